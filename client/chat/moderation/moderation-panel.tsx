@@ -1,4 +1,4 @@
-// One view of the moderators' tools, over the upper part of the room: its head, its way out, what was done. Part of moderation-desk.tsx.
+// One view of the moderators' tools, over the upper part of the room: its head, its way out, what was done.
 import { useEffect, useId, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

@@ -1,4 +1,4 @@
-// Everything that moderators have and fans do not load, as one part. Brought by moderated.tsx.
+// Everything that moderators have and fans do not load, as one part.
 import "#texts/chat";
 import "#texts/moderation";
 import { LineActions } from "./line-actions.tsx";

@@ -1,4 +1,4 @@
-// What a moderator does with the room, in its menu: slow mode and the pinned line, one press away. Part of moderation-tools.tsx.
+// What a moderator does with the room, in its menu: slow mode and the pinned line, one press away.
 import { useText } from "#client/i18n/translate.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";
 import { leaveMenu } from "./menu-focus.ts";

@@ -1,5 +1,5 @@
 // Keeps the focus in the panel: when the focused element disappears (a lifted sanction, a cleared filter), the heading gets it.
-// Focus that has moved elsewhere is left alone. Part of moderation-panel.tsx.
+// Focus that has moved elsewhere is left alone.
 import { type RefObject, useEffect } from "react";
 
 export function useRestoredFocus(panel: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {

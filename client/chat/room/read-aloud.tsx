@@ -1,4 +1,4 @@
-// Announces new lines to screen readers, if the reader has chosen so. Renders nothing visible. Part of chat-room.tsx.
+// Announces new lines to screen readers, if the reader has chosen so. Renders nothing visible.
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";

@@ -23,7 +23,7 @@ export function useLatestSanction(matchId: MatchId, userId: UserId | null, answe
 }
 
 /** Loads kind and reason after a message was refused for it. A newer value of the topic wins. */
-export async function learnSanction(store: Store, matchId: MatchId): Promise<void> {
+export async function loadSanction(store: Store, matchId: MatchId): Promise<void> {
 	const [latest, userId] = [store.get(chatSanctionAtom), store.get(userAtom)?.id];
 	const answer = await fetchChat(store, matchId, { limit: 1 }).catch(() => null);
 	if (!answer?.own || store.get(chatSanctionAtom) !== latest || store.get(userAtom)?.id !== userId) return;

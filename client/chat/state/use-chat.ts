@@ -9,7 +9,7 @@ import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
 import { type ChatLog, furtherLog, logOf } from "./chat-log.ts";
 import { readStoredOutbox } from "./outbox/outbox-storage.ts";
-import { pump } from "./outbox/send-line.ts";
+import { sendPending } from "./outbox/send-line.ts";
 import { changeOutbox, settleOutbox } from "./outbox/settle-outbox.ts";
 import { ownOf } from "./own-chat.ts";
 import { useLatestSanction } from "./own-sanction.ts";
@@ -50,10 +50,10 @@ function useStoredOutbox(matchId: MatchId, userId: UserId | null, nextAt: number
 	const store = useStore();
 	useEffect(() => {
 		settleOutbox(store, matchId);
-		const held = store.get(outboxAtom(store, matchId));
-		const isNew = held.draft === "" && held.lines.length === 0;
+		const outbox = store.get(outboxAtom(store, matchId));
+		const isNew = outbox.draft === "" && outbox.lines.length === 0;
 		if (isNew) store.set(outboxAtom(store, matchId), readStoredOutbox(matchId, userId));
 		changeOutbox(store, matchId, (outbox) => (outbox.nextAt >= nextAt ? outbox : { ...outbox, nextAt }));
-		if (userId) void pump(store, matchId);
+		if (userId) void sendPending(store, matchId);
 	}, [store, matchId, userId, nextAt]);
 }

@@ -1,4 +1,4 @@
-// A few values of which one holds: buttons in a row. Part of the views of the tools.
+// A few values of which one holds: buttons in a row.
 import { useId } from "react";
 import styles from "../moderation.module.css";
 

@@ -1,4 +1,4 @@
-// A queue of lines. The one that was decided goes; the focus that it had goes to the next, else to the list. Part of the queues.
+// A queue of lines. The one that was decided goes; the focus that it had goes to the next, else to the list.
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "../moderation.module.css";

@@ -1,4 +1,4 @@
-// A message as the queues show it: author, time, text as typed. Part of the queues and of a person's view.
+// A message as the queues show it: author, time, text as typed.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";

@@ -1,4 +1,4 @@
-// Lists a word or a phrase, or changes what it does. Part of blocklist-view.tsx; placed on the chat desk by pages/console/chat.tsx.
+// Lists a word or a phrase, or changes what it does.
 import "#texts/moderation";
 import { useStore } from "jotai";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// The words that messages are refused or held for: of all rooms. Part of moderation-panel.tsx.
+// The words that messages are refused or held for: of all rooms.
 
 import { useStore } from "jotai";
 import { useMemo } from "react";
@@ -10,7 +10,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { getChatWords } from "#shared/contract/rest/chat-blocklist.ts";
 import styles from "../moderation.module.css";
 import { moderationCalls } from "../moderation-calls.ts";
-import { AnswerState } from "../parts/answer-state.tsx";
+import { QueryState } from "../parts/query-state.tsx";
 import { QueueList } from "../parts/queue-list.tsx";
 import { BlocklistForm } from "./blocklist-form.tsx";
 
@@ -30,7 +30,7 @@ export function BlocklistView() {
 		<>
 			<BlocklistForm onListed={reload} />
 			<Outcome act={act} />
-			<AnswerState answered={list} />
+			<QueryState query={list} />
 			{list.answer && (
 				<QueueList
 					items={list.answer.words}

@@ -1,4 +1,4 @@
-// Messages held by the blocklist, longest waiting first: publish or reject them. Part of moderation-panel.tsx.
+// Messages held by the blocklist, longest waiting first: publish or reject them.
 
 import { useStore } from "jotai";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
@@ -8,7 +8,7 @@ import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
 import styles from "../moderation.module.css";
 import { moderationCalls } from "../moderation-calls.ts";
 import type { PanelView } from "../panel-view.ts";
-import { AnswerState } from "../parts/answer-state.tsx";
+import { QueryState } from "../parts/query-state.tsx";
 import { QueueList } from "../parts/queue-list.tsx";
 import { QueuedLine } from "../parts/queued-line.tsx";
 import type { Queues } from "../use-queues.ts";
@@ -26,7 +26,7 @@ export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelVi
 		});
 	return (
 		<>
-			<AnswerState answered={queues.held} />
+			<QueryState query={queues.held} />
 			<Outcome act={act} />
 			{held && (
 				<QueueList items={held.lines} keyOf={({ id }) => id} more={held.more} noneText={t("moderation.held.none")}>
@@ -40,11 +40,11 @@ export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelVi
 									<button
 										type="button"
 										className={styles.button}
-										aria-label={t("moderation.held.tellOf", { name })}
+										aria-label={t("moderation.held.approveOf", { name })}
 										aria-disabled={act.isBusy || undefined}
 										onClick={() => decide(line, "published")}
 									>
-										{t("moderation.held.tell")}
+										{t("moderation.held.approve")}
 									</button>
 									<button
 										type="button"

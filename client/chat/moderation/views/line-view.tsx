@@ -1,4 +1,4 @@
-// One line: to pin for a while, or to remove where the menu's way failed. Part of moderation-panel.tsx.
+// One line: to pin for a while, or to remove where the menu's way failed.
 
 import { useStore } from "jotai";
 import { useState } from "react";
@@ -13,7 +13,7 @@ import styles from "../moderation.module.css";
 import { moderationCalls } from "../moderation-calls.ts";
 import type { ActedLine } from "../panel-view.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
-import { TwoStepButton } from "../parts/two-step-button.tsx";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
 
 const PIN_SECONDS = [MIN_PIN_SECONDS, 120, 300, 600, MAX_PIN_SECONDS, null];
 
@@ -61,7 +61,7 @@ export function LineView({ matchId, line: { seq, text }, problem, reloadQueues, 
 				>
 					{t("moderation.pin.set")}
 				</button>
-				<TwoStepButton
+				<ConfirmButton
 					text={t("moderation.line.remove")}
 					sureText={t("moderation.line.sure")}
 					isBusy={act.isBusy}

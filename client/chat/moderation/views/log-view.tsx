@@ -1,4 +1,4 @@
-// The log of acts, newest first, by kind, by room, by person, in pages. Part of moderation-panel.tsx.
+// The log of acts, newest first, by kind, by room, by person, in pages.
 
 import { useStore } from "jotai";
 import { useEffect, useId, useMemo, useState } from "react";
@@ -12,8 +12,8 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import styles from "../moderation.module.css";
 import { moderationCalls } from "../moderation-calls.ts";
 import type { PanelView } from "../panel-view.ts";
-import { AnswerState } from "../parts/answer-state.tsx";
 import { ChoiceList } from "../parts/choice-list.tsx";
+import { QueryState } from "../parts/query-state.tsx";
 import { Timestamp } from "../parts/timestamp.tsx";
 import { CHAT_ACT_KINDS, describeAct } from "./describe-act.ts";
 
@@ -73,7 +73,7 @@ export function LogView({ matchId, open }: { matchId: MatchId; open(view: PanelV
 					{t("moderation.log.ofEverybody")}
 				</button>
 			)}
-			<AnswerState answered={log} />
+			<QueryState query={log} />
 			{log.answer && acts.length === 0 && <p className={styles.note}>{t("moderation.log.none")}</p>}
 			<ul className={styles.list} aria-label={t("moderation.panel.log")}>
 				{acts.map((entry) => (

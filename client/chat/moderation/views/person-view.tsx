@@ -14,7 +14,7 @@ import { getChatUser, type SanctionEntry } from "#shared/contract/rest/chat-mode
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import styles from "../moderation.module.css";
 import { moderationCalls, type PersonAnswer } from "../moderation-calls.ts";
-import { AnswerState } from "../parts/answer-state.tsx";
+import { QueryState } from "../parts/query-state.tsx";
 import { QueuedLine } from "../parts/queued-line.tsx";
 import { Timestamp } from "../parts/timestamp.tsx";
 import { SanctionForm } from "./sanction-form.tsx";
@@ -43,7 +43,7 @@ export function PersonView({ matchId, userId, reloadQueues, onDone }: PersonView
 		});
 	return (
 		<>
-			<AnswerState answered={person} />
+			<QueryState query={person} />
 			{answer && (
 				<>
 					<EventStatus answer={answer} />

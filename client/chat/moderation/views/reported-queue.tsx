@@ -1,4 +1,4 @@
-// Reported lines, those with the most reports first: removed or dismissed. Part of moderation-panel.tsx.
+// Reported lines, those with the most reports first: removed or dismissed.
 
 import { useStore } from "jotai";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
@@ -9,10 +9,10 @@ import type { ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
 import styles from "../moderation.module.css";
 import { moderationCalls } from "../moderation-calls.ts";
 import type { PanelView } from "../panel-view.ts";
-import { AnswerState } from "../parts/answer-state.tsx";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
+import { QueryState } from "../parts/query-state.tsx";
 import { QueueList } from "../parts/queue-list.tsx";
 import { QueuedLine } from "../parts/queued-line.tsx";
-import { TwoStepButton } from "../parts/two-step-button.tsx";
 import type { Queues } from "../use-queues.ts";
 
 export function ReportedQueue({ queues, open }: { queues: Queues; open(view: PanelView): void }) {
@@ -27,7 +27,7 @@ export function ReportedQueue({ queues, open }: { queues: Queues; open(view: Pan
 		});
 	return (
 		<>
-			<AnswerState answered={queues.reported} />
+			<QueryState query={queues.reported} />
 			<Outcome act={act} />
 			{reported && (
 				<QueueList items={reported.lines} keyOf={({ line }) => line.id} more={reported.more} noneText={t("moderation.reported.none")}>
@@ -43,7 +43,7 @@ export function ReportedQueue({ queues, open }: { queues: Queues; open(view: Pan
 								/>
 								<Reasons entry={entry} />
 								<div className={styles.actions}>
-									<TwoStepButton
+									<ConfirmButton
 										text={t("moderation.line.remove")}
 										sureText={t("moderation.line.sure")}
 										isBusy={act.isBusy}

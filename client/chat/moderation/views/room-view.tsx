@@ -1,4 +1,4 @@
-// Slow mode of the room, and its pinned line. Part of moderation-panel.tsx.
+// Slow mode of the room, and its pinned line.
 
 import { useAtomValue, useStore } from "jotai";
 import { useStaffAction } from "#client/api/use-staff-action.ts";

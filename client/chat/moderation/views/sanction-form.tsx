@@ -1,4 +1,4 @@
-// Sanctions a person, or removes all their messages in one room or in all; each with a reason. Part of person-view.tsx.
+// Sanctions a person, or removes all their messages in one room or in all; each with a reason.
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import type { Action } from "#client/api/use-action.ts";
@@ -11,7 +11,7 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "../moderation.module.css";
 import { moderationCalls, type Sanction } from "../moderation-calls.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
-import { TwoStepButton } from "../parts/two-step-button.tsx";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
 
 const REASONS = ["abuse", "hate", "spam", "spoiler"] as const;
 const MAX_REASON = 200;
@@ -101,19 +101,19 @@ export function SanctionForm({ matchId, userId, act, refresh, onSanction }: Sanc
 				<button type="submit" className={styles.strong} aria-disabled={act.isBusy || undefined}>
 					{t("moderation.person.timeout")}
 				</button>
-				<TwoStepButton
+				<ConfirmButton
 					text={t("moderation.person.ban")}
 					sureText={t("moderation.person.banSure")}
 					isBusy={act.isBusy}
 					onSure={() => give({ kind: "ban" })}
 				/>
-				<TwoStepButton
+				<ConfirmButton
 					text={t("moderation.person.shadow")}
 					sureText={t("moderation.person.shadowSure")}
 					isBusy={act.isBusy}
 					onSure={() => give({ kind: "shadow_ban" })}
 				/>
-				<TwoStepButton
+				<ConfirmButton
 					text={t(matchId === undefined ? "moderation.person.removeEverywhere" : "moderation.person.removeAll")}
 					sureText={t("moderation.person.removeAllSure")}
 					isBusy={act.isBusy}

@@ -1,19 +1,22 @@
 // Below the lines: the box to write in, or why there is none: a guest, a room that is not open, a ban, a moment played back.
 // What signed-in readers need is loaded for them alone; its styles come with the page, for it is in the server's HTML.
-import { type ReactNode, type Ref, Suspense } from "react";
+import { type ReactNode, type RefObject, Suspense } from "react";
+import { useLocation } from "react-router";
 import { useOutbox } from "#client/chat/state/use-chat.ts";
 import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pathWithPreservedSearch } from "#client/ui/nav/preserved-search-params.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import styles from "../chat-room.module.css";
 import "./composer.module.css";
 import { useRoom } from "../room-context.ts";
-import { GuestFoot } from "./guest-foot.tsx";
 import type { Person } from "./mention-query.ts";
 import { roomPhase } from "./room-phase.ts";
 
@@ -23,7 +26,7 @@ interface ChatFootProps {
 	room: ChatRoom;
 	people: readonly Person[];
 	isPast: boolean;
-	box: Ref<HTMLTextAreaElement>;
+	box: RefObject<HTMLTextAreaElement | null>;
 	onSent(): void;
 	onSignIn(): void;
 }
@@ -54,5 +57,28 @@ function OpensAt({ at }: { at: Instant | null }): ReactNode {
 	const time = formatTime(t, at, zone);
 	return (
 		<p className={styles.note}>{dayOf(at, zone) === today ? t("chat.phase.opensAt", { time }) : t("chat.phase.opensOn", { date, time })}</p>
+	);
+}
+
+/** The way in: a popup where scripts run, the sign-in's page where they do not. */
+function GuestFoot({ hasDraft, onSignIn }: { hasDraft: boolean; onSignIn: () => void }) {
+	const t = useText();
+	const target = new URLSearchParams({ redirect: pathWithPreservedSearch(useLocation()) });
+	return (
+		<div className={styles.guest}>
+			<PageLink
+				className={styles.signIn}
+				to={`${pagePaths.login()}?${target}`}
+				aria-haspopup="dialog"
+				onClick={(event) => {
+					if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+					event.preventDefault();
+					onSignIn();
+				}}
+			>
+				{t("chat.guest.signIn")}
+			</PageLink>
+			{hasDraft && <p className={styles.saved}>{t("chat.guest.saved")}</p>}
+		</div>
 	);
 }

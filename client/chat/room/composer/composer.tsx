@@ -1,7 +1,6 @@
 // The composer: the quoted message, the box, Send with the countdown of a limit. Typed text stays until it is published.
-// Part of chat-foot.tsx.
 import { useSetAtom, useStore } from "jotai";
-import { type KeyboardEvent, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect } from "react";
 import { useWait } from "#client/api/form/use-wait.ts";
 import type { Outbox, SendRefusal } from "#client/chat/state/outbox/outbox.ts";
 import { sendDraft } from "#client/chat/state/outbox/send-line.ts";
@@ -15,7 +14,8 @@ import { useRoom } from "../room-context.ts";
 import styles from "./composer.module.css";
 import { describeRefusal } from "./describe-refusal.ts";
 import { MentionList } from "./mention-list.tsx";
-import { type MentionQuery, mentionAt, offerPeople, type Person, putMention } from "./mention-query.ts";
+import type { Person } from "./mention-query.ts";
+import { useMentions } from "./use-mentions.ts";
 
 const COUNTED_FROM = MAX_CHAT_CHARACTERS - 100;
 const LIMITS: readonly SendRefusal["code"][] = ["rate_limited", "slow_mode"];
@@ -25,7 +25,7 @@ interface ComposerProps {
 	people: readonly Person[];
 	/** When the next line is taken. */
 	nextAt: number;
-	box: Ref<HTMLTextAreaElement>;
+	box: RefObject<HTMLTextAreaElement | null>;
 	onSent(): void;
 }
 
@@ -33,70 +33,48 @@ export function Composer({ outbox: { draft, replyTo, refusal }, people, nextAt, 
 	const t = useText();
 	const store = useStore();
 	const id = useId();
-	const { matchId, lineOf } = useRoom();
+	const { matchId } = useRoom();
 	const announce = useSetAtom(announcementAtom);
-	const area = useRef<HTMLTextAreaElement>(null);
-	const [query, setQuery] = useState<MentionQuery | null>(null);
-	const [picked, setPicked] = useState(0);
 	const wait = useWait(nextAt === 0 ? null : nextAt);
 	const length = [...draft].length;
 	const isTooLong = length > MAX_CHAT_CHARACTERS;
-	const offered = query ? offerPeople(people, query) : [];
 	// A limit is over once its wait is.
 	const isOver = refusal !== null && LIMITS.includes(refusal.code) && wait === null;
 	const problem = refusal && !isOver ? describeRefusal(refusal, t) : null;
-	const replied = replyTo === null ? null : lineOf(replyTo);
-
+	useFittedHeight(box, draft);
 	useEffect(() => {
 		if (problem) announce(problem);
 	}, [problem, announce]);
 
-	// As high as its text, within bounds of the style.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for each text
-	useLayoutEffect(() => {
-		const element = area.current;
-		if (!element) return;
-		element.style.height = "auto";
-		element.style.height = `${element.scrollHeight + 2}px`;
-	}, [draft]);
-
 	const write = (text: string, caret: number) => {
 		changeOutbox(store, matchId, (outbox) => ({ ...outbox, draft: text, refusal: text === "" ? null : outbox.refusal }));
-		setQuery(mentionAt(text, caret));
-		setPicked(0);
+		mentions.follow(text, caret);
+		mentions.restart();
 	};
-	const pick = ({ name }: Person) => {
-		if (!query) return;
-		const put = putMention(draft, query, name);
-		write(put.text, put.caret);
-		setQuery(null);
+	const mentions = useMentions(draft, people, (text, caret) => {
+		write(text, caret);
 		requestAnimationFrame(() => {
-			area.current?.focus();
-			area.current?.setSelectionRange(put.caret, put.caret);
+			box.current?.focus();
+			box.current?.setSelectionRange(caret, caret);
 		});
-	};
+	});
+	const cancelReply = () => changeOutbox(store, matchId, (outbox) => ({ ...outbox, replyTo: null }));
 	const send = () => {
 		if (isTooLong || wait !== null || draft.trim() === "") return;
 		sendDraft(store, matchId);
-		setQuery(null);
+		mentions.close();
 		onSent();
-		area.current?.focus();
+		box.current?.focus();
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.nativeEvent.isComposing) return;
-		const person = offered[picked];
-		if (person) {
-			const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-			if (step !== undefined) setPicked((at) => (at + step + offered.length) % offered.length);
-			else if (event.key === "Enter" || event.key === "Tab") pick(person);
-			else if (event.key === "Escape") setQuery(null);
-			else return;
-			event.preventDefault();
-		} else if (event.key === "Enter" && !event.shiftKey) {
+		if (event.nativeEvent.isComposing || mentions.onKeyDown(event)) return;
+		if (event.key === "Enter" && !event.shiftKey) {
 			event.preventDefault();
 			send();
-		} else if (event.key === "Escape" && replyTo !== null) changeOutbox(store, matchId, (outbox) => ({ ...outbox, replyTo: null }));
+		} else if (event.key === "Escape" && replyTo !== null) cancelReply();
 	};
+	const { offered, picked } = mentions;
+	const describedBy = [problem && `${id}-problem`, length >= COUNTED_FROM && `${id}-count`].filter(Boolean).join(" ");
 
 	return (
 		<form
@@ -112,31 +90,18 @@ export function Composer({ outbox: { draft, replyTo, refusal }, people, nextAt, 
 				</p>
 			)}
 			{replyTo !== null && (
-				<div className={styles.reply}>
-					<span className={styles.replied} dir="auto">
-						{replied?.author ? t("chat.replyingTo", { name: replied.author.name }) : t("chat.quoteEarlier")} {replied?.text}
-					</span>
-					<button
-						type="button"
-						className={styles.cancel}
-						aria-label={t("chat.cancelReply")}
-						onClick={() => {
-							changeOutbox(store, matchId, (outbox) => ({ ...outbox, replyTo: null }));
-							area.current?.focus();
-						}}
-					>
-						<ChatIcon name="close" size={14} />
-					</button>
-				</div>
+				<QuotedMessage
+					seq={replyTo}
+					onCancel={() => {
+						cancelReply();
+						box.current?.focus();
+					}}
+				/>
 			)}
 			<div className={styles.row}>
-				{offered.length > 0 && <MentionList id={`${id}-people`} people={offered} picked={picked} onPick={pick} />}
+				{offered.length > 0 && <MentionList id={`${id}-people`} people={offered} picked={picked} onPick={mentions.pick} />}
 				<textarea
-					ref={(element) => {
-						area.current = element;
-						if (typeof box === "function") box(element);
-						else if (box) box.current = element;
-					}}
+					ref={box}
 					className={styles.box}
 					name="message"
 					rows={1}
@@ -145,15 +110,15 @@ export function Composer({ outbox: { draft, replyTo, refusal }, people, nextAt, 
 					placeholder={t("chat.box.placeholder")}
 					aria-label={t("chat.box.label")}
 					aria-invalid={isTooLong || undefined}
-					aria-describedby={[problem && `${id}-problem`, length >= COUNTED_FROM && `${id}-count`].filter(Boolean).join(" ") || undefined}
+					aria-describedby={describedBy || undefined}
 					aria-controls={offered.length > 0 ? `${id}-people` : undefined}
 					aria-activedescendant={offered.length > 0 ? `${id}-people-${picked}` : undefined}
 					aria-autocomplete="list"
 					autoComplete="off"
 					enterKeyHint="send"
 					onChange={({ target }) => write(target.value, target.selectionStart)}
-					onSelect={({ currentTarget }) => setQuery(mentionAt(currentTarget.value, currentTarget.selectionStart))}
-					onBlur={() => setQuery(null)}
+					onSelect={({ currentTarget }) => mentions.follow(currentTarget.value, currentTarget.selectionStart)}
+					onBlur={mentions.close}
 					onKeyDown={onKeyDown}
 				/>
 				<Button
@@ -166,13 +131,43 @@ export function Composer({ outbox: { draft, replyTo, refusal }, people, nextAt, 
 					{t("chat.box.send")}
 				</Button>
 			</div>
-			{length >= COUNTED_FROM && (
-				<p id={`${id}-count`} className={styles.count} data-over={isTooLong ? "" : undefined}>
-					{isTooLong
-						? t("chat.box.over", { count: length - MAX_CHAT_CHARACTERS })
-						: t("chat.box.left", { count: length, most: MAX_CHAT_CHARACTERS })}
-				</p>
-			)}
+			{length >= COUNTED_FROM && <CharacterCount id={`${id}-count`} length={length} />}
 		</form>
+	);
+}
+
+/** As high as its text, within bounds of the style. */
+function useFittedHeight(box: RefObject<HTMLTextAreaElement | null>, draft: string): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for each text
+	useLayoutEffect(() => {
+		const element = box.current;
+		if (!element) return;
+		element.style.height = "auto";
+		element.style.height = `${element.scrollHeight + 2}px`;
+	}, [box, draft]);
+}
+
+function QuotedMessage({ seq, onCancel }: { seq: number; onCancel: () => void }) {
+	const t = useText();
+	const quoted = useRoom().lineOf(seq);
+	return (
+		<div className={styles.reply}>
+			<span className={styles.replied} dir="auto">
+				{quoted?.author ? t("chat.replyingTo", { name: quoted.author.name }) : t("chat.quoteEarlier")} {quoted?.text}
+			</span>
+			<button type="button" className={styles.cancel} aria-label={t("chat.cancelReply")} onClick={onCancel}>
+				<ChatIcon name="close" size={14} />
+			</button>
+		</div>
+	);
+}
+
+function CharacterCount({ id, length }: { id: string; length: number }) {
+	const t = useText();
+	const over = length - MAX_CHAT_CHARACTERS;
+	return (
+		<p id={id} className={styles.count} data-over={over > 0 ? "" : undefined}>
+			{over > 0 ? t("chat.box.over", { count: over }) : t("chat.box.left", { count: length, most: MAX_CHAT_CHARACTERS })}
+		</p>
 	);
 }

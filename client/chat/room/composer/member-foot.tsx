@@ -1,6 +1,6 @@
 // Below the lines for a signed-in reader of an open room: the composer, above it what slows or bars them.
 import { useAtomValue, useSetAtom, useStore } from "jotai";
-import { type Ref, useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 import { useWait } from "#client/api/form/use-wait.ts";
 import { ownChatAtom } from "#client/chat/state/chat-atoms.ts";
 import { useOutbox } from "#client/chat/state/use-chat.ts";
@@ -22,7 +22,7 @@ export interface MemberFootProps {
 	room: ChatRoom;
 	/** People that can be mentioned. */
 	people: readonly Person[];
-	box: Ref<HTMLTextAreaElement>;
+	box: RefObject<HTMLTextAreaElement | null>;
 	onSent(): void;
 }
 

@@ -1,4 +1,4 @@
-// The people whom a name begun after @ may mean. The keys are the box's. Part of composer.tsx.
+// The people whom a name begun after @ may mean. The keys are the box's.
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./composer.module.css";
 import type { Person } from "./mention-query.ts";

@@ -1,4 +1,4 @@
-// One row of the list: the line, and what can be done with it while it is pointed at or focused. Part of both lists.
+// One row of the list: the line, and what can be done with it while it is pointed at or focused.
 import { memo, type ReactNode } from "react";
 import type { ChatRow as Row } from "#client/chat/state/chat-rows.ts";
 import { ChatLine } from "../message/chat-line.tsx";

@@ -1,5 +1,5 @@
 // Which row of the list has its tools out: the one that is pointed at, else the focused one. The arrow keys walk from row to
-// row, Home and End go to the first and the last. Part of virtual-lines.tsx.
+// row, Home and End go to the first and the last.
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ChatRow } from "#client/chat/state/chat-rows.ts";
 
@@ -40,7 +40,7 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: read
 	/** On its way to a menu the pointer passes other rows: the row that the menu is of keeps its tools. */
 	const isMenuOpen = () => scroller.current?.querySelector(":popover-open") != null;
 
-	const look = (row: HTMLElement | null) => {
+	const activate = (row: HTMLElement | null) => {
 		const edge = scroller.current?.getBoundingClientRect().top ?? 0;
 		if (row) setBelow(row.getBoundingClientRect().top - edge < TOOLS_PX);
 		return row?.dataset.row ?? null;
@@ -53,12 +53,12 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: read
 		entry: isThere(focused) ? focused : (rows.at(-1)?.key ?? null),
 		focusSoon,
 		listeners: (goTo: (index: number, key: string) => void) => ({
-			onFocus: ({ target }: FocusEvent) => setFocused(look(rowOf(target))),
+			onFocus: ({ target }: FocusEvent) => setFocused(activate(rowOf(target))),
 			onBlur: ({ relatedTarget }: FocusEvent) => {
 				if (relatedTarget !== null && !scroller.current?.contains(relatedTarget as Node)) setFocused(null);
 			},
 			onPointerOver: ({ target, pointerType }: PointerEvent) => {
-				if (pointerType === "mouse" && !isMenuOpen()) setPointed(look(rowOf(target)));
+				if (pointerType === "mouse" && !isMenuOpen()) setPointed(activate(rowOf(target)));
 			},
 			onPointerLeave: () => {
 				if (!isMenuOpen()) setPointed(null);

@@ -1,7 +1,7 @@
 // A thousand lines of which only those in sight stand in the document. Stays at the end unless the reader scrolled up, then
-// says how many came; older lines load on the way up, and nothing moves under the eye. Brought by line-list.tsx.
-import { useVirtualizer } from "@tanstack/react-virtual";
+// says how many came; older lines load on the way up, and nothing moves under the eye.
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import type { ChatRow as Row } from "#client/chat/state/chat-rows.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { ChatIcon } from "../chat-icon.tsx";
 import { LineTools } from "../message/line-tools.tsx";
@@ -9,65 +9,22 @@ import { ChatRow } from "./chat-row.tsx";
 import styles from "./line-list.module.css";
 import type { LineListProps } from "./list-handle.ts";
 import { useActiveRow } from "./use-active-row.ts";
-import { useUnread } from "./use-unread.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
 
-const ESTIMATED_PX = 26;
-/** Beyond the edge, some 200 px. */
-const BUFFERED_ROWS = 8;
-const NEAR_END_PX = 40;
 const NEAR_START_ROWS = 6;
-const TRY_AGAIN_MS = 3_000;
+const RETRY_MS = 3_000;
 const FOUND_MS = 2_000;
 
 export function VirtualLines({ rows, loadOlder, isShown, handle, hadFocus }: LineListProps) {
 	const t = useText();
 	const scroller = useRef<HTMLDivElement>(null);
-	const [isAtEnd, setAtEnd] = useState(true);
 	const [found, setFound] = useState<string | null>(null);
-	const [isLoading, setLoading] = useState(false);
 	const active = useActiveRow(scroller, rows);
-	const activeIndex = rows.findIndex(({ key }) => key === active.focused);
-	const list = useVirtualizer({
-		count: rows.length,
-		getScrollElement: () => scroller.current,
-		estimateSize: () => ESTIMATED_PX,
-		getItemKey: (index) => rows[index]?.key ?? index,
-		overscan: BUFFERED_ROWS,
-		paddingStart: 8,
-		paddingEnd: 8,
-		anchorTo: "end",
-		followOnAppend: true,
-		scrollEndThreshold: NEAR_END_PX,
-		// The focused row stays, wherever the reader scrolls: the focus is never lost.
-		rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-			const from = Math.max(0, startIndex - overscan);
-			const to = Math.min(count - 1, endIndex + overscan);
-			const range = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
-			if (activeIndex < 0 || (activeIndex >= from && activeIndex <= to)) return range;
-			return activeIndex < from ? [activeIndex, ...range] : [...range, activeIndex];
-		},
-	});
+	const focusedIndex = rows.findIndex(({ key }) => key === active.focused);
+	const { list, height, isAtEnd, toEnd, onScroll } = useVirtualRows({ scroller, rows, isShown, focusedIndex });
 	const unread = useUnread(rows, isAtEnd && isShown);
 
-	/** Until the reader scrolls up: also while lines come that are not measured yet, or the box below grows. */
-	const staysAtEnd = useRef(true);
-	const lastTop = useRef(0);
-	const height = list.getTotalSize();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: with each row that comes or is measured
-	useLayoutEffect(() => {
-		if (isShown && staysAtEnd.current) list.scrollToEnd();
-	}, [rows.length, height]);
-	useEffect(() => {
-		const element = scroller.current;
-		if (!element) return;
-		const observer = new ResizeObserver(() => {
-			if (staysAtEnd.current && element.offsetHeight > 0) list.scrollToEnd();
-		});
-		observer.observe(element);
-		return () => observer.disconnect();
-	}, [list]);
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what stood here before
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for the list that stood here before
 	useLayoutEffect(() => {
 		const newest = rows.at(-1);
 		if (hadFocus.current && newest) active.focusSoon(newest.key);
@@ -79,12 +36,7 @@ export function VirtualLines({ rows, loadOlder, isShown, handle, hadFocus }: Lin
 	}, [isShown, list]);
 
 	const items = list.getVirtualItems();
-	const isNearStart = isShown && (items[0]?.index ?? 0) < NEAR_START_ROWS;
-	useEffect(() => {
-		if (!isNearStart || !loadOlder || isLoading) return;
-		setLoading(true);
-		void loadOlder().then((hasCome) => setTimeout(() => setLoading(false), hasCome ? 0 : TRY_AGAIN_MS));
-	}, [isNearStart, loadOlder, isLoading]);
+	const isLoading = useOlderLines(isShown && (items[0]?.index ?? 0) < NEAR_START_ROWS, loadOlder);
 
 	useEffect(() => {
 		if (found === null) return;
@@ -97,10 +49,7 @@ export function VirtualLines({ rows, loadOlder, isShown, handle, hadFocus }: Lin
 		active.focusSoon(key);
 	};
 	useImperativeHandle(handle, () => ({
-		toEnd() {
-			staysAtEnd.current = true;
-			list.scrollToEnd();
-		},
+		toEnd,
 		toRow(key) {
 			const index = rows.findIndex((row) => row.key === key);
 			if (index < 0) return false;
@@ -109,6 +58,10 @@ export function VirtualLines({ rows, loadOlder, isShown, handle, hadFocus }: Lin
 			return true;
 		},
 	}));
+	const toolsOf = (row: Row) =>
+		row.key === active.shown &&
+		"line" in row &&
+		row.line.kind === "said" && <LineTools line={row.line} place={active.isBelow ? "below" : "above"} />;
 
 	return (
 		<div className={styles.frame}>
@@ -119,14 +72,7 @@ export function VirtualLines({ rows, loadOlder, isShown, handle, hadFocus }: Lin
 				aria-live="off"
 				aria-label={t("chat.log")}
 				tabIndex={rows.length === 0 ? 0 : -1}
-				onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-					// The list itself hears of it later.
-					if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX) staysAtEnd.current = true;
-					// What grows below the eye takes nobody away from the end.
-					else if (scrollTop < lastTop.current) staysAtEnd.current = false;
-					lastTop.current = scrollTop;
-					setAtEnd(staysAtEnd.current);
-				}}
+				onScroll={onScroll}
 				{...active.listeners(goTo)}
 			>
 				<div className={styles.whole} style={{ height }}>
@@ -141,16 +87,7 @@ export function VirtualLines({ rows, loadOlder, isShown, handle, hadFocus }: Lin
 								className={styles.placed}
 								style={{ top: start, zIndex: row.key === active.shown ? 1 : undefined }}
 							>
-								<ChatRow
-									row={row}
-									tools={
-										row.key === active.shown &&
-										"line" in row &&
-										row.line.kind === "said" && <LineTools line={row.line} place={active.isBelow ? "below" : "above"} />
-									}
-									isEntry={row.key === active.entry}
-									isFound={row.key === found}
-								/>
+								<ChatRow row={row} tools={toolsOf(row)} isEntry={row.key === active.entry} isFound={row.key === found} />
 							</div>
 						);
 					})}
@@ -169,4 +106,25 @@ export function VirtualLines({ rows, loadOlder, isShown, handle, hadFocus }: Lin
 			)}
 		</div>
 	);
+}
+
+/** Loads older lines while the reader is near the first one. True while it loads, and after a failure until the next attempt. */
+function useOlderLines(isNearStart: boolean, loadOlder: LineListProps["loadOlder"]): boolean {
+	const [isLoading, setLoading] = useState(false);
+	useEffect(() => {
+		if (!isNearStart || !loadOlder || isLoading) return;
+		setLoading(true);
+		void loadOlder().then((isLoaded) => setTimeout(() => setLoading(false), isLoaded ? 0 : RETRY_MS));
+	}, [isNearStart, loadOlder, isLoading]);
+	return isLoading;
+}
+
+/** How many lines came since the reader left the end of the list. */
+function useUnread(rows: readonly Row[], isSeen: boolean): number {
+	const newest = rows.reduce((seq, row) => Math.max(seq, "line" in row ? row.line.seq : 0), 0);
+	const [seen, setSeen] = useState(newest);
+	useEffect(() => {
+		if (isSeen) setSeen(newest);
+	}, [isSeen, newest]);
+	return rows.filter((row) => "line" in row && row.line.seq > seen && row.line.kind !== "deleted").length;
 }

@@ -1,11 +1,15 @@
-// One line of the room: a message, an event of the match, or a removed message. Part of the lists.
+// One line of the room: a message, an event of the match, or a removed message.
+import { useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import type { ChatLine as Line } from "#shared/contract/chat.ts";
+import type { ChatAuthor, ChatLine as Line } from "#shared/contract/chat.ts";
 import { useRoom } from "../room-context.ts";
+import { AuthorName } from "./author-name.tsx";
 import styles from "./chat-line.module.css";
 import { describeChatEvent } from "./describe-chat-event.ts";
-import { Message } from "./message.tsx";
+import { LineText } from "./line-text.tsx";
 import { MessageTime } from "./message-time.tsx";
+import { Quote } from "./quote.tsx";
+import { ReactionCounts } from "./reaction-counts.tsx";
 
 export function ChatLine({ line }: { line: Line }) {
 	const t = useText();
@@ -22,6 +26,22 @@ export function ChatLine({ line }: { line: Line }) {
 	return (
 		<div className={styles.line}>
 			<p className={styles.removed}>{t("chat.removed")}</p>
+			<MessageTime line={line} />
+		</div>
+	);
+}
+
+function Message({ line, author }: { line: Line; author: ChatAuthor }) {
+	const { myId, myName, nameOf } = useRoom();
+	const names = useMemo(() => line.mentions.flatMap((id) => nameOf(id) ?? []), [line.mentions, nameOf]);
+	const isToMe = myId !== null && line.mentions.includes(myId);
+	return (
+		<div className={styles.line} data-mine={author.id === myId ? "" : undefined} data-to-me={isToMe ? "" : undefined}>
+			<div className={styles.body}>
+				{line.replyTo !== null && <Quote seq={line.replyTo} />}
+				<AuthorName author={author} /> <LineText text={line.text} names={names} myName={myName} />
+				<ReactionCounts line={line} />
+			</div>
 			<MessageTime line={line} />
 		</div>
 	);

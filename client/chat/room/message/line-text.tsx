@@ -1,4 +1,4 @@
-// The words of a message with its links and names. Whatever was typed stays text. Part of message.tsx and pinned.tsx.
+// The words of a message with its links and names. Whatever was typed stays text.
 import { Fragment, useMemo } from "react";
 import styles from "./chat-line.module.css";
 import { splitText } from "./split-text.ts";

@@ -1,8 +1,8 @@
-// A line of the reader's own that is on its way. Part of the lists.
+// A line of the reader's own that is on its way.
 import { useStore } from "jotai";
 import { isModerator } from "#client/chat/state/moderator.ts";
 import type { Outgoing } from "#client/chat/state/outbox/outbox.ts";
-import { takeBackLines } from "#client/chat/state/outbox/send-line.ts";
+import { restoreDrafts } from "#client/chat/state/outbox/send-line.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import { useRoom } from "../room-context.ts";
@@ -24,7 +24,7 @@ export function PendingMessage({ outgoing: { text, state } }: { outgoing: Outgoi
 				<LineText text={text} names={NO_NAMES} myName={null} />
 				{(state === "waiting" || state === "held") && <span className={styles.state}>{t(`chat.outgoing.${state}`)}</span>}
 				{state === "waiting" && (
-					<button type="button" className={styles.takeBack} onClick={() => takeBackLines(store, matchId)}>
+					<button type="button" className={styles.takeBack} onClick={() => restoreDrafts(store, matchId)}>
 						{t("chat.outgoing.takeBack")}
 					</button>
 				)}

@@ -1,4 +1,4 @@
-// How many reacted how to a message; the reader's own is marked, pressing one joins or takes it back. Part of message.tsx.
+// How many reacted how to a message; the reader's own is marked, pressing one joins or takes it back.
 import { useAtomValue, useStore } from "jotai";
 import { ownChatAtom } from "#client/chat/state/chat-atoms.ts";
 import { reactToLine } from "#client/chat/state/react-to-line.ts";

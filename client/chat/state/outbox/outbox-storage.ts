@@ -1,13 +1,13 @@
 // Draft and lines on their way outlive a reload: in the tab's session storage, one entry a match.
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
-import { EMPTY_OUTBOX, isOnItsWay, type Outbox, ownedBy } from "./outbox.ts";
+import { EMPTY_OUTBOX, isPending, type Outbox, ownedBy } from "./outbox.ts";
 
 type Stored = Pick<Outbox, "userId" | "draft" | "replyTo" | "lines">;
 
 const keyOf = (matchId: MatchId) => `chat:${matchId}`;
 
 export function storeOutbox(matchId: MatchId, { userId, draft, replyTo, lines }: Outbox): void {
-	const stored: Stored = { userId, draft, replyTo, lines: lines.filter(isOnItsWay) };
+	const stored: Stored = { userId, draft, replyTo, lines: lines.filter(isPending) };
 	const isEmpty = draft === "" && stored.lines.length === 0;
 	try {
 		if (isEmpty) sessionStorage.removeItem(keyOf(matchId));

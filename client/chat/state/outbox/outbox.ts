@@ -13,8 +13,8 @@ export interface Outgoing {
 	/** Where the log stood when it was sent: its line has a higher seq. */
 	afterSeq: number;
 	sentAt: Instant;
-	/** waiting: there is no connection, it is sent again. said: published, `seq` is its line's. held: waits for a moderator. */
-	state: "sending" | "waiting" | "said" | "held";
+	/** waiting: there is no connection, it is sent again. published: `seq` is its line's. held: for review by a moderator. */
+	state: "sending" | "waiting" | "published" | "held";
 	seq: number | null;
 }
 
@@ -48,34 +48,34 @@ export function ownedBy(outbox: Outbox, userId: UserId | null): Outbox {
 }
 
 /** The draft goes on its way. */
-export function putOut(outbox: Outbox, line: Pick<Outgoing, "clientId" | "text" | "afterSeq" | "sentAt">): Outbox {
+export function enqueue(outbox: Outbox, line: Pick<Outgoing, "clientId" | "text" | "afterSeq" | "sentAt">): Outbox {
 	const outgoing: Outgoing = { ...line, replyTo: outbox.replyTo, state: "sending", seq: null };
 	return { ...outbox, draft: "", replyTo: null, refusal: null, lines: [...outbox.lines, outgoing] };
 }
 
 export function acknowledge(outbox: Outbox, clientId: string, { seq, text, isHeld }: SentAnswer): Outbox {
-	const state = isHeld || seq === null ? "held" : "said";
+	const state = isHeld || seq === null ? "held" : "published";
 	const answered = seq === null ? outbox.answered : [...outbox.answered, seq];
 	return { ...outbox, answered, lines: outbox.lines.map((line) => (line.clientId === clientId ? { ...line, seq, text, state } : line)) };
 }
 
 /** Nobody could say whether it arrived. */
-export function putOff(outbox: Outbox, clientId: string): Outbox {
+export function defer(outbox: Outbox, clientId: string): Outbox {
 	return { ...outbox, lines: outbox.lines.map((line) => (line.clientId === clientId ? { ...line, state: "waiting" as const } : line)) };
 }
 
-export const isOnItsWay = ({ state }: Outgoing) => state === "sending" || state === "waiting";
+export const isPending = ({ state }: Outgoing) => state === "sending" || state === "waiting";
 
 /** Back into the box, before what was typed since; what stood in line behind it too, in order. */
-export function takeBack(outbox: Outbox, refusal: SendRefusal | null, nextAt: Instant): Outbox {
-	const back = outbox.lines.filter(isOnItsWay);
+export function restoreDraft(outbox: Outbox, refusal: SendRefusal | null, nextAt: Instant): Outbox {
+	const back = outbox.lines.filter(isPending);
 	const draft = [...back.map(({ text }) => text), outbox.draft].filter((text) => text !== "").join(" ");
 	return {
 		userId: outbox.userId,
 		draft,
 		answered: outbox.answered,
 		replyTo: outbox.replyTo ?? back.find(({ replyTo }) => replyTo !== null)?.replyTo ?? null,
-		lines: outbox.lines.filter((line) => !isOnItsWay(line)),
+		lines: outbox.lines.filter((line) => !isPending(line)),
 		refusal,
 		nextAt: Math.max(outbox.nextAt, nextAt),
 	};
@@ -84,13 +84,13 @@ export function takeBack(outbox: Outbox, refusal: SendRefusal | null, nextAt: In
 /** Removes messages that the log contains. A message hidden from the log stays: only its author sees it. */
 export function settle(outbox: Outbox, log: ChatLog, userId: string | null): Outbox {
 	const isOver = ({ state, seq, text, afterSeq }: Outgoing) => {
-		if (state === "said" && seq !== null) return log.seq >= seq && !isHiddenOnly(log, seq);
+		if (state === "published" && seq !== null) return log.seq >= seq && !isHiddenOnly(log, seq);
 		// Let through by a moderator: a line of its own, without the clientId.
 		const isSame = (line: ChatLog["lines"][number]) => line.seq > afterSeq && line.author?.id === userId && line.text === text;
 		return state === "held" && log.lines.some(isSame);
 	};
 	const lines = outbox.lines.filter((line) => !isOver(line));
-	const answered = lines.some(isOnItsWay) ? outbox.answered : outbox.answered.filter((seq) => seq > log.seq);
+	const answered = lines.some(isPending) ? outbox.answered : outbox.answered.filter((seq) => seq > log.seq);
 	const isSettled = lines.length === outbox.lines.length && answered.length === outbox.answered.length;
 	return isSettled ? outbox : { ...outbox, lines, answered };
 }

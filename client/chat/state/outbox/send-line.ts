@@ -13,11 +13,11 @@ import { nextBySlowMode } from "#shared/contract/slow-mode.ts";
 import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { askRoom } from "../ask-room.ts";
 import { chatLogAtom, outboxAtom } from "../chat-atoms.ts";
 import { isModerator } from "../moderator.ts";
-import { learnSanction } from "../own-sanction.ts";
-import { acknowledge, isOnItsWay, type Outbox, type Outgoing, putOff, putOut, type SendRefusal, takeBack } from "./outbox.ts";
+import { loadSanction } from "../own-sanction.ts";
+import { sendCommand } from "../send-command.ts";
+import { acknowledge, defer, enqueue, isPending, type Outbox, type Outgoing, restoreDraft, type SendRefusal } from "./outbox.ts";
 import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 
 /** The server has no room just now: worth another try, a few times. */
@@ -34,21 +34,21 @@ export function sendDraft(store: Store, matchId: MatchId): void {
 	const now = store.get(serverClockAtom).now();
 	if (text === "" || outbox.nextAt > now || !store.get(userAtom)) return;
 	if (!navigator.onLine) {
-		changeOutbox(store, matchId, (held) => ({ ...held, refusal: { code: "offline", message: "" } }));
+		changeOutbox(store, matchId, (outbox) => ({ ...outbox, refusal: { code: "offline", message: "" } }));
 		return;
 	}
 	const afterSeq = store.get(chatLogAtom(store, matchId))?.seq ?? 0;
-	changeOutbox(store, matchId, (held) => putOut(held, { clientId: randomId(), text, afterSeq, sentAt: now }));
-	void pump(store, matchId);
+	changeOutbox(store, matchId, (outbox) => enqueue(outbox, { clientId: randomId(), text, afterSeq, sentAt: now }));
+	void sendPending(store, matchId);
 }
 
 /** A line that waits for the connection comes back into the box, to be changed or forgotten. */
-export function takeBackLines(store: Store, matchId: MatchId): void {
-	changeOutbox(store, matchId, (held) => takeBack(held, null, 0));
+export function restoreDrafts(store: Store, matchId: MatchId): void {
+	changeOutbox(store, matchId, (outbox) => restoreDraft(outbox, null, 0));
 }
 
 /** Sends the waiting messages in order until none is left. One run at a time in a room. */
-export async function pump(store: Store, matchId: MatchId): Promise<void> {
+export async function sendPending(store: Store, matchId: MatchId): Promise<void> {
 	const busy = pumping.get(store) ?? new Set<MatchId>();
 	pumping.set(store, busy);
 	if (busy.has(matchId)) return;
@@ -62,7 +62,7 @@ export async function pump(store: Store, matchId: MatchId): Promise<void> {
 
 function firstOf(store: Store, matchId: MatchId): Outgoing | undefined {
 	settleOutbox(store, matchId);
-	return store.get(outboxAtom(store, matchId)).lines.find(isOnItsWay);
+	return store.get(outboxAtom(store, matchId)).lines.find(isPending);
 }
 
 /** Resolves when it is known what became of the line, or when it was taken back. */
@@ -76,7 +76,7 @@ async function sendOne(store: Store, matchId: MatchId, { clientId, text, replyTo
 	const body = { clientId, text, ...(replyTo !== null && { replyTo }) };
 	let refusals = 0;
 	for (let attempt = 0; isThere(); attempt++) {
-		const answer = await askRoom(store, "chat:send", { matchId, ...body }, requestTo(sendChat, { params: { matchId }, body }));
+		const answer = await sendCommand(store, "chat:send", { matchId, ...body }, requestTo(sendChat, { params: { matchId }, body }));
 		if (!isThere()) return;
 		if (answer?.ok) {
 			change((outbox) => acknowledge(outbox, clientId, answer.answer));
@@ -84,7 +84,7 @@ async function sendOne(store: Store, matchId: MatchId, { clientId, text, replyTo
 		}
 		const code = answer?.error.code;
 		if (answer && code && !(PASSING.includes(code) && ++refusals < MAX_PASSING)) return refuse(store, matchId, answer.error);
-		change((outbox) => putOff(outbox, clientId));
+		change((outbox) => defer(outbox, clientId));
 		await waitForRetry(store, attempt);
 	}
 }
@@ -98,8 +98,8 @@ function refuse(
 	// A sanction has its own end, which may come earlier: it may be lifted.
 	const nextAt = retryAfterMs === undefined || code === "chat_sanctioned" ? 0 : now + retryAfterMs;
 	const refusal: SendRefusal = { code, message };
-	changeOutbox(store, matchId, (outbox) => takeBack(outbox, refusal, nextAt));
-	if (code === "chat_sanctioned") void learnSanction(store, matchId);
+	changeOutbox(store, matchId, (outbox) => restoreDraft(outbox, refusal, nextAt));
+	if (code === "chat_sanctioned") void loadSanction(store, matchId);
 }
 
 /** The room's own pause between two messages; the other limits are shown when they are reached. */

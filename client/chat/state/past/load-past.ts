@@ -11,26 +11,26 @@ export interface PastPage {
 	hasOlder: boolean;
 }
 
-export interface PastAsking {
+export interface PastLoader {
 	/** Null: nothing is missing any more. */
-	want(moment: Instant | null): void;
+	load(time: Instant | null): void;
 	end(): void;
 }
 
-interface PastParts {
+interface PastLoaderOptions {
 	fetch(query: { until: Instant; limit: number }): Promise<Pick<PastPage, "lines" | "hasOlder">>;
 	accept(page: PastPage): void;
 	/** The server's. */
 	clock: Clock;
 }
 
-/** A needle that is dragged passes many moments. */
+/** Dragging the playback bar passes many times: wait until it stops. */
 const SETTLED_MS = 250;
-const TRY_AGAIN_MS = 3 * SECOND_MS;
+const RETRY_MS = 3 * SECOND_MS;
 const AHEAD_MS = MINUTE_MS;
 const LINES = 200;
 
-export function askForPast({ fetch, accept, clock }: PastParts): PastAsking {
+export function createPastLoader({ fetch, accept, clock }: PastLoaderOptions): PastLoader {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let wanted: Instant | null = null;
 	let isUnderWay = false;
@@ -44,19 +44,19 @@ export function askForPast({ fetch, accept, clock }: PastParts): PastAsking {
 	async function run(): Promise<void> {
 		timer = undefined;
 		if (wanted === null) return;
-		const moment = wanted;
+		const requested = wanted;
 		isUnderWay = true;
 		let waitMs = SETTLED_MS;
 		try {
 			// Messages sent after the request are unknown.
-			const ahead = await pageUntil(Math.max(moment, Math.min(moment + AHEAD_MS, clock())));
+			const ahead = await pageUntil(Math.max(requested, Math.min(requested + AHEAD_MS, clock())));
 			// More messages than one page: it covers the time only up to its newest one.
-			const page = reachesBack(ahead, moment) ? ahead : await pageUntil(moment);
-			// The moment may have gone on, beyond the page.
+			const page = reachesBack(ahead, requested) ? ahead : await pageUntil(requested);
+			// The playback time may have moved on, beyond the page.
 			if (wanted !== null && wanted <= page.until && reachesBack(page, wanted)) wanted = null;
 			if (!isOver) accept(page);
 		} catch {
-			waitMs = TRY_AGAIN_MS;
+			waitMs = RETRY_MS;
 		}
 		isUnderWay = false;
 		plan(waitMs);
@@ -68,8 +68,8 @@ export function askForPast({ fetch, accept, clock }: PastParts): PastAsking {
 	}
 
 	return {
-		want(moment) {
-			wanted = moment;
+		load(time) {
+			wanted = time;
 			plan(SETTLED_MS);
 		},
 		end() {
@@ -79,7 +79,7 @@ export function askForPast({ fetch, accept, clock }: PastParts): PastAsking {
 	};
 }
 
-/** Do they cover the chat at `moment`, if they continue that far? */
-export function reachesBack({ lines, hasOlder }: Pick<PastPage, "lines" | "hasOlder">, moment: Instant): boolean {
-	return !hasOlder || (lines[0]?.sentAt ?? Number.POSITIVE_INFINITY) <= moment;
+/** Do the lines cover the chat at `time`, if they continue that far? */
+export function reachesBack({ lines, hasOlder }: Pick<PastPage, "lines" | "hasOlder">, time: Instant): boolean {
+	return !hasOlder || (lines[0]?.sentAt ?? Number.POSITIVE_INFINITY) <= time;
 }

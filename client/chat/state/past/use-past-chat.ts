@@ -1,4 +1,4 @@
-// The chat as it stood at a moment that the reader plays back: from the lines at hand where they reach so far, else from the
+// The chat at the reader's playback time: from the lines at hand where they reach so far, else from the
 // server.
 import { useStore } from "jotai";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -8,42 +8,46 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { fetchChat } from "../chat-calls.ts";
 import { type ChatLog, lineOf } from "../chat-log.ts";
-import { askForPast, type PastAsking, type PastPage, reachesBack } from "./load-past.ts";
+import { createPastLoader, type PastLoader, type PastPage, reachesBack } from "./load-past.ts";
 
 /** Null while live. While lines are loading, it gives the known ones. */
-export function usePastChat(matchId: MatchId, log: ChatLog | null, moment: Instant | null): readonly ChatLine[] | null {
+export function usePastChat(matchId: MatchId, log: ChatLog | null, playbackTime: Instant | null): readonly ChatLine[] | null {
 	const store = useStore();
 	const [page, setPage] = useState<PastPage | null>(null);
-	const source = useMemo(() => (moment === null ? null : sourceOf(moment, log, page)), [moment, log, page]);
+	const source = useMemo(() => (playbackTime === null ? null : sourceOf(playbackTime, log, page)), [playbackTime, log, page]);
 	// What is deleted meanwhile goes from here too.
 	useEffect(() => {
-		if (log) setPage((held) => (held?.lines.some(({ seq }) => isDeleted(log, seq)) ? without(held, log) : held));
+		if (log) setPage((page) => (page?.lines.some(({ seq }) => isDeleted(log, seq)) ? without(page, log) : page));
 	}, [log]);
-	const asking = useRef<PastAsking | null>(null);
+	const loader = useRef<PastLoader | null>(null);
 	useEffect(() => {
-		const made = askForPast({
+		const made = createPastLoader({
 			fetch: (query) => fetchChat(store, matchId, query),
 			accept: setPage,
 			clock: () => store.get(serverClockAtom).now(),
 		});
-		asking.current = made;
+		loader.current = made;
 		return () => {
 			made.end();
 			setPage(null);
 		};
 	}, [store, matchId]);
-	const missing = moment !== null && source === null ? moment : null;
-	useEffect(() => asking.current?.want(missing), [missing]);
+	const missing = playbackTime !== null && source === null ? playbackTime : null;
+	useEffect(() => loader.current?.load(missing), [missing]);
 	return useMemo(
-		() => (moment === null ? null : (source ?? page?.lines ?? []).filter(({ sentAt }) => sentAt <= moment)),
-		[source, page, moment],
+		() => (playbackTime === null ? null : (source ?? page?.lines ?? []).filter(({ sentAt }) => sentAt <= playbackTime)),
+		[source, page, playbackTime],
 	);
 }
 
 /** The chat's lines at the playback time; null where there are none. */
-function sourceOf(moment: Instant, log: Pick<ChatLog, "lines" | "hasOlder"> | null, page: PastPage | null): readonly ChatLine[] | null {
-	if (log && reachesBack(log, moment)) return log.lines;
-	return page && moment <= page.until && reachesBack(page, moment) ? page.lines : null;
+function sourceOf(
+	playbackTime: Instant,
+	log: Pick<ChatLog, "lines" | "hasOlder"> | null,
+	page: PastPage | null,
+): readonly ChatLine[] | null {
+	if (log && reachesBack(log, playbackTime)) return log.lines;
+	return page && playbackTime <= page.until && reachesBack(page, playbackTime) ? page.lines : null;
 }
 
 const without = (page: PastPage, log: ChatLog): PastPage => ({ ...page, lines: page.lines.filter(({ seq }) => !isDeleted(log, seq)) });

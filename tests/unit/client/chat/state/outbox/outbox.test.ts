@@ -3,7 +3,16 @@
 import { describe, expect, it } from "vitest";
 import { foldChatFacts, logOf } from "#client/chat/state/chat-log.ts";
 import { type ChatRow, chatRows } from "#client/chat/state/chat-rows.ts";
-import { acknowledge, EMPTY_OUTBOX, isOnItsWay, type Outbox, putOff, putOut, settle, takeBack } from "#client/chat/state/outbox/outbox.ts";
+import {
+	acknowledge,
+	defer,
+	EMPTY_OUTBOX,
+	enqueue,
+	isPending,
+	type Outbox,
+	restoreDraft,
+	settle,
+} from "#client/chat/state/outbox/outbox.ts";
 import { decodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { BASE_AT, createMadeRoom, ME, OTHER } from "../made-room.ts";
@@ -11,22 +20,22 @@ import { BASE_AT, createMadeRoom, ME, OTHER } from "../made-room.ts";
 const reader = { me: ME, ignored: new Set<string>() };
 const textOf = (row: ChatRow) => ("line" in row ? row.line.text : row.outgoing.text);
 const put = (outbox: Outbox, text: string, afterSeq = 0) =>
-	putOut({ ...outbox, draft: text }, { clientId: `client ${text}`, text, afterSeq, sentAt: BASE_AT });
+	enqueue({ ...outbox, draft: text }, { clientId: `client ${text}`, text, afterSeq, sentAt: BASE_AT });
 
 describe("A line on its way", () => {
 	it("empties the box, and keeps what it answers", () => {
-		const outbox = putOut({ ...EMPTY_OUTBOX, draft: "a", replyTo: 7 }, { clientId: "c", text: "a", afterSeq: 9, sentAt: 1 });
+		const outbox = enqueue({ ...EMPTY_OUTBOX, draft: "a", replyTo: 7 }, { clientId: "c", text: "a", afterSeq: 9, sentAt: 1 });
 		expect(outbox).toMatchObject({ draft: "", replyTo: null, lines: [{ clientId: "c", text: "a", replyTo: 7, state: "sending" }] });
 	});
 
 	it("goes back into the box when it is refused, before what was typed since, with all that waited behind it", () => {
 		const waiting = put(put(EMPTY_OUTBOX, "first"), "second");
-		const back = takeBack({ ...waiting, draft: "typed" }, { code: "rate_limited", message: "" }, 5_000);
+		const back = restoreDraft({ ...waiting, draft: "typed" }, { code: "rate_limited", message: "" }, 5_000);
 		expect(back).toMatchObject({ draft: "first second typed", lines: [], refusal: { code: "rate_limited" }, nextAt: 5_000 });
 	});
 
 	it("never shortens a wait that is already shown", () => {
-		expect(takeBack({ ...EMPTY_OUTBOX, nextAt: 9_000 }, null, 0).nextAt).toBe(9_000);
+		expect(restoreDraft({ ...EMPTY_OUTBOX, nextAt: 9_000 }, null, 0).nextAt).toBe(9_000);
 	});
 
 	it("stands at the end of the room until its fact comes", () => {
@@ -99,10 +108,10 @@ describe("A line on its way", () => {
 				outbox = settle(outbox, log, ME.id);
 			};
 			const send = () => {
-				const next = outbox.lines.find(isOnItsWay);
+				const next = outbox.lines.find(isPending);
 				if (!next) return;
 				const isReceived = random() < 0.8;
-				if (!isReceived) outbox = putOff(outbox, next.clientId);
+				if (!isReceived) outbox = defer(outbox, next.clientId);
 				if (!isReceived && random() < 0.5) return;
 				const seq = room.say(ME, next.text, next.clientId);
 				// Lost on its way back: it is sent again, and answered alike.
@@ -143,7 +152,7 @@ describe("A line on its way", () => {
 				steps[upTo(steps.length)]?.();
 				check();
 			}
-			for (let count = 0; outbox.lines.some(isOnItsWay); count++) {
+			for (let count = 0; outbox.lines.some(isPending); count++) {
 				if (count > 500) throw new Error(`seed ${seed}: lines stay on their way`);
 				send();
 				for (const answer of answers.splice(0)) answer();

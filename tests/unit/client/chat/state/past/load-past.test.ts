@@ -1,6 +1,6 @@
 // Past chat in playback: requested while the playback time moves, ahead of it, never two requests at once.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { askForPast, type PastPage, reachesBack } from "#client/chat/state/past/load-past.ts";
+import { createPastLoader, type PastPage, reachesBack } from "#client/chat/state/past/load-past.ts";
 import type { ChatLine } from "#shared/contract/chat.ts";
 import { madeLine } from "../made-room.ts";
 
@@ -13,7 +13,7 @@ function startChat({ everyMs = 5_000, failing = 0 } = {}) {
 	let underWay = 0;
 	let most = 0;
 	let page: PastPage | null = null;
-	const asking = askForPast({
+	const asking = createPastLoader({
 		clock: () => NOW,
 		accept: (news) => {
 			page = news;
@@ -31,7 +31,7 @@ function startChat({ everyMs = 5_000, failing = 0 } = {}) {
 	/** As the hook wants it: only what is missing. */
 	const show = (moment: number) => {
 		const isThere = page !== null && moment <= page.until && reachesBack(page, moment);
-		asking.want(isThere ? null : moment);
+		asking.load(isThere ? null : moment);
 		return isThere;
 	};
 	return { asking, requests: requests, show, most: () => most, page: () => page };
@@ -64,7 +64,7 @@ describe("The lines of a moment that is played back", () => {
 		const { show, asking } = startChat();
 		show(5_000_000);
 		await vi.advanceTimersByTimeAsync(300);
-		asking.want(7_000_000);
+		asking.load(7_000_000);
 		await vi.advanceTimersByTimeAsync(1_000);
 		expect(show(7_000_000)).toBe(true);
 	});
@@ -83,10 +83,10 @@ describe("The lines of a moment that is played back", () => {
 		expect(requests).toHaveLength(1);
 		await vi.advanceTimersByTimeAsync(5_000);
 		expect([requests.length, show(5_000_000)]).toEqual([2, true]);
-		asking.want(6_000_000);
-		asking.want(null);
+		asking.load(6_000_000);
+		asking.load(null);
 		await vi.advanceTimersByTimeAsync(5_000);
-		asking.want(6_000_000);
+		asking.load(6_000_000);
 		asking.end();
 		await vi.advanceTimersByTimeAsync(5_000);
 		expect(requests).toHaveLength(2);

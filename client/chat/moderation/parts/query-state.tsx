@@ -1,15 +1,15 @@
-// Before an answer is there, and where there is none: loading, or why not and another try. Part of views that ask the server.
+// Before an answer is there, and where there is none: loading, or why not and another try.
 import { describeProblem } from "#client/api/form/describe-problem.ts";
 import type { Query } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "../moderation.module.css";
 
-interface AnswerStateProps {
-	answered: Query<unknown>;
+interface QueryStateProps {
+	query: Query<unknown>;
 }
 
 /** Nothing while an answer is there and stands. */
-export function AnswerState({ answered: { answer, error, reload } }: AnswerStateProps) {
+export function QueryState({ query: { answer, error, reload } }: QueryStateProps) {
 	const t = useText();
 	if (error !== null)
 		return (

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import styles from "../moderation.module.css";
 
-interface TwoStepButtonProps {
+interface ConfirmButtonProps {
 	text: string;
 	/** Stands in its place while it asks. */
 	sureText: string;
@@ -14,7 +14,7 @@ interface TwoStepButtonProps {
 	onSure(event: MouseEvent<HTMLButtonElement>): void;
 }
 
-export function TwoStepButton({ text, sureText, label, className = styles.button, isBusy = false, onSure }: TwoStepButtonProps) {
+export function ConfirmButton({ text, sureText, label, className = styles.button, isBusy = false, onSure }: ConfirmButtonProps) {
 	const { isAsking, attributes } = useTwoStep({ sureText, isBusy, onSure });
 	return (
 		<button

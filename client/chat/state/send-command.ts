@@ -9,22 +9,22 @@ import type { PacketRefusal } from "#shared/contract/protocol.ts";
 import { type Answered, type AnswerTo, chatUplinkAtom, type PayloadOf } from "./chat-uplink.ts";
 
 /** A socket that was opened before the sign-in, or whose token has just ended; HTTP refreshes it. */
-const SPEAKS_FOR_NOBODY: readonly string[] = ["unauthenticated", "token_expired"];
+const NOT_SIGNED_IN: readonly string[] = ["unauthenticated", "token_expired"];
 const SIGNED_OUT: PacketRefusal = { ok: false, error: { code: "token_expired", message: "The sign-in has ended." } };
 
 /** Null: nobody could be reached, or nobody knows whether it arrived. */
-export async function askRoom<Name extends "chat:send" | "chat:react">(
+export async function sendCommand<Name extends "chat:send" | "chat:react">(
 	store: Store,
 	name: Name,
 	payload: PayloadOf<Name>,
 	byHttp: ApiRequest<AnswerTo<Name>>,
 ): Promise<Answered<Name> | null> {
-	const asker = store.get(userAtom)?.id;
-	const answer = (await store.get(chatUplinkAtom)?.ask(name, payload)) ?? null;
-	if (answer && (answer.ok || !SPEAKS_FOR_NOBODY.includes(answer.error.code))) return answer;
+	const senderId = store.get(userAtom)?.id;
+	const answer = (await store.get(chatUplinkAtom)?.send(name, payload)) ?? null;
+	if (answer && (answer.ok || !NOT_SIGNED_IN.includes(answer.error.code))) return answer;
 	// Another user has signed in meanwhile: the answer is not theirs.
 	const now = store.get(userAtom)?.id;
-	if (now !== undefined && now !== asker) return null;
+	if (now !== undefined && now !== senderId) return null;
 	try {
 		return { ok: true, answer: await sendAsUser(store, byHttp) } as Answered<Name>;
 	} catch (error) {
