@@ -34,17 +34,11 @@ export function Composer({ outbox: { draft, replyTo, refusal }, people, nextAt, 
 	const store = useStore();
 	const id = useId();
 	const { matchId } = useRoom();
-	const announce = useSetAtom(announcementAtom);
 	const wait = useWait(nextAt === 0 ? null : nextAt);
 	const length = [...draft].length;
 	const isTooLong = length > MAX_CHAT_CHARACTERS;
-	// A limit is over once its wait is.
-	const isOver = refusal !== null && LIMITS.includes(refusal.code) && wait === null;
-	const problem = refusal && !isOver ? describeRefusal(refusal, t) : null;
+	const problem = useProblem(refusal, wait !== null);
 	useFittedHeight(box, draft);
-	useEffect(() => {
-		if (problem) announce(problem);
-	}, [problem, announce]);
 
 	const write = (text: string, caret: number) => {
 		changeOutbox(store, matchId, (outbox) => ({ ...outbox, draft: text, refusal: text === "" ? null : outbox.refusal }));
@@ -134,6 +128,18 @@ export function Composer({ outbox: { draft, replyTo, refusal }, people, nextAt, 
 			{length >= COUNTED_FROM && <CharacterCount id={`${id}-count`} length={length} />}
 		</form>
 	);
+}
+
+/** Why the draft is back, in words, announced; null once the limit is over. */
+function useProblem(refusal: SendRefusal | null, isWaiting: boolean): string | null {
+	const t = useText();
+	const announce = useSetAtom(announcementAtom);
+	const isOver = refusal !== null && LIMITS.includes(refusal.code) && !isWaiting;
+	const problem = refusal && !isOver ? describeRefusal(refusal, t) : null;
+	useEffect(() => {
+		if (problem) announce(problem);
+	}, [problem, announce]);
+	return problem;
 }
 
 /** As high as its text, within bounds of the style. */
