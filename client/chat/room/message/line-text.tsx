@@ -1,28 +1,25 @@
-// The words of a message with its links and names. Whatever was typed stays text.
-import { Fragment, useMemo } from "react";
+// The text of a message with its links and names. The detection of links is loaded for messages that may have one.
+import { Suspense, useMemo } from "react";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import styles from "./chat-line.module.css";
-import { splitText } from "./split-text.ts";
+import type { MessageText } from "./linked-text.tsx";
+import { splitMentions } from "./split-mentions.ts";
+import { TextParts } from "./text-parts.tsx";
 
-export function LineText({ text, names, myName }: { text: string; names: readonly string[]; myName: string | null }) {
-	const parts = useMemo(() => splitText(text, names, myName), [text, names, myName]);
+const LinkedText = lazyPart(async () => (await import("./linked-text.tsx")).LinkedText);
+
+export function LineText(message: MessageText) {
+	const { text, names, myName } = message;
+	const plain = <TextParts parts={useMemo(() => splitMentions(text, names, myName), [text, names, myName])} />;
 	return (
 		<span className={styles.text} dir="auto">
-			{parts.map((part, at) => {
-				const key = `${at}`;
-				if (part.kind === "words") return <Fragment key={key}>{part.text}</Fragment>;
-				if (part.kind === "mention") {
-					return (
-						<b key={key} className={styles.mention} data-mine={part.isMe ? "" : undefined}>
-							{part.text}
-						</b>
-					);
-				}
-				return (
-					<a key={key} className={styles.link} href={part.href} target="_blank" rel="nofollow noopener noreferrer ugc">
-						{part.text}
-					</a>
-				);
-			})}
+			{text.includes("://") ? (
+				<Suspense fallback={plain}>
+					<LinkedText {...message} />
+				</Suspense>
+			) : (
+				plain
+			)}
 		</span>
 	);
 }

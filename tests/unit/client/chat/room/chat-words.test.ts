@@ -24,7 +24,7 @@ describe("A message's text", () => {
 		["HTTPS://A.EXAMPLE", ["HTTPS://A.EXAMPLE"]],
 		["javascript:alert(1) data:text/html,x ftp://a.example //a.example www.a.example", []],
 		["https:// and http://", []],
-		['https://a.example/"onclick="x', ["https://a.example/"]],
+		['https://a.example/"onclick="x', ['https://a.example/"onclick="x']],
 		["https://a.example/<script>", ["https://a.example/"]],
 	])("%s links what is an address of the web, and no more", (text, links) => {
 		expect(linksOf(text)).toEqual(links);
@@ -67,6 +67,7 @@ describe("A message's text", () => {
 
 	it("gives no href but of http and https", () => {
 		expect(safeHref("https://a.example/ü")).toBe("https://a.example/%C3%BC");
+		expect(safeHref('https://a.example/"onclick="x')).toBe("https://a.example/%22onclick=%22x");
 		for (const text of ["javascript:alert(1)", "https://", "nonsense"]) expect(safeHref(text)).toBeNull();
 	});
 });
