@@ -8,7 +8,7 @@ const t = textOf("en");
 
 describe("An entry of the moderators' log", () => {
 	it.each([
-		[{ lineId: "l1", seq: 4, text: "what was said", reason: null }, "what was said"],
+		[{ lineId: "l1", seq: 4, text: "the text", reason: null }, "the text"],
 		[{ kind: "timeout", seconds: 1_209_600, until: 5, reason: "Spam" }, "Timeout · 14 d · Spam"],
 		[{ kind: "shadow_ban", reason: "Quietly" }, "Shadow ban · Quietly"],
 		[{ reason: "Spam", lines: [{ id: "a" }, { id: "b" }] }, "2 messages · Spam"],
