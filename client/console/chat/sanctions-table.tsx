@@ -91,7 +91,7 @@ export function SanctionsTable({ answer: { rows, total }, reload, exportRows, on
 	];
 	return (
 		<>
-			<div className={styles.said}>
+			<div className={styles.outcome}>
 				<Outcome act={act} />
 			</div>
 			<DataTable
