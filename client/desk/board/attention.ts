@@ -1,8 +1,8 @@
 // Does a match call for the operator, and how loudly? Called by rows; the board goes from one to the next by it.
 
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import type { DeskMatchView } from "../state/desk-match.ts";
-import type { RowFacts } from "./row-facts.ts";
+import type { DeskMatchView } from "../state/model/desk-match-view.ts";
+import type { RowFacts } from "./row/row-facts.ts";
 
 /** Loudest first. */
 export const CALLS = [

@@ -1,7 +1,7 @@
 // Keys of the board: N brings the next match in front that calls, V puts the board in order, / searches. Numbers are
 // desk/state's, all others the match's in front.
 import { useEffect, useRef } from "react";
-import { isTypedInto } from "../state/is-editable-target.ts";
+import { isTypedInto } from "../state/keys/is-editable-target.ts";
 
 export interface BoardKeys {
 	nextCall(): void;

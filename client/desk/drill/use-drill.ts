@@ -7,12 +7,12 @@ import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
-import { logActions } from "../state/desk-actions.ts";
-import { noSharedActions } from "../state/desk-calls.ts";
-import type { DeskMatchView } from "../state/desk-match.ts";
-import { deskView } from "../state/desk-view.ts";
-import { beginCapture } from "../state/shirt-capture.ts";
-import { shirtCaptureAtom } from "../state/shirt-capture-atom.ts";
+import { logActions } from "../state/actions/log-actions.ts";
+import { noSharedActions } from "../state/actions/shared-actions.ts";
+import { beginCapture } from "../state/keys/shirt-capture.ts";
+import { shirtCaptureAtom } from "../state/keys/shirt-capture-atom.ts";
+import type { DeskMatchView } from "../state/model/desk-match-view.ts";
+import { deskView } from "../state/model/desk-view.ts";
 import { createDrill, type Drill, type DrillState } from "./create-drill.ts";
 
 /** By the hand's time. */

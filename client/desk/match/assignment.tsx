@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { type Translate, useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
-import type { DeskMatchView } from "../state/desk-match.ts";
+import type { DeskMatchView } from "../state/model/desk-match-view.ts";
 import styles from "./desk-match.module.css";
-import forms from "./forms.module.css";
+import forms from "./forms/forms.module.css";
 
 interface KeepingProps {
 	view: DeskMatchView;

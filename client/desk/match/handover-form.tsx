@@ -2,8 +2,8 @@
 import { useEffect, useId, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
-import type { DeskMatchView } from "../state/desk-match.ts";
-import forms from "./forms.module.css";
+import type { DeskMatchView } from "../state/model/desk-match-view.ts";
+import forms from "./forms/forms.module.css";
 
 const ANYONE = "";
 

@@ -9,8 +9,8 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { Side } from "#shared/match/sides.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import type { DeskMatchView } from "../state/desk-match.ts";
-import { keyOf } from "../state/event-words.ts";
+import { keyOf } from "../state/model/describe-event.ts";
+import type { DeskMatchView } from "../state/model/desk-match-view.ts";
 import styles from "./desk-match.module.css";
 import { useDeskSport } from "./sport-view.ts";
 

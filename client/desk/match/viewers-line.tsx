@@ -3,8 +3,8 @@ import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { DeskFeed } from "#shared/contract/desk.ts";
-import type { DeskMatchView } from "../state/desk-match.ts";
-import { keyOf } from "../state/event-words.ts";
+import { keyOf } from "../state/model/describe-event.ts";
+import type { DeskMatchView } from "../state/model/desk-match-view.ts";
 import styles from "./desk-match.module.css";
 
 export function ViewersLine({ view: { desk, latencyMs, pending } }: { view: DeskMatchView }) {

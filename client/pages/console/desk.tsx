@@ -5,10 +5,10 @@ import { useMemo, useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { nextCalling, outOfPlace } from "#client/desk/board/attention.ts";
-import { BoardMatch } from "#client/desk/board/board-match.tsx";
 import { DeskBoard } from "#client/desk/board/desk-board.tsx";
-import { DeskStrip } from "#client/desk/board/desk-strip.tsx";
+import { DeskStatusBar } from "#client/desk/board/desk-status-bar.tsx";
 import { NoMatches } from "#client/desk/board/no-matches.tsx";
+import { BoardMatch } from "#client/desk/board/row/board-match.tsx";
 import { useBoardKeys } from "#client/desk/board/use-board-keys.ts";
 import { useBoardOrder } from "#client/desk/board/use-board-order.ts";
 import { useDeskDay } from "#client/desk/board/use-desk-day.ts";
@@ -19,11 +19,11 @@ import { DeskSportsContext } from "#client/desk/match/sport-view.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { deskViewOf } from "#client/sports/desk-views.ts";
 import "#texts/desk";
-import { type Bindings, keysOf } from "#client/desk/state/hotkeys.ts";
-import { useBindings } from "#client/desk/state/use-bindings.ts";
+import { type Bindings, keysOf } from "#client/desk/state/keys/hotkeys.ts";
+import { useBindings } from "#client/desk/state/keys/use-bindings.ts";
+import { useHotkeys } from "#client/desk/state/keys/use-hotkeys.ts";
+import { usePersistedCommands } from "#client/desk/state/outbox/use-persisted-commands.ts";
 import { useDeskMatch } from "#client/desk/state/use-desk-match.ts";
-import { useHotkeys } from "#client/desk/state/use-hotkeys.ts";
-import { usePersistedCommands } from "#client/desk/state/use-persisted-commands.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { isBehindAtom } from "#client/live/connection.ts";
@@ -88,7 +88,7 @@ export default function Desk() {
 			data-behind={useAtomValue(isBehindAtom) ? "" : undefined}
 		>
 			<div className={styles.strip}>
-				<DeskStrip
+				<DeskStatusBar
 					title={t("desk.title")}
 					reports={matches.flatMap(({ id }) => byMatch.get(id) ?? [])}
 					latencyMs={latencyMs}

@@ -8,7 +8,7 @@ import { DrillLines } from "#client/desk/drill/drill-lines.tsx";
 import { DrillReport } from "#client/desk/drill/drill-report.tsx";
 import { DeskMatchPanel } from "#client/desk/match/desk-match-panel.tsx";
 import { DeskSportsContext } from "#client/desk/match/sport-view.ts";
-import { minuteOf, sentenceOf } from "#client/desk/state/event-words.ts";
+import { minuteOf, sentenceOf } from "#client/desk/state/model/describe-event.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { deskViewOf } from "#client/sports/desk-views.ts";
 import "#texts/desk";

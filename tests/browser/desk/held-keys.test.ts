@@ -1,7 +1,7 @@
 // Keys that are held, rolled over one another or pressed as the focus moves: none is lost, none presses what it was not meant for.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { QUICK_MS } from "#client/desk/state/command-queue.ts";
+import { QUICK_MS } from "#client/desk/state/outbox/command-queue.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, startDeskSite } from "./desk-site.ts";

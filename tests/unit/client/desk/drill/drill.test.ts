@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { createDrill, type Drill } from "#client/desk/drill/create-drill.ts";
 import { drillScript } from "#client/desk/drill/drill-script.ts";
-import { logActions } from "#client/desk/state/desk-actions.ts";
+import { logActions } from "#client/desk/state/actions/log-actions.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { enabledPads, possibleStatuses } from "#client/desk/match/enabled-pads.ts";
-import { payloadOf, valuesOf } from "#client/desk/match/event-values.ts";
-import { openDetails } from "#client/desk/match/open-details.ts";
-import { ourValue } from "#client/desk/match/our-value.ts";
-import { describeEvent, minuteOf, padOf, sentenceOf } from "#client/desk/state/event-words.ts";
+import { ourValue } from "#client/desk/match/feed/logged-value.ts";
+import { payloadOf, valuesOf } from "#client/desk/match/forms/event-values.ts";
+import { enabledPads, possibleStatuses } from "#client/desk/match/pads/enabled-pads.ts";
+import { openDetails } from "#client/desk/match/players/open-details.ts";
+import { describeEvent, minuteOf, padOf, sentenceOf } from "#client/desk/state/model/describe-event.ts";
 import "#texts/desk";
 import "#texts/match";
 import { textOf } from "#client/i18n/translate.ts";

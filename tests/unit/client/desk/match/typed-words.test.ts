@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { choiceOfNumbers, choicesOf, freeNumber, gridOf, lineUpOf, readFormation } from "#client/desk/match/line-up-plan.ts";
-import { readKeyFile } from "#client/desk/match/read-key-file.ts";
-import { readClock, readMinute } from "#client/desk/match/read-minute.ts";
+import { readClock, readMinute } from "#client/desk/match/clock/read-minute.ts";
+import { readKeyFile } from "#client/desk/match/keys/read-key-file.ts";
+import { choiceOfNumbers, choicesOf, freeNumber, gridOf, lineUpOf, readFormation } from "#client/desk/match/line-up/line-up-plan.ts";
 import { keyName } from "#client/ui/key-name.ts";
 
 describe("A clock as an operator types it", () => {

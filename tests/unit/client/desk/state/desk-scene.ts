@@ -3,12 +3,12 @@
 
 import { createStore } from "jotai";
 import { ApiError } from "#client/api/send-request.ts";
-import { logActions } from "#client/desk/state/desk-actions.ts";
-import { noSharedActions } from "#client/desk/state/desk-calls.ts";
-import type { DeskActions, DeskMatchView } from "#client/desk/state/desk-match.ts";
-import { deskView } from "#client/desk/state/desk-view.ts";
-import { type LocalCommandContext, localCommandContext } from "#client/desk/state/local-command-context.ts";
-import { createOutboxSender } from "#client/desk/state/outbox-sender.ts";
+import { logActions } from "#client/desk/state/actions/log-actions.ts";
+import { noSharedActions } from "#client/desk/state/actions/shared-actions.ts";
+import type { DeskActions, DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { deskView } from "#client/desk/state/model/desk-view.ts";
+import { type LocalCommandContext, localCommandContext } from "#client/desk/state/outbox/local-command-context.ts";
+import { createOutboxSender } from "#client/desk/state/outbox/outbox-sender.ts";
 import { matchAtom } from "#client/match/state/match-atom.ts";
 import { userAtom } from "#client/session/session.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";

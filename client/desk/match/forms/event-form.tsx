@@ -1,0 +1,134 @@
+// An event in place: its minute, period and what it says, drawn from its type; a past one corrected or one inserted. What it would
+// do stands below before it is sent. Part of log-view.tsx.
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { describeEvent, keyOf, minuteOf, periodText } from "#client/desk/state/model/describe-event.ts";
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { useText } from "#client/i18n/translate.ts";
+import type { EditableField } from "#shared/match/desk-module.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+import { EventField } from "./event-field.tsx";
+import forms from "./forms.module.css";
+import { MovedTo } from "./moved-to.tsx";
+import { PreviewLine } from "./preview-line.tsx";
+import { MINUTE, PERIOD, useEventEdit } from "./use-event-edit.ts";
+
+interface EventFormProps {
+	view: DeskMatchView;
+	type: string;
+	/** As it stands. Absent: a past event is inserted. */
+	event?: MatchEvent;
+	/** A colleague's name, by log entry. */
+	nameOf?(seq: number): string | null;
+	onClose(): void;
+}
+
+const NO_FIELDS: readonly EditableField[] = [];
+
+export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps) {
+	const t = useText();
+	const id = useId();
+	const { match, state, actions } = view;
+	const sport = sportByKey(match.sport);
+	const fields = useMemo(
+		() => (deskOf(match.sport)?.editableFields(type) ?? NO_FIELDS).filter(({ kind }) => kind !== "event"),
+		[match.sport, type],
+	);
+	const [reason, setReason] = useState("");
+	const edit = useEventEdit(view, { type, event, fields, reason: reason.trim() });
+	const { texts, set, period, payload, hasClock, isUnread, correction, meanwhile } = edit;
+	const preview = isUnread ? null : view.preview(correction);
+	const begun = sport?.periods.slice(0, state?.period ? sport.periods.indexOf(state.period) + 1 : 0) ?? [];
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => form.current?.querySelector<HTMLElement>("input, select")?.focus({ preventScroll: true }), []);
+	return (
+		<form
+			ref={form}
+			className={forms.form}
+			aria-label={t(event ? "desk.match.log.editOf" : "desk.match.log.insertOf", { what: t(keyOf(`desk.match.event.${type}`)) })}
+			onKeyDown={(key) => {
+				if (key.key === "Escape") onClose();
+			}}
+			onSubmit={(submit) => {
+				submit.preventDefault();
+				if (!preview || preview.refusal !== null) return;
+				actions.correct(correction);
+				onClose();
+			}}
+		>
+			{event && Object.keys(meanwhile).length > 0 && <ChangedMeanwhile {...{ view, event }} name={nameOf?.(event.seq) ?? null} />}
+			<div className={forms.fields}>
+				{hasClock && (
+					<label className={forms.field} htmlFor={`${id}-minute`} data-moved={MINUTE in meanwhile ? "" : undefined}>
+						{t("desk.match.log.minute")}
+						<input
+							id={`${id}-minute`}
+							className={forms.input}
+							value={texts[MINUTE] ?? ""}
+							autoComplete="off"
+							aria-invalid={(isUnread && texts[MINUTE] !== "") || undefined}
+							placeholder={t("desk.match.log.minutePlaceholder")}
+							onChange={({ target }) => set(MINUTE, target.value)}
+						/>
+						<MovedTo text={meanwhile[MINUTE]} shown={texts[MINUTE]} />
+					</label>
+				)}
+				{begun.length > 0 && (
+					<label className={forms.field} htmlFor={`${id}-period`} data-moved={PERIOD in meanwhile ? "" : undefined}>
+						{t("desk.match.log.period")}
+						<select id={`${id}-period`} className={forms.input} value={period ?? ""} onChange={({ target }) => set(PERIOD, target.value)}>
+							{period === null && <option value="">{periodText(t, null)}</option>}
+							{begun.map((one) => (
+								<option key={one} value={one}>
+									{periodText(t, one)}
+								</option>
+							))}
+						</select>
+					</label>
+				)}
+				{fields.map((field) => (
+					<EventField
+						key={field.name}
+						{...{ view, field, payload }}
+						value={texts[field.name] ?? ""}
+						movedTo={meanwhile[field.name]}
+						onChange={(value) => set(field.name, value)}
+					/>
+				))}
+				<label className={`${forms.field} ${forms.wide}`} htmlFor={`${id}-reason`}>
+					{t("desk.match.log.reason")}
+					<input
+						id={`${id}-reason`}
+						className={forms.input}
+						value={reason}
+						maxLength={200}
+						autoComplete="off"
+						onChange={({ target }) => setReason(target.value)}
+					/>
+				</label>
+			</div>
+			<PreviewLine preview={preview} />
+			<div className={forms.line}>
+				<button type="submit" className={forms.strong} aria-disabled={!preview || preview.refusal !== null || undefined}>
+					{t(event ? "desk.match.log.save" : "desk.match.log.insert")}
+				</button>
+				<button type="button" className={forms.button} onClick={onClose}>
+					{t("desk.match.log.leave")}
+				</button>
+			</div>
+		</form>
+	);
+}
+
+/** Untouched fields show it already; the others say beside them what it is now. */
+function ChangedMeanwhile({ view: { match, state }, event, name }: { view: DeskMatchView; event: MatchEvent; name: string | null }) {
+	const t = useText();
+	const { title, parts } = describeEvent(t, match, event, state?.setup.players);
+	const what = [minuteOf(match.sport, event), [title, ...parts].join(", ")].filter(Boolean).join(" ");
+	return (
+		<p className={forms.moved} role="status">
+			{name ? t("desk.match.log.movedBy", { name, what }) : t("desk.match.log.moved", { what })}
+		</p>
+	);
+}

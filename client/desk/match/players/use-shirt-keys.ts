@@ -1,0 +1,92 @@
+// The event whose players are requested, and the keys that name them: the page's shirt capture (shirt-capture.ts)
+// for the match in front. Keys are handled on the current state, not on what is rendered.
+import { atom, useAtomValue, useStore } from "jotai";
+import { useEffect, useMemo } from "react";
+import { isTypedInto } from "#client/desk/state/keys/is-editable-target.ts";
+import {
+	comeInFront,
+	named,
+	openCapture,
+	putOff,
+	type RequestedPlayer,
+	type ShirtCapture,
+	takeShirtKey,
+} from "#client/desk/state/keys/shirt-capture.ts";
+import { shirtCaptureAtom } from "#client/desk/state/keys/shirt-capture-atom.ts";
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
+import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
+import { type KeyTakers, useTakenKeys } from "../keys/use-first-keys.ts";
+import { type DeskSportView, useDeskSport } from "../sport-view.ts";
+import { type OpenPlayers, openPlayers } from "./open-players.ts";
+
+export interface ShirtRequest {
+	/** Of the match in front; null: digits choose matches, but for a blink after a press. */
+	capture: ShirtCapture | null;
+	/** The event as the view has it; null: it is not there (yet). */
+	eventId: EventId | null;
+	/** Null: it asks for nobody. */
+	open: OpenPlayers | null;
+	/** Null closes. */
+	ask(eventId: EventId | null): void;
+	take(playerId: PlayerId): void;
+	later(): void;
+}
+
+export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtRequest {
+	const t = useText();
+	const store = useStore();
+	const { match, state, actions, idOf } = view;
+	const sport = useDeskSport(match.sport);
+	// What is pressed on the row of another match renders nothing here.
+	const captureAtom = useMemo(() => atom((get) => ofMatch(get(shirtCaptureAtom), match.id)), [match.id]);
+	const capture = useAtomValue(captureAtom);
+	const eventId = capture && idOf(capture.eventId);
+	const open = capture && state && openPlayers(sport, state, eventId, capture.skipped);
+	const set = (next: ShirtCapture | null) => store.set(shirtCaptureAtom, next);
+	// A panel is of one match as long as it stands.
+	useEffect(() => store.set(shirtCaptureAtom, (before) => comeInFront(before, performance.now())), [store]);
+
+	useTakenKeys(firstKeys, (event) => {
+		if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return false;
+		const before = store.get(shirtCaptureAtom);
+		const { code, key, shiftKey, timeStamp: at } = event;
+		const {
+			capture: after,
+			isTaken,
+			act,
+		} = takeShirtKey(before, { code, key, shiftKey, at }, { frontId: match.id, requested: requestedPlayer(sport, view, before) });
+		if (after !== before) set(after);
+		if (act?.kind === "name") actions.complete(act.eventId, act.field, act.playerId);
+		if (act?.kind === "unfinished") store.set(announcementAtom, t("desk.match.strip.unfinished", { number: act.typed }));
+		return isTaken;
+	});
+
+	return {
+		capture,
+		eventId,
+		open,
+		ask: (wanted) => set(wanted === null ? null : openCapture(match.id, wanted)),
+		take(playerId) {
+			if (!capture || !open || eventId === null) return;
+			set(named(capture, open));
+			actions.complete(eventId, open.field, playerId);
+		},
+		later: () => capture && set(putOff(capture, open)),
+	};
+}
+
+const ofMatch = (capture: ShirtCapture | null, matchId: MatchId) => (capture?.matchId === matchId ? capture : null);
+
+function requestedPlayer(
+	sport: DeskSportView | null,
+	{ match, actions }: DeskMatchView,
+	capture: ShirtCapture | null,
+): RequestedPlayer | null {
+	const present = capture?.matchId === match.id ? actions.current() : null;
+	if (!capture || !present) return null;
+	const eventId = present.idOf(capture.eventId);
+	const open = openPlayers(sport, present.state, eventId, capture.skipped);
+	return open && { eventId, ...open };
+}

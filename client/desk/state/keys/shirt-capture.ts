@@ -1,0 +1,116 @@
+// Decides what digits mean: after a pad that requests players they are shirt numbers of that event, until the players are
+// named or deferred, and never a match number within GUARD_MS after the pad. Pure; one for each page. Stored in
+// shirt-capture-atom.ts; keys come from use-shirt-keys.ts.
+import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
+
+/** Digits this soon after such a pad are shirt numbers, even before a player is requested. */
+export const GUARD_MS = 2_000;
+
+export interface ShirtCapture {
+	matchId: MatchId;
+	/** The event whose players are requested: by its temporary or its logged id. */
+	eventId: EventId;
+	/** Until then digits choose no match; page time. */
+	guardedUntil: number;
+	/** The number so far. */
+	typed: string;
+	/** Fields that were put off. */
+	skipped: readonly string[];
+	/** A key was meant for a button while the number stood half typed, and pressed nothing. */
+	isInWay: boolean;
+}
+
+/** What the captured event asks for at the moment of a key; null: nothing, or it is not there (yet). */
+export interface RequestedPlayer {
+	eventId: EventId;
+	field: string;
+	/** No other field follows. */
+	isLast: boolean;
+	players: readonly { playerId: PlayerId; number: number | null }[];
+}
+
+export interface ShirtKey {
+	code: string;
+	key: string;
+	shiftKey: boolean;
+	/** When it was pressed, page time: under load it is handled later. */
+	at: number;
+}
+
+export type ShirtAct = { kind: "name"; eventId: EventId; field: string; playerId: PlayerId } | { kind: "unfinished"; typed: string };
+
+export interface TakenKey {
+	capture: ShirtCapture | null;
+	/** It means nothing to anybody else. */
+	isTaken: boolean;
+	act?: ShirtAct;
+}
+
+const NOTHING_TYPED = { typed: "", skipped: [], isInWay: false };
+
+/** A pad that asks for players was pressed. The same press again (a slip of the hand) only prolongs the guard. */
+export function beginCapture(before: ShirtCapture | null, matchId: MatchId, eventId: EventId, at: number): ShirtCapture {
+	const isSame = before?.matchId === matchId && before.eventId === eventId;
+	return { ...(isSame ? before : NOTHING_TYPED), matchId, eventId, guardedUntil: at + GUARD_MS };
+}
+
+/** The operator asks for an event's players himself. */
+export function openCapture(matchId: MatchId, eventId: EventId): ShirtCapture {
+	return { matchId, eventId, guardedUntil: Number.NEGATIVE_INFINITY, ...NOTHING_TYPED };
+}
+
+/** A match comes to the front: an earlier request is deferred, unless its pad was pressed just now. */
+export function comeInFront(capture: ShirtCapture | null, at: number): ShirtCapture | null {
+	return capture && at < capture.guardedUntil ? capture : null;
+}
+
+/** Defers the requested field; null: all are deferred. */
+export function putOff(capture: ShirtCapture, requested: Pick<RequestedPlayer, "field" | "isLast"> | null): ShirtCapture | null {
+	if (!requested || requested.isLast) return null;
+	return { ...capture, ...NOTHING_TYPED, skipped: [...capture.skipped, requested.field] };
+}
+
+/** The player was chosen, by number or by click. */
+export function named(capture: ShirtCapture, { isLast }: Pick<RequestedPlayer, "isLast">): ShirtCapture | null {
+	return isLast ? null : { ...capture, typed: "", isInWay: false };
+}
+
+/** `frontId`: the match in front, whose buttons and board would get the key otherwise. */
+export function takeShirtKey(
+	capture: ShirtCapture | null,
+	{ code, key, shiftKey, at }: ShirtKey,
+	{ frontId, requested }: { frontId: MatchId; requested: RequestedPlayer | null },
+): TakenKey {
+	const isGuarded = capture !== null && at < capture.guardedUntil;
+	const isAsking = capture !== null && capture.matchId === frontId && requested !== null;
+	if (!isGuarded && !isAsking) return { capture, isTaken: false };
+	const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+	// With Shift it names a match, on purpose.
+	if (digit !== undefined) {
+		if (shiftKey) return { capture, isTaken: false };
+		// Pressed on the row of a match that is not in front: a shirt, but nobody to type it for.
+		if (capture.matchId !== frontId) return { capture, isTaken: true };
+		return { capture: { ...capture, typed: (capture.typed + digit).slice(-2), isInWay: false }, isTaken: true };
+	}
+	const { typed } = capture;
+	if (key === "Escape" && typed === "") return { capture: null, isTaken: isAsking };
+	if (typed === "") return { capture, isTaken: false };
+	if (key === "Backspace") return { capture: { ...capture, typed: typed.slice(0, -1), isInWay: false }, isTaken: true };
+	if (key === "Escape") return { capture: { ...capture, typed: "", isInWay: false }, isTaken: true };
+	if (key === "Enter") {
+		const player = isAsking ? playerOf(requested, typed) : null;
+		if (!requested || !player) return { capture, isTaken: true };
+		const { eventId, field } = requested;
+		return { capture: named(capture, requested), isTaken: true, act: { kind: "name", eventId, field, playerId: player.playerId } };
+	}
+	if (key.length !== 1) return { capture, isTaken: false };
+	// The number may have meant another match: its goal must not be entered here.
+	return { capture: { ...capture, isInWay: true }, isTaken: true, act: { kind: "unfinished", typed } };
+}
+
+/** The player with the number, or the only one whose number begins with it. */
+function playerOf({ players }: RequestedPlayer, typed: string): RequestedPlayer["players"][number] | null {
+	const exact = players.find(({ number }) => String(number) === typed);
+	const beginning = players.filter(({ number }) => String(number).startsWith(typed));
+	return exact ?? (beginning.length === 1 ? (beginning[0] ?? null) : null);
+}
