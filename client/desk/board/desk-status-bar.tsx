@@ -7,7 +7,7 @@ import { connectionAtom } from "#client/live/connection.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import styles from "./desk-status-bar.module.css";
-import type { RowReport } from "./row-report.ts";
+import type { RowReport } from "./use-reports.ts";
 
 interface DeskStatusBarProps {
 	title: string;

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { keepOrder } from "./board-order.ts";
+import { mergeOrder } from "./board-order.ts";
 
 export interface BoardOrder {
 	matches: readonly MatchRow[];
@@ -16,7 +16,7 @@ export function useBoardOrder(requested: readonly MatchRow[]): BoardOrder {
 	const [isSorting, setSorting] = useState(false);
 	const [seen, setSeen] = useState(requested);
 	// With what comes next, and with what is here: the operator may ask while there is no line.
-	const current = isSorting ? ids : keepOrder(order, ids);
+	const current = isSorting ? ids : mergeOrder(order, ids);
 	if (seen !== requested || isSorting) {
 		setSeen(requested);
 		setSorting(false);

@@ -11,12 +11,12 @@ import { type DeskAnswer, getDesk } from "#shared/contract/rest/desk.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 
 /** Matches come three hours before they begin and stay for one: a minute is soon enough for that. */
-const ASK_EVERY_MS = MINUTE_MS;
+const REFRESH_MS = MINUTE_MS;
 
 type Day = Pick<DeskAnswer, "matches">;
 
 /** `also`: the match that was asked for, whenever it is played. `ask` resolves with false where there was no answer. */
-export function useDeskDay(page: Day, also: string | null): { day: Day; ask(): Promise<boolean> } {
+export function useDeskDay(page: Day, also: string | null): { day: Day; refresh(): Promise<boolean> } {
 	const store = useStore();
 	const [{ from, day }, setDay] = useState({ from: page, day: page });
 	if (from !== page) setDay({ from: page, day: page });
@@ -24,32 +24,32 @@ export function useDeskDay(page: Day, also: string | null): { day: Day; ask(): P
 	useEffect(() => {
 		newest.current = { also, ids: new Set(day.matches.map(({ id }) => id)) };
 	});
-	const [ask] = useState(() => async () => {
+	const [refresh] = useState(() => async () => {
 		const answer = await callApi(store, getDesk, { query: { also: newest.current.also ?? undefined } });
 		setDay((before) => ({ ...before, day: answer }));
 	});
 	const isMissing = also !== null && !day.matches.some(({ id }) => id === also);
 	useEffect(() => {
-		if (isMissing) ask().catch(() => undefined);
-	}, [isMissing, ask]);
+		if (isMissing) refresh().catch(() => undefined);
+	}, [isMissing, refresh]);
 	useEffect(() => {
-		const asking = requestWithRetry(ask, () => undefined);
-		const timer = setInterval(asking.soon, ASK_EVERY_MS);
+		const refreshing = requestWithRetry(refresh, () => undefined);
+		const timer = setInterval(refreshing.soon, REFRESH_MS);
 		const stop = store.sub(announcedMatchAtom, () => {
 			const matchId = store.get(announcedMatchAtom)?.matchId;
 			const live = matchId === undefined ? null : store.get(liveAtom(store, matchId));
-			if (live && (phaseOf(live) === "live" || live.disputed) && !newest.current.ids.has(matchId ?? "")) asking.soon();
+			if (live && (phaseOf(live) === "live" || live.disputed) && !newest.current.ids.has(matchId ?? "")) refreshing.soon();
 		});
 		return () => {
-			asking.end();
+			refreshing.end();
 			clearInterval(timer);
 			stop();
 		};
-	}, [ask, store]);
+	}, [refresh, store]);
 	return {
 		day,
-		ask: () =>
-			ask().then(
+		refresh: () =>
+			refresh().then(
 				() => true,
 				() => false,
 			),

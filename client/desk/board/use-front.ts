@@ -31,7 +31,7 @@ export function useFront(): Front {
 		known.current = matchId;
 		newest.current((before) => withFront(before, matchId), { replace: true, preventScrollReset: true });
 	}, []);
-	return { requestedId: requestedId, open };
+	return { requestedId, open };
 }
 
 function withFront(before: URLSearchParams, matchId: string | null): URLSearchParams {

@@ -1,9 +1,8 @@
 // What the rows say of their matches, gathered for the board and the strip.
 import { useCallback, useMemo, useState } from "react";
+import type { Phase } from "#client/scores/state/phase.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Call } from "./attention.ts";
-import type { RowReport } from "./row-report.ts";
-
 export interface Reports {
 	byMatch: ReadonlyMap<MatchId, RowReport>;
 	calls: ReadonlyMap<MatchId, Call>;
@@ -23,4 +22,15 @@ export function useReports(): Reports {
 	}, []);
 	const calls = useMemo(() => new Map([...byMatch].flatMap(([id, { call }]) => (call ? [[id, call] as const] : []))), [byMatch]);
 	return { byMatch, calls, latencyMs, report };
+}
+
+export interface RowReport {
+	call: Call | null;
+	phase: Phase;
+	/** True in a drill too, where nobody needs one. */
+	hasAssignee: boolean;
+	/** Commands that are not in the log yet. */
+	waiting: number;
+	/** From press to durable, the last one. */
+	latencyMs: number | null;
 }

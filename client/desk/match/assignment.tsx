@@ -7,7 +7,7 @@ import type { DeskMatchView } from "../state/model/desk-match-view.ts";
 import styles from "./desk-match.module.css";
 import forms from "./forms/forms.module.css";
 
-interface KeepingProps {
+interface AssignmentProps {
 	view: DeskMatchView;
 	isDrill: boolean;
 	isHanding: boolean;
@@ -16,7 +16,7 @@ interface KeepingProps {
 	children: ReactNode;
 }
 
-export function Assignment({ view: { desk, isAssignee, actions }, isDrill, isHanding, onHand, children }: KeepingProps) {
+export function Assignment({ view: { desk, isAssignee, actions }, isDrill, isHanding, onHand, children }: AssignmentProps) {
 	const t = useText();
 	const userId = useUser()?.id ?? "";
 	const assignee = desk?.presences.find((presence) => presence.isAssignee);
@@ -25,19 +25,19 @@ export function Assignment({ view: { desk, isAssignee, actions }, isDrill, isHan
 			<div className={styles.who}>
 				<p>
 					<b>{desk ? describeAssignee(t, desk, isAssignee, userId) : isDrill && t("desk.match.keep.drill")}</b>{" "}
-					{desk && hereWords(t, desk, userId)}
+					{desk && describePresence(t, desk, userId)}
 				</p>
 				{children}
 			</div>
 			{desk && !isAssignee && (
-				<button type="button" className={assignee ? forms.button : forms.strong} onClick={() => actions.keep(true)}>
+				<button type="button" className={assignee ? forms.button : forms.strong} onClick={() => actions.setAssigned(true)}>
 					{t(assignee ? "desk.match.keep.takeOver" : "desk.match.keep.keep")}
 				</button>
 			)}
 			{desk && isAssignee && (
 				<>
 					{desk.offer ? (
-						<button type="button" className={forms.button} onClick={() => actions.withdrawOffer()}>
+						<button type="button" className={forms.button} onClick={() => actions.withdrawHandover()}>
 							{t("desk.match.keep.withdraw")}
 						</button>
 					) : (
@@ -45,7 +45,7 @@ export function Assignment({ view: { desk, isAssignee, actions }, isDrill, isHan
 							{t("desk.match.keep.handOver")}
 						</button>
 					)}
-					<button type="button" className={forms.button} onClick={() => actions.keep(false)}>
+					<button type="button" className={forms.button} onClick={() => actions.setAssigned(false)}>
 						{t("desk.match.keep.letGo")}
 					</button>
 				</>
@@ -61,7 +61,7 @@ function describeAssignee(t: Translate, { presences }: DeskMatch, isAssignee: bo
 	return assignee.userId === userId ? t("desk.match.keep.elsewhere") : t("desk.match.keep.other", { name: assignee.name });
 }
 
-function hereWords(t: Translate, { presences, offer }: DeskMatch, userId: string): string {
+function describePresence(t: Translate, { presences, offer }: DeskMatch, userId: string): string {
 	if (offer && offer.toUserId !== userId) {
 		const to = offer.toUserId && presences.find((presence) => presence.userId === offer.toUserId)?.name;
 		return t("desk.match.keep.offered", { name: to || t(offer.toUserId ? "desk.match.keep.colleague" : "desk.match.keep.anyone") });

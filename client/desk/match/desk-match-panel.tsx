@@ -17,7 +17,7 @@ import { FeedView } from "./feed/feed-view.tsx";
 import forms from "./forms/forms.module.css";
 import { HandoverForm } from "./handover-form.tsx";
 import { KeysView } from "./keys/keys-view.tsx";
-import { useFirstKeys } from "./keys/use-first-keys.ts";
+import { useKeyInterceptors } from "./keys/use-key-interceptors.ts";
 import { useLegendKey } from "./keys/use-legend-key.ts";
 import { LineUpView } from "./line-up/line-up-view.tsx";
 import { LogView } from "./log/log-view.tsx";
@@ -44,12 +44,12 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 	const sport = useDeskSport(match.sport);
 	const own = useBindings();
 	const bindings = useMemo(() => keysOf(match.sport, own.bindings), [match.sport, own.bindings]);
-	const firstKeys = useFirstKeys();
+	const interceptors = useKeyInterceptors();
 	const [isBinding, setBinding] = useState(false);
 	const [isProvisional, setProvisional] = useState(false);
 	const [tab, setTab] = useState<WorkTab>("log");
 	const [isHanding, setHanding] = useState(false);
-	const shirts = useShirtKeys(view, firstKeys);
+	const shirts = useShirtKeys(view, interceptors);
 	function showTab(next: WorkTab): void {
 		setTab(next);
 		// Leaving the match ends the binding mode, so that its keys work again.
@@ -105,7 +105,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 					{tab === "lineUps" && <LineUpView view={view} />}
 					{tab === "state" && <StateView view={view} />}
 					{tab === "feed" && <FeedView view={view} />}
-					{tab === "keys" && <KeysView {...{ view, firstKeys, isBinding }} {...own} onBinding={setBinding} />}
+					{tab === "keys" && <KeysView {...{ view, interceptors, isBinding }} {...own} onBinding={setBinding} />}
 				</WorkTabs>
 			</div>
 		</section>

@@ -22,7 +22,7 @@ export function HandoverForm({ view: { desk, actions }, onClose }: { view: DeskM
 			onSubmit={(event) => {
 				event.preventDefault();
 				const form = new FormData(event.currentTarget);
-				actions.offer(String(form.get("to") ?? "") || null, String(form.get("note") ?? "").trim() || null);
+				actions.offerHandover(String(form.get("to") ?? "") || null, String(form.get("note") ?? "").trim() || null);
 				onClose();
 			}}
 		>

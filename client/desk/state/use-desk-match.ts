@@ -35,11 +35,11 @@ export function useDeskMatch(match: MatchRow, { isInFront = false }: { isInFront
 		() => ({ ...logActions(context), ...sharedActions(store, match.id, ownPresenceId()) }),
 		[store, context, match.id],
 	);
-	const book = owned.userId === userId ? owned.book : EMPTY_QUEUE;
+	const queue = owned.userId === userId ? owned.queue : EMPTY_QUEUE;
 	const isAssignee = desk?.presences.some((presence) => presence.isAssignee && presence.id === ownPresenceId()) ?? false;
 	const view = useMemo(
-		() => deskView({ match, confirmed, book, desk, isAssignee, now: context.now, actions }),
-		[match, confirmed, book, desk, isAssignee, context, actions],
+		() => deskView({ match, confirmed, queue, desk, isAssignee, now: context.now, actions }),
+		[match, confirmed, queue, desk, isAssignee, context, actions],
 	);
 	const target = view.undoTarget?.event;
 	const nameOf = useAuthors(match.id, isInFront && target && isConfirmed(target, confirmed?.seq ?? 0) ? target.seq : null);

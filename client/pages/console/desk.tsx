@@ -8,7 +8,7 @@ import { nextCalling, outOfPlace } from "#client/desk/board/attention.ts";
 import { DeskBoard } from "#client/desk/board/desk-board.tsx";
 import { DeskStatusBar } from "#client/desk/board/desk-status-bar.tsx";
 import { NoMatches } from "#client/desk/board/no-matches.tsx";
-import { BoardMatch } from "#client/desk/board/row/board-match.tsx";
+import { BoardMatch } from "#client/desk/board/row/board-row.tsx";
 import { useBoardKeys } from "#client/desk/board/use-board-keys.ts";
 import { useBoardOrder } from "#client/desk/board/use-board-order.ts";
 import { useDeskDay } from "#client/desk/board/use-desk-day.ts";
@@ -60,7 +60,7 @@ export default function Desk() {
 	const { requestedId, open } = useFront();
 	// Who asked for none keeps the first that he saw, whatever the order becomes and though its day is over: keys must not go to another.
 	const [firstId, setFirstId] = useState(page.matches[0]?.id ?? null);
-	const { day, ask } = useDeskDay(page, requestedId ?? firstId);
+	const { day, refresh: ask } = useDeskDay(page, requestedId ?? firstId);
 	const { matches, sort } = useBoardOrder(day.matches);
 	const { byMatch, calls, latencyMs, report } = useReports();
 	const { bindings } = useBindings();

@@ -1,17 +1,23 @@
 // One match on the board: number, clock, teams, score, a goal button for each side, its state and next actions.
-import { useEffect } from "react";
+
+import { useSetAtom } from "jotai";
+import { memo, useEffect, useRef } from "react";
 import type { Bindings } from "#client/desk/state/keys/hotkeys.ts";
+import { shortDescription } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { useDeskMatch } from "#client/desk/state/use-desk-match.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";
 import { phaseOf } from "#client/scores/state/phase.ts";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { useNow } from "#client/ui/page/now.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { callOf } from "../attention.ts";
 import { numberKey } from "../board-order.ts";
-import type { RowReport } from "../row-report.ts";
+import type { RowReport } from "../use-reports.ts";
 import { BoardClock } from "./board-clock.tsx";
 import styles from "./board-row.module.css";
 import { GoalButton } from "./goal-button.tsx";
@@ -21,7 +27,6 @@ import { rowFacts } from "./row-facts.ts";
 import { RowMarkList } from "./row-marks.tsx";
 import { RowStory } from "./row-story.tsx";
 import { RowTeam } from "./row-team.tsx";
-import { useAnnouncedCommands } from "./use-announced-commands.ts";
 
 /** How long news wash a row. */
 const WASH_MS = 8 * SECOND_MS;
@@ -83,4 +88,23 @@ export function BoardRow({ view, index, isFront, isHidden, keys, isNewCall, onOp
 			</fieldset>
 		</li>
 	);
+}
+
+/** The seat at the match in front is taken by its panel. What another row reports to the page renders this one not again. */
+export const BoardMatch = memo(function BoardMatch({ match, ...row }: { match: MatchRow } & Omit<BoardRowProps, "view">) {
+	return <BoardRow view={useDeskMatch(match)} {...row} />;
+});
+
+export function useAnnouncedCommands({ match, pending }: DeskMatchView): void {
+	const t = useText();
+	const announce = useSetAtom(announcementAtom);
+	/** Commands pending from before the page load are not announced. */
+	const announced = useRef<ReadonlySet<string> | null>(null);
+	useEffect(() => {
+		const before = announced.current;
+		announced.current = new Set(pending.map(({ key }) => key));
+		const command = pending.findLast(({ key }) => before !== null && !before.has(key));
+		const event = command?.events[0];
+		if (event) announce(t("desk.board.said", { event: shortDescription(t, match, event), home: match.home.name, away: match.away.name }));
+	}, [pending, match, announce, t]);
 }

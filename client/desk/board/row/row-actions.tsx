@@ -1,6 +1,6 @@
 // The actions of a row that are no pads: the next clock action, and the undo with the event it cancels.
 
-import { periodText, shortWords } from "#client/desk/state/model/describe-event.ts";
+import { periodText, shortDescription } from "#client/desk/state/model/describe-event.ts";
 import type { DeskActions, DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
@@ -51,7 +51,7 @@ function UndoButton({ view: { match, undoTarget, armedUntil, actions } }: { view
 	const t = useText();
 	if (!undoTarget) return <span className={styles.slot} />;
 	const { event, byName } = undoTarget;
-	const words = t(armedUntil === null ? "desk.board.undo" : "desk.board.undoNow", { event: shortWords(t, match, event) });
+	const words = t(armedUntil === null ? "desk.board.undo" : "desk.board.undoNow", { event: shortDescription(t, match, event) });
 	const title = byName === null ? words : t("desk.board.undoBy", { undo: words, name: byName });
 	return (
 		<button

@@ -8,8 +8,8 @@ import { useNow } from "#client/ui/page/now.ts";
 import type { DeskFeed } from "#shared/contract/desk.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import styles from "./board-row.module.css";
-import { presenceOfOthers } from "./presence-of-others.ts";
 import type { RowFacts } from "./row-facts.ts";
+import { presenceOfOthers } from "./row-facts.ts";
 
 export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFacts }) {
 	const t = useText();

@@ -1,14 +1,14 @@
 // The line below the teams: what asks for a decision, with its buttons; else the newest thing that happened.
-
 import type { ReactNode } from "react";
-import { type DescribedEvent, shortWords } from "#client/desk/state/model/describe-event.ts";
+import { type DescribedEvent, shortDescription } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import { isCancelled } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
 import styles from "./board-row.module.css";
-import { lastDecided } from "./last-decided.ts";
 import type { RowFacts } from "./row-facts.ts";
 
 interface RowStoryProps {
@@ -23,7 +23,7 @@ export function RowStory(props: RowStoryProps) {
 
 function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof useText>): ReactNode {
 	const { match, desk, conflict, refused, armedUntil, provisional, corrected, incomplete, actions } = view;
-	const words = (event: DescribedEvent) => shortWords(t, match, event);
+	const words = (event: DescribedEvent) => shortDescription(t, match, event);
 	const whose = (action: string) => t("desk.board.of", { action, home: match.home.name, away: match.away.name });
 	const difference = desk?.differences[0];
 	const [open, ...more] = provisional;
@@ -78,10 +78,10 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 		const [take, refuse] = [t("desk.board.take"), t("desk.board.refuse")];
 		return (
 			<Story tone="warn" tag={difference.source} text={text}>
-				<Small label={whose(`${take} ${text}`)} onPress={() => actions.decide(difference.id, "taken")}>
+				<Small label={whose(`${take} ${text}`)} onPress={() => actions.decideDiscrepancy(difference.id, "taken")}>
 					{take}
 				</Small>
-				<Small label={whose(`${refuse} ${text}`)} onPress={() => actions.decide(difference.id, "refused")}>
+				<Small label={whose(`${refuse} ${text}`)} onPress={() => actions.decideDiscrepancy(difference.id, "refused")}>
 					{refuse}
 				</Small>
 			</Story>
@@ -150,4 +150,14 @@ function Small(props: { label: string; onPress(): void; isStrong?: boolean; chil
 			{props.children}
 		</button>
 	);
+}
+
+export function lastDecided({ setup, timeline }: MatchState): MatchEvent | null {
+	const desk = deskOf(setup.sport);
+	let last: MatchEvent | null = null;
+	for (const { event } of timeline) {
+		if (desk?.isBackground(event.type) || event.type === "line_up_announced") continue;
+		if (!last || event.seq > last.seq) last = event;
+	}
+	return last;
 }

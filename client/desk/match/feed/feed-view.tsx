@@ -1,6 +1,6 @@
 // What the desk holds against feeds, part by part, and what feeds say otherwise: their word beside ours. Part of work-tabs.tsx.
 
-import { keyOf, minuteOf, sentenceOf } from "#client/desk/state/model/describe-event.ts";
+import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
@@ -14,11 +14,11 @@ import { isCancelled } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import forms from "../forms/forms.module.css";
 import styles from "./feed.module.css";
-import { ourValue } from "./logged-value.ts";
+import { loggedValue } from "./logged-value.ts";
 
 /** All fields at once: the match is entered by hand. */
 const ALL = "all";
-const HOLD_MINUTES = [15, 45] as const;
+const OVERRIDE_MINUTES = [15, 45] as const;
 
 export function FeedView({ view }: { view: DeskMatchView }) {
 	const t = useText();
@@ -65,13 +65,13 @@ function OverrideRow({ view: { actions }, field, override }: { view: DeskMatchVi
 					t(left ? "desk.match.feed.heldFor" : "desk.match.feed.held", { name: override.byName, left: left ?? "" })}
 			</span>
 			<span className={styles.actions}>
-				{HOLD_MINUTES.map((minutes) => (
+				{OVERRIDE_MINUTES.map((minutes) => (
 					<button
 						key={minutes}
 						type="button"
 						className={forms.button}
 						aria-label={t("desk.match.feed.holdFor", { what: name, time: t("age.minutes", { count: minutes }) })}
-						onClick={() => actions.override(field, minutes * MINUTE_MS)}
+						onClick={() => actions.setOverride(field, minutes * MINUTE_MS)}
 					>
 						{t("age.minutes", { count: minutes })}
 					</button>
@@ -80,7 +80,7 @@ function OverrideRow({ view: { actions }, field, override }: { view: DeskMatchVi
 					type="button"
 					className={forms.button}
 					aria-label={t("desk.match.feed.holdOn", { what: name })}
-					onClick={() => actions.override(field, null)}
+					onClick={() => actions.setOverride(field, null)}
 				>
 					{t("desk.match.feed.on")}
 				</button>
@@ -89,7 +89,7 @@ function OverrideRow({ view: { actions }, field, override }: { view: DeskMatchVi
 					className={override ? forms.strong : forms.button}
 					aria-disabled={!override || undefined}
 					aria-label={t(override?.hasExpired ? "desk.match.feed.seenOf" : "desk.match.feed.releaseOf", { what: name })}
-					onClick={() => override && actions.release(field)}
+					onClick={() => override && actions.releaseOverride(field)}
 				>
 					{t(override?.hasExpired ? "desk.match.matters.seen" : "desk.match.feed.release")}
 				</button>
@@ -103,8 +103,8 @@ function Discrepancy({ view, difference }: { view: DeskMatchView; difference: Fe
 	const { match, state, actions } = view;
 	const age = useNow((now) => formatAge(t, now - difference.toldAt));
 	const { draft, source, field } = difference;
-	const theirs = [minuteOf(match.sport, draft), sentenceOf(t, match, draft, state?.setup.players)].filter(Boolean).join(" ");
-	const ours = state && ourValue(state, draft);
+	const theirs = [minuteOf(match.sport, draft), describeInSentence(t, match, draft, state?.setup.players)].filter(Boolean).join(" ");
+	const ours = state && loggedValue(state, draft);
 	return (
 		<fieldset
 			className={styles.difference}
@@ -121,15 +121,15 @@ function Discrepancy({ view, difference }: { view: DeskMatchView; difference: Fe
 				<h4>{t("desk.match.feed.ours")}</h4>
 				<p>
 					{ours
-						? [minuteOf(match.sport, ours), sentenceOf(t, match, ours, state?.setup.players)].filter(Boolean).join(" ")
+						? [minuteOf(match.sport, ours), describeInSentence(t, match, ours, state?.setup.players)].filter(Boolean).join(" ")
 						: t("desk.match.feed.oursNothing")}
 				</p>
 			</div>
 			<div className={styles.actions}>
-				<button type="button" className={forms.strong} onClick={() => actions.decide(difference.id, "taken")}>
+				<button type="button" className={forms.strong} onClick={() => actions.decideDiscrepancy(difference.id, "taken")}>
 					{t("desk.match.feed.take")}
 				</button>
-				<button type="button" className={forms.button} onClick={() => actions.decide(difference.id, "refused")}>
+				<button type="button" className={forms.button} onClick={() => actions.decideDiscrepancy(difference.id, "refused")}>
 					{t("desk.match.feed.refuse")}
 				</button>
 			</div>

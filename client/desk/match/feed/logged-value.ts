@@ -7,7 +7,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 /** Farther apart they are not two words on one thing. */
 const NEAR_MS = 3 * MINUTE_MS;
 
-export function ourValue({ timeline }: MatchState, draft: EventDraft): MatchEvent | null {
+export function loggedValue({ timeline }: MatchState, draft: EventDraft): MatchEvent | null {
 	const events = timeline.map(({ event }) => event);
 	if (draft.revises !== undefined) return events.find(({ id }) => id === draft.revises) ?? null;
 	const side = sideOf(draft.payload);

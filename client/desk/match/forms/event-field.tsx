@@ -6,7 +6,6 @@ import { useText } from "#client/i18n/translate.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
 import { useDeskSport } from "../sport-view.ts";
 import forms from "./forms.module.css";
-import { MovedTo } from "./moved-to.tsx";
 
 interface EventFieldProps {
 	view: DeskMatchView;
@@ -72,4 +71,11 @@ export function EventField({ view: { match, state }, field, payload, value, move
 		const players = side && sport ? sport.players(state, side, field.name) : [];
 		return players.map(({ playerId, number, name }) => [playerId, [number, name].filter((one) => one !== null).join(" ")]);
 	}
+}
+
+/** `text` absent: nobody changed it; `shown`: what the form says. */
+export function MovedTo({ text, shown }: { text: string | undefined; shown: string | undefined }) {
+	const t = useText();
+	if (text === undefined || text === shown) return null;
+	return <span className={forms.movedTo}>{t("desk.match.log.movedTo", { value: text || t("desk.match.log.notKnown") })}</span>;
 }

@@ -8,9 +8,8 @@ import type { EditableField } from "#shared/match/desk-module.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import { EventField } from "./event-field.tsx";
+import { EventField, MovedTo } from "./event-field.tsx";
 import forms from "./forms.module.css";
-import { MovedTo } from "./moved-to.tsx";
 import { PreviewLine } from "./preview-line.tsx";
 import { MINUTE, PERIOD, useEventEdit } from "./use-event-edit.ts";
 

@@ -14,7 +14,7 @@ import forms from "../forms/forms.module.css";
 import { Kbd } from "./kbd.tsx";
 import styles from "./keys.module.css";
 import { readKeyFile } from "./read-key-file.ts";
-import { type KeyTakers, useTakenKeys } from "./use-first-keys.ts";
+import { type KeyInterceptors, useKeyInterceptor } from "./use-key-interceptors.ts";
 
 interface KeysViewProps {
 	view: DeskMatchView;
@@ -22,12 +22,12 @@ interface KeysViewProps {
 	bind(bindings: Bindings): Promise<void>;
 	isBinding: boolean;
 	onBinding(isBinding: boolean): void;
-	firstKeys: KeyTakers;
+	interceptors: KeyInterceptors;
 }
 
 type Entry = ReturnType<typeof legendOf>[number];
 
-export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding, firstKeys }: KeysViewProps) {
+export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding, interceptors }: KeysViewProps) {
 	const t = useText();
 	const act = useStaffAction();
 	const file = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 		pad ? [padText(t, pad), pad.side && sideName(match, pad.side)].filter(Boolean).join(", ") : t(keyOf(`desk.keys.deed.${name}`));
 	const nameOf = (name: string) => textOf(name, legend.find((one) => one.name === name)?.pad ?? null);
 	const save = (next: Bindings) => void act.start(async () => bind(next).then(() => t("desk.keys.saved")));
-	function give(name: string, code: string): void {
+	function bindKey(name: string, code: string): void {
 		setRequested(null);
 		const boundTo = code && legend.find((one) => one.code === code && one.name !== name);
 		if (boundTo) act.refuse(t("desk.keys.taken", { key: keyName(code), what: nameOf(boundTo.name) }));
@@ -46,11 +46,11 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 			act.refuse(t("desk.keys.reserved", { key: keyName(code) }));
 		else save({ ...bindings, [name]: code });
 	}
-	useTakenKeys(firstKeys, (event) => {
+	useKeyInterceptor(interceptors, (event) => {
 		if (!isBinding || requested === null || event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey || event.key === "Shift")
 			return false;
 		if (event.key === "Escape") setRequested(null);
-		else give(requested, event.code);
+		else bindKey(requested, event.code);
 		return true;
 	});
 	const row = ({ name, code, pad }: Entry) => {
@@ -79,7 +79,7 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 						type="button"
 						className={styles.clear}
 						aria-label={t("desk.keys.clearOf", { what: nameOf(name) })}
-						onClick={() => give(name, "")}
+						onClick={() => bindKey(name, "")}
 					>
 						×
 					</button>

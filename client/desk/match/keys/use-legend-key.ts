@@ -1,6 +1,6 @@
 // `?` shows the legend of the keys and puts it away. Before the hotkeys, whose key it may be with Shift.
 import { useEffect, useRef } from "react";
-import { isTypedInto } from "#client/desk/state/keys/is-editable-target.ts";
+import { isEditableTarget } from "#client/desk/state/keys/is-editable-target.ts";
 
 export function useLegendKey(toggle: () => void): void {
 	const newest = useRef(toggle);
@@ -9,7 +9,7 @@ export function useLegendKey(toggle: () => void): void {
 	});
 	useEffect(() => {
 		const listen = (event: KeyboardEvent) => {
-			if (event.key !== "?" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target))
+			if (event.key !== "?" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isEditableTarget(event.target))
 				return;
 			event.preventDefault();
 			newest.current();

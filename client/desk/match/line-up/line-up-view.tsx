@@ -29,8 +29,8 @@ export function LineUpView({ view }: { view: DeskMatchView }) {
 	);
 
 	function lineUpMark(one: Side): string {
-		const told = state && sport?.lineUp(state, one);
-		if (!told) return t("desk.match.lineUp.missing");
-		return t(told.isConfirmed ? "desk.match.lineUp.confirmed" : "desk.match.lineUp.probable");
+		const announced = state && sport?.lineUp(state, one);
+		if (!announced) return t("desk.match.lineUp.missing");
+		return t(announced.isConfirmed ? "desk.match.lineUp.confirmed" : "desk.match.lineUp.probable");
 	}
 }

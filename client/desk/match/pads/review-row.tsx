@@ -1,6 +1,6 @@
 // Video review: begin one of the newest goal, penalty, red card; its end in one press. Part of desk-match-panel.tsx.
 
-import { keyOf, minuteOf, sentenceOf } from "#client/desk/state/model/describe-event.ts";
+import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { findEvent } from "#shared/match/find-event.ts";
@@ -25,7 +25,7 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 	const subjects = deskOf(match.sport)?.reviews?.subjects;
 	const isOpen = state?.isPeriodOpen === true;
 	const subject = state && findEvent(state, review?.eventId);
-	const about = subject ? `${sentenceOf(t, match, subject, state?.setup.players)} ${minuteOf(match.sport, subject)}` : "";
+	const about = subject ? `${describeInSentence(t, match, subject, state?.setup.players)} ${minuteOf(match.sport, subject)}` : "";
 	return (
 		<div className={styles.reviews}>
 			<button type="button" className={forms.choice} aria-pressed={isProvisional} onClick={() => onProvisional(!isProvisional)}>

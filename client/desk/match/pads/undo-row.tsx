@@ -2,7 +2,7 @@
 // Part of desk-match-panel.tsx.
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { minuteOf, padText, sentenceOf } from "#client/desk/state/model/describe-event.ts";
+import { describeInSentence, minuteOf, padText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
@@ -23,7 +23,8 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 	const leftSeconds = useNow((now) => (armedUntil === null ? 0 : Math.max(0, Math.ceil((armedUntil - now) / SECOND_MS))));
 	const isArmed = armedUntil !== null && undoTarget !== null;
 	const what =
-		undoTarget && `${sentenceOf(t, match, undoTarget.event, state?.setup.players)} ${minuteOf(match.sport, undoTarget.event)}`.trim();
+		undoTarget &&
+		`${describeInSentence(t, match, undoTarget.event, state?.setup.players)} ${minuteOf(match.sport, undoTarget.event)}`.trim();
 	const by = undoTarget?.byName ? ` · ${undoTarget.byName}` : "";
 	const text = what === null ? t("desk.match.undo.nothing") : t(isArmed ? "desk.match.undo.armed" : "desk.match.undo.undo", { what });
 	const announce = useSetAtom(announcementAtom);
@@ -61,6 +62,6 @@ function Corrected({ view: { corrected, match } }: { view: DeskMatchView }) {
 	if (!corrected) return t("desk.match.undo.hint");
 	const pad = deskOf(match.sport)?.pads.find(({ key }) => key === corrected.toKey);
 	const to = pad ? [padText(t, pad), pad.side && match[pad.side].shortName].filter(Boolean).join(", ") : corrected.toKey;
-	const from = corrected.from ? sentenceOf(t, match, corrected.from) : t("desk.match.undo.lastPress");
+	const from = corrected.from ? describeInSentence(t, match, corrected.from) : t("desk.match.undo.lastPress");
 	return <b>{t("desk.match.undo.corrected", { from, to })}</b>;
 }

@@ -2,7 +2,7 @@
 
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
-import { keyOf, minuteOf, sentenceOf } from "#client/desk/state/model/describe-event.ts";
+import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { Conflict, DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useAuthors } from "#client/desk/state/use-authors.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -38,7 +38,7 @@ export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict:
 				<ul>
 					{conflict.theirs.map((event) => (
 						<li key={`${event.id} ${event.revision}`}>
-							{minuteOf(match.sport, event)} {sentenceOf(t, match, event, state?.setup.players)}
+							{minuteOf(match.sport, event)} {describeInSentence(t, match, event, state?.setup.players)}
 							{isCancelled(event) && ` (${t("match.eventStatus.cancelled")})`}
 							{!by && <span className={forms.note}> {t(keyOf(`match.source.${event.source}`))}</span>}
 						</li>

@@ -1,17 +1,17 @@
 // A press that is not in the log yet, in words.
 
-import { minuteOf, sentenceOf } from "#client/desk/state/model/describe-event.ts";
+import { describeInSentence, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView, Pending } from "#client/desk/state/model/desk-match-view.ts";
 import type { Translate } from "#client/i18n/translate.ts";
 import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 
 /** `63' Goal, Northbridge`; of a revision what it makes of the event. */
 export function describeCommand(t: Translate, { match, state }: Pick<DeskMatchView, "match" | "state">, { events }: Pending): string {
-	return events.map((draft) => draftWords(t, { match, state }, draft)).join(" · ");
+	return events.map((draft) => describeDraft(t, { match, state }, draft)).join(" · ");
 }
 
-function draftWords(t: Translate, { match, state }: Pick<DeskMatchView, "match" | "state">, draft: EventDraft): string {
-	const words = [minuteOf(match.sport, draft), sentenceOf(t, match, draft, state?.setup.players)].filter(Boolean).join(" ");
+function describeDraft(t: Translate, { match, state }: Pick<DeskMatchView, "match" | "state">, draft: EventDraft): string {
+	const words = [minuteOf(match.sport, draft), describeInSentence(t, match, draft, state?.setup.players)].filter(Boolean).join(" ");
 	if (isCancelled(draft)) return t("desk.match.press.cancel", { what: words });
 	return draft.revises ? t("desk.match.press.change", { what: words }) : words;
 }

@@ -8,7 +8,7 @@ import type { DisputedResult } from "#shared/match/disputed-result.ts";
 import styles from "../desk-match.module.css";
 import forms from "../forms/forms.module.css";
 
-export function DisputedMatter({ view: { state, actions }, disputed }: { view: DeskMatchView; disputed: DisputedResult }) {
+export function DisputedResultItem({ view: { state, actions }, disputed }: { view: DeskMatchView; disputed: DisputedResult }) {
 	const t = useText();
 	const logged = unbroken(formatScore(state?.score ?? { home: 0, away: 0 }));
 	const stated = unbroken(formatScore(disputed.statedScore));

@@ -23,11 +23,11 @@ export function HandoverItem({ view }: { view: DeskMatchView }) {
 				{t("desk.match.keep.offeredToYou", { name: offer.fromName })}
 				{offer.note && ` “${offer.note}”`}
 			</p>
-			<button type="button" className={forms.strong} onClick={() => actions.keep(true)}>
+			<button type="button" className={forms.strong} onClick={() => actions.setAssigned(true)}>
 				{t("desk.match.keep.accept")}
 			</button>
 			{offer.toUserId !== null && (
-				<button type="button" className={forms.button} onClick={() => actions.withdrawOffer()}>
+				<button type="button" className={forms.button} onClick={() => actions.withdrawHandover()}>
 					{t("desk.match.keep.decline")}
 				</button>
 			)}

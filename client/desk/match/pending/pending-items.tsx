@@ -1,7 +1,7 @@
 // What waits for the operator: a conflict, a refusal, a disputed result, events to confirm, events whose players are not named yet. It has a place of
 // its own, so that nothing moves when it comes. Part of desk-match-panel.tsx.
 import { Children, type ReactNode } from "react";
-import { describeEvent, keyOf, minuteOf, sentenceOf } from "#client/desk/state/model/describe-event.ts";
+import { describeEvent, describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { sportOf } from "#client/match/state/fold-match.ts";
@@ -14,10 +14,10 @@ import { PlayerStrip, SameAs } from "../players/player-strip.tsx";
 import type { ShirtRequest } from "../players/use-shirt-keys.ts";
 import { ConflictBox } from "./conflict-box.tsx";
 import { describeCommand } from "./describe-command.ts";
-import { DisputedMatter } from "./disputed-result-item.tsx";
+import { DisputedResultItem } from "./disputed-result-item.tsx";
 import { HandoverItem, isOfferedTo } from "./handover-item.tsx";
 
-interface OpenMattersProps {
+interface PendingItemsProps {
 	view: DeskMatchView;
 	bindings: Readonly<Record<string, string>>;
 	/** The event whose players are to be named. */
@@ -26,13 +26,13 @@ interface OpenMattersProps {
 	children?: ReactNode;
 }
 
-export function PendingItems({ view, bindings, shirts, children }: OpenMattersProps) {
+export function PendingItems({ view, bindings, shirts, children }: PendingItemsProps) {
 	const t = useText();
 	const { conflict, refused, provisional, incomplete, match, state, actions } = view;
 	const players = state?.setup.players;
 	const disputed = state && disputedResult(sportOf(state.setup), state);
 	const userId = useUser()?.id;
-	const { open, ask } = shirts;
+	const { open, request } = shirts;
 	const isSameOnly = !open && shirts.capture !== null && view.isAbsorbed(shirts.capture.eventId);
 	const others = incomplete.filter(({ event }) => !open || event.id !== open.event.id);
 	// Before the log is read nobody knows.
@@ -60,13 +60,13 @@ export function PendingItems({ view, bindings, shirts, children }: OpenMattersPr
 					</button>
 				</div>
 			)}
-			{disputed && <DisputedMatter view={view} disputed={disputed} />}
+			{disputed && <DisputedResultItem view={view} disputed={disputed} />}
 			<HandoverItem view={view} />
 			{children}
 			{provisional.map((event, index) => (
 				<div key={event.id} className={styles.matter} data-tone="warn">
 					<p>
-						<b>{minuteOf(match.sport, event)}</b> {t("desk.match.matters.possible", { what: sentenceOf(t, match, event, players) })}
+						<b>{minuteOf(match.sport, event)}</b> {t("desk.match.matters.possible", { what: describeInSentence(t, match, event, players) })}
 					</p>
 					<button type="button" className={forms.strong} onClick={() => actions.confirm(event.id)}>
 						{t("desk.match.matters.confirm")}
@@ -86,7 +86,7 @@ export function PendingItems({ view, bindings, shirts, children }: OpenMattersPr
 					{others.map(({ event, fields }) => {
 						const { title, parts } = describeEvent(t, match, event, players);
 						return (
-							<button key={event.id} type="button" className={forms.button} onClick={() => ask(event.id)}>
+							<button key={event.id} type="button" className={forms.button} onClick={() => request(event.id)}>
 								{[minuteOf(match.sport, event), title, parts[0]].filter(Boolean).join(" ")}
 								<span className={forms.note}>{t(keyOf(`desk.match.field.${fields[0]}`))}</span>
 							</button>

@@ -22,11 +22,11 @@ interface PlayerStripProps {
 
 export function PlayerStrip({ view, shirts }: PlayerStripProps) {
 	const t = useText();
-	const { capture, open, take, later } = shirts;
+	const { capture, open, choose, defer } = shirts;
 	const { match } = view;
 	if (!capture || !open) return null;
 	const { event, field, players } = open;
-	const { typed, isInWay } = capture;
+	const { typed, isBlocking } = capture;
 	const shown = typed === "" ? players : players.filter(({ number }) => String(number).startsWith(typed));
 	const { title, parts } = describeEvent(t, match, event);
 	return (
@@ -38,16 +38,16 @@ export function PlayerStrip({ view, shirts }: PlayerStripProps) {
 				<output className={styles.typed} aria-label={t("desk.match.strip.typed")} data-empty={typed === "" ? "" : undefined}>
 					{typed || "#"}
 				</output>
-				{typed !== "" && !isInWay && <span className={styles.hint}>{t("desk.match.strip.hint")}</span>}
-				<button type="button" className={forms.button} onClick={later}>
+				{typed !== "" && !isBlocking && <span className={styles.hint}>{t("desk.match.strip.hint")}</span>}
+				<button type="button" className={forms.button} onClick={defer}>
 					{t("desk.match.strip.later")}
 				</button>
 			</p>
-			{isInWay && <p className={styles.inWay}>{t("desk.match.strip.unfinished", { number: typed })}</p>}
+			{isBlocking && <p className={styles.blocking}>{t("desk.match.strip.unfinished", { number: typed })}</p>}
 			<ul className={styles.players}>
 				{shown.map((player) => (
 					<li key={player.playerId}>
-						<button type="button" className={styles.player} data-off={player.isOn ? undefined : ""} onClick={() => take(player.playerId)}>
+						<button type="button" className={styles.player} data-off={player.isOn ? undefined : ""} onClick={() => choose(player.playerId)}>
 							<b>{player.number ?? "–"}</b> <span>{lastName(player.name)}</span>
 						</button>
 					</li>
@@ -66,7 +66,7 @@ function lastName(name: string): string {
 }
 
 /** The command was merged into an earlier duplicate: names its author. */
-export function SameAs({ view, shirts: { capture, eventId, open, ask } }: PlayerStripProps) {
+export function SameAs({ view, shirts: { capture, eventId, open, request } }: PlayerStripProps) {
 	const t = useText();
 	const { match, state } = view;
 	const isAbsorbed = capture !== null && view.isAbsorbed(capture.eventId);
@@ -75,9 +75,9 @@ export function SameAs({ view, shirts: { capture, eventId, open, ask } }: Player
 	const nameOf = useAuthors(match.id, first?.source === "operator" ? first.seq : null);
 	// With nobody left to name it is news for a while.
 	const isOver = entry !== null && open === null;
-	const newest = useRef(ask);
+	const newest = useRef(request);
 	useEffect(() => {
-		newest.current = ask;
+		newest.current = request;
 	});
 	useEffect(() => {
 		if (!isOver) return;

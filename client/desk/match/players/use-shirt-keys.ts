@@ -2,22 +2,22 @@
 // for the match in front. Keys are handled on the current state, not on what is rendered.
 import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
-import { isTypedInto } from "#client/desk/state/keys/is-editable-target.ts";
+import { isEditableTarget } from "#client/desk/state/keys/is-editable-target.ts";
 import {
-	comeInFront,
-	named,
+	advanceCapture,
+	deferField,
+	keepGuardedCapture,
 	openCapture,
-	putOff,
 	type RequestedPlayer,
 	type ShirtCapture,
+	shirtCaptureAtom,
 	takeShirtKey,
 } from "#client/desk/state/keys/shirt-capture.ts";
-import { shirtCaptureAtom } from "#client/desk/state/keys/shirt-capture-atom.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
-import { type KeyTakers, useTakenKeys } from "../keys/use-first-keys.ts";
+import { type KeyInterceptors, useKeyInterceptor } from "../keys/use-key-interceptors.ts";
 import { type DeskSportView, useDeskSport } from "../sport-view.ts";
 import { type OpenPlayers, openPlayers } from "./open-players.ts";
 
@@ -29,12 +29,12 @@ export interface ShirtRequest {
 	/** Null: it asks for nobody. */
 	open: OpenPlayers | null;
 	/** Null closes. */
-	ask(eventId: EventId | null): void;
-	take(playerId: PlayerId): void;
-	later(): void;
+	request(eventId: EventId | null): void;
+	choose(playerId: PlayerId): void;
+	defer(): void;
 }
 
-export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtRequest {
+export function useShirtKeys(view: DeskMatchView, interceptors: KeyInterceptors): ShirtRequest {
 	const t = useText();
 	const store = useStore();
 	const { match, state, actions, idOf } = view;
@@ -46,20 +46,20 @@ export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtRe
 	const open = capture && state && openPlayers(sport, state, eventId, capture.skipped);
 	const set = (next: ShirtCapture | null) => store.set(shirtCaptureAtom, next);
 	// A panel is of one match as long as it stands.
-	useEffect(() => store.set(shirtCaptureAtom, (before) => comeInFront(before, performance.now())), [store]);
+	useEffect(() => store.set(shirtCaptureAtom, (before) => keepGuardedCapture(before, performance.now())), [store]);
 
-	useTakenKeys(firstKeys, (event) => {
-		if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return false;
+	useKeyInterceptor(interceptors, (event) => {
+		if (event.ctrlKey || event.metaKey || event.altKey || isEditableTarget(event.target)) return false;
 		const before = store.get(shirtCaptureAtom);
 		const { code, key, shiftKey, timeStamp: at } = event;
 		const {
 			capture: after,
 			isTaken,
-			act,
+			action,
 		} = takeShirtKey(before, { code, key, shiftKey, at }, { frontId: match.id, requested: requestedPlayer(sport, view, before) });
 		if (after !== before) set(after);
-		if (act?.kind === "name") actions.complete(act.eventId, act.field, act.playerId);
-		if (act?.kind === "unfinished") store.set(announcementAtom, t("desk.match.strip.unfinished", { number: act.typed }));
+		if (action?.kind === "name") actions.complete(action.eventId, action.field, action.playerId);
+		if (action?.kind === "unfinished") store.set(announcementAtom, t("desk.match.strip.unfinished", { number: action.typed }));
 		return isTaken;
 	});
 
@@ -67,13 +67,13 @@ export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtRe
 		capture,
 		eventId,
 		open,
-		ask: (wanted) => set(wanted === null ? null : openCapture(match.id, wanted)),
-		take(playerId) {
+		request: (nextId) => set(nextId === null ? null : openCapture(match.id, nextId)),
+		choose(playerId) {
 			if (!capture || !open || eventId === null) return;
-			set(named(capture, open));
+			set(advanceCapture(capture, open));
 			actions.complete(eventId, open.field, playerId);
 		},
-		later: () => capture && set(putOff(capture, open)),
+		defer: () => capture && set(deferField(capture, open)),
 	};
 }
 

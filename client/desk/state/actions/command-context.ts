@@ -13,10 +13,10 @@ export interface CommandContext {
 	rate(): number;
 	/** Names a press, and is its Idempotency-Key. */
 	newKey(): string;
-	book(): CommandQueue;
-	change(change: (book: CommandQueue) => CommandQueue): void;
+	queue(): CommandQueue;
+	change(change: (queue: CommandQueue) => CommandQueue): void;
 	/** A button that asks for players was pressed: digits are shirts of this event from now on. */
-	askPlayers(eventId: EventId): void;
+	requestPlayers(eventId: EventId): void;
 	/** Something waits to be sent. */
 	send(): void;
 }

@@ -15,7 +15,7 @@ import { rebasePending } from "../model/rebase-pending.ts";
 import { renamed } from "../model/resolve-temp-ids.ts";
 import { tempId } from "../outbox/command.ts";
 import { type CommandQueue, settleConflict, UNDO_WAIT_MS } from "../outbox/command-queue.ts";
-import { type CommandScene, enqueueCommand, type Order } from "../outbox/enqueue-command.ts";
+import { type CommandInput, type CommandScene, enqueueCommand } from "../outbox/enqueue-command.ts";
 import type { CommandContext } from "./command-context.ts";
 import {
 	type Correction,
@@ -40,18 +40,18 @@ export type LogActions = ReturnType<typeof logActions>;
 /** How long a quick correction is shown. */
 const CORRECTED_SHOWN_MS = 5 * SECOND_MS;
 
-interface Seen extends CommandScene {
+interface ActionScene extends CommandScene {
 	/** What the operator sees. */
 	state: MatchState;
 	ids: ReadonlyMap<string, string>;
 }
 
 export function logActions(context: CommandContext) {
-	function seen(): Seen | null {
+	function currentScene(): ActionScene | null {
 		const confirmed = context.confirmed();
 		if (!confirmed) return null;
 		const sport = sportOf(confirmed.setup);
-		const { commands, ids } = context.book();
+		const { commands, ids } = context.queue();
 		return {
 			sport,
 			confirmed,
@@ -62,22 +62,22 @@ export function logActions(context: CommandContext) {
 		};
 	}
 
-	function change(next: (book: CommandQueue, scene: Seen) => CommandQueue): void {
-		const scene = seen();
+	function change(next: (queue: CommandQueue, scene: ActionScene) => CommandQueue): void {
+		const scene = currentScene();
 		if (!scene) return;
-		context.change((book) => next(book, scene));
+		context.change((queue) => next(queue, scene));
 		context.send();
 	}
 
 	/** `make` gives null where there is nothing to submit. */
-	function submit(button: string, make: (scene: Seen) => Order["drafts"] | null, rest: Partial<Order> = {}): void {
-		change((book, scene) => {
+	function submit(button: string, make: (scene: ActionScene) => CommandInput["drafts"] | null, rest: Partial<CommandInput> = {}): void {
+		change((queue, scene) => {
 			const drafts = make(scene);
-			return drafts ? enqueueCommand(book, { button, drafts, ...rest }, scene) : book;
+			return drafts ? enqueueCommand(queue, { button, drafts, ...rest }, scene) : queue;
 		});
 	}
 
-	const revise = (action: string, eventId: string, change: (scene: Seen) => Partial<EventDraft>) =>
+	const revise = (action: string, eventId: string, change: (scene: ActionScene) => Partial<EventDraft>) =>
 		submit(`${action} ${eventId}`, (scene) => {
 			const event = findEvent(scene.state, renamed(scene.ids, eventId));
 			return event && [revisionOf(event, change(scene), scene.now)];
@@ -92,15 +92,15 @@ export function logActions(context: CommandContext) {
 	return {
 		/** The match at this very moment, rendered or not; null until its log is here. */
 		current(): { state: MatchState; idOf(eventId: EventId): EventId } | null {
-			const scene = seen();
+			const scene = currentScene();
 			return scene && { state: scene.state, idOf: (eventId) => renamed(scene.ids, eventId) };
 		},
 		/** A different pad within QUICK_MS replaces the command before; the same is ignored; an armed undo is replaced by it. */
 		command(pad: Pad, { isProvisional = false }: { isProvisional?: boolean } = {}): void {
 			submit(pad.key, ({ state, now }) => [padDraft(state, pad, now, isProvisional)], { isPad: true });
 			// Also where it was refused, or pressed twice: the digits that follow were meant for it.
-			if (pad.details.length > 0) context.askPlayers(tempId((context.confirmed() && newestKey(context.book())) ?? ""));
-			forgetCorrection(context);
+			if (pad.details.length > 0) context.requestPlayers(tempId((context.confirmed() && newestKey(context.queue())) ?? ""));
+			hideCorrectionLater(context);
 		},
 		/** Starts the next period, or lets the clock run on. */
 		startClock: () => submit("start", ({ sport, state, now }) => startDrafts(sport, state, now)),
@@ -120,14 +120,14 @@ export function logActions(context: CommandContext) {
 		cancel: (eventId: EventId, reason?: string) => revise("cancel", eventId, () => ({ status: "cancelled", ...(reason && { reason }) })),
 		/** Arms the undo; again, or after UNDO_WAIT_MS, it is done; a pad in between replaces. */
 		undo(): void {
-			change((book, scene) => (book.armed ? finishUndo(book, scene) : armUndo(book, scene)));
-			finishInTime(context, change);
+			change((queue, scene) => (queue.armed ? finishUndo(queue, scene) : armUndo(queue, scene)));
+			finishUndoLater(context, change);
 		},
 		/** Drops an armed undo. */
-		disarm: () => context.change((book) => ({ ...book, armed: null })),
+		disarm: () => context.change((queue) => ({ ...queue, armed: null })),
 		startReview: (subject: string, eventId?: EventId) =>
 			submitOne(`review ${subject}`, (state) => {
-				const event = eventId === undefined ? null : findEvent(state, renamed(context.book().ids, eventId));
+				const event = eventId === undefined ? null : findEvent(state, renamed(context.queue().ids, eventId));
 				return deskOf(state.setup.sport)?.reviews?.start(subject, event);
 			}),
 		/** `overturned` also cancels the event under review. */
@@ -146,18 +146,18 @@ export function logActions(context: CommandContext) {
 			submit(`correct ${JSON.stringify(correction)}`, ({ sport, state, ids, now }) => [
 				correctionDraft(sport, state, withKnownId(correction, ids), now),
 			]);
-			const key = newestKey(context.book());
-			if (correction.revises === undefined && key !== null) context.askPlayers(tempId(key));
+			const key = newestKey(context.queue());
+			if (correction.revises === undefined && key !== null) context.requestPlayers(tempId(key));
 		},
 		setState(target: MatchTarget, reason: string): void {
-			change((book, scene) => bringTo(book, scene, { target, reason }));
+			change((queue, scene) => enqueueTarget(queue, scene, { target, reason }));
 		},
-		settleConflict: (choice: "send" | "drop") => change((book, scene) => settleConflict(book, choice, scene)),
+		settleConflict: (choice: "send" | "drop") => change((queue, scene) => settleConflict(queue, choice, scene)),
 		/** The refusal was seen. */
 		dismiss: () =>
-			context.change((book) => {
-				const refused = book.commands.find(({ fate }) => fate.kind === "refused");
-				return { ...book, commands: book.commands.filter((command) => command !== refused) };
+			context.change((queue) => {
+				const refused = queue.commands.find(({ fate }) => fate.kind === "refused");
+				return { ...queue, commands: queue.commands.filter((command) => command !== refused) };
 			}),
 	};
 }
@@ -173,22 +173,25 @@ function withKnownId<Draft extends { revises?: string | undefined }>(draft: Draf
 }
 
 /** The drafts show at once what the server will make of the target anew. */
-function bringTo(book: CommandQueue, scene: Seen, target: NonNullable<Order["target"]>): CommandQueue {
+function enqueueTarget(queue: CommandQueue, scene: ActionScene, target: NonNullable<CommandInput["target"]>): CommandQueue {
 	const made = deskOf(scene.state.setup.sport)?.draftsTo?.(scene.state, target.target, scene.now);
 	const [first, ...also] = made?.ok ? made.drafts : [];
-	if (!first) return book;
-	return enqueueCommand(book, { button: `state ${JSON.stringify(target)}`, drafts: [first, ...also], target }, scene);
+	if (!first) return queue;
+	return enqueueCommand(queue, { button: `state ${JSON.stringify(target)}`, drafts: [first, ...also], target }, scene);
 }
 
 /** Armed and left alone, it is done. */
-function finishInTime(context: CommandContext, change: (next: (book: CommandQueue, scene: CommandScene) => CommandQueue) => void): void {
-	const { armed } = context.book();
+function finishUndoLater(
+	context: CommandContext,
+	change: (next: (queue: CommandQueue, scene: CommandScene) => CommandQueue) => void,
+): void {
+	const { armed } = context.queue();
 	if (!armed) return;
-	setTimeout(() => change((book, scene) => (book.armed === armed ? finishUndo(book, scene) : book)), UNDO_WAIT_MS);
+	setTimeout(() => change((queue, scene) => (queue.armed === armed ? finishUndo(queue, scene) : queue)), UNDO_WAIT_MS);
 }
 
-function forgetCorrection(context: CommandContext): void {
-	const { corrected } = context.book();
+function hideCorrectionLater(context: CommandContext): void {
+	const { corrected } = context.queue();
 	if (!corrected) return;
-	setTimeout(() => context.change((book) => (book.corrected === corrected ? { ...book, corrected: null } : book)), CORRECTED_SHOWN_MS);
+	setTimeout(() => context.change((queue) => (queue.corrected === corrected ? { ...queue, corrected: null } : queue)), CORRECTED_SHOWN_MS);
 }

@@ -25,19 +25,19 @@ export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 	return newest?.event ?? null;
 }
 
-export function armUndo(book: CommandQueue, { sport, confirmed, now, rate }: CommandScene): CommandQueue {
-	const event = undoable(rebasePending(sport, confirmed, book.commands, book.ids).state);
+export function armUndo(queue: CommandQueue, { sport, confirmed, now, rate }: CommandScene): CommandQueue {
+	const event = undoable(rebasePending(sport, confirmed, queue.commands, queue.ids).state);
 	// The corrected event may be the one that is undone: its notice ends.
-	return event ? { ...book, armed: { eventId: event.id, until: now + UNDO_WAIT_MS * rate }, corrected: null } : book;
+	return event ? { ...queue, armed: { eventId: event.id, until: now + UNDO_WAIT_MS * rate }, corrected: null } : queue;
 }
 
 /** A command that was never sent is just removed. */
-export function finishUndo(book: CommandQueue, scene: CommandScene): CommandQueue {
-	if (!book.armed) return book;
-	const disarmed: CommandQueue = { ...book, armed: null };
-	const { state, ids } = rebasePending(scene.sport, scene.confirmed, book.commands, book.ids);
-	const eventId = renamed(ids, book.armed.eventId);
-	const unsent = book.commands.find((command) => isUnsent(command) && isBornOf(command.key, eventId));
+export function finishUndo(queue: CommandQueue, scene: CommandScene): CommandQueue {
+	if (!queue.armed) return queue;
+	const disarmed: CommandQueue = { ...queue, armed: null };
+	const { state, ids } = rebasePending(scene.sport, scene.confirmed, queue.commands, queue.ids);
+	const eventId = renamed(ids, queue.armed.eventId);
+	const unsent = queue.commands.find((command) => isUnsent(command) && isEventOf(command.key, eventId));
 	if (unsent) return withoutCommand(disarmed, unsent.key);
 	const event = findEvent(state, eventId);
 	if (!event || isCancelled(event)) return disarmed;
@@ -52,4 +52,4 @@ export function finishUndo(book: CommandQueue, scene: CommandScene): CommandQueu
 	);
 }
 
-const isBornOf = (key: string, eventId: EventId) => eventId === tempId(key) || eventId.startsWith(`${tempId(key)}.`);
+const isEventOf = (key: string, eventId: EventId) => eventId === tempId(key) || eventId.startsWith(`${tempId(key)}.`);

@@ -58,7 +58,7 @@ export const KEY_ACTIONS = {
 	review_stands: { key: "Minus", run: ({ actions }) => actions.endReview("stands") },
 	review_overturned: { key: "Equal", run: ({ actions }) => actions.endReview("overturned") },
 	/** Takes the match over. */
-	keep: { key: "", run: ({ actions }) => actions.keep(true) },
+	keep: { key: "", run: ({ actions }) => actions.setAssigned(true) },
 } as const satisfies Record<string, KeyAction>;
 export type ActionName = keyof typeof KEY_ACTIONS;
 

@@ -1,6 +1,7 @@
 // Decides what digits mean: after a pad that requests players they are shirt numbers of that event, until the players are
-// named or deferred, and never a match number within GUARD_MS after the pad. Pure; one for each page. Stored in
-// shirt-capture-atom.ts; keys come from use-shirt-keys.ts.
+// named or deferred, and never a match number within GUARD_MS after the pad. Pure functions over one value a page; keys come
+// from use-shirt-keys.ts.
+import { atom } from "jotai";
 import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
 
 /** Digits this soon after such a pad are shirt numbers, even before a player is requested. */
@@ -17,7 +18,7 @@ export interface ShirtCapture {
 	/** Fields that were put off. */
 	skipped: readonly string[];
 	/** A key was meant for a button while the number stood half typed, and pressed nothing. */
-	isInWay: boolean;
+	isBlocking: boolean;
 }
 
 /** What the captured event asks for at the moment of a key; null: nothing, or it is not there (yet). */
@@ -37,16 +38,19 @@ export interface ShirtKey {
 	at: number;
 }
 
-export type ShirtAct = { kind: "name"; eventId: EventId; field: string; playerId: PlayerId } | { kind: "unfinished"; typed: string };
+export type ShirtAction = { kind: "name"; eventId: EventId; field: string; playerId: PlayerId } | { kind: "unfinished"; typed: string };
 
 export interface TakenKey {
 	capture: ShirtCapture | null;
 	/** It means nothing to anybody else. */
 	isTaken: boolean;
-	act?: ShirtAct;
+	action?: ShirtAction;
 }
 
-const NOTHING_TYPED = { typed: "", skipped: [], isInWay: false };
+/** Begun by the command itself (local-command-context.ts, the drill), before anything is rendered. */
+export const shirtCaptureAtom = atom<ShirtCapture | null>(null);
+
+const NOTHING_TYPED = { typed: "", skipped: [], isBlocking: false };
 
 /** A pad that asks for players was pressed. The same press again (a slip of the hand) only prolongs the guard. */
 export function beginCapture(before: ShirtCapture | null, matchId: MatchId, eventId: EventId, at: number): ShirtCapture {
@@ -60,19 +64,19 @@ export function openCapture(matchId: MatchId, eventId: EventId): ShirtCapture {
 }
 
 /** A match comes to the front: an earlier request is deferred, unless its pad was pressed just now. */
-export function comeInFront(capture: ShirtCapture | null, at: number): ShirtCapture | null {
+export function keepGuardedCapture(capture: ShirtCapture | null, at: number): ShirtCapture | null {
 	return capture && at < capture.guardedUntil ? capture : null;
 }
 
 /** Defers the requested field; null: all are deferred. */
-export function putOff(capture: ShirtCapture, requested: Pick<RequestedPlayer, "field" | "isLast"> | null): ShirtCapture | null {
+export function deferField(capture: ShirtCapture, requested: Pick<RequestedPlayer, "field" | "isLast"> | null): ShirtCapture | null {
 	if (!requested || requested.isLast) return null;
 	return { ...capture, ...NOTHING_TYPED, skipped: [...capture.skipped, requested.field] };
 }
 
 /** The player was chosen, by number or by click. */
-export function named(capture: ShirtCapture, { isLast }: Pick<RequestedPlayer, "isLast">): ShirtCapture | null {
-	return isLast ? null : { ...capture, typed: "", isInWay: false };
+export function advanceCapture(capture: ShirtCapture, { isLast }: Pick<RequestedPlayer, "isLast">): ShirtCapture | null {
+	return isLast ? null : { ...capture, typed: "", isBlocking: false };
 }
 
 /** `frontId`: the match in front, whose buttons and board would get the key otherwise. */
@@ -90,22 +94,26 @@ export function takeShirtKey(
 		if (shiftKey) return { capture, isTaken: false };
 		// Pressed on the row of a match that is not in front: a shirt, but nobody to type it for.
 		if (capture.matchId !== frontId) return { capture, isTaken: true };
-		return { capture: { ...capture, typed: (capture.typed + digit).slice(-2), isInWay: false }, isTaken: true };
+		return { capture: { ...capture, typed: (capture.typed + digit).slice(-2), isBlocking: false }, isTaken: true };
 	}
 	const { typed } = capture;
 	if (key === "Escape" && typed === "") return { capture: null, isTaken: isAsking };
 	if (typed === "") return { capture, isTaken: false };
-	if (key === "Backspace") return { capture: { ...capture, typed: typed.slice(0, -1), isInWay: false }, isTaken: true };
-	if (key === "Escape") return { capture: { ...capture, typed: "", isInWay: false }, isTaken: true };
+	if (key === "Backspace") return { capture: { ...capture, typed: typed.slice(0, -1), isBlocking: false }, isTaken: true };
+	if (key === "Escape") return { capture: { ...capture, typed: "", isBlocking: false }, isTaken: true };
 	if (key === "Enter") {
 		const player = isAsking ? playerOf(requested, typed) : null;
 		if (!requested || !player) return { capture, isTaken: true };
 		const { eventId, field } = requested;
-		return { capture: named(capture, requested), isTaken: true, act: { kind: "name", eventId, field, playerId: player.playerId } };
+		return {
+			capture: advanceCapture(capture, requested),
+			isTaken: true,
+			action: { kind: "name", eventId, field, playerId: player.playerId },
+		};
 	}
 	if (key.length !== 1) return { capture, isTaken: false };
 	// The number may have meant another match: its goal must not be entered here.
-	return { capture: { ...capture, isInWay: true }, isTaken: true, act: { kind: "unfinished", typed } };
+	return { capture: { ...capture, isBlocking: true }, isTaken: true, action: { kind: "unfinished", typed } };
 }
 
 /** The player with the number, or the only one whose number begins with it. */

@@ -24,27 +24,27 @@ export function useHotkeys(view: DeskMatchView | null, handlers: HotkeyHandlers)
 	useEffect(() => {
 		let clicked: Element | null = null;
 		/** Keys that the desk has taken: a button with the focus would be pressed as one repeats, or comes up. */
-		const held = new Set<string>();
-		const point = ({ target }: PointerEvent) => {
+		const handled = new Set<string>();
+		const pointerDown = ({ target }: PointerEvent) => {
 			clicked = target instanceof Element ? target : null;
 		};
-		const command = (event: KeyboardEvent) => {
+		const keyDown = (event: KeyboardEvent) => {
 			if (event.code === "Tab") clicked = null;
-			if (!event.repeat) held.delete(event.code);
-			if (shouldHandleKey(event, clicked) && handle(event, newest.current.view, newest.current.handlers)) held.add(event.code);
-			if (held.has(event.code)) event.preventDefault();
+			if (!event.repeat) handled.delete(event.code);
+			if (shouldHandleKey(event, clicked) && handle(event, newest.current.view, newest.current.handlers)) handled.add(event.code);
+			if (handled.has(event.code)) event.preventDefault();
 		};
-		const release = (event: KeyboardEvent) => {
-			if (held.delete(event.code)) event.preventDefault();
+		const keyUp = (event: KeyboardEvent) => {
+			if (handled.delete(event.code)) event.preventDefault();
 		};
 		// Before other keys of the page: what the desk has bound is the desk's.
-		addEventListener("pointerdown", point, true);
-		addEventListener("keydown", command, true);
-		addEventListener("keyup", release, true);
+		addEventListener("pointerdown", pointerDown, true);
+		addEventListener("keydown", keyDown, true);
+		addEventListener("keyup", keyUp, true);
 		return () => {
-			removeEventListener("pointerdown", point, true);
-			removeEventListener("keydown", command, true);
-			removeEventListener("keyup", release, true);
+			removeEventListener("pointerdown", pointerDown, true);
+			removeEventListener("keydown", keyDown, true);
+			removeEventListener("keyup", keyUp, true);
 		};
 	}, []);
 }
@@ -59,11 +59,11 @@ function handle(
 		onPlace?.(place);
 		return onPlace !== undefined;
 	}
-	const meant = view && nameOfCode(view.match.sport, bindings, code);
-	if (!view || !meant) return false;
-	if (meant.pad) {
-		if (onPad) onPad(meant.pad, shiftKey);
-		else view.actions.command(meant.pad, { isProvisional: shiftKey });
-	} else if (isAction(meant.name) && !onAction?.(meant.name)) KEY_ACTIONS[meant.name].run(view);
+	const bound = view && nameOfCode(view.match.sport, bindings, code);
+	if (!view || !bound) return false;
+	if (bound.pad) {
+		if (onPad) onPad(bound.pad, shiftKey);
+		else view.actions.command(bound.pad, { isProvisional: shiftKey });
+	} else if (isAction(bound.name) && !onAction?.(bound.name)) KEY_ACTIONS[bound.name].run(view);
 	return true;
 }

@@ -70,13 +70,18 @@ export function describeEvent(
 }
 
 /** `Own goal, Northbridge, A. Moreau`. */
-export function sentenceOf(t: Translate, match: MatchRow, event: DescribedEvent, players?: Readonly<Record<string, SquadPlayer>>): string {
+export function describeInSentence(
+	t: Translate,
+	match: MatchRow,
+	event: DescribedEvent,
+	players?: Readonly<Record<string, SquadPlayer>>,
+): string {
 	const { title, parts } = describeEvent(t, match, event, players);
 	return [title, ...parts].join(", ");
 }
 
 /** `Goal Northbridge 34'`, `Period ends 1st half`: as rows, buttons and ears name it. */
-export function shortWords(t: Translate, match: MatchRow, event: DescribedEvent): string {
+export function shortDescription(t: Translate, match: MatchRow, event: DescribedEvent): string {
 	const { title, side, parts } = describeEvent(t, match, event);
 	return [title, parts[0], side && minuteOf(match.sport, event)].filter(Boolean).join(" ");
 }

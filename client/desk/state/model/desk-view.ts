@@ -14,38 +14,38 @@ import type { Command } from "../outbox/command.ts";
 import type { CommandQueue } from "../outbox/command-queue.ts";
 import type { Conflict, DeskActions, DeskMatchView, Pending, Refused, UndoTarget } from "./desk-match-view.ts";
 import { previewCorrection, previewTarget } from "./preview.ts";
-import { type RebasedCommands, rebasePending } from "./rebase-pending.ts";
+import { type PendingState, rebasePending } from "./rebase-pending.ts";
 import { renamed } from "./resolve-temp-ids.ts";
 
 interface ViewParts {
 	match: MatchRow;
 	confirmed: MatchState | null;
-	book: CommandQueue;
+	queue: CommandQueue;
 	desk: DeskMatch | null;
 	isAssignee: boolean;
 	now(): Instant;
 	actions: DeskActions;
 }
 
-export function deskView({ match, confirmed, book, desk, isAssignee, now, actions }: ViewParts): DeskMatchView {
-	const folded = confirmed && rebasePending(sportOf(confirmed.setup), confirmed, book.commands, book.ids);
-	const state = folded?.state ?? null;
+export function deskView({ match, confirmed, queue, desk, isAssignee, now, actions }: ViewParts): DeskMatchView {
+	const pendingState = confirmed && rebasePending(sportOf(confirmed.setup), confirmed, queue.commands, queue.ids);
+	const state = pendingState?.state ?? null;
 	return {
 		match,
 		confirmed,
 		state,
 		desk,
-		pending: book.commands.filter(({ fate }) => fate.kind === "queued" || fate.kind === "sending").map(toPending),
-		conflict: conflictIn(book),
-		refused: refusedIn(book),
+		pending: queue.commands.filter(({ fate }) => fate.kind === "queued" || fate.kind === "sending").map(toPending),
+		conflict: conflictIn(queue),
+		refused: refusedIn(queue),
 		...(state ? openEvents(state) : { provisional: [], incomplete: [] }),
-		undoTarget: undoTarget(book, folded),
-		armedUntil: book.armed?.until ?? null,
-		corrected: book.corrected,
-		latencyMs: book.latencyMs,
+		undoTarget: undoTarget(queue, pendingState),
+		armedUntil: queue.armed?.until ?? null,
+		corrected: queue.corrected,
+		latencyMs: queue.latencyMs,
 		isAssignee,
-		idOf: (eventId: EventId) => renamed(folded?.ids ?? book.ids, eventId),
-		isAbsorbed: (eventId) => book.absorbed.has(eventId) || (folded?.absorbed.has(eventId) ?? false),
+		idOf: (eventId: EventId) => renamed(pendingState?.ids ?? queue.ids, eventId),
+		isAbsorbed: (eventId) => queue.absorbed.has(eventId) || (pendingState?.absorbed.has(eventId) ?? false),
 		preview: (correction) => previewCorrection(state, correction, now()),
 		previewState: (target) => previewTarget(state, target, now()),
 		actions,
@@ -67,11 +67,11 @@ function refusedIn({ commands }: CommandQueue): Refused | null {
 }
 
 /** The author is queried separately: use-authors.ts. */
-function undoTarget(book: CommandQueue, folded: RebasedCommands | null): UndoTarget | null {
-	if (!folded) return null;
-	const armedId = book.armed && renamed(folded.ids, book.armed.eventId);
-	const armed = findEvent(folded.state, armedId);
-	const event = armed || undoable(folded.state);
+function undoTarget(queue: CommandQueue, pendingState: PendingState | null): UndoTarget | null {
+	if (!pendingState) return null;
+	const armedId = queue.armed && renamed(pendingState.ids, queue.armed.eventId);
+	const armed = findEvent(pendingState.state, armedId);
+	const event = armed || undoable(pendingState.state);
 	return event && { event, byName: null };
 }
 

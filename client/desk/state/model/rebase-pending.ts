@@ -17,7 +17,7 @@ import { type Command, idsAfterAppend, tempId } from "../outbox/command.ts";
 import { findConfirmedCommand } from "./find-confirmed-command.ts";
 import { type KnownIds, renamed, renameIn } from "./resolve-temp-ids.ts";
 
-export interface RebasedCommands {
+export interface PendingState {
 	state: MatchState;
 	/** `ids` and what was learnt of facts that are here before their answers. */
 	ids: KnownIds;
@@ -28,32 +28,32 @@ export interface RebasedCommands {
 }
 
 /** `commands` in their order. `ids`: logged ids by temporary id. */
-export function rebasePending(sport: SportModule, confirmed: MatchState, commands: readonly Command[], ids: KnownIds): RebasedCommands {
+export function rebasePending(sport: SportModule, confirmed: MatchState, commands: readonly Command[], ids: KnownIds): PendingState {
 	const known = new Map(ids);
 	const refusals = new Map<string, Refusal>();
 	const absorbed = new Set<EventId>();
 	const claimed = new Set<number>();
 	let state = confirmed;
 	for (const command of commands) {
-		if (!isFolded(command, confirmed)) continue;
+		if (!isRebased(command, confirmed)) continue;
 		const fact = command.fate.kind === "logged" ? null : findConfirmedCommand(confirmed, resolveTempIds(known, command), claimed);
 		if (fact) {
 			claimed.add(fact.seq);
 			for (const [local, id] of idsAfterAppend(command, fact)) known.set(local, id);
 			continue;
 		}
-		const folded = rebaseCommand(sport, state, resolveTempIds(known, command), { ids: known });
-		if (folded.ok) {
-			state = folded.state;
-			if (folded.event !== null) known.set(tempId(command.key), folded.event);
-			if (folded.isSame) absorbed.add(tempId(command.key));
-		} else refusals.set(command.key, folded.refusal);
+		const rebased = rebaseCommand(sport, state, resolveTempIds(known, command), { ids: known });
+		if (rebased.ok) {
+			state = rebased.state;
+			if (rebased.event !== null) known.set(tempId(command.key), rebased.event);
+			if (rebased.isSame) absorbed.add(tempId(command.key));
+		} else refusals.set(command.key, rebased.refusal);
 	}
 	return { state, ids: known, absorbed, refusals };
 }
 
 /** What waits for a decision is shown beside, not in the score. */
-function isFolded({ fate }: Command, confirmed: MatchState): boolean {
+function isRebased({ fate }: Command, confirmed: MatchState): boolean {
 	return fate.kind === "logged" ? fate.seq > confirmed.seq : fate.kind === "queued" || fate.kind === "sending";
 }
 

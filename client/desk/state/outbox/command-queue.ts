@@ -28,12 +28,12 @@ export interface CommandQueue {
 	epoch: string | null;
 }
 
-const NOTHING_BEFORE = { last: null, armed: null, corrected: null };
+const NO_LAST_COMMAND = { last: null, armed: null, corrected: null };
 export const EMPTY_QUEUE: CommandQueue = {
 	commands: [],
 	ids: new Map(),
 	absorbed: new Set(),
-	...NOTHING_BEFORE,
+	...NO_LAST_COMMAND,
 	latencyMs: null,
 	epoch: null,
 };
@@ -44,122 +44,122 @@ export function nextToSend({ commands }: CommandQueue): Command | null {
 	return first && first.fate.kind !== "conflict" ? first : null;
 }
 
-export function changeCommand(book: CommandQueue, key: string, change: Partial<Command>): CommandQueue {
-	return { ...book, commands: book.commands.map((command) => (command.key === key ? { ...command, ...change } : command)) };
+export function changeCommand(queue: CommandQueue, key: string, change: Partial<Command>): CommandQueue {
+	return { ...queue, commands: queue.commands.map((command) => (command.key === key ? { ...command, ...change } : command)) };
 }
 
 /** `event`: of its first draft, as logged; null: the answer names none. Later commands count as made with knowledge of it. */
 export function acknowledge(
-	book: CommandQueue,
+	queue: CommandQueue,
 	key: string,
 	{ seq, event, isSame, at }: { seq: number; event: MatchEvent | null; isSame: boolean; at: Instant },
 ): CommandQueue {
-	const command = book.commands.find((one) => one.key === key);
-	if (!command) return book;
+	const command = queue.commands.find((one) => one.key === key);
+	if (!command) return queue;
 	const first = event && { id: event.id, seq: event.seq };
 	const logged: Command = { ...command, fate: { kind: "logged", seq, first, isSame } };
-	const { ids, ...learnt } = learn(changeCommand(book, key, logged), logged);
-	return { ...sawUpTo(renameAll(learnt, ids), seq), latencyMs: Math.max(0, at - command.readyAt) };
+	const { ids, ...learnt } = learnIds(changeCommand(queue, key, logged), logged);
+	return { ...markSeen(renameAll(learnt, ids), seq), latencyMs: Math.max(0, at - command.readyAt) };
 }
 
 /** Maps temporary ids to logged ones, by an answer in this tab or in another tab of the operator. */
-export function learn(book: CommandQueue, command: Command): CommandQueue {
+export function learnIds(queue: CommandQueue, command: Command): CommandQueue {
 	const { fate } = command;
-	if (fate.kind !== "logged" || !fate.first) return book;
-	const ids = new Map([...book.ids, ...idsAfterAppend(command, fate.first)]);
-	return { ...book, ids, absorbed: fate.isSame ? new Set([...book.absorbed, tempId(command.key)]) : book.absorbed };
+	if (fate.kind !== "logged" || !fate.first) return queue;
+	const ids = new Map([...queue.ids, ...idsAfterAppend(command, fate.first)]);
+	return { ...queue, ids, absorbed: fate.isSame ? new Set([...queue.absorbed, tempId(command.key)]) : queue.absorbed };
 }
 
 /** Marks pending commands as made with knowledge of the log up to `seq`. */
-function sawUpTo(book: CommandQueue, seq: number): CommandQueue {
-	const commands = book.commands.map((command) => (isWaiting(command) && command.seenSeq < seq ? { ...command, seenSeq: seq } : command));
-	return { ...book, commands };
+function markSeen(queue: CommandQueue, seq: number): CommandQueue {
+	const commands = queue.commands.map((command) => (isWaiting(command) && command.seenSeq < seq ? { ...command, seenSeq: seq } : command));
+	return { ...queue, commands };
 }
 
 /** What waits speaks of events as the log names them, so that it may be sent after a reload too. */
-function renameAll(book: Omit<CommandQueue, "ids">, ids: KnownIds): CommandQueue {
-	const commands = book.commands.map((command) => {
+function renameAll(queue: Omit<CommandQueue, "ids">, ids: KnownIds): CommandQueue {
+	const commands = queue.commands.map((command) => {
 		if (!isWaiting(command) || command.request) return command;
 		const [first, ...also] = command.drafts;
 		const replaces = command.replaces === null ? null : renamed(ids, command.replaces);
 		return { ...command, replaces, drafts: [renameIn(ids, first), ...also.map((draft) => renameIn(ids, draft))] as const };
 	});
-	return { ...book, ids, commands };
+	return { ...queue, ids, commands };
 }
 
-export function conflict(book: CommandQueue, key: string, theirs: readonly MatchEvent[], headSeq: number): CommandQueue {
-	return changeCommand(book, key, { fate: { kind: "conflict", theirs, headSeq } });
+export function conflict(queue: CommandQueue, key: string, theirs: readonly MatchEvent[], headSeq: number): CommandQueue {
+	return changeCommand(queue, key, { fate: { kind: "conflict", theirs, headSeq } });
 }
 
 /** Resolves the conflict. `send` makes a new command; `drop` also drops the commands that depend on it. */
 export function settleConflict(
-	book: CommandQueue,
+	queue: CommandQueue,
 	choice: "send" | "drop",
 	{ key: newKey, now }: { key: string; now: Instant },
 ): CommandQueue {
-	const command = book.commands.find(({ fate }) => fate.kind === "conflict");
-	if (command?.fate.kind !== "conflict") return book;
+	const command = queue.commands.find(({ fate }) => fate.kind === "conflict");
+	if (command?.fate.kind !== "conflict") return queue;
 	const { headSeq } = command.fate;
-	if (choice === "drop") return letGoOn(withoutCommand(book, command.key), headSeq, now);
-	const ids = new Map([...book.ids, [tempId(command.key), tempId(newKey)]]);
+	if (choice === "drop") return resume(withoutCommand(queue, command.key), headSeq, now);
+	const ids = new Map([...queue.ids, [tempId(command.key), tempId(newKey)]]);
 	const { theirs } = command.fate;
-	const looked = (draft: EventDraft): EventDraft => {
+	const withSeenFields = (draft: EventDraft): EventDraft => {
 		const event = theirs.find(({ id }) => draft.revises !== undefined && id === renamed(ids, draft.revises));
 		return draft.seen && event ? { ...draft, seen: seenAnew(draft.seen, event) } : draft;
 	};
 	const [first, ...also] = command.drafts;
-	const drafts = [looked(first), ...also.map(looked)] as const;
+	const drafts = [withSeenFields(first), ...also.map(withSeenFields)] as const;
 	const again: Command = { ...command, key: newKey, drafts, fate: { kind: "queued" }, request: null };
-	const commands = book.commands.map((one) => (one === command ? again : one));
-	return letGoOn(renameAll({ ...book, commands }, ids), headSeq, now);
+	const commands = queue.commands.map((one) => (one === command ? again : one));
+	return resume(renameAll({ ...queue, commands }, ids), headSeq, now);
 }
 
-function letGoOn(book: CommandQueue, seenSeq: number, now: Instant): CommandQueue {
-	const { commands, ...rest } = sawUpTo(book, seenSeq);
+function resume(queue: CommandQueue, seenSeq: number, now: Instant): CommandQueue {
+	const { commands, ...rest } = markSeen(queue, seenSeq);
 	return { ...rest, commands: commands.map((command) => (isWaiting(command) ? { ...command, readyAt: now } : command)) };
 }
 
 /** Permanently. Its replacement is sent as an own command; commands on its events are removed. */
-export function refuse(book: CommandQueue, key: string, problem: string): CommandQueue {
-	const command = book.commands.find((one) => one.key === key);
-	if (!command) return book;
-	const left = withoutCommand(book, key);
+export function refuse(queue: CommandQueue, key: string, problem: string): CommandQueue {
+	const command = queue.commands.find((one) => one.key === key);
+	if (!command) return queue;
+	const left = withoutCommand(queue, key);
 	const refused: Command = { ...command, fate: { kind: "refused", problem } };
 	return { ...left, commands: inOrder([...left.commands, refused]) };
 }
 
 /** It will never be in the log. */
-export function withoutCommand(book: CommandQueue, key: string): CommandQueue {
+export function withoutCommand(queue: CommandQueue, key: string): CommandQueue {
 	const gone = tempId(key);
 	const isOf = (id: EventId | undefined) => id !== undefined && (id === gone || id.startsWith(`${gone}.`));
 	const orphans = new Set<string>();
-	const commands = book.commands
+	const commands = queue.commands
 		.filter((command) => command.key !== key)
 		.map((command) => (command.replaces === gone ? { ...command, replaces: null } : command))
 		.filter((command) => {
-			const speaksOfIt = isWaiting(command) && command.drafts.some(({ revises }) => isOf(revises));
-			if (speaksOfIt) orphans.add(command.key);
-			return !speaksOfIt;
+			const dependsOnIt = isWaiting(command) && command.drafts.some(({ revises }) => isOf(revises));
+			if (dependsOnIt) orphans.add(command.key);
+			return !dependsOnIt;
 		});
-	const left: CommandQueue = { ...book, commands, last: book.last?.key === key ? null : book.last };
+	const left: CommandQueue = { ...queue, commands, last: queue.last?.key === key ? null : queue.last };
 	return [...orphans].reduce(withoutCommand, left);
 }
 
 /** Removes logged commands once their events are confirmed; `confirmed` null: the match is not followed on this page. */
 export function settleConfirmed(before: CommandQueue, confirmed: { epoch: string; seq: number } | null): CommandQueue {
-	const book = confirmed ? meetHistory(before, confirmed) : before;
-	const commands = book.commands.filter(({ fate }) => fate.kind !== "logged" || (confirmed && fate.seq > confirmed.seq));
-	return commands.length === book.commands.length ? book : { ...book, commands };
+	const queue = confirmed ? adoptEpoch(before, confirmed) : before;
+	const commands = queue.commands.filter(({ fate }) => fate.kind !== "logged" || (confirmed && fate.seq > confirmed.seq));
+	return commands.length === queue.commands.length ? queue : { ...queue, commands };
 }
 
 /** A restored database has another epoch: earlier logged ids and seen seqs are not valid in it. */
-function meetHistory(book: CommandQueue, { epoch, seq }: { epoch: string; seq: number }): CommandQueue {
+function adoptEpoch(queue: CommandQueue, { epoch, seq }: { epoch: string; seq: number }): CommandQueue {
 	// A log without entries is of no history yet.
-	if (epoch === "" || epoch === book.epoch) return book;
-	if (book.epoch === null) return { ...book, epoch };
-	const left = book.commands.filter(({ fate }) => fate.kind !== "logged");
+	if (epoch === "" || epoch === queue.epoch) return queue;
+	if (queue.epoch === null) return { ...queue, epoch };
+	const left = queue.commands.filter(({ fate }) => fate.kind !== "logged");
 	const commands = left.map((command) => (isWaiting(command) && command.seenSeq > seq ? { ...command, seenSeq: seq } : command));
-	return { ...book, ...NOTHING_BEFORE, commands, ids: new Map(), absorbed: new Set(), epoch };
+	return { ...queue, ...NO_LAST_COMMAND, commands, ids: new Map(), absorbed: new Set(), epoch };
 }
 
 export function inOrder(commands: readonly Command[]): Command[] {

@@ -57,10 +57,10 @@ export function idsAfterAppend(
 	first: Pick<MatchEvent, "id" | "seq">,
 ): [local: EventId, logged: EventId][] {
 	const also = replaces === null ? drafts.slice(1) : [];
-	const born = also.flatMap((draft, index): [EventId, EventId][] =>
+	const others = also.flatMap((draft, index): [EventId, EventId][] =>
 		draft.revises === undefined ? [[tempId(key, index + 1), `e${first.seq + index + 1}`]] : [],
 	);
-	return [[tempId(key), first.id], ...born];
+	return [[tempId(key), first.id], ...others];
 }
 
 /** On its way: neither logged, nor refused. */

@@ -13,7 +13,7 @@ import { type Command, isUnsent, tempId } from "./command.ts";
 import { type CommandQueue, inOrder, QUICK_MS, withoutCommand } from "./command-queue.ts";
 
 /** What a button submits. */
-export interface Order {
+export interface CommandInput {
 	button: string;
 	isPad?: boolean;
 	drafts: readonly [EventDraft, ...EventDraft[]];
@@ -30,52 +30,56 @@ export interface CommandScene {
 	key: string;
 }
 
-export function enqueueCommand(book: CommandQueue, order: Order, scene: CommandScene): CommandQueue {
-	const { last } = book;
+export function enqueueCommand(queue: CommandQueue, input: CommandInput, scene: CommandScene): CommandQueue {
+	const { last } = queue;
 	// Either way: a clock that is put right may go back by an hour.
 	const isQuick = last !== null && Math.abs(scene.now - last.pressedAt) < QUICK_MS * scene.rate;
-	if (isQuick && last.button === order.button) return book;
-	if (order.isPad && book.armed) return replaceArmed(book, book.armed.eventId, order, scene);
-	if (order.isPad && isQuick && last.isPad) return correctLast(book, last.key, order, scene);
-	return add(book, toCommand(book, order, scene), scene);
+	if (isQuick && last.button === input.button) return queue;
+	if (input.isPad && queue.armed) return replaceArmed(queue, queue.armed.eventId, input, scene);
+	if (input.isPad && isQuick && last.isPad) return correctLast(queue, last.key, input, scene);
+	return add(queue, toCommand(queue, input, scene), scene);
 }
 
-function replaceArmed(book: CommandQueue, armedId: EventId, order: Order, scene: CommandScene): CommandQueue {
-	const eventId = renamed(book.ids, armedId);
-	const unsent = book.commands.find((command) => isUnsent(command) && tempId(command.key) === eventId);
-	const after = unsent ? swap(book, unsent, order, scene) : add(book, { ...toCommand(book, order, scene), replaces: eventId }, scene);
-	return isTaken(after, scene) ? { ...after, armed: null } : after;
+function replaceArmed(queue: CommandQueue, armedId: EventId, input: CommandInput, scene: CommandScene): CommandQueue {
+	const eventId = renamed(queue.ids, armedId);
+	const unsent = queue.commands.find((command) => isUnsent(command) && tempId(command.key) === eventId);
+	const after = unsent
+		? replaceUnsent(queue, unsent, input, scene)
+		: add(queue, { ...toCommand(queue, input, scene), replaces: eventId }, scene);
+	return isAccepted(after, scene) ? { ...after, armed: null } : after;
 }
 
 /** Sent or logged already: the right one takes its place there. */
-function correctLast(book: CommandQueue, lastKey: string, order: Order, scene: CommandScene): CommandQueue {
-	const { state } = rebasePending(scene.sport, scene.confirmed, book.commands, book.ids);
-	const lastId = renamed(book.ids, tempId(lastKey));
+function correctLast(queue: CommandQueue, lastKey: string, input: CommandInput, scene: CommandScene): CommandQueue {
+	const { state } = rebasePending(scene.sport, scene.confirmed, queue.commands, queue.ids);
+	const lastId = renamed(queue.ids, tempId(lastKey));
 	const from = findEvent(state, lastId);
-	const unsent = book.commands.find((command) => command.key === lastKey && isUnsent(command));
-	const after = unsent ? swap(book, unsent, order, scene) : add(book, { ...toCommand(book, order, scene), replaces: lastId }, scene);
-	return isTaken(after, scene) ? { ...after, corrected: { from, toKey: order.button } } : after;
+	const unsent = queue.commands.find((command) => command.key === lastKey && isUnsent(command));
+	const after = unsent
+		? replaceUnsent(queue, unsent, input, scene)
+		: add(queue, { ...toCommand(queue, input, scene), replaces: lastId }, scene);
+	return isAccepted(after, scene) ? { ...after, corrected: { from, toKey: input.button } } : after;
 }
 
 /** In the queue, not sent yet: as if the right button had been pressed at that time. */
-function swap(book: CommandQueue, wrong: Command, order: Order, scene: CommandScene): CommandQueue {
+function replaceUnsent(queue: CommandQueue, wrong: Command, input: CommandInput, scene: CommandScene): CommandQueue {
 	const { period, elapsedMs, occurredAt } = wrong.drafts[0];
-	const [first, ...also] = order.drafts;
+	const [first, ...also] = input.drafts;
 	const right: Command = {
-		...toCommand(book, order, scene),
+		...toCommand(queue, input, scene),
 		place: wrong.place,
 		seenSeq: wrong.seenSeq,
 		replaces: wrong.replaces,
 		drafts: [{ ...first, period, elapsedMs, occurredAt }, ...also],
 	};
-	const after = add(withoutCommand(book, wrong.key), right, scene);
-	if (!isTaken(after, scene)) return { ...book, commands: withRefused(book.commands, refusedIn(after, scene.key)) };
+	const after = add(withoutCommand(queue, wrong.key), right, scene);
+	if (!isAccepted(after, scene)) return { ...queue, commands: withRefused(queue.commands, refusedIn(after, scene.key)) };
 	return after;
 }
 
 function toCommand(
 	{ commands }: CommandQueue,
-	{ button, isPad = false, drafts, target = null }: Order,
+	{ button, isPad = false, drafts, target = null }: CommandInput,
 	{ confirmed, now, key }: CommandScene,
 ): Command {
 	const loggedUpTo = Math.max(confirmed.seq, ...commands.map(({ fate }) => (fate.kind === "logged" ? fate.seq : 0)));
@@ -95,26 +99,26 @@ function toCommand(
 	};
 }
 
-function add(book: CommandQueue, command: Command, { sport, confirmed, now }: CommandScene): CommandQueue {
-	const { state, ids } = rebasePending(sport, confirmed, book.commands, book.ids);
+function add(queue: CommandQueue, command: Command, { sport, confirmed, now }: CommandScene): CommandQueue {
+	const { state, ids } = rebasePending(sport, confirmed, queue.commands, queue.ids);
 	const named = { ...command, replaces: command.replaces === null ? null : renamed(ids, command.replaces) };
-	const folded = rebaseCommand(sport, state, named, { isFresh: true });
-	if (!folded.ok) {
-		const refused: Command = { ...command, fate: { kind: "refused", problem: folded.refusal.message } };
-		return { ...book, commands: withRefused(book.commands, refused) };
+	const rebased = rebaseCommand(sport, state, named, { isFresh: true });
+	if (!rebased.ok) {
+		const refused: Command = { ...command, fate: { kind: "refused", problem: rebased.refusal.message } };
+		return { ...queue, commands: withRefused(queue.commands, refused) };
 	}
 	const { key, button, isPad } = command;
 	// A refusal that was given on the spot is over with the next press that is taken.
-	const remaining = book.commands.filter((one) => !isRefusedHere(one));
-	return { ...book, commands: inOrder([...remaining, command]), last: { key, button, isPad, pressedAt: now } };
+	const remaining = queue.commands.filter((one) => !isRefusedLocally(one));
+	return { ...queue, commands: inOrder([...remaining, command]), last: { key, button, isPad, pressedAt: now } };
 }
 
-const isRefusedHere = ({ fate, request }: Command) => fate.kind === "refused" && request === null;
+const isRefusedLocally = ({ fate, request }: Command) => fate.kind === "refused" && request === null;
 
 /** Of those that were refused on the spot the newest is enough. */
 function withRefused(commands: readonly Command[], refused: Command | null): Command[] {
-	return inOrder([...commands.filter((one) => !isRefusedHere(one)), ...(refused ? [refused] : [])]);
+	return inOrder([...commands.filter((one) => !isRefusedLocally(one)), ...(refused ? [refused] : [])]);
 }
 
 const refusedIn = ({ commands }: CommandQueue, key: string) => commands.find((command) => command.key === key) ?? null;
-const isTaken = ({ last }: CommandQueue, { key }: CommandScene) => last?.key === key;
+const isAccepted = ({ last }: CommandQueue, { key }: CommandScene) => last?.key === key;

@@ -9,20 +9,19 @@ import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { CommandContext } from "../actions/command-context.ts";
-import { beginCapture } from "../keys/shirt-capture.ts";
-import { shirtCaptureAtom } from "../keys/shirt-capture-atom.ts";
-import { type CommandQueue, EMPTY_QUEUE, inOrder, learn, settleConfirmed } from "./command-queue.ts";
+import { beginCapture, shirtCaptureAtom } from "../keys/shirt-capture.ts";
+import { type CommandQueue, EMPTY_QUEUE, inOrder, learnIds, settleConfirmed } from "./command-queue.ts";
 import { isOutboxKey, outboxStorage, parseCommand, persistCommands, readPersistedCommands } from "./outbox-storage.ts";
 
 interface OwnedQueue {
 	/** The owner: another user begins with an empty queue. */
 	userId: UserId | null;
-	book: CommandQueue;
+	queue: CommandQueue;
 	/** Keys of commands that did not fit into the storage: their stored entries are out of date. */
 	unpersisted: ReadonlySet<string>;
 }
 
-const ownedQueueAtom = matchAtomFamily<OwnedQueue>({ userId: null, book: EMPTY_QUEUE, unpersisted: new Set<string>() });
+const ownedQueueAtom = matchAtomFamily<OwnedQueue>({ userId: null, queue: EMPTY_QUEUE, unpersisted: new Set<string>() });
 export const queueAtomOf = ownedQueueAtom;
 
 export interface LocalCommandContext extends CommandContext {
@@ -30,7 +29,7 @@ export interface LocalCommandContext extends CommandContext {
 	/** Null for a guest, who has no commands. */
 	userId(): UserId | null;
 	/** As it lies in the storage, where other tabs write too. */
-	reread(): CommandQueue;
+	reload(): CommandQueue;
 	/** Forgets what the log shows by now. */
 	settle(): void;
 }
@@ -40,23 +39,23 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 	const userId = () => store.get(userAtom)?.id ?? null;
 	const confirmed = () => store.get(matchAtom(store, matchId))?.state ?? null;
 
-	function book(): CommandQueue {
+	function queue(): CommandQueue {
 		const known = store.get(owned);
-		const present = userId();
-		if (known.userId === present) return known.book;
-		const commands = present === null ? [] : (readPersistedCommands(outboxStorage(), present, matchId) ?? []);
+		const current = userId();
+		if (known.userId === current) return known.queue;
+		const commands = current === null ? [] : (readPersistedCommands(outboxStorage(), current, matchId) ?? []);
 		const begun = { ...EMPTY_QUEUE, commands };
-		store.set(owned, { userId: present, book: begun, unpersisted: new Set<string>() });
+		store.set(owned, { userId: current, queue: begun, unpersisted: new Set<string>() });
 		return begun;
 	}
 
-	function change(next: (book: CommandQueue) => CommandQueue): void {
-		const before = book();
-		const present = userId();
+	function change(next: (queue: CommandQueue) => CommandQueue): void {
+		const before = queue();
+		const current = userId();
 		const after = next(before);
-		if (after === before || present === null) return;
+		if (after === before || current === null) return;
 		const changed = { before: before.commands, after: after.commands, unpersisted: store.get(owned).unpersisted };
-		store.set(owned, { userId: present, book: after, unpersisted: persistCommands(outboxStorage(), [present, matchId], changed) });
+		store.set(owned, { userId: current, queue: after, unpersisted: persistCommands(outboxStorage(), [current, matchId], changed) });
 	}
 
 	const context: LocalCommandContext = {
@@ -66,16 +65,16 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 		now: () => Math.round(store.get(serverClockAtom).now()),
 		rate: () => 1,
 		newKey: randomId,
-		book,
+		queue,
 		change,
-		askPlayers(eventId) {
+		requestPlayers(eventId) {
 			store.set(shirtCaptureAtom, (before) => beginCapture(before, matchId, eventId, performance.now()));
 		},
 		send: () => send(context),
-		reread() {
-			const present = userId();
-			const stored = present === null ? null : readPersistedCommands(outboxStorage(), present, matchId);
-			const before = book();
+		reload() {
+			const current = userId();
+			const stored = current === null ? null : readPersistedCommands(outboxStorage(), current, matchId);
+			const before = queue();
 			if (!stored) return before;
 			const { unpersisted } = store.get(owned);
 			const commands = inOrder([
@@ -84,7 +83,7 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 			]);
 			if (JSON.stringify(commands) === JSON.stringify(before.commands)) return before;
 			const updated = { ...before, commands };
-			store.set(owned, { userId: present, book: updated, unpersisted });
+			store.set(owned, { userId: current, queue: updated, unpersisted });
 			return updated;
 		},
 		settle() {
@@ -97,28 +96,32 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 
 /** Follows the log, the other tabs and the session. Returns the unsubscribe function. */
 export function followCommandContext(store: Store, context: LocalCommandContext): () => void {
-	const look = () => {
-		context.reread();
+	const refresh = () => {
+		context.reload();
 		context.settle();
 		context.send();
 	};
-	const hear = ({ key, newValue }: StorageEvent) => {
+	const onStorage = ({ key, newValue }: StorageEvent) => {
 		const userId = context.userId();
 		if (userId === null || !isOutboxKey(key, userId, context.matchId)) return;
 		// Another tab may have received the answer and removed the command: the event's id is learnt here.
 		const command = parseCommand(newValue);
-		if (command) context.change((book) => learn(book, command));
-		look();
+		if (command) context.change((queue) => learnIds(queue, command));
+		refresh();
 	};
-	addEventListener("storage", hear);
+	addEventListener("storage", onStorage);
 	addEventListener("online", context.send);
-	const meet = () => {
+	const onConnection = () => {
 		if (store.get(connectionAtom).kind === "live") context.send();
 	};
-	const stops = [store.sub(matchAtom(store, context.matchId), context.settle), store.sub(userAtom, look), store.sub(connectionAtom, meet)];
-	look();
+	const stops = [
+		store.sub(matchAtom(store, context.matchId), context.settle),
+		store.sub(userAtom, refresh),
+		store.sub(connectionAtom, onConnection),
+	];
+	refresh();
 	return () => {
-		removeEventListener("storage", hear);
+		removeEventListener("storage", onStorage);
 		removeEventListener("online", context.send);
 		for (const stop of stops) stop();
 	};

@@ -31,15 +31,15 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 		let failures = 0;
 		while (context.userId() === userId) {
 			// Another tab may have stored commands there, or sent some before it released the lock.
-			context.reread();
+			context.reload();
 			context.settle();
-			const command = nextToSend(context.book());
+			const command = nextToSend(context.queue());
 			if (!command) return "done";
 			const outcome = await send(context, userId, command);
 			if (context.userId() !== userId) return "done";
 			const isGivenUp = outcome.kind === "again" && outcome.isCounted && ++failures >= MAX_FAILURES;
 			if (outcome.kind === "signed_out" || (outcome.kind === "again" && !isGivenUp)) {
-				context.change((book) => changeCommand(book, command.key, { fate: { kind: "queued" } }));
+				context.change((queue) => changeCommand(queue, command.key, { fate: { kind: "queued" } }));
 				if (outcome.kind === "signed_out") return "signed_out";
 				await wait(attempt++, outcome.afterMs);
 				continue;
@@ -53,8 +53,8 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 
 	/** The request is stored before it is sent. */
 	async function send(context: LocalCommandContext, userId: UserId, command: Command): Promise<CommandOutcome> {
-		const request = command.request ?? commandToRequest(context.matchId, command, context.book().ids, context.confirmed());
-		context.change((book) => changeCommand(book, command.key, { request, fate: { kind: "sending" } }));
+		const request = command.request ?? commandToRequest(context.matchId, command, context.queue().ids, context.confirmed());
+		context.change((queue) => changeCommand(queue, command.key, { request, fate: { kind: "sending" } }));
 		try {
 			return outcomeOf(await post(request, command.key, userId));
 		} catch (error) {
@@ -69,12 +69,12 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 		});
 		busy.delete(name);
 		// Pressed in the last blink. Whose session is over is not asked again until something moves.
-		if (end === "done" && context.userId() === userId && nextToSend(context.book())) start(context);
+		if (end === "done" && context.userId() === userId && nextToSend(context.queue())) start(context);
 	}
 
 	function start(context: LocalCommandContext): void {
 		const userId = context.userId();
-		if (userId === null || !nextToSend(context.book())) return;
+		if (userId === null || !nextToSend(context.queue())) return;
 		const name = `desk:${userId}:${context.matchId}`;
 		if (busy.has(name)) return;
 		busy.add(name);
@@ -85,10 +85,10 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 }
 
 function settle(context: LocalCommandContext, { key }: Command, outcome: Settled): void {
-	context.change((book) => {
-		if (outcome.kind === "logged") return acknowledge(book, key, { ...outcome, at: context.now() });
-		if (outcome.kind === "conflict") return conflict(book, key, outcome.theirs, outcome.headSeq);
-		return refuse(book, key, outcome.kind === "refused" ? outcome.problem : "The server failed on it again and again.");
+	context.change((queue) => {
+		if (outcome.kind === "logged") return acknowledge(queue, key, { ...outcome, at: context.now() });
+		if (outcome.kind === "conflict") return conflict(queue, key, outcome.theirs, outcome.headSeq);
+		return refuse(queue, key, outcome.kind === "refused" ? outcome.problem : "The server failed on it again and again.");
 	});
 	context.settle();
 }

@@ -137,7 +137,7 @@ describe("A drill", () => {
 	it("is judged as the log judges, at once, and nothing can be told after its end", () => {
 		const { drill, actions } = begin();
 		actions.command(pad("goal.home"));
-		expect(drill.state().book.commands[0]?.fate).toMatchObject({ kind: "refused" });
+		expect(drill.state().queue.commands[0]?.fate).toMatchObject({ kind: "refused" });
 		drill.finish();
 		actions.startClock();
 		expect(drill.state().confirmed.timeline).toEqual([]);

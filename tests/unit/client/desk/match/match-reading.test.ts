@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { ourValue } from "#client/desk/match/feed/logged-value.ts";
+import { loggedValue } from "#client/desk/match/feed/logged-value.ts";
 import { payloadOf, valuesOf } from "#client/desk/match/forms/event-values.ts";
 import { enabledPads, possibleStatuses } from "#client/desk/match/pads/enabled-pads.ts";
-import { openDetails } from "#client/desk/match/players/open-details.ts";
-import { describeEvent, minuteOf, padOf, sentenceOf } from "#client/desk/state/model/describe-event.ts";
+import { openDetails } from "#client/desk/match/players/open-players.ts";
+import { describeEvent, describeInSentence, minuteOf, padOf } from "#client/desk/state/model/describe-event.ts";
 import "#texts/desk";
 import "#texts/match";
 import { textOf } from "#client/i18n/translate.ts";
@@ -68,7 +68,7 @@ describe("An event in words", () => {
 	it("takes its name from its button where there is one", () => {
 		const told = draft("1h", 22.5, "goal_scored", { side: "home", scorerId: null, kind: "own_goal" });
 		expect(padOf("football", told)?.key).toBe("own_goal.home");
-		expect(sentenceOf(t, MATCH, told)).toBe("Own goal, Northbridge");
+		expect(describeInSentence(t, MATCH, told)).toBe("Own goal, Northbridge");
 		expect(minuteOf("football", told)).toBe("23'");
 	});
 
@@ -82,12 +82,12 @@ describe("An event in words", () => {
 	it("names a scorer and who laid it on once each, the scorer first", () => {
 		const told = draft("1h", 46, "goal_scored", { side: "away", scorerId: "p1", assistId: "p2", kind: "open_play" });
 		const players = { p1: { name: "A. Moreau", side: "away" as const }, p2: { name: "K. Ferro", side: "away" as const } };
-		expect(sentenceOf(t, MATCH, told, players)).toBe("Goal, Haverlock, A. Moreau, assist K. Ferro");
+		expect(describeInSentence(t, MATCH, told, players)).toBe("Goal, Haverlock, A. Moreau, assist K. Ferro");
 	});
 
 	it("names a type without a button", () => {
-		expect(sentenceOf(t, MATCH, draft("1h", 46, "added_time_announced", { minutes: 2 }))).toBe("Added time, 2 minutes");
-		expect(sentenceOf(t, MATCH, draft(null, null, "status_changed", { status: "postponed", reason: "Fog" }))).toBe(
+		expect(describeInSentence(t, MATCH, draft("1h", 46, "added_time_announced", { minutes: 2 }))).toBe("Added time, 2 minutes");
+		expect(describeInSentence(t, MATCH, draft(null, null, "status_changed", { status: "postponed", reason: "Fog" }))).toBe(
 			"Status, postponed, Fog",
 		);
 	});
@@ -153,15 +153,15 @@ describe("What the log says where a feed says something else", () => {
 
 	it("is the nearest of its kind and side within three minutes, or nothing", () => {
 		const state = stateAfter(kickOff(), homeGoal("1h", 10, null), homeGoal("1h", 14, null), awayGoal("1h", 15, null));
-		expect(ourValue(state, feedGoal(13, "home"))?.elapsedMs).toBe(14 * 60_000);
-		expect(ourValue(state, feedGoal(30, "home"))).toBeNull();
-		expect(ourValue(state, feedGoal(15, "away"))?.elapsedMs).toBe(15 * 60_000);
+		expect(loggedValue(state, feedGoal(13, "home"))?.elapsedMs).toBe(14 * 60_000);
+		expect(loggedValue(state, feedGoal(30, "home"))).toBeNull();
+		expect(loggedValue(state, feedGoal(15, "away"))?.elapsedMs).toBe(15 * 60_000);
 	});
 
 	it("is the event that the feed revises", () => {
 		const match = submittedMatch(cupSetup());
 		const goal = match.mustSubmit(kickOff(), homeGoal("1h", 10, null));
-		expect(ourValue(match.state(), cancel(goal))?.id).toBe(goal.id);
+		expect(loggedValue(match.state(), cancel(goal))?.id).toBe(goal.id);
 	});
 });
 

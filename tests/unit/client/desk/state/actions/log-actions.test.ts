@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** Both parties at the same point. */
-async function meet({ settle, hear }: Scene): Promise<void> {
+async function meet({ settle, receive: hear }: Scene): Promise<void> {
 	await settle();
 	hear();
 }

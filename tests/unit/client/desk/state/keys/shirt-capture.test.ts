@@ -3,10 +3,9 @@
 
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPlayers } from "#client/desk/match/players/open-players.ts";
-import { GUARD_MS, type ShirtCapture, type TakenKey, takeShirtKey } from "#client/desk/state/keys/shirt-capture.ts";
-import { shirtCaptureAtom } from "#client/desk/state/keys/shirt-capture-atom.ts";
+import { GUARD_MS, type ShirtCapture, shirtCaptureAtom, type TakenKey, takeShirtKey } from "#client/desk/state/keys/shirt-capture.ts";
 import { isTempId } from "#client/desk/state/outbox/command.ts";
-import { learn } from "#client/desk/state/outbox/command-queue.ts";
+import { learnIds } from "#client/desk/state/outbox/command-queue.ts";
 import { parseCommand } from "#client/desk/state/outbox/outbox-storage.ts";
 import { footballDeskView } from "#client/sports/football/desk-view.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
@@ -36,7 +35,7 @@ function type({ store, actions }: Scene, code: string, { at = pageTime, frontId 
 	const key = KEYS[code] ?? code.slice(-1);
 	const taken = takeShirtKey(before, { code, key, shiftKey, at }, { frontId, requested: asked });
 	store.set(shirtCaptureAtom, taken.capture);
-	if (taken.act?.kind === "name") actions.complete(taken.act.eventId, taken.act.field, taken.act.playerId);
+	if (taken.action?.kind === "name") actions.complete(taken.action.eventId, taken.action.field, taken.action.playerId);
 	return taken;
 }
 
@@ -53,7 +52,7 @@ async function meet(...scenes: Scene[]): Promise<void> {
 		scene.context.send();
 		await scene.settle();
 	}
-	for (const scene of scenes) scene.hear();
+	for (const scene of scenes) scene.receive();
 }
 
 async function twoDesks(): Promise<{ sam: Scene; own: Scene }> {
@@ -74,19 +73,19 @@ describe("A shirt number", () => {
 			sam.actions.command(pad("goal.home"));
 			await sam.settle();
 			pass(own, 2_000);
-			if (order === "fact, press") own.hear();
+			if (order === "fact, press") own.receive();
 			own.server.line = "down";
 			own.actions.command(pad("goal.home"));
 			expect(chooses(own, "Digit9"), order).toBe(false);
-			if (order === "press, fact, answer") own.hear();
+			if (order === "press, fact, answer") own.receive();
 			own.server.line = "up";
 			await own.settle();
-			if (order === "press, answer, fact") own.hear();
+			if (order === "press, answer, fact") own.receive();
 			pass(own, 30_000);
 			const capture = own.store.get(shirtCaptureAtom);
 			expect(own.view().idOf(capture?.eventId ?? ""), order).toBe("e2");
 			expect(own.view().isAbsorbed(capture?.eventId ?? ""), order).toBe(true);
-			expect(type(own, "Enter").act, order).toMatchObject({ kind: "name", eventId: "e2", field: "scorerId", playerId: "p9" });
+			expect(type(own, "Enter").action, order).toMatchObject({ kind: "name", eventId: "e2", field: "scorerId", playerId: "p9" });
 			await meet(own, sam);
 			expect(scorers(own), order).toEqual(["p9"]);
 			expect(own.server.state().score, order).toEqual({ home: 1, away: 0 });
@@ -105,7 +104,7 @@ describe("A shirt number", () => {
 		own.actions.command(pad("goal.home"));
 		await meet(own);
 		expect(chooses(own, "Digit9")).toBe(false);
-		expect(type(own, "Enter").act).toMatchObject({ eventId: "e2", playerId: "p9" });
+		expect(type(own, "Enter").action).toMatchObject({ eventId: "e2", playerId: "p9" });
 		await meet(own);
 		expect(scorers(own)).toEqual(["p9"]);
 	});
@@ -114,12 +113,12 @@ describe("A shirt number", () => {
 		const { own, sam } = await twoDesks();
 		sam.actions.command(pad("goal.home"));
 		await sam.settle();
-		own.hear();
+		own.receive();
 		sam.actions.complete("e2", "scorerId", "p9");
 		await sam.settle();
 		sam.actions.complete("e2", "assistId", "p10");
 		await sam.settle();
-		own.hear();
+		own.receive();
 		const pressedAt = pageTime;
 		own.actions.command(pad("goal.home"));
 		await meet(own);
@@ -171,7 +170,7 @@ describe("A shirt number", () => {
 			pass(own, 500);
 			own.actions.command(pad("goal.away"));
 			type(own, "Digit9");
-			expect(type(own, "Enter").act).toMatchObject({ kind: "name", playerId: "p39" });
+			expect(type(own, "Enter").action).toMatchObject({ kind: "name", playerId: "p39" });
 			own.server.line = "up";
 			await meet(own);
 			expect(own.server.state().score).toEqual({ home: 0, away: 1 });
@@ -211,19 +210,19 @@ describe("Two tabs of one operator", () => {
 		};
 		// The other tab sends it, hears its fact and puts it away.
 		first.server.line = "up";
-		second.context.reread();
+		second.context.reload();
 		await meet(second);
 		expect(second.store.get(shirtCaptureAtom)).toBeNull();
-		first.hear();
+		first.receive();
 		// As local-command-context.ts does with what the storage tells.
 		for (const text of told) {
 			const command = parseCommand(text);
-			if (command) first.context.change((book) => learn(book, command));
+			if (command) first.context.change((queue) => learnIds(queue, command));
 		}
-		first.context.reread();
+		first.context.reload();
 		first.context.settle();
 		type(first, "Digit9");
-		expect(type(first, "Enter").act).toMatchObject({ eventId: "e2", field: "scorerId", playerId: "p9" });
+		expect(type(first, "Enter").action).toMatchObject({ eventId: "e2", field: "scorerId", playerId: "p9" });
 		await meet(first);
 		expect(scorers(first)).toEqual(["p9"]);
 	});
@@ -260,15 +259,15 @@ describe("A random hour of two operators", () => {
 				const isDigit = /\d$/.test(code);
 				if (isDigit && asked && !isPutOff && at < asked.at + GUARD_MS) expect(taken.isTaken).toBe(true);
 				if (isDigit && !wasOpen) expect(taken.isTaken).toBe(false);
-				if (taken.act?.kind === "name") {
+				if (taken.action?.kind === "name") {
 					const { idOf } = own.actions.current() as NonNullable<ReturnType<typeof own.actions.current>>;
-					expect(taken.act.eventId).toBe(idOf(asked?.eventId ?? ""));
+					expect(taken.action.eventId).toBe(idOf(asked?.eventId ?? ""));
 				}
 				if (taken.capture === null) isPutOff = true;
 			} else if (what === 2) await own.settle();
-			else if (what === 3) own.hear(own.server.log.length - random.integer(0, 2));
+			else if (what === 3) own.receive(own.server.log.length - random.integer(0, 2));
 			else if (what === 4) {
-				sam.hear();
+				sam.receive();
 				sam.actions.command(pad(random.pick(PADS)));
 				if (random.chance(0.5)) sam.actions.complete(sam.view().state?.timeline.at(-1)?.event.id ?? "e1", "scorerId", "p9");
 				await sam.settle();

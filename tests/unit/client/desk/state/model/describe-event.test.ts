@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import "#texts/desk";
 import "#texts/match";
-import { type DescribedEvent, shortWords } from "#client/desk/state/model/describe-event.ts";
+import { type DescribedEvent, shortDescription } from "#client/desk/state/model/describe-event.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import { draftAt } from "../../../../../fixtures/made-match.ts";
 import { madeRow } from "../../../../../fixtures/made-row.ts";
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 describe("An event in few words", () => {
 	const match = madeRow();
-	const words = (told: DescribedEvent) => shortWords(textOf("en"), match, told);
+	const words = (told: DescribedEvent) => shortDescription(textOf("en"), match, told);
 
 	it("names what, whose and when", () => {
 		expect(words(draftAt("1h", 33.5, "goal_scored", { side: "home", scorerId: null, kind: "header" }))).toBe(

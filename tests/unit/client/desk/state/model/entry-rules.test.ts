@@ -24,7 +24,7 @@ const shown = ({ view }: Scene) =>
 
 /** A goal of the wrong side is entered, and corrected within a second without a connection. Gives what is shown before and after. */
 async function correctedOffline(scene: Scene, padKey: string): Promise<{ pending: unknown; logged: unknown }> {
-	const { actions, server, settle, hear, pass } = scene;
+	const { actions, server, settle, receive: hear, pass } = scene;
 	pass(500);
 	server.line = "down";
 	actions.command(pad(padKey));
@@ -43,7 +43,7 @@ describe("A correction that is pending", () => {
 		const at = scene.now();
 		scene.actions.command(pad("goal.away"));
 		await scene.settle();
-		scene.hear();
+		scene.receive();
 		const { pending, logged } = await correctedOffline(scene, "yellow.home");
 		expect(pending).toEqual(logged);
 		expect(pending).toMatchObject([
@@ -55,11 +55,11 @@ describe("A correction that is pending", () => {
 
 	it("counts a goal once that a feed has reported already", async () => {
 		const scene = await runningScene();
-		const { actions, server, settle, hear, now } = scene;
+		const { actions, server, settle, receive: hear, now } = scene;
 		actions.command(pad("goal.away"));
 		await settle();
 		const payload = { side: "home", scorerId: null, kind: "open_play" };
-		server.tellAs("simulator", { type: "goal_scored", period: "1h", elapsedMs: 600_000, payload, occurredAt: now() });
+		server.submitAs("simulator", { type: "goal_scored", period: "1h", elapsedMs: 600_000, payload, occurredAt: now() });
 		hear();
 		const { pending, logged } = await correctedOffline(scene, "goal.home");
 		expect(pending).toEqual(logged);

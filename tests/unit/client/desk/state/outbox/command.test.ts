@@ -13,7 +13,7 @@ const types = (events: readonly { type: string; status?: string | undefined; rev
 
 describe("A press", () => {
 	it("is seen at once, sent with period and clock of the press, and logged once", async () => {
-		const { actions, view, server, settle, hear } = await runningScene();
+		const { actions, view, server, settle, receive: hear } = await runningScene();
 		actions.command(pad("goal.home"));
 		expect(view()).toMatchObject({ state: { score: { home: 1, away: 0 } }, confirmed: { score: { home: 0, away: 0 } } });
 		expect(view().pending).toHaveLength(1);
@@ -41,7 +41,7 @@ describe("A press", () => {
 		look(factFirst);
 		await factFirst.settle();
 		look(factFirst);
-		factFirst.hear();
+		factFirst.receive();
 		look(factFirst);
 		factFirst.server.line = "up";
 		await factFirst.settle();
@@ -51,7 +51,7 @@ describe("A press", () => {
 		look(answerFirst);
 		await answerFirst.settle();
 		look(answerFirst);
-		answerFirst.hear();
+		answerFirst.receive();
 		look(answerFirst);
 		expect(seen).toEqual(seen.map(() => seen[0]));
 		expect(factFirst.server.loggedKeys).toHaveLength(2);
@@ -87,7 +87,7 @@ describe("A press", () => {
 	});
 
 	it("of another button within a second revises the one before that is logged already, at its time", async () => {
-		const { actions, view, server, settle, pass, hear } = await runningScene();
+		const { actions, view, server, settle, pass, receive: hear } = await runningScene();
 		actions.command(pad("goal.home"));
 		await settle();
 		hear();
@@ -101,7 +101,7 @@ describe("A press", () => {
 	});
 
 	it("of another kind within a second takes its place beside its cancellation", async () => {
-		const { actions, view, server, settle, pass, hear } = await runningScene();
+		const { actions, view, server, settle, pass, receive: hear } = await runningScene();
 		actions.command(pad("goal.home"));
 		pass(200);
 		actions.command(pad("yellow.home"));
@@ -113,7 +113,7 @@ describe("A press", () => {
 	});
 
 	it("corrects twice in a row: only the last stands", async () => {
-		const { actions, server, settle, pass, hear, view } = await runningScene();
+		const { actions, server, settle, pass, receive: hear, view } = await runningScene();
 		for (const key of ["goal.home", "own_goal.home", "goal.away"]) {
 			actions.command(pad(key));
 			pass(300);
@@ -157,7 +157,7 @@ describe("A press", () => {
 	});
 
 	it("names an event that it gave birth to before and after the log does", async () => {
-		const { actions, view, settle, hear } = await runningScene();
+		const { actions, view, settle, receive: hear } = await runningScene();
 		actions.command(pad("goal.home"));
 		const born = view().incomplete[0]?.event.id ?? "";
 		actions.complete(born, "scorerId", "p9");
@@ -175,7 +175,7 @@ describe("A press", () => {
 
 describe("Undo", () => {
 	it("arms, names what it takes back, and is done at the second press", async () => {
-		const { actions, view, server, settle, hear, pass } = await runningScene();
+		const { actions, view, server, settle, receive: hear, pass } = await runningScene();
 		actions.command(pad("goal.home"));
 		await settle();
 		hear();
@@ -195,12 +195,12 @@ describe("Undo", () => {
 		await scene.settle();
 		scene.pass(2_000);
 		scene.actions.undo();
-		const { armed } = scene.context.book();
+		const { armed } = scene.context.queue();
 		expect(armed?.until).toBe(scene.now() + UNDO_WAIT_MS);
 	});
 
 	it("with another button in between puts that in the place of the wrong one, with its clock", async () => {
-		const { actions, view, server, settle, hear, pass } = await runningScene();
+		const { actions, view, server, settle, receive: hear, pass } = await runningScene();
 		actions.command(pad("goal.home"));
 		await settle();
 		hear();
@@ -232,7 +232,7 @@ describe("Undo", () => {
 	});
 
 	it("takes a quick series back one after the other, the start of the match last", async () => {
-		const { actions, view, server, settle, hear, pass } = await runningScene();
+		const { actions, view, server, settle, receive: hear, pass } = await runningScene();
 		for (const key of ["goal.home", "yellow.away", "goal.away"]) {
 			actions.command(pad(key));
 			await settle();
@@ -253,17 +253,17 @@ describe("Undo", () => {
 	});
 
 	it("is never of what only measures or what a feed told, but of a colleague's and of an event that a feed's was completed to", async () => {
-		const { actions, view, server, settle, hear, pass } = await runningScene();
+		const { actions, view, server, settle, receive: hear, pass } = await runningScene();
 		const draft = { period: "1h", elapsedMs: 650_000, occurredAt: 0 };
 		actions.command(pad("corner.home"));
 		await settle();
-		server.tellAs("simulator", { ...draft, type: "goal_scored", payload: { side: "away", scorerId: null, kind: "open_play" } });
+		server.submitAs("simulator", { ...draft, type: "goal_scored", payload: { side: "away", scorerId: null, kind: "open_play" } });
 		hear();
 		actions.complete("e3", "scorerId", "p39");
 		await settle();
 		hear();
 		expect(view().undoTarget?.event.type).toBe("period_started");
-		server.tellAs("operator", { ...draft, occurredAt: 1, type: "card_shown", payload: { side: "home", playerId: null, card: "red" } });
+		server.submitAs("operator", { ...draft, occurredAt: 1, type: "card_shown", payload: { side: "home", playerId: null, card: "red" } });
 		hear();
 		pass(1_000);
 		expect(view().undoTarget?.event.type).toBe("card_shown");

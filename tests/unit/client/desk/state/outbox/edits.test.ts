@@ -17,7 +17,7 @@ async function twoDesks(): Promise<{ own: Scene; other: Scene }> {
 	const own = await runningScene();
 	own.actions.command(pad("goal.home"));
 	await own.settle();
-	own.hear();
+	own.receive();
 	// Nobody's second tap.
 	own.pass(60_000);
 	const other = deskScene({ server: own.server, storage: madeStorage(), userId: "u8", at: own.now() });
@@ -39,7 +39,7 @@ async function meet(...scenes: Scene[]): Promise<void> {
 		scene.context.send();
 		await scene.settle();
 	}
-	for (const scene of scenes) scene.hear();
+	for (const scene of scenes) scene.receive();
 }
 
 describe("A form that was opened before a colleague's correction", () => {
@@ -134,7 +134,7 @@ describe("Any corrections by two people", () => {
 			const scene = random.pick([own, other]);
 			const what = random.weighted([4, 2, 2, 1]);
 			if (what === 1) opened.set(scene, scene.view().state?.timeline.find(({ event }) => event.id === "e2")?.event as MatchEvent);
-			else if (what === 2) scene.hear();
+			else if (what === 2) scene.receive();
 			else if (what === 3) own.server.line = random.pick(["up", "down", "loses answers"]);
 			else {
 				const form = opened.get(scene) as MatchEvent;

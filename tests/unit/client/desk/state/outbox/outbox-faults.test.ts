@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const red = (scene: Scene) =>
-	scene.server.tellAs("operator", {
+	scene.server.submitAs("operator", {
 		type: "card_shown",
 		period: "1h",
 		elapsedMs: 598_000,
@@ -21,7 +21,7 @@ const red = (scene: Scene) =>
 describe("A press", () => {
 	it.each(["from the start", "since it was kept first"])("is sent though the storage is full %s", async (since) => {
 		const storage = madeStorage();
-		const { actions, server, settle, hear, view } = await runningScene({ storage });
+		const { actions, server, settle, receive: hear, view } = await runningScene({ storage });
 		const keep = storage.setItem;
 		storage.setItem = (key, text) => {
 			if (since === "from the start" || storage.getItem(key) !== null) throw new Error("QuotaExceededError");
@@ -41,7 +41,7 @@ describe("A press", () => {
 	});
 
 	it.each([-3_600_000, 3_600_000])("is neither a double one nor a correction when the clock is put right by %i ms", async (ms) => {
-		const { actions, server, settle, hear, pass } = await runningScene();
+		const { actions, server, settle, receive: hear, pass } = await runningScene();
 		actions.command(pad("corner.home"));
 		await settle();
 		hear();
@@ -54,7 +54,7 @@ describe("A press", () => {
 
 	it("tells no waiting for the operator's decision as the time that it took, nor do those behind it", async () => {
 		const scene = await runningScene();
-		const { actions, settle, hear, view, pass } = scene;
+		const { actions, settle, receive: hear, view, pass } = scene;
 		red(scene);
 		actions.command(pad("goal.home"));
 		pass(1_500);
@@ -104,13 +104,13 @@ describe("A restored database", () => {
 		const scene = await runningScene();
 		scene.actions.command(pad("corner.home"));
 		await scene.settle();
-		scene.hear();
+		scene.receive();
 		scene.server.line = "down";
 		scene.pass(2_000);
 		scene.actions.command(pad("goal.home"));
 		await scene.settle();
-		const seen = scene.context.book().commands[0]?.seenSeq;
+		const seen = scene.context.queue().commands[0]?.seenSeq;
 		restore(scene, "b");
-		expect(scene.context.book().commands[0]?.seenSeq).toBe((seen ?? 0) - 1);
+		expect(scene.context.queue().commands[0]?.seenSeq).toBe((seen ?? 0) - 1);
 	});
 });

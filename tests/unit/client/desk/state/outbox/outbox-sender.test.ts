@@ -12,7 +12,7 @@ const goal = (side: "home" | "away") => ({ side, scorerId: null, kind: "open_pla
 
 describe("The queue", () => {
 	it("waits while the line is down and goes on in order when it is back, each with its own time, once", async () => {
-		const { actions, server, settle, pass, hear, view } = await runningScene();
+		const { actions, server, settle, pass, receive: hear, view } = await runningScene();
 		server.line = "down";
 		for (const key of ["goal.home", "yellow.away", "goal.away"]) {
 			actions.command(pad(key));
@@ -34,7 +34,7 @@ describe("The queue", () => {
 	});
 
 	it("tells a press whose answer was lost again under the same key, and it is logged once", async () => {
-		const { actions, server, settle, hear, view } = await runningScene();
+		const { actions, server, settle, receive: hear, view } = await runningScene();
 		server.line = "loses answers";
 		actions.command(pad("goal.home"));
 		await settle();
@@ -47,12 +47,12 @@ describe("The queue", () => {
 	});
 
 	it("tells it again word by word, though the period ended between the first time and the second", async () => {
-		const { actions, server, settle, hear, view, now, pass } = await runningScene();
+		const { actions, server, settle, receive: hear, view, now, pass } = await runningScene();
 		server.line = "loses answers";
 		actions.command(pad("yellow.home"));
 		await settle();
 		pass(60_000);
-		server.tellAs("simulator", { type: "period_ended", period: "1h", elapsedMs: 2_700_000, payload: {}, occurredAt: now() });
+		server.submitAs("simulator", { type: "period_ended", period: "1h", elapsedMs: 2_700_000, payload: {}, occurredAt: now() });
 		hear();
 		server.line = "up";
 		await settle();
@@ -73,7 +73,7 @@ describe("The queue", () => {
 		before.server.line = "up";
 		after.context.send();
 		await after.settle();
-		after.hear();
+		after.receive();
 		expect(after.server.log.at(-1)).toMatchObject({ id: "e2", revision: 2, payload: { scorerId: "p9" }, elapsedMs: 600_000 });
 		expect(storage.length).toBe(0);
 	});
@@ -100,12 +100,12 @@ describe("The queue", () => {
 	});
 
 	it("tells what was pressed in time but arrives after the end of its period as late", async () => {
-		const { actions, server, settle, hear, view, now, pass } = await runningScene();
+		const { actions, server, settle, receive: hear, view, now, pass } = await runningScene();
 		server.line = "down";
 		actions.command(pad("yellow.home"));
 		await settle();
 		pass(60_000);
-		server.tellAs("simulator", { type: "period_ended", period: "1h", elapsedMs: 2_700_000, payload: {}, occurredAt: now() });
+		server.submitAs("simulator", { type: "period_ended", period: "1h", elapsedMs: 2_700_000, payload: {}, occurredAt: now() });
 		hear();
 		server.line = "up";
 		await settle();
@@ -118,8 +118,8 @@ describe("The queue", () => {
 	});
 
 	it("goes on with the rest when one is refused for good, and says why", async () => {
-		const { actions, server, settle, hear, view, now, pass } = await runningScene();
-		server.tellAs("operator", {
+		const { actions, server, settle, receive: hear, view, now, pass } = await runningScene();
+		server.submitAs("operator", {
 			type: "review_started",
 			period: "1h",
 			elapsedMs: 600_000,
@@ -136,7 +136,7 @@ describe("The queue", () => {
 		const gone = server.log[1];
 		if (!gone) throw new Error("no review");
 		const { type, period, elapsedMs, payload, id } = gone;
-		server.tellAs("operator", { type, period, elapsedMs, payload, revises: id, status: "cancelled", occurredAt: now() });
+		server.submitAs("operator", { type, period, elapsedMs, payload, revises: id, status: "cancelled", occurredAt: now() });
 		server.line = "up";
 		await settle();
 		actions.settleConflict("send");
@@ -161,8 +161,8 @@ describe("The queue", () => {
 
 describe("Two operators", () => {
 	it("see each other's word: the press and all after it wait for a decision", async () => {
-		const { actions, server, settle, hear, view, now } = await runningScene();
-		server.tellAs("operator", {
+		const { actions, server, settle, receive: hear, view, now } = await runningScene();
+		server.submitAs("operator", {
 			type: "card_shown",
 			period: "1h",
 			elapsedMs: 598_000,
@@ -188,8 +188,14 @@ describe("Two operators", () => {
 	});
 
 	it("drop a press with what hangs on it, and the rest goes on knowing what the other told", async () => {
-		const { actions, server, settle, hear, view, now, pass } = await runningScene();
-		server.tellAs("operator", { type: "goal_scored", period: "1h", elapsedMs: 590_000, payload: goal("home"), occurredAt: now() - 10_000 });
+		const { actions, server, settle, receive: hear, view, now, pass } = await runningScene();
+		server.submitAs("operator", {
+			type: "goal_scored",
+			period: "1h",
+			elapsedMs: 590_000,
+			payload: goal("home"),
+			occurredAt: now() - 10_000,
+		});
 		actions.command(pad("goal.home"));
 		actions.complete(view().incomplete[0]?.event.id ?? "", "scorerId", "p9");
 		pass(2_000);
@@ -204,8 +210,14 @@ describe("Two operators", () => {
 	});
 
 	it("tell one goal once: it is the other's, completed, and nothing is in conflict", async () => {
-		const { actions, server, settle, hear, view, now } = await runningScene();
-		server.tellAs("operator", { type: "goal_scored", period: "1h", elapsedMs: 598_000, payload: goal("home"), occurredAt: now() - 2_000 });
+		const { actions, server, settle, receive: hear, view, now } = await runningScene();
+		server.submitAs("operator", {
+			type: "goal_scored",
+			period: "1h",
+			elapsedMs: 598_000,
+			payload: goal("home"),
+			occurredAt: now() - 2_000,
+		});
 		actions.command(pad("goal.home"));
 		const born = view().incomplete[0]?.event.id ?? "";
 		expect(view().state?.score).toEqual({ home: 1, away: 0 });
@@ -218,7 +230,7 @@ describe("Two operators", () => {
 
 	it("are not stopped by what only measures", async () => {
 		const { actions, server, settle, view } = await runningScene();
-		server.tellAs("simulator", {
+		server.submitAs("simulator", {
 			type: "pulse_measured",
 			period: "1h",
 			elapsedMs: 599_000,

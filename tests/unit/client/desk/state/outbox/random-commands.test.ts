@@ -41,8 +41,8 @@ describe.each(SEEDS)("A random hour at the desk of seed %i", (seed) => {
 		for (let count = 0; count < 60; count++) {
 			const what = random.weighted([12, 4, 3, 2, 4, 3, 1, 2]);
 			if (what === 0) command(random, scene);
-			else if (what === 1) scene.hear(scene.server.log.length - random.integer(0, 2));
-			else if (what === 2) scene.server.tellAs(random.pick(["operator", "simulator"]), anyDraft(random, scene.server.state()));
+			else if (what === 1) scene.receive(scene.server.log.length - random.integer(0, 2));
+			else if (what === 2) scene.server.submitAs(random.pick(["operator", "simulator"]), anyDraft(random, scene.server.state()));
 			else if (what === 3) scene.server.line = random.pick(["up", "down", "loses answers"]);
 			else if (what === 4) await scene.settle();
 			else if (what === 5) scene.pass(random.integer(1, 3_000));
@@ -57,17 +57,17 @@ describe.each(SEEDS)("A random hour at the desk of seed %i", (seed) => {
 		scene.actions.disarm();
 		for (let turn = 0; turn < 80 && (turn === 0 || scene.view().pending.length > 0 || scene.view().conflict); turn++) {
 			await scene.settle();
-			scene.hear();
+			scene.receive();
 			if (scene.view().conflict) scene.actions.settleConflict(random.pick(["send", "drop"]));
 			scene.context.send();
 		}
 		await scene.settle();
-		scene.hear();
+		scene.receive();
 		const { server, view } = scene;
 		expect(view()).toMatchObject({ pending: [], conflict: null });
 		expect(view().state).toEqual(view().confirmed);
 		expect(view().confirmed).toEqual(foldLog(football, cupSetup(), server.log));
 		expect(new Set(server.loggedKeys).size).toBe(server.loggedKeys.length);
-		expect(scene.context.book().commands.filter(({ fate }) => fate.kind !== "refused")).toEqual([]);
+		expect(scene.context.queue().commands.filter(({ fate }) => fate.kind !== "refused")).toEqual([]);
 	});
 });
