@@ -27,7 +27,6 @@ import { ReviewRow } from "./pads/review-row.tsx";
 import { UndoRow } from "./pads/undo-row.tsx";
 import { PendingItems } from "./pending/pending-items.tsx";
 import { useShirtKeys } from "./players/use-shirt-keys.ts";
-import { useDeskSport } from "./sport-view.ts";
 import { ViewersLine } from "./viewers-line.tsx";
 import { type WorkTab, WorkTabs } from "./work-tabs.tsx";
 
@@ -41,7 +40,6 @@ interface DeskMatchPanelProps {
 export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = false }: DeskMatchPanelProps) {
 	const t = useText();
 	const { match, actions } = view;
-	const sport = useDeskSport(match.sport);
 	const own = useBindings();
 	const bindings = useMemo(() => keysOf(match.sport, own.bindings), [match.sport, own.bindings]);
 	const interceptors = useKeyInterceptors();
@@ -52,7 +50,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 	const shirts = useShirtKeys(view, interceptors);
 	function showTab(next: WorkTab): void {
 		setTab(next);
-		// Leaving the match ends the binding mode, so that its keys work again.
+		// Leaving the keys tab ends the binding mode, so that the desk's keys work again.
 		setBinding(false);
 	}
 	const command = useCallback(
@@ -68,11 +66,8 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 		bindings: own.bindings,
 		onPad: command,
 		onAction(action) {
-			if (action === "provisional") setProvisional(!isProvisional);
-			else if (action.startsWith("review_") && view.state && REVIEWS[action]) {
-				const subject = REVIEWS[action];
-				actions.startReview(subject, sport?.reviewable(view.state, subject) ?? undefined);
-			} else return false;
+			if (action !== "provisional") return false;
+			setProvisional(!isProvisional);
 			return true;
 		},
 	});
@@ -111,8 +106,6 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 		</section>
 	);
 });
-
-const REVIEWS: Partial<Record<string, string>> = { review_goal: "goal", review_penalty: "penalty", review_red_card: "red_card" };
 
 /** Differences, and holds that ended unseen. */
 const waitingOfFeed = ({ desk }: DeskMatchView): number =>

@@ -37,8 +37,6 @@ export interface DeskSportView {
 	isPossible(setup: MatchSetup | null, pad: Pad): boolean;
 	/** Under way; null: none. */
 	review(state: MatchState): { subject: string; eventId: EventId | null } | null;
-	/** The newest event that a review of this subject would be about. */
-	reviewable(state: MatchState, subject: string): EventId | null;
 	/** Announced for the running period; null: nothing yet. */
 	addedMinutes(state: MatchState): number | null;
 	/** All players of a side, the likeliest for this field of an event first. */

@@ -56,7 +56,7 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 								type="button"
 								className={forms.button}
 								aria-disabled={!isOpen || undefined}
-								onClick={() => isOpen && state && actions.startReview(one, sport?.reviewable(state, one) ?? undefined)}
+								onClick={() => isOpen && actions.startReview(one)}
 							>
 								{t(keyOf(`desk.match.review.subject.${one}`))}
 							</button>

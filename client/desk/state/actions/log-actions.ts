@@ -1,21 +1,17 @@
 // Every action on the log of one match, as the buttons call them: each makes drafts from what the operator sees and
-// enqueues a command.
-
-import { sportOf } from "#client/match/state/fold-match.ts";
+// enqueues a command. A new action is one entry here.
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import type { MatchTarget, Pad, Submission } from "#shared/match/desk-module.ts";
+import type { MatchTarget, Pad } from "#shared/match/desk-module.ts";
 import { findEvent } from "#shared/match/find-event.ts";
-import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { rebasePending } from "../model/rebase-pending.ts";
 import { renamed } from "../model/resolve-temp-ids.ts";
 import { tempId } from "../outbox/command.ts";
 import { type CommandQueue, settleConflict, UNDO_WAIT_MS } from "../outbox/command-queue.ts";
-import { type CommandInput, type CommandScene, enqueueCommand } from "../outbox/enqueue-command.ts";
+import { type CommandInput, enqueueCommand } from "../outbox/enqueue-command.ts";
 import type { CommandContext } from "./command-context.ts";
 import {
 	type Correction,
@@ -26,13 +22,13 @@ import {
 	endMatchDrafts,
 	endPeriodDraft,
 	padDraft,
-	revisionOf,
 	startDrafts,
 	statusChangeDraft,
 	statusDraft,
 	stopDrafts,
 	submittingNow,
 } from "./command-drafts.ts";
+import { type ActionScene, type CommandSubmitter, commandSubmitter } from "./command-submitter.ts";
 import { armUndo, finishUndo } from "./undo-commands.ts";
 
 export type LogActions = ReturnType<typeof logActions>;
@@ -40,61 +36,25 @@ export type LogActions = ReturnType<typeof logActions>;
 /** How long a quick correction is shown. */
 const CORRECTED_SHOWN_MS = 5 * SECOND_MS;
 
-interface ActionScene extends CommandScene {
-	/** What the operator sees. */
-	state: MatchState;
-	ids: ReadonlyMap<string, string>;
-}
-
 export function logActions(context: CommandContext) {
-	function currentScene(): ActionScene | null {
-		const confirmed = context.confirmed();
-		if (!confirmed) return null;
-		const sport = sportOf(confirmed.setup);
-		const { commands, ids } = context.queue();
-		return {
-			sport,
-			confirmed,
-			now: context.now(),
-			rate: context.rate(),
-			key: context.newKey(),
-			...rebasePending(sport, confirmed, commands, ids),
-		};
-	}
-
-	function change(next: (queue: CommandQueue, scene: ActionScene) => CommandQueue): void {
-		const scene = currentScene();
-		if (!scene) return;
-		context.change((queue) => next(queue, scene));
-		context.send();
-	}
-
-	/** `make` gives null where there is nothing to submit. */
-	function submit(button: string, make: (scene: ActionScene) => CommandInput["drafts"] | null, rest: Partial<CommandInput> = {}): void {
-		change((queue, scene) => {
-			const drafts = make(scene);
-			return drafts ? enqueueCommand(queue, { button, drafts, ...rest }, scene) : queue;
-		});
-	}
-
-	const revise = (action: string, eventId: string, change: (scene: ActionScene) => Partial<EventDraft>) =>
-		submit(`${action} ${eventId}`, (scene) => {
-			const event = findEvent(scene.state, renamed(scene.ids, eventId));
-			return event && [revisionOf(event, change(scene), scene.now)];
-		});
-
-	const submitOne = (button: string, make: (state: MatchState) => Submission | null | undefined) =>
-		submit(button, ({ state, now }) => {
-			const submission = make(state);
-			return submission ? [submittingNow(state, submission, now)] : null;
-		});
-
+	const submitter = commandSubmitter(context);
 	return {
 		/** The match at this very moment, rendered or not; null until its log is here. */
 		current(): { state: MatchState; idOf(eventId: EventId): EventId } | null {
-			const scene = currentScene();
+			const scene = submitter.currentScene();
 			return scene && { state: scene.state, idOf: (eventId) => renamed(scene.ids, eventId) };
 		},
+		...playActions(submitter),
+		...matchActions(submitter),
+		...reviewActions(submitter),
+		...eventActions(submitter),
+		...queueActions(submitter),
+	};
+}
+
+/** Pads and the clock. */
+function playActions({ context, submit, submitOne }: CommandSubmitter) {
+	return {
 		/** A different pad within QUICK_MS replaces the command before; the same is ignored; an armed undo is replaced by it. */
 		command(pad: Pad, { isProvisional = false }: { isProvisional?: boolean } = {}): void {
 			submit(pad.key, ({ state, now }) => [padDraft(state, pad, now, isProvisional)], { isPad: true });
@@ -111,24 +71,27 @@ export function logActions(context: CommandContext) {
 		addTime: (minutes: number) => submitOne(`added ${minutes}`, ({ setup }) => deskOf(setup.sport)?.addedTime?.(minutes)),
 		/** A line of commentary. */
 		comment: (text: string, isKey = false) => submitOne(`comment ${text}`, ({ setup }) => deskOf(setup.sport)?.commentary(text, isKey)),
+	};
+}
+
+/** Status, score and state of the match as a whole. */
+function matchActions({ change, submit }: CommandSubmitter) {
+	return {
 		changeStatus: (status: MatchStatus, reason: string, extra: { score?: Score; startsAt?: Instant } = {}) =>
 			submit(`status ${status}`, ({ state, now }) => [statusDraft(state, status, reason, extra, now)]),
 		/** Of a disputed result: the score of the log stands, whatever a source states. */
 		confirmScore: () => submit("confirm score", ({ state, now }) => [confirmedScore(state, now)]),
-		confirm: (eventId: EventId) => revise("confirm", eventId, () => ({ status: "confirmed" })),
-		/** The event stays in the log, struck through. */
-		cancel: (eventId: EventId, reason?: string) => revise("cancel", eventId, () => ({ status: "cancelled", ...(reason && { reason }) })),
-		/** Arms the undo; again, or after UNDO_WAIT_MS, it is done; a pad in between replaces. */
-		undo(): void {
-			change((queue, scene) => (queue.armed ? finishUndo(queue, scene) : armUndo(queue, scene)));
-			finishUndoLater(context, change);
-		},
-		/** Drops an armed undo. */
-		disarm: () => context.change((queue) => ({ ...queue, armed: null })),
-		startReview: (subject: string, eventId?: EventId) =>
+		setState: (target: MatchTarget, reason: string) => change((queue, scene) => enqueueTarget(queue, scene, { target, reason })),
+	};
+}
+
+function reviewActions({ submit, submitOne }: CommandSubmitter) {
+	return {
+		/** Of the newest event that a review of this subject can be about. */
+		startReview: (subject: string) =>
 			submitOne(`review ${subject}`, (state) => {
-				const event = eventId === undefined ? null : findEvent(state, renamed(context.queue().ids, eventId));
-				return deskOf(state.setup.sport)?.reviews?.start(subject, event);
+				const reviews = deskOf(state.setup.sport)?.reviews;
+				return reviews?.start(subject, reviews.newest(state, subject));
 			}),
 		/** `overturned` also cancels the event under review. */
 		endReview: (outcome: "stands" | "overturned") =>
@@ -136,6 +99,15 @@ export function logActions(context: CommandContext) {
 				const end = deskOf(state.setup.sport)?.reviews?.end(state, outcome);
 				return end ? [submittingNow(state, end.ended, now), ...end.also.map((one) => statusChangeDraft(one, now))] : null;
 			}),
+	};
+}
+
+/** Changes of logged and pending events. */
+function eventActions({ context, submit, revise }: CommandSubmitter) {
+	return {
+		confirm: (eventId: EventId) => revise("confirm", eventId, { status: "confirmed" }),
+		/** The event stays in the log, struck through. */
+		cancel: (eventId: EventId, reason?: string) => revise("cancel", eventId, { status: "cancelled", ...(reason && { reason }) }),
 		/** Names a player that an event left open: the pad's `details`. */
 		complete: (eventId: EventId, field: string, playerId: PlayerId) =>
 			submit(`complete ${eventId} ${field} ${playerId}`, ({ state, ids, now }) => {
@@ -149,11 +121,22 @@ export function logActions(context: CommandContext) {
 			const key = newestKey(context.queue());
 			if (correction.revises === undefined && key !== null) context.requestPlayers(tempId(key));
 		},
-		setState(target: MatchTarget, reason: string): void {
-			change((queue, scene) => enqueueTarget(queue, scene, { target, reason }));
+	};
+}
+
+/** Undo, conflicts and refusals. */
+function queueActions({ context, change }: CommandSubmitter) {
+	return {
+		/** Arms the undo; again, or after UNDO_WAIT_MS, it is done; a pad in between replaces. */
+		undo(): void {
+			change((queue, scene) => (queue.armed ? finishUndo(queue, scene) : armUndo(queue, scene)));
+			const { armed } = context.queue();
+			if (armed) setTimeout(() => change((queue, scene) => (queue.armed === armed ? finishUndo(queue, scene) : queue)), UNDO_WAIT_MS);
 		},
+		/** Drops an armed undo. */
+		disarm: () => context.change((queue) => ({ ...queue, armed: null })),
 		settleConflict: (choice: "send" | "drop") => change((queue, scene) => settleConflict(queue, choice, scene)),
-		/** The refusal was seen. */
+		/** Removes the refused command that is shown. */
 		dismiss: () =>
 			context.change((queue) => {
 				const refused = queue.commands.find(({ fate }) => fate.kind === "refused");
@@ -162,7 +145,7 @@ export function logActions(context: CommandContext) {
 	};
 }
 
-/** The press that was made last, be it taken or refused. */
+/** The command that was made last, be it accepted or refused. */
 function newestKey({ commands, last }: CommandQueue): string | null {
 	const refused = commands.find(({ fate, request }) => fate.kind === "refused" && request === null);
 	return refused?.key ?? last?.key ?? null;
@@ -178,16 +161,6 @@ function enqueueTarget(queue: CommandQueue, scene: ActionScene, target: NonNulla
 	const [first, ...also] = made?.ok ? made.drafts : [];
 	if (!first) return queue;
 	return enqueueCommand(queue, { button: `state ${JSON.stringify(target)}`, drafts: [first, ...also], target }, scene);
-}
-
-/** Armed and left alone, it is done. */
-function finishUndoLater(
-	context: CommandContext,
-	change: (next: (queue: CommandQueue, scene: CommandScene) => CommandQueue) => void,
-): void {
-	const { armed } = context.queue();
-	if (!armed) return;
-	setTimeout(() => change((queue, scene) => (queue.armed === armed ? finishUndo(queue, scene) : queue)), UNDO_WAIT_MS);
 }
 
 function hideCorrectionLater(context: CommandContext): void {

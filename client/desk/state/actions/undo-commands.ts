@@ -25,8 +25,8 @@ export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 	return newest?.event ?? null;
 }
 
-export function armUndo(queue: CommandQueue, { sport, confirmed, now, rate }: CommandScene): CommandQueue {
-	const event = undoable(rebasePending(sport, confirmed, queue.commands, queue.ids).state);
+export function armUndo(queue: CommandQueue, { confirmed, now, rate }: CommandScene): CommandQueue {
+	const event = undoable(rebasePending(confirmed, queue).state);
 	// The corrected event may be the one that is undone: its notice ends.
 	return event ? { ...queue, armed: { eventId: event.id, until: now + UNDO_WAIT_MS * rate }, corrected: null } : queue;
 }
@@ -35,7 +35,7 @@ export function armUndo(queue: CommandQueue, { sport, confirmed, now, rate }: Co
 export function finishUndo(queue: CommandQueue, scene: CommandScene): CommandQueue {
 	if (!queue.armed) return queue;
 	const disarmed: CommandQueue = { ...queue, armed: null };
-	const { state, ids } = rebasePending(scene.sport, scene.confirmed, queue.commands, queue.ids);
+	const { state, ids } = rebasePending(scene.confirmed, queue);
 	const eventId = renamed(ids, queue.armed.eventId);
 	const unsent = queue.commands.find((command) => isUnsent(command) && isEventOf(command.key, eventId));
 	if (unsent) return withoutCommand(disarmed, unsent.key);

@@ -13,8 +13,8 @@ interface KeyAction {
 	run(view: DeskMatchView): void;
 }
 
-/** What the desk does by a key beside a sport's buttons. The names are stored in operators' bindings. */
-export const KEY_ACTIONS = {
+/** What the desk does by a key in every sport. The names are stored in operators' bindings. */
+const KEY_ACTIONS = {
 	/** Starts the next period, stops the clock, lets it run on. */
 	clock: {
 		key: "Space",
@@ -52,17 +52,21 @@ export const KEY_ACTIONS = {
 	},
 	/** The page handles it: the next button enters a provisional event. */
 	provisional: { key: "Backquote", run() {} },
-	review_goal: { key: "Semicolon", run: ({ actions }) => actions.startReview("goal") },
-	review_penalty: { key: "", run: ({ actions }) => actions.startReview("penalty") },
-	review_red_card: { key: "", run: ({ actions }) => actions.startReview("red_card") },
 	review_stands: { key: "Minus", run: ({ actions }) => actions.endReview("stands") },
 	review_overturned: { key: "Equal", run: ({ actions }) => actions.endReview("overturned") },
 	/** Takes the match over. */
 	keep: { key: "", run: ({ actions }) => actions.setAssigned(true) },
 } as const satisfies Record<string, KeyAction>;
-export type ActionName = keyof typeof KEY_ACTIONS;
 
-export const isAction = (name: string): name is ActionName => Object.hasOwn(KEY_ACTIONS, name);
+/** Also those of the sport: its reviews. */
+export function keyActionsOf(sport: string): Readonly<Record<string, KeyAction>> {
+	const reviews = Object.entries(deskOf(sport)?.reviews?.hotkeys ?? {});
+	const starts = reviews.map(([subject, key]): [string, KeyAction] => [
+		`review_${subject}`,
+		{ key, run: ({ actions }) => actions.startReview(subject) },
+	]);
+	return { ...KEY_ACTIONS, ...Object.fromEntries(starts) };
+}
 
 /** 1 to 9, then 0: the first ten matches of the board. */
 const PLACES = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8", "Digit9", "Digit0"];
@@ -75,7 +79,7 @@ export const placeOfCode = (code: string): number => PLACES.indexOf(code.replace
 /** Every pad and action of a sport with its key, the operator's or the usual one. */
 export function legendOf(sport: string, bindings: Bindings): { name: string; code: string; pad: Pad | null }[] {
 	const pads = (deskOf(sport)?.pads ?? []).map((pad) => ({ name: pad.key, code: codeOf(bindings, pad.key, pad.hotkey), pad }));
-	const actions = Object.entries(KEY_ACTIONS).map(([name, { key }]) => ({ name, code: codeOf(bindings, name, key), pad: null }));
+	const actions = Object.entries(keyActionsOf(sport)).map(([name, { key }]) => ({ name, code: codeOf(bindings, name, key), pad: null }));
 	return [...pads, ...actions];
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import type { Pad } from "#shared/match/desk-module.ts";
 import type { DeskMatchView } from "../model/desk-match-view.ts";
-import { type ActionName, type Bindings, isAction, KEY_ACTIONS, nameOfCode, placeOfCode } from "./hotkeys.ts";
+import { type Bindings, keyActionsOf, nameOfCode, placeOfCode } from "./hotkeys.ts";
 import { shouldHandleKey } from "./should-handle-key.ts";
 
 export interface HotkeyHandlers {
@@ -10,7 +10,7 @@ export interface HotkeyHandlers {
 	/** Instead of `view.actions.command`. `isShifted`: with Shift. */
 	onPad?(pad: Pad, isShifted: boolean): void;
 	/** True: the page handled it; otherwise the action is run on the match. */
-	onAction?(action: ActionName): boolean;
+	onAction?(action: string): boolean;
 	/** A number chooses a match of the board, from 0. Absent: numbers are left alone. */
 	onPlace?(place: number): void;
 }
@@ -64,6 +64,6 @@ function handle(
 	if (bound.pad) {
 		if (onPad) onPad(bound.pad, shiftKey);
 		else view.actions.command(bound.pad, { isProvisional: shiftKey });
-	} else if (isAction(bound.name) && !onAction?.(bound.name)) KEY_ACTIONS[bound.name].run(view);
+	} else if (!onAction?.(bound.name)) keyActionsOf(view.match.sport)[bound.name]?.run(view);
 	return true;
 }

@@ -1,6 +1,5 @@
 // One match as the operator sees it: confirmed state, command queue and desk facts combined. Pure.
 
-import { sportOf } from "#client/match/state/fold-match.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { EventId } from "#shared/kit/ids.ts";
@@ -28,7 +27,7 @@ interface ViewParts {
 }
 
 export function deskView({ match, confirmed, queue, desk, isAssignee, now, actions }: ViewParts): DeskMatchView {
-	const pendingState = confirmed && rebasePending(sportOf(confirmed.setup), confirmed, queue.commands, queue.ids);
+	const pendingState = confirmed && rebasePending(confirmed, queue);
 	const state = pendingState?.state ?? null;
 	return {
 		match,

@@ -35,7 +35,7 @@ function previewDrafts(state: MatchState, drafts: readonly EventDraft[], target:
 	const [first, ...also] = drafts;
 	if (!first) return { before: state.score, after: state.score, refusal: null };
 	const command = { key: "preview", drafts: [first, ...also], replaces: null, target } as const;
-	const rebased = rebaseCommand(sportOf(state.setup), state, command, { isFresh: true });
+	const rebased = rebaseCommand(state, command, { isFresh: true });
 	return rebased.ok
 		? { before: state.score, after: rebased.state.score, refusal: null }
 		: { before: state.score, after: state.score, refusal: rebased.refusal.message };

@@ -1,6 +1,7 @@
 // Rebases pending commands over confirmed state with the server's own judge and reducer. Pure. A command whose event is
 // confirmed before its answer arrives counts once.
 
+import { sportOf } from "#client/match/state/fold-match.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { draftToEvent } from "#shared/match/draft-to-event.ts";
 import { mergeEdit } from "#shared/match/event-edit.ts";
@@ -11,9 +12,10 @@ import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { reduceMatch } from "#shared/match/reduce-match.ts";
 import { replaceEvent } from "#shared/match/replace-event.ts";
-import type { Refusal, SportModule } from "#shared/match/sport-module.ts";
+import type { Refusal } from "#shared/match/sport-module.ts";
 import { findDuplicate } from "#shared/sports/match-duplicates.ts";
 import { type Command, idsAfterAppend, tempId } from "../outbox/command.ts";
+import type { CommandQueue } from "../outbox/command-queue.ts";
 import { findConfirmedCommand } from "./find-confirmed-command.ts";
 import { type KnownIds, renamed, renameIn } from "./resolve-temp-ids.ts";
 
@@ -23,14 +25,22 @@ export interface PendingState {
 	ids: KnownIds;
 	/** Own names of pressed events that an earlier event of the same happening took in. */
 	absorbed: ReadonlySet<EventId>;
-	/** Commands that newer events make impossible, by key. */
-	refusals: ReadonlyMap<string, Refusal>;
 }
 
-/** `commands` in their order. `ids`: logged ids by temporary id. */
-export function rebasePending(sport: SportModule, confirmed: MatchState, commands: readonly Command[], ids: KnownIds): PendingState {
+/** By confirmed state: the newest queue over it. A view is rendered at several places, and each command reads it before it is added. */
+const newest = new WeakMap<MatchState, { commands: readonly Command[]; ids: KnownIds; pending: PendingState }>();
+
+/** The one derivation of what the operator sees. `commands` in their order; `ids`: logged ids by temporary id. */
+export function rebasePending(confirmed: MatchState, { commands, ids }: Pick<CommandQueue, "commands" | "ids">): PendingState {
+	const known = newest.get(confirmed);
+	if (known && known.commands === commands && known.ids === ids) return known.pending;
+	const pending = rebaseAll(confirmed, commands, ids);
+	newest.set(confirmed, { commands, ids, pending });
+	return pending;
+}
+
+function rebaseAll(confirmed: MatchState, commands: readonly Command[], ids: KnownIds): PendingState {
 	const known = new Map(ids);
-	const refusals = new Map<string, Refusal>();
 	const absorbed = new Set<EventId>();
 	const claimed = new Set<number>();
 	let state = confirmed;
@@ -42,14 +52,14 @@ export function rebasePending(sport: SportModule, confirmed: MatchState, command
 			for (const [local, id] of idsAfterAppend(command, fact)) known.set(local, id);
 			continue;
 		}
-		const rebased = rebaseCommand(sport, state, resolveTempIds(known, command), { ids: known });
-		if (rebased.ok) {
-			state = rebased.state;
-			if (rebased.event !== null) known.set(tempId(command.key), rebased.event);
-			if (rebased.isSame) absorbed.add(tempId(command.key));
-		} else refusals.set(command.key, rebased.refusal);
+		const rebased = rebaseCommand(state, resolveTempIds(known, command), { ids: known });
+		// Newer events may make it impossible: the server says so.
+		if (!rebased.ok) continue;
+		state = rebased.state;
+		if (rebased.event !== null) known.set(tempId(command.key), rebased.event);
+		if (rebased.isSame) absorbed.add(tempId(command.key));
 	}
-	return { state, ids: known, absorbed, refusals };
+	return { state, ids: known, absorbed };
 }
 
 /** What waits for a decision is shown beside, not in the score. */
@@ -71,13 +81,13 @@ export function resolveTempIds(ids: KnownIds, command: Command): Command {
  * that it changes instead of bearing its own; `isSame`: because that one told the same happening before: the log will take both for one.
  */
 export function rebaseCommand(
-	sport: SportModule,
 	before: MatchState,
 	command: Pick<Command, "key" | "drafts" | "replaces" | "target">,
 	{ isFresh = false, ids = new Map() }: { isFresh?: boolean; ids?: KnownIds } = {},
 ): { ok: true; state: MatchState; event: EventId | null; isSame: boolean } | { ok: false; refusal: Refusal } {
 	const drafts = submissionsOf(before, command);
 	if (!drafts) return { ok: false, refusal: { code: "unknown_event", message: "What it takes the place of is not in the log." } };
+	const sport = sportOf(before.setup);
 	let state = before;
 	let event: EventId | null = null;
 	let isSame = false;

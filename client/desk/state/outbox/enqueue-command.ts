@@ -6,7 +6,6 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { findEvent } from "#shared/match/find-event.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import type { SportModule } from "#shared/match/sport-module.ts";
 import { rebaseCommand, rebasePending } from "../model/rebase-pending.ts";
 import { renamed } from "../model/resolve-temp-ids.ts";
 import { type Command, isUnsent, tempId } from "./command.ts";
@@ -21,7 +20,6 @@ export interface CommandInput {
 }
 
 export interface CommandScene {
-	sport: SportModule;
 	confirmed: MatchState;
 	now: Instant;
 	/** How fast `now` runs against the hand's time. */
@@ -51,7 +49,7 @@ function replaceArmed(queue: CommandQueue, armedId: EventId, input: CommandInput
 
 /** Sent or logged already: the right one takes its place there. */
 function correctLast(queue: CommandQueue, lastKey: string, input: CommandInput, scene: CommandScene): CommandQueue {
-	const { state } = rebasePending(scene.sport, scene.confirmed, queue.commands, queue.ids);
+	const { state } = rebasePending(scene.confirmed, queue);
 	const lastId = renamed(queue.ids, tempId(lastKey));
 	const from = findEvent(state, lastId);
 	const unsent = queue.commands.find((command) => command.key === lastKey && isUnsent(command));
@@ -99,10 +97,10 @@ function toCommand(
 	};
 }
 
-function add(queue: CommandQueue, command: Command, { sport, confirmed, now }: CommandScene): CommandQueue {
-	const { state, ids } = rebasePending(sport, confirmed, queue.commands, queue.ids);
+function add(queue: CommandQueue, command: Command, { confirmed, now }: CommandScene): CommandQueue {
+	const { state, ids } = rebasePending(confirmed, queue);
 	const named = { ...command, replaces: command.replaces === null ? null : renamed(ids, command.replaces) };
-	const rebased = rebaseCommand(sport, state, named, { isFresh: true });
+	const rebased = rebaseCommand(state, named, { isFresh: true });
 	if (!rebased.ok) {
 		const refused: Command = { ...command, fate: { kind: "refused", problem: rebased.refusal.message } };
 		return { ...queue, commands: withRefused(queue.commands, refused) };

@@ -136,7 +136,7 @@ describe("A shirt number", () => {
 		own.actions.command(pad("goal.home"));
 		expect(own.view().refused).not.toBeNull();
 		expect(chooses(own, "Digit7")).toBe(false);
-		expect(type(own, "KeyL")).toMatchObject({ isTaken: true, act: { kind: "unfinished" } });
+		expect(type(own, "KeyL")).toMatchObject({ isTaken: true, action: { kind: "unfinished" } });
 		pass(own, GUARD_MS);
 		expect(type(own, "KeyL").isTaken).toBe(false);
 		expect(chooses(own, "Digit7")).toBe(true);

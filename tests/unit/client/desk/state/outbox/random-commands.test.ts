@@ -26,7 +26,7 @@ function command(random: SeededRandom, { actions, view }: Scene): void {
 	else if (action === 4) actions.endPeriod();
 	else if (action === 5) actions.confirm(anyEvent);
 	else if (action === 6) actions.cancel(anyEvent, "A slip");
-	else if (action === 7) actions.startReview("goal", anyEvent);
+	else if (action === 7) actions.startReview("goal");
 	else if (action === 8) actions.endReview(random.pick(["stands", "overturned"]));
 	else if (action === 9)
 		actions.setState({ period: "2h", elapsedMs: 3_600_000, isPeriodOpen: true, score: { home: 1, away: random.integer(0, 2) } }, "Joined");
