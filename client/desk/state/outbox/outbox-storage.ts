@@ -62,12 +62,15 @@ function keysOf(storage: KeyValueStorage | null): string[] {
 /** Null where it is none. */
 export function parseCommand(text: string | null): Command | null {
 	try {
-		const command = JSON.parse(text ?? "") as Command;
+		const command = JSON.parse(withStatus(text ?? "")) as Command;
 		return typeof command.key === "string" && Array.isArray(command.drafts) && typeof command.fate.kind === "string" ? command : null;
 	} catch {
 		return null;
 	}
 }
+
+/** Older entries call an event's status `standing`. JSON escapes quotes inside texts, so only a field's name matches. */
+const withStatus = (text: string): string => text.replaceAll('"standing":', '"status":');
 
 /** False where the storage is full: it lives as long as the page. */
 function write(storage: KeyValueStorage, key: string, text: string): boolean {
