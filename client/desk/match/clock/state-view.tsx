@@ -1,14 +1,14 @@
 // Sets period, clock and score at once, with a reason, for a match that is joined late; below it the status. Part of work-tabs.tsx.
 import { useId, useState } from "react";
-import { periodText, sideName } from "#client/desk/state/model/describe-event.ts";
+import { periodText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
-import { SIDES } from "#shared/match/sides.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
+import { ScoreFields, SelectField, TextField } from "../forms/form-field.tsx";
 import forms from "../forms/forms.module.css";
 import { PreviewLine } from "../forms/preview-line.tsx";
 import { readMinute } from "./read-minute.ts";
@@ -61,70 +61,32 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 			</h3>
 			<p className={forms.note}>{t("desk.match.state.hint", { score: formatScore(state?.score ?? { home: 0, away: 0 }) })}</p>
 			<div className={forms.fields}>
-				<label className={forms.field} htmlFor={`${id}-period`}>
-					{t("desk.match.log.period")}
-					<select id={`${id}-period`} className={forms.input} value={period} onChange={({ target: { value } }) => setPeriod(value)}>
-						{periods.map((one) => (
-							<option key={one} value={one}>
-								{periodText(t, one)}
-							</option>
-						))}
-					</select>
-				</label>
-				<label className={forms.field} htmlFor={`${id}-open`}>
-					{t("desk.match.state.period")}
-					<select
-						id={`${id}-open`}
-						className={forms.input}
-						value={isPeriodOpen ? "open" : "over"}
-						onChange={({ target: { value } }) => setOpen(value === "open")}
-					>
-						<option value="open">{t("desk.match.state.running")}</option>
-						<option value="over">{t("desk.match.state.over")}</option>
-					</select>
-				</label>
+				<SelectField label={t("desk.match.log.period")} value={period} onChoice={setPeriod}>
+					{periods.map((one) => (
+						<option key={one} value={one}>
+							{periodText(t, one)}
+						</option>
+					))}
+				</SelectField>
+				<SelectField
+					label={t("desk.match.state.period")}
+					value={isPeriodOpen ? "open" : "over"}
+					onChoice={(value) => setOpen(value === "open")}
+				>
+					<option value="open">{t("desk.match.state.running")}</option>
+					<option value="over">{t("desk.match.state.over")}</option>
+				</SelectField>
 				{startMs !== null && (
-					<label className={forms.field} htmlFor={`${id}-clock`}>
-						{t("desk.match.state.clock")}
-						<input
-							id={`${id}-clock`}
-							className={forms.input}
-							value={clock}
-							placeholder={shown}
-							autoComplete="off"
-							aria-invalid={isUnread || undefined}
-							onChange={({ target: { value } }) => setClock(value)}
-						/>
-					</label>
-				)}
-				{SIDES.map((side) => (
-					<label key={side} className={forms.field} htmlFor={`${id}-${side}`}>
-						{sideName(match, side)}
-						<input
-							id={`${id}-${side}`}
-							className={forms.input}
-							type="number"
-							min={0}
-							max={99}
-							value={score[side]}
-							onChange={({ target: { value } }) =>
-								setScore({ ...score, [side]: Math.min(99, Math.max(0, Math.round(Number(value)) || 0)) })
-							}
-						/>
-					</label>
-				))}
-				<label className={`${forms.field} ${forms.wide}`} htmlFor={`${id}-reason`}>
-					{t("desk.match.state.reason")}
-					<input
-						id={`${id}-reason`}
-						className={forms.input}
-						value={reason}
-						required
-						maxLength={200}
-						autoComplete="off"
-						onChange={({ target: { value } }) => setReason(value)}
+					<TextField
+						label={t("desk.match.state.clock")}
+						value={clock}
+						placeholder={shown}
+						aria-invalid={isUnread || undefined}
+						onText={setClock}
 					/>
-				</label>
+				)}
+				<ScoreFields {...{ match, score }} onScore={setScore} />
+				<TextField label={t("desk.match.state.reason")} isWide value={reason} required maxLength={200} onText={setReason} />
 			</div>
 			<PreviewLine preview={preview} />
 			<div className={forms.line}>

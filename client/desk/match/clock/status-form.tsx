@@ -2,13 +2,13 @@
 // state-view.tsx.
 import { useStore } from "jotai";
 import { useContext, useEffect, useId, useMemo, useRef, useState } from "react";
-import { sideName } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { NowContext } from "#client/ui/page/now.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
-import { type Score, SIDES } from "#shared/match/sides.ts";
+import type { Score } from "#shared/match/sides.ts";
+import { ScoreFields, TextField } from "../forms/form-field.tsx";
 import forms from "../forms/forms.module.css";
 import { possibleStatuses } from "../pads/enabled-pads.ts";
 
@@ -72,47 +72,11 @@ export function StatusForm({ view: { match, actions }, state }: { view: DeskMatc
 			{status !== null && (
 				<>
 					<div className={forms.fields}>
-						{WITH_SCORE.has(status) &&
-							SIDES.map((side) => (
-								<label key={side} className={forms.field} htmlFor={`${id}-${side}`}>
-									{sideName(match, side)}
-									<input
-										id={`${id}-${side}`}
-										className={forms.input}
-										type="number"
-										min={0}
-										max={99}
-										value={score[side]}
-										onChange={({ target }) =>
-											setScore({ ...score, [side]: Math.min(99, Math.max(0, Math.round(Number(target.value)) || 0)) })
-										}
-									/>
-								</label>
-							))}
+						{WITH_SCORE.has(status) && <ScoreFields {...{ match, score }} onScore={setScore} />}
 						{WITH_START.has(status) && (
-							<label className={forms.field} htmlFor={`${id}-start`}>
-								{t("desk.match.status.start")}
-								<input
-									id={`${id}-start`}
-									className={forms.input}
-									type="datetime-local"
-									value={startsAt}
-									onChange={({ target }) => setStartsAt(target.value)}
-								/>
-							</label>
+							<TextField label={t("desk.match.status.start")} type="datetime-local" value={startsAt} onText={setStartsAt} />
 						)}
-						<label className={`${forms.field} ${forms.wide}`} htmlFor={`${id}-reason`}>
-							{t("desk.match.status.reason")}
-							<input
-								ref={reasonField}
-								id={`${id}-reason`}
-								className={forms.input}
-								value={reason}
-								maxLength={200}
-								autoComplete="off"
-								onChange={({ target }) => setReason(target.value)}
-							/>
-						</label>
+						<TextField ref={reasonField} label={t("desk.match.status.reason")} isWide value={reason} maxLength={200} onText={setReason} />
 					</div>
 					<div className={forms.line}>
 						<button type="submit" className={forms.strong} aria-disabled={!isReady || undefined}>

@@ -1,9 +1,10 @@
 // Strikes an event through, with a reason, or lets one that was struck through stand again. It never leaves the log. Part of log-row.tsx.
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Correction } from "#client/desk/state/actions/command-drafts.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
+import { TextField } from "./form-field.tsx";
 import forms from "./forms.module.css";
 import { PreviewLine } from "./preview-line.tsx";
 
@@ -15,7 +16,6 @@ interface VoidFormProps {
 
 export function CancelEventForm({ view, event, onClose }: VoidFormProps) {
 	const t = useText();
-	const id = useId();
 	const field = useRef<HTMLInputElement>(null);
 	const [reason, setReason] = useState("");
 	// As it was when the form was opened: nothing but that is decided here, and a colleague's word meanwhile is not undone.
@@ -45,19 +45,14 @@ export function CancelEventForm({ view, event, onClose }: VoidFormProps) {
 				onClose();
 			}}
 		>
-			<label className={forms.field} htmlFor={id}>
-				{t(isGone ? "desk.match.log.whyRestore" : "desk.match.log.whyVoid")}
-				<input
-					ref={field}
-					id={id}
-					className={forms.input}
-					value={reason}
-					required
-					maxLength={200}
-					autoComplete="off"
-					onChange={({ target }) => setReason(target.value)}
-				/>
-			</label>
+			<TextField
+				ref={field}
+				label={t(isGone ? "desk.match.log.whyRestore" : "desk.match.log.whyVoid")}
+				value={reason}
+				required
+				maxLength={200}
+				onText={setReason}
+			/>
 			<PreviewLine preview={preview} />
 			<div className={forms.line}>
 				<button type="submit" className={isGone ? forms.strong : forms.bad} aria-disabled={preview.refusal !== null || undefined}>

@@ -1,6 +1,6 @@
 // An event in place: its minute, period and what it says, drawn from its type; a past one corrected or one inserted. What it would
 // do stands below before it is sent. Part of log-view.tsx.
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { describeEvent, keyOf, minuteOf, periodText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -9,6 +9,7 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { EventField, MovedTo } from "./event-field.tsx";
+import { SelectField, TextField } from "./form-field.tsx";
 import forms from "./forms.module.css";
 import { PreviewLine } from "./preview-line.tsx";
 import { MINUTE, PERIOD, useEventEdit } from "./use-event-edit.ts";
@@ -27,7 +28,6 @@ const NO_FIELDS: readonly EditableField[] = [];
 
 export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps) {
 	const t = useText();
-	const id = useId();
 	const { match, state, actions } = view;
 	const sport = sportByKey(match.sport);
 	const fields = useMemo(
@@ -59,32 +59,30 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 			{event && Object.keys(meanwhile).length > 0 && <ChangedMeanwhile {...{ view, event }} name={nameOf?.(event.seq) ?? null} />}
 			<div className={forms.fields}>
 				{hasClock && (
-					<label className={forms.field} htmlFor={`${id}-minute`} data-moved={MINUTE in meanwhile ? "" : undefined}>
-						{t("desk.match.log.minute")}
-						<input
-							id={`${id}-minute`}
-							className={forms.input}
-							value={texts[MINUTE] ?? ""}
-							autoComplete="off"
-							aria-invalid={(isUnread && texts[MINUTE] !== "") || undefined}
-							placeholder={t("desk.match.log.minutePlaceholder")}
-							onChange={({ target }) => set(MINUTE, target.value)}
-						/>
-						<MovedTo text={meanwhile[MINUTE]} shown={texts[MINUTE]} />
-					</label>
+					<TextField
+						label={t("desk.match.log.minute")}
+						isMoved={MINUTE in meanwhile}
+						value={texts[MINUTE] ?? ""}
+						aria-invalid={(isUnread && texts[MINUTE] !== "") || undefined}
+						placeholder={t("desk.match.log.minutePlaceholder")}
+						onText={(text) => set(MINUTE, text)}
+						note={<MovedTo text={meanwhile[MINUTE]} shown={texts[MINUTE]} />}
+					/>
 				)}
 				{begun.length > 0 && (
-					<label className={forms.field} htmlFor={`${id}-period`} data-moved={PERIOD in meanwhile ? "" : undefined}>
-						{t("desk.match.log.period")}
-						<select id={`${id}-period`} className={forms.input} value={period ?? ""} onChange={({ target }) => set(PERIOD, target.value)}>
-							{period === null && <option value="">{periodText(t, null)}</option>}
-							{begun.map((one) => (
-								<option key={one} value={one}>
-									{periodText(t, one)}
-								</option>
-							))}
-						</select>
-					</label>
+					<SelectField
+						label={t("desk.match.log.period")}
+						isMoved={PERIOD in meanwhile}
+						value={period ?? ""}
+						onChoice={(value) => set(PERIOD, value)}
+					>
+						{period === null && <option value="">{periodText(t, null)}</option>}
+						{begun.map((one) => (
+							<option key={one} value={one}>
+								{periodText(t, one)}
+							</option>
+						))}
+					</SelectField>
 				)}
 				{fields.map((field) => (
 					<EventField
@@ -95,17 +93,7 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 						onChange={(value) => set(field.name, value)}
 					/>
 				))}
-				<label className={`${forms.field} ${forms.wide}`} htmlFor={`${id}-reason`}>
-					{t("desk.match.log.reason")}
-					<input
-						id={`${id}-reason`}
-						className={forms.input}
-						value={reason}
-						maxLength={200}
-						autoComplete="off"
-						onChange={({ target }) => setReason(target.value)}
-					/>
-				</label>
+				<TextField label={t("desk.match.log.reason")} isWide value={reason} maxLength={200} onText={setReason} />
 			</div>
 			<PreviewLine preview={preview} />
 			<div className={forms.line}>
