@@ -1,4 +1,4 @@
-// The desk: the matches that operators have to do with now, each with its controls, and the one in front with all of them.
+// The desk: the matches of the day for operators, each with its controls, and the one in front with all of them.
 
 import { useAtomValue } from "jotai";
 import { useMemo, useRef, useState } from "react";
@@ -58,9 +58,9 @@ export default function Desk() {
 	const t = useText();
 	const page = useLoaderData<typeof loader>();
 	const { requestedId, open } = useFront();
-	// Who asked for none keeps the first that he saw, whatever the order becomes and though its day is over: keys must not go to another.
+	// Without a requested match the first one stays in front, whatever the order becomes: keys must not go to another match.
 	const [firstId, setFirstId] = useState(page.matches[0]?.id ?? null);
-	const { day, refresh: ask } = useDeskDay(page, requestedId ?? firstId);
+	const day = useDeskDay(page, requestedId ?? firstId);
 	const { matches, sort } = useBoardOrder(day.matches);
 	const { byMatch, calls, latencyMs, report } = useReports();
 	const { bindings } = useBindings();
@@ -76,7 +76,7 @@ export default function Desk() {
 	};
 	useTopic(liveTopic, page.livePosition);
 	usePersistedCommands();
-	const askForOrder = () => void ask().then(sort);
+	const askForOrder = () => void day.refresh().then(sort);
 	const frontRef = useRef<HTMLElement>(null);
 	const showKeys = () => frontRef.current?.querySelector<HTMLElement>('[data-tab="keys"]')?.click();
 	useBoardKeys({ nextCall: openNextCall, sort: askForOrder, search: () => searchRef.current?.focus() });
@@ -131,7 +131,7 @@ export default function Desk() {
 	);
 }
 
-/** Its panel hears the operator's keys; numbers are the board's. */
+/** Its panel handles the operator's keys; numbers are the board's. */
 function FrontMatch({ match, onPlace }: { match: MatchRow; onPlace(place: number): void }) {
 	useHotkeys(null, { bindings: NO_BINDINGS, onPlace });
 	return (
