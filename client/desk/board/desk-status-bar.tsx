@@ -12,7 +12,7 @@ import type { RowReport } from "./use-reports.ts";
 interface DeskStatusBarProps {
 	title: string;
 	reports: readonly RowReport[];
-	/** Of the last press that became durable, any match's; null before the first. */
+	/** Of the last logged command, of any match; null before the first. */
 	latencyMs: number | null;
 	onLegend(): void;
 }

@@ -18,7 +18,7 @@ export function useBoardKeys(keys: BoardKeys): void {
 	});
 	useEffect(() => {
 		const keyDown = (event: KeyboardEvent) => {
-			// An operator may have bound the key to an action: it was handled before.
+			// Handled already: an operator may have bound the key to an action.
 			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isEditableTarget(event.target))
 				return;
 			const action = ACTIONS[event.key.toLowerCase()];

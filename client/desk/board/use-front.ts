@@ -1,4 +1,4 @@
-// The match in front, in the page's address: at once here, then there, so that the next key acts on it.
+// The match in front, in component state at once and then in the address, so that the next key acts on it.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 

@@ -1,4 +1,4 @@
-// What the rows say of their matches, gathered for the board and the strip.
+// Collects the reports of the rows for the board and the status bar.
 import { useCallback, useMemo, useState } from "react";
 import type { Phase } from "#client/scores/state/phase.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
@@ -6,7 +6,7 @@ import type { Call } from "./attention.ts";
 export interface Reports {
 	byMatch: ReadonlyMap<MatchId, RowReport>;
 	calls: ReadonlyMap<MatchId, Call>;
-	/** Of the press that became durable last, whichever match's. */
+	/** Of the last logged command, of any match. */
 	latencyMs: number | null;
 	report(matchId: MatchId, report: RowReport): void;
 }
@@ -27,7 +27,7 @@ export function useReports(): Reports {
 export interface RowReport {
 	call: Call | null;
 	phase: Phase;
-	/** True in a drill too, where nobody needs one. */
+	/** Also true in a drill. */
 	hasAssignee: boolean;
 	/** Commands that are not in the log yet. */
 	waiting: number;

@@ -74,7 +74,7 @@ export function createDrill(
 		for (const changed of listeners) changed();
 	}
 
-	/** The line of a drill: what is pressed is in the log at once. */
+	/** In place of the server: a command is in the log at once. */
 	function send(): void {
 		for (let command = nextToSend(state.queue); command; command = nextToSend(state.queue)) {
 			const { key } = command;

@@ -32,11 +32,11 @@ import { type WorkTab, WorkTabs } from "./work-tabs.tsx";
 
 interface DeskMatchPanelProps {
 	view: DeskMatchView;
-	/** Nothing leaves the page; there are no colleagues and no feed. */
+	/** Nothing leaves the page; no other operators, no feed. */
 	isDrill?: boolean;
 }
 
-/** It hears the operator's keys too: one panel a page. Rendered again when its match moves, not when the page around it does. */
+/** Handles the operator's keys too: one panel a page. Rerenders when its match changes, not with the page around it. */
 export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = false }: DeskMatchPanelProps) {
 	const t = useText();
 	const { match, actions } = view;
@@ -107,7 +107,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 	);
 });
 
-/** Differences, and holds that ended unseen. */
+/** Discrepancies, and overrides that ended unseen. */
 const waitingOfFeed = ({ desk }: DeskMatchView): number =>
 	desk ? desk.differences.length + desk.holds.filter(({ hasExpired }) => hasExpired).length : 0;
 

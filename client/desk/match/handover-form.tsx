@@ -1,4 +1,4 @@
-// To whom the match is handed over, with a word on how it stands: in line, below the controls. Part of pending-items.tsx.
+// Requests a handover: to whom, and a note. Part of desk-match-panel.tsx.
 import { useEffect, useId, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";

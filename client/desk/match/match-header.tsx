@@ -1,4 +1,4 @@
-// Which match is in front: teams, score, clock, period. What is pressed and not logged yet is counted in. Part of desk-match-panel.tsx.
+// Teams, score, clock and period of the match in front, pending commands included. Part of desk-match-panel.tsx.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// Where a match of the board stands: the running clock and its period, stopped in warning, or when it begins.
+// The clock of a match on the board: time and period, a warning while it is stopped, or the kick-off.
 import { formatTime } from "#client/i18n/format-time.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { useSportRow } from "#client/scores/sport-row-view.ts";

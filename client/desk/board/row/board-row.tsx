@@ -28,7 +28,7 @@ import { RowMarkList } from "./row-marks.tsx";
 import { RowStory } from "./row-story.tsx";
 import { RowTeam } from "./row-team.tsx";
 
-/** How long news wash a row. */
+/** How long news highlight a row. */
 const WASH_MS = 8 * SECOND_MS;
 
 export interface BoardRowProps {
@@ -36,11 +36,11 @@ export interface BoardRowProps {
 	/** Place on the board, from 0. */
 	index: number;
 	isFront: boolean;
-	/** The search does not fit it: followed on, for it may call. */
+	/** Not found by the search: still mounted, because it may call. */
 	isHidden: boolean;
 	/** Keys by pad of the match in front; null for others. */
 	keys: Bindings | null;
-	/** It calls, and its place on the board does not say so. */
+	/** It calls, and its place on the board does not reflect it. */
 	isNewCall: boolean;
 	onOpen(matchId: MatchId): void;
 	onReport(matchId: MatchId, report: RowReport): void;
@@ -90,7 +90,7 @@ export function BoardRow({ view, index, isFront, isHidden, keys, isNewCall, onOp
 	);
 }
 
-/** The seat at the match in front is taken by its panel. What another row reports to the page renders this one not again. */
+/** Presence at the match in front is sent by its panel. Memoised: a report of another row does not rerender this one. */
 export const BoardMatch = memo(function BoardMatch({ match, ...row }: { match: MatchRow } & Omit<BoardRowProps, "view">) {
 	return <BoardRow view={useDeskMatch(match)} {...row} />;
 });

@@ -9,7 +9,7 @@ export type ClockAction =
 	/** The clock runs on: it was stopped, or play rested. */
 	| { kind: "resume" | "stop" | "finish" };
 
-/** Null where nothing is to do: the match is over, or will not be played as things stand. */
+/** Null where no clock action is possible: the match has ended or is postponed. */
 export function nextClockAction(state: MatchState, now: Instant): ClockAction | null {
 	const sport = sportByKey(state.setup.sport);
 	const { status, period, clock, isPeriodOpen } = state;

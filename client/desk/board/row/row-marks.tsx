@@ -38,7 +38,7 @@ export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFa
 	);
 }
 
-/** A feed may be slow; silent for a minute in play it is a warning. */
+/** A feed that is silent for this long during play is shown as a warning. */
 const SLOW_MS = 60_000;
 
 function FeedMark({ feed: { source, toldAt, isPaused }, isLive }: { feed: DeskFeed; isLive: boolean }) {

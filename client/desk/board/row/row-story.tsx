@@ -1,4 +1,4 @@
-// The line below the teams: what asks for a decision, with its buttons; else the newest thing that happened.
+// The line below the teams: what needs a decision, with its buttons, or the newest event.
 import type { ReactNode } from "react";
 import { type DescribedEvent, shortDescription } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";

@@ -1,4 +1,4 @@
-// A side of a row: crest, name, red cards, its score.
+// A side of a row: crest, name, badges, score.
 import { useText } from "#client/i18n/translate.ts";
 import { shownMarks, useSportRow } from "#client/scores/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
@@ -7,7 +7,7 @@ import type { Side } from "#shared/match/sides.ts";
 import styles from "./board-row.module.css";
 import type { RowFacts } from "./row-facts.ts";
 
-/** A longer one is cut where both teams stand in one line: two clubs of one town would read the same. The short one stands in there. */
+/** Where both teams share a line a longer name is replaced by the short one: cut off, two clubs of one town would read the same. */
 const LONGEST_NAME = 13;
 
 export function RowTeam({ match, facts: { score, marks }, side }: { match: MatchRow; facts: RowFacts; side: Side }) {

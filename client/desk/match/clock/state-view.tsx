@@ -15,7 +15,7 @@ import { readMinute } from "./read-minute.ts";
 import { StatusForm } from "./status-form.tsx";
 
 export function StateView({ view }: { view: DeskMatchView }) {
-	// Made anew after each setting, and for each match: the form begins as the match stands.
+	// A new key after each change, and for each match, resets the form to the current state.
 	const [round, setRound] = useState(0);
 	return (
 		<>

@@ -12,11 +12,11 @@ import { ScoreFields, TextField } from "../forms/form-field.tsx";
 import forms from "../forms/forms.module.css";
 import { possibleStatuses } from "../pads/enabled-pads.ts";
 
-/** They bring a score. */
+/** Statuses with a score. */
 const WITH_SCORE: ReadonlySet<MatchStatus> = new Set(["awarded", "finished"]);
-/** They may bring a new kick-off. */
+/** Statuses with an optional new kick-off. */
 const WITH_START: ReadonlySet<MatchStatus> = new Set(["scheduled", "postponed"]);
-/** Play goes on: nobody asks why. */
+/** Statuses that need no reason. */
 const WITHOUT_REASON: ReadonlySet<MatchStatus> = new Set(["live", "break", "scheduled"]);
 
 export function StatusForm({ view: { match, actions }, state }: { view: DeskMatchView; state: MatchState }) {
@@ -42,7 +42,7 @@ export function StatusForm({ view: { match, actions }, state }: { view: DeskMatc
 			onSubmit={(submit) => {
 				submit.preventDefault();
 				if (status === null || !isReady) return;
-				// Typed in UTC: a desk keeps matches of many zones.
+				// Entered in UTC: a desk has matches of many time zones.
 				const startsAtMs = Date.parse(`${startsAt}Z`);
 				actions.changeStatus(status, given, {
 					...(WITH_SCORE.has(status) && { score }),

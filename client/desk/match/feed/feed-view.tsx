@@ -1,4 +1,4 @@
-// What the desk holds against feeds, part by part, and what feeds say otherwise: their word beside ours. Part of work-tabs.tsx.
+// Manual overrides by field, and discrepancies: the report of a feed beside the logged value. Part of work-tabs.tsx.
 
 import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";

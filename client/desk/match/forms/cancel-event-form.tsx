@@ -1,4 +1,4 @@
-// Strikes an event through, with a reason, or lets one that was struck through stand again. It never leaves the log. Part of log-row.tsx.
+// Cancels an event with a reason, or restores a cancelled one. It stays in the log. Part of log-row.tsx.
 import { useEffect, useRef, useState } from "react";
 import type { Correction } from "#client/desk/state/actions/command-drafts.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";

@@ -10,10 +10,10 @@ import forms from "./forms.module.css";
 interface EventFieldProps {
 	view: DeskMatchView;
 	field: EditableField;
-	/** The form's values so far: they decide whose players are offered. */
+	/** The form's values so far: they decide which side's players are listed. */
 	payload: Readonly<Record<string, unknown>>;
 	value: string;
-	/** What a colleague made of it since the form was opened. */
+	/** The value to which a colleague changed it since the form was opened. */
 	movedTo?: string | undefined;
 	onChange(value: string): void;
 }
@@ -73,7 +73,7 @@ export function EventField({ view: { match, state }, field, payload, value, move
 	}
 }
 
-/** `text` absent: nobody changed it; `shown`: what the form says. */
+/** `text`: a colleague's value, absent where nobody changed it. `shown`: the form's. */
 export function MovedTo({ text, shown }: { text: string | undefined; shown: string | undefined }) {
 	const t = useText();
 	if (text === undefined || text === shown) return null;

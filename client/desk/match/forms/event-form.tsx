@@ -1,5 +1,4 @@
-// An event in place: its minute, period and what it says, drawn from its type; a past one corrected or one inserted. What it would
-// do stands below before it is sent. Part of log-view.tsx.
+// Corrects a past event, or inserts one: minute, period and the fields of its type, with a preview below. Part of log-view.tsx.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { describeEvent, keyOf, minuteOf, periodText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
@@ -17,7 +16,7 @@ import { MINUTE, PERIOD, useEventEdit } from "./use-event-edit.ts";
 interface EventFormProps {
 	view: DeskMatchView;
 	type: string;
-	/** As it stands. Absent: a past event is inserted. */
+	/** The current revision. Absent: a past event is inserted. */
 	event?: MatchEvent;
 	/** A colleague's name, by log entry. */
 	nameOf?(seq: number): string | null;
@@ -108,7 +107,7 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 	);
 }
 
-/** Untouched fields show it already; the others say beside them what it is now. */
+/** Untouched fields show the change already; beside the others stands the current value. */
 function ChangedMeanwhile({ view: { match, state }, event, name }: { view: DeskMatchView; event: MatchEvent; name: string | null }) {
 	const t = useText();
 	const { title, parts } = describeEvent(t, match, event, state?.setup.players);

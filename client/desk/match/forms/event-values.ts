@@ -1,7 +1,7 @@
-// A payload as the fields of a form, and back. Pure.
+// Converts a payload to the values of a form, and back. Pure.
 import type { EditableField } from "#shared/match/desk-module.ts";
 
-/** By field, as the inputs have it: "" for nothing, "true" for a flag that is set. */
+/** Values of the inputs by field: "" for none, "true" for a flag that is set. */
 export type FieldValues = Readonly<Record<string, string>>;
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ export function payloadOf(fields: readonly EditableField[], values: FieldValues,
 	for (const field of fields) {
 		if (field.kind === "event") continue;
 		const text = values[field.name] ?? "";
-		// Not known before, not known now.
+		// Still unknown.
 		if (text.trim() === "" && Object.hasOwn(before, field.name) && before[field.name] === null) continue;
 		const value = readValue(field, text);
 		if (value === undefined) delete payload[field.name];
@@ -29,7 +29,7 @@ export function payloadOf(fields: readonly EditableField[], values: FieldValues,
 	return payload;
 }
 
-/** Undefined: the field stays away. */
+/** Undefined: the field is left out. */
 function readValue({ kind, isNullable, isOptional }: EditableField, text: string): unknown {
 	if (kind === "flag") return text === "true" ? true : isOptional ? undefined : false;
 	const trimmed = text.trim();

@@ -1,11 +1,11 @@
-// What a correction would do, before it is sent: the score before and after, or why the log would refuse it. Part of every form here.
+// Shows the preview of a correction: the score before and after, or why the log would refuse it. Part of every form here.
 
 import type { Preview } from "#client/desk/state/model/preview.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import forms from "./forms.module.css";
 
-/** Null: nothing to show yet; its place stands. */
+/** Null: nothing to show yet; the line keeps its height. */
 export function PreviewLine({ preview }: { preview: Preview | null }) {
 	const t = useText();
 	if (!preview) return <p className={forms.preview} />;

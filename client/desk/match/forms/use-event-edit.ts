@@ -1,5 +1,5 @@
-// What an open form changes of an event. A field that nobody touches here follows the log; one that is touched remembers what
-// stood there, so that a colleague's change of it meanwhile is never reverted unseen.
+// The changes of an open event form. An untouched field follows the log; a touched one remembers the value that it replaced, so that a
+// colleague's change meanwhile is never reverted unseen.
 import { useMemo, useState } from "react";
 import type { Correction } from "#client/desk/state/actions/command-drafts.ts";
 import { boundFields } from "#client/desk/state/actions/command-drafts.ts";
@@ -12,16 +12,16 @@ import { sportByKey } from "#shared/sports/registry.ts";
 import { readMinute } from "../clock/read-minute.ts";
 import { type FieldValues, payloadOf, valuesOf } from "./event-values.ts";
 
-/** Fields as the inputs have them, the payload's by their own names. */
+/** Texts of the inputs by name of the payload's field, and MINUTE and PERIOD. */
 type Texts = FieldValues;
 
-/** Beside the payload's fields. */
+/** Names of the inputs beside the payload's. */
 export const MINUTE = "@minute";
 export const PERIOD = "@period";
 
 interface Touched {
 	text: string;
-	/** The event as it stood when this field was touched. */
+	/** The event when this field was touched. */
 	seen: MatchEvent | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface EventEdit {
 	/** The minute cannot be read. */
 	isUnread: boolean;
 	correction: Correction;
-	/** Fields that moved since the form was opened and not by it, as they stand now. */
+	/** Current values of fields that others changed since the form was opened. */
 	meanwhile: Texts;
 }
 
@@ -88,7 +88,7 @@ function textsOf(event: MatchEvent | undefined, fields: readonly EditableField[]
 	};
 }
 
-/** Shown as it stands, it is what it is to the millisecond. */
+/** An unchanged text keeps the milliseconds of the event. */
 function timeOf(text: string, event: MatchEvent | undefined): number | null {
 	return event?.elapsedMs != null && text === minutesAndSeconds(event.elapsedMs) ? event.elapsedMs : readMinute(text);
 }

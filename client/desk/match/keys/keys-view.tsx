@@ -1,5 +1,5 @@
-// The legend of the keys, and binding them: press what shall have another key, then the key. While keys are bound they press no
-// buttons. Part of desk-match-panel.tsx.
+// The legend of the keys, and binding them: choose an entry, then press its new key. In binding mode keys run no actions. Part of
+// desk-match-panel.tsx.
 import { useRef, useState } from "react";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { type Bindings, bindingConflicts, legendOf } from "#client/desk/state/keys/hotkeys.ts";

@@ -1,7 +1,7 @@
-// A file of keys that an operator brings along, checked.
+// Reads an exported file of key bindings.
 import { type Bindings, bindingConflicts, legendOf } from "#client/desk/state/keys/hotkeys.ts";
 
-/** Null: no such file, or its keys would do two things at once. What this sport does not know is left out. */
+/** Null: not such a file, or a key is bound twice. Names that this sport does not know are left out. */
 export function readKeyFile(sport: string, text: string): Bindings | null {
 	const read = parse(text);
 	if (!read) return null;

@@ -1,7 +1,7 @@
-// Keys that come before the desk's own while something that is open needs them: the digits of a shirt, a key to bind.
+// Keys that an open part of the panel handles before the desk's own: the digits of a shirt number, a key to bind.
 import { useEffect, useRef, useState } from "react";
 
-/** True: the key was taken. */
+/** True: the key was handled. */
 type KeyInterceptor = (event: KeyboardEvent) => boolean;
 
 /** A component that handles keys registers its handler here and removes it again. */
@@ -19,7 +19,7 @@ export function useKeyInterceptors(): KeyInterceptors {
 	return interceptors;
 }
 
-/** Takes keys as long as the component is there. */
+/** Intercepts keys as long as the component is mounted. */
 export function useKeyInterceptor(interceptors: KeyInterceptors, intercept: KeyInterceptor): void {
 	const newest = useRef(intercept);
 	useEffect(() => {

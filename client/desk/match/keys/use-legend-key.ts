@@ -1,4 +1,4 @@
-// `?` shows the legend of the keys and puts it away. Before the hotkeys, whose key it may be with Shift.
+// `?` shows and hides the legend of the keys. Before the hotkeys, one of which it may be with Shift.
 import { useEffect, useRef } from "react";
 import { isEditableTarget } from "#client/desk/state/keys/is-editable-target.ts";
 

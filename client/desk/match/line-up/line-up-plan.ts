@@ -1,4 +1,4 @@
-// A line-up as it is typed: shirt numbers in order, a formation, places on the pitch. Pure.
+// Builds a line-up from shirt numbers in order and a formation. Pure.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { LineUpEntry, ShirtPlayer } from "../sport-view.ts";
 
@@ -38,13 +38,13 @@ export function choiceOfNumbers(
 	return { next, missing };
 }
 
-/** For a player without a number: the first that nobody wears; 0 where there is none. */
+/** For a player without a number: the first free one; 0 where there is none. */
 export function freeNumber(taken: readonly { number: number | null }[]): number {
 	const worn = new Set(taken.map(({ number }) => number));
 	return Array.from({ length: 99 }, (_none, index) => index + 1).find((number) => !worn.has(number)) ?? 0;
 }
 
-/** The first `starters` chosen begin, the others sit on the bench. Without a formation that fits nobody has a place. */
+/** The first `starters` players begin, the others are on the bench. Without a valid formation nobody has a place on the pitch. */
 export function lineUpOf(
 	chosen: readonly LineUpChoice[],
 	formation: string,
@@ -58,7 +58,7 @@ export function lineUpOf(
 	};
 }
 
-/** As typed: the starters by their places, then the bench. */
+/** The starters by their places, then the bench. */
 export function choicesOf({ starters, bench }: { starters: readonly LineUpEntry[]; bench: readonly LineUpEntry[] }): LineUpChoice[] {
 	const rank = ({ grid }: LineUpEntry) => {
 		const [row = 99, column = 99] = grid?.split(":").map(Number) ?? [];

@@ -1,4 +1,4 @@
-// How often what was told of an event was put right. To name who it was and to confirm it are no edits: so it is told.
+// Counts the corrections of an event. Naming its players and confirming it are no corrections: they complete the first entry.
 import type { MatchEvent } from "#shared/match/match-event.ts";
 
 /** `revisions`: oldest first. */

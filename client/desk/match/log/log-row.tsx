@@ -21,7 +21,7 @@ import styles from "./log.module.css";
 interface LogRowProps {
 	view: DeskMatchView;
 	entry: TimelineEntry;
-	/** Of another desk's entry. */
+	/** The author of an entry, unless it is the user. */
 	nameOf(seq: number): string | null;
 	isOpen: boolean;
 	onOpen(isOpen: boolean): void;
@@ -43,7 +43,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 		setTask(null);
 		line.current?.focus({ preventScroll: true });
 	};
-	// The log is a narrow strip on small screens: what is worked on comes into it.
+	// On small screens only a part of the log is visible: the open entry is scrolled into it.
 	useEffect(() => {
 		if (isOpen) (task === null ? line : body).current?.scrollIntoView({ block: "nearest" });
 	}, [isOpen, task]);

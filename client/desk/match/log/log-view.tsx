@@ -13,7 +13,7 @@ import forms from "../forms/forms.module.css";
 import styles from "./log.module.css";
 import { LogRow } from "./log-row.tsx";
 
-/** As many as are looked at in a match; more by a press. */
+/** More on request. */
 const SHOWN = 60;
 
 export function LogView({ view }: { view: DeskMatchView }) {

@@ -1,4 +1,4 @@
-// Which buttons make sense at this moment: those whose press the match log would take.
+// Which pads are enabled: those whose event the match log would accept now.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
@@ -8,7 +8,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { MATCH_STATUSES, type MatchStatus } from "#shared/match/match-status.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 
-/** Keys of the pads whose press would be taken; players left open are no obstacle. */
+/** Keys of the pads; open players do not matter. */
 export function enabledPads(state: MatchState | null, pads: readonly Pad[], now: Instant): ReadonlySet<string> {
 	if (!state) return new Set();
 	return new Set(pads.filter(({ type, payload }) => isTaken(state, { type, payload }, now)).map(({ key }) => key));

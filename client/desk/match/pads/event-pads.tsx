@@ -1,5 +1,5 @@
-// The big buttons: what happens in this sport, home left, away right, each with its key. Those that make no sense now are dim
-// and keep their place. Part of desk-match-panel.tsx.
+// The event pads of the sport, home left, away right, each with its key. Disabled pads are dimmed and keep their place. Part of
+// desk-match-panel.tsx.
 import { useStore } from "jotai";
 import { useContext, useMemo } from "react";
 import { padText, sideName } from "#client/desk/state/model/describe-event.ts";

@@ -1,4 +1,4 @@
-// Video review: begin one of the newest goal, penalty, red card; its end in one press. Part of desk-match-panel.tsx.
+// Video review: starts one of the newest goal, penalty or red card, and ends it. Part of desk-match-panel.tsx.
 
 import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";

@@ -21,8 +21,8 @@ export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict:
 	const nameOf = useAuthors(match.id, theirs?.source === "operator" ? theirs.seq : null);
 	const by = theirs && nameOf(theirs.seq);
 	const mine = describeCommand(t, view, conflict.command);
-	// Who works by keyboard answers soon, for nothing else of his goes out until he has. Its buttons are one Tab away: they must not
-	// be pressed by a Space that was meant for the clock.
+	// No later command is sent before the decision, so keyboard users are led here. The focus is on the box and not on a button: a Space
+	// that was meant for the clock must not press it.
 	useEffect(() => {
 		if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
 		announce(t("desk.match.conflict.said", { what: mine }));

@@ -1,4 +1,4 @@
-// A press that is not in the log yet, in words.
+// Describes a pending command in words.
 
 import { describeInSentence, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView, Pending } from "#client/desk/state/model/desk-match-view.ts";

@@ -1,5 +1,5 @@
-// What waits for the operator: a conflict, a refusal, a disputed result, events to confirm, events whose players are not named yet. It has a place of
-// its own, so that nothing moves when it comes. Part of desk-match-panel.tsx.
+// What waits for the operator: a conflict, a refusal, a disputed result, events to confirm or to complete. It has a fixed place, so that
+// nothing moves when an item comes. Part of desk-match-panel.tsx.
 import { Children, type ReactNode } from "react";
 import { describeEvent, describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
@@ -22,7 +22,7 @@ interface PendingItemsProps {
 	bindings: Readonly<Record<string, string>>;
 	/** The event whose players are to be named. */
 	shirts: ShirtRequest;
-	/** What the operator is about to do himself. */
+	/** Forms that the operator has opened. */
 	children?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 	const { open, request } = shirts;
 	const isSameOnly = !open && shirts.capture !== null && view.isAbsorbed(shirts.capture.eventId);
 	const others = incomplete.filter(({ event }) => !open || event.id !== open.event.id);
-	// Before the log is read nobody knows.
+	// Unknown before the log is loaded.
 	const isQuiet =
 		state !== null &&
 		Children.toArray(children).length === 0 &&

@@ -1,4 +1,4 @@
-// The players that an event asks for next. Pure.
+// The players that an event still needs. Pure.
 
 import { padOf } from "#client/desk/state/model/describe-event.ts";
 import type { EventId } from "#shared/kit/ids.ts";
@@ -9,14 +9,14 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import type { DeskSportView, ShirtPlayer } from "../sport-view.ts";
 export interface OpenPlayers {
 	event: MatchEvent;
-	/** The field to complete now. */
+	/** The field to complete next. */
 	field: string;
 	/** No other field follows. */
 	isLast: boolean;
 	players: ShirtPlayer[];
 }
 
-/** Null: the event asks for nobody, or is not there. `skipped`: fields that were put off. */
+/** Null: the event needs no players, or is unknown. `skipped`: deferred fields. */
 export function openPlayers(
 	sport: DeskSportView | null,
 	state: MatchState,
@@ -30,7 +30,7 @@ export function openPlayers(
 	return { event, field, isLast: others.length === 0, players: side && sport ? sport.players(state, side, field) : [] };
 }
 
-/** Empty: all are named, or the event has no players. An assist may be named but is not required. */
+/** Open player fields in the order in which they are completed. Empty: all are named, or the event has no players. */
 export function openDetails(sport: string, event: MatchEvent): string[] {
 	if (isCancelled(event)) return [];
 	const pad = padOf(sport, event) ?? deskOf(sport)?.pads.find(({ type }) => type === event.type);

@@ -59,7 +59,7 @@ export function PlayerStrip({ view, shirts }: PlayerStripProps) {
 	);
 }
 
-/** `Alexandre Moreau` → `Moreau`: the number says the rest. */
+/** `Alexandre Moreau` → `Moreau`. */
 function lastName(name: string): string {
 	const space = name.indexOf(" ");
 	return space < 0 ? name : name.slice(space + 1);
@@ -73,7 +73,7 @@ export function SameAs({ view, shirts: { capture, eventId, open, request } }: Pl
 	const entry = isAbsorbed && state ? findEntry(state, eventId) : null;
 	const first = entry && firstRevision(entry);
 	const nameOf = useAuthors(match.id, first?.source === "operator" ? first.seq : null);
-	// With nobody left to name it is news for a while.
+	// Without open players the notice is shown for a while.
 	const isOver = entry !== null && open === null;
 	const newest = useRef(request);
 	useEffect(() => {

@@ -22,11 +22,11 @@ import { type DeskSportView, useDeskSport } from "../sport-view.ts";
 import { type OpenPlayers, openPlayers } from "./open-players.ts";
 
 export interface ShirtRequest {
-	/** Of the match in front; null: digits choose matches, but for a blink after a press. */
+	/** Of the match in front; null: digits choose matches, except right after a pad. */
 	capture: ShirtCapture | null;
-	/** The event as the view has it; null: it is not there (yet). */
+	/** Its current id in the view. */
 	eventId: EventId | null;
-	/** Null: it asks for nobody. */
+	/** Null: it needs no players, or is not there yet. */
 	open: OpenPlayers | null;
 	/** Null closes. */
 	request(eventId: EventId | null): void;
@@ -39,13 +39,13 @@ export function useShirtKeys(view: DeskMatchView, interceptors: KeyInterceptors)
 	const store = useStore();
 	const { match, state, actions, idOf } = view;
 	const sport = useDeskSport(match.sport);
-	// What is pressed on the row of another match renders nothing here.
+	// A pad on the row of another match does not rerender this panel.
 	const captureAtom = useMemo(() => atom((get) => ofMatch(get(shirtCaptureAtom), match.id)), [match.id]);
 	const capture = useAtomValue(captureAtom);
 	const eventId = capture && idOf(capture.eventId);
 	const open = capture && state && openPlayers(sport, state, eventId, capture.skipped);
 	const set = (next: ShirtCapture | null) => store.set(shirtCaptureAtom, next);
-	// A panel is of one match as long as it stands.
+	// A panel belongs to one match as long as it is mounted.
 	useEffect(() => store.set(shirtCaptureAtom, (before) => keepGuardedCapture(before, performance.now())), [store]);
 
 	useKeyInterceptor(interceptors, (event) => {

@@ -9,14 +9,14 @@ export interface CommandContext {
 	/** Null until the log is loaded: no command is possible before. */
 	confirmed(): MatchState | null;
 	now(): Instant;
-	/** How fast the match's time runs against the hand's: 1, but in a drill. */
+	/** How fast match time runs against real time: 1 except in a drill. */
 	rate(): number;
-	/** Names a press, and is its Idempotency-Key. */
+	/** The key of a command, its Idempotency-Key. */
 	newKey(): string;
 	queue(): CommandQueue;
 	change(change: (queue: CommandQueue) => CommandQueue): void;
-	/** A button that asks for players was pressed: digits are shirts of this event from now on. */
+	/** A pad with players was pressed: digits are shirt numbers of this event from now on. */
 	requestPlayers(eventId: EventId): void;
-	/** Something waits to be sent. */
+	/** Sends the pending commands. */
 	send(): void;
 }

@@ -16,8 +16,8 @@ import type { SportModule } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 
 /**
- * Past event as edited or inserted; `revises` absent: inserted. `seen`: by field that is changed, what the operator saw there when he
- * changed it; absent: as it stands.
+ * Past event as edited or inserted; `revises` absent: inserted. `seen`: by changed field, the value that the operator saw when changing
+ * it; absent: the current value.
  */
 export type Correction = Pick<DeskEvent, "period" | "elapsedMs" | "payload" | "revises" | "status" | "reason" | "seen"> & {
 	type: string;

@@ -79,7 +79,7 @@ function matchActions({ change, submit }: CommandSubmitter) {
 	return {
 		changeStatus: (status: MatchStatus, reason: string, extra: { score?: Score; startsAt?: Instant } = {}) =>
 			submit(`status ${status}`, ({ state, now }) => [statusDraft(state, status, reason, extra, now)]),
-		/** Of a disputed result: the score of the log stands, whatever a source states. */
+		/** Settles a disputed result: the score of the log is final, whatever a source states. */
 		confirmScore: () => submit("confirm score", ({ state, now }) => [confirmedScore(state, now)]),
 		setState: (target: MatchTarget, reason: string) => change((queue, scene) => enqueueTarget(queue, scene, { target, reason })),
 	};

@@ -50,7 +50,7 @@ const KEY_ACTIONS = {
 			if (newest) actions.cancel(newest.id);
 		},
 	},
-	/** The page handles it: the next button enters a provisional event. */
+	/** Handled by the page: the next pad enters a provisional event. */
 	provisional: { key: "Backquote", run() {} },
 	review_stands: { key: "Minus", run: ({ actions }) => actions.endReview("stands") },
 	review_overturned: { key: "Equal", run: ({ actions }) => actions.endReview("overturned") },
@@ -70,7 +70,7 @@ export function keyActionsOf(sport: string): Readonly<Record<string, KeyAction>>
 
 /** 1 to 9, then 0: the first ten matches of the board. */
 const PLACES = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8", "Digit9", "Digit0"];
-/** No action can have these: they choose the match in front, move the focus, or belong to the browser. */
+/** Keys that cannot be bound: they choose the match in front, move the focus, or belong to the browser. */
 const TAKEN: ReadonlySet<string> = new Set([...PLACES, "Tab", "F5", "F11", "F12"]);
 
 /** Place on the board, from 0; -1: no such key. Those of the number block too. */
@@ -91,7 +91,7 @@ export function keysOf(sport: string, bindings: Bindings): Bindings {
 	return Object.fromEntries(legendOf(sport, bindings).map(({ name, code }) => [name, code]));
 }
 
-/** Keys that do more than one thing or that nothing may have: each with the names that are bound to it. Empty: all is well. */
+/** Keys that are bound twice or cannot be bound, with the names that are bound to them. */
 export function bindingConflicts(sport: string, bindings: Bindings): { code: string; names: string[] }[] {
 	const byCode = new Map<string, string[]>();
 	for (const { name, code } of legendOf(sport, bindings)) if (code !== "") byCode.set(code, [...(byCode.get(code) ?? []), name]);

@@ -1,4 +1,4 @@
-// Does what a key goes to take text? Then no key of the desk has it. Pure.
+// Whether the target of a key takes text: then the desk ignores the key. Pure.
 
 /** Inputs without text: after ticking a box the desk's keys still work. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(["checkbox", "radio", "button", "submit", "reset", "file"]);

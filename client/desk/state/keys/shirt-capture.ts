@@ -15,13 +15,13 @@ export interface ShirtCapture {
 	guardedUntil: number;
 	/** The number so far. */
 	typed: string;
-	/** Fields that were put off. */
+	/** Deferred fields. */
 	skipped: readonly string[];
-	/** A key was meant for a button while the number stood half typed, and pressed nothing. */
+	/** A key for a button came while a number was half typed, and was ignored. */
 	isBlocking: boolean;
 }
 
-/** What the captured event asks for at the moment of a key; null: nothing, or it is not there (yet). */
+/** The player that the captured event requests when a key comes. */
 export interface RequestedPlayer {
 	eventId: EventId;
 	field: string;
@@ -34,7 +34,7 @@ export interface ShirtKey {
 	code: string;
 	key: string;
 	shiftKey: boolean;
-	/** When it was pressed, page time: under load it is handled later. */
+	/** When the key went down, page time: under load it is handled later. */
 	at: number;
 }
 
@@ -42,7 +42,7 @@ export type ShirtAction = { kind: "name"; eventId: EventId; field: string; playe
 
 export interface TakenKey {
 	capture: ShirtCapture | null;
-	/** It means nothing to anybody else. */
+	/** No other handler gets the key. */
 	isTaken: boolean;
 	action?: ShirtAction;
 }
@@ -52,13 +52,13 @@ export const shirtCaptureAtom = atom<ShirtCapture | null>(null);
 
 const NOTHING_TYPED = { typed: "", skipped: [], isBlocking: false };
 
-/** A pad that asks for players was pressed. The same press again (a slip of the hand) only prolongs the guard. */
+/** A pad with players was pressed. For the same event (a double click) it only prolongs the guard. */
 export function beginCapture(before: ShirtCapture | null, matchId: MatchId, eventId: EventId, at: number): ShirtCapture {
 	const isSame = before?.matchId === matchId && before.eventId === eventId;
 	return { ...(isSame ? before : NOTHING_TYPED), matchId, eventId, guardedUntil: at + GUARD_MS };
 }
 
-/** The operator asks for an event's players himself. */
+/** The operator opened the players of an event. */
 export function openCapture(matchId: MatchId, eventId: EventId): ShirtCapture {
 	return { matchId, eventId, guardedUntil: Number.NEGATIVE_INFINITY, ...NOTHING_TYPED };
 }
@@ -89,10 +89,10 @@ export function takeShirtKey(
 	const isAsking = capture !== null && capture.matchId === frontId && requested !== null;
 	if (!isGuarded && !isAsking) return { capture, isTaken: false };
 	const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
-	// With Shift it names a match, on purpose.
+	// With Shift it chooses a match.
 	if (digit !== undefined) {
 		if (shiftKey) return { capture, isTaken: false };
-		// Pressed on the row of a match that is not in front: a shirt, but nobody to type it for.
+		// The pad was pressed on the row of a match that is not in front: a shirt number, but without a place to type it.
 		if (capture.matchId !== frontId) return { capture, isTaken: true };
 		return { capture: { ...capture, typed: (capture.typed + digit).slice(-2), isBlocking: false }, isTaken: true };
 	}
@@ -112,7 +112,7 @@ export function takeShirtKey(
 		};
 	}
 	if (key.length !== 1) return { capture, isTaken: false };
-	// The number may have meant another match: its goal must not be entered here.
+	// The operator may have meant another match by the number: its goal must not be entered here.
 	return { capture: { ...capture, isBlocking: true }, isTaken: true, action: { kind: "unfinished", typed } };
 }
 

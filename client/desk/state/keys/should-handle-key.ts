@@ -1,14 +1,14 @@
-// Is a key that was pressed meant for the desk? Pure over the event.
+// Whether a key press is meant for the desk. Pure over the event.
 import { isEditableTarget } from "./is-editable-target.ts";
 
 type KeyPress = Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "repeat" | "isComposing" | "defaultPrevented" | "code" | "target">;
 
-/** Reached by the keyboard, these are pressed by Space and Enter themselves. */
+/** With keyboard focus, these handle Space and Enter themselves. */
 const ACTIVATED_BY_KEY = "button, a, summary, input, [role=button], [role=tab], [role=option]";
 
 /**
- * Never while typing, never with a modifier, never as a held key repeats. `clicked`: what the pointer pressed last, null once Tab moved
- * the focus: a button that has the focus from a click is done with, and `:focus-visible` does not tell, for it turns with the key.
+ * Never while typing, with a modifier, or as a key repeats. `clicked`: the last element under the pointer, null once Tab moved the
+ * focus: a button that has the focus by a click is not meant by Space. `:focus-visible` cannot decide it: a key press changes it.
  */
 export function shouldHandleKey(event: KeyPress, clicked: Element | null): boolean {
 	if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat || event.isComposing) return false;

@@ -23,7 +23,7 @@ export function useHotkeys(view: DeskMatchView | null, handlers: HotkeyHandlers)
 	});
 	useEffect(() => {
 		let clicked: Element | null = null;
-		/** Keys that the desk has taken: a button with the focus would be pressed as one repeats, or comes up. */
+		/** Keys that the desk has handled: their repeats and their release must not press the focused button. */
 		const handled = new Set<string>();
 		const pointerDown = ({ target }: PointerEvent) => {
 			clicked = target instanceof Element ? target : null;
@@ -37,7 +37,7 @@ export function useHotkeys(view: DeskMatchView | null, handlers: HotkeyHandlers)
 		const keyUp = (event: KeyboardEvent) => {
 			if (handled.delete(event.code)) event.preventDefault();
 		};
-		// Before other keys of the page: what the desk has bound is the desk's.
+		// In the capture phase: keys that the desk has bound go before other handlers of the page.
 		addEventListener("pointerdown", pointerDown, true);
 		addEventListener("keydown", keyDown, true);
 		addEventListener("keyup", keyUp, true);

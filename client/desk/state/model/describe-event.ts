@@ -1,5 +1,4 @@
-// What the desk calls things: buttons, events with their sides and players, minutes, periods. Drawn from a sport's layouts and
-// pads. Pure.
+// Describes events, pads, minutes and periods in words, from a sport's layouts and pads. Pure.
 import type { TextKey, Translate } from "#client/i18n/translate.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
@@ -12,12 +11,12 @@ import type { WireField } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 
-/** What of an event its words are made from. */
+/** The part of an event that its description is made from. */
 export type DescribedEvent = Pick<EventDraft, "type" | "period" | "elapsedMs" | "payload">;
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Keys of texts that are made from a sport's own words. */
+/** A text key that is built from a sport's own names. */
 export const keyOf = (path: string): TextKey => path as TextKey;
 
 /** `goal.home` → `Goal`. */
@@ -80,13 +79,13 @@ export function describeInSentence(
 	return [title, ...parts].join(", ");
 }
 
-/** `Goal Northbridge 34'`, `Period ends 1st half`: as rows, buttons and ears name it. */
+/** `Goal Northbridge 34'`, `Period ends 1st half`: for rows, buttons and announcements. */
 export function shortDescription(t: Translate, match: MatchRow, event: DescribedEvent): string {
 	const { title, side, parts } = describeEvent(t, match, event);
 	return [title, parts[0], side && minuteOf(match.sport, event)].filter(Boolean).join(" ");
 }
 
-/** Which period it was that began or ended, what the clock was set to. */
+/** The period that began or ended, or the time that the clock was set to. */
 function lifecyclePart(t: Translate, { type, period, elapsedMs }: DescribedEvent): string | null {
 	if (type === "period_started" || type === "period_ended") return periodText(t, period);
 	return type === "clock_set" && elapsedMs !== null ? minutesAndSeconds(elapsedMs) : null;

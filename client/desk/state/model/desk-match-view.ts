@@ -11,7 +11,7 @@ import type { LogActions } from "../actions/log-actions.ts";
 import type { SharedActions } from "../actions/shared-actions.ts";
 import type { Preview } from "./preview.ts";
 
-/** A press that is not in the log yet. */
+/** A command that is not in the log yet. */
 export interface Pending {
 	/** Its Idempotency-Key. */
 	key: string;
@@ -41,14 +41,14 @@ export interface UndoTarget {
 	byName: string | null;
 }
 
-/** Every action on a match: a new one is an entry of `logActions` or of `SHARED`. */
+/** Every action on a match: a new one is an entry of log-actions.ts, or of shared-actions.ts. */
 export type DeskActions = LogActions & SharedActions;
 
 export interface DeskMatchView {
 	match: MatchRow;
-	/** As logged; null until the live topic's first word. */
+	/** As logged; null until the log is loaded. */
 	confirmed: MatchState | null;
-	/** With what is pressed and under way folded in: what the operator sees. */
+	/** With pending commands rebased: what the operator sees. */
 	state: MatchState | null;
 	/** Null in a drill. */
 	desk: DeskMatch | null;
@@ -62,13 +62,13 @@ export interface DeskMatchView {
 	undoTarget: UndoTarget | null;
 	/** Armed: until when, by the page's clock. */
 	armedUntil: Instant | null;
-	/** A quick correction just happened: what became of what, for some seconds. `toKey`: the pad's. */
+	/** The last quick correction, for some seconds. `toKey`: the pad's. */
 	corrected: { from: MatchEvent | null; toKey: string } | null;
-	/** From press to durable, the last one; null before the first. */
+	/** From ready to logged, of the last command; null before the first. */
 	latencyMs: number | null;
 	/** The user's own presence is the assignee's. */
 	isAssignee: boolean;
-	/** A pressed event has a name of its own until the log names it: this is the one that it goes by now. */
+	/** The current id of an event: the logged one once it is known, until then the temporary one. */
 	idOf(eventId: EventId): EventId;
 	/** By temporary id: the event was merged into an earlier duplicate. */
 	isAbsorbed(eventId: EventId): boolean;

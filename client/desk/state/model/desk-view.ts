@@ -74,7 +74,7 @@ function undoTarget(queue: CommandQueue, pendingState: PendingState | null): Und
 	return event && { event, byName: null };
 }
 
-/** What somebody still has to say something of, newest first. */
+/** Events that are not confirmed or not complete, newest first. */
 function openEvents({ timeline, setup }: MatchState): Pick<DeskMatchView, "provisional" | "incomplete"> {
 	const newest = activeEvents({ timeline }).sort((one, other) => other.seq - one.seq);
 	const detailsOf = new Map((deskOf(setup.sport)?.pads ?? []).map((pad) => [pad.type, pad.details] as const));

@@ -1,4 +1,4 @@
-// What a correction would do, before it is sent: the score before and after, or why the log would not take it. Pure.
+// Previews a correction: the score before and after, or the refusal of the log. Pure.
 
 import { sportOf } from "#client/match/state/fold-match.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -11,7 +11,7 @@ import { type Correction, correctionDraft } from "../actions/command-drafts.ts";
 import type { Command } from "../outbox/command.ts";
 import { rebaseCommand } from "./rebase-pending.ts";
 
-/** What a correction would do to the score; null: to nothing. `refusal` in words where the log would not take it. */
+/** `refusal` in words where the log would refuse it. */
 export interface Preview {
 	before: Score;
 	after: Score;

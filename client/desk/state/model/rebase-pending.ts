@@ -23,7 +23,7 @@ export interface PendingState {
 	state: MatchState;
 	/** `ids` and what was learnt of facts that are here before their answers. */
 	ids: KnownIds;
-	/** Own names of pressed events that an earlier event of the same happening took in. */
+	/** Temporary ids of events that are duplicates of earlier ones. */
 	absorbed: ReadonlySet<EventId>;
 }
 
@@ -62,7 +62,7 @@ function rebaseAll(confirmed: MatchState, commands: readonly Command[], ids: Kno
 	return { state, ids: known, absorbed };
 }
 
-/** What waits for a decision is shown beside, not in the score. */
+/** A command in conflict is shown beside the score, not in it. */
 function isRebased({ fate }: Command, confirmed: MatchState): boolean {
 	return fate.kind === "logged" ? fate.seq > confirmed.seq : fate.kind === "queued" || fate.kind === "sending";
 }
@@ -77,8 +77,8 @@ export function resolveTempIds(ids: KnownIds, command: Command): Command {
 }
 
 /**
- * All that it tells, or the refusal of the first that cannot be. `isFresh`: pressed just now, so nothing of it is late. `event`: the one
- * that it changes instead of bearing its own; `isSame`: because that one told the same happening before: the log will take both for one.
+ * Applies all drafts of a command, or gives the refusal of the first that is impossible. `isFresh`: made just now, so no draft is late.
+ * `event`: the existing event that it changes; null where it adds one. `isSame`: that event is a duplicate of its draft.
  */
 export function rebaseCommand(
 	before: MatchState,
@@ -92,7 +92,7 @@ export function rebaseCommand(
 	let event: EventId | null = null;
 	let isSame = false;
 	for (const { draft, id } of drafts) {
-		// On the way to a state every draft is meant.
+		// The drafts of a target state are never duplicates.
 		const duplicate = command.target ? null : findDuplicate(state, draft);
 		if (id === tempId(command.key)) event = duplicate?.id ?? draft.revises ?? null;
 		if (duplicate) {
@@ -100,7 +100,7 @@ export function rebaseCommand(
 			continue;
 		}
 		const edited = mergeInto(state, draft);
-		// Another changed the same: the server says so, and the operator decides. Or nothing is left to change.
+		// Another operator changed the same field (the server will refuse it), or nothing is left to change.
 		if (!edited) continue;
 		const settled = isFresh ? edited : markLate(sport, state, edited);
 		const refusal = judgeMatch(sport, state, settled);
@@ -110,7 +110,7 @@ export function rebaseCommand(
 	return { ok: true, state, event, isSame };
 }
 
-/** An edit as the revision that it makes of its event as it stands; null where it makes none. */
+/** An edit merged into the current revision of its event; null where it changes nothing. */
 function mergeInto(state: MatchState, draft: EventDraft): EventDraft | null {
 	const event = draft.seen && findEvent(state, draft.revises);
 	if (!event) return draft;

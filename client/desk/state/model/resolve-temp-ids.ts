@@ -5,7 +5,7 @@ import { isTempId } from "../outbox/command.ts";
 
 export type KnownIds = ReadonlyMap<EventId, EventId>;
 
-/** What is not known stays. A press that is sent anew has a name between its first and the log's. */
+/** Unknown ids stay. A command that was sent again has a second temporary id between its first and the logged one. */
 export function renamed(ids: KnownIds, id: EventId): EventId {
 	const next = ids.get(id);
 	return next === undefined || next === id ? id : renamed(ids, next);

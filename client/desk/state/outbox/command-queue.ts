@@ -16,15 +16,15 @@ export interface CommandQueue {
 	/** In their order. */
 	commands: readonly Command[];
 	ids: KnownIds;
-	/** Own names of pressed events that an event of before took in (the log's answer: `isSame`). */
+	/** Temporary ids of events that were merged into earlier duplicates (the server's answer: `isSame`). */
 	absorbed: ReadonlySet<EventId>;
-	/** The newest press, for the second that follows it. */
+	/** The newest command, for the second that follows it. */
 	last: (Pick<Command, "key" | "button" | "isPad"> & { pressedAt: Instant }) | null;
 	armed: { eventId: EventId; until: Instant } | null;
 	corrected: { from: MatchEvent | null; toKey: string } | null;
-	/** From press to durable, the last one; what waited for the operator is not the line's. */
+	/** From ready to logged, of the last command. */
 	latencyMs: number | null;
-	/** The history of the log that its seqs and ids are of; null before one was met. */
+	/** The epoch of the log that its seqs and ids belong to; null before it is known. */
 	epoch: string | null;
 }
 
@@ -76,7 +76,7 @@ function markSeen(queue: CommandQueue, seq: number): CommandQueue {
 	return { ...queue, commands };
 }
 
-/** What waits speaks of events as the log names them, so that it may be sent after a reload too. */
+/** Replaces temporary ids in pending commands by logged ones, so that they can be sent after a reload too. */
 function renameAll(queue: Omit<CommandQueue, "ids">, ids: KnownIds): CommandQueue {
 	const commands = queue.commands.map((command) => {
 		if (!isWaiting(command) || command.request) return command;
@@ -128,7 +128,7 @@ export function refuse(queue: CommandQueue, key: string, problem: string): Comma
 	return { ...left, commands: inOrder([...left.commands, refused]) };
 }
 
-/** It will never be in the log. */
+/** Removes a command that will never be logged, and the commands that depend on it. */
 export function withoutCommand(queue: CommandQueue, key: string): CommandQueue {
 	const gone = tempId(key);
 	const isOf = (id: EventId | undefined) => id !== undefined && (id === gone || id.startsWith(`${gone}.`));
@@ -154,7 +154,7 @@ export function settleConfirmed(before: CommandQueue, confirmed: { epoch: string
 
 /** A restored database has another epoch: earlier logged ids and seen seqs are not valid in it. */
 function adoptEpoch(queue: CommandQueue, { epoch, seq }: { epoch: string; seq: number }): CommandQueue {
-	// A log without entries is of no history yet.
+	// A log without entries has no epoch yet.
 	if (epoch === "" || epoch === queue.epoch) return queue;
 	if (queue.epoch === null) return { ...queue, epoch };
 	const left = queue.commands.filter(({ fate }) => fate.kind !== "logged");

@@ -1,4 +1,4 @@
-// A press as the command that the server takes. Pure.
+// The HTTP request of a command. Pure.
 
 import { type ApiRequest, requestTo } from "#client/api/request.ts";
 import { sportOf } from "#client/match/state/fold-match.ts";
@@ -24,7 +24,7 @@ export function commandToRequest(matchId: MatchId, pending: Command, ids: KnownI
 		const event: DeskEvent = settle(first);
 		return append({ expectedSeq, event, ...(also.length > 0 && { also: also.map(editOnly) }) });
 	}
-	// Period and clock are those of what it replaces.
+	// Period and clock are those of the replaced event.
 	const { period: _period, elapsedMs: _elapsedMs, ...event } = first;
 	return append({ expectedSeq, event, replaces: command.replaces });
 }

@@ -8,11 +8,11 @@ import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 export type Fate =
 	| { kind: "queued" }
 	| { kind: "sending" }
-	/** In the log up to `seq`; stays until its facts are here. `first`: the event of its first draft; `isSame`: one of before that took it in. */
+	/** In the log up to `seq`; stays until its facts are here. `first`: the event of its first draft; `isSame`: merged into an earlier duplicate. */
 	| { kind: "logged"; seq: number; first: Pick<MatchEvent, "id" | "seq"> | null; isSame: boolean }
-	/** Others logged `theirs` since; it and all later commands wait for the operator. */
+	/** Others logged `theirs` meanwhile; it and all later commands wait for the operator. */
 	| { kind: "conflict"; theirs: readonly MatchEvent[]; headSeq: number }
-	/** For good, in words. */
+	/** Permanently; `problem` in words. */
 	| { kind: "refused"; problem: string };
 
 /** The request as first sent; a retry must be identical under its Idempotency-Key. */
@@ -26,9 +26,9 @@ export interface Command {
 	key: string;
 	/** Its position among the commands of its match. */
 	place: number;
-	/** Since when nothing but the way to the log holds it up, by the server's clock: its press, or a decision over a conflict. */
+	/** Since when it is ready to be sent, by the server's clock: when it was made, or when a conflict was settled. */
 	readyAt: Instant;
-	/** Which button: the same again within QUICK_MS is a slip. */
+	/** The button: the same one again within QUICK_MS is a double click. */
 	button: string;
 	/** Another pad within QUICK_MS corrects it. */
 	isPad: boolean;
@@ -47,7 +47,7 @@ export interface Command {
 
 const LOCAL = "pending:";
 
-/** Names the event that a press gives birth to until the log names it. `index`: of its drafts. */
+/** The id of a command's event until it is logged. `index`: of its drafts. */
 export const tempId = (key: string, index = 0): EventId => (index === 0 ? `${LOCAL}${key}` : `${LOCAL}${key}.${index}`);
 export const isTempId = (id: unknown): id is EventId => typeof id === "string" && id.startsWith(LOCAL);
 

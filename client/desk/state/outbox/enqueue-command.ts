@@ -22,15 +22,15 @@ export interface CommandInput {
 export interface CommandScene {
 	confirmed: MatchState;
 	now: Instant;
-	/** How fast `now` runs against the hand's time. */
+	/** How fast `now` runs against real time. */
 	rate: number;
-	/** For a press that is made now. */
+	/** The key of a new command. */
 	key: string;
 }
 
 export function enqueueCommand(queue: CommandQueue, input: CommandInput, scene: CommandScene): CommandQueue {
 	const { last } = queue;
-	// Either way: a clock that is put right may go back by an hour.
+	// In both directions: a clock that is corrected may go back by an hour.
 	const isQuick = last !== null && Math.abs(scene.now - last.pressedAt) < QUICK_MS * scene.rate;
 	if (isQuick && last.button === input.button) return queue;
 	if (input.isPad && queue.armed) return replaceArmed(queue, queue.armed.eventId, input, scene);
@@ -47,7 +47,7 @@ function replaceArmed(queue: CommandQueue, armedId: EventId, input: CommandInput
 	return isAccepted(after, scene) ? { ...after, armed: null } : after;
 }
 
-/** Sent or logged already: the right one takes its place there. */
+/** The last command is replaced: in the queue if it was not sent yet, otherwise in the log. */
 function correctLast(queue: CommandQueue, lastKey: string, input: CommandInput, scene: CommandScene): CommandQueue {
 	const { state } = rebasePending(scene.confirmed, queue);
 	const lastId = renamed(queue.ids, tempId(lastKey));
@@ -59,7 +59,7 @@ function correctLast(queue: CommandQueue, lastKey: string, input: CommandInput, 
 	return isAccepted(after, scene) ? { ...after, corrected: { from, toKey: input.button } } : after;
 }
 
-/** In the queue, not sent yet: as if the right button had been pressed at that time. */
+/** Keeps the time and the place of the unsent command. */
 function replaceUnsent(queue: CommandQueue, wrong: Command, input: CommandInput, scene: CommandScene): CommandQueue {
 	const { period, elapsedMs, occurredAt } = wrong.drafts[0];
 	const [first, ...also] = input.drafts;
@@ -106,14 +106,14 @@ function add(queue: CommandQueue, command: Command, { confirmed, now }: CommandS
 		return { ...queue, commands: withRefused(queue.commands, refused) };
 	}
 	const { key, button, isPad } = command;
-	// A refusal that was given on the spot is over with the next press that is taken.
+	// A local refusal is dropped with the next accepted command.
 	const remaining = queue.commands.filter((one) => !isRefusedLocally(one));
 	return { ...queue, commands: inOrder([...remaining, command]), last: { key, button, isPad, pressedAt: now } };
 }
 
 const isRefusedLocally = ({ fate, request }: Command) => fate.kind === "refused" && request === null;
 
-/** Of those that were refused on the spot the newest is enough. */
+/** Only the newest local refusal is kept. */
 function withRefused(commands: readonly Command[], refused: Command | null): Command[] {
 	return inOrder([...commands.filter((one) => !isRefusedLocally(one)), ...(refused ? [refused] : [])]);
 }

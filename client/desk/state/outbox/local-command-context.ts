@@ -28,9 +28,9 @@ export interface LocalCommandContext extends CommandContext {
 	matchId: MatchId;
 	/** Null for a guest, who has no commands. */
 	userId(): UserId | null;
-	/** As it lies in the storage, where other tabs write too. */
+	/** Reads the queue from the storage, where other tabs write too. */
 	reload(): CommandQueue;
-	/** Forgets what the log shows by now. */
+	/** Removes commands whose events are confirmed. */
 	settle(): void;
 }
 

@@ -17,12 +17,12 @@ export interface SenderPorts {
 	wait(attempt: number, afterMs: number | null): Promise<void>;
 }
 
-/** A press that makes the server fail again and again must not hold up all others. */
+/** A command on which the server keeps failing must not block all others. */
 const MAX_FAILURES = 6;
 
 type Settled = Exclude<CommandOutcome, { kind: "signed_out" }>;
 
-/** Gives what sends whatever waits in a ground; called again while it does, it changes nothing. */
+/** Gives a function that sends all pending commands of a context; calling it while it runs has no effect. */
 export function createOutboxSender({ post, withLock, wait }: SenderPorts): (context: LocalCommandContext) => void {
 	const busy = new Set<string>();
 
@@ -68,7 +68,7 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 			end = await drain(context, userId);
 		});
 		busy.delete(name);
-		// Pressed in the last blink. Whose session is over is not asked again until something moves.
+		// A command may have been enqueued meanwhile. After a sign-out nothing is sent until something changes.
 		if (end === "done" && context.userId() === userId && nextToSend(context.queue())) start(context);
 	}
 

@@ -1,5 +1,5 @@
-// The desk's line to the server: what outbox-sender.ts needs of this browser. One sender a page; one tab of a user sends, by a
-// lock of the browser.
+// Command contexts that send to the server: gives outbox-sender.ts its access to this browser. One sender a page; a browser lock lets
+// only one tab of a user send.
 import { createSender } from "#client/api/http-client.ts";
 import type { ApiRequest } from "#client/api/request.ts";
 import { sendRequest } from "#client/api/send-request.ts";
@@ -14,7 +14,7 @@ import { waitForRetry } from "./wait-for-retry.ts";
 
 const senders = new WeakMap<Store, (context: LocalCommandContext) => void>();
 
-/** The ground of a match that sends to the server. */
+/** The command context of a match that sends to the server. */
 export function sendingContext(store: Store, matchId: MatchId): LocalCommandContext {
 	const known = senders.get(store);
 	const send = known ?? createOutboxSender({ post, withLock, wait: (attempt, afterMs) => waitForRetry(store, attempt, afterMs) });
@@ -22,13 +22,13 @@ export function sendingContext(store: Store, matchId: MatchId): LocalCommandCont
 	return localCommandContext(store, matchId, send);
 }
 
-/** Another tab may sign in somebody else before this page hears of it, even between a refused token and the next one. */
+/** Another tab may sign in another user before this page notices, even between a refused token and the next one. */
 function post({ path, body }: { path: string; body: unknown }, key: string, userId: string): Promise<AppendAnswer> {
 	const request: ApiRequest<AppendAnswer> = { method: "POST", path, body };
 	return createSender(sessionOf(userId, browserSession()), sendRequest)(request, { key });
 }
 
-/** Where the browser knows no locks (a page without TLS), each tab sends: under one key nothing is done twice. */
+/** Without browser locks (a page without TLS) each tab sends: the Idempotency-Key prevents doubles. */
 async function withLock(name: string, run: () => Promise<void>): Promise<void> {
 	if ("locks" in navigator) await navigator.locks.request(name, run);
 	else await run();

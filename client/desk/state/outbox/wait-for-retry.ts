@@ -1,4 +1,4 @@
-// Waits until what failed may work: the line is back, or some time went by.
+// Waits until a retry makes sense: after a reconnect or a backoff.
 
 import { connectionAtom } from "#client/live/connection.ts";
 import type { Store } from "#client/ui/page/store.ts";
