@@ -38,15 +38,15 @@ export function DeskStatusBar({ title, reports, latencyMs, onLegend }: DeskStatu
 			<p className={styles.line} data-kind={kind}>
 				<span className={styles.dot} />
 				{/* The age changes every second: it is not announced. */}
-				<span role="status">{t(`desk.board.line.${kind}`)}</span> {age}
+				<span role="status">{t(`desk.board.connection.${kind}`)}</span> {age}
 			</p>
 			<noscript>
 				<p className={styles.waiting}>{t("desk.board.needsScript")}</p>
 			</noscript>
-			{waiting > 0 && <p className={styles.waiting}>{t("desk.board.waiting", { count: waiting })}</p>}
+			{waiting > 0 && <p className={styles.waiting}>{t("desk.board.pending", { count: waiting })}</p>}
 			<dl className={styles.facts}>
 				<Fact name={t("desk.board.live")} value={isKnown ? live.length : "–"} />
-				<Fact name={t("desk.board.unkept")} value={isKnown ? unpersisted : "–"} isWarning={unpersisted > 0} />
+				<Fact name={t("desk.board.unassigned")} value={isKnown ? unpersisted : "–"} isWarning={unpersisted > 0} />
 				<Fact
 					name={t("desk.board.latency")}
 					value={latencyMs === null ? "–" : t("desk.board.ms", { count: Math.round(latencyMs) })}

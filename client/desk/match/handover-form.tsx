@@ -17,7 +17,7 @@ export function HandoverForm({ view: { desk, actions }, onClose }: { view: DeskM
 	return (
 		<form
 			className={forms.line}
-			aria-label={t("desk.match.keep.handOver")}
+			aria-label={t("desk.match.assignment.handOver")}
 			onKeyDown={(event) => event.key === "Escape" && onClose()}
 			onSubmit={(event) => {
 				event.preventDefault();
@@ -26,28 +26,28 @@ export function HandoverForm({ view: { desk, actions }, onClose }: { view: DeskM
 				onClose();
 			}}
 		>
-			<label htmlFor={`${id}-to`}>{t("desk.match.keep.to")}</label>
+			<label htmlFor={`${id}-to`}>{t("desk.match.assignment.to")}</label>
 			<select ref={select} id={`${id}-to`} name="to" className={forms.input} defaultValue={[...people.keys()][0] ?? ANYONE}>
 				{[...people].map(([userId, name]) => (
 					<option key={userId} value={userId}>
 						{name}
 					</option>
 				))}
-				<option value={ANYONE}>{t("desk.match.keep.anyone")}</option>
+				<option value={ANYONE}>{t("desk.match.assignment.anyone")}</option>
 			</select>
 			<input
 				name="note"
 				className={forms.input}
 				maxLength={200}
 				autoComplete="off"
-				placeholder={t("desk.match.keep.note")}
-				aria-label={t("desk.match.keep.note")}
+				placeholder={t("desk.match.assignment.note")}
+				aria-label={t("desk.match.assignment.note")}
 			/>
 			<button type="submit" className={forms.strong}>
-				{t("desk.match.keep.offer")}
+				{t("desk.match.assignment.offer")}
 			</button>
 			<button type="button" className={forms.button} onClick={onClose}>
-				{t("desk.match.log.leave")}
+				{t("desk.match.log.close")}
 			</button>
 		</form>
 	);

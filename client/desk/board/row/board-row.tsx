@@ -105,6 +105,7 @@ export function useAnnouncedCommands({ match, pending }: DeskMatchView): void {
 		announced.current = new Set(pending.map(({ key }) => key));
 		const command = pending.findLast(({ key }) => before !== null && !before.has(key));
 		const event = command?.events[0];
-		if (event) announce(t("desk.board.said", { event: shortDescription(t, match, event), home: match.home.name, away: match.away.name }));
+		if (event)
+			announce(t("desk.board.announced", { event: shortDescription(t, match, event), home: match.home.name, away: match.away.name }));
 	}, [pending, match, announce, t]);
 }

@@ -39,7 +39,7 @@ function ClockButton({ view: { match, state, actions } }: { view: DeskMatchView 
 			type="button"
 			className={styles.action}
 			data-kind={kind}
-			aria-label={t("desk.board.of", { action: words, home: match.home.name, away: match.away.name })}
+			aria-label={t("desk.board.actionOf", { action: words, home: match.home.name, away: match.away.name })}
 			onClick={() => CLOCK_ACTIONS[kind](actions)}
 		>
 			{words}
@@ -59,7 +59,7 @@ function UndoButton({ view: { match, undoTarget, armedUntil, actions } }: { view
 			className={styles.action}
 			data-kind={armedUntil === null ? "undo" : "armed"}
 			title={title}
-			aria-label={t("desk.board.of", { action: title, home: match.home.name, away: match.away.name })}
+			aria-label={t("desk.board.actionOf", { action: title, home: match.home.name, away: match.away.name })}
 			onClick={() => actions.undo()}
 		>
 			<span className={styles.words}>{words}</span>

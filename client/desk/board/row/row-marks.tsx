@@ -23,15 +23,15 @@ export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFa
 	const isOver = hasEnded(facts.status);
 	return (
 		<ul className={styles.marks}>
-			{pending.length > 0 && <Mark tone="warn" text={t("desk.board.mark.waiting", { count: pending.length })} />}
+			{pending.length > 0 && <Mark tone="warn" text={t("desk.board.mark.pending", { count: pending.length })} />}
 			{desk?.isOperatorLost && <Mark tone="warn" text={t("desk.board.mark.operatorLost")} />}
-			{differences > 0 && <Mark tone="warn" text={t("desk.board.mark.differences", { count: differences })} />}
+			{differences > 0 && <Mark tone="warn" text={t("desk.board.mark.discrepancies", { count: differences })} />}
 			{expired > 0 && <Mark tone="warn" text={t("desk.board.mark.expired", { count: expired })} />}
 			{assignee && <Mark tone={isAssignee ? "own" : "plain"} text={isAssignee ? t("desk.board.mark.mine") : assignee.name} />}
-			{desk && !assignee && !isOver && <Mark tone="plain" text={t("desk.board.mark.noKeeper")} />}
+			{desk && !assignee && !isOver && <Mark tone="plain" text={t("desk.board.mark.unassigned")} />}
 			{others > 0 && <Mark tone="plain" text={t("desk.board.mark.others", { count: others })} />}
 			{desk?.offer && <Mark tone="warn" text={t("desk.board.mark.offered", { name: desk.offer.fromName })} />}
-			{active > 0 && <Mark tone="plain" text={t("desk.board.mark.held", { count: active })} />}
+			{active > 0 && <Mark tone="plain" text={t("desk.board.mark.overridden", { count: active })} />}
 			{desk?.feed && <FeedMark feed={desk.feed} isLive={facts.status === "live"} />}
 			{desk && desk.viewers > 0 && <Mark tone="plain" text={t("desk.board.mark.viewers", { count: desk.viewers })} />}
 		</ul>

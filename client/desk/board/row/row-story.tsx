@@ -24,7 +24,7 @@ export function RowStory(props: RowStoryProps) {
 function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof useText>): ReactNode {
 	const { match, desk, conflict, refused, armedUntil, provisional, corrected, incomplete, actions } = view;
 	const words = (event: DescribedEvent) => shortDescription(t, match, event);
-	const whose = (action: string) => t("desk.board.of", { action, home: match.home.name, away: match.away.name });
+	const whose = (action: string) => t("desk.board.actionOf", { action, home: match.home.name, away: match.away.name });
 	const difference = desk?.differences[0];
 	const [open, ...more] = provisional;
 	if (conflict) {
@@ -41,8 +41,8 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 	if (refused) {
 		return (
 			<Story tone="bad" tag={t("desk.board.tag.refused")} text={refused.problem}>
-				<Small label={whose(t("desk.board.seen"))} onPress={() => actions.dismiss()}>
-					{t("desk.board.seen")}
+				<Small label={whose(t("desk.board.dismiss"))} onPress={() => actions.dismiss()}>
+					{t("desk.board.dismiss")}
 				</Small>
 			</Story>
 		);
@@ -50,8 +50,8 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 	if (armedUntil !== null) {
 		return (
 			<Story tone="warn" tag={t("desk.board.tag.undo")} text={t("desk.board.armed")}>
-				<Small label={whose(t("desk.board.letBe"))} onPress={() => actions.disarm()}>
-					{t("desk.board.letBe")}
+				<Small label={whose(t("desk.board.disarm"))} onPress={() => actions.disarm()}>
+					{t("desk.board.disarm")}
 				</Small>
 			</Story>
 		);
@@ -89,7 +89,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 	}
 	if (facts.disputed && facts.score) {
 		const { statedBy, statedScore } = facts.disputed;
-		const accept = t("desk.match.matters.accept", { score: formatScore(facts.score) });
+		const accept = t("desk.match.pending.accept", { score: formatScore(facts.score) });
 		return (
 			<Story tone="bad" tag={t("disputed.tag")} text={t("disputed.row", { source: statedBy, score: formatScore(statedScore) })}>
 				<Small label={whose(accept)} onPress={() => actions.confirmScore()} isStrong>
@@ -107,8 +107,8 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 	if (unnamed) {
 		return (
 			<Story tone="plain" text={words(unnamed.event)}>
-				<Small label={whose(t("desk.board.name", { event: words(unnamed.event) }))} onPress={onOpen}>
-					{t("desk.board.who")}
+				<Small label={whose(t("desk.board.namePlayersOf", { event: words(unnamed.event) }))} onPress={onOpen}>
+					{t("desk.board.namePlayers")}
 				</Small>
 			</Story>
 		);

@@ -27,15 +27,15 @@ export function FeedView({ view }: { view: DeskMatchView }) {
 	const isManual = desk.holds.some(({ field, hasExpired }) => field === ALL && !hasExpired);
 	return (
 		<>
-			<section aria-label={t("desk.match.feed.differences")} className={forms.form}>
-				<h3 className={forms.title}>{t("desk.match.feed.differences")}</h3>
+			<section aria-label={t("desk.match.feed.discrepancies")} className={forms.form}>
+				<h3 className={forms.title}>{t("desk.match.feed.discrepancies")}</h3>
 				{desk.differences.map((difference) => (
 					<Discrepancy key={difference.id} view={view} difference={difference} />
 				))}
 				{desk.differences.length === 0 && <p className={forms.note}>{t("desk.match.feed.same")}</p>}
 			</section>
-			<section aria-label={t("desk.match.feed.holds")} className={forms.form}>
-				<h3 className={forms.title}>{t("desk.match.feed.holds")}</h3>
+			<section aria-label={t("desk.match.feed.overrides")} className={forms.form}>
+				<h3 className={forms.title}>{t("desk.match.feed.overrides")}</h3>
 				<p className={forms.note}>{t(isManual ? "desk.match.feed.manual" : "desk.match.feed.hint")}</p>
 				<ul className={styles.holds}>
 					{[...(deskOf(match.sport)?.fields ?? []), ALL].map((field) => (
@@ -51,7 +51,7 @@ function OverrideRow({ view: { actions }, field, override }: { view: DeskMatchVi
 	const t = useText();
 	const { zone } = useSite();
 	const left = useNow((now) => (override?.until ? formatAge(t, Math.max(0, override.until - now)) : null));
-	const name = t(keyOf(`desk.match.holdPart.${field}`));
+	const name = t(keyOf(`desk.match.overrideField.${field}`));
 	return (
 		<li className={styles.hold} data-expired={override?.hasExpired ? "" : undefined}>
 			<b>{name}</b>
@@ -62,7 +62,7 @@ function OverrideRow({ view: { actions }, field, override }: { view: DeskMatchVi
 				)}
 				{override &&
 					!override.hasExpired &&
-					t(left ? "desk.match.feed.heldFor" : "desk.match.feed.held", { name: override.byName, left: left ?? "" })}
+					t(left ? "desk.match.feed.overriddenFor" : "desk.match.feed.overridden", { name: override.byName, left: left ?? "" })}
 			</span>
 			<span className={styles.actions}>
 				{OVERRIDE_MINUTES.map((minutes) => (
@@ -70,7 +70,7 @@ function OverrideRow({ view: { actions }, field, override }: { view: DeskMatchVi
 						key={minutes}
 						type="button"
 						className={forms.button}
-						aria-label={t("desk.match.feed.holdFor", { what: name, time: t("age.minutes", { count: minutes }) })}
+						aria-label={t("desk.match.feed.overrideFor", { what: name, time: t("age.minutes", { count: minutes }) })}
 						onClick={() => actions.setOverride(field, minutes * MINUTE_MS)}
 					>
 						{t("age.minutes", { count: minutes })}
@@ -79,7 +79,7 @@ function OverrideRow({ view: { actions }, field, override }: { view: DeskMatchVi
 				<button
 					type="button"
 					className={forms.button}
-					aria-label={t("desk.match.feed.holdOn", { what: name })}
+					aria-label={t("desk.match.feed.overrideOn", { what: name })}
 					onClick={() => actions.setOverride(field, null)}
 				>
 					{t("desk.match.feed.on")}
@@ -91,7 +91,7 @@ function OverrideRow({ view: { actions }, field, override }: { view: DeskMatchVi
 					aria-label={t(override?.hasExpired ? "desk.match.feed.seenOf" : "desk.match.feed.releaseOf", { what: name })}
 					onClick={() => override && actions.releaseOverride(field)}
 				>
-					{t(override?.hasExpired ? "desk.match.matters.seen" : "desk.match.feed.release")}
+					{t(override?.hasExpired ? "desk.match.pending.dismiss" : "desk.match.feed.release")}
 				</button>
 			</span>
 		</li>
@@ -108,7 +108,7 @@ function Discrepancy({ view, difference }: { view: DeskMatchView; difference: Fe
 	return (
 		<fieldset
 			className={styles.difference}
-			aria-label={t("desk.match.feed.difference", { what: t(keyOf(`desk.match.holdPart.${field}`)) })}
+			aria-label={t("desk.match.feed.discrepancy", { what: t(keyOf(`desk.match.overrideField.${field}`)) })}
 		>
 			<div>
 				<h4>{t("desk.match.feed.theirs", { feed: source, age })}</h4>

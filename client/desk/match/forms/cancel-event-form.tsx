@@ -47,7 +47,7 @@ export function CancelEventForm({ view, event, onClose }: VoidFormProps) {
 		>
 			<TextField
 				ref={field}
-				label={t(isGone ? "desk.match.log.whyRestore" : "desk.match.log.whyVoid")}
+				label={t(isGone ? "desk.match.log.whyRestore" : "desk.match.log.whyCancel")}
 				value={reason}
 				required
 				maxLength={200}
@@ -56,10 +56,10 @@ export function CancelEventForm({ view, event, onClose }: VoidFormProps) {
 			<PreviewLine preview={preview} />
 			<div className={forms.line}>
 				<button type="submit" className={isGone ? forms.strong : forms.bad} aria-disabled={preview.refusal !== null || undefined}>
-					{t(isGone ? "desk.match.log.restore" : "desk.match.log.void")}
+					{t(isGone ? "desk.match.log.restore" : "desk.match.log.cancel")}
 				</button>
 				<button type="button" className={forms.button} onClick={onClose}>
-					{t("desk.match.log.leave")}
+					{t("desk.match.log.close")}
 				</button>
 			</div>
 		</form>

@@ -77,5 +77,5 @@ export function EventField({ view: { match, state }, field, payload, value, move
 export function MovedTo({ text, shown }: { text: string | undefined; shown: string | undefined }) {
 	const t = useText();
 	if (text === undefined || text === shown) return null;
-	return <span className={forms.movedTo}>{t("desk.match.log.movedTo", { value: text || t("desk.match.log.notKnown") })}</span>;
+	return <span className={forms.movedTo}>{t("desk.match.log.changedTo", { value: text || t("desk.match.log.notKnown") })}</span>;
 }

@@ -100,7 +100,7 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 					{t(event ? "desk.match.log.save" : "desk.match.log.insert")}
 				</button>
 				<button type="button" className={forms.button} onClick={onClose}>
-					{t("desk.match.log.leave")}
+					{t("desk.match.log.close")}
 				</button>
 			</div>
 		</form>
@@ -114,7 +114,7 @@ function ChangedMeanwhile({ view: { match, state }, event, name }: { view: DeskM
 	const what = [minuteOf(match.sport, event), [title, ...parts].join(", ")].filter(Boolean).join(" ");
 	return (
 		<p className={forms.moved} role="status">
-			{name ? t("desk.match.log.movedBy", { name, what }) : t("desk.match.log.moved", { what })}
+			{name ? t("desk.match.log.changedBy", { name, what }) : t("desk.match.log.changed", { what })}
 		</p>
 	);
 }

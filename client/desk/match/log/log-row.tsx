@@ -65,7 +65,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 				</span>
 				{event.status === "provisional" && <Tag tone="warn">{t("desk.match.log.possible")}</Tag>}
 				{edits > 0 && !isGone && <Tag tone="plain">{t("desk.match.log.edited", { count: edits })}</Tag>}
-				{isTempId(event.id) && <Tag tone="plain">{t("desk.match.log.underWay")}</Tag>}
+				{isTempId(event.id) && <Tag tone="plain">{t("desk.match.log.pending")}</Tag>}
 				{isScoring && (
 					<span className={styles.score}>
 						{scoreInstead ? `${formatScore(scoreAfter)} → ${formatScore(scoreInstead)}` : formatScore(scoreAfter)}
@@ -86,7 +86,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 								{t("desk.match.log.edit")}
 							</button>
 							<button type="button" className={isGone ? forms.button : forms.bad} onClick={() => setTask("void")}>
-								{t(isGone ? "desk.match.log.restore" : "desk.match.log.void")}
+								{t(isGone ? "desk.match.log.restore" : "desk.match.log.cancel")}
 							</button>
 						</div>
 					)}

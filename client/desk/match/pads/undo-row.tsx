@@ -29,7 +29,7 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 	const text = what === null ? t("desk.match.undo.nothing") : t(isArmed ? "desk.match.undo.armed" : "desk.match.undo.undo", { what });
 	const announce = useSetAtom(announcementAtom);
 	useEffect(() => {
-		if (isArmed && what !== null) announce(t("desk.match.undo.said", { what }));
+		if (isArmed && what !== null) announce(t("desk.match.undo.announced", { what }));
 	}, [announce, t, isArmed, what]);
 	return (
 		<div className={styles.undo} data-armed={isArmed ? "" : undefined}>
@@ -45,12 +45,14 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 						{text}
 						{by}
 					</span>
-					<span className={styles.note}>{isArmed ? t("desk.match.undo.nowPress", { count: leftSeconds }) : <Corrected view={view} />}</span>
+					<span className={styles.note}>
+						{isArmed ? t("desk.match.undo.armedHint", { count: leftSeconds }) : <Corrected view={view} />}
+					</span>
 				</span>
 			</button>
 			{isArmed && (
 				<button type="button" className={styles.letBe} onClick={() => actions.disarm()}>
-					{t("desk.match.undo.letBe")}
+					{t("desk.match.undo.disarm")}
 				</button>
 			)}
 		</div>
@@ -62,6 +64,6 @@ function Corrected({ view: { corrected, match } }: { view: DeskMatchView }) {
 	if (!corrected) return t("desk.match.undo.hint");
 	const pad = deskOf(match.sport)?.pads.find(({ key }) => key === corrected.toKey);
 	const to = pad ? [padText(t, pad), pad.side && match[pad.side].shortName].filter(Boolean).join(", ") : corrected.toKey;
-	const from = corrected.from ? describeInSentence(t, match, corrected.from) : t("desk.match.undo.lastPress");
+	const from = corrected.from ? describeInSentence(t, match, corrected.from) : t("desk.match.undo.lastCommand");
 	return <b>{t("desk.match.undo.corrected", { from, to })}</b>;
 }

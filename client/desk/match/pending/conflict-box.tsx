@@ -25,7 +25,7 @@ export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict:
 	// that was meant for the clock must not press it.
 	useEffect(() => {
 		if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-		announce(t("desk.match.conflict.said", { what: mine }));
+		announce(t("desk.match.conflict.announced", { what: mine }));
 	}, [announce, mine, t]);
 	return (
 		<fieldset ref={box} tabIndex={-1} aria-label={t("desk.match.conflict.label")} className={styles.conflict}>

@@ -15,11 +15,11 @@ export function DisputedResultItem({ view: { state, actions }, disputed }: { vie
 	return (
 		<div className={styles.matter} data-tone="bad" role="alert">
 			<p>
-				<b>{t("desk.match.matters.disputed", { source: disputed.statedBy, stated, logged })}</b>{" "}
-				{t("desk.match.matters.disputedHint", { stated })}
+				<b>{t("desk.match.pending.disputed", { source: disputed.statedBy, stated, logged })}</b>{" "}
+				{t("desk.match.pending.disputedHint", { stated })}
 			</p>
 			<button type="button" className={forms.strong} onClick={() => actions.confirmScore()}>
-				{t("desk.match.matters.accept", { score: logged })}
+				{t("desk.match.pending.accept", { score: logged })}
 			</button>
 		</div>
 	);

@@ -20,15 +20,15 @@ export function HandoverItem({ view }: { view: DeskMatchView }) {
 	return (
 		<div className={styles.matter} data-tone="warn">
 			<p>
-				{t("desk.match.keep.offeredToYou", { name: offer.fromName })}
+				{t("desk.match.assignment.offeredToYou", { name: offer.fromName })}
 				{offer.note && ` “${offer.note}”`}
 			</p>
 			<button type="button" className={forms.strong} onClick={() => actions.setAssigned(true)}>
-				{t("desk.match.keep.accept")}
+				{t("desk.match.assignment.accept")}
 			</button>
 			{offer.toUserId !== null && (
 				<button type="button" className={forms.button} onClick={() => actions.withdrawHandover()}>
-					{t("desk.match.keep.decline")}
+					{t("desk.match.assignment.decline")}
 				</button>
 			)}
 		</div>

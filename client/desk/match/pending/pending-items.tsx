@@ -48,15 +48,15 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 		!open &&
 		!isSameOnly;
 	return (
-		<section className={styles.matters} aria-label={t("desk.match.matters.label")}>
+		<section className={styles.matters} aria-label={t("desk.match.pending.label")}>
 			{conflict && <ConflictBox view={view} conflict={conflict} />}
 			{refused && (
 				<div className={styles.matter} data-tone="bad" role="alert">
 					<p>
-						<b>{t("desk.match.matters.refused", { what: describeCommand(t, view, refused.command) })}</b> {refused.problem}
+						<b>{t("desk.match.pending.refused", { what: describeCommand(t, view, refused.command) })}</b> {refused.problem}
 					</p>
 					<button type="button" className={forms.button} onClick={() => actions.dismiss()}>
-						{t("desk.match.matters.seen")}
+						{t("desk.match.pending.dismiss")}
 					</button>
 				</div>
 			)}
@@ -66,14 +66,14 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 			{provisional.map((event, index) => (
 				<div key={event.id} className={styles.matter} data-tone="warn">
 					<p>
-						<b>{minuteOf(match.sport, event)}</b> {t("desk.match.matters.possible", { what: describeInSentence(t, match, event, players) })}
+						<b>{minuteOf(match.sport, event)}</b> {t("desk.match.pending.possible", { what: describeInSentence(t, match, event, players) })}
 					</p>
 					<button type="button" className={forms.strong} onClick={() => actions.confirm(event.id)}>
-						{t("desk.match.matters.confirm")}
+						{t("desk.match.pending.confirm")}
 						{index === 0 && <Kbd code={bindings.confirm ?? ""} />}
 					</button>
 					<button type="button" className={forms.bad} onClick={() => actions.cancel(event.id)}>
-						{t("desk.match.matters.cancel")}
+						{t("desk.match.pending.cancel")}
 						{index === 0 && <Kbd code={bindings.cancel ?? ""} />}
 					</button>
 				</div>
@@ -82,7 +82,7 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 			{isSameOnly && <SameAs {...{ view, shirts }} />}
 			{others.length > 0 && (
 				<div className={styles.todo}>
-					<span>{t("desk.match.matters.toComplete")}</span>
+					<span>{t("desk.match.pending.toComplete")}</span>
 					{others.map(({ event, fields }) => {
 						const { title, parts } = describeEvent(t, match, event, players);
 						return (
@@ -94,7 +94,7 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 					})}
 				</div>
 			)}
-			{isQuiet && <p className={styles.quiet}>{t("desk.match.matters.none")}</p>}
+			{isQuiet && <p className={styles.quiet}>{t("desk.match.pending.none")}</p>}
 		</section>
 	);
 }

@@ -30,20 +30,20 @@ export function PlayerStrip({ view, shirts }: PlayerStripProps) {
 	const shown = typed === "" ? players : players.filter(({ number }) => String(number).startsWith(typed));
 	const { title, parts } = describeEvent(t, match, event);
 	return (
-		<fieldset aria-label={t("desk.match.strip.label")} className={styles.strip}>
+		<fieldset aria-label={t("desk.match.players.label")} className={styles.strip}>
 			<SameAs {...{ view, shirts }} />
 			<p className={styles.head}>
 				<b>{t(keyOf(`desk.match.field.${field}`))}</b>
 				<span className={styles.what}>{[minuteOf(match.sport, event), title, parts[0]].filter(Boolean).join(" ")}</span>
-				<output className={styles.typed} aria-label={t("desk.match.strip.typed")} data-empty={typed === "" ? "" : undefined}>
+				<output className={styles.typed} aria-label={t("desk.match.players.typed")} data-empty={typed === "" ? "" : undefined}>
 					{typed || "#"}
 				</output>
-				{typed !== "" && !isBlocking && <span className={styles.hint}>{t("desk.match.strip.hint")}</span>}
+				{typed !== "" && !isBlocking && <span className={styles.hint}>{t("desk.match.players.hint")}</span>}
 				<button type="button" className={forms.button} onClick={defer}>
-					{t("desk.match.strip.later")}
+					{t("desk.match.players.defer")}
 				</button>
 			</p>
-			{isBlocking && <p className={styles.blocking}>{t("desk.match.strip.unfinished", { number: typed })}</p>}
+			{isBlocking && <p className={styles.blocking}>{t("desk.match.players.unfinished", { number: typed })}</p>}
 			<ul className={styles.players}>
 				{shown.map((player) => (
 					<li key={player.playerId}>
@@ -52,8 +52,8 @@ export function PlayerStrip({ view, shirts }: PlayerStripProps) {
 						</button>
 					</li>
 				))}
-				{players.length === 0 && <li className={forms.note}>{t("desk.match.strip.noSquad")}</li>}
-				{players.length > 0 && shown.length === 0 && <li className={forms.note}>{t("desk.match.strip.noNumber", { number: typed })}</li>}
+				{players.length === 0 && <li className={forms.note}>{t("desk.match.players.noSquad")}</li>}
+				{players.length > 0 && shown.length === 0 && <li className={forms.note}>{t("desk.match.players.noNumber", { number: typed })}</li>}
 			</ul>
 		</fieldset>
 	);
@@ -89,7 +89,7 @@ export function SameAs({ view, shirts: { capture, eventId, open, request } }: Pl
 	const name = nameOf(first.seq);
 	return (
 		<p className={styles.same} role="status">
-			{name ? t("desk.match.strip.sameAs", { what, name }) : t("desk.match.strip.sameAsBefore", { what })}
+			{name ? t("desk.match.players.duplicateOf", { what, name }) : t("desk.match.players.duplicate", { what })}
 		</p>
 	);
 }

@@ -59,7 +59,7 @@ export function useShirtKeys(view: DeskMatchView, interceptors: KeyInterceptors)
 		} = takeShirtKey(before, { code, key, shiftKey, at }, { frontId: match.id, requested: requestedPlayer(sport, view, before) });
 		if (after !== before) set(after);
 		if (action?.kind === "name") actions.complete(action.eventId, action.field, action.playerId);
-		if (action?.kind === "unfinished") store.set(announcementAtom, t("desk.match.strip.unfinished", { number: action.typed }));
+		if (action?.kind === "unfinished") store.set(announcementAtom, t("desk.match.players.unfinished", { number: action.typed }));
 		return isTaken;
 	});
 
