@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)("A key that is held or comes as the focus moves",
 		await expect.poll(() => countLogged("goal_scored")).toBe(before + 1);
 		await desk.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 		await desk.context().setOffline(false);
-		const conflict = frontOf(desk).getByRole("group", { name: "Two desks at once" });
+		const conflict = frontOf(desk).getByRole("group", { name: "Conflict with another desk" });
 		await conflict.waitFor({ timeout: 20_000 });
 		await desk.keyboard.press("Space");
 		await buttonOf(desk, /Start clock/).waitFor();

@@ -33,7 +33,7 @@ describe.skipIf(!chromiumPath)("The match in front", () => {
 		await frontOf(desk)
 			.locator(`[data-pad="goal.${colorScheme === "light" ? "home" : "away"}"]`)
 			.click({ modifiers: ["Shift"] });
-		await frontOf(desk).getByRole("group", { name: "Who it was" }).waitFor();
+		await frontOf(desk).getByRole("group", { name: "Players" }).waitFor();
 		expect(await findAxeViolations(desk)).toEqual([]);
 		for (const tab of ["Line-ups", "State", "Feed", "Keys"] as const) {
 			await showTab(desk, tab);
@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)("The match in front", () => {
 		const desk = await openAt({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
 		expect(await tooSmall(desk)).toEqual([]);
 		await frontOf(desk).locator('[data-pad="penalty_goal.away"]').tap();
-		const strip = frontOf(desk).getByRole("group", { name: "Who it was" });
+		const strip = frontOf(desk).getByRole("group", { name: "Players" });
 		await strip.getByRole("button", { name: "9 Player 9", exact: true }).tap();
 		await frontOf(desk)
 			.getByRole("button", { name: /^Undo: Penalty goal, Haverlock, Away Player 9/ })

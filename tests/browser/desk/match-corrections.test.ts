@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)("A correction of a logged event", () => {
 		const edited = logRow(desk, "13'");
 		await edited.getByText("edited", { exact: true }).waitFor();
 		// Both words on it stay to be read.
-		expect(await edited.getByRole("list", { name: "What it was" }).getByRole("listitem").count()).toBe(2);
+		expect(await edited.getByRole("list", { name: "History" }).getByRole("listitem").count()).toBe(2);
 		await edited.getByText("The other side's").waitFor();
 	});
 
@@ -78,28 +78,28 @@ describe.skipIf(!chromiumPath)("A correction of a logged event", () => {
 	});
 
 	it("strikes a goal through for its readers, with the reason and both scores, and lets it stand again", async () => {
-		const row = await beginIn(desk, "21'", "Void");
+		const row = await beginIn(desk, "21'", "Cancel event");
 		await expect.poll(() => row.locator("output").textContent()).toBe("Score 1–1 → 0–1");
 		// Not without a reason.
-		await row.getByRole("button", { name: "Void" }).click();
+		await row.getByRole("button", { name: "Cancel event" }).click();
 		expect(await fanScore()).toBe("1–1");
-		await fieldIn(row, "Why it does not count").fill("Offside");
-		await row.getByRole("button", { name: "Void" }).click();
+		await fieldIn(row, "Reason for cancelling").fill("Offside");
+		await row.getByRole("button", { name: "Cancel event" }).click();
 		await expect.poll(fanScore).toBe("0–1");
 		const struck = fan.getByRole("listitem").filter({ hasText: "Offside" }).first();
 		await struck.locator("s").waitFor();
 		await expect.poll(() => logRow(desk, "21'").textContent()).toContain("1–1 → 0–1");
 
-		const again = await beginIn(desk, "21'", "Let it stand");
-		await fieldIn(again, "Why it counts again").fill("Onside after all");
-		await again.getByRole("button", { name: "Let it stand" }).click();
+		const again = await beginIn(desk, "21'", "Restore");
+		await fieldIn(again, "Reason for restoring").fill("Onside after all");
+		await again.getByRole("button", { name: "Restore" }).click();
 		await expect.poll(fanScore).toBe("1–1");
 	});
 
 	it("brings a match that is joined in the middle to where it stands", async () => {
 		await showTab(desk, "State");
 		const form = frontOf(desk).getByRole("form", { name: "Set state" });
-		await fieldIn(form, "Part").selectOption({ label: "2nd half" });
+		await fieldIn(form, "Period").selectOption({ label: "2nd half" });
 		await fieldIn(form, "Clock").fill("63:20");
 		await fieldIn(form, "Northbridge").fill("3");
 		await expect.poll(() => form.locator("output").textContent()).toBe("Score 1–1 → 3–1");

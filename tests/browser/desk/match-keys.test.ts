@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 	}
 	/** Later than a quick correction. */
 	const takeTime = () => desk.waitForTimeout(QUICK_MS + 200);
-	const strip = () => frontOf(desk).getByRole("group", { name: "Who it was" });
+	const strip = () => frontOf(desk).getByRole("group", { name: "Players" });
 
 	it("has disabled buttons until the start, which Space submits", async () => {
 		const goal = frontOf(desk).locator('[data-pad="goal.home"]');
@@ -156,7 +156,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		const goal = frontOf(desk).getByRole("button", { name: /^Goal, Northbridge: Q/ });
 		await goal.click();
 		await desk.keyboard.press("p");
-		await frontOf(desk).getByText("P is Goal, Haverlock: take it from there first.").waitFor();
+		await frontOf(desk).getByText("P is bound to Goal, Haverlock: remove it there first.").waitFor();
 		await goal.click();
 		await desk.keyboard.press("v");
 		await frontOf(desk)
@@ -177,7 +177,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await other.close();
 		await showTab(desk, "Keys");
 		await frontOf(desk).getByRole("button", { name: "Bind keys" }).click();
-		await frontOf(desk).getByRole("button", { name: "Usual keys" }).click();
+		await frontOf(desk).getByRole("button", { name: "Default keys" }).click();
 		await frontOf(desk)
 			.getByRole("button", { name: /^Goal, Northbridge: Q/ })
 			.waitFor();
@@ -186,7 +186,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 
 	it("enters a line-up by typing shirts", async () => {
 		await showTab(desk, "Line-ups");
-		await buttonOf(desk, "As last time").click();
+		await buttonOf(desk, "Copy last line-up").click();
 		await frontOf(desk).getByText("No line-up of an earlier match is known.").waitFor();
 		const numbers = frontOf(desk).getByLabel(/^Shirt numbers/);
 		await numbers.focus();

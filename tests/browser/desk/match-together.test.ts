@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 		await frontOf(bob).locator('[data-pad="goal.away"]').click();
 		await expect.poll(() => site.read(match.id).then(({ events }) => events.filter(({ type }) => type === "goal_scored").length)).toBe(1);
 		await ann.context().setOffline(false);
-		const conflict = frontOf(ann).getByRole("group", { name: "Two desks at once" });
+		const conflict = frontOf(ann).getByRole("group", { name: "Conflict with another desk" });
 		await conflict.getByText("Meanwhile by Bob Keeper").waitFor({ timeout: 20_000 });
 		await conflict.getByText(/Goal, Haverlock/).waitFor();
 		await conflict.getByRole("button", { name: "Send mine too" }).click();

@@ -103,7 +103,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 		}
 		const front = bob.getByRole("region", { name: "The match in front" });
 		await front.getByText("Brightmoor").first().waitFor();
-		const strip = front.getByRole("group", { name: "Who it was" });
+		const strip = front.getByRole("group", { name: "Players" });
 		await ann.keyboard.press("q");
 		await ann.keyboard.press("Escape");
 		await expect.poll(() => scoreOn(bob, match)).toBe("1–0");

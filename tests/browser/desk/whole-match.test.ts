@@ -119,7 +119,7 @@ function keyboardOf(desk: Page) {
 			const at = Date.now();
 			await press(hotkey);
 			// Waits until the player is requested.
-			await desk.getByRole("group", { name: "Who it was" }).waitFor();
+			await desk.getByRole("group", { name: "Players" }).waitFor();
 			for (const shirt of shirts) {
 				if (shirt === null) {
 					await press("Escape");
