@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await expect.poll(() => loggedEvents("period_started")).toHaveLength(1);
 	});
 
-	it("names scorer and assist by shirt numbers while other keys go on pressing buttons", async () => {
+	it("names scorer and assist by shirt numbers while other keys keep their actions", async () => {
 		await takeTime();
 		await desk.keyboard.press("q");
 		await strip().getByText("Scorer").waitFor();
@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await strip().getByText("Player", { exact: true }).waitFor();
 		await desk.keyboard.press("4");
 		await takeTime();
-		// Who means match 4 and goes on pressing there must not press here.
+		// An operator who means match 4 must not enter events here.
 		await desk.keyboard.press("l");
 		await strip().getByText("Not pressed: 4 is a shirt number here.").waitFor();
 		expect(await loggedEvents("card_shown")).toHaveLength(1);
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await fan.close();
 	});
 
-	it("names what undo takes back, and waits for the right button", async () => {
+	it("names the target of undo, and waits for the right pad", async () => {
 		await takeTime();
 		await desk.keyboard.press("q");
 		await desk.keyboard.press("Escape");
@@ -149,7 +149,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await expect.poll(async () => (await loggedEvents("added_time_announced")).map(({ payload }) => payload)).toEqual([{ minutes: 3 }]);
 	});
 
-	it("shows the legend by ?, binds another key, says which is taken, and warns while keys are bound", async () => {
+	it("shows the legend by ?, binds another key, refuses one that is bound already, and warns in binding mode", async () => {
 		await desk.keyboard.press("?");
 		await frontOf(desk).getByRole("button", { name: "Bind keys" }).click();
 		await frontOf(desk).getByText("Binding keys: they press no buttons now.").waitFor();
@@ -171,7 +171,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await desk.keyboard.press("v");
 		await expect.poll(() => scoreOf(desk)).not.toBe(score);
 		await desk.keyboard.press("Escape");
-		// His own wherever he sits.
+		// The bindings follow the operator to another browser.
 		const other = await site.openDesk("Ann Keeper", { path: `/cms?match=${match.id}` });
 		await expect.poll(() => frontOf(other).locator('[data-pad="goal.home"]').textContent()).toBe("VGoal");
 		await other.close();

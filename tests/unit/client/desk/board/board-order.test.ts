@@ -5,7 +5,7 @@ import { isFound } from "#client/desk/board/is-found.ts";
 import { madeRow } from "../../../../fixtures/made-row.ts";
 
 describe("The order of the board", () => {
-	it("stays whatever the server's is; who is new stands at the end, who has gone leaves no hole", () => {
+	it("stays whatever the server's is; new matches come last, removed ones leave no hole", () => {
 		const order = ["a", "b", "c"];
 		expect(mergeOrder(order, ["c", "b", "a"])).toBe(order);
 		expect(mergeOrder(order, ["x", "c", "a", "y"])).toEqual(["a", "c", "x", "y"]);

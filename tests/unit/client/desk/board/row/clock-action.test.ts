@@ -43,7 +43,7 @@ describe("The button of the clock", () => {
 		expect(nextClockAction(stateOf([start, goal, ...whole.slice(1)], { hasExtraTime: true }), now)).toEqual({ kind: "finish" });
 	});
 
-	it("lets a clock run on that stands, and has nothing to do with a match that is over", () => {
+	it("resumes a stopped clock, and has no action for a match that has ended", () => {
 		const stopped = { ...draftAt("1h", 20, "goal_scored", goal.payload as never), type: "clock_set", payload: { isRunning: false } };
 		expect(nextClockAction(stateOf([start, stopped]), KICK_OFF + 21 * MINUTE_MS)).toEqual({ kind: "resume" });
 		const end = { type: "match_ended", period: null, elapsedMs: null, payload: {}, occurredAt: KICK_OFF + 110 * MINUTE_MS };

@@ -10,13 +10,13 @@ const goal = (changes: Partial<MatchEvent> = {}, payload: object = {}): MatchEve
 	({ ...GOAL, ...changes, payload: { ...GOAL.payload, ...payload } }) as MatchEvent;
 
 describe("How often an event was edited", () => {
-	it("is never while it is only told: confirmed, and its players named", () => {
+	it("is zero while it is only completed: confirmed, and its players named", () => {
 		expect(countEdits([goal()])).toBe(0);
 		const named = goal({}, { scorerId: "p9" });
 		expect(countEdits([goal({ status: "provisional" }), goal(), named, goal({}, { scorerId: "p9", assistId: "p7" })])).toBe(0);
 	});
 
-	it("counts each change of what was told before, and each time that it fell or stood again", () => {
+	it("counts each change of a value, each cancellation and each restoration", () => {
 		const named = goal({}, { scorerId: "p9" });
 		expect(countEdits([named, goal({}, { scorerId: "p10" })])).toBe(1);
 		expect(countEdits([goal(), goal({ elapsedMs: 610_000 }), goal({ elapsedMs: 610_000 }, { side: "away" })])).toBe(2);

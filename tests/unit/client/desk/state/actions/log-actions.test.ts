@@ -1,4 +1,4 @@
-// Clock, ends, reviews, corrections and set-state as the desk's deeds tell them.
+// Clock, ends, reviews, corrections and set-state as the desk's actions submit them.
 
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { UNDO_WAIT_MS } from "#client/desk/state/outbox/command-queue.ts";
@@ -16,7 +16,7 @@ async function meet({ settle, receive: hear }: Scene): Promise<void> {
 	hear();
 }
 
-describe("The clock's deeds", () => {
+describe("The actions of the clock", () => {
 	it("start, stop, go on, set and end, in the order of play", async () => {
 		const scene = await runningScene();
 		const { actions, server, pass } = scene;
@@ -64,7 +64,7 @@ describe("The clock's deeds", () => {
 		expect(server.state().status).toBe("break");
 	});
 
-	it("interrupt with a reason, and let play go on", async () => {
+	it("interrupt with a reason, and resume play", async () => {
 		const scene = await runningScene();
 		const { actions, server, pass, view } = scene;
 		actions.changeStatus("interrupted", "Floodlights");
@@ -85,7 +85,7 @@ describe("The clock's deeds", () => {
 });
 
 describe("A review", () => {
-	it("that overturns cancels the goal with its end, and its undo lets the goal stand again", async () => {
+	it("that overturns cancels the goal with its end, and its undo restores the goal", async () => {
 		const scene = await runningScene();
 		const { actions, server, pass, view } = scene;
 		actions.command(pad("goal.home"));
@@ -106,7 +106,7 @@ describe("A review", () => {
 		expect(server.state()).toMatchObject({ score: { home: 1, away: 0 }, detail: { review: { subject: "goal" } } });
 	});
 
-	it("that stands confirms what was told as possible", async () => {
+	it("that stands confirms a provisional event", async () => {
 		const scene = await runningScene();
 		const { actions, server, view } = scene;
 		actions.command(pad("goal.home"), { isProvisional: true });
@@ -119,8 +119,8 @@ describe("A review", () => {
 	});
 });
 
-describe("What is not sure yet", () => {
-	it("is confirmed or cancelled in one press, under the same name", async () => {
+describe("A provisional event", () => {
+	it("is confirmed or cancelled by one action, under the same id", async () => {
 		const scene = await runningScene();
 		const { actions, server, view, pass } = scene;
 		for (const side of ["home", "away"]) {
@@ -137,7 +137,7 @@ describe("What is not sure yet", () => {
 });
 
 describe("A correction", () => {
-	it("shows the score before and after, or why it cannot be, and does what it showed", async () => {
+	it("previews the score before and after, or the refusal, and does what it previewed", async () => {
 		const scene = await runningScene();
 		const { actions, server, view, pass } = scene;
 		actions.command(pad("goal.home"));
@@ -153,7 +153,7 @@ describe("A correction", () => {
 		expect(server.state().score).toEqual({ home: 0, away: 1 });
 	});
 
-	it("puts a goal into a period that is over, as late", async () => {
+	it("inserts a goal into a period that is over, as late", async () => {
 		const scene = await runningScene();
 		const { actions, server, view } = scene;
 		actions.endPeriod();
@@ -166,7 +166,7 @@ describe("A correction", () => {
 		expect(view().refused).toBeNull();
 	});
 
-	it("brings a match to where it stands, as it was shown before", async () => {
+	it("brings a match to its target state, as it was previewed", async () => {
 		const scene = deskScene();
 		const { actions, server, view } = scene;
 		const target = { period: "2h", elapsedMs: 3_900_000, isPeriodOpen: true, score: { home: 2, away: 1 } };
@@ -179,8 +179,8 @@ describe("A correction", () => {
 	});
 });
 
-describe("Time by itself", () => {
-	it("does an armed undo after its wait, and not one that was let be", async () => {
+describe("A timer", () => {
+	it("completes an armed undo after its wait, and not a disarmed one", async () => {
 		const scene = await runningScene();
 		const { actions, server, pass, view } = scene;
 		actions.command(pad("goal.home"));
@@ -198,7 +198,7 @@ describe("Time by itself", () => {
 		expect(server.state().score).toEqual({ home: 0, away: 0 });
 	});
 
-	it("tells no quick correction any more that is being taken back", async () => {
+	it("ends the notice of a quick correction that is being undone", async () => {
 		const { actions, view, pass } = await runningScene();
 		actions.command(pad("goal.home"));
 		pass(500);
@@ -208,7 +208,7 @@ describe("Time by itself", () => {
 		expect(view()).toMatchObject({ corrected: null, undoTarget: { event: { payload: { side: "away" } } } });
 	});
 
-	it("forgets a quick correction that was shown for some seconds", async () => {
+	it("ends the notice of a quick correction after some seconds", async () => {
 		const { actions, view, pass } = await runningScene();
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		actions.command(pad("goal.home"));

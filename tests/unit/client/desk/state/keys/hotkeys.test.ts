@@ -6,11 +6,11 @@ import { shouldHandleKey } from "#client/desk/state/keys/should-handle-key.ts";
 import { madeStorage } from "../desk-scene.ts";
 
 describe("Keys", () => {
-	it("usually do one thing each, and none has what a number or the browser needs", () => {
+	it("do one thing each by default, and none is a number or the browser's", () => {
 		expect(bindingConflicts("football", {})).toEqual([]);
 	});
 
-	it("are the operator's where he bound them, the usual ones otherwise, none where he wants none", () => {
+	it("are the operator's own where bound, the default ones otherwise, none where unbound", () => {
 		const bindings = { "goal.home": "KeyV", "corner.home": "" };
 		expect(keysOf("football", bindings)).toMatchObject({ "goal.home": "KeyV", "corner.home": "", "goal.away": "KeyP", undo: "Backspace" });
 		expect(nameOfCode("football", bindings, "KeyV")?.pad?.key).toBe("goal.home");
@@ -20,7 +20,7 @@ describe("Keys", () => {
 		expect(legendOf("football", bindings).length).toBeGreaterThan(30);
 	});
 
-	it("that do two things, or that a match is chosen by, are found", () => {
+	it("that are bound twice, or that choose a match, are found", () => {
 		expect(bindingConflicts("football", { undo: "KeyQ", "goal.away": "Digit3" })).toEqual([
 			{ code: "KeyQ", names: ["goal.home", "undo"] },
 			{ code: "Digit3", names: ["goal.away"] },
@@ -31,7 +31,7 @@ describe("Keys", () => {
 		expect(["Digit1", "Numpad9", "Digit0", "KeyQ"].map(placeOfCode)).toEqual([0, 8, 9, -1]);
 	});
 
-	it("are kept in the browser for the operator alone, and what is broken there is none", () => {
+	it("are stored in the browser by operator, and invalid entries are ignored", () => {
 		const storage = madeStorage();
 		writeBindings(storage, "u7", { undo: "KeyV" });
 		expect(readBindings(storage, "u7")).toEqual({ undo: "KeyV" });
@@ -48,7 +48,7 @@ describe("A key that is pressed", () => {
 	const on = (matching: (selector: string) => boolean) => ({ matches: matching, contains: (one: unknown) => one === clicked }) as never;
 	const nothing = on(() => false);
 
-	it("is the desk's on the page itself", () => {
+	it("is handled on the page itself", () => {
 		expect(shouldHandleKey({ ...quiet, code: "KeyQ", target: nothing }, null)).toBe(true);
 		expect(shouldHandleKey({ ...quiet, code: "KeyQ", target: null }, null)).toBe(true);
 	});
@@ -57,7 +57,7 @@ describe("A key that is pressed", () => {
 		expect(shouldHandleKey({ ...quiet, [field]: true, code: "KeyQ", target: nothing }, null)).toBe(false);
 	});
 
-	it("is left alone in a field, and Space and Enter on what the keyboard has reached, but not on what was clicked", () => {
+	it("is left alone in a field, and so are Space and Enter on a button with keyboard focus, but not on a clicked one", () => {
 		const field = { tagName: "INPUT", type: "text" } as never;
 		const button = on((selector) => selector.startsWith("button"));
 		expect(shouldHandleKey({ ...quiet, code: "KeyQ", target: field }, null)).toBe(false);
@@ -66,7 +66,7 @@ describe("A key that is pressed", () => {
 		expect(shouldHandleKey({ ...quiet, code: "KeyQ", target: button }, null)).toBe(true);
 	});
 
-	it("is the desk's on a box that was ticked, but for Space", () => {
+	it("is handled on a ticked box, except for Space", () => {
 		const box = {
 			tagName: "INPUT",
 			type: "checkbox",

@@ -12,7 +12,7 @@ import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import { deskScene, madeStorage, pad, runningScene, type Scene } from "../desk-scene.ts";
 
-/** Page time, which presses and keys share. */
+/** Page time of pads and keys. */
 let pageTime = 0;
 beforeEach(() => {
 	pageTime = 1_000;
@@ -31,9 +31,9 @@ function type({ store, actions }: Scene, code: string, { at = pageTime, frontId 
 	const present = before?.matchId === frontId ? actions.current() : null;
 	const eventId = before && present ? present.idOf(before.eventId) : null;
 	const open = before && present ? openPlayers(footballDeskView, present.state, eventId, before.skipped) : null;
-	const asked = open && eventId !== null ? { eventId, ...open } : null;
+	const requested = open && eventId !== null ? { eventId, ...open } : null;
 	const key = KEYS[code] ?? code.slice(-1);
-	const taken = takeShirtKey(before, { code, key, shiftKey, at }, { frontId, requested: asked });
+	const taken = takeShirtKey(before, { code, key, shiftKey, at }, { frontId, requested });
 	store.set(shirtCaptureAtom, taken.capture);
 	if (taken.action?.kind === "name") actions.complete(taken.action.eventId, taken.action.field, taken.action.playerId);
 	return taken;
@@ -67,7 +67,7 @@ const scorers = ({ server }: Scene) =>
 		.map(({ event }) => (event.payload as { scorerId: string | null }).scorerId);
 
 describe("A shirt number", () => {
-	it("names the colleague's goal that took one's own in, whenever his fact, the answer and the number come", async () => {
+	it("names the scorer of the colleague's goal into which one's own was merged, whenever fact, answer and number come", async () => {
 		for (const order of ["fact, press", "press, fact, answer", "press, answer, fact"]) {
 			const { own, sam } = await twoDesks();
 			sam.actions.command(pad("goal.home"));
@@ -92,7 +92,7 @@ describe("A shirt number", () => {
 		}
 	});
 
-	it("is one's own repeat's too, within the second of a slip and within the seconds of one happening", async () => {
+	it("also belongs to a repeated pad, as a double click and as a duplicate", async () => {
 		const { own } = await twoDesks();
 		own.actions.command(pad("goal.home"));
 		pass(own, 300);
@@ -109,7 +109,7 @@ describe("A shirt number", () => {
 		expect(scorers(own)).toEqual(["p9"]);
 	});
 
-	it("is nothing where nobody is asked for, for two seconds after the pad by the key's own time", async () => {
+	it("is ignored where no player is requested, for two seconds after the pad by the key's own time", async () => {
 		const { own, sam } = await twoDesks();
 		sam.actions.command(pad("goal.home"));
 		await sam.settle();
@@ -130,7 +130,7 @@ describe("A shirt number", () => {
 		expect(chooses(own, "Digit7")).toBe(true);
 	});
 
-	it("chooses no match after a pad that was refused, and lets no other pad press meanwhile", async () => {
+	it("chooses no match after a refused pad, and blocks other pads meanwhile", async () => {
 		// Nobody has begun the match.
 		const own = deskScene();
 		own.actions.command(pad("goal.home"));
@@ -142,7 +142,7 @@ describe("A shirt number", () => {
 		expect(chooses(own, "Digit7")).toBe(true);
 	});
 
-	it("belongs to the match of the pad: pressed on another's row it is nobody's", async () => {
+	it("belongs to the match of the pad: after a pad on another match's row it is ignored", async () => {
 		const { own } = await twoDesks();
 		own.actions.command(pad("goal.home"));
 		expect(type(own, "Digit7", { frontId: "m2" })).toMatchObject({ isTaken: true, capture: { typed: "" } });
@@ -150,7 +150,7 @@ describe("A shirt number", () => {
 		expect(chooses(own, "Digit7", { frontId: "m2" })).toBe(true);
 	});
 
-	it("names nobody of an event before: a newer pad has the strip", async () => {
+	it("names no player of an earlier event: a newer pad has the strip", async () => {
 		const { own } = await twoDesks();
 		own.actions.command(pad("goal.home"));
 		pass(own, 3_000);
@@ -161,7 +161,7 @@ describe("A shirt number", () => {
 		expect(own.view().state?.timeline.find(({ event }) => event.id === capture.eventId)?.event.type).toBe("card_shown");
 	});
 
-	it("follows a quick correction to what became of the press", async () => {
+	it("follows a quick correction to the new event", async () => {
 		for (const isSent of [false, true]) {
 			const { own } = await twoDesks();
 			if (!isSent) own.server.line = "down";
@@ -178,7 +178,7 @@ describe("A shirt number", () => {
 		}
 	});
 
-	it("chooses a match again once it was put off, named, or pressed with Shift", async () => {
+	it("chooses a match again once the player was deferred or named, or with Shift", async () => {
 		const { own } = await twoDesks();
 		own.actions.command(pad("goal.home"));
 		expect(chooses(own, "Digit2", { shiftKey: true })).toBe(true);
@@ -193,7 +193,7 @@ describe("A shirt number", () => {
 });
 
 describe("Two tabs of one operator", () => {
-	it("ask in the tab of the key press, which hears the event's name though the other tab had the answer", async () => {
+	it("request players in the tab of the pad, which learns the event's id although the other tab had the answer", async () => {
 		const storage = madeStorage();
 		const first = await runningScene({ storage });
 		const second = deskScene({ server: first.server, storage, at: first.now() });
@@ -202,10 +202,10 @@ describe("Two tabs of one operator", () => {
 		first.actions.command(pad("goal.home"));
 		await first.settle();
 		expect(first.store.get(shirtCaptureAtom)).not.toBeNull();
-		const told: (string | null)[] = [];
+		const stored: (string | null)[] = [];
 		const write = storage.setItem.bind(storage);
 		storage.setItem = (key, value) => {
-			told.push(value);
+			stored.push(value);
 			write(key, value);
 		};
 		// The other tab sends it, hears its fact and puts it away.
@@ -214,8 +214,8 @@ describe("Two tabs of one operator", () => {
 		await meet(second);
 		expect(second.store.get(shirtCaptureAtom)).toBeNull();
 		first.receive();
-		// As local-command-context.ts does with what the storage tells.
-		for (const text of told) {
+		// As local-command-context.ts does on a storage event.
+		for (const text of stored) {
 			const command = parseCommand(text);
 			if (command) first.context.change((queue) => learnIds(queue, command));
 		}
@@ -236,7 +236,7 @@ describe("A random hour of two operators", () => {
 	it.each(SEEDS)("lets no digit of a pad choose a match, and names players of the newest pad alone, of seed %i", async (seed) => {
 		const random: SeededRandom = seededRandom(seed);
 		const { own, sam } = await twoDesks();
-		let asked: { eventId: string; at: number } | null = null;
+		let requested: { eventId: string; at: number } | null = null;
 		let isPutOff = true;
 		for (let count = 0; count < 80; count++) {
 			const what = random.weighted([5, 12, 4, 3, 3, 2, 3, 1]);
@@ -247,21 +247,21 @@ describe("A random hour of two operators", () => {
 				const capture = own.store.get(shirtCaptureAtom);
 				if (pad(key).details.length === 0) expect(capture).toBe(before);
 				else {
-					asked = { eventId: capture?.eventId ?? "", at: pageTime };
+					requested = { eventId: capture?.eventId ?? "", at: pageTime };
 					isPutOff = false;
 				}
 			} else if (what === 1) {
 				// Pressed some time ago where the page is busy, but after the pad.
-				const at = Math.max(asked?.at ?? 0, pageTime - random.pick([0, 0, 40, 400]));
+				const at = Math.max(requested?.at ?? 0, pageTime - random.pick([0, 0, 40, 400]));
 				const code = random.pick(CODES);
 				const wasOpen = own.store.get(shirtCaptureAtom) !== null;
 				const taken = type(own, code, { at });
 				const isDigit = /\d$/.test(code);
-				if (isDigit && asked && !isPutOff && at < asked.at + GUARD_MS) expect(taken.isTaken).toBe(true);
+				if (isDigit && requested && !isPutOff && at < requested.at + GUARD_MS) expect(taken.isTaken).toBe(true);
 				if (isDigit && !wasOpen) expect(taken.isTaken).toBe(false);
 				if (taken.action?.kind === "name") {
 					const { idOf } = own.actions.current() as NonNullable<ReturnType<typeof own.actions.current>>;
-					expect(taken.action.eventId).toBe(idOf(asked?.eventId ?? ""));
+					expect(taken.action.eventId).toBe(idOf(requested?.eventId ?? ""));
 				}
 				if (taken.capture === null) isPutOff = true;
 			} else if (what === 2) await own.settle();
@@ -279,7 +279,7 @@ describe("A random hour of two operators", () => {
 				sam.pass(ms);
 			} else if (own.view().conflict) own.actions.settleConflict(random.pick(["send", "drop"]));
 		}
-		// Once all is settled what is asked for is an event of the log, or was refused.
+		// At the end the requested event is in the log, or was refused.
 		own.server.line = "up";
 		for (let turn = 0; turn < 40; turn++) {
 			await meet(own);

@@ -10,9 +10,9 @@ const MINUTE_MS = 60_000;
 
 describe("An event in few words", () => {
 	const match = madeRow();
-	const words = (told: DescribedEvent) => shortDescription(textOf("en"), match, told);
+	const words = (event: DescribedEvent) => shortDescription(textOf("en"), match, event);
 
-	it("names what, whose and when", () => {
+	it("names type, side and minute", () => {
 		expect(words(draftAt("1h", 33.5, "goal_scored", { side: "home", scorerId: null, kind: "header" }))).toBe(
 			`Goal ${match.home.shortName} 34'`,
 		);
@@ -22,7 +22,7 @@ describe("An event in few words", () => {
 		expect(words(draftAt("2h", 70, "card_shown", { side: "away", playerId: null, card: "red" }))).toBe(`Red ${match.away.shortName} 71'`);
 	});
 
-	it("names which period, what time, which status", () => {
+	it("names period, time and status", () => {
 		expect(words(draftAt("1h", 46, "period_ended", {}))).toBe("Period ends 1st half");
 		expect(words({ type: "clock_set", period: "1h", elapsedMs: 34 * MINUTE_MS, payload: { isRunning: true } })).toBe("Clock set 34:00");
 		expect(words({ type: "status_changed", period: "1h", elapsedMs: null, payload: { status: "interrupted" } })).toBe("Status interrupted");

@@ -1,4 +1,4 @@
-// What a press becomes: told, corrected by the next, ignored as a double press, refused on the spot (PRODUCT §11).
+// What a button does: a new command, a correction of the last one, nothing for a double click, a local refusal (PRODUCT §11).
 import { afterEach, describe, expect, it } from "vitest";
 import type { DeskActions } from "#client/desk/state/model/desk-match-view.ts";
 import { QUICK_MS, UNDO_WAIT_MS } from "#client/desk/state/outbox/command-queue.ts";
@@ -11,8 +11,8 @@ afterEach(() => {
 const types = (events: readonly { type: string; status?: string | undefined; revision?: number }[]) =>
 	events.map(({ type, status, revision }) => [type, status, revision].filter(Boolean).join(" "));
 
-describe("A press", () => {
-	it("is seen at once, sent with period and clock of the press, and logged once", async () => {
+describe("A command", () => {
+	it("is shown at once, sent with period and clock of its button, and logged once", async () => {
 		const { actions, view, server, settle, receive: hear } = await runningScene();
 		actions.command(pad("goal.home"));
 		expect(view()).toMatchObject({ state: { score: { home: 1, away: 0 } }, confirmed: { score: { home: 0, away: 0 } } });
@@ -33,7 +33,7 @@ describe("A press", () => {
 		const seen: unknown[] = [];
 		const look = ({ view }: Scene) => {
 			const { score, timeline, clock, isPeriodOpen } = view().state ?? {};
-			seen.push({ score, clock, isPeriodOpen, told: timeline?.map(({ event }) => event.type) });
+			seen.push({ score, clock, isPeriodOpen, events: timeline?.map(({ event }) => event.type) });
 		};
 		const factFirst = await runningScene();
 		factFirst.server.line = "loses answers";
@@ -57,7 +57,7 @@ describe("A press", () => {
 		expect(factFirst.server.loggedKeys).toHaveLength(2);
 	});
 
-	it("of the same button within a second is a slip of the hand", async () => {
+	it("of the same button within a second is a double click", async () => {
 		const { actions, view, pass } = await runningScene();
 		actions.command(pad("corner.home"));
 		pass(QUICK_MS - 1);
@@ -65,7 +65,7 @@ describe("A press", () => {
 		expect(view().pending).toHaveLength(1);
 	});
 
-	it("of another button within a second corrects the one before in the queue, at its time", async () => {
+	it("of another pad within a second corrects the one before in the queue, at its time", async () => {
 		const { actions, view, server, settle, pass, now } = await runningScene();
 		server.line = "down";
 		actions.command(pad("yellow.home"));
@@ -86,7 +86,7 @@ describe("A press", () => {
 		expect(server.log.filter(({ type }) => type === "goal_scored")).toHaveLength(1);
 	});
 
-	it("of another button within a second revises the one before that is logged already, at its time", async () => {
+	it("of another pad within a second revises the logged one before, at its time", async () => {
 		const { actions, view, server, settle, pass, receive: hear } = await runningScene();
 		actions.command(pad("goal.home"));
 		await settle();
@@ -100,7 +100,7 @@ describe("A press", () => {
 		expect(view().state?.score).toEqual({ home: 0, away: 1 });
 	});
 
-	it("of another kind within a second takes its place beside its cancellation", async () => {
+	it("of another type within a second is logged beside the cancellation of the one before", async () => {
 		const { actions, view, server, settle, pass, receive: hear } = await runningScene();
 		actions.command(pad("goal.home"));
 		pass(200);
@@ -112,7 +112,7 @@ describe("A press", () => {
 		expect(view()).toMatchObject({ pending: [], conflict: null, refused: null, state: { score: { home: 0, away: 0 } } });
 	});
 
-	it("corrects twice in a row: only the last stands", async () => {
+	it("corrects twice in a row: only the last counts", async () => {
 		const { actions, server, settle, pass, receive: hear, view } = await runningScene();
 		for (const key of ["goal.home", "own_goal.home", "goal.away"]) {
 			actions.command(pad(key));
@@ -133,7 +133,7 @@ describe("A press", () => {
 		expect(types(server.log.slice(1))).toEqual(["card_shown confirmed 1", "corner_awarded confirmed 1"]);
 	});
 
-	it("that cannot be is refused in words without being sent, and the correction it would have been is not made", async () => {
+	it("that is impossible is refused without being sent, and corrects nothing", async () => {
 		const { actions, view, server, settle, pass } = await runningScene();
 		actions.command(pad("goal.home"));
 		await settle();
@@ -148,7 +148,7 @@ describe("A press", () => {
 		expect(view().refused).toBeNull();
 	});
 
-	it("before the start is refused, and the next that is taken clears the words", async () => {
+	it("before the start is refused, and the next accepted one clears the refusal", async () => {
 		const { actions, view } = deskScene();
 		actions.command(pad("goal.home"));
 		expect(view().refused?.problem).toMatch(/before the start/);
@@ -156,7 +156,7 @@ describe("A press", () => {
 		expect(view()).toMatchObject({ refused: null, state: { period: "1h", isPeriodOpen: true } });
 	});
 
-	it("names an event that it gave birth to before and after the log does", async () => {
+	it("names its event before and after it is logged", async () => {
 		const { actions, view, settle, receive: hear } = await runningScene();
 		actions.command(pad("goal.home"));
 		const born = view().incomplete[0]?.event.id ?? "";
@@ -174,7 +174,7 @@ describe("A press", () => {
 });
 
 describe("Undo", () => {
-	it("arms, names what it takes back, and is done at the second press", async () => {
+	it("arms, names its target, and is done the second time", async () => {
 		const { actions, view, server, settle, receive: hear, pass } = await runningScene();
 		actions.command(pad("goal.home"));
 		await settle();
@@ -189,7 +189,7 @@ describe("Undo", () => {
 		expect(server.log.at(-1)).toMatchObject({ id: "e2", status: "cancelled", reasonCode: "entered_by_mistake" });
 	});
 
-	it("is done by itself when nothing comes in time", async () => {
+	it("is done by itself after its wait", async () => {
 		const scene = await runningScene();
 		scene.actions.command(pad("goal.home"));
 		await scene.settle();
@@ -199,7 +199,7 @@ describe("Undo", () => {
 		expect(armed?.until).toBe(scene.now() + UNDO_WAIT_MS);
 	});
 
-	it("with another button in between puts that in the place of the wrong one, with its clock", async () => {
+	it("with a pad in between replaces the wrong event, with its clock", async () => {
 		const { actions, view, server, settle, receive: hear, pass } = await runningScene();
 		actions.command(pad("goal.home"));
 		await settle();
@@ -215,7 +215,7 @@ describe("Undo", () => {
 		expect(server.state().score).toEqual({ home: 0, away: 1 });
 	});
 
-	it("forgets a press that nobody has heard of", async () => {
+	it("removes a command that was never sent", async () => {
 		const { actions, view, server, settle, pass } = await runningScene();
 		server.line = "down";
 		actions.command(pad("yellow.home"));
@@ -231,7 +231,7 @@ describe("Undo", () => {
 		expect(types(server.log.slice(1))).toEqual(["card_shown confirmed 1"]);
 	});
 
-	it("takes a quick series back one after the other, the start of the match last", async () => {
+	it("cancels a quick series one after the other, the start of the match last", async () => {
 		const { actions, view, server, settle, receive: hear, pass } = await runningScene();
 		for (const key of ["goal.home", "yellow.away", "goal.away"]) {
 			actions.command(pad(key));
@@ -252,7 +252,7 @@ describe("Undo", () => {
 		expect(server.state()).toMatchObject({ status: "scheduled", score: { home: 0, away: 0 } });
 	});
 
-	it("is never of what only measures or what a feed told, but of a colleague's and of an event that a feed's was completed to", async () => {
+	it("never has a measurement or a feed's event as target, but a colleague's, and a feed's event that the desk completed", async () => {
 		const { actions, view, server, settle, receive: hear, pass } = await runningScene();
 		const draft = { period: "1h", elapsedMs: 650_000, occurredAt: 0 };
 		actions.command(pad("corner.home"));

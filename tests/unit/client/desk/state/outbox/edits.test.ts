@@ -69,7 +69,7 @@ describe("A form that was opened before a colleague's correction", () => {
 		expect(goalOf(own)).toMatchObject({ revision: 2, elapsedMs: 300_000 });
 	});
 
-	it("is sent all the same where the operator says so, and still reverts no other field", async () => {
+	it("is sent on the operator's decision, and still reverts no other field", async () => {
 		const { own, other } = await twoDesks();
 		const opened = goalOf(own);
 		save(other, opened, { elapsedMs: 300_000, payload: payloadWith(opened, { kind: "penalty" }) });
@@ -81,7 +81,7 @@ describe("A form that was opened before a colleague's correction", () => {
 		expect(goalOf(own)).toMatchObject({ revision: 3, elapsedMs: 540_000, payload: { kind: "penalty" } });
 	});
 
-	it("lets an event stay taken back", async () => {
+	it("leaves an event cancelled", async () => {
 		const { own, other } = await twoDesks();
 		const opened = goalOf(own);
 		other.actions.cancel("e2", "Offside");
@@ -92,7 +92,7 @@ describe("A form that was opened before a colleague's correction", () => {
 		expect(own.server.state().score).toEqual({ home: 0, away: 0 });
 	});
 
-	it("was made without a line, and is sent later", async () => {
+	it("was made offline, and is sent later", async () => {
 		const { own, other } = await twoDesks();
 		const opened = goalOf(own);
 		own.server.line = "down";
@@ -107,7 +107,7 @@ describe("A form that was opened before a colleague's correction", () => {
 		expect(own.view().conflict).toBeNull();
 	});
 
-	it("finds its own corrections of before, made without a line, no conflict", async () => {
+	it("is no conflict with own corrections that were made offline before", async () => {
 		const { own } = await twoDesks();
 		own.server.line = "down";
 		save(own, goalOf(own), { elapsedMs: 540_000 });

@@ -1,4 +1,4 @@
-// What browsers, clocks and restored databases do to presses that wait.
+// Pending commands and the faults of browsers, clocks and restored databases.
 import { afterEach, describe, expect, it } from "vitest";
 import { matchAtom } from "#client/match/state/match-atom.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
@@ -18,8 +18,8 @@ const red = (scene: Scene) =>
 		occurredAt: scene.now(),
 	});
 
-describe("A press", () => {
-	it.each(["from the start", "since it was kept first"])("is sent though the storage is full %s", async (since) => {
+describe("A command", () => {
+	it.each(["from the start", "since it was stored first"])("is sent although the storage is full %s", async (since) => {
 		const storage = madeStorage();
 		const { actions, server, settle, receive: hear, view } = await runningScene({ storage });
 		const keep = storage.setItem;
@@ -40,7 +40,7 @@ describe("A press", () => {
 		expect(storage.length).toBe(0);
 	});
 
-	it.each([-3_600_000, 3_600_000])("is neither a double one nor a correction when the clock is put right by %i ms", async (ms) => {
+	it.each([-3_600_000, 3_600_000])("is neither a double click nor a correction when the clock is corrected by %i ms", async (ms) => {
 		const { actions, server, settle, receive: hear, pass } = await runningScene();
 		actions.command(pad("corner.home"));
 		await settle();
@@ -52,7 +52,7 @@ describe("A press", () => {
 		expect(server.log.filter(({ type }) => type === "corner_awarded")).toHaveLength(2);
 	});
 
-	it("tells no waiting for the operator's decision as the time that it took, nor do those behind it", async () => {
+	it("does not count the wait for a decision as latency, nor do the commands behind it", async () => {
 		const scene = await runningScene();
 		const { actions, settle, receive: hear, view, pass } = scene;
 		red(scene);
@@ -68,7 +68,7 @@ describe("A press", () => {
 		expect(view()).toMatchObject({ conflict: null, pending: [], latencyMs: 0 });
 	});
 
-	it("tells no waiting behind one that is dropped, either", async () => {
+	it("does not count the wait behind a dropped command as latency", async () => {
 		const scene = await runningScene();
 		const { actions, settle, view, pass } = scene;
 		red(scene);
@@ -91,7 +91,7 @@ describe("A restored database", () => {
 		store.set(matchAtom(store, "m1"), { epoch, state });
 	}
 
-	it("takes along what was logged and is in it no more: nobody is shown a goal that no log holds", async () => {
+	it("removes logged commands that it lacks: no goal is shown that is not in the log", async () => {
 		const scene = await runningScene();
 		scene.actions.command(pad("goal.home"));
 		await scene.settle();
@@ -100,7 +100,7 @@ describe("A restored database", () => {
 		expect(scene.view()).toMatchObject({ state: { score: { home: 0 } }, pending: [] });
 	});
 
-	it("is known to no press that waits: what others told in it is put beside", async () => {
+	it("is unknown to pending commands: events that others logged in it cause a conflict", async () => {
 		const scene = await runningScene();
 		scene.actions.command(pad("corner.home"));
 		await scene.settle();

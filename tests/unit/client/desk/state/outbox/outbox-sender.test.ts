@@ -1,4 +1,4 @@
-// The way of presses to the log: kept before they are sent, in order, once each, whatever line, browser and colleagues do.
+// Commands on their way to the log: stored before they are sent, in order, once each, whatever network, browser and colleagues do.
 import { afterEach, describe, expect, it } from "vitest";
 import { matchesWithCommands } from "#client/desk/state/outbox/outbox-storage.ts";
 import { userAtom } from "#client/session/session.ts";
@@ -11,7 +11,7 @@ afterEach(() => {
 const goal = (side: "home" | "away") => ({ side, scorerId: null, kind: "open_play" });
 
 describe("The queue", () => {
-	it("waits while the line is down and goes on in order when it is back, each with its own time, once", async () => {
+	it("waits while the network is down and goes on in order when it is back, each command with its own time, once", async () => {
 		const { actions, server, settle, pass, receive: hear, view } = await runningScene();
 		server.line = "down";
 		for (const key of ["goal.home", "yellow.away", "goal.away"]) {
@@ -33,7 +33,7 @@ describe("The queue", () => {
 		expect(new Set(server.loggedKeys).size).toBe(server.loggedKeys.length);
 	});
 
-	it("tells a press whose answer was lost again under the same key, and it is logged once", async () => {
+	it("retries a command whose answer was lost under the same key, and it is logged once", async () => {
 		const { actions, server, settle, receive: hear, view } = await runningScene();
 		server.line = "loses answers";
 		actions.command(pad("goal.home"));
@@ -46,7 +46,7 @@ describe("The queue", () => {
 		expect(view()).toMatchObject({ state: { score: { home: 1 } }, pending: [] });
 	});
 
-	it("tells it again word by word, though the period ended between the first time and the second", async () => {
+	it("retries the identical request, although the period ended between the first time and the second", async () => {
 		const { actions, server, settle, receive: hear, view, now, pass } = await runningScene();
 		server.line = "loses answers";
 		actions.command(pad("yellow.home"));
@@ -60,7 +60,7 @@ describe("The queue", () => {
 		expect(server.log.map(({ type }) => type)).toEqual(["period_started", "card_shown", "period_ended"]);
 	});
 
-	it("survives a reload and a crash: what lies in the browser is sent by the next page", async () => {
+	it("survives a reload and a crash: stored commands are sent by the next page", async () => {
 		const storage = madeStorage();
 		const before = await runningScene({ storage });
 		before.server.line = "down";
@@ -99,7 +99,7 @@ describe("The queue", () => {
 		expect(own.server.log).toHaveLength(2);
 	});
 
-	it("tells what was pressed in time but arrives after the end of its period as late", async () => {
+	it("marks a command late that was made in time but arrives after the end of its period", async () => {
 		const { actions, server, settle, receive: hear, view, now, pass } = await runningScene();
 		server.line = "down";
 		actions.command(pad("yellow.home"));
@@ -117,7 +117,7 @@ describe("The queue", () => {
 		expect(view()).toMatchObject({ conflict: null, refused: null, pending: [] });
 	});
 
-	it("goes on with the rest when one is refused for good, and says why", async () => {
+	it("goes on with the rest when one is refused, and shows why", async () => {
 		const { actions, server, settle, receive: hear, view, now, pass } = await runningScene();
 		server.submitAs("operator", {
 			type: "review_started",
@@ -132,7 +132,7 @@ describe("The queue", () => {
 		actions.command(pad("corner.home"));
 		await settle();
 		pass(2_000);
-		// Nobody could have told it from here: the match was put away meanwhile, by who saw it all.
+		// A colleague finished the match meanwhile.
 		const gone = server.log[1];
 		if (!gone) throw new Error("no review");
 		const { type, period, elapsedMs, payload, id } = gone;
@@ -146,7 +146,7 @@ describe("The queue", () => {
 		expect(server.log.at(-1)?.type).toBe("corner_awarded");
 	});
 
-	it("gives a press up that makes the server fail again and again, so that the others are told", async () => {
+	it("gives up a command on which the server keeps failing, so that the others are sent", async () => {
 		const { actions, server, settle, view } = await runningScene();
 		server.line = "fails";
 		actions.command(pad("corner.home"));
@@ -160,7 +160,7 @@ describe("The queue", () => {
 });
 
 describe("Two operators", () => {
-	it("see each other's word: the press and all after it wait for a decision", async () => {
+	it("see each other's events: the command and all after it wait for a decision", async () => {
 		const { actions, server, settle, receive: hear, view, now } = await runningScene();
 		server.submitAs("operator", {
 			type: "card_shown",
@@ -187,7 +187,7 @@ describe("Two operators", () => {
 		expect(view()).toMatchObject({ conflict: null, refused: null, pending: [] });
 	});
 
-	it("drop a press with what hangs on it, and the rest goes on knowing what the other told", async () => {
+	it("drop a command with those that depend on it, and the rest goes on with knowledge of the other's events", async () => {
 		const { actions, server, settle, receive: hear, view, now, pass } = await runningScene();
 		server.submitAs("operator", {
 			type: "goal_scored",
@@ -209,7 +209,7 @@ describe("Two operators", () => {
 		expect(view()).toMatchObject({ conflict: null, refused: null, pending: [] });
 	});
 
-	it("tell one goal once: it is the other's, completed, and nothing is in conflict", async () => {
+	it("enter one goal once: it is the other's, completed, and nothing is in conflict", async () => {
 		const { actions, server, settle, receive: hear, view, now } = await runningScene();
 		server.submitAs("operator", {
 			type: "goal_scored",
@@ -228,7 +228,7 @@ describe("Two operators", () => {
 		expect(server.log).toHaveLength(2);
 	});
 
-	it("are not stopped by what only measures", async () => {
+	it("are not stopped by measurements", async () => {
 		const { actions, server, settle, view } = await runningScene();
 		server.submitAs("simulator", {
 			type: "pulse_measured",

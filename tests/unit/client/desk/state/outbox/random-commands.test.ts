@@ -1,5 +1,5 @@
-// Properties of the whole way from button to log, shown on seeded random hours: presses, undos and corrections of one operator while
-// a colleague and a feed tell too, the line breaks and answers get lost, the page is reloaded, facts come late.
+// Properties from button to log, on seeded random hours: commands, undos and corrections of one operator while a colleague and a feed
+// submit too, the network breaks, answers get lost, the page is reloaded, facts come late.
 import { afterAll, describe, expect, it } from "vitest";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { foldLog } from "#shared/match/fold-log.ts";
@@ -34,7 +34,7 @@ function command(random: SeededRandom, { actions, view }: Scene): void {
 }
 
 describe.each(SEEDS)("A random hour at the desk of seed %i", (seed) => {
-	it("logs each command at most once, in order, and ends with what the log says on the screen", async () => {
+	it("logs each command at most once, in order, and ends with the state of the log on the screen", async () => {
 		const random = seededRandom(seed);
 		const storage = madeStorage();
 		let scene = await runningScene({ storage });
