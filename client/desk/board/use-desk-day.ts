@@ -9,7 +9,7 @@ import { announcedMatchAtom } from "#client/scores/state/announced-match.ts";
 import { liveAtom } from "#client/scores/state/live-atom.ts";
 import { phaseOf } from "#client/scores/state/phase.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import { type DeskAnswer, getDesk } from "#shared/contract/rest/desk.ts";
+import { type DeskAnswer, getDesk } from "#shared/contract/rest/console/desk.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 
 /** Matches are listed from three hours before they begin to one hour after: a minute is soon enough for that. */

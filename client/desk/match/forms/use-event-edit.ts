@@ -6,7 +6,7 @@ import { boundFields } from "#client/desk/state/actions/command-drafts.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
-import { seenFields } from "#shared/match/event-edit.ts";
+import { seenFields } from "#shared/match/entry/event-edit.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { readMinute } from "../clock/read-minute.ts";

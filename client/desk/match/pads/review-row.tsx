@@ -3,7 +3,7 @@
 import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { findEvent } from "#shared/match/find-event.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import styles from "../desk-match.module.css";
 import forms from "../forms/forms.module.css";

@@ -4,7 +4,7 @@
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
-import type { DisputedResult } from "#shared/match/disputed-result.ts";
+import type { DisputedResult } from "#shared/match/fold/disputed-result.ts";
 import styles from "../desk-match.module.css";
 import forms from "../forms/forms.module.css";
 

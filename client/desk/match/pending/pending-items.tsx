@@ -6,7 +6,7 @@ import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts"
 import { useText } from "#client/i18n/translate.ts";
 import { sportOf } from "#client/match/state/fold-match.ts";
 import { useUser } from "#client/session/session.ts";
-import { disputedResult } from "#shared/match/disputed-result.ts";
+import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import styles from "../desk-match.module.css";
 import forms from "../forms/forms.module.css";
 import { Kbd } from "../keys/kbd.tsx";

@@ -8,7 +8,7 @@ import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts"
 import { useAuthors } from "#client/desk/state/use-authors.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { findEntry, firstRevision } from "#shared/match/find-event.ts";
+import { findEntry, firstRevision } from "#shared/match/entry/find-event.ts";
 import forms from "../forms/forms.module.css";
 import styles from "./player-strip.module.css";
 import type { ShirtRequest } from "./use-shirt-keys.ts";

@@ -3,7 +3,7 @@
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchTarget, Pad } from "#shared/match/desk-module.ts";
-import { findEvent } from "#shared/match/find-event.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
