@@ -11,7 +11,7 @@ const KEYS = [
 	["search", ["/"]],
 ] as const;
 
-export function DeskKeys() {
+export function OddsKeyLegend() {
 	const t = useText();
 	const actions = KEYS.map(([action, keys]) => ({ keys, text: t(`oddsDesk.keys.${action}`) }));
 	return <ShortcutLegend label={t("oddsDesk.keys.label")} actions={actions} />;

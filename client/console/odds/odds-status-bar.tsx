@@ -7,7 +7,7 @@ import { MarginField } from "./margin-field.tsx";
 import styles from "./odds-desk.module.css";
 import { useSuspension } from "./use-suspension.ts";
 
-interface DeskStripProps {
+interface OddsStatusBarProps {
 	site: OddsDeskAnswer["site"];
 	total: number;
 	isLate: boolean;
@@ -15,7 +15,7 @@ interface DeskStripProps {
 	reload(): Promise<void>;
 }
 
-export function DeskStrip({ site, total, isLate, isStale, reload }: DeskStripProps) {
+export function OddsStatusBar({ site, total, isLate, isStale, reload }: OddsStatusBarProps) {
 	const t = useText();
 	const suspended = useSuspension(null, { suspended: t("oddsDesk.panic.suspended"), resumed: t("oddsDesk.panic.resumed") }, reload);
 	return (

@@ -11,7 +11,7 @@ const KEYS = [
 	["leave", ["Esc"]],
 ] as const;
 
-export function DeskKeys() {
+export function ChatKeyLegend() {
 	const t = useText();
 	const actions = KEYS.map(([action, keys]) => ({ keys, text: t(`chatDesk.keys.${action}`) }));
 	return (
