@@ -9,7 +9,7 @@ import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import type { ChatAuthor, ChatLine, ChatRoom as Room } from "#shared/contract/chat.ts";
-import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { ignoredPeopleAtom, useStoredChoices } from "../state/chat-choices.ts";

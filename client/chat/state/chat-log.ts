@@ -1,7 +1,7 @@
 // The lines of a chat as this browser knows them: pure folds of snapshots, facts and older pages. Lines are contiguous, and deleted
 // lines are not in them.
 import type { ChatFact, ChatLine, ChatRoom, ReactionCounts } from "#shared/contract/chat.ts";
-import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 
 /** More than anyone reads; the oldest are dropped first. */
 export const MAX_LOADED_LINES = 1_000;

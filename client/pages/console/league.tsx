@@ -18,8 +18,14 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
-import { deleteLeague, editLeague, getLeagueRecord, getRuleTemplates, listNationRecords } from "#shared/contract/rest/records-leagues.ts";
+import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
+import {
+	deleteLeague,
+	editLeague,
+	getLeagueRecord,
+	getRuleTemplates,
+	listNationRecords,
+} from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { SPORTS } from "#shared/sports/registry.ts";
 import styles from "./catalogue.module.css";
 

@@ -18,8 +18,8 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { listNationRecords } from "#shared/contract/rest/records-leagues.ts";
-import { deleteTeam, editTeam, getTeamRecord } from "#shared/contract/rest/records-teams.ts";
+import { listNationRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import { deleteTeam, editTeam, getTeamRecord } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { SPORTS } from "#shared/sports/registry.ts";
 import styles from "./catalogue.module.css";
 

@@ -7,7 +7,7 @@ import { reactToLine } from "#client/chat/state/react-to-line.ts";
 import { reportLine } from "#client/chat/state/report-line.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { type ChatLine, REACTIONS } from "#shared/contract/chat.ts";
-import type { ReportReason } from "#shared/contract/rest/chat.ts";
+import type { ReportReason } from "#shared/contract/rest/chat/chat.ts";
 import { ChatIcon } from "../chat-icon.tsx";
 import { Popover } from "../popover.tsx";
 import { useRoom } from "../room-context.ts";
