@@ -34,12 +34,12 @@ import { RoomContext, type RoomFacts } from "./room-context.ts";
 
 interface ChatRoomProps {
 	matchId: MatchId;
-	/** What the page came with; null where it could not be had: the socket brings it. */
+	/** The page's data; null if the server could not read it: the socket delivers it then. */
 	answer: ChatAnswer | null;
 	names: Pair<string>;
-	/** The popup to sign in by; `close` takes it away, whether or not somebody has signed in. */
+	/** The sign-in popup; it calls `close` after a sign-in and when it is dismissed. */
 	signIn(close: () => void): ReactNode;
-	/** Of moderators, in the menu of a line and of the room. */
+	/** Moderators' entries in the menus of a line and of the room. */
 	lineTools?: (line: ChatLine) => ReactNode;
 	roomTools?: (room: Room) => ReactNode;
 }
