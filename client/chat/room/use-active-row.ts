@@ -1,6 +1,7 @@
 // Which row of the list has its tools out: the one that is pointed at, else the focused one. The arrow keys walk from row to
 // row, Home and End go to the first and the last. Part of virtual-lines.tsx.
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { rowStep } from "#client/ui/table/use-roving-rows.ts";
 import type { ChatRow } from "../state/chat-rows.ts";
 
 const TOOLS_PX = 44;
@@ -67,7 +68,7 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: read
 				const row = rowOf(event.target);
 				if (!row || event.target !== row || event.altKey || event.ctrlKey || event.metaKey) return;
 				const at = rows.findIndex(({ key }) => key === row.dataset.row);
-				const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: rows.length - 1 }[event.key];
+				const to = rowStep(event.key, at, rows.length);
 				const next = to === undefined ? undefined : rows[to];
 				if (to === undefined) return;
 				event.preventDefault();
