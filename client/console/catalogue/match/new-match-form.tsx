@@ -11,13 +11,13 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import type { LeagueBrief } from "#shared/contract/match-row.ts";
 import { getLeague } from "#shared/contract/rest/catalogue.ts";
 import { createMatch } from "#shared/contract/rest/records-matches.ts";
+import { RecordForm } from "../record-form.tsx";
+import styles from "../records.module.css";
+import { useTeamFinder } from "../team/team-finder.ts";
+import { useRecordMaking } from "../use-record-making.ts";
 import { FormatField, formatOf } from "./format-field.tsx";
 import { KickOffFields } from "./kick-off-fields.tsx";
 import { fromLocal, type KickOff } from "./local-kick-off.ts";
-import { RecordForm } from "./record-form.tsx";
-import styles from "./records.module.css";
-import { useTeamFinder } from "./team-finder.ts";
-import { useRecordMaking } from "./use-record-making.ts";
 
 interface NewMatchFormProps {
 	/** Heaviest first. */

@@ -10,13 +10,13 @@ import { SelectField } from "#client/ui/form/select-field.tsx";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
 import { editLeague, getLeagueRecord, type LeagueRecordAnswer, previewTable } from "#shared/contract/rest/records-leagues.ts";
 import type { RulesFacts } from "#shared/contract/rest/records-rules.ts";
+import { RecordForm } from "../record-form.tsx";
+import { useRecordEdit } from "../use-record-edit.ts";
 import { DeductionsPart, PlacingsPart } from "./decisions-part.tsx";
 import { PointsPart, TieBreakersPart } from "./order-parts.tsx";
-import { RecordForm } from "./record-form.tsx";
 import styles from "./rules.module.css";
 import type { RulesScope } from "./rules-draft.ts";
 import { StagesPart } from "./stages-part.tsx";
-import { useRecordEdit } from "./use-record-edit.ts";
 
 interface RulesCardProps {
 	league: LeagueRecordAnswer;

@@ -13,7 +13,7 @@ import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchListAnswer } from "#shared/contract/rest/records-matches.ts";
 import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
-import styles from "./records.module.css";
+import styles from "../records.module.css";
 
 type Row = MatchListAnswer["rows"][number];
 

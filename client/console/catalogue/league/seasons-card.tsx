@@ -13,11 +13,11 @@ import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import { createSeason, deleteSeason, editSeason, getSeasonRecord, type LeagueRecordAnswer } from "#shared/contract/rest/records-leagues.ts";
-import { RecordForm } from "./record-form.tsx";
-import styles from "./records.module.css";
-import { useRecordAct } from "./use-record-act.ts";
-import { type Typed, useRecordEdit } from "./use-record-edit.ts";
-import { useRecordMaking } from "./use-record-making.ts";
+import { RecordForm } from "../record-form.tsx";
+import styles from "../records.module.css";
+import { useRecordAct } from "../use-record-act.ts";
+import { type Typed, useRecordEdit } from "../use-record-edit.ts";
+import { useRecordMaking } from "../use-record-making.ts";
 
 type Season = LeagueRecordAnswer["seasons"][number];
 type Span = Pick<Season["fields"], "name" | "startsAt" | "endsAt">;

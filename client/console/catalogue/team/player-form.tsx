@@ -14,12 +14,12 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { createPlayer, editPlayer, getPlayerRecord, type PlayerRecordAnswer, transferPlayer } from "#shared/contract/rest/records-teams.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
-import { RecordForm } from "./record-form.tsx";
-import styles from "./records.module.css";
+import { RecordForm } from "../record-form.tsx";
+import styles from "../records.module.css";
+import { useRecordAct } from "../use-record-act.ts";
+import { type Typed, useRecordEdit } from "../use-record-edit.ts";
+import { useRecordMaking } from "../use-record-making.ts";
 import { useTeamFinder } from "./team-finder.ts";
-import { useRecordAct } from "./use-record-act.ts";
-import { type Typed, useRecordEdit } from "./use-record-edit.ts";
-import { useRecordMaking } from "./use-record-making.ts";
 
 type Fields = Pick<BodyOf<typeof createPlayer>, "name" | "number" | "position">;
 
