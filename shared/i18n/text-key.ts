@@ -7,6 +7,7 @@ import type console from "./en/console.json";
 import type desk from "./en/desk.json";
 import type feeds from "./en/feeds.json";
 import type identity from "./en/identity.json";
+import type leagues from "./en/leagues.json";
 import type mails from "./en/mails.json";
 import type match from "./en/match.json";
 import type moderation from "./en/moderation.json";
@@ -23,6 +24,7 @@ type KeysOf<Texts, Path extends string = ""> = {
 /** Of the pages. */
 export type TextKey = KeysOf<
 	typeof site &
+		typeof leagues &
 		typeof match &
 		typeof accounts &
 		typeof refusals &
