@@ -2,8 +2,8 @@
 // somebody reads, and a handful of voices after a goal. They are users without a sign-in, and say all by the service that
 // everybody goes through.
 import type { Bus } from "#server/bus/bus.ts";
-import { announcedEvent } from "#server/chat/room/announced-events.ts";
-import type { Send } from "#server/chat/room/send.service.ts";
+import { announcedEvent } from "#server/chat/announcements/announced-events.ts";
+import type { Send } from "#server/chat/messages/send.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { chatTopic } from "#shared/contract/topics.ts";

@@ -1,4 +1,4 @@
-// Lengths that accounts hold to, for the schemas of rest/accounts.ts and for the forms that tell them beforehand. Without
+// Lengths that accounts hold to, for the schemas of rest/accounts/accounts.ts and for the forms that tell them beforehand. Without
 // zod, so that the browser may have it.
 
 /** Code units. The lower bound is the product's own, not the identity provider's. */

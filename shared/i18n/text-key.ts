@@ -10,6 +10,7 @@ import type identity from "./en/identity.json";
 import type leagues from "./en/leagues.json";
 import type mails from "./en/mails.json";
 import type match from "./en/match.json";
+import type matchTabs from "./en/match-tabs.json";
 import type moderation from "./en/moderation.json";
 import type odds from "./en/odds.json";
 import type oddsDesk from "./en/odds-desk.json";
@@ -26,6 +27,7 @@ export type TextKey = KeysOf<
 	typeof site &
 		typeof leagues &
 		typeof match &
+		typeof matchTabs &
 		typeof accounts &
 		typeof refusals &
 		typeof chat &

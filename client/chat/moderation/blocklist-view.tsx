@@ -7,7 +7,7 @@ import { useQuery } from "#client/api/use-query.ts";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
-import { getChatWords } from "#shared/contract/rest/chat-blocklist.ts";
+import { getChatWords } from "#shared/contract/rest/chat/chat-blocklist.ts";
 import { AnswerState } from "./answer-state.tsx";
 import { BlocklistForm } from "./blocklist-form.tsx";
 import styles from "./moderation.module.css";

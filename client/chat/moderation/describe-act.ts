@@ -1,7 +1,7 @@
 // The details of a moderation log entry: text, duration, reason, counts. Pure.
 import { formatAge } from "#client/i18n/format-age.ts";
 import type { Translate } from "#client/i18n/translate.ts";
-import type { ChatAct } from "#shared/contract/rest/chat-moderation.ts";
+import type { ChatAct } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
 /** In the order of how often one looks for them. */

@@ -4,7 +4,7 @@ import { useStore } from "jotai";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
-import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
+import type { ModeratedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { AnswerState } from "./answer-state.tsx";
 import styles from "./moderation.module.css";
 import { moderationCalls } from "./moderation-calls.ts";

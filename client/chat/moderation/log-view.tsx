@@ -7,7 +7,7 @@ import { useQuery } from "#client/api/use-query.ts";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
-import { type ChatAct, type ChatActEntry, getChatActs } from "#shared/contract/rest/chat-moderation.ts";
+import { type ChatAct, type ChatActEntry, getChatActs } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { AnswerState } from "./answer-state.tsx";
 import { ChoiceList } from "./choice-list.tsx";

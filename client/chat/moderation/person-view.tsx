@@ -10,7 +10,7 @@ import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
-import { getChatUser, type SanctionEntry } from "#shared/contract/rest/chat-moderation.ts";
+import { getChatUser, type SanctionEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { AnswerState } from "./answer-state.tsx";
 import styles from "./moderation.module.css";

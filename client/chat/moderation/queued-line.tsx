@@ -1,7 +1,7 @@
 // A message as the queues show it: author, time, text as typed. Part of the queues and of a person's view.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
+import type { ModeratedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import styles from "./moderation.module.css";
 import { Timestamp } from "./timestamp.tsx";
 

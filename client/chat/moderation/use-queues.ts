@@ -4,7 +4,7 @@
 import { type RefObject, useCallback, useEffect } from "react";
 import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
-import { getChatReports, getHeldChat } from "#shared/contract/rest/chat-moderation.ts";
+import { getChatReports, getHeldChat } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 const POLL_MS = 5_000;

@@ -8,7 +8,7 @@ import { useUser } from "#client/session/session.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import type { ChatLine, ChatRoom as Room } from "#shared/contract/chat.ts";
-import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { ignoredPeopleAtom, useStoredChoices } from "../state/chat-choices.ts";

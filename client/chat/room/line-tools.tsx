@@ -4,7 +4,7 @@ import { useStore } from "jotai";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { type ChatLine, REACTIONS } from "#shared/contract/chat.ts";
-import type { ReportReason } from "#shared/contract/rest/chat.ts";
+import type { ReportReason } from "#shared/contract/rest/chat/chat.ts";
 import { ignorePerson } from "../state/chat-choices.ts";
 import { reactToLine } from "../state/react-to-line.ts";
 import { reportLine } from "../state/report-line.ts";

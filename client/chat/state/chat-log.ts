@@ -1,7 +1,7 @@
 // The lines of a chat as this browser knows them: pure folds of snapshots, facts and older pages. What is not contiguous is not
 // held, what was deleted is nowhere.
 import type { ChatFact, ChatLine, ChatRoom, ReactionCounts } from "#shared/contract/chat.ts";
-import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 
 /** More than anybody reads; the oldest go first. */
 export const MAX_HELD_LINES = 1_000;

@@ -1,7 +1,7 @@
 // The reader's outbox in one room: the draft, pending messages, why one was refused. Pure. A message has a clientId from the
 // first send on, with which it may be sent again and is published once.
 import type { ErrorCode } from "#shared/contract/error-code.ts";
-import type { SentAnswer } from "#shared/contract/rest/chat.ts";
+import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { type ChatLog, hasLine } from "./chat-log.ts";

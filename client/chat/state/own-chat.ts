@@ -1,5 +1,5 @@
 // What an answer says of the caller alone, joined to what this page knows. Pure.
-import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import { EMPTY_OWN, type OwnChat } from "./chat-atoms.ts";
 

@@ -6,7 +6,7 @@ import { chatSanctionAtom } from "#client/session/chat-sanction.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
-import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { ownChatAtom } from "./chat-atoms.ts";
 import { fetchChat } from "./chat-calls.ts";

@@ -3,7 +3,7 @@
 import { requestTo } from "#client/api/request.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { Reaction } from "#shared/contract/chat.ts";
-import { reactToChat } from "#shared/contract/rest/chat.ts";
+import { reactToChat } from "#shared/contract/rest/chat/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { askRoom } from "./ask-room.ts";
 import { ownChatAtom } from "./chat-atoms.ts";

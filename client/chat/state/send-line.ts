@@ -8,7 +8,7 @@ import { userAtom } from "#client/session/session.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
-import { sendChat } from "#shared/contract/rest/chat.ts";
+import { sendChat } from "#shared/contract/rest/chat/chat.ts";
 import { nextBySlowMode } from "#shared/contract/slow-mode.ts";
 import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

@@ -3,7 +3,7 @@ import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect, useMemo, useRef } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
 import { useUser } from "#client/session/session.ts";
-import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import { chatTopic, presenceTopic } from "#shared/contract/topics.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";

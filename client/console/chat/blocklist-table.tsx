@@ -9,7 +9,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { OPS_PAGE_SIZE } from "#shared/contract/list-size.ts";
-import type { ChatWordEntry } from "#shared/contract/rest/chat-blocklist.ts";
+import type { ChatWordEntry } from "#shared/contract/rest/chat/chat-blocklist.ts";
 import { blocklistQuery } from "./blocklist-query.ts";
 import styles from "./chat-desk.module.css";
 

@@ -4,7 +4,7 @@ import { CHAT_ACT_KINDS, describeAct } from "#client/chat/moderation/describe-ac
 import { useText } from "#client/i18n/translate.ts";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
-import type { ChatActEntry, ChatMatch } from "#shared/contract/rest/chat-moderation.ts";
+import type { ChatActEntry, ChatMatch } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { matchNameIn } from "./match-names.ts";
 import { PersonButton, type ShownPerson } from "./person-button.tsx";
 

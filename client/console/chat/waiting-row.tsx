@@ -11,8 +11,8 @@ import { Button } from "#client/ui/button.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { ReportReason } from "#shared/contract/rest/chat.ts";
-import type { ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
+import type { ReportReason } from "#shared/contract/rest/chat/chat.ts";
+import type { ReportedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import styles from "./chat-desk.module.css";
 import type { WaitingLine } from "./waiting.ts";
 

@@ -1,4 +1,5 @@
 // The latest results of one side before the match: outcome, opponent, score, latest first.
+import "#texts/match-tabs";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
@@ -7,7 +8,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { FormMatch } from "#shared/contract/rest/match-context.ts";
+import type { FormMatch } from "#shared/contract/rest/catalogue/match-context.ts";
 import styles from "./head-to-head.module.css";
 import { playedScore } from "./played-score.ts";
 

@@ -1,4 +1,5 @@
 // The head-to-head tab: earlier meetings with their sum, then the form of both sides. Every match is a link.
+import "#texts/match-tabs";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
@@ -6,7 +7,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { MatchContext, Meeting } from "#shared/contract/rest/match-context.ts";
+import type { MatchContext, Meeting } from "#shared/contract/rest/catalogue/match-context.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import { FormList } from "./form-list.tsx";
 import styles from "./head-to-head.module.css";

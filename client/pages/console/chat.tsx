@@ -26,9 +26,9 @@ import { useTopic } from "#client/live/use-topic.ts";
 import { Card } from "#client/ui/card.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import type { AnswerOf, CallInput, Endpoint } from "#shared/contract/endpoint.ts";
-import { getChatWords } from "#shared/contract/rest/chat-blocklist.ts";
-import { getChatRooms, getChatSanctions, listChatActs } from "#shared/contract/rest/chat-desk.ts";
-import { getChatReports, getHeldChat } from "#shared/contract/rest/chat-moderation.ts";
+import { getChatWords } from "#shared/contract/rest/chat/chat-blocklist.ts";
+import { getChatRooms, getChatSanctions, listChatActs } from "#shared/contract/rest/chat/chat-desk.ts";
+import { getChatReports, getHeldChat } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import styles from "./chat.module.css";
 

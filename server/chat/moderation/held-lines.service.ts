@@ -1,8 +1,8 @@
 // Lines held by the blocklist, for moderators to publish or refuse. Made by moderation.api.ts.
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
-import type { Actor } from "#server/http/call-context.ts";
-import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
+import type { Actor } from "#server/http/endpoint/call-context.ts";
+import type { ModeratedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { Rooms, Work } from "../chat-ports.ts";
 import type { StoredLine } from "../room/stored-fact.ts";
 import { recordModerationAction } from "./moderation-action.store.ts";

@@ -6,8 +6,8 @@ import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
-import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { MadeMatch } from "../match/match-site.ts";
 import { type Name, PASSWORD, type SessionSite, signInContext, startSessionSite } from "../session/session-site.ts";
 

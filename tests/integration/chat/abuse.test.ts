@@ -2,7 +2,7 @@
 // that is gone.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChatFact } from "#shared/contract/chat.ts";
-import type { SentAnswer } from "#shared/contract/rest/chat.ts";
+import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { ChatUser } from "../../support/chat-node.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { errorOf, type ModeratedNode, type People, startModerated } from "./moderated-node.ts";

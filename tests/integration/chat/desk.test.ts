@@ -1,8 +1,8 @@
 // The chat desk over HTTP: rooms that are open, sanctions, the log by pages, sentences tried against the word list; and how soon a
 // deleted line is gone on another machine.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ChatRoomEntry, GivenSanctionEntry } from "#shared/contract/rest/chat-desk.ts";
-import type { ChatActEntry, ChatMatch } from "#shared/contract/rest/chat-moderation.ts";
+import type { ChatRoomEntry, GivenSanctionEntry } from "#shared/contract/rest/chat/chat-desk.ts";
+import type { ChatActEntry, ChatMatch } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 import { readRoomOf } from "./reader.ts";

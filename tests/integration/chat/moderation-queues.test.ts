@@ -1,6 +1,6 @@
 // What waits for moderators: reported lines, held lines; and the list of words that holds them.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
+import type { ReportedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { ChatUser } from "../../support/chat-node.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { errorOf, type ModeratedNode, type People, startModerated } from "./moderated-node.ts";

@@ -1,9 +1,9 @@
 // Every endpoint of moderation, tried by everyone: guest, fan, other staff, moderator, admin.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import * as ofWords from "#shared/contract/rest/chat-blocklist.ts";
-import * as ofDesk from "#shared/contract/rest/chat-desk.ts";
-import * as ofLines from "#shared/contract/rest/chat-moderation.ts";
+import * as ofWords from "#shared/contract/rest/chat/chat-blocklist.ts";
+import * as ofDesk from "#shared/contract/rest/chat/chat-desk.ts";
+import * as ofLines from "#shared/contract/rest/chat/chat-moderation.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 

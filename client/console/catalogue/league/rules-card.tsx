@@ -7,11 +7,13 @@ import { useQuery } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
-import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
-import { editLeague, getLeagueRecord, type LeagueRecordAnswer, previewTable } from "#shared/contract/rest/records-leagues.ts";
-import type { RulesFacts } from "#shared/contract/rest/records-rules.ts";
+
+import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
+import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
+import { editLeague, getLeagueRecord, type LeagueRecordAnswer, previewTable } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { RecordForm } from "../record-form.tsx";
 import { useRecordEdit } from "../use-record-edit.ts";
+
 import { DeductionsPart, PlacingsPart } from "./decisions-part.tsx";
 import { PointsPart, TieBreakersPart } from "./order-parts.tsx";
 import styles from "./rules.module.css";

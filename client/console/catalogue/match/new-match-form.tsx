@@ -10,13 +10,15 @@ import { SelectField } from "#client/ui/form/select-field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { LeagueBrief } from "#shared/contract/match-row.ts";
-import { getLeague } from "#shared/contract/rest/catalogue.ts";
-import { createMatch } from "#shared/contract/rest/records-matches.ts";
+
+import { getLeague } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { createMatch } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
 import { useTeamFinder } from "../team/team-finder.ts";
 import type { Typed } from "../use-record-edit.ts";
 import { useRecordMaking } from "../use-record-making.ts";
+
 import { FormatField, formatOf } from "./format-field.tsx";
 import { KickOffFields } from "./kick-off-fields.tsx";
 import { fromLocal, type KickOff } from "./local-kick-off.ts";

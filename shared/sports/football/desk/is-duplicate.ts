@@ -1,7 +1,7 @@
 // Do two tell the same happening of a football match? Two operators press within seconds of each other, or one presses what a feed
 // told already. Part of desk.ts; when a feed tells after the desk, its own door judges the time (server/feeds/holds).
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { isLifecycle } from "#shared/match/lifecycle.ts";
+import { isLifecycle } from "#shared/match/fold/lifecycle.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDraft, FootballEvent } from "../events.ts";

@@ -11,7 +11,7 @@ import { applyUserFacts } from "#client/session/apply-user-facts.ts";
 import { chatSanctionAtom } from "#client/session/chat-sanction.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
 import { createMadeRoom, ME } from "./made-room.ts";
 

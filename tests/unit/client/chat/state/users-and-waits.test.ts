@@ -14,8 +14,8 @@ import { changeOutbox, settleOutbox } from "#client/chat/state/settle-outbox.ts"
 import { userAtom } from "#client/session/session.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { PacketRefusal } from "#shared/contract/protocol.ts";
-import type { User } from "#shared/contract/rest/accounts.ts";
-import type { SentAnswer } from "#shared/contract/rest/chat.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
+import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
 import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import { createMadeRoom, ME, OTHER, ROOM } from "./made-room.ts";
 
