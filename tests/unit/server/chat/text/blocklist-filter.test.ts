@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createBlocklistFilter, foldWord, type WordAction } from "#server/chat/text/blocklist-filter.ts";
 
 /** They take less than 1 ms; a pattern that tries all ways would take minutes, and a busy machine is no fault. */
-const A_MOMENT_MS = 1_000;
+const A_MOMENT_MS = 5_000;
 
 const filterOf = (words: string[], action: WordAction = "refuse") =>
 	createBlocklistFilter(words.map((word) => ({ word: foldWord(word), action })));
@@ -155,7 +155,7 @@ describe("the word filter", () => {
 		const texts = ["ﷺ".repeat(500), `${phrase.slice(0, -2)} `.repeat(6)];
 		const elapsedMs = texts.map((text) => {
 			const startedAt = performance.now();
-			for (let time = 0; time < 20; time++) expect(long(text)).toBeNull();
+			for (let time = 0; time < 5; time++) expect(long(text)).toBeNull();
 			return performance.now() - startedAt;
 		});
 		for (const each of elapsedMs) expect(each).toBeLessThan(A_MOMENT_MS);
@@ -166,8 +166,8 @@ describe("the word filter", () => {
 		const long = filterOf(Array.from({ length: 10_000 }, (_, index) => `word${index}x`));
 		const text = "a b ".repeat(125);
 		const startedAt = performance.now();
-		for (let round = 0; round < 100; round++) long(text);
-		expect(performance.now() - startedAt).toBeLessThan(10 * A_MOMENT_MS);
+		for (let round = 0; round < 10; round++) long(text);
+		expect(performance.now() - startedAt).toBeLessThan(A_MOMENT_MS);
 	});
 
 	it.each(["!".repeat(500), "@".repeat(500), "a".repeat(500), "a!".repeat(250), "a ".repeat(250), "1|!".repeat(166)])(

@@ -37,10 +37,11 @@ describe("a double round robin", () => {
 });
 
 describe("the calendar", () => {
-	it("never runs dry: at every quarter of an hour of 60 days something is live, and more is to come", async () => {
+	const days = process.env.LONG === "1" ? 60 : 14;
+	it(`has something live at every quarter of an hour of ${days} days, and more to come`, async () => {
 		const calendar = calendarOf();
 		const live = new Map<number, number>();
-		for (let day = 0; day < 60; day++) {
+		for (let day = 0; day < days; day++) {
 			const from = BORN + day * DAY_MS;
 			await calendar.drawCup(from);
 			for (const fixture of calendar.fixturesBetween(from, from + DAY_MS)) {
@@ -54,7 +55,7 @@ describe("the calendar", () => {
 			}
 			expect(calendar.fixturesBetween(from, from + HOUR_MS * 3).length).toBeGreaterThan(0);
 		}
-		const quarters = Array.from({ length: 59 * 96 }, (_, index) => Math.ceil((BORN + 6 * HOUR_MS) / (HOUR_MS / 4)) + index);
+		const quarters = Array.from({ length: (days - 1) * 96 }, (_, index) => Math.ceil((BORN + 6 * HOUR_MS) / (HOUR_MS / 4)) + index);
 		const counts = quarters.map((quarter) => live.get(quarter) ?? 0);
 		expect(Math.min(...counts)).toBeGreaterThanOrEqual(1);
 		expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeGreaterThan(6);
