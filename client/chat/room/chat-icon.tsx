@@ -1,4 +1,4 @@
-// The icons of the room, drawn as those of the site. Decoration; what they mean stands in a label.
+// The icons of the room. Decoration: labels say what they mean.
 import { StrokeIcon } from "#client/ui/stroke-icon.tsx";
 
 const STROKES = {

@@ -1,4 +1,4 @@
-// The six reactions, drawn: the same on every machine, whatever emoji it has. What they mean stands in a label.
+// The icons of the six reactions, so that they look the same on every machine. Labels say what they mean.
 import { StrokeIcon } from "#client/ui/stroke-icon.tsx";
 import type { Reaction } from "#shared/contract/chat.ts";
 

@@ -1,4 +1,4 @@
-// A feed that disagrees with the desk never overwrites it: random holds, presses and decisions of an operator beside a feed in a
+// A feed that disagrees with the desk never overwrites it: random overrides, entries and decisions of an operator beside a feed in a
 // process of its own that is killed and started again.
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -67,7 +67,7 @@ async function operate(server: FeedDeskServer, restart: () => Promise<void>): Pr
 	return windows;
 }
 
-describe.each(DATABASE_KINDS)("a feed beside holds on $kind", ({ isMissing, create }) => {
+describe.each(DATABASE_KINDS)("a feed beside manual overrides on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)(
 		`overwrites neither a held score nor an operator's word, over ${KILLS} kills (seed ${SEED})`,
 		{ timeout: 120_000 },
