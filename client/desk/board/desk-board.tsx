@@ -2,7 +2,7 @@
 import { type ReactNode, type Ref, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import { BoardHead } from "./board-head.tsx";
+import { BoardHeader } from "./board-header.tsx";
 import styles from "./desk-board.module.css";
 import { isFound } from "./is-found.ts";
 
@@ -26,7 +26,7 @@ export function DeskBoard({ matches, calling, searchRef, onOpen, onSort, onNextC
 	const [first] = found;
 	return (
 		<section className={styles.board} aria-label={t("desk.board.label")}>
-			<BoardHead
+			<BoardHeader
 				{...{ search, calling, searchRef, onSort, onNextCall }}
 				count={matches.length}
 				found={found.size}

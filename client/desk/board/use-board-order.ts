@@ -1,4 +1,4 @@
-// The order of the board: kept until the operator sorts it.
+// The order of the board: stable until the operator sorts it.
 import { useState } from "react";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

@@ -24,6 +24,7 @@ export function useReports(): Reports {
 	return { byMatch, calls, latencyMs, report };
 }
 
+/** What the board and the status bar need of a row: only the row follows its match. */
 export interface RowReport {
 	call: Call | null;
 	phase: Phase;

@@ -21,8 +21,8 @@ export function Assignment({ view: { desk, isAssignee, actions }, isDrill, isHan
 	const userId = useUser()?.id ?? "";
 	const assignee = desk?.presences.find((presence) => presence.isAssignee);
 	return (
-		<div className={styles.keeping}>
-			<div className={styles.who}>
+		<div className={styles.assignment}>
+			<div className={styles.assignee}>
 				<p>
 					<b>{desk ? describeAssignee(t, desk, isAssignee, userId) : isDrill && t("desk.match.assignment.drill")}</b>{" "}
 					{desk && describePresence(t, desk, userId)}

@@ -86,7 +86,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 			<div className={styles.work}>
 				<PendingItems {...{ view, bindings, shirts }}>
 					{isBinding && (
-						<div className={styles.matter} data-tone="warn">
+						<div className={styles.item} data-tone="warn">
 							<p>{t("desk.keys.editing")}</p>
 							<button type="button" className={forms.button} onClick={() => setBinding(false)}>
 								{t("desk.keys.done")}

@@ -12,7 +12,7 @@ export function ViewersLine({ view: { desk, latencyMs, pending } }: { view: Desk
 	const latency =
 		latencyMs === null ? t("desk.match.statusLine.noLatency") : t("desk.match.statusLine.latency", { count: Math.round(latencyMs) });
 	return (
-		<p className={styles.watch}>
+		<p className={styles.viewers}>
 			{desk && <span>{t("desk.match.statusLine.viewers", { count: desk.viewers })}</span>}
 			{desk && (desk.feed ? <Feed feed={desk.feed} /> : <span>{t("desk.match.statusLine.noFeed")}</span>)}
 			<span title={t("desk.match.statusLine.latencyHint")} data-tone={pending.length > 0 ? "warn" : undefined}>

@@ -8,7 +8,7 @@ import { nextCalling, outOfPlace } from "#client/desk/board/attention.ts";
 import { DeskBoard } from "#client/desk/board/desk-board.tsx";
 import { DeskStatusBar } from "#client/desk/board/desk-status-bar.tsx";
 import { NoMatches } from "#client/desk/board/no-matches.tsx";
-import { BoardMatch } from "#client/desk/board/row/board-row.tsx";
+import { BoardRow } from "#client/desk/board/row/board-row.tsx";
 import { useBoardKeys } from "#client/desk/board/use-board-keys.ts";
 import { useBoardOrder } from "#client/desk/board/use-board-order.ts";
 import { useDeskDay } from "#client/desk/board/use-desk-day.ts";
@@ -102,7 +102,7 @@ export default function Desk() {
 						calling={order.filter((id) => calls.has(id)).length}
 						onSort={askForOrder}
 						row={(match, index, isHidden) => (
-							<BoardMatch
+							<BoardRow
 								key={match.id}
 								{...{ match, index, isHidden }}
 								isFront={match === front}

@@ -152,7 +152,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 	it("shows the legend by ?, binds another key, refuses one that is bound already, and warns in binding mode", async () => {
 		await desk.keyboard.press("?");
 		await frontOf(desk).getByRole("button", { name: "Bind keys" }).click();
-		await frontOf(desk).getByText("Binding keys: they press no buttons now.").waitFor();
+		await frontOf(desk).getByText("Binding keys: they run no actions.").waitFor();
 		const goal = frontOf(desk).getByRole("button", { name: /^Goal, Northbridge: Q/ });
 		await goal.click();
 		await desk.keyboard.press("p");

@@ -46,7 +46,7 @@ export interface BoardRowProps {
 	onReport(matchId: MatchId, report: RowReport): void;
 }
 
-export function BoardRow({ view, index, isFront, isHidden, keys, isNewCall, onOpen, onReport }: BoardRowProps) {
+function RowContent({ view, index, isFront, isHidden, keys, isNewCall, onOpen, onReport }: BoardRowProps) {
 	const t = useText();
 	const { match, desk, pending, latencyMs } = view;
 	const facts = rowFacts(view.state, useLive(match));
@@ -91,11 +91,12 @@ export function BoardRow({ view, index, isFront, isHidden, keys, isNewCall, onOp
 }
 
 /** Presence at the match in front is sent by its panel. Memoised: a report of another row does not rerender this one. */
-export const BoardMatch = memo(function BoardMatch({ match, ...row }: { match: MatchRow } & Omit<BoardRowProps, "view">) {
-	return <BoardRow view={useDeskMatch(match)} {...row} />;
+export const BoardRow = memo(function BoardRow({ match, ...row }: { match: MatchRow } & Omit<BoardRowProps, "view">) {
+	return <RowContent view={useDeskMatch(match)} {...row} />;
 });
 
-export function useAnnouncedCommands({ match, pending }: DeskMatchView): void {
+/** Announces each new command to screen readers once. */
+function useAnnouncedCommands({ match, pending }: DeskMatchView): void {
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
 	/** Commands pending from before the page load are not announced. */

@@ -26,7 +26,7 @@ export function rowFacts(state: MatchState | null, live: MatchLive): RowFacts {
 	return { status, period, clock, score, marks: sport.rowMarks(state), news: sport.rowNews(state), disputed: disputedResult(sport, state) };
 }
 
-/** People, not tabs. */
+/** Number of users at a match other than its assignee and the current user: people, not tabs. */
 export function presenceOfOthers(presences: readonly Pick<DeskPresence, "userId" | "isAssignee">[], userId: string | undefined): number {
 	const known = new Set([userId, ...presences.filter((presence) => presence.isAssignee).map((presence) => presence.userId)]);
 	return new Set(presences.map((presence) => presence.userId).filter((id) => !known.has(id))).size;

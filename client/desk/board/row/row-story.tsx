@@ -152,7 +152,8 @@ function Small(props: { label: string; onPress(): void; isStrong?: boolean; chil
 	);
 }
 
-export function lastDecided({ setup, timeline }: MatchState): MatchEvent | null {
+/** The newest event without measurements, commentary and line-ups. */
+function lastDecided({ setup, timeline }: MatchState): MatchEvent | null {
 	const desk = deskOf(setup.sport);
 	let last: MatchEvent | null = null;
 	for (const { event } of timeline) {

@@ -37,7 +37,7 @@ export function FeedView({ view }: { view: DeskMatchView }) {
 			<section aria-label={t("desk.match.feed.overrides")} className={forms.form}>
 				<h3 className={forms.title}>{t("desk.match.feed.overrides")}</h3>
 				<p className={forms.note}>{t(isManual ? "desk.match.feed.manual" : "desk.match.feed.hint")}</p>
-				<ul className={styles.holds}>
+				<ul className={styles.overrides}>
 					{[...(deskOf(match.sport)?.fields ?? []), ALL].map((field) => (
 						<OverrideRow key={field} view={view} field={field} override={desk.holds.find((one) => one.field === field) ?? null} />
 					))}
@@ -53,7 +53,7 @@ function OverrideRow({ view: { actions }, field, override }: { view: DeskMatchVi
 	const left = useNow((now) => (override?.until ? formatAge(t, Math.max(0, override.until - now)) : null));
 	const name = t(keyOf(`desk.match.overrideField.${field}`));
 	return (
-		<li className={styles.hold} data-expired={override?.hasExpired ? "" : undefined}>
+		<li className={styles.override} data-expired={override?.hasExpired ? "" : undefined}>
 			<b>{name}</b>
 			<span className={styles.state}>
 				{!override && t("desk.match.feed.open")}
@@ -107,7 +107,7 @@ function Discrepancy({ view, difference }: { view: DeskMatchView; difference: Fe
 	const ours = state && loggedValue(state, draft);
 	return (
 		<fieldset
-			className={styles.difference}
+			className={styles.discrepancy}
 			aria-label={t("desk.match.feed.discrepancy", { what: t(keyOf(`desk.match.overrideField.${field}`)) })}
 		>
 			<div>

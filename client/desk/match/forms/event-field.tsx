@@ -14,25 +14,25 @@ interface EventFieldProps {
 	payload: Readonly<Record<string, unknown>>;
 	value: string;
 	/** The value to which a colleague changed it since the form was opened. */
-	movedTo?: string | undefined;
+	changedTo?: string | undefined;
 	onChange(value: string): void;
 }
 
-export function EventField({ view: { match, state }, field, payload, value, movedTo, onChange }: EventFieldProps) {
+export function EventField({ view: { match, state }, field, payload, value, changedTo, onChange }: EventFieldProps) {
 	const t = useText();
 	const id = useId();
 	const sport = useDeskSport(match.sport);
 	const label = t(keyOf(`desk.match.field.${field.name}`));
 	if (field.kind === "flag")
 		return (
-			<label className={forms.check} htmlFor={id} data-moved={movedTo === undefined ? undefined : ""}>
+			<label className={forms.check} htmlFor={id} data-changed={changedTo === undefined ? undefined : ""}>
 				<input id={id} type="checkbox" checked={value === "true"} onChange={({ target }) => onChange(String(target.checked))} />
 				{label}
 			</label>
 		);
 	const choices = choicesOf();
 	return (
-		<label className={forms.field} htmlFor={id} data-moved={movedTo === undefined ? undefined : ""}>
+		<label className={forms.field} htmlFor={id} data-changed={changedTo === undefined ? undefined : ""}>
 			{label}
 			{choices ? (
 				<select id={id} className={forms.input} value={value} onChange={({ target }) => onChange(target.value)}>
@@ -54,7 +54,9 @@ export function EventField({ view: { match, state }, field, payload, value, move
 					onChange={({ target }) => onChange(target.value)}
 				/>
 			)}
-			{movedTo !== value && <MovedTo text={movedTo && (choices?.find(([key]) => key === movedTo)?.[1] ?? movedTo)} shown={undefined} />}
+			{changedTo !== value && (
+				<ChangedTo text={changedTo && (choices?.find(([key]) => key === changedTo)?.[1] ?? changedTo)} shown={undefined} />
+			)}
 		</label>
 	);
 
@@ -74,8 +76,8 @@ export function EventField({ view: { match, state }, field, payload, value, move
 }
 
 /** `text`: a colleague's value, absent where nobody changed it. `shown`: the form's. */
-export function MovedTo({ text, shown }: { text: string | undefined; shown: string | undefined }) {
+export function ChangedTo({ text, shown }: { text: string | undefined; shown: string | undefined }) {
 	const t = useText();
 	if (text === undefined || text === shown) return null;
-	return <span className={forms.movedTo}>{t("desk.match.log.changedTo", { value: text || t("desk.match.log.notKnown") })}</span>;
+	return <span className={forms.changedTo}>{t("desk.match.log.changedTo", { value: text || t("desk.match.log.notKnown") })}</span>;
 }

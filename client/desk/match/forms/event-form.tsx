@@ -7,7 +7,7 @@ import type { EditableField } from "#shared/match/desk-module.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import { EventField, MovedTo } from "./event-field.tsx";
+import { ChangedTo, EventField } from "./event-field.tsx";
 import { SelectField, TextField } from "./form-field.tsx";
 import forms from "./forms.module.css";
 import { PreviewLine } from "./preview-line.tsx";
@@ -60,18 +60,18 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 				{hasClock && (
 					<TextField
 						label={t("desk.match.log.minute")}
-						isMoved={MINUTE in meanwhile}
+						isChanged={MINUTE in meanwhile}
 						value={texts[MINUTE] ?? ""}
 						aria-invalid={(isUnread && texts[MINUTE] !== "") || undefined}
 						placeholder={t("desk.match.log.minutePlaceholder")}
 						onText={(text) => set(MINUTE, text)}
-						note={<MovedTo text={meanwhile[MINUTE]} shown={texts[MINUTE]} />}
+						note={<ChangedTo text={meanwhile[MINUTE]} shown={texts[MINUTE]} />}
 					/>
 				)}
 				{begun.length > 0 && (
 					<SelectField
 						label={t("desk.match.log.period")}
-						isMoved={PERIOD in meanwhile}
+						isChanged={PERIOD in meanwhile}
 						value={period ?? ""}
 						onChoice={(value) => set(PERIOD, value)}
 					>
@@ -88,7 +88,7 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 						key={field.name}
 						{...{ view, field, payload }}
 						value={texts[field.name] ?? ""}
-						movedTo={meanwhile[field.name]}
+						changedTo={meanwhile[field.name]}
 						onChange={(value) => set(field.name, value)}
 					/>
 				))}
@@ -113,7 +113,7 @@ function ChangedMeanwhile({ view: { match, state }, event, name }: { view: DeskM
 	const { title, parts } = describeEvent(t, match, event, state?.setup.players);
 	const what = [minuteOf(match.sport, event), [title, ...parts].join(", ")].filter(Boolean).join(" ");
 	return (
-		<p className={forms.moved} role="status">
+		<p className={forms.changed} role="status">
 			{name ? t("desk.match.log.changedBy", { name, what }) : t("desk.match.log.changed", { what })}
 		</p>
 	);

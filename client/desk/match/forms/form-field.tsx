@@ -9,21 +9,21 @@ interface FieldProps {
 	label: string;
 	isWide?: boolean;
 	/** A colleague changed it since the form was opened. */
-	isMoved?: boolean;
+	isChanged?: boolean;
 	/** Below the input. */
 	note?: ReactNode;
 }
 
-function fieldAttributes(isWide = false, isMoved = false) {
-	return { className: isWide ? `${forms.field} ${forms.wide}` : forms.field, "data-moved": isMoved ? "" : undefined };
+function fieldAttributes(isWide = false, isChanged = false) {
+	return { className: isWide ? `${forms.field} ${forms.wide}` : forms.field, "data-changed": isChanged ? "" : undefined };
 }
 
 type TextFieldProps = FieldProps & { onText(text: string): void } & Omit<ComponentProps<"input">, "id" | "className" | "onChange">;
 
-export function TextField({ label, isWide, isMoved, note, onText, ...input }: TextFieldProps) {
+export function TextField({ label, isWide, isChanged, note, onText, ...input }: TextFieldProps) {
 	const id = useId();
 	return (
-		<label {...fieldAttributes(isWide, isMoved)} htmlFor={id}>
+		<label {...fieldAttributes(isWide, isChanged)} htmlFor={id}>
 			{label}
 			<input autoComplete="off" {...input} id={id} className={forms.input} onChange={({ target }) => onText(target.value)} />
 			{note}
@@ -33,10 +33,10 @@ export function TextField({ label, isWide, isMoved, note, onText, ...input }: Te
 
 type SelectFieldProps = FieldProps & { value: string; onChoice(value: string): void; children: ReactNode };
 
-export function SelectField({ label, isWide, isMoved, note, value, onChoice, children }: SelectFieldProps) {
+export function SelectField({ label, isWide, isChanged, note, value, onChoice, children }: SelectFieldProps) {
 	const id = useId();
 	return (
-		<label {...fieldAttributes(isWide, isMoved)} htmlFor={id}>
+		<label {...fieldAttributes(isWide, isChanged)} htmlFor={id}>
 			{label}
 			<select id={id} className={forms.input} value={value} onChange={({ target }) => onChoice(target.value)}>
 				{children}

@@ -51,7 +51,7 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 				</span>
 			</button>
 			{isArmed && (
-				<button type="button" className={styles.letBe} onClick={() => actions.disarm()}>
+				<button type="button" className={styles.disarm} onClick={() => actions.disarm()}>
 					{t("desk.match.undo.disarm")}
 				</button>
 			)}

@@ -13,7 +13,7 @@ export function DisputedResultItem({ view: { state, actions }, disputed }: { vie
 	const logged = unbroken(formatScore(state?.score ?? { home: 0, away: 0 }));
 	const stated = unbroken(formatScore(disputed.statedScore));
 	return (
-		<div className={styles.matter} data-tone="bad" role="alert">
+		<div className={styles.item} data-tone="bad" role="alert">
 			<p>
 				<b>{t("desk.match.pending.disputed", { source: disputed.statedBy, stated, logged })}</b>{" "}
 				{t("desk.match.pending.disputedHint", { stated })}

@@ -18,7 +18,7 @@ export function HandoverItem({ view }: { view: DeskMatchView }) {
 	if (!offer || !isOfferedTo(view, userId)) return null;
 	const { actions } = view;
 	return (
-		<div className={styles.matter} data-tone="warn">
+		<div className={styles.item} data-tone="warn">
 			<p>
 				{t("desk.match.assignment.offeredToYou", { name: offer.fromName })}
 				{offer.note && ` “${offer.note}”`}

@@ -48,10 +48,10 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 		!open &&
 		!isSameOnly;
 	return (
-		<section className={styles.matters} aria-label={t("desk.match.pending.label")}>
+		<section className={styles.items} aria-label={t("desk.match.pending.label")}>
 			{conflict && <ConflictBox view={view} conflict={conflict} />}
 			{refused && (
-				<div className={styles.matter} data-tone="bad" role="alert">
+				<div className={styles.item} data-tone="bad" role="alert">
 					<p>
 						<b>{t("desk.match.pending.refused", { what: describeCommand(t, view, refused.command) })}</b> {refused.problem}
 					</p>
@@ -64,7 +64,7 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 			<HandoverItem view={view} />
 			{children}
 			{provisional.map((event, index) => (
-				<div key={event.id} className={styles.matter} data-tone="warn">
+				<div key={event.id} className={styles.item} data-tone="warn">
 					<p>
 						<b>{minuteOf(match.sport, event)}</b> {t("desk.match.pending.possible", { what: describeInSentence(t, match, event, players) })}
 					</p>
@@ -81,7 +81,7 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 			<PlayerStrip {...{ view, shirts }} />
 			{isSameOnly && <SameAs {...{ view, shirts }} />}
 			{others.length > 0 && (
-				<div className={styles.todo}>
+				<div className={styles.incomplete}>
 					<span>{t("desk.match.pending.toComplete")}</span>
 					{others.map(({ event, fields }) => {
 						const { title, parts } = describeEvent(t, match, event, players);

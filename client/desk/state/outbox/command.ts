@@ -5,7 +5,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchTarget } from "#shared/match/desk-module.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 
-export type Fate =
+export type CommandFate =
 	| { kind: "queued" }
 	| { kind: "sending" }
 	/** In the log up to `seq`; stays until its facts are here. `first`: the event of its first draft; `isSame`: merged into an earlier duplicate. */
@@ -40,7 +40,7 @@ export interface Command {
 	replaces: EventId | null;
 	/** Of set-state: the server makes the drafts anew. */
 	target: { target: MatchTarget; reason: string } | null;
-	fate: Fate;
+	fate: CommandFate;
 	/** Null before it was first sent. */
 	request: StoredRequest | null;
 }

@@ -113,7 +113,7 @@ function add(queue: CommandQueue, command: Command, { confirmed, now }: CommandS
 
 const isRefusedLocally = ({ fate, request }: Command) => fate.kind === "refused" && request === null;
 
-/** Only the newest local refusal is kept. */
+/** Removes all local refusals but the newest. */
 function withRefused(commands: readonly Command[], refused: Command | null): Command[] {
 	return inOrder([...commands.filter((one) => !isRefusedLocally(one)), ...(refused ? [refused] : [])]);
 }

@@ -4,7 +4,7 @@ import type { KeyboardEvent, Ref } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./desk-board.module.css";
 
-interface BoardHeadProps {
+interface BoardHeaderProps {
 	search: string;
 	calling: number;
 	/** Number of all matches, and of those that the search finds. */
@@ -18,7 +18,7 @@ interface BoardHeadProps {
 	onNextCall(): void;
 }
 
-export function BoardHead({ search, calling, count, found, searchRef, onSearch, onFirst, onSort, onNextCall }: BoardHeadProps) {
+export function BoardHeader({ search, calling, count, found, searchRef, onSearch, onFirst, onSort, onNextCall }: BoardHeaderProps) {
 	const t = useText();
 	const command = (event: KeyboardEvent<HTMLInputElement>) => {
 		if (event.key === "Escape") onSearch("");
