@@ -7,7 +7,7 @@ import type { HeldAnswer, ReportsAnswer } from "#client/chat/moderation/moderati
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import styles from "./chat-desk.module.css";
-import { DeskKeys } from "./desk-keys.tsx";
+import { ChatKeyLegend } from "./chat-key-legend.tsx";
 import { type WaitingLine, waitingLines } from "./waiting.ts";
 import { WaitingRow } from "./waiting-row.tsx";
 import { walkWaiting } from "./walk-waiting.ts";
@@ -83,7 +83,7 @@ export function WaitingQueue({ held, reports, reload, onPerson }: WaitingQueuePr
 					t("chatDesk.queue.noneHeld"),
 				)}
 			</div>
-			<DeskKeys />
+			<ChatKeyLegend />
 		</div>
 	);
 }

@@ -17,11 +17,11 @@ import { Pagination } from "#client/ui/table/pagination.tsx";
 import { TableSearch } from "#client/ui/table/table-search.tsx";
 import { ODDS_PAGE_SIZE, ODDS_SHOWN, ODDS_SORTS } from "#shared/contract/odds-desk.ts";
 import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds/odds-desk.ts";
-import { DeskKeys } from "./desk-keys.tsx";
-import { DeskStrip } from "./desk-strip.tsx";
 import { exportColumns, exportedMarkets } from "./export-columns.ts";
 import { MatchBlock, rowKey } from "./match-block.tsx";
 import styles from "./odds-desk.module.css";
+import { OddsKeyLegend } from "./odds-key-legend.tsx";
+import { OddsStatusBar } from "./odds-status-bar.tsx";
 import { useMarketWalk } from "./walk-markets.ts";
 
 interface OddsDeskProps extends Query<OddsDeskAnswer> {
@@ -48,7 +48,7 @@ export function OddsDesk({ answer: { rows, total, site }, error, reload, exportR
 	const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
 	return (
 		<div className={styles.desk} data-stale={isStale ? "" : undefined} data-line={line}>
-			<DeskStrip {...{ site, total, isLate: error !== null, isStale, reload }} />
+			<OddsStatusBar {...{ site, total, isLate: error !== null, isStale, reload }} />
 			<Card label={t("oddsDesk.table")}>
 				<div className={tableStyles.tools}>
 					<TableSearch
@@ -100,7 +100,7 @@ export function OddsDesk({ answer: { rows, total, site }, error, reload, exportR
 				)}
 				<Pagination total={total} page={page} pageSize={ODDS_PAGE_SIZE} />
 			</Card>
-			<DeskKeys />
+			<OddsKeyLegend />
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-// The head of the board: search, how many are shown, what calls, and the order by urgency when the operator asks for it.
+// The header of the board: search, number of matches and of calls, and the button that sorts by urgency.
 import type { KeyboardEvent, Ref } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Icon } from "#client/ui/icon.tsx";
@@ -7,12 +7,12 @@ import styles from "./desk-board.module.css";
 interface BoardHeadProps {
 	search: string;
 	calling: number;
-	/** Of all, and of what the search leaves. */
+	/** Number of all matches, and of those that the search finds. */
 	count: number;
 	found: number;
 	searchRef: Ref<HTMLInputElement>;
 	onSearch(text: string): void;
-	/** Brings the first of what was found in front. */
+	/** Opens the first found match. */
 	onFirst(): void;
 	onSort(): void;
 	onNextCall(): void;
