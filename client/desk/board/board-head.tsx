@@ -1,7 +1,7 @@
 // The header of the board: search, number of matches and of calls, and the button that sorts by urgency.
+import Search from "lucide-react/icons/search";
 import type { KeyboardEvent, Ref } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { Icon } from "#client/ui/icon.tsx";
 import styles from "./desk-board.module.css";
 
 interface BoardHeadProps {
@@ -29,7 +29,7 @@ export function BoardHead({ search, calling, count, found, searchRef, onSearch, 
 		<header className={styles.head}>
 			<h2 className={styles.title}>{search ? t("desk.board.found", { found, count }) : t("desk.board.count", { count })}</h2>
 			<label className={styles.search}>
-				<Icon name="search" size={18} />
+				<Search size={18} />
 				<input
 					ref={searchRef}
 					type="search"

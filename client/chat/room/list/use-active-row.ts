@@ -2,6 +2,7 @@
 // Home and End go to the first and the last.
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ChatRow } from "#client/chat/state/chat-rows.ts";
+import { rowStep } from "#client/ui/table/use-roving-rows.ts";
 
 const TOOLS_PX = 44;
 
@@ -67,7 +68,7 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: read
 				const row = rowOf(event.target);
 				if (!row || event.target !== row || event.altKey || event.ctrlKey || event.metaKey) return;
 				const at = rows.findIndex(({ key }) => key === row.dataset.row);
-				const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: rows.length - 1 }[event.key];
+				const to = rowStep(event.key, at, rows.length);
 				const next = to === undefined ? undefined : rows[to];
 				if (to === undefined) return;
 				event.preventDefault();

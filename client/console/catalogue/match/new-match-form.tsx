@@ -8,16 +8,20 @@ import { ComboboxField } from "#client/ui/form/combobox-field.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
+import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { LeagueBrief } from "#shared/contract/match-row.ts";
+
 import { getLeague } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { createMatch } from "#shared/contract/rest/catalogue-admin/matches.ts";
+import { RecordForm } from "../record-form.tsx";
+import styles from "../records.module.css";
+import { useTeamFinder } from "../team/team-finder.ts";
+import type { Typed } from "../use-record-edit.ts";
+import { useRecordMaking } from "../use-record-making.ts";
+
 import { FormatField, formatOf } from "./format-field.tsx";
 import { KickOffFields } from "./kick-off-fields.tsx";
 import { fromLocal, type KickOff } from "./local-kick-off.ts";
-import { RecordForm } from "./record-form.tsx";
-import styles from "./records.module.css";
-import { useTeamFinder } from "./team-finder.ts";
-import { useRecordMaking } from "./use-record-making.ts";
 
 interface NewMatchFormProps {
 	/** Heaviest first. */
@@ -40,17 +44,7 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 	const [leagueId, setLeagueId] = useState("");
 	const seasons = useSeasons(leagueId);
 	const form = useRecordMaking({
-		command({ leagueId = "", seasonId = "", homeTeamId = "", awayTeamId = "", startsAt = "", time = "", format, ...texts }) {
-			const word = (name: "round" | "groupName" | "venue" | "referee") => texts[name]?.trim() || null;
-			const body = {
-				...{ leagueId, seasonId: seasonId || "none", homeTeamId: homeTeamId || "none", awayTeamId: awayTeamId || "none" },
-				// What is no day is left out: the server refuses that at its field.
-				...(fromLocal({ day: startsAt, time }, zone) as KickOff),
-				...{ round: word("round"), groupName: word("groupName"), venue: word("venue"), referee: word("referee"), attendance: null },
-				format: formatOf(format),
-			};
-			return requestTo(createMatch, { body });
-		},
+		command: (typed) => requestTo(createMatch, { body: bodyOf(typed, zone) }),
 		onMade(id) {
 			onMade(id);
 			return "leaving";
@@ -140,4 +134,16 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 function useSeasons(leagueId: string): readonly Season[] {
 	const { answer } = useQuery(leagueId === "" ? null : requestTo(getLeague, { params: { leagueId } }));
 	return answer?.league.id === leagueId ? answer.seasons : [];
+}
+
+function bodyOf(typed: Typed, zone: string): BodyOf<typeof createMatch> {
+	const { leagueId = "", seasonId = "", homeTeamId = "", awayTeamId = "", startsAt = "", time = "", format, ...texts } = typed;
+	const textOf = (name: "round" | "groupName" | "venue" | "referee") => texts[name]?.trim() || null;
+	return {
+		...{ leagueId, seasonId: seasonId || "none", homeTeamId: homeTeamId || "none", awayTeamId: awayTeamId || "none" },
+		// What is no day is left out: the server refuses that at its field.
+		...(fromLocal({ day: startsAt, time }, zone) as KickOff),
+		...{ round: textOf("round"), groupName: textOf("groupName"), venue: textOf("venue"), referee: textOf("referee"), attendance: null },
+		format: formatOf(format),
+	};
 }

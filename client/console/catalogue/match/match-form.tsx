@@ -6,12 +6,12 @@ import { Field } from "#client/ui/form/field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { editMatch, getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import { RecordForm } from "../record-form.tsx";
+import styles from "../records.module.css";
+import { type Typed, useRecordEdit } from "../use-record-edit.ts";
 import { FormatField, formatOf, nameOfFormat } from "./format-field.tsx";
 import { KickOffFields } from "./kick-off-fields.tsx";
 import { changedKickOff, toLocal } from "./local-kick-off.ts";
-import { RecordForm } from "./record-form.tsx";
-import styles from "./records.module.css";
-import { type Typed, useRecordEdit } from "./use-record-edit.ts";
 
 type Fields = MatchRecordAnswer["fields"];
 

@@ -4,7 +4,7 @@
 import type { LiveSocketOptions } from "#client/live/live-socket.ts";
 import { browserSession } from "#client/session/browser-session.ts";
 import { readClaims } from "#client/session/read-claims.ts";
-import { renewIdentity } from "./live-connection.ts";
+import { renewIdentity } from "../live-connection.ts";
 
 type EndNotice = Parameters<NonNullable<LiveSocketOptions["ended"]>>[0];
 

@@ -6,11 +6,11 @@ import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import { createLeague, editLeague, getLeagueRecord, type LeagueRecordAnswer } from "#shared/contract/rest/catalogue-admin/leagues.ts";
-import { RecordForm } from "./record-form.tsx";
-import styles from "./records.module.css";
-import { SportField } from "./sport-field.tsx";
-import { type Typed, useRecordEdit } from "./use-record-edit.ts";
-import { useRecordMaking } from "./use-record-making.ts";
+import { RecordForm } from "../record-form.tsx";
+import styles from "../records.module.css";
+import { SportField } from "../sport-field.tsx";
+import { type Typed, useRecordEdit } from "../use-record-edit.ts";
+import { useRecordMaking } from "../use-record-making.ts";
 
 interface Named {
 	id: string;

@@ -12,6 +12,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { Tag } from "#client/ui/tag.tsx";
+
 import {
 	createSeason,
 	deleteSeason,
@@ -19,11 +20,11 @@ import {
 	getSeasonRecord,
 	type LeagueRecordAnswer,
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
-import { RecordForm } from "./record-form.tsx";
-import styles from "./records.module.css";
-import { useRecordAct } from "./use-record-act.ts";
-import { type Typed, useRecordEdit } from "./use-record-edit.ts";
-import { useRecordMaking } from "./use-record-making.ts";
+import { RecordForm } from "../record-form.tsx";
+import styles from "../records.module.css";
+import { useRecordAct } from "../use-record-act.ts";
+import { type Typed, useRecordEdit } from "../use-record-edit.ts";
+import { useRecordMaking } from "../use-record-making.ts";
 
 type Season = LeagueRecordAnswer["seasons"][number];
 type Span = Pick<Season["fields"], "name" | "startsAt" | "endsAt">;

@@ -4,7 +4,7 @@ import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import type { MatchFormat } from "#shared/match/match-state.ts";
-import type { Typed } from "./use-record-edit.ts";
+import type { Typed } from "../use-record-edit.ts";
 
 const FORMATS = {
 	plain: { hasExtraTime: false, hasShootOut: false },

@@ -6,9 +6,10 @@ import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
+
 import { addTeamAlias, removeTeamAlias, type TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
-import styles from "./records.module.css";
-import { useRecordAct } from "./use-record-act.ts";
+import styles from "../records.module.css";
+import { useRecordAct } from "../use-record-act.ts";
 
 export function AliasCard({ team: { id, aliases } }: { team: Pick<TeamRecordAnswer, "id" | "aliases"> }) {
 	const t = useText();

@@ -21,11 +21,11 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchRecordAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import { appendMatchEvent } from "#shared/contract/rest/console/ops.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
+import styles from "../records.module.css";
+import type { Typed } from "../use-record-edit.ts";
+import { useStatusKey } from "../use-status-key.ts";
 import { KickOffFields } from "./kick-off-fields.tsx";
 import { fromLocal, toLocal } from "./local-kick-off.ts";
-import styles from "./records.module.css";
-import type { Typed } from "./use-record-edit.ts";
-import { useStatusKey } from "./use-status-key.ts";
 
 export function StatusCard({ record }: { record: MatchRecordAnswer }) {
 	const t = useText();

@@ -4,8 +4,8 @@ import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
+import type { Typed } from "../use-record-edit.ts";
 import type { LocalKickOff } from "./local-kick-off.ts";
-import type { Typed } from "./use-record-edit.ts";
 
 interface KickOffFieldsProps {
 	form: ApiForm<Typed>;

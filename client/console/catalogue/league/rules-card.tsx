@@ -7,16 +7,18 @@ import { useQuery } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
+
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import { editLeague, getLeagueRecord, type LeagueRecordAnswer, previewTable } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import { RecordForm } from "../record-form.tsx";
+import { useRecordEdit } from "../use-record-edit.ts";
+
 import { DeductionsPart, PlacingsPart } from "./decisions-part.tsx";
 import { PointsPart, TieBreakersPart } from "./order-parts.tsx";
-import { RecordForm } from "./record-form.tsx";
 import styles from "./rules.module.css";
 import type { RulesScope } from "./rules-draft.ts";
 import { StagesPart } from "./stages-part.tsx";
-import { useRecordEdit } from "./use-record-edit.ts";
 
 interface RulesCardProps {
 	league: LeagueRecordAnswer;

@@ -20,12 +20,12 @@ import {
 	transferPlayer,
 } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
-import { RecordForm } from "./record-form.tsx";
-import styles from "./records.module.css";
+import { RecordForm } from "../record-form.tsx";
+import styles from "../records.module.css";
+import { useRecordAct } from "../use-record-act.ts";
+import { type Typed, useRecordEdit } from "../use-record-edit.ts";
+import { useRecordMaking } from "../use-record-making.ts";
 import { useTeamFinder } from "./team-finder.ts";
-import { useRecordAct } from "./use-record-act.ts";
-import { type Typed, useRecordEdit } from "./use-record-edit.ts";
-import { useRecordMaking } from "./use-record-making.ts";
 
 type Fields = Pick<BodyOf<typeof createPlayer>, "name" | "number" | "position">;
 

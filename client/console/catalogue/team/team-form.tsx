@@ -10,13 +10,14 @@ import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+
 import { createTeam, editTeam, findAlikeTeams, getTeamRecord, type TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
+import { RecordForm } from "../record-form.tsx";
+import styles from "../records.module.css";
+import { SportField } from "../sport-field.tsx";
+import { type Typed, useRecordEdit } from "../use-record-edit.ts";
+import { useRecordMaking } from "../use-record-making.ts";
 import { CrestField } from "./crest-field.tsx";
-import { RecordForm } from "./record-form.tsx";
-import styles from "./records.module.css";
-import { SportField } from "./sport-field.tsx";
-import { type Typed, useRecordEdit } from "./use-record-edit.ts";
-import { useRecordMaking } from "./use-record-making.ts";
 
 type Fields = TeamRecordAnswer["fields"];
 interface Named {
