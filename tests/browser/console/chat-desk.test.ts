@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 		await part(desk, "Queue");
 	});
 
-	it("lists words, takes them off, and tries sentences against them", async () => {
+	it("adds words to the blocklist, removes them, and tests sentences against it", async () => {
 		await part(desk, "Words");
 		await desk.getByRole("row").filter({ hasText: "whistle" }).waitFor();
 		await desk.getByRole("textbox", { name: "Word or phrase" }).fill("darkness");
@@ -155,7 +155,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 		await desk.getByRole("row").filter({ hasText: "darkness" }).waitFor({ state: "detached" });
 	});
 
-	it("finds acts in the log by words and kind, and saves them", async () => {
+	it("finds log entries by text and kind, and exports them", async () => {
 		await part(desk, "Log");
 		await desk.getByRole("row").filter({ hasText: "Word taken off" }).waitFor();
 		await desk.getByRole("searchbox").fill("enough");
@@ -170,7 +170,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 		await expect.poll(() => desk.getByRole("searchbox").inputValue()).toBe("");
 	});
 
-	it("slows a room from the list of those that are open, and leads to its match", async () => {
+	it("sets slow mode in the list of open rooms, and leads to the match", async () => {
 		await part(desk, "Rooms");
 		const row = desk.getByRole("row").filter({ hasText: chat.match.names.home });
 		await row.getByRole("combobox").selectOption("30");

@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)("The menu of a line", () => {
 		await expect.poll(() => activeText(page)).toContain("removed");
 	});
 
-	it("scrolls only for the reader: the end stays in sight when the box below grows, and an own message is visible at once", async () => {
+	it("keeps the end in sight when the box below grows, and shows an own message at once", async () => {
 		const page = await chat.open("Gus Terrace");
 		const toEnd = () => logOf(page).evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
 		await expect.poll(toEnd).toBeLessThanOrEqual(1);

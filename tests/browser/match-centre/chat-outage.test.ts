@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)("Talking while connections fail", () => {
 		expect(await countInRoom("written offline")).toBe(1);
 	});
 
-	it("holds what was sent while the line was cut, and says it once when it is mended", async () => {
+	it("keeps a message sent while the connection is cut, and publishes it once after reconnecting", async () => {
 		const [fay, gus] = [await chat.open("Fay Terrace", { url: proxy.url }), await chat.open("Gus Terrace")];
 		proxy.cut();
 		await say(fay, "sent into the cut");
@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)("Talking while connections fail", () => {
 		expect(await countInRoom("sent into the cut")).toBe(1);
 	});
 
-	it("gives a line that waits back for the asking", async () => {
+	it("moves a waiting message back into the box on request", async () => {
 		const fay = await chat.open("Fay Terrace", { url: proxy.url });
 		proxy.cut();
 		await say(fay, "rather not");
@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)("Talking while connections fail", () => {
 		expect(await countInRoom("rather not")).toBe(0);
 	});
 
-	it("says a line that waited over a reload once", async () => {
+	it("publishes once a message that waited over a reload", async () => {
 		const fay = await chat.open("Fay Terrace", { url: proxy.url });
 		proxy.cut();
 		await say(fay, "waited over a reload");

@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 		await expect.poll(() => page.getByRole("button", { name: /new message|Newest/ }).count()).toBe(0);
 	});
 
-	it("loads older lines on the way up, and none of those in sight moves", async () => {
+	it("loads older lines on scrolling up without moving the visible ones", async () => {
 		const page = await chat.open(null);
 		await expect.poll(() => distanceFromEnd(page)).toBeLessThanOrEqual(1);
 		// By the keyboard, as far as the list is held so far, and on.

@@ -27,7 +27,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await lineOf(page, text).first().hover();
 	}
 
-	it("shows a message at once and once, to its author, to another user and to a guest", async () => {
+	it("shows a message at once and exactly once to its author, another user and a guest", async () => {
 		const [fay, gus, guest] = [await chat.open("Fay Terrace"), await chat.open("Gus Terrace"), await chat.open(null)];
 		await say(fay, "what a run");
 		for (const page of [fay, gus, guest]) await expectOnce(page, "what a run");
@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		expect(await lineOf(guest, "what a run").locator("time").textContent()).toMatch(/^\d+'$/);
 	});
 
-	it("answers a line, and leads to it from the answer", async () => {
+	it("replies to a line, and leads from the reply to it", async () => {
 		const [fay, gus] = [await chat.open("Fay Terrace"), await chat.open("Gus Terrace")];
 		await chat.sayAll("Cora Warden", ["who scores next?"]);
 		await pointAt(fay, "who scores next?");
@@ -51,7 +51,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		);
 	});
 
-	it("counts reactions, and marks one's own until it is taken back", async () => {
+	it("counts reactions, and marks one's own until it is withdrawn", async () => {
 		const [fay, gus] = [await chat.open("Fay Terrace"), await chat.open("Gus Terrace")];
 		await chat.sayAll("Cora Warden", ["a reaction, please"]);
 		await pointAt(fay, "a reaction, please");
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await lineOf(gus, "a reaction, please").getByRole("button", { name: "Laugh: 1, yours among them", exact: true }).waitFor();
 	});
 
-	it("offers the people present after an @, by the keyboard, and marks the line for the mentioned one", async () => {
+	it("completes names after an @ by keyboard, and highlights the line for the mentioned person", async () => {
 		await chat.sayAll("Gus Terrace", ["I am here"]);
 		const [fay, gus] = [await chat.open("Fay Terrace"), await chat.open("Gus Terrace")];
 		await boxOf(fay).fill("look, @gu");
@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		expect(await lineOf(fay, "look, @Gus Terrace there").locator("b[data-mine]").count()).toBe(0);
 	});
 
-	it("gives back what came too fast, with a countdown on Send, and lets one type on", async () => {
+	it("returns a message over the limit to the box with a countdown on Send, and accepts typing meanwhile", async () => {
 		const gus = await chat.open("Gus Terrace");
 		// Without waiting for any of them: all four within the three seconds of a burst.
 		for (const text of ["one of four", "two of four", "three of four", "four of four"]) await say(gus, text);
@@ -97,7 +97,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await expectOnce(gus, "four of four, and more");
 	});
 
-	it("shows a goal between the messages, in the words of the match", async () => {
+	it("shows a goal between the messages, worded as on the match page", async () => {
 		const guest = await chat.open(null);
 		await chat.match.submit({
 			type: "goal_scored",
@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await expectOnce(guest, `1' GOAL ${chat.match.names.home} 1–0 · Home Player 9`);
 	});
 
-	it("takes a removed line off every page, and out of what quotes it", async () => {
+	it("removes a deleted line from every page and from quotes of it", async () => {
 		const [fay, guest] = [await chat.open("Fay Terrace"), await chat.open(null)];
 		const [seq = 0] = await chat.sayAll("Dan Warden", ["this had better not stay"]);
 		await pointAt(fay, "this had better not stay");
@@ -127,7 +127,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		expect(await guest.content()).not.toContain("this had better not stay");
 	});
 
-	it("shows the chat as it stood at a moment that is played back, and nothing to write in", async () => {
+	it("shows the chat at the playback time, without a box to write in", async () => {
 		const fay = await chat.open("Fay Terrace");
 		await chat.sayAll("Cora Warden", ["said long after the kick-off"]);
 		await expectOnce(fay, "said long after the kick-off");
@@ -140,7 +140,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await boxOf(fay).waitFor();
 	});
 
-	it("shows whatever is typed as text: no script runs, nothing leaves its line", async () => {
+	it("shows typed markup as text: no script runs, nothing leaves its line", async () => {
 		const [fay] = [await chat.open("Fay Terrace")];
 		const zalgo = `Z${"\u0300\u0301\u0302\u0303".repeat(40)}algo`;
 		const nasty = ["<img src=x onerror=alert(1)> &amp; {x}", "\u202Eright to left\u202C", "\u05E9\u05DC\u05D5\u05DD hello", zalgo];
@@ -165,7 +165,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		).toBe("rtl");
 	});
 
-	it("goes by the keyboard alone: through the lines, into their tools and back", async () => {
+	it("is operable by keyboard: through the lines, into their tools and back", async () => {
 		await chat.sayAll("Cora Warden", ["by the keyboard, first", "by the keyboard, last"]);
 		const fay = await chat.open("Fay Terrace");
 		await boxOf(fay).focus();
@@ -204,7 +204,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		expect(await findAxeViolations(fay)).toEqual([]);
 	});
 
-	it("hides ignored people, here alone, until they are no longer ignored", async () => {
+	it("hides ignored people in this browser alone, until they are no longer ignored", async () => {
 		await chat.sayAll("Dan Warden", ["nobody wants to read this"]);
 		const fay = await chat.open("Fay Terrace");
 		await pointAt(fay, "nobody wants to read this");

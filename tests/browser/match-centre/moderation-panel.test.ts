@@ -124,7 +124,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 		}
 	});
 
-	it("lets one talk while it is open, and goes by itself after a pin and a timeout, with a word that stays for a while", async () => {
+	it("leaves the chat usable while it is open, and closes after a pin and a timeout with a notice", async () => {
 		await chat.sayAll("Dan Warden", ["to be pinned"]);
 		await chat.sayAll("Fay Terrace", ["to be silenced"]);
 		const cora = await chat.open("Cora Warden");
@@ -149,7 +149,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 		expect(await person.count()).toBe(0);
 	});
 
-	it("refuses a word that is too long in words, and lays what it says over nothing", async () => {
+	it("says that a listed word is too long, without covering anything", async () => {
 		for (let at = 0; at < 20; at++) await listWord("PUT", `listed word ${at}`);
 		const cora = await chat.open("Cora Warden");
 		await tab(cora, "Words").click();

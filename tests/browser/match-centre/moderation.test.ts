@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 	}
 	const activeText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 
-	it("are nobody's but a moderator's: a fan and a guest load none of them and see none", async () => {
+	it("are for moderators alone: a fan and a guest neither load nor see them", async () => {
 		for (const who of ["Ann Marker", null] as const) {
 			const page = await chat.open(who);
 			const requests = countRequests(page.context(), /moderation-tools|\/api\/ops\//);
@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		}
 	});
 
-	it("count what is reported, group it, and take it down or dismiss it", async () => {
+	it("count and group reports, and remove the line or dismiss them", async () => {
 		await chat.sayAll("Dan Warden", ["an insult", "a harmless line"]);
 		const [ann, bob, cora] = [await chat.open("Ann Marker"), await chat.open("Bob Marker"), await chat.open("Cora Warden")];
 		await report(ann, "an insult", "Dan Warden");
@@ -79,7 +79,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await expectOnce(ann, "a harmless line");
 	});
 
-	it("hold and refuse by the word list, approve what was held and refuse it", async () => {
+	it("hold and refuse messages by the blocklist, and approve or refuse held ones", async () => {
 		const [ann, cora] = [await chat.open("Ann Marker"), await chat.open("Cora Warden")];
 		await listWord(cora, "grumble", "held");
 		await listWord(cora, "bananas", "refused");
@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await words.getByText("No words are listed.").waitFor();
 	});
 
-	it("pin a line for as long as one says, set slow mode, and take both back", async () => {
+	it("pin a line for a chosen time, set slow mode, and undo both", async () => {
 		await chat.sayAll("Dan Warden", ["read the rules"]);
 		const [ann, cora] = [await chat.open("Ann Marker"), await chat.open("Cora Warden")];
 		await lineOf(cora, "read the rules").hover();
@@ -169,7 +169,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await log.getByText("Sanction lifted", { exact: true }).last().waitFor();
 	});
 
-	it("say in words what the server refuses: staff are an admin's", async () => {
+	it("explain the server's refusal: only an admin may sanction staff", async () => {
 		await chat.sayAll("Dan Warden", ["staff among staff"]);
 		const cora = await chat.open("Cora Warden");
 		await lineOf(cora, "staff among staff").hover();
@@ -181,7 +181,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await person.getByText("You may not do this. Staff are sanctioned by an admin alone.").waitFor();
 	});
 
-	it("go by the keyboard alone, and give the focus back to the line", async () => {
+	it("are operable by keyboard, and return the focus to the line", async () => {
 		await chat.sayAll("Dan Warden", ["to be removed by keys"]);
 		const cora = await chat.open("Cora Warden");
 		await boxOf(cora).focus();
@@ -250,7 +250,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		},
 	);
 
-	it("leave the room where it stands while their code comes", async () => {
+	it("do not move the room while their code loads", async () => {
 		const page = await chat.open("Cora Warden");
 		const [requests, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 		await page.route(/moderation-tools/, async (route) => {

@@ -30,7 +30,7 @@ describe("A message's text", () => {
 		expect(linksOf(text)).toEqual(links);
 	});
 
-	it("loses nothing of what was typed", () => {
+	it("loses no typed text", () => {
 		const text = "a @Ann Marker https://x.example/). b @ann markers @Bob <b>&amp; https://";
 		expect(
 			splitText(text, ["Ann Marker", "Bob"], "Bob")
@@ -47,11 +47,11 @@ describe("A message's text", () => {
 		]);
 	});
 
-	it("takes a name for what it is, not for a pattern", () => {
+	it("does not read a name as a pattern", () => {
 		expect(splitText("@a.b (@axb)", ["a.b", "(", "[x"], null).filter(({ kind }) => kind === "mention")).toHaveLength(1);
 	});
 
-	it.each(["Mary-Jane", "O'Neil", "a.b_c", "1/2", "a+b*c?"])("finds %s, whatever signs a name has", (name) => {
+	it.each(["Mary-Jane", "O'Neil", "a.b_c", "1/2", "a+b*c?"])("finds %s, whatever characters a name has", (name) => {
 		const words = splitText(`hi @${name}, all`, [name], name);
 		expect(words.filter(({ kind }) => kind === "mention")).toEqual([{ kind: "mention", text: `@${name}`, isMe: true }]);
 	});
@@ -90,7 +90,7 @@ describe("A name after @", () => {
 		expect(mentionAt(text, caret)?.typed ?? null).toBe(typed);
 	});
 
-	it("offers whose name or a word of it begins so, until it stands there whole", () => {
+	it("offers people whose name, or a word of it, begins with the typed text, until a name is complete", () => {
 		const offer = (text: string) => {
 			const query = mentionAt(text, text.length);
 			return query ? offerPeople(people, query).map(({ name }) => name) : null;
@@ -107,7 +107,7 @@ describe("A name after @", () => {
 		expect(query && putMention(text, query, "Bob Marker")).toEqual({ text: "so @Bob Marker goes", caret: 15 });
 	});
 
-	it("lists the speakers, the last first, each once", () => {
+	it("lists authors once each, the latest first", () => {
 		const lines = [madeLine(1, { author: ME }), madeLine(2), madeLine(3, { author: ME }), madeLine(4, { kind: "deleted", author: null })];
 		expect(peopleOf(lines).map(({ id }) => id)).toEqual([ME.id, OTHER.id]);
 	});
@@ -136,13 +136,13 @@ describe("Events of the match in the room", () => {
 });
 
 describe("The room", () => {
-	it("says why a text is back; what it does not take of it, in the server's words", () => {
+	it("says why a text is back in the box, for a refused text in the server's words", () => {
 		expect(describeRefusal({ code: "rate_limited", message: "x" }, t)).toBe("That was a lot at once. Your text stays here.");
 		expect(describeRefusal({ code: "text_refused", message: "No links." }, t)).toBe("This was not taken. No links.");
 		expect(describeRefusal({ code: "internal", message: "x" }, t)).toBe("It could not be sent. Your text stays here.");
 	});
 
-	it("is early without a kick-off that is known, open without an end", () => {
+	it("is early while the kick-off is unknown, open while the end is unknown", () => {
 		expect(roomPhase({ opensAt: null, closesAt: null }, 5)).toBe("early");
 		expect(roomPhase({ opensAt: 6, closesAt: 9 }, 5)).toBe("early");
 		expect(roomPhase({ opensAt: 5, closesAt: null }, 5)).toBe("open");

@@ -12,26 +12,26 @@ const lineFacts = (...seqs: number[]) => seqs.map((seq) => ({ kind: "line", line
 const textsOf = ({ lines }: ChatLog) => lines.map(({ text, kind }) => (kind === "deleted" ? "†" : text));
 
 describe("A chat's log", () => {
-	it("keeps lines in order and a number for what it may not see", () => {
+	it("has lines in order, and a number for each hidden one", () => {
 		const log = foldChatFacts(empty, [...lineFacts(1), { kind: "hidden" }, { kind: "line", line: madeLine(3) }]);
 		expect(textsOf(log)).toEqual(["line 1", "line 3"]);
 		expect(log.seq).toBe(3);
 		expect([...log.hidden]).toEqual([2]);
 	});
 
-	it("makes a tombstone of a deleted line: neither its text nor its author are held any more", () => {
+	it("replaces a deleted line by a tombstone without text and author", () => {
 		const log = foldChatFacts(empty, [...lineFacts(1, 2), { kind: "deleted", seqs: [1] }]);
 		expect(textsOf(log)).toEqual(["†", "line 2"]);
 		expect(JSON.stringify(log)).not.toContain("line 1");
 		expect(log.lines[0]?.author).toBeNull();
 	});
 
-	it("leaves a deleted line deleted, whatever reactions come late", () => {
+	it("leaves a deleted line deleted when reactions arrive late", () => {
 		const log = foldChatFacts(empty, [...lineFacts(1), { kind: "deleted", seqs: [1] }, { kind: "reacted", seq: 1, counts: { like: 3 } }]);
 		expect(log.lines[0]).toMatchObject({ kind: "deleted", reactions: {} });
 	});
 
-	it("holds no more than a thousand lines, and knows that there are older ones", () => {
+	it("has at most a thousand lines, and knows that there are older ones", () => {
 		const seqs = Array.from({ length: MAX_LOADED_LINES + 5 }, (_, at) => at + 1);
 		const log = foldChatFacts(empty, lineFacts(...seqs));
 		expect(log.lines).toHaveLength(MAX_LOADED_LINES);
@@ -59,7 +59,7 @@ describe("A chat's log", () => {
 		expect(JSON.stringify(merged.lines)).not.toContain('"said 5"');
 	});
 
-	it("passes over an older page that is not the one before its first line", () => {
+	it("ignores an older page that does not end before its first line", () => {
 		const room = createMadeRoom();
 		for (let count = 0; count < 30; count++) room.say(OTHER, "said");
 		const log = logOf(room.page(10));
@@ -67,7 +67,7 @@ describe("A chat's log", () => {
 		expect(mergeOlder(log, 21, { ...room.olderThan(21), position: { epoch: "another", seq: 30 } })).toBe(log);
 	});
 
-	it("takes the page's lines where the page knows more, and keeps its own where it does", () => {
+	it("takes the page's lines if the page is newer, else its own", () => {
 		const known = foldChatFacts(empty, lineFacts(1, 2, 3));
 		expect(furtherLog(foldChatFacts(empty, lineFacts(1, 2)), known)).toBe(known);
 		const page = foldChatFacts(empty, lineFacts(1, 2, 3, 4));
@@ -76,13 +76,13 @@ describe("A chat's log", () => {
 		expect(furtherLog(page, { ...empty, epoch: "" })).toBe(page);
 	});
 
-	it("takes from a page of the same moment what only its author sees", () => {
+	it("takes lines that only their author sees from a page at the same seq", () => {
 		const known = foldChatFacts(empty, [...lineFacts(1), { kind: "hidden" }]);
 		const page = { ...known, lines: [madeLine(1), madeLine(2, { author: ME })], hidden: new Set<number>() };
 		expect(textsOf(furtherLog(page, known))).toEqual(["line 1", "line 2"]);
 	});
 
-	it("refuses facts beyond a hole: the socket lets none through (RT3)", () => {
+	it("refuses facts beyond a gap, which the socket never delivers (RT3)", () => {
 		const store = createStore();
 		store.set(chatLogAtom(store, "m1"), empty);
 		expect(() => applyChatFacts(store, "m1", [[2]], 5, BASE_AT)).toThrow("chat m1 stands at 0, facts begin at 5");

@@ -61,8 +61,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("What keeps the reader from speaking", () => {
-	it("is the topic's last value, and nothing of the account", () => {
+describe("The reader's sanction", () => {
+	it("is the last value of the user's own topic", () => {
 		const { store } = startPage();
 		applyUserFacts(store, ME.id, [factOf(null), factOf(TIMEOUT)]);
 		expect(store.get(chatSanctionAtom)).toEqual({ userId: ME.id, sanction: TIMEOUT });
@@ -72,35 +72,35 @@ describe("What keeps the reader from speaking", () => {
 		expect(store.get(chatSanctionAtom)).toEqual({ userId: ME.id, sanction: null });
 	});
 
-	it("is the room's own, and lifted it takes the complaint from the box, not the text", () => {
+	it("clears the error from the box, but not the text, when it is lifted", () => {
 		const { store, outbox, sanction } = startPage();
 		const refusal = { code: "chat_sanctioned", message: "You may not write" } as const;
-		changeOutbox(store, MATCH, (held) => ({ ...held, draft: "typed", refusal }));
+		changeOutbox(store, MATCH, (outbox) => ({ ...outbox, draft: "typed", refusal }));
 		applySanction(store, MATCH, TIMEOUT);
 		expect([sanction(), outbox().refusal]).toEqual([TIMEOUT, refusal]);
 		applySanction(store, MATCH, null);
 		expect([sanction(), outbox().refusal, outbox().draft]).toEqual([null, null, "typed"]);
 	});
 
-	it("leaves other complaints where they are", () => {
+	it("leaves other errors in the box", () => {
 		const { store, outbox } = startPage();
-		changeOutbox(store, MATCH, (held) => ({ ...held, draft: "typed", refusal: { code: "text_refused", message: "No" } }));
+		changeOutbox(store, MATCH, (outbox) => ({ ...outbox, draft: "typed", refusal: { code: "text_refused", message: "No" } }));
 		applySanction(store, MATCH, null);
 		expect(outbox().refusal?.code).toBe("text_refused");
 	});
 
-	it("is loaded where a message was refused, and leaves no pause of its own behind", async () => {
+	it("is loaded after a message was refused for it, and adds no wait", async () => {
 		const { store, outbox, sanction } = startPage();
 		answerWith(TIMEOUT);
 		const error = { code: "chat_sanctioned", message: "", retryAfterMs: 600_000 } as const;
 		store.set(chatUplinkAtom, { send: (async () => ({ ok: false, error })) as never });
-		changeOutbox(store, MATCH, (held) => ({ ...held, draft: "mine" }));
+		changeOutbox(store, MATCH, (outbox) => ({ ...outbox, draft: "mine" }));
 		sendDraft(store, MATCH);
 		await vi.waitFor(() => expect(sanction()).toEqual(TIMEOUT));
 		expect(outbox()).toMatchObject({ draft: "mine", nextAt: 0, refusal: { code: "chat_sanctioned" } });
 	});
 
-	it("is not taken from an answer that the topic has overtaken", async () => {
+	it("is not taken from an answer older than the topic's value", async () => {
 		const { store, sanction } = startPage();
 		answerWith(TIMEOUT, () => applyUserFacts(store, ME.id, [factOf(null)]));
 		await loadSanction(store, MATCH);

@@ -55,11 +55,11 @@ describe("Another user on the same page", () => {
 	const waiting = () =>
 		defer(enqueue({ ...EMPTY_OUTBOX, userId: ME.id, draft: "mine" }, { clientId: "c", text: "mine", afterSeq: 0, sentAt: 1 }), "c");
 
-	it("finds no draft, no line and no refusal of the one before", () => {
+	it("gets no draft, message or refusal of the previous user", () => {
 		expect(ownedBy({ ...waiting(), draft: "typed" }, OTHER.id)).toEqual({ ...EMPTY_OUTBOX, userId: OTHER.id });
 	});
 
-	it("does not say what the one before had on its way", async () => {
+	it("does not send the pending messages of the previous user", async () => {
 		const { store, requests, say, outbox } = startPage();
 		const fetched: string[] = [];
 		vi.stubGlobal("fetch", async (path: string) => {
@@ -75,7 +75,7 @@ describe("Another user on the same page", () => {
 		expect([requests.map(({ text }) => text), fetched]).toEqual([["mine"], []]);
 	});
 
-	it("gets no refusal that was meant for the one before", async () => {
+	it("gets no refusal that was meant for the previous user", async () => {
 		const { store, requests, say, outbox } = startPage();
 		store.set(userAtom, userOf(ME));
 		say("mine");
@@ -85,7 +85,7 @@ describe("Another user on the same page", () => {
 		expect(outbox()).toMatchObject({ draft: "", refusal: null, nextAt: 0 });
 	});
 
-	it("has no reactions and no sanction of the one before", () => {
+	it("has no reactions and no sanction of the previous user", () => {
 		const mine = {
 			...EMPTY_OWN,
 			userId: ME.id,
@@ -108,7 +108,7 @@ describe("Another user on the same page", () => {
 		expect(readStoredOutbox(MATCH, ME.id)).toMatchObject({ draft: "typed", lines: [{ text: "mine" }], userId: ME.id });
 	});
 
-	it("loses nothing stored in the tab by checking its owner", () => {
+	it("loses no stored outbox when its owner is checked", () => {
 		storeOutbox(MATCH, { ...EMPTY_OUTBOX, userId: ME.id, draft: "typed" });
 		const { store } = startPage();
 		store.set(userAtom, userOf(ME));
@@ -118,35 +118,35 @@ describe("Another user on the same page", () => {
 		expect(readStoredOutbox(MATCH, ME.id).draft).toBe("typed");
 	});
 
-	it("after signing out and in again finds the typed text", () => {
+	it("finds the typed text after signing out and in again", () => {
 		const typed = { ...EMPTY_OUTBOX, userId: ME.id, draft: "typed" };
 		expect(ownedBy(ownedBy(typed, null), ME.id)).toEqual(typed);
 	});
 
-	it("junk in the tab's storage is as good as nothing", () => {
+	it("ignores invalid data in the tab's storage", () => {
 		for (const junk of ["{}", "null", "[]", '{"userId":"u1"}', '{"userId":"u1","draft":1,"lines":{}}', "{"]) {
 			sessionStorage.setItem(`chat:${MATCH}`, junk);
 			expect(readStoredOutbox(MATCH, ME.id), junk).toEqual({ ...EMPTY_OUTBOX, userId: ME.id });
 		}
 	});
 
-	it("hears nothing of an answer to a line of the one before", () => {
+	it("gets no answer to a message of the previous user", () => {
 		const known = acknowledge(ownedBy(waiting(), OTHER.id), "c", { seq: 4, sentAt: 1, text: "mine", isHeld: false });
 		expect(known.lines).toEqual([]);
 	});
 });
 
-describe("The room's pause after a line", () => {
+describe("The wait of slow mode", () => {
 	it("is over when a moderator ends slow mode", () => {
 		const { store, outbox } = startPage({ ...ROOM, slowSeconds: 30, slowBy: "moderator" });
-		changeOutbox(store, MATCH, (held) => ({ ...held, nextAt: Number.MAX_SAFE_INTEGER }));
+		changeOutbox(store, MATCH, (outbox) => ({ ...outbox, nextAt: Number.MAX_SAFE_INTEGER }));
 		applyChatFacts(store, MATCH, [encodeChatFact({ kind: "room_changed", room: ROOM }, 0)], 1, 0);
 		expect(outbox().nextAt).toBe(0);
 	});
 
 	it("is over when slow mode has ended while the connection was lost", () => {
 		const { store, outbox } = startPage({ ...ROOM, slowSeconds: 30, slowBy: "moderator" });
-		changeOutbox(store, MATCH, (held) => ({ ...held, nextAt: Number.MAX_SAFE_INTEGER }));
+		changeOutbox(store, MATCH, (outbox) => ({ ...outbox, nextAt: Number.MAX_SAFE_INTEGER }));
 		applyChatSnapshot(store, MATCH, createMadeRoom().snapshot(), { epoch: "another", seq: 0 }, 0);
 		expect(outbox().nextAt).toBe(0);
 	});

@@ -27,8 +27,8 @@ function announced(drafts: EventDraft[], setup?: MatchSetup): string[] {
 	});
 }
 
-describe("What a room hears of its match", () => {
-	it("is a possible goal until somebody confirms it, then a goal, or none", () => {
+describe("The announcements of a match", () => {
+	it("are of a possible goal until it is confirmed or cancelled", () => {
 		const match = submittedMatch();
 		const goal = match.mustSubmit(kickOff(), { ...homeGoal("1h", 10), status: "provisional" });
 		match.mustSubmit(revise(goal, { status: "confirmed" }), cancel(goal));
@@ -36,12 +36,12 @@ describe("What a room hears of its match", () => {
 		expect(kinds).toEqual(["possible_goal", "goal", "goal_cancelled"]);
 	});
 
-	it("names half time, but no break that may be the end", () => {
+	it("include half time, but no break that may be the end", () => {
 		const drafts = [kickOff(), halfTime(), secondHalf(), endOfSecondHalf(), fullTime()];
 		expect(announced(drafts)).toEqual(["period first_half", "period half_time", "period second_half", "full_time full_time"]);
 	});
 
-	it("announces that play goes on after ninety minutes by the extra time itself", () => {
+	it("include the start of extra time, which says that play continues", () => {
 		const drafts = [kickOff(), halfTime(), secondHalf(), endOfSecondHalf(), draft("e1", 90, "period_started", {})];
 		expect(announced([...drafts, draft("e1", 105, "period_ended", {})], cupSetup()).slice(2)).toEqual([
 			"period second_half",

@@ -5,7 +5,7 @@ import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";
 
 const NOW = 1_000_000;
 
-describe("The limits of what one user says", () => {
+describe("The limits of one user's messages", () => {
 	it("take three at once, and the fourth three seconds after the first", () => {
 		expect(nextByRates([])).toBe(0);
 		expect(nextByRates([NOW, NOW - 1])).toBe(0);
@@ -26,7 +26,7 @@ describe("The limits of what one user says", () => {
 		expect(nextBySlowMode(slow, null, NOW)).toBe(0);
 	});
 
-	it("give the longer wait by its own name", () => {
+	it("return the longer wait with its own code", () => {
 		expect(refuseTooSoon(NOW, 0, NOW)).toBeNull();
 		expect(refuseTooSoon(NOW + 900, NOW + 100, NOW)).toMatchObject({ code: "rate_limited", retryAfterMs: 900 });
 		expect(refuseTooSoon(NOW + 900, NOW + 9_000, NOW)).toMatchObject({ code: "slow_mode", retryAfterMs: 9_000 });

@@ -123,14 +123,14 @@ describe("the word filter", () => {
 		expect(find(text)).toEqual({ word: foldWord(word), action: "refuse" });
 	});
 
-	it("knows both letters that a stroke may be, and the capital that looks like a small l", () => {
+	it("reads a stroke as either letter, and a capital I as a small l", () => {
 		const liar = filterOf(["idiot", "loser"]);
 		for (const text of ["1diot", "!diot", "id1ot", "|diot", "1oser", "|oser"])
 			expect([text, liar(`you ${text}`)]).not.toEqual([text, null]);
 		expect(filterOf(["fool"])("fooI")).not.toBeNull();
 	});
 
-	it("refuses before it holds, whatever stands first", () => {
+	it("refuses rather than holds, in whatever order the words are", () => {
 		const both = createBlocklistFilter([
 			{ word: "one", action: "hold" },
 			{ word: "two", action: "refuse" },
@@ -146,7 +146,7 @@ describe("the word filter", () => {
 		for (const nothing of ["", "!!", "…", "🍑", "\u200B"]) expect(foldWord(nothing)).toBe("");
 	});
 
-	it("costs no more for a long phrase on the list, even where one sign is nine words", () => {
+	it("takes no longer for a long phrase, even if one character is nine words", () => {
 		const phrase = "a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i j k l m n o p q";
 		const long = filterOf([phrase, "one two"]);
 		expect(long(`so ${phrase} there`)).toMatchObject({ word: phrase });
@@ -161,7 +161,7 @@ describe("the word filter", () => {
 		for (const each of elapsedMs) expect(each).toBeLessThan(A_MOMENT_MS);
 	});
 
-	it("with nothing listed finds nothing, with ten thousand words is as quick", () => {
+	it("finds nothing with an empty list, and is as fast with ten thousand words", () => {
 		expect(createBlocklistFilter([])("ass")).toBeNull();
 		const long = filterOf(Array.from({ length: 10_000 }, (_, index) => `word${index}x`));
 		const text = "a b ".repeat(125);

@@ -19,13 +19,13 @@ describe("a message", () => {
 		expect(judge("  hello\nthere ")).toEqual({ ok: true, text: "hello there", isHeld: false, word: null });
 	});
 
-	it("is held with the word that holds it, or refused without naming one", () => {
+	it("is held with the word that matched, or refused without naming it", () => {
 		expect(judge("my umbrella")).toEqual({ ok: true, text: "my umbrella", isHeld: true, word: "umbrella" });
 		expect(judge("umbrella, ass")).toMatchObject(refusal);
 		expect(JSON.stringify(judge("you ass"))).not.toMatch(/\bass\b/);
 	});
 
-	it("has a text, of 500 code points at the most, counted when it is clean", () => {
+	it("has 1 to 500 code points, counted after cleaning", () => {
 		for (const text of ["", " \n ", "\u200B", "x".repeat(501), "👍".repeat(501)]) expect(judge(text)).toMatchObject(refusal);
 		for (const text of [
 			"x".repeat(500),
@@ -38,7 +38,7 @@ describe("a message", () => {
 		}
 	});
 
-	it("is not the same for a third time, in whatever case", () => {
+	it("is refused the third time in a row, whatever its case", () => {
 		expect(judge("Goal", { lastTexts: ["goal"] })).toMatchObject({ ok: true });
 		expect(judge("Goal", { lastTexts: ["GOAL", "goal"] })).toMatchObject(refusal);
 		expect(judge("Goal", { lastTexts: ["goal", "no goal"] })).toMatchObject({ ok: true });

@@ -22,13 +22,13 @@ const textOf = (row: ChatRow) => ("line" in row ? row.line.text : row.outgoing.t
 const put = (outbox: Outbox, text: string, afterSeq = 0) =>
 	enqueue({ ...outbox, draft: text }, { clientId: `client ${text}`, text, afterSeq, sentAt: BASE_AT });
 
-describe("A line on its way", () => {
-	it("empties the box, and keeps what it answers", () => {
+describe("A pending message", () => {
+	it("empties the box, and has the line that it replies to", () => {
 		const outbox = enqueue({ ...EMPTY_OUTBOX, draft: "a", replyTo: 7 }, { clientId: "c", text: "a", afterSeq: 9, sentAt: 1 });
 		expect(outbox).toMatchObject({ draft: "", replyTo: null, lines: [{ clientId: "c", text: "a", replyTo: 7, state: "sending" }] });
 	});
 
-	it("goes back into the box when it is refused, before what was typed since, with all that waited behind it", () => {
+	it("goes back into the box when it is refused, with all later ones, before the text typed since", () => {
 		const waiting = put(put(EMPTY_OUTBOX, "first"), "second");
 		const back = restoreDraft({ ...waiting, draft: "typed" }, { code: "rate_limited", message: "" }, 5_000);
 		expect(back).toMatchObject({ draft: "first second typed", lines: [], refusal: { code: "rate_limited" }, nextAt: 5_000 });
@@ -38,7 +38,7 @@ describe("A line on its way", () => {
 		expect(restoreDraft({ ...EMPTY_OUTBOX, nextAt: 9_000 }, null, 0).nextAt).toBe(9_000);
 	});
 
-	it("stands at the end of the room until its fact comes", () => {
+	it("is at the end of the room until its fact arrives", () => {
 		const room = createMadeRoom();
 		room.say(OTHER, "hello");
 		const log = logOf(room.page());
@@ -47,7 +47,7 @@ describe("A line on its way", () => {
 		expect(settle(outbox, log, ME.id)).toBe(outbox);
 	});
 
-	it("stands for its fact while the answer is not there, and a line of another tab waits for it", () => {
+	it("replaces its fact until the answer arrives; own lines of another tab are shown from then on", () => {
 		const room = createMadeRoom();
 		const outbox = put(EMPTY_OUTBOX, "mine");
 		room.say(ME, "mine", "client mine");
@@ -59,7 +59,7 @@ describe("A line on its way", () => {
 		expect(chatRows(log, settle(known, log, ME.id), reader).map(textOf)).toEqual(["mine", "from another tab", "hello"]);
 	});
 
-	it("stays for its author alone where the room hides it", () => {
+	it("stays visible to its author if the room hides it", () => {
 		const room = createMadeRoom();
 		const seq = room.sayUnseen("client mine");
 		room.say(OTHER, "hello");
@@ -87,14 +87,14 @@ describe("A line on its way", () => {
 		expect(chatRows(log, settle(held, log, ME.id), reader).map(textOf)).toEqual(["mine"]);
 	});
 
-	it("of an ignored person is not there", () => {
+	it("is not shown if its author is ignored", () => {
 		const room = createMadeRoom();
 		room.say(OTHER, "hello");
 		room.say(ME, "mine");
 		expect(chatRows(logOf(room.page()), EMPTY_OUTBOX, { me: ME, ignored: new Set([OTHER.id]) }).map(textOf)).toEqual(["mine"]);
 	});
 
-	it("is there exactly once in every order of sending, facts, answers, lost answers, resumes and snapshots", () => {
+	it("is shown exactly once in every order of sending, facts, answers, lost answers, resumes and snapshots", () => {
 		const firstSeed = 411;
 		for (let seed = firstSeed; seed < firstSeed + 300; seed++) {
 			const random = seededRandom(seed).next;

@@ -40,8 +40,8 @@ function startChat({ everyMs = 5_000, failing = 0 } = {}) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("The lines of a moment that is played back", () => {
-	it("come while it plays, of a minute ahead at once", async () => {
+describe("The lines at the playback time", () => {
+	it("are loaded while it plays, a minute ahead", async () => {
 		const { show, requests, most } = startChat();
 		const shown: boolean[] = [];
 		for (let tick = 0; tick < 300; tick++) {
@@ -53,7 +53,7 @@ describe("The lines of a moment that is played back", () => {
 		expect(most()).toBe(1);
 	});
 
-	it("are loaded where there are more than a page", async () => {
+	it("are loaded where there are more lines than a page", async () => {
 		const { show, page } = startChat({ everyMs: 100 });
 		show(5_000_000);
 		await vi.advanceTimersByTimeAsync(1_000);
@@ -69,14 +69,14 @@ describe("The lines of a moment that is played back", () => {
 		expect(show(7_000_000)).toBe(true);
 	});
 
-	it("are known no further than the present", async () => {
+	it("are not requested beyond the present", async () => {
 		const { show, page } = startChat();
 		show(NOW - 1_000);
 		await vi.advanceTimersByTimeAsync(1_000);
 		expect(page()?.until).toBe(NOW);
 	});
 
-	it("are requested again without an answer, and not while nothing is missing or the page has gone", async () => {
+	it("are requested again after a failure, but not if nothing is missing or the page was left", async () => {
 		const { show, requests, asking } = startChat({ failing: 1 });
 		show(5_000_000);
 		await vi.advanceTimersByTimeAsync(1_000);
