@@ -45,8 +45,8 @@ export function BlocklistTable({ words, reload }: { words: readonly ChatWordEntr
 			csv: ({ addedAt }) => new Date(addedAt).toISOString(),
 		},
 		{
-			key: "acts",
-			text: t("chatDesk.words.acts"),
+			key: "actions",
+			text: t("chatDesk.words.actions"),
 			align: "end",
 			cell: ({ text }) => (
 				<Button
@@ -63,7 +63,7 @@ export function BlocklistTable({ words, reload }: { words: readonly ChatWordEntr
 	];
 	return (
 		<>
-			<div className={styles.said}>
+			<div className={styles.outcome}>
 				<Outcome act={act} />
 			</div>
 			<DataTable

@@ -58,7 +58,7 @@ export default function Desk() {
 	const t = useText();
 	const page = useLoaderData<typeof loader>();
 	const { requestedId, open } = useFront();
-	// Who asked for none keeps the first that he saw, whatever the order becomes and though its day is over: keys must not go to another.
+	// Without a requested match the first one shown stays, whatever the order becomes and though its day is over: keys must not go to another.
 	const [firstId, setFirstId] = useState(page.matches[0]?.id ?? null);
 	const { day, ask } = useDeskDay(page, requestedId ?? firstId);
 	const { matches, sort } = useBoardOrder(day.matches);
