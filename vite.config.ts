@@ -201,8 +201,8 @@ function mountLocales(routes: ManifestRoutes, locales: readonly string[]): void 
 	}
 }
 
-/** React Router repeats in each route of the browser's manifest the chunks that the entry loads, and all routes for each locale, and
- *  leaves the file unpacked. */
+/** React Router repeats in each route of the browser's manifest the chunks that the entry loads, all routes for each locale, and what a route has
+ *  not, and leaves the file unpacked. */
 const slimManifest: Plugin = {
 	name: "slim-manifest",
 	applyToEnvironment: ({ name }) => name === "ssr",
@@ -213,7 +213,11 @@ const slimManifest: Plugin = {
 		const [start, json] = readFileSync(`${folder}/${file}`, "utf8").split(/(?<=^[^{]+)(?=\{)/) as [string, string];
 		const manifest = JSON.parse(json.replace(/;$/, "")) as { entry: { imports: string[] }; routes: ManifestRoutes };
 		const ofEntry = new Set(manifest.entry.imports);
-		for (const route of Object.values(manifest.routes)) route.imports = route.imports.filter((chunk) => !ofEntry.has(chunk));
+		for (const route of Object.values(manifest.routes)) {
+			route.imports = route.imports.filter((chunk) => !ofEntry.has(chunk));
+			// What is missing is false: `hasAction`, `hasClientLoader` and the like.
+			for (const [name, value] of Object.entries(route)) if (value === false) delete route[name as keyof ManifestRoute];
+		}
 		const isLocal = (id: string) => LOCALE_KEYS.some((locale) => id.startsWith(`${locale}/`));
 		const slim = { ...manifest, routes: Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isLocal(id))) };
 		const mounted = structuredClone(slim.routes);

@@ -16,7 +16,7 @@ export function loader({ request, url }: LoaderFunctionArgs) {
 	return redirect(target?.kind === "local" ? target.path : pagePaths.home(), { headers });
 }
 
-/** A link on another site must not show odds to readers who have hidden them. Old browsers send no such header. */
+/** A link on another site must not show odds where they are hidden. Old browsers send no such header. */
 function isOwnForm({ headers }: Request): boolean {
 	return ["same-origin", null].includes(headers.get("Sec-Fetch-Site"));
 }

@@ -11,7 +11,7 @@ import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 import { NAME_MAX, NAME_MIN, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
 import { type SignUp, signUp } from "../state/sign-in-actions.ts";
 
-/** `before`: the values typed earlier, for a visitor who returns to the form. */
+/** `before`: the values typed earlier, when a visitor returns to the form. */
 export function SignUpForm({ before, onSent }: { before: SignUp | null; onSent: (typed: SignUp) => void }) {
 	const t = useText();
 	const form = useApiForm<SignUp>({

@@ -33,7 +33,7 @@ export function DeleteRecord({ command, name, note, to }: DeleteRecordProps) {
 				<p className={styles.note}>{note}</p>
 				<div className={styles.foot}>
 					<TwoStepButton step={step} sureText={sureText} tone="bad">
-						{t("records.delete.deed")}
+						{t("records.delete.action")}
 					</TwoStepButton>
 				</div>
 				<Outcome act={act} />

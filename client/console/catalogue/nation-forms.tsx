@@ -97,7 +97,7 @@ function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRo
 				aside={
 					leagues + teams === 0 && (
 						<TwoStepButton step={step} sureText={sureText} tone="bad">
-							{t("records.delete.deed")}
+							{t("records.delete.action")}
 						</TwoStepButton>
 					)
 				}

@@ -13,7 +13,7 @@ import type { RecordEdit, Typed } from "./use-record-edit.ts";
 interface RecordFormProps {
 	form: ApiForm<Typed>;
 	/** Of a record that is there. */
-	edit?: Pick<RecordEdit<object>, "ref" | "clashes" | "take" | "done"> | undefined;
+	edit?: Pick<RecordEdit<object>, "ref" | "conflicts" | "take" | "done"> | undefined;
 	/** Fields whose value is no word. */
 	show?: (field: string, value: unknown) => string | null;
 	submitText?: string;
@@ -25,18 +25,18 @@ interface RecordFormProps {
 export function RecordForm({ form, edit, show, submitText, aside, children }: RecordFormProps) {
 	const t = useText();
 	const inWords = (field: string, value: unknown) =>
-		show?.(field, value) ?? (value === null || value === "" ? t("records.clash.empty") : String(value));
+		show?.(field, value) ?? (value === null || value === "" ? t("records.conflict.empty") : String(value));
 	return (
 		<form ref={edit?.ref} className={styles.body} {...form.attributes}>
 			{edit && (
 				<EditConflictNotice
-					clashes={edit.clashes}
+					conflicts={edit.conflicts}
 					words={{
-						title: t("records.clash.title"),
-						hint: t("records.clash.hint"),
-						mine: t("records.clash.mine"),
-						theirs: t("records.clash.theirs"),
-						take: t("records.clash.take"),
+						title: t("records.conflict.title"),
+						hint: t("records.conflict.hint"),
+						mine: t("records.conflict.mine"),
+						theirs: t("records.conflict.theirs"),
+						take: t("records.conflict.take"),
 					}}
 					labelOf={(field) => t(`records.field.${field}` as TextKey)}
 					show={inWords}

@@ -27,30 +27,30 @@ export function StaffValueNote({ source, edits, release }: StaffValueNoteProps) 
 	const overrides = Object.entries(edits);
 	if (overrides.length === 0) return null;
 	return (
-		<Card title={t("records.kept.title")}>
+		<Card title={t("records.staffValue.title")}>
 			<ul className={styles.list}>
 				{overrides.map(([field, { by, at }]) => (
 					<li key={field} className={styles.item}>
 						<span className={styles.grow}>
 							{t(`records.field.${field}` as TextKey)}{" "}
 							<span className={styles.faint}>
-								{t("records.kept.by", { by, at: `${formatDate(t, at, zone, now)}, ${formatTime(t, at, zone)}` })}
+								{t("records.staffValue.by", { by, at: `${formatDate(t, at, zone, now)}, ${formatTime(t, at, zone)}` })}
 							</span>
 						</span>
 						<Button
 							tone="plain"
 							isSmall
 							isBusy={act.isBusy}
-							aria-label={t("records.kept.releaseOf", { field: t(`records.field.${field}` as TextKey) })}
-							onClick={() => void act.run(release(field), t("records.kept.released"))}
+							aria-label={t("records.staffValue.releaseOf", { field: t(`records.field.${field}` as TextKey) })}
+							onClick={() => void act.run(release(field), t("records.staffValue.released"))}
 						>
-							{t("records.kept.release")}
+							{t("records.staffValue.release")}
 						</Button>
 					</li>
 				))}
 			</ul>
 			<div className={styles.body}>
-				<p className={styles.note}>{t("records.kept.note", { source })}</p>
+				<p className={styles.note}>{t("records.staffValue.note", { source })}</p>
 				<Outcome act={act} />
 			</div>
 		</Card>

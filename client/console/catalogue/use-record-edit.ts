@@ -13,7 +13,7 @@ import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { isSame } from "./is-same.ts";
 
 /** A field that another changed meanwhile. */
-export interface Clash {
+export interface Conflict {
 	field: string;
 	mine: unknown;
 	theirs: unknown;
@@ -50,7 +50,7 @@ export interface RecordEdit<Fields> {
 	fields: Fields;
 	/** Of what keeps a field in a state of its own (a crest, rules): it starts anew when another's word is taken. */
 	key: number;
-	clashes: readonly Clash[];
+	conflicts: readonly Conflict[];
 	/** Puts another's word into the form. */
 	take(field: string): void;
 	/** What was done last, in words. */
@@ -73,7 +73,7 @@ export function useRecordEdit<Fields extends object>({
 	/** Each field as the editor last saw it; sent for conflict detection. */
 	const seen = useRef(fields);
 	const [shown, setShown] = useState({ fields, key: 0 });
-	const [clashes, setClashes] = useState<readonly Clash[]>([]);
+	const [conflicts, setClashes] = useState<readonly Conflict[]>([]);
 	const [done, setDone] = useState<string | null>(null);
 
 	const form = useApiForm<Typed>({
@@ -87,7 +87,7 @@ export function useRecordEdit<Fields extends object>({
 			announce(words);
 			return undefined;
 		},
-		textOf: { conflict_sequence: "records.clash.told", in_use: "records.problem.in_use", name_taken: "records.problem.name_taken" },
+		textOf: { conflict_sequence: "records.conflict.refused", in_use: "records.problem.in_use", name_taken: "records.problem.name_taken" },
 	});
 
 	/** False where another was faster. */
@@ -102,7 +102,7 @@ export function useRecordEdit<Fields extends object>({
 			setClashes(conflicting.map((field) => ({ field, mine: mine[field], theirs: now[field] })));
 			// An untouched field keeps the value seen before.
 			for (const field of conflicting) seen.current = { ...seen.current, [field]: now[field] };
-			announce(t("records.clash.told"));
+			announce(t("records.conflict.refused"));
 			return false;
 		}
 		seen.current = { ...seen.current, ...mine };
@@ -117,18 +117,18 @@ export function useRecordEdit<Fields extends object>({
 		ref,
 		key: shown.key,
 		fields: shown.fields,
-		clashes,
+		conflicts,
 		done,
 		take(field) {
-			const clash = clashes.find((each) => each.field === field);
-			if (!clash || !ref.current) return;
+			const conflict = conflicts.find((each) => each.field === field);
+			if (!conflict || !ref.current) return;
 			const typed = Object.fromEntries([...new FormData(ref.current)].map(([name, value]) => [name, String(value)]));
-			for (const [name, value] of Object.entries(write(field, clash.theirs))) {
+			for (const [name, value] of Object.entries(write(field, conflict.theirs))) {
 				const input = ref.current.elements.namedItem(name);
 				if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) input.value = value;
 			}
-			setShown({ fields: { ...read(typed), [field]: clash.theirs }, key: shown.key + 1 });
-			setClashes(clashes.filter((each) => each !== clash));
+			setShown({ fields: { ...read(typed), [field]: conflict.theirs }, key: shown.key + 1 });
+			setClashes(conflicts.filter((each) => each !== conflict));
 		},
 	};
 }

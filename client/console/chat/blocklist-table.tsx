@@ -45,8 +45,8 @@ export function BlocklistTable({ words, reload }: { words: readonly ChatWordEntr
 			csv: ({ addedAt }) => new Date(addedAt).toISOString(),
 		},
 		{
-			key: "acts",
-			text: t("chatDesk.words.acts"),
+			key: "actions",
+			text: t("chatDesk.words.actions"),
 			align: "end",
 			cell: ({ text }) => (
 				<Button

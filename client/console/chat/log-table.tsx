@@ -27,7 +27,7 @@ export function LogTable({ answer: { rows, total, matches }, exportRows, onPerso
 			cell: ({ actedAt }) => <Moment at={actedAt} />,
 			csv: ({ actedAt }) => new Date(actedAt).toISOString(),
 		},
-		{ key: "act", text: t("chatDesk.log.act"), cell: ({ act }) => t(`moderation.log.acts.${act}`), csv: ({ act }) => act },
+		{ key: "act", text: t("chatDesk.log.action"), cell: ({ act }) => t(`moderation.log.acts.${act}`), csv: ({ act }) => act },
 		{ key: "actor", text: t("chatDesk.log.actor"), cell: actorOf, csv: actorOf },
 		{
 			key: "user",
@@ -58,8 +58,8 @@ export function LogTable({ answer: { rows, total, matches }, exportRows, onPerso
 			sortedBy="-at"
 			filterFields={["act"]}
 			filters={
-				<select name="act" aria-label={t("chatDesk.log.act")} defaultValue={search.get("act") ?? ""}>
-					<option value="">{t("chatDesk.log.allActs")}</option>
+				<select name="act" aria-label={t("chatDesk.log.action")} defaultValue={search.get("act") ?? ""}>
+					<option value="">{t("chatDesk.log.allActions")}</option>
 					{CHAT_ACT_KINDS.map((act) => (
 						<option key={act} value={act}>
 							{t(`moderation.log.acts.${act}`)}

@@ -71,8 +71,8 @@ export function SanctionsTable({ answer: { rows, total }, reload, exportRows, on
 			csv: ({ sanction }) => new Date(sanction.givenAt).toISOString(),
 		},
 		{
-			key: "acts",
-			text: t("chatDesk.sanctions.acts"),
+			key: "actions",
+			text: t("chatDesk.sanctions.actions"),
 			align: "end",
 			cell: ({ user, sanction }) =>
 				sanction.isInForce && (

@@ -50,7 +50,7 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 		const action = ACTIONS[event.key];
 		if (!action || event.target !== event.currentTarget || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
 		event.preventDefault();
-		event.currentTarget.querySelector<HTMLElement>(`[data-deed="${action}"] button`)?.click();
+		event.currentTarget.querySelector<HTMLElement>(`[data-action="${action}"] button`)?.click();
 	};
 	return (
 		<li className={styles.waiting} data-waiting tabIndex={isEntry ? 0 : -1} onFocus={onWalk} onKeyDown={onKeyDown}>
@@ -67,7 +67,7 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 			<div className={styles.actions}>
 				{reported ? (
 					<>
-						<span data-deed="delete">
+						<span data-action="delete">
 							<TwoStepButton
 								step={removal}
 								sureText={t("chatDesk.queue.removeSure")}
@@ -132,7 +132,7 @@ interface ActionProps {
 
 function Action({ action, text, label, isBusy, onPress }: ActionProps) {
 	return (
-		<span data-deed={action}>
+		<span data-action={action}>
 			<Button tone="plain" isSmall isBusy={isBusy} aria-label={label} onClick={onPress}>
 				{text}
 			</Button>

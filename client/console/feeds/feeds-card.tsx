@@ -16,7 +16,7 @@ interface FeedsCardProps {
 	reload(): Promise<void>;
 }
 
-const COLUMNS = ["feed", "state", "age", "accepted", "refused", "waiting", "acts"] as const;
+const COLUMNS = ["feed", "state", "age", "accepted", "refused", "waiting", "actions"] as const;
 const FIGURES: readonly string[] = ["accepted", "refused", "waiting"];
 
 export function FeedsCard({ feeds, reload }: FeedsCardProps) {

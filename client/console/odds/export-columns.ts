@@ -27,7 +27,7 @@ export function exportColumns(t: Translate, format: PriceFormat): { text: string
 				return book === null ? null : percent(book);
 			},
 		},
-		{ text: t("oddsDesk.column.told"), csv: ({ market }) => t(`oddsDesk.source.${market.view.source}`) },
+		{ text: t("oddsDesk.column.source"), csv: ({ market }) => t(`oddsDesk.source.${market.view.source}`) },
 		{ text: t("oddsDesk.column.margin"), csv: ({ desk }) => percent(desk.margin) },
 	];
 }

@@ -92,8 +92,14 @@ export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEnt
 						{!isOver && (
 							<div>
 								{hasWord && (
-									<Button tone="plain" isSmall isBusy={act.isBusy} aria-label={t("oddsDesk.act.resumeOf", names)} onClick={actions.resume}>
-										{t("oddsDesk.act.resume")}
+									<Button
+										tone="plain"
+										isSmall
+										isBusy={act.isBusy}
+										aria-label={t("oddsDesk.action.resumeOf", names)}
+										onClick={actions.resume}
+									>
+										{t("oddsDesk.action.resume")}
 									</Button>
 								)}
 								{!isSuspendedHere && (
@@ -101,14 +107,14 @@ export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEnt
 										tone="plain"
 										isSmall
 										isBusy={act.isBusy}
-										aria-label={t("oddsDesk.act.suspendOf", names)}
+										aria-label={t("oddsDesk.action.suspendOf", names)}
 										onClick={actions.suspend}
 									>
-										{t("oddsDesk.act.suspend")}
+										{t("oddsDesk.action.suspend")}
 									</Button>
 								)}
-								<Button tone="plain" isSmall aria-label={t("oddsDesk.act.editOf", names)} onClick={actions.edit}>
-									{t("oddsDesk.act.edit")}
+								<Button tone="plain" isSmall aria-label={t("oddsDesk.action.editOf", names)} onClick={actions.edit}>
+									{t("oddsDesk.action.edit")}
 								</Button>
 							</div>
 						)}

@@ -83,7 +83,7 @@ export function OddsDesk({ answer: { rows, total, site }, error, reload, exportR
 							<caption className={tableStyles.caption}>{t("oddsDesk.table")}</caption>
 							<thead>
 								<tr>
-									{(["market", "status", "prices", "book", "acts"] as const).map((column) => (
+									{(["market", "status", "prices", "book", "actions"] as const).map((column) => (
 										<th key={column} scope="col">
 											{t(`oddsDesk.column.${column}`)}
 										</th>

@@ -89,10 +89,10 @@ export function PriceEditor({ match, market, conflict, isBusy, onSet, onLeave }:
 			</div>
 			<div className={styles.editorActs}>
 				<Button type="submit" isSmall isBusy={isBusy}>
-					{t(conflict ? "oddsDesk.act.setAnyway" : "oddsDesk.act.set")}
+					{t(conflict ? "oddsDesk.action.setAnyway" : "oddsDesk.action.set")}
 				</Button>
 				<Button tone="plain" isSmall onClick={onLeave}>
-					{t("oddsDesk.act.cancel")}
+					{t("oddsDesk.action.cancel")}
 				</Button>
 				{book !== null && (
 					<span className={styles.editorBook} data-under={book < 1 ? "" : undefined}>

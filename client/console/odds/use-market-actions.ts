@@ -47,12 +47,12 @@ export function useMarketActions(matchId: MatchId, market: MarketKey, reload: ()
 			void submit(async () => {
 				await calls.suspend(matchId, market);
 				leave();
-				return t("oddsDesk.act.suspended", { market: name });
+				return t("oddsDesk.action.suspended", { market: name });
 			}),
 		resume: () =>
 			void submit(async () => {
 				const { source } = (await calls.resume(matchId, market)).market;
-				return t("oddsDesk.act.resumed", { market: name, source: t(`oddsDesk.source.${source}`) });
+				return t("oddsDesk.action.resumed", { market: name, source: t(`oddsDesk.source.${source}`) });
 			}),
 		edit() {
 			seen.current = calls.readMarket(matchId, market).then(
@@ -77,7 +77,7 @@ export function useMarketActions(matchId: MatchId, market: MarketKey, reload: ()
 					throw error;
 				}
 				leave();
-				return t("oddsDesk.act.done", { market: name, prices: pricesText(prices, format) });
+				return t("oddsDesk.action.done", { market: name, prices: pricesText(prices, format) });
 			}),
 	};
 }

@@ -42,11 +42,11 @@ export function UserCard({ user, chatSanction }: Pick<UserFile, "user" | "chatSa
 								.filter(Boolean)
 								.join(" · ")}
 				</dd>
-				<dt>{t("ops.users.acts")}</dt>
+				<dt>{t("ops.users.audit")}</dt>
 				<dd>
-					<PageLink to={`${pagePaths.opsAudit()}?actor=${user.id}`}>{t("ops.users.actsBy")}</PageLink>
+					<PageLink to={`${pagePaths.opsAudit()}?actor=${user.id}`}>{t("ops.users.auditBy")}</PageLink>
 					{" · "}
-					<PageLink to={`${pagePaths.opsAudit()}?subject=user+${user.id}`}>{t("ops.users.actsOn")}</PageLink>
+					<PageLink to={`${pagePaths.opsAudit()}?subject=user+${user.id}`}>{t("ops.users.auditOn")}</PageLink>
 				</dd>
 			</dl>
 		</Card>

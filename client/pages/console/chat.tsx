@@ -121,7 +121,7 @@ export default function OpsChat() {
 
 interface Loaded<E extends Endpoint> {
 	answer: AnswerOf<E>;
-	/** That it was asked by. */
+	/** That the answer is for. */
 	query: CallInput<E>["query"];
 }
 

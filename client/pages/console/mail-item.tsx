@@ -21,7 +21,7 @@ export const loader = guardPage(["admin"], ({ context, params }: LoaderFunctionA
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
 	const title = loaderData?.mail.subject ?? t("ops.mail.title");
-	return pageMeta({ matches, location }, { title, description: t("ops.mail.kept"), isListed: false });
+	return pageMeta({ matches, location }, { title, description: t("ops.mail.retention"), isListed: false });
 };
 
 export default function OpsMailItem() {

@@ -18,7 +18,7 @@ export const loader = guardPage(["admin"], ({ context, url }: LoaderFunctionArgs
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
-	return pageMeta({ matches, location }, { title: t("ops.mail.title"), description: t("ops.mail.kept"), isListed: false });
+	return pageMeta({ matches, location }, { title: t("ops.mail.title"), description: t("ops.mail.retention"), isListed: false });
 };
 
 export default function OpsMail() {
@@ -27,7 +27,7 @@ export default function OpsMail() {
 	const exportRows = useAllRows(listMails, ["state"]);
 	return (
 		<>
-			<PageHeader title={t("ops.mail.title")} facts={[t(`ops.mail.by.${carrier}`), t("ops.mail.kept")]} />
+			<PageHeader title={t("ops.mail.title")} facts={[t(`ops.mail.by.${carrier}`), t("ops.mail.retention")]} />
 			<MailTable {...table} exportRows={exportRows} />
 		</>
 	);

@@ -1,10 +1,10 @@
-// What another changed while a form was filled in, side by side with what was typed; either word can stand. `clashes` of
+// What another changed while a form was filled in, side by side with what was typed; either word can stand. `conflicts` of
 // console/catalogue/use-record-edit.ts.
 import styles from "./edit-conflict-notice.module.css";
 import { Notice } from "./notice.tsx";
 
-interface ClashNoticeProps {
-	clashes: readonly { field: string; mine: unknown; theirs: unknown }[];
+interface ConflictNoticeProps {
+	conflicts: readonly { field: string; mine: unknown; theirs: unknown }[];
 	words: { title: string; hint: string; mine: string; theirs: string; take: string };
 	labelOf(field: string): string;
 	/** A field's value in a few words. */
@@ -12,11 +12,11 @@ interface ClashNoticeProps {
 	take(field: string): void;
 }
 
-export function EditConflictNotice({ clashes, words, labelOf, show, take }: ClashNoticeProps) {
-	if (clashes.length === 0) return null;
+export function EditConflictNotice({ conflicts, words, labelOf, show, take }: ConflictNoticeProps) {
+	if (conflicts.length === 0) return null;
 	return (
 		<Notice tone="warn" role="alert" title={words.title}>
-			<table className={styles.clashes}>
+			<table className={styles.conflicts}>
 				<thead>
 					<tr>
 						<td />
@@ -26,7 +26,7 @@ export function EditConflictNotice({ clashes, words, labelOf, show, take }: Clas
 					</tr>
 				</thead>
 				<tbody>
-					{clashes.map(({ field, mine, theirs }) => (
+					{conflicts.map(({ field, mine, theirs }) => (
 						<tr key={field}>
 							<th scope="row">{labelOf(field)}</th>
 							<td>{show(field, mine)}</td>

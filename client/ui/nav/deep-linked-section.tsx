@@ -18,7 +18,7 @@ export function DeepLinkedSection({ className, isRequested, children }: DeepLink
 		// Where it stands alone, nothing is to be found.
 		if (!isRequested || !part.current || !window.matchMedia("(min-width: 1200px)").matches) return;
 		part.current.scrollIntoView({ block: "nearest" });
-		// A reader who has begun to type or click is not moved.
+		// The page does not scroll once the reader types or clicks.
 		if (document.activeElement === document.body) part.current.focus({ preventScroll: true });
 		setMarked(true);
 		const timer = setTimeout(() => setMarked(false), MARKED_MS);

@@ -1,4 +1,4 @@
-// The console's frame: the way in and out, parts by right, what is missing said in words; by keyboard, without JavaScript, on a phone.
+// The console's frame: the way in and out, parts by right, missing rights named; by keyboard, without JavaScript, on a phone.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)("The console's frame", () => {
 		await signIn(page, "Ada");
 		await page.getByRole("heading", { name: "Audit log", level: 1 }).waitFor();
 		expect(await pathOf(page)).toBe("/cms/audit?outcome=refused");
-		// Who is in goes on, whatever door he knocks at.
+		// A signed-in user passes both sign-in pages.
 		await page.goto(`${site.server.url}/cms/login`);
 		await expect.poll(() => pathOf(page)).toBe("/cms");
 	});

@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)("Records that two people keep", () => {
 		await one.page.getByRole("textbox", { name: "Short name" }).fill("Annas");
 		await one.page.getByRole("button", { name: "Save" }).click();
 		await one.page.getByText("Saved.").first().waitFor();
-		// What the source may tell again is marked as staff's.
+		// What the source may report again is marked as staff's.
 		await one.page.getByRole("button", { name: "Give back: Venue" }).waitFor();
 
 		const { page } = other;
@@ -57,10 +57,10 @@ describe.skipIf(!chromiumPath)("Records that two people keep", () => {
 		await page.getByRole("textbox", { name: "Short name" }).fill("Borises");
 		await page.getByRole("spinbutton", { name: "Strength" }).fill("2");
 		await page.getByRole("button", { name: "Save" }).click();
-		const clash = page.getByRole("alert").filter({ hasText: "Somebody changed this while you were writing" });
-		await clash.getByRole("row", { name: "Venue Boris Park Anna Park" }).waitFor();
+		const conflict = page.getByRole("alert").filter({ hasText: "Somebody changed this while you were writing" });
+		await conflict.getByRole("row", { name: "Venue Boris Park Anna Park" }).waitFor();
 		expect(await page.getByRole("textbox", { name: "Venue" }).inputValue()).toBe("Boris Park");
-		await clash.getByRole("button", { name: "Take theirs: Short name" }).click();
+		await conflict.getByRole("button", { name: "Take theirs: Short name" }).click();
 		await expect.poll(() => page.getByRole("textbox", { name: "Short name" }).inputValue()).toBe("Annas");
 		expect(await page.getByRole("spinbutton", { name: "Strength" }).inputValue()).toBe("2");
 		await page.getByRole("button", { name: "Save" }).click();
@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath)("Records that two people keep", () => {
 		await close();
 	});
 
-	it("are for who has their right, and a search without a hit leads back to all", async () => {
+	it("need their scope, and a search without a hit leads back to all", async () => {
 		const { page, signIn, close } = await site.visit("/login", LOOKS[0]);
 		await signIn(await site.addMember({ scopes: ["ops:scores"], name: "Carl Scores" }));
 		expect((await page.goto(`${site.url}/cms/teams`))?.status()).toBe(403);

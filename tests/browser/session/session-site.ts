@@ -1,4 +1,4 @@
-// The real server with users who can sign in, and with the matches of match-site.ts: for this folder's tests.
+// The real server with users that can sign in, and the matches of match-site.ts: for this folder's tests.
 import { join } from "node:path";
 import type { BrowserContext, Page, Request } from "playwright-core";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";

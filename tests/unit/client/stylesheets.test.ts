@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../../..");
 interface Usage {
 	/** Class → the component that uses it. */
 	readonly named: Map<string, string>;
-	/** A component picks a class by a variable: which of the sheet's classes are used cannot be told. */
+	/** A component picks a class by a variable: which of the sheet's classes are used is unknown. */
 	picks: boolean;
 }
 

@@ -36,7 +36,7 @@ export function RulesCard({ league, drawTable }: RulesCardProps) {
 	});
 	return (
 		<Card title={t("records.rules.title")}>
-			<RecordForm form={edit.form} edit={edit} show={() => t("records.clash.rules")}>
+			<RecordForm form={edit.form} edit={edit} show={() => t("records.conflict.rules")}>
 				<RulesEditor
 					key={edit.key}
 					first={edit.fields.rules}

@@ -132,7 +132,7 @@ function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 				aside={
 					matches === 0 && (
 						<TwoStepButton step={step} sureText={sureText} tone="bad">
-							{t("records.delete.deed")}
+							{t("records.delete.action")}
 						</TwoStepButton>
 					)
 				}

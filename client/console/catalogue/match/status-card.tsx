@@ -153,7 +153,7 @@ function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAns
 			</div>
 			<div className={styles.foot}>
 				<SubmitButton form={form} busyText={t("records.saving")}>
-					{t("records.status.deed")}
+					{t("records.status.action")}
 				</SubmitButton>
 			</div>
 		</form>

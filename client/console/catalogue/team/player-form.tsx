@@ -161,7 +161,7 @@ export function TransferCard({ player: { id, teams, left } }: { player: PlayerRe
 						search={find}
 					/>
 					<Button type="submit" tone="plain" isBusy={act.isBusy}>
-						{t("records.transfer.deed")}
+						{t("records.transfer.action")}
 					</Button>
 				</div>
 				<p className={styles.note}>{t("records.transfer.note", { team: teams.map(({ name }) => name).join(", ") })}</p>

@@ -58,7 +58,7 @@ export function TeamEditForm({ team, nations }: { team: TeamRecordAnswer; nation
 		read,
 	});
 	const show = (field: string, value: unknown) => {
-		if (field === "crest") return t("records.clash.drawing");
+		if (field === "crest") return t("records.conflict.drawing");
 		return field === "nationId" ? (nations.find(({ id }) => id === value)?.name ?? null) : null;
 	};
 	return (

@@ -51,7 +51,7 @@ export function useMatchPlayback(): BegunPlayback | null {
 	return { ...playback, timeline: playback.timeline };
 }
 
-/** Only scores were imported. A reader who followed a link to a position keeps the way back. */
+/** Only scores were imported. After a link to a position the way back stays. */
 function isTimeless({ live, state }: MatchPlayback): boolean {
 	return hasEnded(live.status) && state === live && live.timeline.every(({ event }) => event.elapsedMs === null || isBreak(event.type));
 }

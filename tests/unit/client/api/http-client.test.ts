@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { ApiError, createSender } from "#client/api/http-client.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ApiError, callAsGuest, createSender } from "#client/api/http-client.ts";
 import { type RequestFacts, sendRequest } from "#client/api/send-request.ts";
+import { forgotPassword } from "#shared/contract/rest/accounts/accounts.ts";
 
 /** A session whose token is `t1`, and after each refresh the next one. `ends`: of the requests, in order; then they go well. */
 function openClient(ends: ApiError[] = [], first: string | null = "t1") {
@@ -79,7 +80,7 @@ describe("A request", () => {
 		[502, "<html>Bad gateway</html>", "overloaded"],
 		[500, "", "internal"],
 		[200, "<html>Sign in to this network</html>", "network"],
-	])("throws a code for what is not the server's word: %i %s", async (status, body, code) => {
+	])("throws a code for an answer that is not the server's: %i %s", async (status, body, code) => {
 		await expect(sendRequest(facts, answering(status, body))).rejects.toMatchObject({ code, issues: [], retryAfterMs: null });
 	});
 
@@ -90,5 +91,19 @@ describe("A request", () => {
 		await expect(sendRequest({ ...facts, signal }, async () => Promise.reject(signal.reason))).rejects.toMatchObject({
 			name: "AbortError",
 		});
+	});
+});
+
+describe("A guest's call", () => {
+	afterEach(() => void vi.unstubAllGlobals());
+
+	it("follows the endpoint's definition and carries no token", async () => {
+		const ask = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ data: null }));
+		vi.stubGlobal("fetch", ask);
+		await callAsGuest(forgotPassword, { body: { email: "fan@example.org" } });
+		const [path, init] = ask.mock.lastCall ?? [];
+		expect(path).toBe("/api/auth/forgot-password");
+		expect(init).toMatchObject({ method: "POST", body: JSON.stringify({ email: "fan@example.org" }) });
+		expect(init?.headers).not.toHaveProperty("authorization");
 	});
 });

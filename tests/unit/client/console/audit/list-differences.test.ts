@@ -4,7 +4,7 @@ import { fieldsOf, listDifferences } from "#client/console/audit/list-difference
 import { subjectPath } from "#client/console/audit/subject-path.ts";
 
 describe("What an entry changed", () => {
-	it("is told by field, changed ones marked, gone and new ones too", () => {
+	it("names each field that changed, was removed or is new", () => {
 		const before = { seq: 4, score: { home: 1, away: 0 }, note: "late" };
 		const after = { seq: 5, score: { home: 1, away: 1 }, reason: null };
 		expect(listDifferences(before, after)).toEqual([
@@ -23,7 +23,7 @@ describe("What an entry changed", () => {
 		expect(listDifferences("a", "b")).toEqual([{ field: "", before: "a", after: "b", isChanged: true }]);
 	});
 
-	it("tells a list as one field, and an empty one as none", () => {
+	it("shows a list as one field, and an empty one as none", () => {
 		expect(fieldsOf({ scopes: ["a", "b"], none: [], of: [{ a: 1 }], empty: {} })).toEqual([
 			["scopes", "a, b"],
 			["none", "–"],

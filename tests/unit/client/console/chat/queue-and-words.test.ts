@@ -20,18 +20,18 @@ describe("what waits", () => {
 	});
 });
 
-describe("the word list", () => {
+describe("the blocklist", () => {
 	const word = (text: string, action: "hold" | "refuse", addedAt: number): ChatWordEntry => {
 		return { text, folded: text.toLowerCase(), action, addedBy: { id: "u1", name: "Mo" }, addedAt };
 	};
 	const words = [word("Whistle", "hold", 1), word("night", "refuse", 3), word("ref", "hold", 2)];
-	const asked = (query: string) => blocklistQuery(words, new URLSearchParams(query)).map(({ text }) => text);
+	const textsFor = (query: string) => blocklistQuery(words, new URLSearchParams(query)).map(({ text }) => text);
 
 	it("is searched and ordered by its address, and an unknown order is none", () => {
-		expect(asked("")).toEqual(["Whistle", "night", "ref"]);
-		expect(asked("sort=-at")).toEqual(["night", "ref", "Whistle"]);
-		expect(asked("sort=action")).toEqual(["Whistle", "ref", "night"]);
-		expect(asked("q=WHI")).toEqual(["Whistle"]);
-		expect(asked("sort=readers")).toEqual(["Whistle", "night", "ref"]);
+		expect(textsFor("")).toEqual(["Whistle", "night", "ref"]);
+		expect(textsFor("sort=-at")).toEqual(["night", "ref", "Whistle"]);
+		expect(textsFor("sort=action")).toEqual(["Whistle", "ref", "night"]);
+		expect(textsFor("q=WHI")).toEqual(["Whistle"]);
+		expect(textsFor("sort=readers")).toEqual(["Whistle", "night", "ref"]);
 	});
 });

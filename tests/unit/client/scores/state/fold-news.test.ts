@@ -69,7 +69,7 @@ describe("The news of a match, as home lists them", () => {
 		expect(read()).toEqual(["11' score_cancelled Home Player 9 1-0 → 0-0"]);
 	});
 
-	it("shows a cancelled goal also to a reader who missed it, and distinguishes two goals of one minute", () => {
+	it("shows a cancelled goal also when the goal was missed, and distinguishes two goals of one minute", () => {
 		const { submit, read, hear, live } = followed();
 		submit(kickOff());
 		submit(homeGoal("1h", 10.1));
