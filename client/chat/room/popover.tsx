@@ -1,5 +1,5 @@
-// A small panel beside what opened it: of the browser's own kind, so it lies above all, closes by Escape and by a press
-// elsewhere, and gives the focus back. Present while it is open.
+// A small panel beside its opener, by the browser's own popover: above everything, closed by Escape and by a click elsewhere.
+// Mounted while it is open. Focus returns to the opener also in browsers that do not focus a clicked button.
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import styles from "./popover.module.css";
 
@@ -23,15 +23,15 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
 		const element = panel.current;
 		const opener = anchor.current;
 		if (!element || !opener) return;
-		const hear = (event: Event) => {
+		const onToggle = (event: Event) => {
 			if ((event as ToggleEvent).newState === "closed") close.current();
 		};
-		element.addEventListener("toggle", hear);
+		element.addEventListener("toggle", onToggle);
 		element.showPopover();
 		place(element, opener.getBoundingClientRect());
 		element.querySelector<HTMLElement>("button, input, a")?.focus();
 		return () => {
-			element.removeEventListener("toggle", hear);
+			element.removeEventListener("toggle", onToggle);
 			const hadFocus = element.contains(document.activeElement);
 			if (element.matches(":popover-open")) element.hidePopover();
 			if (hadFocus && opener.isConnected) opener.focus();
@@ -45,7 +45,7 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
 	);
 }
 
-/** Below the opener where there is room, else above; never beyond the window. */
+/** Below the opener if there is room, else above; within the window. */
 function place(element: HTMLElement, opener: DOMRect): void {
 	const { width, height } = element.getBoundingClientRect();
 	const below = opener.bottom + GAP_PX;

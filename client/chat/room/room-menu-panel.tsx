@@ -1,14 +1,14 @@
-// The reader's own settings of chat: whether new lines are read aloud, and the people they ignore; moderators have theirs here too.
+// The reader's chat settings: announcing new lines, and ignored people; for moderators their tools too.
 import { useAtomValue, useStore } from "jotai";
 import type { ReactNode, RefObject } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { ignoredPeopleAtom, readAloud, readAloudAtom, readPersonAgain } from "../state/chat-choices.ts";
+import { ignoredPeopleAtom, readAloud, readAloudAtom, stopIgnoring } from "../state/chat-choices.ts";
 import { Popover } from "./popover.tsx";
 import styles from "./room-menu.module.css";
 
 interface RoomMenuPanelProps {
 	anchor: RefObject<HTMLElement | null>;
-	/** Of moderators. */
+	/** Moderators' entries; null for others. */
 	tools: ReactNode;
 	onClose(): void;
 }
@@ -39,7 +39,7 @@ export function RoomMenuPanel({ anchor, tools, onClose }: RoomMenuPanelProps) {
 							type="button"
 							className={styles.again}
 							aria-label={t("chat.readAgainOf", { name })}
-							onClick={() => readPersonAgain(store, id)}
+							onClick={() => stopIgnoring(store, id)}
 						>
 							{t("chat.readAgain")}
 						</button>

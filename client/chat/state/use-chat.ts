@@ -1,4 +1,4 @@
-// The room on show: the page's own lines, then the socket's; and the reader's pending messages.
+// The room's lines: the page's first, then the socket's; and the reader's pending messages.
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect, useMemo, useRef } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
@@ -8,13 +8,13 @@ import { chatTopic, presenceTopic } from "#shared/contract/topics.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
 import { type ChatLog, furtherLog, logOf } from "./chat-log.ts";
-import { readStoredOutbox } from "./outbox-storage.ts";
+import { readStoredOutbox } from "./outbox/outbox-storage.ts";
+import { sendPending } from "./outbox/send-line.ts";
+import { changeOutbox, settleOutbox } from "./outbox/settle-outbox.ts";
 import { ownOf } from "./own-chat.ts";
 import { useLatestSanction } from "./own-sanction.ts";
-import { pump } from "./send-line.ts";
-import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 
-/** Null: nothing is known yet. `isFollowed`: false while nobody can see the room; it catches up later. */
+/** Null: nothing is known yet. `isFollowed`: false while the room is not visible; it catches up later. */
 export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed: boolean): ChatLog | null {
 	const store = useStore();
 	const page = useMemo(() => answer && logOf(answer), [answer]);
@@ -45,15 +45,15 @@ export function useOutbox(matchId: MatchId) {
 	return useAtomValue(outboxAtom(useStore(), matchId));
 }
 
-/** The outbox stored over a reload; pending messages are sent on. */
+/** Restores the outbox after a reload and sends its pending messages. */
 function useStoredOutbox(matchId: MatchId, userId: UserId | null, nextAt: number): void {
 	const store = useStore();
 	useEffect(() => {
 		settleOutbox(store, matchId);
-		const held = store.get(outboxAtom(store, matchId));
-		const isNew = held.draft === "" && held.lines.length === 0;
+		const outbox = store.get(outboxAtom(store, matchId));
+		const isNew = outbox.draft === "" && outbox.lines.length === 0;
 		if (isNew) store.set(outboxAtom(store, matchId), readStoredOutbox(matchId, userId));
 		changeOutbox(store, matchId, (outbox) => (outbox.nextAt >= nextAt ? outbox : { ...outbox, nextAt }));
-		if (userId) void pump(store, matchId);
+		if (userId) void sendPending(store, matchId);
 	}, [store, matchId, userId, nextAt]);
 }

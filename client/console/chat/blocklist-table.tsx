@@ -63,7 +63,7 @@ export function BlocklistTable({ words, reload }: { words: readonly ChatWordEntr
 	];
 	return (
 		<>
-			<div className={styles.said}>
+			<div className={styles.outcome}>
 				<Outcome act={act} />
 			</div>
 			<DataTable

@@ -1,6 +1,6 @@
 // Every act of moderation, by people and by rules.
 import { useSearchParams } from "react-router";
-import { CHAT_ACT_KINDS, describeAct } from "#client/chat/moderation/describe-act.ts";
+import { CHAT_ACT_KINDS, describeAct } from "#client/chat/moderation/views/describe-act.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";

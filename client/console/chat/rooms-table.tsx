@@ -78,7 +78,7 @@ export function RoomsTable({ answer: { rows, total }, reload, exportRows }: Room
 	];
 	return (
 		<>
-			<div className={styles.said}>
+			<div className={styles.outcome}>
 				<Outcome act={act} />
 			</div>
 			<DataTable

@@ -57,7 +57,7 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 			<p className={styles.facts}>
 				<bdi className={styles.name}>{name}</bdi>
 				<span>{matchName ?? t("chatDesk.queue.somewhere")}</span>
-				<span>{t(reported ? "chatDesk.queue.said" : "chatDesk.queue.waits", { age })}</span>
+				<span>{t(reported ? "chatDesk.queue.sentAgo" : "chatDesk.queue.waits", { age })}</span>
 				{reported && <Tag tone="warn">{t("moderation.reported.total", { count: reported.total })}</Tag>}
 			</p>
 			<p dir="auto" className={styles.text}>

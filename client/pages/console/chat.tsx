@@ -5,8 +5,8 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
 import { tableQuery } from "#client/api/table-query.ts";
-import { BlocklistForm } from "#client/chat/moderation/blocklist-form.tsx";
-import { PersonView } from "#client/chat/moderation/person-view.tsx";
+import { BlocklistForm } from "#client/chat/moderation/views/blocklist-form.tsx";
+import { PersonView } from "#client/chat/moderation/views/person-view.tsx";
 import { BlocklistTable } from "#client/console/chat/blocklist-table.tsx";
 import { TryWords } from "#client/console/chat/blocklist-test.tsx";
 import { LogTable } from "#client/console/chat/log-table.tsx";

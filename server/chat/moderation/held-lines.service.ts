@@ -12,8 +12,8 @@ import { NO_LINE } from "./moderation-refusals.ts";
 export interface HeldLines {
 	queue(matchId: string | undefined, limit: number): Promise<{ lines: ModeratedLine[]; more: number }>;
 	/**
-	 * Once published, it is the room's newest line: its time is now, for readers who were there have gone on; the minute of play stays
-	 * that of its writing. If refused, its text stays in the log alone. Gives the seq. Refuses not_found: not held any more.
+	 * A published line is the room's newest, with the present time, because readers have passed the older ones; its minute of play
+	 * stays that of its writing. The text of a refused one stays in the log alone. Gives the seq. Refuses not_found: not held any more.
 	 */
 	decide(actor: Actor, lineId: string, verdict: "published" | "refused", reason: string | null): Promise<Result<number | null>>;
 }

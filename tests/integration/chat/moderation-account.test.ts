@@ -4,7 +4,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 import { readRoomOf } from "./reader.ts";
 
-describe.each(DEFAULT_DATABASES)("what chat keeps about a user on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;
 	let node: ModeratedNode;
 	let people: People;
@@ -33,7 +33,7 @@ describe.each(DEFAULT_DATABASES)("what chat keeps about a user on $kind", ({ isM
 			await transaction.deleteFrom("users").where("id", "=", userId).execute();
 		});
 
-	it.skipIf(isMissing)("is told to him: lines, reactions, reports, sanctions; a shadow ban is not", async () => {
+	it.skipIf(isMissing)("is exported to its owner: lines, reactions, reports, sanctions, but no shadow ban", async () => {
 		const { ada, ben } = people;
 		const [own, other] = [await node.seqOf(ada, "mine"), await node.seqOf(ben, "not mine")];
 		await react(ada, other);
@@ -54,7 +54,7 @@ describe.each(DEFAULT_DATABASES)("what chat keeps about a user on $kind", ({ isM
 		expect(await node.part.exportOf("u999")).toEqual({ lines: [], reactions: [], reports: [], sanctions: [] });
 	});
 
-	it.skipIf(isMissing)("goes with his account: open rooms show tombstones within a second, and no table has a word of his", async () => {
+	it.skipIf(isMissing)("is deleted with the account: open rooms show tombstones within a second, and no table has its text", async () => {
 		const { ada, ben, mo } = people;
 		await node.call("PUT", "/api/ops/chat/words", { user: mo, body: { text: "umbrella", action: "hold" } });
 		const own = await node.seqOf(ada, "zanzibar one");
@@ -102,7 +102,7 @@ describe.each(DEFAULT_DATABASES)("what chat keeps about a user on $kind", ({ isM
 		expect(await node.acts(people.mo)).toEqual([]);
 	});
 
-	it.skipIf(isMissing)("is forgotten while he and others speak, without a deadlock and without a rest", async () => {
+	it.skipIf(isMissing)("is deleted completely and without a deadlock while the user and others write", async () => {
 		const { ada, ben } = people;
 		const talk = [ada, ben].flatMap((user) => ["m1", "m2", "m3"].map((matchId) => ({ user, matchId })));
 		const round = (count: number) => {

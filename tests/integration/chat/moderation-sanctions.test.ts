@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)("a sanction on $kind", ({ isMissing, create }) => 
 		expect((await node.read(ada)).own?.sanction).toBeNull();
 	});
 
-	it.skipIf(isMissing)("as a shadow ban is never told: he reads himself, nobody else does", async () => {
+	it.skipIf(isMissing)("as a shadow ban is never disclosed: the user's messages are visible to the user alone", async () => {
 		const { ada, ben, mo } = people;
 		await node.say(ada, "before");
 		await give(mo, ada, { kind: "shadow_ban", reason: "A troll" });
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)("a sanction on $kind", ({ isMissing, create }) => 
 		for (const one of [client, late]) one.close();
 	});
 
-	it.skipIf(isMissing)("as a shadow ban is not told by the word list either: what it holds of others it seems to hold of him", async () => {
+	it.skipIf(isMissing)("as a shadow ban is not disclosed by the blocklist either: a message that it would hold looks held", async () => {
 		const { ada, ben, mo } = people;
 		await node.call("PUT", "/api/ops/chat/words", { user: mo, body: { text: "grumble", action: "hold" } });
 		await give(mo, ada, { kind: "shadow_ban", reason: "A troll" });
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)("a sanction on $kind", ({ isMissing, create }) => 
 		expect((await node.call("DELETE", `/api/ops/chat/users/${ada.userId}/lines`, all)).json).toEqual({ deleted: 0 });
 	});
 
-	it.skipIf(isMissing)("of staff is an admin's alone; nobody sanctions or frees himself", async () => {
+	it.skipIf(isMissing)("of staff is an admin's alone; nobody sanctions or frees themselves", async () => {
 		const { ada, mo, boss, sam } = people;
 		const second = await node.signUp("Second Mo", ["chat:moderate"]);
 		for (const target of [second, sam, boss]) {

@@ -166,7 +166,7 @@ export const getChatReports = {
 		),
 		/** Reported lines that are not among these. */
 		more: z.number().int(),
-		/** In whose rooms they were said. */
+		/** Of the match in whose room they were published. */
 		matches: z.array(chatMatchSchema),
 	}),
 } as const satisfies Endpoint;
@@ -198,7 +198,7 @@ export const decideHeldChat = {
 	tag,
 	params: lineIdParams,
 	body: z.strictObject({ verdict: z.enum(["published", "refused"]), reason: reasonSchema.optional() }),
-	answer: z.object({ seq: z.number().int().nullable().describe("Of the line as it was told; null: refused") }),
+	answer: z.object({ seq: z.number().int().nullable().describe("Of the published line; null: refused") }),
 } as const satisfies Endpoint;
 
 export const setChatSlowMode = {

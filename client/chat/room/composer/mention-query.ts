@@ -1,0 +1,57 @@
+// The text typed after an @, and the people it matches. Pure.
+import type { ChatLine } from "#shared/contract/chat.ts";
+import type { UserId } from "#shared/kit/ids.ts";
+
+export interface Person {
+	id: UserId;
+	name: string;
+}
+
+export interface MentionQuery {
+	/** Where the @ stands. */
+	from: number;
+	/** Up to the caret. */
+	to: number;
+	typed: string;
+}
+
+const MAX_OFFERED = 6;
+/** Longer names do not exist. A name may contain a blank. */
+const LONGEST = 32;
+
+/** Null unless the caret is behind an @ that begins a word. */
+export function mentionAt(text: string, caret: number): MentionQuery | null {
+	const from = text.lastIndexOf("@", caret - 1);
+	if (from < 0 || (from > 0 && !/\s/.test(text[from - 1] ?? ""))) return null;
+	const typed = text.slice(from + 1, caret);
+	return typed.length > LONGEST || /[\n@]|^\s|\s\S*\s/.test(typed) ? null : { from, to: caret, typed };
+}
+
+/** Most recent speaker first. */
+export function peopleOf(lines: readonly ChatLine[]): Person[] {
+	const people = new Map<UserId, Person>();
+	for (let at = lines.length - 1; at >= 0; at--) {
+		const author = lines[at]?.author;
+		if (author && !people.has(author.id)) people.set(author.id, { id: author.id, name: author.name });
+	}
+	return [...people.values()];
+}
+
+/** People whose name, or a word of it, begins with the typed text; nobody once a name is complete. */
+export function offerPeople(people: readonly Person[], { typed }: MentionQuery): Person[] {
+	const wanted = typed.toLowerCase();
+	if (people.some(({ name }) => name.toLowerCase() === wanted)) return [];
+	const begins = (name: string) =>
+		name.toLowerCase().startsWith(wanted) ||
+		name
+			.toLowerCase()
+			.split(/[\s_.-]/)
+			.some((word) => word.startsWith(wanted));
+	return people.filter(({ name }) => begins(name)).slice(0, MAX_OFFERED);
+}
+
+/** The text with the name in it, and where the caret goes. */
+export function putMention(text: string, { from, to }: MentionQuery, name: string): { text: string; caret: number } {
+	const before = `${text.slice(0, from)}@${name} `;
+	return { text: before + text.slice(to).replace(/^ /, ""), caret: before.length };
+}
