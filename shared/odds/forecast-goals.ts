@@ -2,8 +2,8 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import { goalModelOf } from "#shared/sports/goal-models.ts";
 import { type CountedMatch, countedMatch } from "./counted-match.ts";
-import { goalModelOf } from "./goal-models.ts";
 import type { GoalForecast } from "./market.ts";
 
 /**

@@ -3,8 +3,8 @@ import type { SettlementNote } from "#shared/contract/odds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { goalModelOf } from "#shared/sports/goal-models.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import { goalModelOf } from "./goal-models.ts";
 
 export type GoalChange = Pick<SettlementNote, "cause" | "side" | "minute">;
 

@@ -2,13 +2,13 @@
 import type { SettlementCause } from "#shared/contract/odds.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { isLifecycle, type LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import type { GoalModel } from "#shared/match/goal-model.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
+import { goalModelOf } from "#shared/sports/goal-models.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import type { GoalModel } from "./goal-model.ts";
-import { goalModelOf } from "./goal-models.ts";
 
 export interface CountedGoal {
 	eventId: EventId;

@@ -2,8 +2,8 @@
 import type { SuspendReason } from "#shared/contract/odds.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { goalModelOf } from "#shared/sports/goal-models.ts";
 import { countedMatch } from "./counted-match.ts";
-import { goalModelOf } from "./goal-models.ts";
 import { readPlay } from "./read-play.ts";
 
 /** Null: prices count, or the markets are settled or void. Throws for a sport without a goal model. */

@@ -90,8 +90,6 @@ const KNOW_A_SPORT = [
 	"server/feeds/simulator/",
 	"server/feeds/openfootball/",
 	"server/feeds/replay/",
-	// The goal model of football, apart from its module because no page loads it.
-	"shared/odds/football-goals.ts",
 ];
 
 /** What a script of package.json starts. */
@@ -209,7 +207,8 @@ describe("imports", () => {
 		const shipped = [...reachAtRunTime(files, starts, isCut)];
 		const isUnwanted = (name: string | null) => name === "zod" || name?.startsWith("node:");
 		const heavy = shipped.filter(([file]) => file.imports.some((entry) => entry.isRunTime && isUnwanted(entry.packageName)));
-		const models = shipped.filter(([{ path }]) => path.startsWith("shared/odds/") && path !== "shared/odds/price-format.ts");
+		const isModel = (path: string) => path.startsWith("shared/odds/") || /^shared\/sports\/(.*\/)?goal-models?\.ts$/.test(path);
+		const models = shipped.filter(([{ path }]) => isModel(path) && path !== "shared/odds/price-format.ts");
 		expect([...heavy, ...models].map(([, trail]) => trail)).toEqual([]);
 	});
 });

@@ -4,15 +4,15 @@ import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { type BegunPlayback, useShown } from "../state/playback/playback-context.tsx";
-import { goalsSince } from "./goals-since.ts";
 import styles from "./player-bar.module.css";
+import { scoresSince } from "./scores-since.ts";
 
 export function PresentLink({ playback }: { playback: BegunPlayback }) {
 	const t = useText();
 	const search = useSearchWith("at", null);
 	const { live, backToLive } = playback;
 	const leftAtSeq = useShown(playback, (shown) => shown?.leftAtSeq ?? live.seq);
-	const count = goalsSince(live, leftAtSeq);
+	const count = scoresSince(live, leftAtSeq);
 	return (
 		<Link className={styles.present} to={{ search }} replace preventScrollReset onClick={backToLive}>
 			{t(hasEnded(live.status) ? "match.playback.toEnd" : "match.playback.toLive")}

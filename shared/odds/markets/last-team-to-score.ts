@@ -1,5 +1,5 @@
 // The side of the last counted goal, or nobody's. A market of registry.ts.
-import { goalModelOf } from "../goal-models.ts";
+import { goalModelOf } from "#shared/sports/goal-models.ts";
 import type { OddsMarket } from "../market.ts";
 
 export const lastTeamToScore: OddsMarket = {

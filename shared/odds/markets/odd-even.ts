@@ -1,5 +1,5 @@
 // Parity of all counted goals; 0 is even. A market of registry.ts.
-import { goalModelOf } from "../goal-models.ts";
+import { goalModelOf } from "#shared/sports/goal-models.ts";
 import type { OddsMarket } from "../market.ts";
 
 export const oddEven: OddsMarket = {

@@ -1,5 +1,5 @@
 // Winner in regular time; on a draw the stake comes back. A market of registry.ts.
-import { goalModelOf } from "../goal-models.ts";
+import { goalModelOf } from "#shared/sports/goal-models.ts";
 import type { OddsMarket } from "../market.ts";
 import { skellamTails } from "../skellam.ts";
 

@@ -1,18 +1,18 @@
 // Football's goal model: what of its log moves a market, and how many goals are still to come. Registered in
-// goal-models.ts.
+// sports/goal-models.ts.
 //
 // Goals as Poisson by side: Maher, Statistica Neerlandica 36 (1982) 109. Intensities that change with the minute, the
 // score and the men: Dixon & Robinson, The Statistician 47 (1998) 523; red cards: Ridder, Cramer & Hopstaken, J. Am.
-// Stat. Assoc. 89 (1994) 1124. The numbers are those of the simulator (sports/football/tempo.ts, with their sources).
+// Stat. Assoc. 89 (1994) 1124. The numbers are those of the simulator (tempo.ts, with their sources).
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import type { GoalModel, GoalSign } from "#shared/match/goal-model.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, type Score, type Side } from "#shared/match/sides.ts";
-import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
-import { type FootballDetail, minuteLabel, PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
-import type { FootballEvent } from "#shared/sports/football/events.ts";
-import { FOOTBALL_TEMPO, LEADING_FACTOR, MAN_DOWN_FACTOR, MAN_UP_FACTOR, TRAILING_FACTOR } from "#shared/sports/football/tempo.ts";
-import type { GoalModel, GoalSign } from "./goal-model.ts";
+import { isBareGoal } from "./bare-goal.ts";
+import { type FootballDetail, minuteLabel, PERIOD_STARTS_MS } from "./detail.ts";
+import type { FootballEvent } from "./events.ts";
+import { FOOTBALL_TEMPO, LEADING_FACTOR, MAN_DOWN_FACTOR, MAN_UP_FACTOR, TRAILING_FACTOR } from "./tempo.ts";
 
 type State = MatchState<FootballDetail>;
 type Half = "1h" | "2h";

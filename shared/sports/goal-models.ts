@@ -1,7 +1,7 @@
-// Goal models by sport. A sport that is not listed has no markets.
-import type { SportKey } from "#shared/sports/registry.ts";
-import { footballGoals } from "./football-goals.ts";
-import type { GoalModel } from "./goal-model.ts";
+// Goal models by sport: the odds read them, no page loads them. A sport that is not listed has no markets.
+import type { GoalModel } from "#shared/match/goal-model.ts";
+import { footballGoals } from "./football/goal-model.ts";
+import type { SportKey } from "./registry.ts";
 
 const GOAL_MODELS = { football: footballGoals } satisfies Partial<Record<SportKey, GoalModel>>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { goalsSince } from "#client/match/playback/goals-since.ts";
+import { scoresSince } from "#client/match/playback/scores-since.ts";
 import { awayGoal, cancel, homeGoal, kickOff, revise, submittedMatch } from "../../../shared/submitted-match.ts";
 
 it("Goals missed during playback are the ones added since it began, and not cancelled", () => {
@@ -9,6 +9,6 @@ it("Goals missed during playback are the ones added since it began, and not canc
 	const left = match.state().seq;
 	match.mustSubmit(revise(known, { payload: { ...(known.payload as object), scorerId: "p9" } }), awayGoal("1h", 20));
 	match.mustSubmit(cancel(match.mustSubmit(homeGoal("1h", 30))));
-	expect(goalsSince(match.state(), left)).toBe(1);
-	expect(goalsSince(match.state(), match.state().seq)).toBe(0);
+	expect(scoresSince(match.state(), left)).toBe(1);
+	expect(scoresSince(match.state(), match.state().seq)).toBe(0);
 });

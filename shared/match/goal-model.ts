@@ -1,9 +1,9 @@
-// What a sport must provide to be priced by its goals. Registered by sport in goal-models.ts: not part of SportModule,
-// which every page loads.
+// What a sport must provide to be priced by its goals. Registered in sports/goal-models.ts: not part of
+// SportModule, which every page loads.
 import type { Instant } from "#shared/kit/instant.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
-import type { Pair, Score } from "#shared/match/sides.ts";
+import type { MatchEvent } from "./match-event.ts";
+import type { MatchState } from "./match-state.ts";
+import type { Pair, Score } from "./sides.ts";
 
 /** What an own event of a sport means to a market. A goal in play is a goal of the score. */
 export type GoalSign = "goal" | "review_started" | "review_ended" | "penalty_awarded" | "penalty_over";
