@@ -16,7 +16,7 @@ export async function startMatchNode(database: EmptyDatabase, port?: number) {
 		url: gateway.url,
 		port: gateway.port,
 		matchLog,
-		tell: (sourceId: string, draft: EventDraft, matchId = "m1") =>
+		submit: (sourceId: string, draft: EventDraft, matchId = "m1") =>
 			appender.append({ matchId, sourceKind: "operator", sourceName: "operator", sourceId, draft }),
 		async stop() {
 			await gateway.stop();

@@ -10,7 +10,7 @@ export interface MatchPage {
 	/** Null before anything was told. */
 	folded(): FoldedMatch | null;
 	/** What came by socket, in order: `snapshot`, or `3+2` for two facts from seq 3 on. */
-	readonly heard: string[];
+	readonly received: string[];
 	close(): void;
 }
 
@@ -19,21 +19,21 @@ export function openMatchPage(url: string, html?: FoldedMatch): MatchPage {
 	const store = createStore();
 	const match = matchAtom(store, "m1");
 	if (html) store.set(match, html);
-	const heard: string[] = [];
+	const received: string[] = [];
 	const socket = createLiveSocket({ url, page: quietPage, delay: () => 10 });
 	socket.join(
 		"match:m1",
 		{
 			snapshot(data, position, baseAt) {
-				heard.push("snapshot");
+				received.push("snapshot");
 				applyMatchSnapshot(store, "m1", data as MatchSnapshot, position, baseAt);
 			},
 			facts(facts, firstSeq, baseAt) {
-				heard.push(`${firstSeq}+${facts.length}`);
+				received.push(`${firstSeq}+${facts.length}`);
 				applyMatchFacts(store, "m1", facts, firstSeq, baseAt);
 			},
 		},
 		html && { epoch: html.epoch, seq: html.state.seq },
 	);
-	return { folded: () => store.get(match), heard, close: () => socket.close() };
+	return { folded: () => store.get(match), received: received, close: () => socket.close() };
 }

@@ -17,21 +17,21 @@ export interface SmtpInbox {
 	/** Each mail is answered so much later from now on. */
 	answerAfter(ms: number): void;
 	/** Recipients that were asked for, taken or not. */
-	readonly asked: string[];
+	readonly recipients: string[];
 	stop(): Promise<void>;
 }
 
 /** `port`: the one that was free before, for a server that comes back. */
 export async function startSmtpInbox({ port = 0 } = {}): Promise<SmtpInbox> {
 	const received: ReceivedMail[] = [];
-	const asked: string[] = [];
+	const recipients: string[] = [];
 	let refusal: number | null = null;
 	let delayMs = 0;
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ["STARTTLS", "AUTH"],
 		onRcptTo({ address }, _session, done) {
-			asked.push(address);
+			recipients.push(address);
 			if (refusal === null) return done();
 			done(Object.assign(new Error(`no mail for ${address}`), { responseCode: refusal }));
 		},
@@ -53,7 +53,7 @@ export async function startSmtpInbox({ port = 0 } = {}): Promise<SmtpInbox> {
 		url: `smtp://127.0.0.1:${listening}`,
 		port: listening,
 		received,
-		asked,
+		recipients: recipients,
 		refuseWith(code) {
 			refusal = code;
 		},

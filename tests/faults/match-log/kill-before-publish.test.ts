@@ -21,12 +21,12 @@ describe.each(DATABASE_KINDS)("kill -9 between commit and bus on $kind", ({ isMi
 	it.skipIf(isMissing)("RT14: the other node's readers get the fact, and told again it is a repeat", async () => {
 		const database = await create();
 		const node = await startMatchNode(database);
-		await node.tell("kick-off", kickOff);
+		await node.submit("kick-off", kickOff);
 		const page = openMatchPage(node.url);
 		await expect.poll(() => page.folded()?.state.seq).toBe(1);
 		logOneAndDie(database);
 		await expect.poll(() => page.folded()?.state.score).toEqual({ home: 1, away: 0 });
-		expect(await node.tell("goal", goal)).toMatchObject({ ok: true, seq: 2, isRepeat: true });
+		expect(await node.submit("goal", goal)).toMatchObject({ ok: true, seq: 2, isRepeat: true });
 		page.close();
 		await node.stop();
 		await database.remove();
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)("kill -9 between commit and bus on $kind", ({ isMi
 	it.skipIf(isMissing)("RT14: the node's own readers get the fact as they come back", async () => {
 		const database = await create();
 		const before = await startMatchNode(database);
-		await before.tell("kick-off", kickOff);
+		await before.submit("kick-off", kickOff);
 		const page = openMatchPage(before.url);
 		await expect.poll(() => page.folded()?.state.seq).toBe(1);
 		await before.stop();

@@ -35,7 +35,7 @@ it.skipIf(postgres.isMissing)("RT14: connections that are cut during appends los
 
 	async function insist(matchId: string, sourceId: string, draft: EventDraft): Promise<number> {
 		for (;;) {
-			const answer = await node.tell(sourceId, draft, matchId);
+			const answer = await node.submit(sourceId, draft, matchId);
 			if (answer.ok) return answer.seq;
 			if (answer.error.code !== "not_accepted") throw new Error(answer.error.message);
 			await sleep(5);

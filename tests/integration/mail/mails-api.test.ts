@@ -141,7 +141,7 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 		inbox.answerAfter(2_000);
 		const { api, send } = await start(inbox);
 		await send("ann@fans.example", "Confirm");
-		await expect.poll(() => inbox.asked.length, LONG).toBe(1);
+		await expect.poll(() => inbox.recipients.length, LONG).toBe(1);
 		const { id } = await first(api);
 		expect(codeOf(await call(api, "POST", `/${id}/retry`))).toBe("in_use");
 		await expect.poll(() => first(api), LONG).toMatchObject({ state: "sent", attempts: 1 });

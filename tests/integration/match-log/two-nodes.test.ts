@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 		const database = await create();
 		const nodes = await Promise.all([startMatchNode(database), startMatchNode(database)]);
 		const pages = nodes.map(({ url }) => openMatchPage(url));
-		const kickOffs = await Promise.all(nodes.map((node) => node.tell("kick-off", kickOff)));
+		const kickOffs = await Promise.all(nodes.map((node) => node.submit("kick-off", kickOff)));
 		expect(kickOffs.map((answer) => answer.ok && [answer.seq, answer.isRepeat])).toEqual(
 			expect.arrayContaining([
 				[1, false],
@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 		let next = 0;
 		const play = async (node: (typeof nodes)[number]) => {
 			for (let index = next++; index < goals.length; index = next++) {
-				await node.tell(`goal ${index}`, goals[index] as EventDraft);
+				await node.submit(`goal ${index}`, goals[index] as EventDraft);
 				await new Promise(setImmediate);
 			}
 		};

@@ -32,9 +32,9 @@ export interface SubmittedMatch {
 	state(): MatchState<FootballDetail>;
 	log: readonly MatchEvent[];
 	/** The refusal's code and message, or null when it was logged. */
-	tell(...drafts: EventDraft[]): Refusal | null;
+	submit(...drafts: EventDraft[]): Refusal | null;
 	/** Tells them as another source; throws where the judge refuses. Gives the last event. */
-	tellAs(source: SourceKind, ...drafts: EventDraft[]): MatchEvent;
+	submitAs(source: SourceKind, ...drafts: EventDraft[]): MatchEvent;
 	/** Throws where the judge refuses. Gives the last event. */
 	mustSubmit(...drafts: EventDraft[]): MatchEvent;
 }
@@ -42,7 +42,7 @@ export interface SubmittedMatch {
 export function submittedMatch(setup: MatchSetup = madeSetup(), source: SourceKind = "operator"): SubmittedMatch {
 	let state = emptyMatchState(football, setup);
 	const log: MatchEvent[] = [];
-	function tellBy(by: SourceKind, drafts: EventDraft[]): Refusal | null {
+	function submitBy(by: SourceKind, drafts: EventDraft[]): Refusal | null {
 		for (const told of drafts) {
 			const refusal = judgeMatch(football, state, told);
 			if (refusal) return refusal;
@@ -53,15 +53,15 @@ export function submittedMatch(setup: MatchSetup = madeSetup(), source: SourceKi
 		return null;
 	}
 	function mustTellBy(by: SourceKind, ...drafts: EventDraft[]): MatchEvent {
-		const refusal = tellBy(by, drafts);
+		const refusal = submitBy(by, drafts);
 		if (refusal) throw new Error(`${refusal.code}: ${refusal.message}`);
 		return log.at(-1) as MatchEvent;
 	}
 	return {
 		state: () => state,
 		log,
-		tell: (...drafts) => tellBy(source, drafts),
-		tellAs: mustTellBy,
+		submit: (...drafts) => submitBy(source, drafts),
+		submitAs: mustTellBy,
 		mustSubmit: (...drafts) => mustTellBy(source, ...drafts),
 	};
 }

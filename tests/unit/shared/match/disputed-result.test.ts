@@ -44,8 +44,8 @@ describe("MR15: a stated result", () => {
 
 	it("that differs is a dispute once play is over, and names who states what since when", () => {
 		const match = submittedMatch(madeSetup(), "import");
-		const steps = [states(3, 1), ...wholeMatch()].map((told) => {
-			match.mustSubmit(told);
+		const steps = [states(3, 1), ...wholeMatch()].map((draft) => {
+			match.mustSubmit(draft);
 			return statedIn(match);
 		});
 		expect(steps).toEqual([null, null, null, null, null, null, null, "3-1", "3-1"]);
@@ -54,7 +54,7 @@ describe("MR15: a stated result", () => {
 
 	it("changes no score and is never refused as late", () => {
 		const match = played();
-		expect(match.tell(states(7, 0))).toBeNull();
+		expect(match.submit(states(7, 0))).toBeNull();
 		expect(match.state().score).toEqual({ home: 2, away: 1 });
 	});
 
@@ -76,11 +76,11 @@ describe("MR15: a stated result", () => {
 
 	it("is overruled by staff who confirm the score of the log, until that changes or another result is stated", () => {
 		const match = played(states(3, 1));
-		match.tellAs("operator", confirms(2, 1));
+		match.submitAs("operator", confirms(2, 1));
 		expect(statedIn(match)).toBeNull();
-		const goal = match.tellAs("operator", { ...awayGoal("2h", 85), isLate: true });
+		const goal = match.submitAs("operator", { ...awayGoal("2h", 85), isLate: true });
 		expect(statedIn(match)).toBe("3-1");
-		match.tellAs("operator", cancel(goal));
+		match.submitAs("operator", cancel(goal));
 		expect(statedIn(match)).toBeNull();
 		match.mustSubmit(states(4, 1, "wyscout"));
 		expect(disputeOf(match)).toMatchObject({ statedScore: { home: 4, away: 1 }, statedBy: "wyscout" });

@@ -26,7 +26,7 @@ function refusalAfter(before: EventDraft[], last: EventDraft, setup = cupSetup()
 	const match = submittedMatch(setup);
 	match.mustSubmit(...before);
 	const seq = match.state().seq;
-	const refusal = match.tell(last);
+	const refusal = match.submit(last);
 	expect(match.state().seq).toBe(refusal ? seq : seq + 1);
 	return refusal?.code ?? null;
 }
@@ -106,7 +106,7 @@ describe("The judge", () => {
 		const match = submittedMatch();
 		match.mustSubmit(...wholeMatch());
 		const ending = match.log.find((event) => event.type === "period_ended");
-		expect(match.tell(cancel(ending!))).toEqual({
+		expect(match.submit(cancel(ending!))).toEqual({
 			code: "event_out_of_order",
 			message: "Then e4 could not stand: Period 1h must end before 2h starts.",
 		});
@@ -124,7 +124,7 @@ describe("The judge", () => {
 		const match = submittedMatch(setup);
 		match.mustSubmit(kickOff(), homeGoal("1h", 5), awayGoal("1h", 6));
 		delete setup.players.p9;
-		expect(match.tell(cancel(match.log[2]!))).toBeNull();
+		expect(match.submit(cancel(match.log[2]!))).toBeNull();
 		expect(match.state().score).toEqual({ home: 1, away: 0 });
 	});
 
@@ -196,7 +196,7 @@ describe("The judge", () => {
 		const match = submittedMatch();
 		match.mustSubmit(...wholeMatch());
 		const goal = match.log[1]!;
-		expect(match.tell(revise(goal, { payload: { side: "away", scorerId: "p40", kind: "header" } }))).toBeNull();
+		expect(match.submit(revise(goal, { payload: { side: "away", scorerId: "p40", kind: "header" } }))).toBeNull();
 		expect(match.state()).toMatchObject({ score: { home: 1, away: 2 }, winner: "away", status: "finished" });
 	});
 });

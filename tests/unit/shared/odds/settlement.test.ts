@@ -165,11 +165,11 @@ describe("OM11: a settlement says why:", () => {
 		const stated = { ...draft(null, null, "result_stated", { score: { home: 2, away: 2 }, statedBy: "wyscout" }), isLate: true };
 		const { tell, match } = settledMarket("two_way");
 		expect(tell(...wholeMatch())).toBe("home settled full_time 2-1 home 81'");
-		match.tellAs("import", stated);
+		match.submitAs("import", stated);
 		expect(tell()).toBe("- rolled_back result_disputed 2-1");
 		expect(tell({ ...awayGoal("2h", 90), isLate: true })).toBe("- void draw 2-2");
 		const confirmed = settledMarket("two_way");
-		confirmed.match.tellAs("import", stated);
+		confirmed.match.submitAs("import", stated);
 		expect(confirmed.tell(...wholeMatch())).toBeNull();
 		expect(confirmed.tell(draft(null, null, "result_stated", { score: { home: 2, away: 1 } }))).toBe("home settled full_time 2-1 home 81'");
 	});

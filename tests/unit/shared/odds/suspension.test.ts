@@ -46,7 +46,7 @@ describe("prices count", () => {
 describe("OM7: prices are suspended", () => {
 	it("by a disputed result from the end of play on", () => {
 		const match = submittedMatch();
-		match.tellAs("import", draft(null, null, "result_stated", { score: { home: 9, away: 0 } }), ...wholeMatch().slice(0, -2));
+		match.submitAs("import", draft(null, null, "result_stated", { score: { home: 9, away: 0 } }), ...wholeMatch().slice(0, -2));
 		expect(suspensionOf(match.state())).toBeNull();
 		const reasons = wholeMatch()
 			.slice(-2)

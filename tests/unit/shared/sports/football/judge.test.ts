@@ -28,7 +28,7 @@ const kick = (side: "home" | "away", isScored = true) => draft("p", null, "shoot
 function refusalOf(...drafts: EventDraft[]) {
 	const match = submittedMatch(cupSetup());
 	match.mustSubmit(kickOff(), ...drafts.slice(0, -1));
-	return match.tell(drafts.at(-1)!)?.code ?? null;
+	return match.submit(drafts.at(-1)!)?.code ?? null;
 }
 
 describe("Football's judge", () => {
@@ -56,8 +56,8 @@ describe("Football's judge", () => {
 
 	it("FB2 takes anybody where no squad is known", () => {
 		const match = submittedMatch({ ...madeSetup(), players: {} });
-		expect(match.tell(kickOff(), goal(5, { scorerId: "wyscout-7" }), card(6, "wyscout-7", "red"))).toBeNull();
-		expect(match.tell(goal(7, { scorerId: "wyscout-7" }))?.code).toBe("invalid_event");
+		expect(match.submit(kickOff(), goal(5, { scorerId: "wyscout-7" }), card(6, "wyscout-7", "red"))).toBeNull();
+		expect(match.submit(goal(7, { scorerId: "wyscout-7" }))?.code).toBe("invalid_event");
 	});
 
 	it("FB3 lets nobody act who was sent off or substituted, but shows him cards", () => {
@@ -83,7 +83,7 @@ describe("Football's judge", () => {
 		expect(match.state().detail).toMatchObject({ redCards: { home: 1 }, offPitch: ["p9"] });
 		match.mustSubmit(cancel(red, "Wrong man"));
 		expect(match.state().detail).toMatchObject({ redCards: { home: 0 }, offPitch: [], sentOff: [] });
-		expect(match.tell(goal(25, {}))).toBeNull();
+		expect(match.submit(goal(25, {}))).toBeNull();
 	});
 
 	it("FB4 does not let a first yellow be cancelled while the second stands", () => {
@@ -91,7 +91,7 @@ describe("Football's judge", () => {
 		match.mustSubmit(kickOff());
 		const first = match.mustSubmit(card(20, "p9", "yellow"));
 		const second = match.mustSubmit(card(30, "p9", "second_yellow"));
-		expect(match.tell(cancel(first))?.message).toMatch("Then e3 could not stand");
+		expect(match.submit(cancel(first))?.message).toMatch("Then e3 could not stand");
 		match.mustSubmit(cancel(second), cancel(first));
 		expect(match.state().detail).toMatchObject({ booked: [], redCards: { home: 0 }, yellowCards: { home: 0 } });
 	});
@@ -113,9 +113,9 @@ describe("Football's judge", () => {
 	it("FB5 brings a player back when the substitution is cancelled", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), change(5, "p12", "p8"));
-		expect(match.tell(goal(7, { scorerId: "p8" }))?.message).toBe("Home Player 8 has left the pitch.");
+		expect(match.submit(goal(7, { scorerId: "p8" }))?.message).toBe("Home Player 8 has left the pitch.");
 		match.mustSubmit(cancel(match.log[1]!));
-		expect(match.tell(goal(7, { scorerId: "p8" }))).toBeNull();
+		expect(match.submit(goal(7, { scorerId: "p8" }))).toBeNull();
 	});
 
 	it("FB6 holds one review at a time, of an event that was told", () => {
