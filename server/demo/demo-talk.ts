@@ -36,7 +36,7 @@ type Mood = Exclude<keyof typeof texts, "fans">;
 interface Room {
 	random: SeededRandom;
 	live: MatchLive;
-	heardAt: Instant;
+	lastEventAt: Instant;
 	nextAt: Instant;
 	/** What is on the tongue, each with its moment. */
 	due: { at: Instant; fan: DemoFan; text: string }[];
@@ -64,7 +64,7 @@ export function startDemoTalk(parts: {
 		const known = rooms.get(matchId);
 		const fork = random.fork(matchId);
 		const made = { random: fork, nextAt: clock() + fork.integer(0, UNREAD_MS), due: [], lastSeq: null, count: 0 };
-		const room: Room = { ...(known ?? made), live, heardAt: clock() };
+		const room: Room = { ...(known ?? made), live, lastEventAt: clock() };
 		rooms.set(matchId, room);
 		return room;
 	}
@@ -78,15 +78,15 @@ export function startDemoTalk(parts: {
 	const isForHome = (fan: DemoFan, matchId: string) => hashText(`${fan.name} ${matchId}`) % 2 === 0;
 
 	function hear(matchId: string, setup: MatchSetup, event: Parameters<typeof announcedEvent>[1], room: Room): void {
-		const told = event.occurredAt < clock() - EXCITED_MS ? null : announcedEvent(setup, event, room.live);
-		if (!told || told.kind === "period" || told.kind === "full_time" || told.kind === "yellow_card") return;
+		const announced = event.occurredAt < clock() - EXCITED_MS ? null : announcedEvent(setup, event, room.live);
+		if (!announced || announced.kind === "period" || announced.kind === "full_time" || announced.kind === "yellow_card") return;
 		// A goal that is confirmed was cheered when it was told.
-		if (told.kind === "goal" && event.revision > 1) return;
-		const isGoal = told.kind === "goal" || told.kind === "possible_goal";
+		if (announced.kind === "goal" && event.revision > 1) return;
+		const isGoal = announced.kind === "goal" || announced.kind === "possible_goal";
 		for (const fan of room.random.shuffle(fans).slice(0, isRead(matchId) ? VOICES.read : VOICES.unread)) {
-			const isGood = (told.side === "home") === isForHome(fan, matchId);
-			const mood = isGoal ? (isGood ? "goalFor" : "goalAgainst") : told.kind === "red_card" ? "card" : "cancelled";
-			room.due.push({ at: clock() + room.random.integer(SECOND_MS, EXCITED_MS), fan, text: textOf(room, mood, told.text) });
+			const isGood = (announced.side === "home") === isForHome(fan, matchId);
+			const mood = isGoal ? (isGood ? "goalFor" : "goalAgainst") : announced.kind === "red_card" ? "card" : "cancelled";
+			room.due.push({ at: clock() + room.random.integer(SECOND_MS, EXCITED_MS), fan, text: textOf(room, mood, announced.text) });
 		}
 	}
 
@@ -105,8 +105,8 @@ export function startDemoTalk(parts: {
 		const message = { matchId, clientId: `demo-${clock()}-${++room.count}`, text: text || textOf(room, "reply"), replyTo };
 		// A refusal (a closed room, slow mode, a word twice) is a fan who keeps quiet.
 		send({ userId: fan.userId, isStaff: false }, message).then(
-			(said) => {
-				if (said.ok) room.lastSeq = said.value.seq;
+			(sent) => {
+				if (sent.ok) room.lastSeq = sent.value.seq;
 			},
 			(error: unknown) => log.warn({ err: error, matchId }, "a fan of the demo was not heard"),
 		);
@@ -116,7 +116,7 @@ export function startDemoTalk(parts: {
 		const now = clock();
 		const isTalking = isOurs();
 		for (const [matchId, room] of rooms) {
-			if (now - room.heardAt > QUIET_MS) rooms.delete(matchId);
+			if (now - room.lastEventAt > QUIET_MS) rooms.delete(matchId);
 			if (!isTalking) {
 				room.due = room.due.filter(({ at }) => now - at < FADED_MS);
 				continue;

@@ -50,7 +50,7 @@ export type Progress = (done: number, total: number) => void;
 export interface ImportPorts {
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
-	matchLog: Pick<MatchLog, "stateOf" | "toldBySource" | "disputedAmong">;
+	matchLog: Pick<MatchLog, "stateOf" | "eventsBySource" | "disputedAmong">;
 	clock: Clock;
 	/** What it throws ends the import there. */
 	wait(ms: number): Promise<void>;

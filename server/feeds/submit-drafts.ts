@@ -10,7 +10,7 @@ export class FeedStalled extends Error {}
 
 const PASSING: ReadonlySet<string> = new Set(["not_accepted", "overloaded", "internal"]);
 
-export interface Told {
+export interface SubmittedDraft {
 	draft: ScheduledDraft;
 	result: AppendResult;
 }
@@ -21,7 +21,7 @@ export interface Author {
 	 * draft that was refused is left out. Answers for those that were told: refusals are values.
 	 * Throws FeedStalled when the log cannot be written now: tell the same again later.
 	 */
-	tell(drafts: readonly ScheduledDraft[]): Promise<Told[]>;
+	submit(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]>;
 }
 
 export interface SubmitterOptions {
@@ -39,7 +39,7 @@ export function createSubmitter(options: SubmitterOptions): Author {
 	/** By source id what became of it. Waiting: the desk decides, and what refers to it is told by the feed's own name for it. */
 	const outcomes = new Map<string, { eventId: string } | "waiting" | "refused">();
 
-	async function tellTogether(drafts: readonly ScheduledDraft[]): Promise<Told[]> {
+	async function submitTogether(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]> {
 		const results = await ingest.ingestMany(drafts.map(toRequest));
 		return drafts.map((draft, index) => {
 			const result = results[index] as AppendResult;
@@ -56,38 +56,38 @@ export function createSubmitter(options: SubmitterOptions): Author {
 		};
 		const waitingOne = (reference: string | undefined) => (outcomes.get(reference ?? "") === "waiting" ? reference : undefined);
 		const payload = about === undefined ? draft.payload : { ...(draft.payload as object), eventId: idOf(about) };
-		const told = { ...draft, payload, revises: idOf(revises), occurredAt: options.occurredAt(atMs) };
+		const submitted = { ...draft, payload, revises: idOf(revises), occurredAt: options.occurredAt(atMs) };
 		const [revised, subject] = [waitingOne(revises), waitingOne(about)];
 		const refersTo = { ...(revised !== undefined && { revises: revised }), ...(subject !== undefined && { about: subject }) };
 		const waits = revised !== undefined || subject !== undefined;
-		return { matchId, sourceKind, sourceName, sourceId, draft: told, ...(waits && { refersTo }) };
+		return { matchId, sourceKind, sourceName, sourceId, draft: submitted, ...(waits && { refersTo }) };
 	}
 
 	/** True once all that the draft refers to is in the log or waits for the desk, be it told by an earlier run. */
-	async function canTell({ revises, about }: ScheduledDraft): Promise<boolean> {
+	async function canSubmit({ revises, about }: ScheduledDraft): Promise<boolean> {
 		for (const reference of [revises, about]) if (reference !== undefined && !(await knows(reference))) return false;
 		return true;
 	}
 
 	async function knows(reference: string): Promise<boolean> {
 		const original = outcomes.has(reference) ? undefined : options.draftBySourceId(reference);
-		if (original && (await canTell(original))) await tellTogether([original]);
+		if (original && (await canSubmit(original))) await submitTogether([original]);
 		return (outcomes.get(reference) ?? "refused") !== "refused";
 	}
 
 	return {
-		async tell(drafts) {
-			const told: Told[] = [];
+		async submit(drafts) {
+			const submitted: SubmittedDraft[] = [];
 			let together: ScheduledDraft[] = [];
 			for (const draft of drafts) {
 				if (draft.revises !== undefined || draft.about !== undefined) {
-					told.push(...(await tellTogether(together)));
+					submitted.push(...(await submitTogether(together)));
 					together = [];
-					if (!(await canTell(draft))) continue;
+					if (!(await canSubmit(draft))) continue;
 				}
 				together.push(draft);
 			}
-			return [...told, ...(await tellTogether(together))];
+			return [...submitted, ...(await submitTogether(together))];
 		},
 	};
 }

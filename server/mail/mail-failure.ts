@@ -15,10 +15,10 @@ const UNSAYING_CODES = [503, 530, 534, 535, 538];
 /** `kind`: "EENVELOPE 550 RCPT TO". `isPermanent`: another try would be refused alike. */
 export function readFailure(error: unknown): { kind: string; isPermanent: boolean } {
 	const { code, command, responseCode } = (error ?? {}) as MailError;
-	const told = [code, responseCode, command].filter((part) => typeof part === "number" || (typeof part === "string" && part !== ""));
+	const parts = [code, responseCode, command].filter((part) => typeof part === "number" || (typeof part === "string" && part !== ""));
 	const isRefusal = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600 && !UNSAYING_CODES.includes(responseCode);
 	return {
-		kind: told.length > 0 ? told.join(" ") : error instanceof Error ? error.name : "unknown",
+		kind: parts.length > 0 ? parts.join(" ") : error instanceof Error ? error.name : "unknown",
 		isPermanent: isRefusal && REFUSING_COMMANDS.includes(String(command)),
 	};
 }

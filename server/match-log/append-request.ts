@@ -12,7 +12,7 @@ export interface AppendRequest {
 	/** Refused with conflict_sequence when anything that bears on a decision was told since. */
 	expectedSeq?: number;
 	/** The person of staff who told it, by his user id; null for a feed. */
-	toldBy?: string | null;
+	authorId?: string | null;
 	draft: EventDraft;
 	/** What the draft revises, or its payload speaks of, by the feed's own names (`sourceId`), where the log has no event for it. */
 	refersTo?: { revises?: string; about?: string };
@@ -36,7 +36,7 @@ export interface AuthoredDraft {
  * who is in neither squad, a minute that cannot be (MR5, MR14).
  */
 export type AppendResult =
-	| { ok: true; event: MatchEvent; told: readonly AuthoredDraft[]; seq: number; isRepeat: boolean; dropped?: readonly string[] }
+	| { ok: true; event: MatchEvent; submitted: readonly AuthoredDraft[]; seq: number; isRepeat: boolean; dropped?: readonly string[] }
 	| { ok: false; error: AppErrorFields };
 
 /** Of what is told together, the first bears the source's own name. */

@@ -92,7 +92,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 	async function decideGroup(transaction: Transaction<Database>, group: readonly Waiting[]) {
 		const requests = group.map((waiting) => waiting.request);
 		const matches = await lockMatches(transaction, [...new Set(requests.map((request) => request.matchId))].sort());
-		const told = await readBySource(
+		const loggedRows = await readBySource(
 			transaction,
 			requests.flatMap((request) =>
 				sourceIdsOf(request.sourceId, request.also).map((source_id) => ({
@@ -102,12 +102,12 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 				})),
 			),
 		);
-		const submittedBefore = new Map(told.map((row) => [`${row.match_id} ${row.source} ${row.source_id}`, row.event]));
+		const submittedBefore = new Map(loggedRows.map((row) => [`${row.match_id} ${row.source} ${row.source_id}`, row.event]));
 		const added = new Map<string, MatchEvent[]>();
 		const rows: Parameters<typeof insertEvents>[1] = [];
 		const passage = await gate?.open(transaction, requests);
-		const results = requests.map((asked): AppendResult => {
-			let request = asked;
+		const results = requests.map((original): AppendResult => {
+			let request = original;
 			const keys = sourceIdsOf(request.sourceId, request.also).map((sourceId) => `${request.matchId} ${request.sourceName} ${sourceId}`);
 			const match = matches.get(request.matchId);
 			const logged = keys.map((key) => submittedBefore.get(key));
@@ -120,7 +120,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 			if (!decision.ok) return passage?.refused(request, match.state, decision) ?? decision;
 			const { state } = decision;
 			matches.set(request.matchId, { ...match, state });
-			for (const [place, { event, isLogged }] of decision.told.entries()) {
+			for (const [place, { event, isLogged }] of decision.submitted.entries()) {
 				if (!isLogged) continue;
 				submittedBefore.set(keys[place] as string, event);
 				added.set(request.matchId, [...(added.get(request.matchId) ?? []), event]);
@@ -128,13 +128,13 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 			}
 			passage?.logged(
 				request,
-				decision.told.map(({ event }) => event),
+				decision.submitted.map(({ event }) => event),
 				state,
 			);
-			const answered = decision.told.map(({ event, isSame }) => ({ event, isSame }));
+			const answered = decision.submitted.map(({ event, isSame }) => ({ event, isSame }));
 			const { dropped } = decision;
 			const [{ event }] = answered as [AuthoredDraft];
-			return { ok: true, event, told: answered, seq: state.seq, isRepeat: false, ...(dropped.length > 0 && { dropped }) };
+			return { ok: true, event, submitted: answered, seq: state.seq, isRepeat: false, ...(dropped.length > 0 && { dropped }) };
 		});
 		const facts = [...added].map(([matchId, events]) => toFact(matchId, matches.get(matchId) as LoggedMatch, events));
 		if (rows.length > 0) {
@@ -172,7 +172,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 		if (match) matches.set(head.match_id, match);
 	}
 
-	function toRow({ matchId, sourceName, toldBy = null }: AppendRequest, event: MatchEvent, sourceId: string) {
+	function toRow({ matchId, sourceName, authorId = null }: AppendRequest, event: MatchEvent, sourceId: string) {
 		return {
 			match_id: matchId,
 			seq: event.seq,
@@ -182,7 +182,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 			body: JSON.stringify(event),
 			source: sourceName,
 			source_id: sourceId,
-			author_id: toldBy,
+			author_id: authorId,
 			recorded_at: clock(),
 		};
 	}
@@ -215,14 +215,14 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 
 /** `logged`: what the request had logged when it was told first, by draft. What others had told before it is found again. */
 function repeatOf(request: AppendRequest, logged: readonly (MatchEvent | undefined)[], state: MatchState | undefined): AppendResult {
-	const told = [request.draft, ...(request.also ?? [])].flatMap((draft, place): AuthoredDraft[] => {
+	const loggedRows = [request.draft, ...(request.also ?? [])].flatMap((draft, place): AuthoredDraft[] => {
 		const event = logged[place];
 		if (event) return [{ event, isSame: event.revision > 1 && draft.revises === undefined }];
 		const same = state && request.isDeduplicated ? findDuplicate(state, draft) : null;
 		return same ? [{ event: same, isSame: true }] : [];
 	});
 	const seq = Math.max(...logged.map((event) => event?.seq ?? 0));
-	return { ok: true, event: (told[0] as AuthoredDraft).event, told, seq, isRepeat: true };
+	return { ok: true, event: (loggedRows[0] as AuthoredDraft).event, submitted: loggedRows, seq, isRepeat: true };
 }
 
 function toFact(matchId: string, match: LoggedMatch, events: MatchEvent[]): BusFacts["match.appended"] {

@@ -23,7 +23,7 @@ type Refused = Extract<AppendResult, { ok: false }>;
 interface Decided {
 	ok: true;
 	/** One a draft. `isLogged`: a new entry. */
-	told: (AuthoredDraft & { isLogged: boolean })[];
+	submitted: (AuthoredDraft & { isLogged: boolean })[];
 	/** Details of a feed that were left out, in words (MR14). */
 	dropped: string[];
 	state: MatchState;
@@ -36,25 +36,25 @@ export function decideEntries(state: MatchState, request: AppendRequest): Decide
 	const known = new Set([...submittedBefore.map((event) => event?.id), ...drafts.filter(isMergedUnseen).map(({ revises }) => revises)]);
 	const conflict = conflictOf(state, request.expectedSeq, known);
 	if (conflict) return conflict;
-	const decided: Decided = { ok: true, told: [], dropped: [], state };
+	const decided: Decided = { ok: true, submitted: [], dropped: [], state };
 	// Taken by an operator, a feed's event is a feed's still: he cannot correct it before he takes it.
 	const isLenient = request.sourceKind !== "operator" || request.settles !== undefined;
-	for (const [place, asked] of drafts.entries()) {
-		const edit = editIn(decided.state, asked);
+	for (const [place, submittedDraft] of drafts.entries()) {
+		const edit = editIn(decided.state, submittedDraft);
 		if (edit && "error" in edit) return edit;
 		if (edit && "event" in edit) {
-			decided.told.push({ event: edit.event, isSame: true, isLogged: false });
+			decided.submitted.push({ event: edit.event, isSame: true, isLogged: false });
 			continue;
 		}
-		const draft = edit?.draft ?? asked;
+		const draft = edit?.draft ?? submittedDraft;
 		const same = submittedBefore[place] ?? null;
 		const completion = same && completionOf(same, draft);
 		const next = same && !completion ? null : decideDraft(decided.state, request.sourceKind, completion ?? draft, isLenient);
 		if (next?.ok) {
 			decided.dropped.push(...next.dropped);
-			decided.told.push({ event: next.event, isSame: same !== null, isLogged: true });
+			decided.submitted.push({ event: next.event, isSame: same !== null, isLogged: true });
 			decided.state = next.state;
-		} else if (same) decided.told.push({ event: same, isSame: true, isLogged: false });
+		} else if (same) decided.submitted.push({ event: same, isSame: true, isLogged: false });
 		else if (next) return next;
 	}
 	return decided;
@@ -94,13 +94,13 @@ export function conflictOf(
 export function decideDraft(
 	state: MatchState,
 	sourceKind: SourceKind,
-	asked: EventDraft,
+	submittedDraft: EventDraft,
 	isLenient = false,
 ): { ok: true; event: MatchEvent; state: MatchState; dropped: string[] } | Refused {
 	const sport = sportByKey(state.setup.sport);
 	if (!sport) return refuse("unknown_event", `Nothing is known of the sport ${state.setup.sport}.`);
-	const strict = { draft: asked, dropped: [], refusal: isLenient ? null : judgeMatch(sport, state, asked) };
-	const { draft, dropped, refusal: judged } = isLenient ? judgeLeniently(sport, state, asked) : strict;
+	const strict = { draft: submittedDraft, dropped: [], refusal: isLenient ? null : judgeMatch(sport, state, submittedDraft) };
+	const { draft, dropped, refusal: judged } = isLenient ? judgeLeniently(sport, state, submittedDraft) : strict;
 	const refusal = judged ?? (sourceKind === "operator" ? judgeConfirmation(state, draft) : null);
 	if (refusal) return { ok: false, error: { code: refusal.code, message: refusal.message, headSeq: state.seq } };
 	const revised = findEvent(state, draft.revises);

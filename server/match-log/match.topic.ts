@@ -23,15 +23,15 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 			if (!match) return null;
 			const ring = createRing(match.state.setup, clock());
 			/** While the log is read, what is heard waits here. */
-			let heard: Fact[] | null = [];
+			let buffered: Fact[] | null = [];
 			let again: NodeJS.Timeout | undefined;
 			let isClosed = false;
 
 			function hear(fact: Fact): void {
-				if (heard) heard.push(fact);
+				if (buffered) buffered.push(fact);
 				else if (ring.take(fact)) changed();
 				else {
-					heard = [];
+					buffered = [];
 					catchUp();
 				}
 			}
@@ -39,8 +39,8 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 			/** Heard first, read after: nothing falls between (RT2). */
 			async function read(): Promise<void> {
 				ring.take(await matchLog.eventsSince(matchId, ring.source.head()));
-				const waiting = heard ?? [];
-				heard = null;
+				const waiting = buffered ?? [];
+				buffered = null;
 				changed();
 				for (const fact of waiting) hear(fact);
 			}

@@ -3,6 +3,6 @@ import type { SourceKind } from "#shared/match/match-event.ts";
 
 const RANK: Record<SourceKind, number> = { operator: 4, provider: 3, replay: 2, simulator: 2, import: 1 };
 
-export function mayRevise(source: SourceKind, told: SourceKind): boolean {
-	return RANK[source] >= RANK[told];
+export function mayRevise(source: SourceKind, revised: SourceKind): boolean {
+	return RANK[source] >= RANK[revised];
 }

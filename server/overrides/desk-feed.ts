@@ -6,7 +6,7 @@ import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { readOpenDiscrepancies } from "./discrepancy.store.ts";
 import { readLastReport, readMatchSource, readPausedFeeds } from "./match-feed.store.ts";
-import { readHoldsNow, readOverrides } from "./override.store.ts";
+import { readActiveOverrides, readOverrides } from "./override.store.ts";
 
 export interface Held {
 	holds: ManualOverride[];
@@ -22,15 +22,22 @@ export function createDeskFeed({ db, clock }: { db: Db; clock: Clock }) {
 				holds: holds.map(({ field, set_by_name: byName, set_at: heldAt, until }) => {
 					return { field, byName, heldAt, until, hasExpired: until !== null && until <= now };
 				}),
-				differences: differences.map(({ id, source, field, draft, because, toldAt }) => ({ id, source, field, draft, because, toldAt })),
+				differences: differences.map(({ id, source, field, draft, because, reportedAt: toldAt }) => ({
+					id,
+					source,
+					field,
+					draft,
+					because,
+					toldAt,
+				})),
 			};
 		},
 
 		/** Matches of which every field is overridden: a feed may not change them. */
 		async heldMatches(): Promise<{ matchId: string; heldAt: Instant }[]> {
-			const holds = Map.groupBy(await readHoldsNow(db.kysely, clock()), ({ matchId }) => matchId);
+			const holds = Map.groupBy(await readActiveOverrides(db.kysely, clock()), ({ matchId }) => matchId);
 			return [...holds].flatMap(([matchId, ofMatch]) => {
-				const heldAt = new Map(ofMatch.map((hold) => [hold.field, hold.heldAt]));
+				const heldAt = new Map(ofMatch.map((override) => [override.field, override.heldAt]));
 				const parts = deskOf(ofMatch[0]?.sport ?? "")?.fields ?? [];
 				const isWhole = parts.length > 0 && parts.every((part) => heldAt.has(part));
 				if (!heldAt.has("all") && !isWhole) return [];
@@ -44,7 +51,7 @@ export function createDeskFeed({ db, clock }: { db: Db; clock: Clock }) {
 			const source = report?.source ?? (await readMatchSource(db.kysely, matchId));
 			if (source === null || (!report && !isFeed(source))) return null;
 			const isPaused = (await readPausedFeeds(db.kysely)).has(source);
-			return { source, toldAt: report?.toldAt ?? null, isPaused };
+			return { source, toldAt: report?.reportedAt ?? null, isPaused };
 		},
 	};
 }

@@ -22,7 +22,7 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 			const matchIds = [...new Set(requests.map(({ matchId }) => matchId))].sort();
 			const isFeeds = requests.some(({ sourceKind }) => sourceKind !== "operator");
 			const differences = await readDiscrepancies(transaction, matchIds);
-			const holds = isFeeds ? await readOverrides(transaction, matchIds) : [];
+			const overrides = isFeeds ? await readOverrides(transaction, matchIds) : [];
 			const paused = isFeeds ? await readPausedFeeds(transaction) : new Set<string>();
 			const books = new Map<string, DiscrepancyList>();
 			const changedMatches: string[] = [];
@@ -31,7 +31,7 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 				const ofMatch = (row: { matchId: string }) => row.matchId === matchId;
 				const book = books.get(matchId) ?? createDiscrepancyList(differences.filter(ofMatch), now);
 				books.set(matchId, book);
-				const active = holds.filter((hold) => hold.match_id === matchId && (hold.until === null || hold.until > now));
+				const active = overrides.filter((override) => override.match_id === matchId && (override.until === null || override.until > now));
 				return { state, desk: deskOf(state.setup.sport), book, held: new Set(active.map(({ field }) => field)) };
 			}
 
@@ -75,5 +75,5 @@ const PAUSED: AppendResult = { ok: false, error: { code: "not_accepted", message
 function toAnswer(word: Exclude<FeedReport, { kind: "log" }>, { seq }: MatchState): AppendResult {
 	if (word.kind === "held") return { ok: false, error: { code: "held_by_desk", message: word.message, headSeq: seq } };
 	const { event } = word;
-	return { ok: true, event, told: [{ event, isSame: true }], seq: event.seq, isRepeat: true };
+	return { ok: true, event, submitted: [{ event, isSame: true }], seq: event.seq, isRepeat: true };
 }

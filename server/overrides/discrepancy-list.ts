@@ -12,7 +12,7 @@ export interface DiscrepancyList {
 	open(): Discrepancy[];
 	/** Events of the log that a word of this feed was found to tell. */
 	boundTo(source: string): ReadonlySet<string>;
-	add(difference: Omit<Discrepancy, "id" | "toldAt" | "decidedAt" | "decidedBy">): void;
+	add(difference: Omit<Discrepancy, "id" | "reportedAt" | "decidedAt" | "decidedBy">): void;
 	settle(difference: Discrepancy, verdict: Verdict, eventId: string | null, decidedBy?: string | null): void;
 	/** The feed says otherwise now; a cancelled one is withdrawn, and may come back. */
 	amend(difference: Discrepancy, draft: EventDraft): void;
@@ -40,7 +40,7 @@ export function createDiscrepancyList(known: readonly Discrepancy[], now: Instan
 		boundTo: (source) => new Set(all.flatMap((each) => (each.source === source && each.eventId !== null ? each.eventId : []))),
 		add(difference) {
 			const isDecided = difference.verdict !== null;
-			const row = { ...difference, id: "", toldAt: now, decidedAt: isDecided ? now : null, decidedBy: null };
+			const row = { ...difference, id: "", reportedAt: now, decidedAt: isDecided ? now : null, decidedBy: null };
 			all.push(row);
 			added.add(row);
 		},
@@ -49,9 +49,9 @@ export function createDiscrepancyList(known: readonly Discrepancy[], now: Instan
 			if (difference.verdict !== null && difference.verdict !== "withdrawn") return;
 			const isWithdrawn = isCancelled(draft);
 			const { revises } = difference.draft;
-			const told = { ...draft, ...(revises === undefined ? {} : { revises }), occurredAt: difference.draft.occurredAt };
+			const updated = { ...draft, ...(revises === undefined ? {} : { revises }), occurredAt: difference.draft.occurredAt };
 			const verdict = isWithdrawn && revises === undefined ? "withdrawn" : null;
-			change(difference, { draft: told, verdict, decidedAt: verdict && now });
+			change(difference, { draft: updated, verdict, decidedAt: verdict && now });
 		},
 		changes: () => ({ added: [...added], changed: [...changed] }),
 	};

@@ -21,7 +21,7 @@ export interface Discrepancy {
 	about: string | null;
 	/** `sourceId` of the difference whose newer word this is: what becomes of that one becomes of this. */
 	follows: string | null;
-	toldAt: Instant;
+	reportedAt: Instant;
 	decidedAt: Instant | null;
 	/** User id; null for none. */
 	decidedBy: string | null;

@@ -36,7 +36,7 @@ export function judgeFeedDraft(request: AppendRequest, match: JudgedMatch): Feed
 	if (known) return repeatOf(known, request, match);
 	const { draft, about, answer } = resolve(request, match);
 	if (answer) return answer;
-	const isHeld = holds(match, draft);
+	const isHeld = isOverridden(match, draft);
 	if (isHeld && isBackground(desk, draft)) return DROPPED;
 	if (about !== null) return wait(request, match, draft, "needs_earlier", about);
 	if (draft.revises !== undefined) return judgeRevision(request, match, draft, isHeld);
@@ -77,7 +77,7 @@ function repeatOf(known: Discrepancy, { draft }: AppendRequest, match: JudgedMat
 	const event = head.eventId === null ? undefined : findEvent(match.state, head.eventId);
 	if (event) return { kind: "logged", event };
 	const about = known.about === null ? undefined : match.book.find(known.source, known.about);
-	const mayGoOn = isOpen(known) && known.because === "needs_earlier" && !holds(match, draft) && (!about || about.eventId !== null);
+	const mayGoOn = isOpen(known) && known.because === "needs_earlier" && !isOverridden(match, draft) && (!about || about.eventId !== null);
 	if (mayGoOn) return { kind: "log", draft: about ? withSubject(known.draft, about.eventId) : known.draft };
 	return isOpen(head) ? WAITS : REFUSED;
 }
@@ -100,12 +100,13 @@ function resolve(request: AppendRequest, match: JudgedMatch): Resolved {
 	const revised = headOf(refersTo?.revises);
 	if (refersTo?.revises !== undefined && !revised) return { draft, about: null, answer: REFUSED };
 	if (revised && revised.eventId === null) return { draft, about: null, answer: follow(request, match, revised, draft) };
-	const told = revised ? { ...draft, revises: revised.eventId ?? "" } : draft;
+	const resolved = revised ? { ...draft, revises: revised.eventId ?? "" } : draft;
 
 	const subject = headOf(refersTo?.about);
-	if (refersTo?.about === undefined || subject?.eventId) return { draft: subject ? withSubject(told, subject.eventId) : told, about: null };
+	if (refersTo?.about === undefined || subject?.eventId)
+		return { draft: subject ? withSubject(resolved, subject.eventId) : resolved, about: null };
 	if (!subject || !isOpen(subject)) return { draft, about: null, answer: REFUSED };
-	return { draft: told, about: subject.sourceId };
+	return { draft: resolved, about: subject.sourceId };
 }
 
 /** A newer word on what waits: the desk is shown the newest. What the desk has refused stays refused. */
@@ -165,17 +166,21 @@ function bind(request: AppendRequest, match: JudgedMatch, draft: EventDraft, eve
 }
 
 /** `said`: what a feed says of the event; nothing is added where the log says it all. */
-export function submitRest({ book, desk }: JudgedMatch, said: ReturnType<typeof wordOf> & { draft: EventDraft }, event: MatchEvent): void {
-	if (saysSame(event, said.draft)) return;
-	const { matchId, sourceKind, source } = said;
-	const word = { matchId, sourceKind, source, sourceId: `${said.sourceId} more` };
+export function submitRest(
+	{ book, desk }: JudgedMatch,
+	report: ReturnType<typeof wordOf> & { draft: EventDraft },
+	event: MatchEvent,
+): void {
+	if (saysSame(event, report.draft)) return;
+	const { matchId, sourceKind, source } = report;
+	const word = { matchId, sourceKind, source, sourceId: `${report.sourceId} more` };
 	const field = desk?.fieldOf(event.type) ?? "rest";
 	const waiting = { because: "reported_differently", about: null, follows: null, verdict: null, eventId: null } as const;
-	book.add({ ...word, field, draft: asRevisionOf(event, said.draft), ...waiting });
+	book.add({ ...word, field, draft: asRevisionOf(event, report.draft), ...waiting });
 }
 
 /** A status change that brings a score with it tells a score. */
-function holds({ held, desk }: JudgedMatch, draft: EventDraft): boolean {
+function isOverridden({ held, desk }: JudgedMatch, draft: EventDraft): boolean {
 	if (held.size === 0) return false;
 	const bringsScore = draft.type === "status_changed" && (draft.payload as { score?: unknown }).score !== undefined;
 	return bringsScore || held.has("all") || (desk !== null && held.has(desk.fieldOf(draft.type)));

@@ -42,31 +42,31 @@ export function hasOperatorCancelled(state: MatchState, draft: EventDraft, desk:
 /** Whether the first to tell it was an operator. */
 export const isOperators = (entry: TimelineEntry): boolean => firstRevision(entry).source === "operator";
 
-export function isSameIncident(told: MatchEvent, draft: EventDraft, desk: DeskModule | null): boolean {
-	if (told.type !== draft.type || draft.revises !== undefined) return false;
-	if (told.period !== draft.period && draft.type !== "match_ended") return false;
+export function isSameIncident(logged: MatchEvent, draft: EventDraft, desk: DeskModule | null): boolean {
+	if (logged.type !== draft.type || draft.revises !== undefined) return false;
+	if (logged.period !== draft.period && draft.type !== "match_ended") return false;
 	const isLifecycle = isLifecycleType(draft.type);
 	// A period starts and ends once, whatever the clocks of both showed.
-	if ((!isLifecycle || draft.type === "status_changed") && clockDistance(told, draft) > SAME_WITHIN_MS) return false;
-	if (isLifecycle) return isSameLifecycle(told, draft);
+	if ((!isLifecycle || draft.type === "status_changed") && clockDistance(logged, draft) > SAME_WITHIN_MS) return false;
+	if (isLifecycle) return isSameLifecycle(logged, draft);
 	// The sport judges who did what; when was judged here.
 	const { occurredAt, elapsedMs } = draft;
-	return desk?.isDuplicate({ ...told, occurredAt, elapsedMs }, draft) ?? false;
+	return desk?.isDuplicate({ ...logged, occurredAt, elapsedMs }, draft) ?? false;
 }
 
 /** A period starts and ends once, a match ends once; where the clock stood, or what a source states, is no happening. */
-export function isSameLifecycle(told: Pick<MatchEvent, "type" | "period" | "payload">, draft: EventDraft): boolean {
-	if (told.type !== draft.type || draft.type === "clock_set" || draft.type === "result_stated") return false;
+export function isSameLifecycle(logged: Pick<MatchEvent, "type" | "period" | "payload">, draft: EventDraft): boolean {
+	if (logged.type !== draft.type || draft.type === "clock_set" || draft.type === "result_stated") return false;
 	if (draft.type === "match_ended") return true;
-	if (told.period !== draft.period) return false;
-	return draft.type !== "status_changed" || statusOf(told) === statusOf(draft);
+	if (logged.period !== draft.period) return false;
+	return draft.type !== "status_changed" || statusOf(logged) === statusOf(draft);
 }
 
 const statusOf = ({ payload }: Pick<MatchEvent, "payload">): unknown => (payload as { status?: unknown }).status;
 
 /** A goal without a minute may be any of its period. */
-function clockDistance(told: Pick<MatchEvent, "elapsedMs">, draft: Pick<EventDraft, "elapsedMs">): number {
-	return told.elapsedMs === null || draft.elapsedMs === null ? SAME_WITHIN_MS : Math.abs(told.elapsedMs - draft.elapsedMs);
+function clockDistance(logged: Pick<MatchEvent, "elapsedMs">, draft: Pick<EventDraft, "elapsedMs">): number {
+	return logged.elapsedMs === null || draft.elapsedMs === null ? SAME_WITHIN_MS : Math.abs(logged.elapsedMs - draft.elapsedMs);
 }
 
 /** What a feed leaves open. */
@@ -87,13 +87,13 @@ function statusBeside(event: MatchEvent, { status = "confirmed" }: EventDraft): 
 /** The draft as a revision of the event: what it knows is put in, what it leaves open stays. */
 export function asRevisionOf(event: MatchEvent, draft: EventDraft): EventDraft {
 	const { period, elapsedMs, type } = event;
-	const { isLate: _isLate, ...said } = draft;
+	const { isLate: _isLate, ...rest } = draft;
 	const payload = { ...(event.payload as object), ...missingIn(event, draft) };
-	return { ...said, status: statusBeside(event, draft), type, period, elapsedMs, revises: event.id, payload };
+	return { ...rest, status: statusBeside(event, draft), type, period, elapsedMs, revises: event.id, payload };
 }
 
 function missingIn(event: MatchEvent, draft: EventDraft): Record<string, unknown> {
 	const known = event.payload as Record<string, unknown>;
-	const said = Object.entries(draft.payload as Record<string, unknown>);
-	return Object.fromEntries(said.filter(([field, value]) => !isLeftOpen(value) && !isDeepStrictEqual(known[field], value)));
+	const rest = Object.entries(draft.payload as Record<string, unknown>);
+	return Object.fromEntries(rest.filter(([field, value]) => !isLeftOpen(value) && !isDeepStrictEqual(known[field], value)));
 }

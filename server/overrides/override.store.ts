@@ -18,7 +18,7 @@ export async function readOverrides(connection: Connection, matchIds: readonly s
 }
 
 /** Those that hold now, with the sport of their match. */
-export async function readHoldsNow(
+export async function readActiveOverrides(
 	connection: Connection,
 	now: Instant,
 ): Promise<{ matchId: string; sport: string | null; field: string; heldAt: Instant }[]> {
@@ -41,11 +41,11 @@ export async function readOverrideEndings(
 }
 
 /** In place of an earlier hold of the same part. */
-export async function writeOverride(connection: Connection, hold: ManualOverrideTable): Promise<void> {
+export async function writeOverride(connection: Connection, override: ManualOverrideTable): Promise<void> {
 	await connection
 		.insertInto("manual_overrides")
-		.values(hold)
-		.onConflict((conflict) => conflict.columns(["match_id", "field"]).doUpdateSet(hold))
+		.values(override)
+		.onConflict((conflict) => conflict.columns(["match_id", "field"]).doUpdateSet(override))
 		.execute();
 }
 

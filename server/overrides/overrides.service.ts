@@ -53,7 +53,7 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 	}
 
 	return {
-		async hold(matchId: string, field: string, forMs: number | null, userId: string): Promise<Result<Change<OverrideFact>>> {
+		async setOverride(matchId: string, field: string, forMs: number | null, userId: string): Promise<Result<Change<OverrideFact>>> {
 			const setup = await setupOf(matchId);
 			if (!setup) return notFound(`There is no match ${matchId}.`);
 			const fields = ["all", ...(deskOf(setup.sport)?.fields ?? [])];
@@ -62,7 +62,7 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 			const now = clock();
 			const until = forMs === null ? null : now + forMs;
 			const value = await change<Change<OverrideFact>>(matchId, async (transaction) => {
-				const before = (await readOverrides(transaction, [matchId])).find((hold) => hold.field === field);
+				const before = (await readOverrides(transaction, [matchId])).find((setOverride) => setOverride.field === field);
 				const row = { match_id: matchId, field, set_by: userId, set_by_name: name, set_at: now, until };
 				await writeOverride(transaction, row);
 				return { before: before ? toFact(before) : null, after: toFact(row) };
@@ -72,7 +72,7 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 
 		/** Without an override nothing changes. */
 		async release(matchId: string, field: string): Promise<Result<Change<OverrideFact>>> {
-			const before = (await readOverrides(db.kysely, [matchId])).find((hold) => hold.field === field);
+			const before = (await readOverrides(db.kysely, [matchId])).find((setOverride) => setOverride.field === field);
 			if (!before) return { ok: true, value: { before: null, after: null } };
 			await change(matchId, (transaction) => deleteOverride(transaction, matchId, field));
 			return { ok: true, value: { before: toFact(before), after: null } };
@@ -91,8 +91,14 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 	async function take(difference: Discrepancy, userId: string): Promise<Result<Discrepancy>> {
 		const { matchId, id } = difference;
 		const draft = await draftOf(difference);
-		const told = { sourceKind: "operator", sourceName: "operator", sourceId: `difference ${id}`, toldBy: userId, settles: id } as const;
-		const answer = await ingest.ingest({ matchId, ...told, draft: { ...draft, isLate: true } });
+		const submission = {
+			sourceKind: "operator",
+			sourceName: "operator",
+			sourceId: `difference ${id}`,
+			authorId: userId,
+			settles: id,
+		} as const;
+		const answer = await ingest.ingest({ matchId, ...submission, draft: { ...draft, isLate: true } });
 		return answer.ok ? { ok: true, value: difference } : answer;
 	}
 

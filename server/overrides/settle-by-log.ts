@@ -11,7 +11,7 @@ export function settleByOperator(request: AppendRequest, events: readonly MatchE
 	const { book } = match;
 	for (const difference of book.open()) {
 		const event = difference.id !== "" && difference.id === request.settles ? events[0] : undefined;
-		if (event) book.settle(difference, "taken", event.id, request.toldBy ?? null);
+		if (event) book.settle(difference, "taken", event.id, request.authorId ?? null);
 		else settleOne(difference, events, match);
 	}
 }
@@ -19,8 +19,8 @@ export function settleByOperator(request: AppendRequest, events: readonly MatchE
 function settleOne(difference: Discrepancy, events: readonly MatchEvent[], match: JudgedMatch): void {
 	const { book, state, desk } = match;
 	const { draft, source } = difference;
-	const told = new Set(events.map(({ id }) => id));
-	const entries = state.timeline.filter(({ event }) => told.has(event.id));
+	const eventIds = new Set(events.map(({ id }) => id));
+	const entries = state.timeline.filter(({ event }) => eventIds.has(event.id));
 	if (draft.revises !== undefined) {
 		const revised = entries.find(({ event }) => event.id === draft.revises)?.event;
 		if (revised && saysSame(revised, draft)) book.settle(difference, "agreed", revised.id);

@@ -11,7 +11,7 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import { planSubmission, type RequestedSubmission } from "./plan-submission.ts";
 
 export interface SubmissionPorts {
-	matchLog: Pick<MatchLog, "stateOf" | "toldAs">;
+	matchLog: Pick<MatchLog, "stateOf" | "findBySourceIds">;
 	ingest: { ingest(request: AppendRequest): Promise<AppendResult> };
 	clock: Clock;
 }
@@ -37,7 +37,7 @@ export interface SubmittedEvents {
 export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPorts) {
 	const requestOf = (matchId: string, { commandKey, userId, expectedSeq }: Asker) => {
 		const source = { sourceKind: "operator", sourceName: "operator", sourceId: commandKey } as const;
-		return { matchId, ...source, toldBy: userId, expectedSeq };
+		return { matchId, ...source, authorId: userId, expectedSeq };
 	};
 
 	/** The state; a refusal where the desk speaks of a head that is not there: what it saw is not known to be true. */
@@ -57,7 +57,7 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		const [draft, ...also] = plan.drafts;
 		const answer = await ingest.ingest({ ...requestOf(matchId, asker), draft, also, isDeduplicated: true });
 		if (!answer.ok) return answer;
-		const main = answer.told[plan.mainPlace] ?? answer.told.at(-1);
+		const main = answer.submitted[plan.mainPlace] ?? answer.submitted.at(-1);
 		if (!main) throw new Error("the log told nothing");
 		return { ok: true, value: { seq: answer.seq, ...main, ...(answer.dropped && { dropped: answer.dropped }), before: state.value } };
 	}
@@ -70,7 +70,7 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		before: MatchState,
 	): Promise<Result<SubmittedEvents> | null> {
 		// One more than requested: the replaced event may have been cancelled separately.
-		const events = await matchLog.toldAs(matchId, "operator", sourceIdsOf(commandKey, [replaces, ...also]));
+		const events = await matchLog.findBySourceIds(matchId, "operator", sourceIdsOf(commandKey, [replaces, ...also]));
 		const [first, second] = events;
 		const isApart = first?.id === replaces && first?.status === "cancelled";
 		const event = (isApart && second) || first;

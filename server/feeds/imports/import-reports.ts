@@ -60,9 +60,9 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 			const counts = { ...NONE };
 			let saying: Promise<unknown> = Promise.resolve();
 			const timer = setInterval(() => {
-				const told = { seen_at: clock(), counts: JSON.stringify(counts) };
+				const progress = { seen_at: clock(), counts: JSON.stringify(counts) };
 				saying = saying
-					.then(() => updateImport(db.kysely, importId, told))
+					.then(() => updateImport(db.kysely, importId, progress))
 					.catch((error: unknown) => log.warn({ err: error, importId }, "an import could not say how far it is"));
 			}, SAY_EVERY_MS);
 			try {
@@ -80,7 +80,7 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 			} catch (error) {
 				await saying;
 				const isStopped = error instanceof ImportStopped;
-				await end(importId, counts, { state: isStopped ? "interrupted" : "failed", error: isStopped ? null : saidOf(error) });
+				await end(importId, counts, { state: isStopped ? "interrupted" : "failed", error: isStopped ? null : messageOf(error) });
 				throw error;
 			} finally {
 				clearInterval(timer);
@@ -97,7 +97,7 @@ function boundedRows(rows: readonly ReportedRow[]): readonly ReportedRow[] {
 }
 
 /** In words for who wanted it. */
-function saidOf(error: unknown): string {
+function messageOf(error: unknown): string {
 	const isExpected = error instanceof FeedStalled || error instanceof UnusableFile || (error as NodeJS.ErrnoException).code === "ENOENT";
 	return isExpected ? (error as Error).message : "Something went wrong on the server: it is in its log.";
 }

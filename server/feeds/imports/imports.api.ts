@@ -57,10 +57,10 @@ export function importsApi({ db, imports, clock }: { db: Db; imports: Imports; c
 			async ({ params: { importId }, query }) => {
 				await readOne(importId);
 				const { rows, total } = await store.listImportRows(db.kysely, importId, query);
-				const told = rows.map(({ place, verdict, row_name: row, message }) => {
+				const listed = rows.map(({ place, verdict, row_name: row, message }) => {
 					return { place, verdict: verdict === "refused" ? ("refused" as const) : ("remarked" as const), row, message };
 				});
-				return { rows: told, total };
+				return { rows: listed, total };
 			},
 			SCOPE,
 		),

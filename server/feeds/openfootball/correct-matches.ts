@@ -1,6 +1,6 @@
 // A match that the file told before → what is to be told of it now: nothing where it says the same, revisions of its own events
 // where it says otherwise.
-import type { MatchLog, ToldBySource } from "#server/match-log/match-log.service.ts";
+import type { MatchLog, SourceEvent } from "#server/match-log/match-log.service.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import type { IngestRequest } from "../ingest.ts";
@@ -8,7 +8,7 @@ import { type NamedDraft, PAST_STATUSES, planCorrection, saysSameAsBefore } from
 import type { ReadMatch } from "./read-file.ts";
 import { SPORT } from "./register-matches.ts";
 
-export interface TellingAgain {
+export interface Resubmission {
 	requests: IngestRequest[];
 	/** Why the log cannot be brought to what the file says; then the result alone is told, which disputes that of the log. */
 	problem: string | null;
@@ -20,28 +20,28 @@ interface Parts {
 }
 
 /** What of the told before bears on the result of now; empty: it is told as for the first time. */
-export function bearingOn({ result }: Pick<ReadMatch, "result">, told: readonly ToldBySource[]): ToldBySource[] {
-	const statusOf = ({ event }: ToldBySource) => (event.type === "status_changed" ? (event.payload as { status: string }).status : null);
+export function bearingOn({ result }: Pick<ReadMatch, "result">, logged: readonly SourceEvent[]): SourceEvent[] {
+	const statusOf = ({ event }: SourceEvent) => (event.type === "status_changed" ? (event.payload as { status: string }).status : null);
 	// An award is told beside what was played; a status of before the match is none of its results.
-	if (result.kind === "awarded") return told.filter((each) => statusOf(each) === "awarded");
+	if (result.kind === "awarded") return logged.filter((each) => statusOf(each) === "awarded");
 	if (result.kind !== "played") return [];
-	return told.every((each) => PAST_STATUSES.has(statusOf(each) ?? "")) ? [] : [...told];
+	return logged.every((each) => PAST_STATUSES.has(statusOf(each) ?? "")) ? [] : [...logged];
 }
 
 /** `requests`: of the whole match, as for the first time. */
-export async function tellAgain(
+export async function planResubmission(
 	requests: readonly IngestRequest[],
-	told: readonly ToldBySource[],
+	logged: readonly SourceEvent[],
 	{ matchLog, now }: Parts,
-): Promise<TellingAgain> {
+): Promise<Resubmission> {
 	const [first] = requests;
 	if (!first) return { requests: [], problem: null };
 	const { matchId, sourceKind, sourceName } = first;
 	const drafts = requests.map(parsed);
-	if (saysSameAsBefore({ told, drafts })) return { requests: [], problem: null };
+	if (saysSameAsBefore({ logged: logged, drafts })) return { requests: [], problem: null };
 	const match = await matchLog.stateOf(matchId);
 	if (!match) return { requests: [...requests], problem: null };
-	const { statement, correction } = planCorrection({ state: match.state, told, drafts, now });
+	const { statement, correction } = planCorrection({ state: match.state, logged: logged, drafts, now });
 	const steps = [...statement, ...(correction.ok ? correction.steps : [])];
 	return {
 		requests: steps.map(({ sourceId, draft }) => ({ matchId, sourceKind, sourceName, sourceId, draft })),

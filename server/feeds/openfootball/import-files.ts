@@ -19,8 +19,8 @@ export function importFiles(paths: readonly string[], parts: ImportParts): Promi
 export async function importRead(read: readonly (ReadFile & { path: string })[], parts: ImportParts): Promise<ImportReport> {
 	const report = emptyReport();
 	for (const file of read) {
-		const told = file.kind === "matches" ? file : { matches: [], assumedZone: null };
-		report.files.push({ path: file.path, kind: file.kind, matches: told.matches.length, assumedZone: told.assumedZone });
+		const content = file.kind === "matches" ? file : { matches: [], assumedZone: null };
+		report.files.push({ path: file.path, kind: file.kind, matches: content.matches.length, assumedZone: content.assumedZone });
 		if (file.kind === "unreadable") report.refused.push({ path: file.path, index: null, reason: file.reason });
 		if (file.kind === "refused") {
 			report.refused.push(...file.refused.map((remark) => ({ path: file.path, ...remark })));

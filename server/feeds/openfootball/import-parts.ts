@@ -11,7 +11,7 @@ export const SOURCE = "openfootball";
 export interface ImportParts {
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
-	matchLog: Pick<MatchLog, "stateOf" | "toldBySource" | "disputedAmong">;
+	matchLog: Pick<MatchLog, "stateOf" | "eventsBySource" | "disputedAmong">;
 	clock: Clock;
 	/** Of `total` matches so many are told. What it throws ends the import there. */
 	progress?(done: number, total: number): void;

@@ -9,7 +9,7 @@ import { findEvent } from "#shared/match/find-event.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { frameKeys, isGoal, isSameSaid, type OwnEvent, pairGoals, type Said } from "./pair-words.ts";
+import { type EventContent, frameKeys, isGoal, isSameContent, type OwnEvent, pairGoals } from "./pair-words.ts";
 
 /** A draft with the source's own name for it. */
 export interface NamedDraft {
@@ -17,7 +17,7 @@ export interface NamedDraft {
 	draft: EventDraft;
 }
 
-export interface ToldBefore {
+export interface LoggedBefore {
 	sourceId: string;
 	event: MatchEvent;
 }
@@ -25,7 +25,7 @@ export interface ToldBefore {
 interface Case {
 	state: MatchState;
 	/** All that the file told of the match before, in the order of the log. */
-	told: readonly ToldBefore[];
+	logged: readonly LoggedBefore[];
 	/** The whole match as the file tells it now, payloads parsed. */
 	drafts: readonly NamedDraft[];
 	now: Instant;
@@ -37,11 +37,11 @@ export type Correction = { ok: true; steps: NamedDraft[] } | { ok: false; messag
 export const PAST_STATUSES: ReadonlySet<string> = new Set(["postponed", "scheduled"]);
 
 /** The file says the same as before. */
-export function saysSameAsBefore({ told, drafts }: Pick<Case, "told" | "drafts">): boolean {
-	const active = ownEvents(told).filter(({ isCancelled }) => !isCancelled);
+export function saysSameAsBefore({ logged, drafts }: Pick<Case, "logged" | "drafts">): boolean {
+	const active = ownEvents(logged).filter(({ isCancelled }) => !isCancelled);
 	const free = new Set(active);
 	for (const { draft } of drafts) {
-		const same = [...free].find((own) => isSameSaid(own, draft));
+		const same = [...free].find((own) => isSameContent(own, draft));
 		if (!same) return false;
 		free.delete(same);
 	}
@@ -61,9 +61,9 @@ export function planCorrection(given: Case): { statement: NamedDraft[]; correcti
 }
 
 /** By the file's last word on each; in the order in which they were told first. */
-function ownEvents(told: readonly ToldBefore[]): OwnEvent[] {
+function ownEvents(logged: readonly LoggedBefore[]): OwnEvent[] {
 	const newest = new Map<string, MatchEvent>();
-	for (const { event } of told) if ((newest.get(event.id)?.revision ?? 0) < event.revision) newest.set(event.id, event);
+	for (const { event } of logged) if ((newest.get(event.id)?.revision ?? 0) < event.revision) newest.set(event.id, event);
 	return [...newest.values()]
 		.filter(({ type, payload }) => type !== "status_changed" || !PAST_STATUSES.has((payload as { status: string }).status))
 		.map(({ id, type, period, elapsedMs, payload, status }) => {
@@ -71,9 +71,9 @@ function ownEvents(told: readonly ToldBefore[]): OwnEvent[] {
 		});
 }
 
-function layOut({ state, told, drafts, now }: Case) {
+function layOut({ state, logged, drafts, now }: Case) {
 	const placeOf = new Map(state.timeline.map(({ event }, place) => [event.id, place]));
-	const own = ownEvents(told).sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0));
+	const own = ownEvents(logged).sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0));
 	const drafted = drafts.map(({ draft }) => draft);
 	const known = frameKeys(own.filter(isFrame));
 	const framesBefore = [...frameKeys(own.filter((each) => isFrame(each) && !each.isCancelled))];
@@ -90,14 +90,14 @@ function layOut({ state, told, drafts, now }: Case) {
 			.filter(({ draft }) => isStatement(draft))
 			.flatMap((stated) => {
 				const before = own.find(isStatement);
-				const { add, revise } = createSteps({ state, told, now });
+				const { add, revise } = createSteps({ state, logged: logged, now });
 				if (!before) return [add(stated)];
-				return isSameSaid(before, stated.draft) && !before.isCancelled ? [] : [revise(before, stated.draft)];
+				return isSameContent(before, stated.draft) && !before.isCancelled ? [] : [revise(before, stated.draft)];
 			}),
 		/** Frames from this place on are taken back and told again. */
-		stepsFrom(kept: number): NamedDraft[] {
-			const { add, revise, cancel } = createSteps({ state, told, now });
-			const removed = new Set(framesBefore.slice(kept).map(([, { id }]) => id));
+		stepsFrom(firstRemoved: number): NamedDraft[] {
+			const { add, revise, cancel } = createSteps({ state, logged: logged, now });
+			const removed = new Set(framesBefore.slice(firstRemoved).map(([, { id }]) => id));
 			const gone = new Set(own.filter(({ id, type }) => removed.has(id) && type === "period_started").map(({ period }) => period));
 			const falls = own.filter((each) => {
 				if (each.isCancelled) return false;
@@ -114,26 +114,29 @@ function layOut({ state, told, drafts, now }: Case) {
 				const stands = !before.isCancelled && !fallen.has(before.id);
 				// Where it was told first is before periods that came since: the end is told with the period that it ends.
 				const placed = draft.type === "match_ended" ? { ...draft, period: lastPeriod } : draft;
-				return stands && isSameSaid(before, draft) ? [] : [revise(before, placed)];
+				return stands && isSameContent(before, draft) ? [] : [revise(before, placed)];
 			});
 			return [...cancellations, ...submissions];
 		},
 	};
 }
 
-const isStatement = ({ type }: Pick<Said, "type">): boolean => type === "result_stated";
-const isFrame = (said: Said): boolean => !isGoal(said) && !isStatement(said);
+const isStatement = ({ type }: Pick<EventContent, "type">): boolean => type === "result_stated";
+const isFrame = (content: EventContent): boolean => !isGoal(content) && !isStatement(content);
 
 /** Names each step, so that the very same told twice is a repeat, and nothing else is. */
-function createSteps({ state, told, now }: Pick<Case, "state" | "told" | "now">) {
+function createSteps({ state, logged, now }: Pick<Case, "state" | "logged" | "now">) {
 	const revisionOf = new Map(state.timeline.map(({ event }) => [event.id, event.revision]));
-	const usedNames = new Set(told.map(({ sourceId }) => sourceId));
+	const usedNames = new Set(logged.map(({ sourceId }) => sourceId));
 
 	function revise({ id }: OwnEvent, draft: EventDraft): NamedDraft {
 		const revision = (revisionOf.get(id) ?? 0) + 1;
 		revisionOf.set(id, revision);
-		const said = isCancelled(draft) ? "cancelled" : JSON.stringify([draft.period, draft.elapsedMs, draft.payload]);
-		return { sourceId: `${id} #${revision} ${said}`, draft: { ...draft, revises: id, occurredAt: now, reasonCode: "corrected_by_source" } };
+		const content = isCancelled(draft) ? "cancelled" : JSON.stringify([draft.period, draft.elapsedMs, draft.payload]);
+		return {
+			sourceId: `${id} #${revision} ${content}`,
+			draft: { ...draft, revises: id, occurredAt: now, reasonCode: "corrected_by_source" },
+		};
 	}
 
 	return {

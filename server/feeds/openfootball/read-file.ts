@@ -28,7 +28,7 @@ export interface ReadMatch {
 	away: TeamName;
 	round: string | null;
 	group: string | null;
-	ground: string | null;
+	venue: string | null;
 	kickOff: KickOff;
 	format: MatchFormat;
 	result: Result;
@@ -136,7 +136,7 @@ function readMatch(competition: Competition, raw: RawMatch, index: number, notes
 		away,
 		round: raw.round || null,
 		group,
-		ground: raw.ground ?? null,
+		venue: raw.ground ?? null,
 		kickOff,
 		format: readFormat(raw, group, result),
 		result,

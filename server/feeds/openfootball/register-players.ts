@@ -53,10 +53,10 @@ export async function registerPlayers(
 			}
 		}
 	}
-	const told = [...rows.values()];
-	const ids = idsByKey(told, await upsertInSlices(told, (row) => row, catalogue.upsertPlayers, pause), ({ sourceId }) => sourceId);
+	const listed = [...rows.values()];
+	const ids = idsByKey(listed, await upsertInSlices(listed, (row) => row, catalogue.upsertPlayers, pause), ({ sourceId }) => sourceId);
 	return {
-		count: told.length,
+		count: listed.length,
 		idOf(file, team, name) {
 			const fullName = namesOf.get(`${file.path} ${team.key}`);
 			return ids.get(playerKey(team.key, fullName?.(name) ?? name)) ?? "";

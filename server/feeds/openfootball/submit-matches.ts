@@ -5,14 +5,14 @@ import type { IngestRequest } from "../ingest.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { describeDispute } from "../stated-result.ts";
 import { FeedStalled, leftOut } from "../submit-drafts.ts";
-import { bearingOn, type TellingAgain, tellAgain } from "./correct-matches.ts";
+import { bearingOn, planResubmission, type Resubmission } from "./correct-matches.ts";
 import { courseDrafts, statusDraft } from "./course-drafts.ts";
 import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
 import type { ReadMatch } from "./read-file.ts";
 import type { RegisteredMatches } from "./register-matches.ts";
 
-interface Submission extends TellingAgain {
+interface Submission extends Resubmission {
 	match: ReadMatch;
 	matchId: string;
 	/** The file told it before. */
@@ -25,14 +25,14 @@ export async function submitMatches(
 	parts: ImportParts,
 	report: ImportReport,
 ): Promise<void> {
-	const submissions = await planTellings(file, registered, parts);
-	const answers = await tellAll(submissions.flatMap(({ requests }) => requests));
+	const submissions = await planSubmissions(file, registered, parts);
+	const answers = await submitAll(submissions.flatMap(({ requests }) => requests));
 	let from = 0;
-	for (const telling of submissions) {
-		const { match, requests, problem } = telling;
+	for (const submission of submissions) {
+		const { match, requests, problem } = submission;
 		const ofMatch = answers.slice(from, from + requests.length);
 		from += requests.length;
-		const answersNow = (await isTakenUpAgain(telling, ofMatch)) ? await tellAll([rescheduling(telling), ...requests]) : ofMatch;
+		const answersNow = (await isTakenUpAgain(submission, ofMatch)) ? await submitAll([rescheduling(submission), ...requests]) : ofMatch;
 		for (const reason of answersNow.flatMap((answer) => (answer.ok ? (answer.dropped ?? []) : []))) {
 			report.notes.push({ path: file.path, index: match.index, reason: leftOut(reason) });
 		}
@@ -42,7 +42,7 @@ export async function submitMatches(
 	}
 	await reportDisputes(file, submissions, parts, report);
 
-	async function tellAll(requests: readonly IngestRequest[]): Promise<AppendResult[]> {
+	async function submitAll(requests: readonly IngestRequest[]): Promise<AppendResult[]> {
 		const results = await parts.ingest.ingestMany(requests);
 		const stalled = results.find((result) => !result.ok && result.error.code === "not_accepted");
 		if (stalled && !stalled.ok) throw new FeedStalled(stalled.error.message);
@@ -57,8 +57,8 @@ export async function submitMatches(
 	}
 }
 
-async function planTellings(file: MatchFile, registered: RegisteredMatches, { matchLog, clock }: ImportParts): Promise<Submission[]> {
-	const submittedBefore = await matchLog.toldBySource(
+async function planSubmissions(file: MatchFile, registered: RegisteredMatches, { matchLog, clock }: ImportParts): Promise<Submission[]> {
+	const submittedBefore = await matchLog.eventsBySource(
 		file.matches.map((match) => registered.matchId(match)),
 		SOURCE,
 	);
@@ -66,10 +66,10 @@ async function planTellings(file: MatchFile, registered: RegisteredMatches, { ma
 	for (const match of file.matches) {
 		const matchId = registered.matchId(match);
 		const requests = draftsOf(file, match, registered).map((draft) => toRequest(match, matchId, draft));
-		const told = bearingOn(match, submittedBefore.get(matchId) ?? []);
-		const isAgain = told.length > 0;
-		const telling = isAgain ? await tellAgain(requests, told, { matchLog, now: clock() }) : { requests, problem: null };
-		submissions.push({ match, matchId, isAgain, ...telling });
+		const logged = bearingOn(match, submittedBefore.get(matchId) ?? []);
+		const isAgain = logged.length > 0;
+		const submission = isAgain ? await planResubmission(requests, logged, { matchLog, now: clock() }) : { requests, problem: null };
+		submissions.push({ match, matchId, isAgain, ...submission });
 	}
 	return submissions;
 }

@@ -51,8 +51,8 @@ export function createMatchPlayer(
 		return end < 0 ? rest : rest.slice(0, end);
 	}
 
-	async function tell(due: readonly ScheduledDraft[]): Promise<void> {
-		for (const { draft, result } of await author.tell(due)) {
+	async function submit(due: readonly ScheduledDraft[]): Promise<void> {
+		for (const { draft, result } of await author.submit(due)) {
 			if (!result.ok) log.debug({ matchId, type: draft.draft.type, code: result.error.code }, "the log refused a line of the script");
 		}
 	}
@@ -79,7 +79,7 @@ export function createMatchPlayer(
 			return { sourceId, atMs: last.atMs, draft: { type, period, elapsedMs: null, payload: {} } };
 		};
 		const ends = state.isPeriodOpen ? [close(`close ${state.period}`, "period_ended", state.period)] : [];
-		await tell([...ends, close("close", "match_ended", null)]);
+		await submit([...ends, close("close", "match_ended", null)]);
 	}
 
 	return {
@@ -97,7 +97,7 @@ export function createMatchPlayer(
 				}
 				const isDecided = await isDecidedBefore(first);
 				const together = isDecided ? [] : dueTogether(simulatedAt);
-				await tell(together);
+				await submit(together);
 				const end = isDecided ? drafts.length : next + together.length;
 				if (end === drafts.length) await closeMatch(together.at(-1) ?? first);
 				next = end;

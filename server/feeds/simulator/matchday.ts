@@ -9,7 +9,7 @@ export interface Matchday {
 	 * Tells all that is due at `now` of matches that may have something to tell in (from, now]; of what was not yet open,
 	 * only what comes after `toldTo`. Simulated instants.
 	 */
-	playTo(now: Instant, since: { from: Instant; toldTo: Instant }): Promise<void>;
+	playTo(now: Instant, since: { from: Instant; submittedTo: Instant }): Promise<void>;
 	/** When the next thing happens, at the latest in an hour. */
 	nextAt(now: Instant): Instant;
 }
@@ -17,7 +17,7 @@ export interface Matchday {
 export interface MatchdayParts {
 	fixturesBetween(from: Instant, to: Instant): Fixture[];
 	/** Players of these matches for what comes after `toldTo`. */
-	open(fixtures: readonly Fixture[], toldTo: Instant): Promise<MatchPlayer[]>;
+	open(fixtures: readonly Fixture[], submittedTo: Instant): Promise<MatchPlayer[]>;
 	/** These matches are over. */
 	close(fixtures: readonly Fixture[]): Promise<void>;
 }
@@ -27,10 +27,10 @@ export function createMatchday({ fixturesBetween, open, close }: MatchdayParts):
 	const players = new Map<string, MatchPlayer>();
 
 	return {
-		async playTo(now, { from, toldTo }) {
+		async playTo(now, { from, submittedTo }) {
 			const due = fixturesBetween(from - LONGEST_MS, now - EARLIEST_MS + 1);
 			const fresh = due.filter(({ key }) => !players.has(key));
-			for (const player of await open(fresh, toldTo)) players.set(player.fixture.key, player);
+			for (const player of await open(fresh, submittedTo)) players.set(player.fixture.key, player);
 			const playing = [...players.values()].filter((player) => (player.nextAt() ?? Number.POSITIVE_INFINITY) <= now);
 			await Promise.all(playing.map((player) => player.playTo(now)));
 			await close(playing.filter((player) => player.nextAt() === null).map(({ fixture }) => fixture));

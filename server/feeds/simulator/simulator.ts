@@ -91,12 +91,13 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 	}
 
 	/** What of a fixture comes after a simulated instant. */
-	const after = (drafts: readonly ScheduledDraft[], { startsAt }: Fixture, toldTo: Instant) =>
-		drafts.filter(({ atMs }) => startsAt + atMs > toldTo);
+	const after = (drafts: readonly ScheduledDraft[], { startsAt }: Fixture, submittedTo: Instant) =>
+		drafts.filter(({ atMs }) => startsAt + atMs > submittedTo);
 
 	const matchday = createMatchday({
 		fixturesBetween: calendar.fixturesBetween,
-		open: (due, toldTo) => open(due, (drafts, fixture) => after(speed === 1 ? drafts : withClockReadings(drafts), fixture, toldTo)),
+		open: (due, submittedTo) =>
+			open(due, (drafts, fixture) => after(speed === 1 ? drafts : withClockReadings(drafts), fixture, submittedTo)),
 		close: async (over) => void (await fixtures.register(over)),
 	});
 
@@ -121,7 +122,7 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 			await prepareDay(now);
 			const { playedTo } = position;
 			const gap = gapSince(position, now);
-			await matchday.playTo(now, { from: gap ? now : playedTo, toldTo: playedTo });
+			await matchday.playTo(now, { from: gap ? now : playedTo, submittedTo: playedTo });
 			if (gap) position.gaps.push(gap);
 			position.playedTo = now;
 			if (gap || clock() - savedAt >= SAVE_EVERY_MS) await save();

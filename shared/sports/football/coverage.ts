@@ -22,11 +22,11 @@ const TOLD_BY: Readonly<Record<string, ReadonlySet<Part>>> = {
 
 /** `source`: who told of the match (MatchAnswer.source). */
 export function coverage(state: MatchState<FootballDetail>, source: string): Coverage {
-	const isTold = toldParts(state);
+	const reported = reportedParts(state);
 	const promised = TOLD_BY[source];
 	const hasBegun = state.period !== null || hasEnded(state.status);
 	const coverOf = (part: Part): Cover => {
-		if (isTold[part]) return "covered";
+		if (reported[part]) return "covered";
 		if (promised && !promised.has(part)) return "not_covered";
 		if (!hasBegun) return "not_yet";
 		switch (part) {
@@ -56,7 +56,7 @@ function isScoreOnly({ timeline, score }: MatchState): boolean {
 	return goals.length === 0 ? score.home + score.away > 0 : goals.every(({ event }) => isBareGoal(event));
 }
 
-function toldParts(state: MatchState<FootballDetail>): Readonly<Record<Part, boolean>> {
+function reportedParts(state: MatchState<FootballDetail>): Readonly<Record<Part, boolean>> {
 	const { timeline, detail } = state;
 	const has = (type: string, isMeant: (event: MatchEvent) => boolean = () => true) =>
 		timeline.some(({ event }) => event.type === type && !isCancelled(event) && isMeant(event));

@@ -25,7 +25,7 @@ const KICK_MS = MINUTE_MS / 2;
 const WRITTEN_AHEAD_MS = MINUTE_MS;
 
 const activeEntries = ({ timeline }: Pick<MatchState, "timeline">): TimelineEntry[] => timeline.filter(({ event }) => !isCancelled(event));
-const toldAt = (entry: TimelineEntry): Instant => firstRevision(entry).occurredAt;
+const reportedAt = (entry: TimelineEntry): Instant => firstRevision(entry).occurredAt;
 
 /** At least two regular halves; each later period once something of it is known. */
 export function footballAxis(state: Pick<MatchState, "timeline">): AxisPart[] {
@@ -95,7 +95,7 @@ export function footballTimes(axis: readonly AxisPart[], state: MatchState): Pla
 	let period: string | null = null;
 	for (const entry of activeEntries(state)) {
 		const event = entry.event as FootballEvent | LifecycleEvent;
-		const at = toldAt(entry);
+		const at = reportedAt(entry);
 		const kick = kicks.get(event.id);
 		if (kick !== undefined) readings = withReading(readings, { positionMs: kick, at });
 		if (event.type === "period_started") {
@@ -122,7 +122,7 @@ function withWritten(times: PlaybackTimes, axis: readonly AxisPart[], state: Mat
 	let furthest: Reading = { positionMs: 0, at: 0 };
 	for (const entry of activeEntries(state)) {
 		const positionMs = clockPosition(axis, entry.event.period, entry.event.elapsedMs) ?? 0;
-		if (positionMs > furthest.positionMs) furthest = { positionMs, at: toldAt(entry) };
+		if (positionMs > furthest.positionMs) furthest = { positionMs, at: reportedAt(entry) };
 	}
 	const isAhead = furthest.positionMs - positionAt(times, furthest.at) > WRITTEN_AHEAD_MS;
 	return isAhead ? { ...times, readings: withReading(times.readings, furthest) } : times;

@@ -43,7 +43,7 @@ async function operate(server: FeedDeskServer, restart: () => Promise<void>): Pr
 		if (action % Math.ceil(ACTIONS / (KILLS + 1)) === Math.ceil(ACTIONS / (KILLS + 1)) - 1) await restart();
 		const kind = random.pick(["hold", "release", "release", "goal", "goal", "cancel", "decide", "decide"] as const);
 		if (kind === "hold" && heldFrom === null) {
-			expect(await server.hold(random.pick(["score", "all"]))).toMatchObject({ status: 200 });
+			expect(await server.setOverride(random.pick(["score", "all"]))).toMatchObject({ status: 200 });
 			heldFrom = await headSeq();
 		} else if (kind === "release" && heldFrom !== null) {
 			windows.push({ from: heldFrom, to: await headSeq() });
@@ -52,11 +52,11 @@ async function operate(server: FeedDeskServer, restart: () => Promise<void>): Pr
 			await server.release("all");
 		} else if (kind === "goal") {
 			const side = random.pick(["home", "away"] as const);
-			await server.press(draftAt("1h", random.integer(0, 40), "goal_scored", { side, scorerId: null, kind: "open_play" }));
+			await server.submit(draftAt("1h", random.integer(0, 40), "goal_scored", { side, scorerId: null, kind: "open_play" }));
 		} else if (kind === "cancel") {
 			const { timeline } = await server.stateOf();
 			const goal = timeline.filter(({ event }) => event.type === "goal_scored").at(-1)?.event;
-			if (goal) await server.press({ ...goal, status: "cancelled", revises: goal.id });
+			if (goal) await server.submit({ ...goal, status: "cancelled", revises: goal.id });
 		} else if (kind === "decide") {
 			const waiting = await server.waiting();
 			if (waiting.length > 0) await server.decide(random.pick(waiting).id, random.pick(["taken", "refused"]));

@@ -107,7 +107,7 @@ describe("recorded matches over cut connections", () => {
 			});
 			let cuts = 0;
 			for (let from = 0; from < drafts.length; from += 4) {
-				await author.tell(drafts.slice(from, from + 4));
+				await author.submit(drafts.slice(from, from + 4));
 				await sleep(10);
 				for (const socket of random.chance(0.4) ? sockets : []) {
 					if (!random.chance(0.3)) continue;

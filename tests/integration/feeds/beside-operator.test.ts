@@ -37,28 +37,28 @@ async function play(world: SimulatedWorld, simulator: Simulator, goals: readonly
 	const waiting = new Set(seen);
 	for (const until = world.now() + MINUTES * MINUTE_MS; world.now() < until; ) {
 		await world.goOn(simulator, STEP_MS / MINUTE_MS, STEP_MS);
-		for (const press of waiting) {
-			const { goal, index, apartMs } = press;
+		for (const command of waiting) {
+			const { goal, index, apartMs } = command;
 			if (goal.occurredAt + apartMs > world.now()) continue;
 			const { matchId, period, side } = goal;
 			const { timeline } = await world.stateOf(matchId);
 			const isThere = (entry: TimelineEntry) =>
 				isGoal(entry) && sideOf(entry.event) === side && Math.abs(firstOf(entry).occurredAt - goal.occurredAt) <= 10 * SECOND_MS;
 			if (apartMs > 0 && timeline.some(isThere)) {
-				waiting.delete(press);
+				waiting.delete(command);
 				continue;
 			}
 			const elapsedMs = goal.elapsedMs && goal.elapsedMs + Math.max(apartMs, -20 * SECOND_MS);
 			const draft = { type: "goal_scored", period, elapsedMs, payload: { side, scorerId: null, kind: "open_play" }, isLate: true };
-			const told = { sourceKind: "operator", sourceName: "operator", sourceId: `press ${index}` } as const;
+			const sender = { sourceKind: "operator", sourceName: "operator", sourceId: `press ${index}` } as const;
 			const answer = await world.server.ingest.ingest({
 				matchId,
-				...told,
+				...sender,
 				isDeduplicated: true,
 				draft: { ...draft, occurredAt: world.now() },
 			});
 			// Seen before the feed has started the period: pressed again in a moment.
-			if (answer.ok) waiting.delete(press);
+			if (answer.ok) waiting.delete(command);
 		}
 	}
 	expect(waiting.size).toBe(0);
@@ -83,8 +83,8 @@ describe.each(DEFAULT_DATABASES)("the simulator beside an operator on $kind", (d
 			await simulator.advance();
 			const held = new Set(played.filter((_, index) => index % 2 === 0));
 			for (const match_id of held) {
-				const hold = { match_id, field: "score", set_by: "u1", set_by_name: "Ann", set_at: BORN, until: null };
-				await shared.server.db.kysely.insertInto("manual_overrides").values(hold).execute();
+				const override = { match_id, field: "score", set_by: "u1", set_by_name: "Ann", set_at: BORN, until: null };
+				await shared.server.db.kysely.insertInto("manual_overrides").values(override).execute();
 			}
 			await play(shared, simulator, goals);
 			for (const matchId of played) {
@@ -98,12 +98,12 @@ describe.each(DEFAULT_DATABASES)("the simulator beside an operator on $kind", (d
 				const byFeed = timeline.filter((entry) => entry.event.type === "goal_scored" && firstOf(entry).source !== "operator");
 				if (held.has(matchId)) expect(byFeed).toEqual([]);
 			}
-			const kept = await shared.server.db.kysely
+			const discrepancies = await shared.server.db.kysely
 				.selectFrom("discrepancies")
 				.select("verdict")
 				.where("source_id", "not like", "% more")
 				.execute();
-			expect(kept.filter(({ verdict }) => verdict === "agreed").length).toBeGreaterThan(goals.length / 2);
+			expect(discrepancies.filter(({ verdict }) => verdict === "agreed").length).toBeGreaterThan(goals.length / 2);
 		} finally {
 			await alone.close();
 			await shared.close();

@@ -79,9 +79,9 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		return `${home}-${away}`;
 	};
 	const operator = async (draft: Partial<EventDraft> & { type: string }) => {
-		const told = { sourceKind: "operator", sourceName: "operator", sourceId: `${Math.random()}` } as const;
+		const sender = { sourceKind: "operator", sourceName: "operator", sourceId: `${Math.random()}` } as const;
 		const full = { period: null, elapsedMs: null, payload: {}, occurredAt: NOW, ...draft };
-		const answer = await server.ingest.ingest({ matchId: "m1", ...told, draft: full });
+		const answer = await server.ingest.ingest({ matchId: "m1", ...sender, draft: full });
 		if (!answer.ok) throw new Error(answer.error.message);
 		return answer.event;
 	};
@@ -120,9 +120,9 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		const [ann, bea] = (await goals()).map(({ event }) => event);
 		await take(league({ ...first, score: { ht: [1, 0], ft: [2, 0] }, goals1: [goal("Ann", 12), goal("Cid", 70)], goals2: [] }));
 		expect(await scoreOf()).toBe("2-0");
-		const told = (await goals()).map(({ event }) => [event.id, event.revision, event.status, event.reasonCode ?? null]);
-		expect(told).toContainEqual([ann?.id, 1, "confirmed", null]);
-		expect(told).toContainEqual([bea?.id, 2, "cancelled", "corrected_by_source"]);
+		const sender = (await goals()).map(({ event }) => [event.id, event.revision, event.status, event.reasonCode ?? null]);
+		expect(sender).toContainEqual([ann?.id, 1, "confirmed", null]);
+		expect(sender).toContainEqual([bea?.id, 2, "cancelled", "corrected_by_source"]);
 		await take(league(first));
 		expect(await scoreOf()).toBe("1-1");
 		expect((await goals()).find(({ event }) => event.id === bea?.id)?.event).toMatchObject({ revision: 3, status: "confirmed" });
@@ -170,8 +170,14 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 	it("never overwrites staff: what they told waits as a difference, the result is disputed and odds wait until they confirm", async () => {
 		const first = { score: { ht: [1, 0] as Goals, ft: [1, 0] as Goals }, goals1: [goal("Ann", 12)] };
 		await take(league(first));
-		const [told] = await goals();
-		await operator({ type: "goal_scored", period: "1h", elapsedMs: 700_000, payload: told?.event.payload, revises: told?.event.id ?? "" });
+		const [sender] = await goals();
+		await operator({
+			type: "goal_scored",
+			period: "1h",
+			elapsedMs: 700_000,
+			payload: sender?.event.payload,
+			revises: sender?.event.id ?? "",
+		});
 		await markets();
 		const report = await take(league({ score: { ht: [0, 0], ft: [0, 0] } }));
 		expect(report.disputed).toMatchObject([
@@ -202,8 +208,8 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 
 	it("waits where staff hold the score, and the mark goes by itself once the log says the same", async () => {
 		await take(league({ score: { ht: [0, 0], ft: [1, 0] } }));
-		const hold = { match_id: "m1", field: "score", set_by: "u1", set_by_name: "Ann", set_at: NOW, until: null };
-		await server.db.kysely.insertInto("manual_overrides").values(hold).execute();
+		const override = { match_id: "m1", field: "score", set_by: "u1", set_by_name: "Ann", set_at: NOW, until: null };
+		await server.db.kysely.insertInto("manual_overrides").values(override).execute();
 		expect((await take(league({ score: { ht: [0, 0], ft: [1, 1] } }))).disputed).toHaveLength(1);
 		expect([await scoreOf(), (await difference()).length]).toEqual(["1-0", 1]);
 		await operator({ type: "goal_scored", period: "2h", payload: { side: "away", scorerId: null, kind: "unknown" }, isLate: true });

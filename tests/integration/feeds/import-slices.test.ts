@@ -36,7 +36,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 	let imports: Imports;
 	/** Rows of each transaction on the catalogue, matches of each batch that was told, and turns of the event loop so far. */
 	let written: number[];
-	let told: number[];
+	let submitted: number[];
 	let turns: number;
 	let isOver: boolean;
 	let threads: number;
@@ -63,7 +63,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 
 	beforeEach(async () => {
 		if (isMissing) return;
-		[written, told, turns, isOver, threads] = [[], [], 0, false, 0];
+		[written, submitted, turns, isOver, threads] = [[], [], 0, false, 0];
 		place = await create();
 		server = await startCatalogue(place, { now: Date.now() });
 		const { db, ingest, matchLog, store } = server;
@@ -73,7 +73,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			ingest: {
 				ingest: ingest.ingest,
 				ingestMany(requests) {
-					told.push(new Set(requests.map(({ matchId }) => matchId)).size);
+					submitted.push(new Set(requests.map(({ matchId }) => matchId)).size);
 					return ingest.ingestMany(requests);
 				},
 			},
@@ -102,8 +102,8 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 		return { state: row.state, error: row.error, counts: JSON.parse(row.counts) };
 	};
 	const ended = (id: string) => expect.poll(async () => (await stateOf(id)).state, { timeout: 100_000 }).not.toBe("running");
-	async function start(asked: ImportOrder): Promise<string> {
-		const started = await imports.start(asked, "u1");
+	async function start(order: ImportOrder): Promise<string> {
+		const started = await imports.start(order, "u1");
 		if (!started.ok) throw new Error(started.error.message);
 		return started.value;
 	}
@@ -117,8 +117,8 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			expect(await stateOf(id)).toMatchObject({ state: "done", counts: { inserted: MATCHES, players: MATCHES, refused: 0 } });
 			expect(threads).toBe(1);
 			expect(Math.max(...written)).toBe(MOST_WRITTEN);
-			expect(Math.max(...told)).toBe(MOST_TOLD);
-			expect(turns).toBeGreaterThan(written.length + told.length);
+			expect(Math.max(...submitted)).toBe(MOST_TOLD);
+			expect(turns).toBeGreaterThan(written.length + submitted.length);
 		},
 		120_000,
 	);

@@ -87,9 +87,9 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 		const word = { sourceKind: "simulator", sourceName: "simulator" } as const;
 		const refused = (code: "held_by_desk" | "wrong_period") => ({ ok: false, error: { code, message: "" } }) as const;
 		states.run("simulator");
-		states.heard(word, refused("held_by_desk"));
-		other.heard(word, refused("held_by_desk"));
-		other.heard(word, refused("wrong_period"));
+		states.recordReport(word, refused("held_by_desk"));
+		other.recordReport(word, refused("held_by_desk"));
+		other.recordReport(word, refused("wrong_period"));
 		states.reportFailure("simulator", new Error("the disk is full"));
 		await other.flush();
 		await states.flush();

@@ -51,12 +51,12 @@ export interface Facts {
 export function factsOf(raw: RawMatch): Facts {
 	const score = Array.isArray(raw.score) ? { ft: raw.score } : raw.score;
 	const final = score.et ?? score.ft ?? null;
-	const told = [...labels("home", raw.goals1 ?? [], score.et !== undefined), ...labels("away", raw.goals2 ?? [], score.et !== undefined)];
+	const goals = [...labels("home", raw.goals1 ?? [], score.et !== undefined), ...labels("away", raw.goals2 ?? [], score.et !== undefined)];
 	const first = [raw.goals1 ?? [], raw.goals2 ?? []].map(
 		(goals) => goals.filter((goal) => Number.parseInt(String(goal.minute), 10) <= 45).length,
 	);
 	const isGoalless = score.ft?.[0] === 0 && score.ft[1] === 0;
-	const halfTime = score.ht ?? (isGoalless ? [0, 0] : told.length > 0 ? ([first[0] ?? 0, first[1] ?? 0] as Goals) : null);
+	const halfTime = score.ht ?? (isGoalless ? [0, 0] : goals.length > 0 ? ([first[0] ?? 0, first[1] ?? 0] as Goals) : null);
 	const status = raw.status === "awarded" || raw.status === "postponed" ? raw.status : final ? "finished" : "scheduled";
 	return {
 		status,
@@ -64,7 +64,7 @@ export function factsOf(raw: RawMatch): Facts {
 		halfTime: status === "finished" ? halfTime : null,
 		fullTime: status === "finished" ? (score.ft ?? null) : null,
 		shootOut: score.p && score.p[0] !== score.p[1] ? score.p : null,
-		goals: told.length > 0 ? told.sort() : null,
+		goals: goals.length > 0 ? goals.sort() : null,
 	};
 }
 

@@ -129,10 +129,10 @@ describe.skipIf(!FOLDER).each(DEFAULT_DATABASES)("a recorded match on $kind", ({
 		expect(state.periodScores[0]).toEqual({ period: "1h", ...facts.halfTime });
 		const sources = await server.db.kysely.selectFrom("players").select(["id", "source_id"]).execute();
 		const nameOf = (id: string | null) => Number(sources.find((row) => row.id === id)?.source_id ?? 0);
-		const told = state.timeline.flatMap(({ event }) => (event.type === "goal_scored" ? [event] : []));
-		const scorers = told.map(({ payload }) => nameOf((payload as FootballPayloads["goal_scored"]).scorerId));
+		const scored = state.timeline.flatMap(({ event }) => (event.type === "goal_scored" ? [event] : []));
+		const scorers = scored.map(({ payload }) => nameOf((payload as FootballPayloads["goal_scored"]).scorerId));
 		expect(scorers).toEqual([Number(goals[0]?.playerId), Number(goals[1]?.playerId), 0, 0, 0, sixth]);
-		expect(told.map(({ elapsedMs }) => elapsedMs === null)).toEqual([true, true, false, true, false, false]);
+		expect(scored.map(({ elapsedMs }) => elapsedMs === null)).toEqual([true, true, false, true, false, false]);
 	});
 
 	it("is reported where it is incomplete, and not repaired", async () => {

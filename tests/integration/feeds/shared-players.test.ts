@@ -85,7 +85,7 @@ describe.skipIf(!sharedData("wyscout")).each(DEFAULT_DATABASES)(
 					teamId === String(homeTeamId) ? "home" : "away",
 				]),
 			);
-			expect(sides.filter(([, found, told]) => found !== told)).toEqual([]);
+			expect(sides.filter(([, found, expected]) => found !== expected)).toEqual([]);
 		}
 
 		// Orders are a matter of what is registered when, not of the database: the second one takes two.

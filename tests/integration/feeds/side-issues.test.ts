@@ -11,7 +11,7 @@ describe.each(DEFAULT_DATABASES)("side issues on $kind", ({ isMissing, create })
 	let node: DeskNode;
 	let matchIds: string[];
 	let playerIds: string[];
-	let told = 0;
+	let reports = 0;
 	beforeAll(async () => {
 		if (isMissing) return;
 		empty = await create();
@@ -25,8 +25,8 @@ describe.each(DEFAULT_DATABASES)("side issues on $kind", ({ isMissing, create })
 
 	const feed = (matchId: string, type: string, payload: object, elapsedMs: number | null = 60_000) =>
 		node.ingest.ingest({
-			...{ matchId, sourceKind: "provider", sourceName: "made", sourceId: `word ${++told}` },
-			draft: { type, period: "1h", elapsedMs, payload, occurredAt: KICK_OFF + told * 60_000 } as EventDraft,
+			...{ matchId, sourceKind: "provider", sourceName: "made", sourceId: `word ${++reports}` },
+			draft: { type, period: "1h", elapsedMs, payload, occurredAt: KICK_OFF + reports * 60_000 } as EventDraft,
 		});
 	const goal = (more: object = {}) => ({ side: "home", scorerId: playerIds[0], kind: "open_play", ...more });
 

@@ -217,9 +217,9 @@ describe.each(DATABASE_KINDS)("mails on $kind", ({ isMissing, create }) => {
 		await start(inbox.url.replace("//", "//user:smtp-password@")).send(mailTo("ben@fans.example", "Refused"));
 		await expect.poll(async () => (await rows()).every(({ attempts }) => attempts === 1), LONG).toBe(true);
 		await expect.poll(() => logged.some((line) => line.includes("Mail given up") || line.includes("was not taken")), LONG).toBe(true);
-		const told = logged.join("") + (await rows()).map(({ last_error }) => last_error).join("");
-		expect(told).not.toMatch(/fans\.example|secret-token|smtp-password|Hello Ann|no mail for/);
-		expect(told).toContain((await rows())[0]!.id);
+		const output = logged.join("") + (await rows()).map(({ last_error }) => last_error).join("");
+		expect(output).not.toMatch(/fans\.example|secret-token|smtp-password|Hello Ann|no mail for/);
+		expect(output).toContain((await rows())[0]!.id);
 	});
 
 	it.skipIf(isMissing).each([

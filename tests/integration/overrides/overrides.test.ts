@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	const held = { ok: false, error: { code: "held_by_desk" } };
 
 	it.skipIf(isMissing)("a feed's goal under a hold waits for the desk, and told again changes nothing", async () => {
-		expect(await server.hold("score")).toMatchObject({ status: 200 });
+		expect(await server.setOverride("score")).toMatchObject({ status: 200 });
 		expect(await server.feed("g1", goal(12))).toMatchObject(held);
 		expect(await server.feed("g1", goal(12))).toMatchObject(held);
 		expect(await scoreNow()).toEqual({ home: 0, away: 0 });
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("taken, it is the operator's word and the feed's name for it leads there", async () => {
-		await server.hold("score");
+		await server.setOverride("score");
 		await server.feed("g1", goal(12, "home", "p9"));
 		const [difference] = await server.waiting();
 		expect(await server.decide(difference?.id ?? "", "taken")).toMatchObject({ status: 200 });
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("taken, a goal whose scorer is in neither squad counts without his name", async () => {
-		await server.hold("score");
+		await server.setOverride("score");
 		await server.feed("g1", goal(12, "home", "p900"));
 		const [difference] = await server.waiting();
 		expect(await server.decide(difference?.id ?? "", "taken")).toMatchObject({ status: 200 });
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("refused, it never comes back, and neither do newer words on it", async () => {
-		await server.hold("score");
+		await server.setOverride("score");
 		await server.feed("g1", goal(12));
 		const [difference] = await server.waiting();
 		await server.decide(difference?.id ?? "", "refused");
@@ -73,14 +73,14 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("the operator's goal and the feed's are one, whoever is first, and what the feed knows better waits", async () => {
-		await server.hold("score");
-		await server.press(goal(12));
+		await server.setOverride("score");
+		await server.submit(goal(12));
 		expect(await server.feed("g1", goal(12.5, "home", "p9"))).toMatchObject({ ok: true, event: { source: "operator" } });
 		expect(await server.waiting()).toMatchObject([
 			{ because: "reported_differently", draft: { revises: "e2", payload: { scorerId: "p9" } } },
 		]);
 		await server.feed("g2", goal(20, "away"));
-		await server.press(goal(20.3, "away"));
+		await server.submit(goal(20.3, "away"));
 		expect(await server.waiting()).toHaveLength(1);
 		expect(await scoreNow()).toEqual({ home: 1, away: 1 });
 		const [more] = await server.waiting();
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("without a hold a feed's goal near an operator's is that goal, and a second one is not", async () => {
-		await server.press(goal(30));
+		await server.submit(goal(30));
 		await server.feed("g1", goal(30.8));
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
 		await server.feed("g2", goal(31));
@@ -103,14 +103,14 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("a feed's correction of an operator's word waits instead of getting lost", async () => {
-		const told = await server.feed("g1", goal(12, "home", "p9", { status: "provisional" }));
-		const id = told.ok ? told.event.id : "";
-		await server.press({ ...goal(12, "home", "p9"), revises: id, status: "confirmed" });
+		const reported = await server.feed("g1", goal(12, "home", "p9", { status: "provisional" }));
+		const id = reported.ok ? reported.event.id : "";
+		await server.submit({ ...goal(12, "home", "p9"), revises: id, status: "confirmed" });
 		const cancelled = { ...goal(12, "home", "p9"), revises: id, status: "cancelled" } as const;
 		expect(await server.feed("g1 cancelled", cancelled)).toMatchObject(held);
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
 		expect(await server.waiting()).toMatchObject([{ because: "reported_differently", draft: { status: "cancelled", revises: id } }]);
-		await server.press({ ...goal(12, "home", "p9"), revises: id, status: "cancelled" });
+		await server.submit({ ...goal(12, "home", "p9"), revises: id, status: "cancelled" });
 		expect(await server.waiting()).toEqual([]);
 		expect(await scoreNow()).toEqual({ home: 0, away: 0 });
 	});
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	it.skipIf(isMissing)(
 		"a goal that the feed takes back before the desk has decided is withdrawn, and waits again when it stands after all",
 		async () => {
-			await server.hold("all");
+			await server.setOverride("all");
 			await server.feed("g1", goal(12));
 			await server.feed("g1 off", goal(12, "home", null, { status: "cancelled" }), { refersTo: { revises: "g1" } });
 			expect(await server.waiting()).toEqual([]);
@@ -130,8 +130,8 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	it.skipIf(isMissing)(
 		"a period that only the feed has started holds its words together, and they follow once the desk starts it",
 		async () => {
-			await server.press(draftAt("1h", 45, "period_ended", {}));
-			await server.hold("clock");
+			await server.submit(draftAt("1h", 45, "period_ended", {}));
+			await server.setOverride("clock");
 			const second = draftAt("2h", 45, "period_started", {});
 			expect(await server.feed("second", second)).toMatchObject(held);
 			expect(await server.feed("g1", draftAt("2h", 50, "goal_scored", { side: "away", scorerId: "p35", kind: "header" }))).toMatchObject(
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 			);
 			expect(await server.feed("corner", draftAt("2h", 51, "corner_awarded", { side: "away" }))).toMatchObject(held);
 			expect((await server.waiting()).map(({ because }) => because)).toEqual(["held", "needs_earlier"]);
-			await server.press(second);
+			await server.submit(second);
 			await expect.poll(() => server.waiting()).toEqual([]);
 			expect(await scoreNow()).toEqual({ home: 0, away: 1 });
 			expect((await server.stateOf()).timeline.at(-1)?.event).toMatchObject({ type: "goal_scored", source: "simulator" });
@@ -149,8 +149,8 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	it.skipIf(isMissing)(
 		"only parts of the sport can be held, of matches that are there, and a hold is listed until it is released",
 		async () => {
-			expect(await server.hold("weather")).toMatchObject({ status: 404 });
-			expect(await server.hold("cards", 60_000)).toMatchObject({ status: 200 });
+			expect(await server.setOverride("weather")).toMatchObject({ status: 404 });
+			expect(await server.setOverride("cards", 60_000)).toMatchObject({ status: 200 });
 			expect((await server.desk.heldOf("m1")).holds).toMatchObject([{ field: "cards", byName: "u1", hasExpired: false }]);
 			expect(await server.release("cards")).toMatchObject({ status: 200 });
 			expect((await server.desk.heldOf("m1")).holds).toEqual([]);
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	);
 
 	it.skipIf(isMissing)("a status with a score of its own does not pass a hold on the score", async () => {
-		await server.hold("score");
+		await server.setOverride("score");
 		const awarded = { type: "status_changed", period: null, elapsedMs: null, occurredAt: Date.now() };
 		expect(await server.feed("awarded", { ...awarded, payload: { status: "awarded", score: { home: 3, away: 0 } } })).toMatchObject(held);
 	});
@@ -167,14 +167,14 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	it.skipIf(isMissing)("a word in the middle of a pause meets the door, and is told later", async () => {
 		await server.feedStates.setPaused("simulator", "u1");
 		expect(await server.feed("g1", goal(12))).toMatchObject({ ok: false, error: { code: "not_accepted" } });
-		expect(await server.press(goal(30))).toMatchObject({ ok: true });
+		expect(await server.submit(goal(30))).toMatchObject({ ok: true });
 		await server.feedStates.setPaused("simulator", null);
 		expect(await server.feed("g1", goal(12))).toMatchObject({ ok: true, isRepeat: false });
 		expect(await server.waiting()).toEqual([]);
 	});
 
 	it.skipIf(isMissing)("a review of a goal that waits waits with it, speaks of it once it is taken, and goes where it goes", async () => {
-		await server.hold("score");
+		await server.setOverride("score");
 		const review = draftAt("1h", 13, "review_started", { side: "home", subject: "goal" });
 		await server.feed("g1", goal(12));
 		await server.feed("r1", review, { refersTo: { about: "g1" } });
@@ -193,7 +193,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("of one event only the feed's newest word waits, and none once it says what the log says", async () => {
-		await server.press(goal(12, "home", "p9"));
+		await server.submit(goal(12, "home", "p9"));
 		await server.feed("g1", goal(12, "home", null, { status: "provisional" }));
 		expect(await server.waiting()).toEqual([]);
 		const revision = (more: Partial<EventDraft>) => ({ ...goal(12), ...more, revises: "e2" });
@@ -205,15 +205,15 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("what an operator took back after a look no feed tells anew, unlike what his hand slipped on", async () => {
-		const slipped = await server.press(goal(10));
-		const looked = await server.press(goal(20));
+		const slipped = await server.submit(goal(10));
+		const looked = await server.submit(goal(20));
 		const id = (answer: typeof looked) => (answer.ok ? answer.event.id : "");
 		const later = (minute: number, seconds: number) => ({
 			status: "cancelled" as const,
 			occurredAt: goal(minute).occurredAt + seconds * 1_000,
 		});
-		await server.press({ ...goal(10), ...later(10, 2), revises: id(slipped) });
-		await server.press({ ...goal(20), ...later(20, 40), revises: id(looked) });
+		await server.submit({ ...goal(10), ...later(10, 2), revises: id(slipped) });
+		await server.submit({ ...goal(20), ...later(20, 40), revises: id(looked) });
 		expect(await server.feed("g1", goal(10.3))).toMatchObject({ ok: true });
 		expect(await server.feed("g2", goal(20.3))).toMatchObject(held);
 		expect(await server.waiting()).toMatchObject([{ because: "reported_differently" }]);
@@ -222,8 +222,8 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 
 	it.skipIf(isMissing)("goals that the desk set without a minute are the feed's own when it tells them late", async () => {
 		const bare = { ...goal(0), elapsedMs: null };
-		await server.press(bare);
-		await server.press(bare);
+		await server.submit(bare);
+		await server.submit(bare);
 		for (const [sourceId, minute] of [
 			["g1", 5],
 			["g2", 9],
@@ -244,12 +244,12 @@ describe("the end of a hold", () => {
 		const [one, other] = [await startFeedDesk(empty, clock), await startFeedDesk(empty, clock)];
 		try {
 			await one.feed("start", kickOff);
-			await one.hold("score", 60_000);
+			await one.setOverride("score", 60_000);
 			expect(await one.feed("g1", goal(1))).toMatchObject({ ok: false });
 			expect((await other.desk.heldOf("m1")).holds).toMatchObject([{ hasExpired: false }]);
 			aheadMs = 60_000 - (Date.now() - started) - 1_500;
-			const told = other.moved.length;
-			await expect.poll(() => other.moved.slice(told), { timeout: 10_000 }).toEqual([["m1"]]);
+			const reported = other.moved.length;
+			await expect.poll(() => other.moved.slice(reported), { timeout: 10_000 }).toEqual([["m1"]]);
 			expect((await one.desk.heldOf("m1")).holds).toMatchObject([{ field: "score", hasExpired: true }]);
 			await expect.poll(() => one.moved.length, { timeout: 10_000 }).toBeGreaterThan(2);
 			expect((await other.desk.heldOf("m1")).holds).toMatchObject([{ field: "score", hasExpired: true }]);

@@ -33,5 +33,5 @@ export function writeSentence(stage: Stage, incident: Incident, side: Side, { pl
 /** Says it now. Answers with the name of the line. */
 export function say(stage: Stage, incident: Incident, side: Side, parts: SentenceParts = {}): string {
 	const text = writeSentence(stage, incident, side, parts);
-	return stage.tell("commentary_written", { text, ...(KEY_INCIDENTS.has(incident) && { isKey: true }) });
+	return stage.record("commentary_written", { text, ...(KEY_INCIDENTS.has(incident) && { isKey: true }) });
 }

@@ -37,7 +37,7 @@ function book(stage: Stage, side: Side, player: ScriptPlayer): void {
 	const { random, sides } = stage;
 	sides[side].booked.add(player.id);
 	const payload = { side, playerId: player.id, card: "yellow", offence: random.pick(YELLOW_OFFENCES) } as const;
-	const cardId = stage.tell("card_shown", payload);
+	const cardId = stage.record("card_shown", payload);
 	say(stage, "yellow", side, { player });
 	stage.rest(30, 0.5);
 	if (random.chance(0.015)) {
@@ -51,7 +51,7 @@ function book(stage: Stage, side: Side, player: ScriptPlayer): void {
 
 function sendOff(stage: Stage, side: Side, player: ScriptPlayer, card: "red" | "second_yellow"): void {
 	const offence = stage.random.pick(card === "red" ? RED_OFFENCES : YELLOW_OFFENCES);
-	stage.tell("card_shown", { side, playerId: player.id, card, offence });
+	stage.record("card_shown", { side, playerId: player.id, card, offence });
 	leave(stage, side, player);
 	say(stage, card, side, { player });
 	stage.rest(70, 0.8);

@@ -35,15 +35,15 @@ export function playPeriod(stage: Stage, period: PlayedPeriod, startsAtMs: numbe
 		}
 		draw(stage, hazards);
 	}
-	stage.tell("statistics_measured", { totals: tallyTotals(stage.tally) });
-	stage.tell("period_ended", {});
+	stage.record("statistics_measured", { totals: tallyTotals(stage.tally) });
+	stage.record("period_ended", {});
 	return stage.periodAtMs + stage.second * SECOND_MS;
 }
 
 function begin(stage: Stage, period: PlayedPeriod, startsAtMs: number): void {
 	Object.assign(stage, { period, second: 0, periodAtMs: startsAtMs, restsUntil: 20, lostS: 0, momentum: stage.momentum / 2 });
 	Object.assign(stage, { tally: emptyTally(), areRatesStale: true });
-	stage.tell("period_started", {});
+	stage.record("period_started", {});
 	const words = { "1h": "kick_off", "2h": "second_half", e1: "extra_time", e2: "extra_time_turn" } as const;
 	say(stage, words[period], period === "2h" ? "away" : "home");
 }
@@ -63,7 +63,7 @@ function draw(stage: Stage, hazards: readonly Hazard[]): void {
 function announceAddedTime(stage: Stage, period: PlayedPeriod): number {
 	const [fewest, most] = FOOTBALL_TEMPO.addedMinutes[period];
 	const minutes = Math.max(fewest, Math.min(most, Math.round(stage.lostS / 60)));
-	stage.tell("added_time_announced", { minutes });
+	stage.record("added_time_announced", { minutes });
 	say(stage, "added_time", "home", { subject: minutes === 1 ? "one minute" : `${minutes} minutes` });
 	return minutes;
 }
@@ -75,12 +75,12 @@ function endMinute(stage: Stage, period: PlayedPeriod): void {
 	const noise = () => random.next() + random.next() - 1;
 	const bias = 0.18 * Math.log(edgeOf(stage.facts, "home") / edgeOf(stage.facts, "away"));
 	const value = 62 * stage.momentum + 16 * (threat.home - threat.away) + 14 * noise();
-	stage.tell("pulse_measured", { minute, value: Math.round(Math.max(-100, Math.min(100, value))) });
+	stage.record("pulse_measured", { minute, value: Math.round(Math.max(-100, Math.min(100, value))) });
 	countMinute(stage.tally, random, Math.max(0.2, Math.min(0.8, 0.5 + 0.16 * stage.momentum + 0.08 * bias)));
 	stage.momentum = Math.max(-1, Math.min(1, 0.78 * stage.momentum + bias + 0.5 * noise()));
 	stage.threat = { home: 0, away: 0 };
 	stage.areRatesStale = true;
-	if (stage.second % STATISTICS_EVERY_S === 0) stage.tell("statistics_measured", { totals: tallyTotals(stage.tally) });
+	if (stage.second % STATISTICS_EVERY_S === 0) stage.record("statistics_measured", { totals: tallyTotals(stage.tally) });
 	if (stage.second >= stage.restsUntil) remark(stage);
 	makePlannedChanges(stage, minute);
 }

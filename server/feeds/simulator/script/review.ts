@@ -25,10 +25,10 @@ function review(stage: Stage, { side, subject, about, isOverturned, text, afterw
 	stage.isUnderReview = true;
 	stage.rest(beginsIn + lasts + 25, 0.9);
 	stage.later(beginsIn, () => {
-		stage.tell("review_started", { side, subject }, reference);
+		stage.record("review_started", { side, subject }, reference);
 		say(stage, "review", side, { subject: SUBJECT_WORDS[subject] });
 		stage.later(lasts, () => {
-			stage.tell("review_ended", { side, subject, outcome: isOverturned ? "overturned" : "stands", text }, reference);
+			stage.record("review_ended", { side, subject, outcome: isOverturned ? "overturned" : "stands", text }, reference);
 			stage.isUnderReview = false;
 			afterwards();
 		});
@@ -72,7 +72,7 @@ export function reviewPenalty(stage: Stage, side: Side, penaltyId: string | null
 		afterwards() {
 			if (penaltyId !== null)
 				stage.revise(penaltyId, isPenalty ? "confirmed" : "cancelled", isPenalty ? "Confirmed by the video referee" : "No offence");
-			else if (isPenalty) stage.tell("penalty_awarded", { side });
+			else if (isPenalty) stage.record("penalty_awarded", { side });
 			say(stage, isPenalty ? "penalty_after_review" : "no_penalty", side, {});
 			if (isPenalty) kick();
 		},

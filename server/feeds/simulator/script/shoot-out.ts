@@ -12,7 +12,7 @@ const CONVERSION = 0.75;
 export function playShootOut(stage: Stage, startsAtMs: number): { winner: Side; overAtMs: number } {
 	const { random } = stage;
 	Object.assign(stage, { period: "p", second: 0, periodAtMs: startsAtMs });
-	stage.tell("period_started", {});
+	stage.record("period_started", {});
 	say(stage, "shoot_out", "home");
 	const first: Side = random.pick(["home", "away"]);
 	const kickers: Pair<ScriptPlayer[]> = { home: orderKickers(stage, "home"), away: orderKickers(stage, "away") };
@@ -26,14 +26,14 @@ export function playShootOut(stage: Stage, startsAtMs: number): { winner: Side; 
 		const isScored = random.chance(CONVERSION);
 		taken[side]++;
 		if (isScored) scored[side]++;
-		stage.tell("shoot_out_kick", { side, playerId: player.id, isScored });
+		stage.record("shoot_out_kick", { side, playerId: player.id, isScored });
 		say(stage, isScored ? "shoot_out_scored" : "shoot_out_missed", side, { player });
 		winner = decided(scored, taken);
 		side = otherSide(side);
 	}
 	say(stage, "shoot_out_won", winner);
 	stage.second += 5;
-	stage.tell("period_ended", {});
+	stage.record("period_ended", {});
 	return { winner, overAtMs: stage.periodAtMs + stage.second * SECOND_MS };
 }
 

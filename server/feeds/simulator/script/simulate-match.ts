@@ -27,11 +27,11 @@ export function simulateMatch(facts: MatchFacts): MatchScript {
 	const stage = createStage(facts, { home: line.home.onStage, away: line.away.onStage });
 	const postponement = drawPostponement(random);
 	if (postponement !== null) {
-		stage.tellAt(EARLIEST_MS + random.integer(0, 60) * MINUTE_MS, "status_changed", { status: "postponed", reason: postponement });
+		stage.recordAt(EARLIEST_MS + random.integer(0, 60) * MINUTE_MS, "status_changed", { status: "postponed", reason: postponement });
 		return finish(stage, null, null);
 	}
-	stage.tellAt(-60 * MINUTE_MS + random.integer(0, 50) * SECOND_MS, "line_up_announced", line.home.announcement);
-	stage.tellAt(-59 * MINUTE_MS + random.integer(0, 50) * SECOND_MS, "line_up_announced", line.away.announcement);
+	stage.recordAt(-60 * MINUTE_MS + random.integer(0, 50) * SECOND_MS, "line_up_announced", line.home.announcement);
+	stage.recordAt(-59 * MINUTE_MS + random.integer(0, 50) * SECOND_MS, "line_up_announced", line.away.announcement);
 	sayBefore(stage, -57 * MINUTE_MS, "line_ups", facts.teams.home.formation);
 	sayBefore(stage, -15 * MINUTE_MS, "warm_up");
 
@@ -74,7 +74,7 @@ function leader({ score }: Stage): Side | null {
 }
 
 function sayBefore(stage: Stage, atMs: number, incident: Incident, subject = ""): void {
-	stage.tellAt(atMs, "commentary_written", { text: writeSentence(stage, incident, "home", { subject }) });
+	stage.recordAt(atMs, "commentary_written", { text: writeSentence(stage, incident, "home", { subject }) });
 }
 
 /** Fuller for stronger sides; never beyond the seats. */

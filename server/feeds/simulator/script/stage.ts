@@ -66,11 +66,11 @@ export interface Stage {
 	/** Acts to come in this period. */
 	agenda: { second: number; act: () => void }[];
 	/** Tells an event now; answers its name. */
-	tell<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], telling?: Submission): string;
+	record<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], options?: Submission): string;
 	/** Tells a revision of an earlier event now. */
 	revise(sourceId: string, status: EventStatus, reason: string, payload?: object): void;
 	/** Tells an event outside play, at milliseconds from the scheduled kick-off. */
-	tellAt<Type extends keyof Payloads>(atMs: number, type: Type, payload: Payloads[Type]): void;
+	recordAt<Type extends keyof Payloads>(atMs: number, type: Type, payload: Payloads[Type]): void;
 	later(seconds: number, act: () => void): void;
 	/** Play rests for this long from now, and so much of it counts as lost. */
 	rest(seconds: number, lostShare?: number): void;
@@ -102,7 +102,7 @@ export function createStage(facts: MatchFacts, sides: Pair<SideOnStage>): Stage 
 		lastSentence: new Map(),
 		drafts,
 		agenda: [],
-		tell(type, payload, { status, about } = {}) {
+		record(type, payload, { status, about } = {}) {
 			const { period } = stage;
 			const elapsedMs = period === null || period === "p" ? null : PERIOD_STARTS_MS[period] + stage.second * SECOND_MS;
 			return push({ atMs: nowMs(), draft: { type, period, elapsedMs, payload, ...(status && { status }) }, ...(about && { about }) });
@@ -112,7 +112,7 @@ export function createStage(facts: MatchFacts, sides: Pair<SideOnStage>): Stage 
 			if (!original) throw new Error(`nothing told under ${sourceId}`);
 			push({ atMs: nowMs(), draft: { ...original.draft, status, reason, ...(payload && { payload }) }, revises: sourceId });
 		},
-		tellAt(atMs, type, payload) {
+		recordAt(atMs, type, payload) {
 			push({ atMs, draft: { type, period: null, elapsedMs: null, payload } });
 		},
 		later(seconds, act) {

@@ -44,14 +44,14 @@ function bringOn(
 	own.cameOn.add(comesOn.id);
 	own.bench = own.bench.filter((player) => player !== comesOn);
 	own.onPitch = own.onPitch.map((player) => (player === out ? comesOn : player));
-	stage.tell("player_substituted", { side: own.side, inId: comesOn.id, outId: out.id, ...(isInjury && { isInjury }) });
+	stage.record("player_substituted", { side: own.side, inId: comesOn.id, outId: out.id, ...(isInjury && { isInjury }) });
 	say(stage, isInjury ? "injury_change" : "change", own.side, { player: comesOn, other: out });
 }
 
 /** He is treated; one in two can't go on. */
 export function hurtPlayer(stage: Stage, side: Side): void {
 	const player = pickPlayer(stage, side, ANYONE);
-	stage.tell("player_injured", { side, playerId: player.id });
+	stage.record("player_injured", { side, playerId: player.id });
 	say(stage, "injury", side, { player });
 	const treatedS = stage.random.integer(45, 110);
 	stage.rest(treatedS + 15, 0.9);

@@ -47,9 +47,9 @@ type Untimed = Omit<EventDraft, "occurredAt">;
 function createSubmitter(before: MatchState, now: Instant) {
 	const drafts: EventDraft[] = [];
 	let state = before;
-	const canTell = (asked: Untimed): boolean => judgeMatch(football, state, { ...asked, occurredAt: now }) === null;
-	function tell(asked: Untimed): void {
-		const draft: EventDraft = { ...asked, occurredAt: now };
+	const canSubmit = (content: Untimed): boolean => judgeMatch(football, state, { ...content, occurredAt: now }) === null;
+	function submit(content: Untimed): void {
+		const draft: EventDraft = { ...content, occurredAt: now };
 		const refusal = judgeMatch(football, state, draft);
 		if (refusal) throw new Refused(refusal);
 		drafts.push(draft);
@@ -58,10 +58,10 @@ function createSubmitter(before: MatchState, now: Instant) {
 	return {
 		drafts,
 		state: () => state,
-		canTell,
-		tell,
+		canSubmit: canSubmit,
+		submit: submit,
 		revise: ({ type, period, elapsedMs, payload, id }: MatchEvent, change: Partial<EventDraft>) =>
-			tell({ type, period, elapsedMs, payload, revises: id, ...change }),
+			submit({ type, period, elapsedMs, payload, revises: id, ...change }),
 	};
 }
 
@@ -120,23 +120,23 @@ function wayTo({ period: present, setup }: MatchState, target: FootballPeriod): 
 function startNext(author: Author, next: FootballPeriod, now: Instant): void {
 	const before = author.state();
 	if (before.isPeriodOpen) endPeriod(author, Math.max(regularEnd(before.period) ?? 0, shown(before, now) ?? 0));
-	tellPastWords(author, { type: "period_started", period: next, elapsedMs: startOf(next), payload: {} });
+	submitPastConflicts(author, { type: "period_started", period: next, elapsedMs: startOf(next), payload: {} });
 }
 
 /** `elapsedMs`: passed over in a period without a clock. */
 function endPeriod(author: Author, elapsedMs: number): void {
 	const { period } = author.state();
-	tellPastWords(author, { type: "period_ended", period, elapsedMs: regularEnd(period) === null ? null : elapsedMs, payload: {} });
+	submitPastConflicts(author, { type: "period_ended", period, elapsedMs: regularEnd(period) === null ? null : elapsedMs, payload: {} });
 }
 
 /** Where a start was taken back, words on the clock and on play resting may lie in the way of the next one. */
-function tellPastWords(author: Author, asked: Untimed): void {
-	if (!author.canTell(asked)) cancelAll(author, ({ type }) => type === "status_changed" || type === "clock_set");
-	author.tell(asked);
+function submitPastConflicts(author: Author, content: Untimed): void {
+	if (!author.canSubmit(content)) cancelAll(author, ({ type }) => type === "status_changed" || type === "clock_set");
+	author.submit(content);
 }
 
 function changeStatus(author: Author, status: MatchStatus): void {
-	author.tell({ type: "status_changed", period: author.state().period, elapsedMs: null, payload: { status } });
+	author.submit({ type: "status_changed", period: author.state().period, elapsedMs: null, payload: { status } });
 }
 
 const startOf = (period: string): number | null => PERIOD_STARTS_MS[period as keyof typeof PERIOD_STARTS_MS] ?? null;
@@ -151,7 +151,7 @@ function settleScore(author: Author, { score }: MatchTarget): void {
 		const newest = goals.reverse().map(({ event }) => event);
 		const fall = [...newest.filter(isBareGoal), ...newest.filter((event) => !isBareGoal(event))].slice(0, Math.max(0, surplus));
 		for (const event of fall) author.revise(event, { status: "cancelled" });
-		for (let missing = -surplus; missing > 0; missing--) tellBareGoal(author, side);
+		for (let missing = -surplus; missing > 0; missing--) submitBareGoal(author, side);
 	}
 }
 
@@ -159,19 +159,19 @@ function countsFor({ type, status, payload }: MatchEvent, side: Side): boolean {
 	return type === "goal_scored" && status !== "cancelled" && (payload as FootballPayloads["goal_scored"]).side === side;
 }
 
-function tellBareGoal(author: Author, side: Side): void {
+function submitBareGoal(author: Author, side: Side): void {
 	const { periodScores, period, isPeriodOpen, status } = author.state();
 	const played = periodScores.findLast((one) => one.period !== "p")?.period ?? null;
 	const payload: FootballPayloads["goal_scored"] = { side, scorerId: null, kind: "unknown" };
 	const isLate = played !== period || !isPeriodOpen || status !== "live";
-	author.tell({ type: "goal_scored", period: played, elapsedMs: null, payload, ...(isLate && { isLate }) });
+	author.submit({ type: "goal_scored", period: played, elapsedMs: null, payload, ...(isLate && { isLate }) });
 }
 
 function settleClock(author: Author, { period, elapsedMs, isPeriodOpen }: MatchTarget, isRunning: boolean, now: Instant): void {
 	const state = author.state();
 	const isThere = elapsedMs === null || elapsedMs === shown(state, now);
 	if (isPeriodOpen) {
-		if (!isThere) author.tell({ type: "clock_set", period, elapsedMs, payload: { isRunning } });
+		if (!isThere) author.submit({ type: "clock_set", period, elapsedMs, payload: { isRunning } });
 	} else if (state.isPeriodOpen) endPeriod(author, elapsedMs ?? Math.max(regularEnd(period) ?? 0, shown(state, now) ?? 0));
 	else if (!isThere) correctEnd(author, period, elapsedMs);
 }

@@ -22,7 +22,7 @@ function openDoor(refused: string[] = [], held: string[] = []) {
 		const entry = known ?? { id: draft.revises ?? `e${taken.size + 1}`, revises: draft.revises, payload: draft.payload };
 		taken.set(sourceId, entry);
 		const event = { id: entry.id, seq: taken.size } as Extract<AppendResult, { ok: true }>["event"];
-		return { ok: true, event, told: [{ event, isSame: false }], seq: event.seq, isRepeat };
+		return { ok: true, event, submitted: [{ event, isSame: false }], seq: event.seq, isRepeat };
 	};
 	return {
 		taken,
@@ -55,7 +55,7 @@ const script = [
 describe("telling drafts", () => {
 	it("puts the log's ids in place of the feed's names, through any chain", async () => {
 		const door = openDoor();
-		await submitterAt(door, script).tell(script);
+		await submitterAt(door, script).submit(script);
 		expect([...door.taken.values()]).toEqual([
 			{ id: "e1", revises: undefined, payload: {} },
 			{ id: "e1", revises: "e1", payload: {} },
@@ -66,27 +66,27 @@ describe("telling drafts", () => {
 
 	it("learns the ids anew after a restart, the first of a chain first", async () => {
 		const whole = openDoor();
-		await submitterAt(whole, script).tell(script);
-		for (let told = 0; told < script.length; told++) {
+		await submitterAt(whole, script).submit(script);
+		for (let count = 0; count < script.length; count++) {
 			const door = openDoor();
-			await submitterAt(door, script).tell(script.slice(0, told));
-			await submitterAt(door, script).tell(script.slice(-1));
-			await submitterAt(door, script).tell(script);
+			await submitterAt(door, script).submit(script.slice(0, count));
+			await submitterAt(door, script).submit(script.slice(-1));
+			await submitterAt(door, script).submit(script);
 			expect([...door.taken]).toEqual([...whole.taken]);
 		}
 	});
 
 	it("leaves out what speaks of a draft that was refused", async () => {
 		const door = openDoor(["goal"]);
-		const told = await submitterAt(door, script).tell(script);
-		expect(told.map(({ draft, result }) => [draft.sourceId, result.ok])).toEqual([["goal", false]]);
-		await submitterAt(door, script).tell(script.slice(-1));
+		const count = await submitterAt(door, script).submit(script);
+		expect(count.map(({ draft, result }) => [draft.sourceId, result.ok])).toEqual([["goal", false]]);
+		await submitterAt(door, script).submit(script.slice(-1));
 		expect(door.taken.size).toBe(0);
 	});
 
 	it("tells what speaks of a word that waits for the desk by the feed's own names", async () => {
 		const door = openDoor([], ["goal", "scorer known"]);
-		await submitterAt(door, script).tell(script);
+		await submitterAt(door, script).submit(script);
 		expect(door.references).toEqual([undefined, { revises: "goal" }, { about: "scorer known" }, { revises: "scorer known" }]);
 	});
 });

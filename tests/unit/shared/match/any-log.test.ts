@@ -37,8 +37,8 @@ function anyLog(seed: number): { log: MatchEvent[]; states: State[] } {
 /** What a reader sees, but for how often and when an event was revised. */
 function visible(state: State) {
 	const timeline = state.timeline.map(({ event, scoreAfter, scoreInstead }) => {
-		const { seq: _seq, revision: _revision, occurredAt: _occurredAt, ...told } = event;
-		return { ...told, scoreAfter, scoreInstead };
+		const { seq: _seq, revision: _revision, occurredAt: _occurredAt, ...rest } = event;
+		return { ...rest, scoreAfter, scoreInstead };
 	});
 	return { ...state, seq: 0, timeline };
 }
@@ -65,8 +65,8 @@ describe.each(SEEDS)("A random match of seed %i", (seed) => {
 		const firsts = log.filter((event) => event.revision === 1);
 		const revisions = seededRandom(seed).shuffle(log.filter((event) => event.revision > 1));
 		const latest = new Map(log.map((event) => [event.id, event.revision]));
-		const kept = revisions.filter((event) => event.revision === latest.get(event.id)).map((event) => ({ ...event, revision: 2 }));
-		const reordered = [...firsts, ...kept];
+		const latestOnes = revisions.filter((event) => event.revision === latest.get(event.id)).map((event) => ({ ...event, revision: 2 }));
+		const reordered = [...firsts, ...latestOnes];
 		const folded = reordered.reduce((state, event) => reduceMatch(football, state, event), emptyMatchState(football, cupSetup()));
 		expect(visible(folded)).toEqual(visible(end));
 	});

@@ -44,8 +44,8 @@ describe("MR15: a stated result", () => {
 
 	it("that differs is a dispute once play is over, and names who states what since when", () => {
 		const match = submittedMatch(madeSetup(), "import");
-		const steps = [states(3, 1), ...wholeMatch()].map((told) => {
-			match.mustSubmit(told);
+		const steps = [states(3, 1), ...wholeMatch()].map((draft) => {
+			match.mustSubmit(draft);
 			return statedIn(match);
 		});
 		expect(steps).toEqual([null, null, null, null, null, null, null, "3-1", "3-1"]);

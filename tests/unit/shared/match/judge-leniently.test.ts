@@ -96,8 +96,8 @@ describe("A feed's event", () => {
 describe("MR5: a reading of the clock", () => {
 	const timed = (elapsedMs: number, more: Partial<EventDraft> = {}) => ({ ...goal({}), elapsedMs, ...more });
 	const read = (draft: EventDraft, isFeed = true) => {
-		const { draft: told, dropped } = withPossibleClock(football, draft, { isFeed });
-		return [told.elapsedMs, dropped.length];
+		const { draft: result, dropped } = withPossibleClock(football, draft, { isFeed });
+		return [result.elapsedMs, dropped.length];
 	};
 
 	it.each([999 * 60_000, -3 * 60_000, 1.5, Number.MAX_SAFE_INTEGER, Number.NaN])("that cannot be, %d ms, is dropped from a goal", (ms) => {

@@ -47,11 +47,11 @@ describe.each(SEEDS)("A random match of seed %i", (seed) => {
 	it("is at every position the fold of what was told up to there, wherever the reader came from", () => {
 		const { stateAt } = createPlaybackFold(football, cupSetup(), entries);
 		const foldOf = (positionMs: number) => {
-			const told = entries.filter((entry: PlacedEntry) => entry.positionMs <= positionMs).map(({ event }) => event);
+			const events = entries.filter((entry: PlacedEntry) => entry.positionMs <= positionMs).map(({ event }) => event);
 			return foldLog(
 				football,
 				cupSetup(),
-				told.sort((one, other) => one.seq - other.seq),
+				events.sort((one, other) => one.seq - other.seq),
 			);
 		};
 		for (let jump = 0; jump < JUMPS; jump++) {

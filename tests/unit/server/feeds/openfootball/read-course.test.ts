@@ -3,9 +3,9 @@ import { matchSchema } from "#server/feeds/openfootball/file-schema.ts";
 import { type Course, readCourse } from "#server/feeds/openfootball/read-course.ts";
 
 function read(row: object): { course: Course; notes: string[] } {
-	const told = readCourse(matchSchema.parse({ date: "2024-05-04", team1: "A", team2: "B", ...row }));
-	if (!told) throw new Error("no result");
-	return told;
+	const result = readCourse(matchSchema.parse({ date: "2024-05-04", team1: "A", team2: "B", ...row }));
+	if (!result) throw new Error("no result");
+	return result;
 }
 
 /** `1h home 12'` with `?` for what is not known. */

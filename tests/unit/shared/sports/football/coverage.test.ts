@@ -30,7 +30,7 @@ import {
 const all = (cover: Cover) => Object.fromEntries(PARTS.map((part) => [part, cover]));
 const anybody: MatchSetup = { ...cupSetup(), players: {} };
 
-function told(drafts: readonly ScheduledDraft[]) {
+function stateOf(drafts: readonly ScheduledDraft[]) {
 	const match = submittedMatch(anybody, "import");
 	match.mustSubmit(...drafts.map(({ draft, atMs }) => ({ ...draft, occurredAt: KICK_OFF + atMs })));
 	return match.state();
@@ -58,9 +58,9 @@ describe("What a source covers", () => {
 	it("of a season file is the score alone, played, goalless or to come", () => {
 		const scoreOnly = { ...all("not_covered") };
 		const course = (score: object) => courseDrafts(readCourse({ score, goals1: [], goals2: [] } as never)?.course as never, () => null);
-		expect(coverage(told(course({ ft: [3, 1], ht: [1, 0] })), "openfootball")).toEqual(scoreOnly);
-		expect(coverage(told(course({ ft: [3, 1] })), "openfootball")).toEqual(scoreOnly);
-		expect(coverage(told(course({ ft: [0, 0] })), "openfootball")).toEqual(scoreOnly);
+		expect(coverage(stateOf(course({ ft: [3, 1], ht: [1, 0] })), "openfootball")).toEqual(scoreOnly);
+		expect(coverage(stateOf(course({ ft: [3, 1] })), "openfootball")).toEqual(scoreOnly);
+		expect(coverage(stateOf(course({ ft: [0, 0] })), "openfootball")).toEqual(scoreOnly);
 		expect(coverage(submittedMatch().state(), "openfootball")).toEqual({ ...scoreOnly, scorers: "not_yet" });
 	});
 
@@ -80,7 +80,7 @@ describe("What a source covers", () => {
 				playerIdOf: () => null,
 			};
 			const expected = { ...all("covered"), lineUps: "not_covered", commentary: "not_covered" };
-			expect(coverage(told(wyscoutDrafts(file.events, sides)), "wyscout")).toEqual(expected);
+			expect(coverage(stateOf(wyscoutDrafts(file.events, sides)), "wyscout")).toEqual(expected);
 		},
 	);
 

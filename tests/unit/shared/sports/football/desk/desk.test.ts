@@ -17,11 +17,11 @@ import {
 	toEvent,
 } from "../../../submitted-match.ts";
 
-const told = (one: EventDraft, source: MatchEvent["source"] = "operator") => toEvent(submittedMatch().state(), one, source);
+const logged = (one: EventDraft, source: MatchEvent["source"] = "operator") => toEvent(submittedMatch().state(), one, source);
 /** The same kind of event again, so much later. */
 function isSame<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], other: Payloads[Type], laterMs: number): boolean {
 	const first = draft("1h", 10, type, payload);
-	return footballDesk.isDuplicate(told(first), { ...first, payload: other, occurredAt: first.occurredAt + laterMs });
+	return footballDesk.isDuplicate(logged(first), { ...first, payload: other, occurredAt: first.occurredAt + laterMs });
 }
 
 describe("The same happening", () => {
@@ -35,23 +35,23 @@ describe("The same happening", () => {
 
 	it("is not the second of two forgotten goals that are put in afterwards", () => {
 		const goal = draft("1h", 10, "goal_scored", home);
-		expect(footballDesk.isDuplicate(told(goal), { ...goal, elapsedMs: 620_000 })).toBe(true);
-		expect(footballDesk.isDuplicate(told(goal), { ...goal, elapsedMs: 620_001 })).toBe(false);
+		expect(footballDesk.isDuplicate(logged(goal), { ...goal, elapsedMs: 620_000 })).toBe(true);
+		expect(footballDesk.isDuplicate(logged(goal), { ...goal, elapsedMs: 620_001 })).toBe(false);
 	});
 
 	it("is a goal that a feed told a little sooner, by the match clock", () => {
 		const goal = draft("1h", 10, "goal_scored", home);
 		const pressed = { ...goal, elapsedMs: 612_000, occurredAt: goal.occurredAt + 40_000 };
-		expect(footballDesk.isDuplicate(told(goal, "provider"), pressed)).toBe(true);
-		expect(footballDesk.isDuplicate(told(goal, "operator"), pressed)).toBe(false);
-		expect(footballDesk.isDuplicate(told(goal, "provider"), { ...pressed, elapsedMs: 616_000 })).toBe(false);
+		expect(footballDesk.isDuplicate(logged(goal, "provider"), pressed)).toBe(true);
+		expect(footballDesk.isDuplicate(logged(goal, "operator"), pressed)).toBe(false);
+		expect(footballDesk.isDuplicate(logged(goal, "provider"), { ...pressed, elapsedMs: 616_000 })).toBe(false);
 	});
 
 	it("is never a revision, an event of another period or one that was cancelled", () => {
 		const goal = draft("1h", 10, "goal_scored", home);
-		expect(footballDesk.isDuplicate(told(goal), { ...goal, revises: "e1" })).toBe(false);
-		expect(footballDesk.isDuplicate(told(goal), { ...goal, period: "2h" })).toBe(false);
-		expect(footballDesk.isDuplicate(told({ ...goal, status: "cancelled" }), goal)).toBe(false);
+		expect(footballDesk.isDuplicate(logged(goal), { ...goal, revises: "e1" })).toBe(false);
+		expect(footballDesk.isDuplicate(logged(goal), { ...goal, period: "2h" })).toBe(false);
+		expect(footballDesk.isDuplicate(logged({ ...goal, status: "cancelled" }), goal)).toBe(false);
 	});
 
 	it("is a card or a change of the same player; whom one of them leaves open may be another", () => {
