@@ -95,4 +95,4 @@ export function createSubmitter(options: SubmitterOptions): Author {
 /** In the words of a report; `reason`: of AppendResult's `dropped`. */
 export const leftOut = (reason: string): string => `taken without a detail: ${reason}`;
 
-const isWaiting = (result: AppendResult): boolean => !result.ok && result.error.code === "held_by_desk";
+const isWaiting = (result: AppendResult): boolean => !result.ok && result.error.code === "overridden";

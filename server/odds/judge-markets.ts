@@ -30,7 +30,7 @@ export interface MarketCase {
 	reportedAt: Instant;
 	hasFeed: boolean;
 	/** The desk holds all of it against feeds, and when an operator was last known to be at it. */
-	isHeld: boolean;
+	isOverridden: boolean;
 	operatorSeenAt: Instant;
 }
 
@@ -122,14 +122,14 @@ const suspended = (reason: SuspendReason, prices: number[] | null, source: Price
 };
 
 /** The match's own source is silent while play goes on, or kick-off does not come. Operators report only what they see. */
-function isSilent({ state, reportedAt, hasFeed, isHeld }: MarketCase, silentMs: number, now: Instant): boolean {
+function isSilent({ state, reportedAt, hasFeed, isOverridden }: MarketCase, silentMs: number, now: Instant): boolean {
 	if (state.status === "scheduled") return now - state.startsAt > OVERDUE_MS;
-	return state.status === "live" && state.clock?.isRunning === true && hasFeed && !isHeld && now - reportedAt > silentMs;
+	return state.status === "live" && state.clock?.isRunning === true && hasFeed && !isOverridden && now - reportedAt > silentMs;
 }
 
 /** Scored by hand, and nobody is there to do it. */
 export function isLeftAlone(
-	{ state, ...attendance }: Pick<MarketCase, "state" | "hasFeed" | "isHeld" | "operatorSeenAt">,
+	{ state, ...attendance }: Pick<MarketCase, "state" | "hasFeed" | "isOverridden" | "operatorSeenAt">,
 	now: Instant,
 ): boolean {
 	return isOperatorLost({ ...attendance, isInPlay: isInPlay(state.status) }, now);

@@ -53,7 +53,7 @@ export function createOddsHistories(parts: {
 		let judged = 0;
 
 		async function judgeAt(state: MatchState, now: Instant): Promise<void> {
-			const attended = { reportedAt: now, hasFeed: false, isHeld: false, operatorSeenAt: now };
+			const attended = { reportedAt: now, hasFeed: false, isOverridden: false, operatorSeenAt: now };
 			const match = { state, strengths, stored, inputOf: () => null, setting: UNSET, ...attended };
 			for (const market of judgeMarkets(match, { margin, silentMs: Number.POSITIVE_INFINITY }, now)) {
 				stored.set(market.market, market);

@@ -31,7 +31,7 @@ export interface OperatorSigns {
 	/** The last sign of an operator at the match; null: none is known. */
 	seenAt(matchId: string): Instant | null;
 	/** Since when the desk holds all of the match against feeds; null: it does not. */
-	heldSince(matchId: string): Instant | null;
+	overriddenSince(matchId: string): Instant | null;
 }
 
 export class TrackedMatch implements MarketCase {
@@ -48,7 +48,7 @@ export class TrackedMatch implements MarketCase {
 	reportedAt: Instant;
 	/** It has a source that reports regularly: not operators alone. */
 	hasFeed = false;
-	isHeld = false;
+	isOverridden = false;
 	operatorSeenAt: Instant;
 	#isLeftAlone = false;
 	/** When the clock alone gives reason to price it again. */
@@ -194,19 +194,19 @@ export class TrackedMatch implements MarketCase {
 
 	/** What is known of the operators at it. True when the markets may be others by it. */
 	attend(operators: OperatorSigns, now: Instant): boolean {
-		const heldSince = operators.heldSince(this.matchId);
-		const wasHeld = this.isHeld;
-		this.isHeld = heldSince !== null;
+		const overriddenSince = operators.overriddenSince(this.matchId);
+		const wasOverridden = this.isOverridden;
+		this.isOverridden = overriddenSince !== null;
 		// The feed counts again from now on.
-		if (wasHeld && !this.isHeld) this.reportedAt = now;
+		if (wasOverridden && !this.isOverridden) this.reportedAt = now;
 		// A start gives operators' presence time to be renewed, but opens nothing that nobody watched over before it.
 		const isLostAlready = [...this.stored.values()].some(({ reason }) => reason === "operator_lost");
-		const known = [operators.seenAt(this.matchId), heldSince, isLostAlready ? null : operators.since];
+		const known = [operators.seenAt(this.matchId), overriddenSince, isLostAlready ? null : operators.since];
 		this.operatorSeenAt = Math.max(0, ...known.filter((instant) => instant !== null));
 		const wasAlone = this.#isLeftAlone;
 		this.#isLeftAlone = isLeftAlone(this, now);
 		if (wasAlone !== this.#isLeftAlone) this.show();
-		return wasAlone !== this.#isLeftAlone || wasHeld !== this.isHeld;
+		return wasAlone !== this.#isLeftAlone || wasOverridden !== this.isOverridden;
 	}
 
 	/** What changes with time alone: patience ends. */

@@ -21,18 +21,18 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 			const now = clock();
 			const matchIds = [...new Set(requests.map(({ matchId }) => matchId))].sort();
 			const isFeeds = requests.some(({ sourceKind }) => sourceKind !== "operator");
-			const differences = await readDiscrepancies(transaction, matchIds);
+			const known = await readDiscrepancies(transaction, matchIds);
 			const overrides = isFeeds ? await readOverrides(transaction, matchIds) : [];
 			const paused = isFeeds ? await readPausedFeeds(transaction) : new Set<string>();
-			const books = new Map<string, DiscrepancyList>();
+			const lists = new Map<string, DiscrepancyList>();
 			const changedMatches: string[] = [];
 
 			function matchOf({ matchId }: AppendRequest, state: MatchState): JudgedMatch {
 				const ofMatch = (row: { matchId: string }) => row.matchId === matchId;
-				const book = books.get(matchId) ?? createDiscrepancyList(differences.filter(ofMatch), now);
-				books.set(matchId, book);
+				const list = lists.get(matchId) ?? createDiscrepancyList(known.filter(ofMatch), now);
+				lists.set(matchId, list);
 				const active = overrides.filter((override) => override.match_id === matchId && (override.until === null || override.until > now));
-				return { state, desk: deskOf(state.setup.sport), book, held: new Set(active.map(({ field }) => field)) };
+				return { state, desk: deskOf(state.setup.sport), discrepancies: list, overridden: new Set(active.map(({ field }) => field)) };
 			}
 
 			return {
@@ -53,11 +53,11 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 				},
 				async close() {
 					for (const matchId of matchIds) {
-						const { added, changed } = books.get(matchId)?.changes() ?? { added: [], changed: [] };
+						const { added, changed } = lists.get(matchId)?.changes() ?? { added: [], changed: [] };
 						if (added.length + changed.length === 0) continue;
 						await bumpDeskVersion(transaction, matchId, now);
 						await insertDiscrepancies(transaction, added);
-						for (const difference of changed) await updateDiscrepancy(transaction, difference);
+						for (const discrepancy of changed) await updateDiscrepancy(transaction, discrepancy);
 						changedMatches.push(matchId);
 					}
 				},
@@ -73,7 +73,7 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 const PAUSED: AppendResult = { ok: false, error: { code: "not_accepted", message: "The feed is paused by staff." } };
 
 function toAnswer(word: Exclude<FeedReport, { kind: "log" }>, { seq }: MatchState): AppendResult {
-	if (word.kind === "held") return { ok: false, error: { code: "held_by_desk", message: word.message, headSeq: seq } };
+	if (word.kind === "waits") return { ok: false, error: { code: "overridden", message: word.message, headSeq: seq } };
 	const { event } = word;
 	return { ok: true, event, submitted: [{ event, isSame: true }], seq: event.seq, isRepeat: true };
 }

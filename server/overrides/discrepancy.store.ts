@@ -41,23 +41,23 @@ export async function readDiscrepancy(connection: Connection, matchId: string, i
 	return row ? fromRow(row) : null;
 }
 
-export async function insertDiscrepancies(connection: Connection, differences: readonly Discrepancy[]): Promise<void> {
-	if (differences.length === 0) return;
-	const ids = await allocateIds(connection, "fd", differences.length);
-	const rows = differences.map((difference, index) => ({ ...toRow(difference), id: ids[index] ?? "" }));
+export async function insertDiscrepancies(connection: Connection, discrepancies: readonly Discrepancy[]): Promise<void> {
+	if (discrepancies.length === 0) return;
+	const ids = await allocateIds(connection, "fd", discrepancies.length);
+	const rows = discrepancies.map((discrepancy, index) => ({ ...toRow(discrepancy), id: ids[index] ?? "" }));
 	await connection.insertInto("discrepancies").values(rows).execute();
 }
 
-export async function updateDiscrepancy(connection: Connection, difference: Discrepancy): Promise<void> {
-	const { id, ...row } = toRow(difference);
+export async function updateDiscrepancy(connection: Connection, discrepancy: Discrepancy): Promise<void> {
+	const { id, ...row } = toRow(discrepancy);
 	await connection.updateTable("discrepancies").set(row).where("id", "=", id).execute();
 }
 
 /** Ids count up: of one instant, the one told first has the smaller. */
 const placeOf = ({ id }: Pick<DiscrepancyTable, "id">): number => Number(id.slice(2));
 
-function toRow(difference: Discrepancy): DiscrepancyTable {
-	const { id, matchId, sourceKind, source, sourceId, field, draft, because, about, follows, verdict, eventId } = difference;
+function toRow(discrepancy: Discrepancy): DiscrepancyTable {
+	const { id, matchId, sourceKind, source, sourceId, field, draft, because, about, follows, verdict, eventId } = discrepancy;
 	return {
 		id,
 		match_id: matchId,
@@ -69,9 +69,9 @@ function toRow(difference: Discrepancy): DiscrepancyTable {
 		because,
 		about,
 		follows,
-		reported_at: difference.reportedAt,
-		decided_at: difference.decidedAt,
-		decided_by: difference.decidedBy,
+		reported_at: discrepancy.reportedAt,
+		decided_at: discrepancy.decidedAt,
+		decided_by: discrepancy.decidedBy,
 		verdict,
 		event_id: eventId,
 	};

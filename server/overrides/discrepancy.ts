@@ -17,9 +17,9 @@ export interface Discrepancy {
 	field: string;
 	draft: EventDraft;
 	because: DiscrepancyCause;
-	/** `sourceId` of the difference that its payload speaks of. */
+	/** `sourceId` of the discrepancy that its payload speaks of. */
 	about: string | null;
-	/** `sourceId` of the difference whose newer word this is: what becomes of that one becomes of this. */
+	/** `sourceId` of the discrepancy whose newer word this is: what becomes of that one becomes of this. */
 	follows: string | null;
 	reportedAt: Instant;
 	decidedAt: Instant | null;

@@ -21,11 +21,11 @@ export async function readOverrides(connection: Connection, matchIds: readonly s
 export async function readActiveOverrides(
 	connection: Connection,
 	now: Instant,
-): Promise<{ matchId: string; sport: string | null; field: string; heldAt: Instant }[]> {
+): Promise<{ matchId: string; sport: string | null; field: string; setAt: Instant }[]> {
 	return connection
 		.selectFrom("manual_overrides")
 		.leftJoin("matches", "matches.id", "manual_overrides.match_id")
-		.select(["manual_overrides.match_id as matchId", "matches.sport", "manual_overrides.field", "manual_overrides.set_at as heldAt"])
+		.select(["manual_overrides.match_id as matchId", "matches.sport", "manual_overrides.field", "manual_overrides.set_at as setAt"])
 		.where((where) => where.or([where("until", "is", null), where("until", ">", now)]))
 		.execute();
 }

@@ -1,7 +1,7 @@
-// PUT and DELETE /api/ops/matches/{id}/holds/{field}, POST …/differences/{id}: the desk against feeds.
+// PUT and DELETE /api/ops/matches/{id}/overrides/{field}, POST …/discrepancies/{id}: the desk against feeds.
 import { unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/define-endpoint.ts";
-import { decideDifference, releaseField, setOverride } from "#shared/contract/rest/desk.ts";
+import { decideDiscrepancy, releaseOverride, setOverride } from "#shared/contract/rest/desk.ts";
 import type { Overrides } from "./overrides.service.ts";
 
 /** A desk that settles one after the other. */
@@ -14,13 +14,13 @@ export function overridesApi(overrides: Overrides): ApiDefinition[] {
 			return {};
 		}),
 
-		defineCommand(releaseField, { ...DESK, isIdempotent: false }, async ({ params: { matchId, field } }, { audit }) => {
+		defineCommand(releaseOverride, { ...DESK, isIdempotent: false }, async ({ params: { matchId, field } }, { audit }) => {
 			audit(unwrap(await overrides.release(matchId, field)));
 			return {};
 		}),
 
-		defineCommand(decideDifference, { ...DESK, isIdempotent: false }, async ({ params, body: { verdict } }, { actor, audit }) => {
-			const { source, field, draft } = unwrap(await overrides.decide(params.matchId, params.differenceId, verdict, actor?.id ?? ""));
+		defineCommand(decideDiscrepancy, { ...DESK, isIdempotent: false }, async ({ params, body: { verdict } }, { actor, audit }) => {
+			const { source, field, draft } = unwrap(await overrides.decide(params.matchId, params.discrepancyId, verdict, actor?.id ?? ""));
 			audit({ before: { source, field, draft }, after: { verdict } });
 			return {};
 		}),

@@ -80,26 +80,26 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 
 		/** Taken, it is logged as the operator's word; refused, it is closed with all that speaks of it. Decided before, it stays so. */
 		async decide(matchId: string, id: string, verdict: "taken" | "refused", userId: string): Promise<Result<Discrepancy>> {
-			const difference = await readDiscrepancy(db.kysely, matchId, id);
-			if (!difference) return notFound(`Nothing of match ${matchId} waits as ${id}.`);
-			if (difference.verdict === verdict) return { ok: true, value: difference };
-			if (difference.verdict !== null) return notFound(`It waits no more: ${WORDS[difference.verdict]}.`);
-			return verdict === "taken" ? take(difference, userId) : refuseReport(difference, userId);
+			const discrepancy = await readDiscrepancy(db.kysely, matchId, id);
+			if (!discrepancy) return notFound(`Nothing of match ${matchId} waits as ${id}.`);
+			if (discrepancy.verdict === verdict) return { ok: true, value: discrepancy };
+			if (discrepancy.verdict !== null) return notFound(`It waits no more: ${WORDS[discrepancy.verdict]}.`);
+			return verdict === "taken" ? take(discrepancy, userId) : refuseReport(discrepancy, userId);
 		},
 	};
 
-	async function take(difference: Discrepancy, userId: string): Promise<Result<Discrepancy>> {
-		const { matchId, id } = difference;
-		const draft = await draftOf(difference);
+	async function take(discrepancy: Discrepancy, userId: string): Promise<Result<Discrepancy>> {
+		const { matchId, id } = discrepancy;
+		const draft = await draftOf(discrepancy);
 		const submission = {
 			sourceKind: "operator",
 			sourceName: "operator",
-			sourceId: `difference ${id}`,
+			sourceId: `discrepancy ${id}`,
 			authorId: userId,
 			settles: id,
 		} as const;
 		const answer = await ingest.ingest({ matchId, ...submission, draft: { ...draft, isLate: true } });
-		return answer.ok ? { ok: true, value: difference } : answer;
+		return answer.ok ? { ok: true, value: discrepancy } : answer;
 	}
 
 	/** What it speaks of is an event by now, or nothing that the log knows. */
@@ -109,8 +109,8 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 		return { ...draft, payload: { ...(draft.payload as object), eventId: subject?.eventId ?? undefined } };
 	}
 
-	async function refuseReport(difference: Discrepancy, userId: string): Promise<Result<Discrepancy>> {
-		const { matchId, id, source, sourceId } = difference;
+	async function refuseReport(discrepancy: Discrepancy, userId: string): Promise<Result<Discrepancy>> {
+		const { matchId, id, source, sourceId } = discrepancy;
 		const isDone = await change<boolean>(matchId, async (transaction) => {
 			const all = await readDiscrepancies(transaction, [matchId]);
 			if (all.find((each) => each.id === id)?.verdict !== null) return false;
@@ -119,7 +119,7 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 			for (const each of all) if (each.id === id || speaksOfIt(each)) await updateDiscrepancy(transaction, { ...each, ...decided });
 			return true;
 		});
-		return isDone ? { ok: true, value: difference } : notFound("It waits no more: another has decided it.");
+		return isDone ? { ok: true, value: discrepancy } : notFound("It waits no more: another has decided it.");
 	}
 }
 

@@ -55,7 +55,7 @@ export interface ChatEvent {
 export interface ChatLine {
 	seq: number;
 	/** deleted: its text and author are gone for everyone. hidden: not for this reader; shown as nothing. */
-	kind: "said" | "system" | "deleted" | "hidden";
+	kind: "message" | "system" | "deleted" | "hidden";
 	author: ChatAuthor | null;
 	/** Cleaned; empty where deleted or hidden, and for system lines. */
 	text: string;

@@ -27,7 +27,7 @@ export const ERROR_STATUS = {
 	conflict_idempotency: 409,
 	name_taken: 409,
 	/** A feed reported an overridden field, or contradicts an operator's event: stored as a discrepancy. */
-	held_by_desk: 409,
+	overridden: 409,
 	/** What is to be deleted is used elsewhere. */
 	in_use: 409,
 	/** The site would be left without an admin. */

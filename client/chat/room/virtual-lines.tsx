@@ -146,7 +146,7 @@ export function VirtualLines({ rows, loadOlder, isShown, handle, hadFocus }: Lin
 									tools={
 										row.key === active.shown &&
 										"line" in row &&
-										row.line.kind === "said" && <LineTools line={row.line} place={active.isBelow ? "below" : "above"} />
+										row.line.kind === "message" && <LineTools line={row.line} place={active.isBelow ? "below" : "above"} />
 									}
 									isEntry={row.key === active.entry}
 									isFound={row.key === found}

@@ -13,8 +13,8 @@ export interface Outgoing {
 	/** Where the log stood when it was sent: its line has a higher seq. */
 	afterSeq: number;
 	sentAt: Instant;
-	/** waiting: there is no connection, it is sent again. said: published, `seq` is its line's. held: waits for a moderator. */
-	state: "sending" | "waiting" | "said" | "held";
+	/** waiting: there is no connection, it is sent again. sent: published, `seq` is its line's. held: waits for a moderator. */
+	state: "sending" | "waiting" | "sent" | "held";
 	seq: number | null;
 }
 
@@ -54,7 +54,7 @@ export function putOut(outbox: Outbox, line: Pick<Outgoing, "clientId" | "text" 
 }
 
 export function acknowledge(outbox: Outbox, clientId: string, { seq, text, isHeld }: SentAnswer): Outbox {
-	const state = isHeld || seq === null ? "held" : "said";
+	const state = isHeld || seq === null ? "held" : "sent";
 	const answered = seq === null ? outbox.answered : [...outbox.answered, seq];
 	return { ...outbox, answered, lines: outbox.lines.map((line) => (line.clientId === clientId ? { ...line, seq, text, state } : line)) };
 }
@@ -84,7 +84,7 @@ export function takeBack(outbox: Outbox, refusal: SendRefusal | null, nextAt: In
 /** Removes messages that the log contains. A message hidden from the log stays: only its author sees it. */
 export function settle(outbox: Outbox, log: ChatLog, userId: string | null): Outbox {
 	const isOver = ({ state, seq, text, afterSeq }: Outgoing) => {
-		if (state === "said" && seq !== null) return log.seq >= seq && !isHiddenOnly(log, seq);
+		if (state === "sent" && seq !== null) return log.seq >= seq && !isHiddenOnly(log, seq);
 		// Let through by a moderator: a line of its own, without the clientId.
 		const isSame = (line: ChatLog["lines"][number]) => line.seq > afterSeq && line.author?.id === userId && line.text === text;
 		return state === "held" && log.lines.some(isSame);

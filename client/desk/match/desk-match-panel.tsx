@@ -116,7 +116,7 @@ const REVIEWS: Partial<Record<string, string>> = { review_goal: "goal", review_p
 
 /** Differences, and holds that ended unseen. */
 const waitingOfFeed = ({ desk }: DeskMatchView): number =>
-	desk ? desk.differences.length + desk.holds.filter(({ hasExpired }) => hasExpired).length : 0;
+	desk ? desk.discrepancies.length + desk.overrides.filter(({ hasExpired }) => hasExpired).length : 0;
 
 function isScoring(sport: string, { type, payload }: Pad): boolean {
 	const event = {

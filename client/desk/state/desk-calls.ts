@@ -6,11 +6,11 @@ import { announcementAtom } from "#client/ui/page/announcement.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
 import {
-	decideDifference,
+	decideDiscrepancy,
 	keepMatch,
 	letMatchGo,
 	offerMatch,
-	releaseField,
+	releaseOverride,
 	setOverride,
 	withdrawOffer,
 } from "#shared/contract/rest/desk.ts";
@@ -30,10 +30,10 @@ const SHARED = {
 	/** Overrides a field of the match; `forMs` null: without an expiry. */
 	override: (ask: Ask, { matchId }: Place, field: string, forMs: number | null) =>
 		ask(setOverride, { params: { matchId, field }, body: { forMs } }),
-	release: (ask: Ask, { matchId }: Place, field: string) => ask(releaseField, { params: { matchId, field } }),
+	release: (ask: Ask, { matchId }: Place, field: string) => ask(releaseOverride, { params: { matchId, field } }),
 	/** Accepts or refuses the differing value of a feed. */
-	decide: (ask: Ask, { matchId }: Place, differenceId: string, verdict: "taken" | "refused") =>
-		ask(decideDifference, { params: { matchId, differenceId }, body: { verdict } }),
+	decide: (ask: Ask, { matchId }: Place, discrepancyId: string, verdict: "taken" | "refused") =>
+		ask(decideDiscrepancy, { params: { matchId, discrepancyId }, body: { verdict } }),
 };
 
 interface Place {

@@ -102,7 +102,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 		// Nobody else sees it; its author must.
 		const isOwnShadow = isShadowed && answered?.state === "shadowed" && answered.author_id === sender.userId;
 		const line: StoredLine = {
-			kind: "said",
+			kind: "message",
 			author: { id: sender.userId, name: sender.name, isStaff: sender.isStaff },
 			text,
 			sentAt: room.now,

@@ -17,7 +17,7 @@ import type { OperatorWatch } from "./operator-watch.ts";
 import { PRESENCE_SILENCE_MS } from "./presence.service.ts";
 import { type PresenceRow, readPresences } from "./presence.store.ts";
 
-type Held = Pick<DeskMatch, "holds" | "differences">;
+type OverrideState = Pick<DeskMatch, "overrides" | "discrepancies">;
 
 export interface DeskBoardPorts {
 	db: Db;
@@ -26,8 +26,8 @@ export interface DeskBoardPorts {
 	readersOf(topic: string, besides: string): number;
 	/** Which feed tells a match; null for none. */
 	feedOf(matchId: string): Promise<DeskFeed | null> | DeskFeed | null;
-	heldOf(matchId: string): Promise<Held>;
-	operators: Pick<OperatorWatch, "since" | "seenAt" | "heldSince">;
+	overrideStateOf(matchId: string): Promise<OverrideState>;
+	operators: Pick<OperatorWatch, "since" | "seenAt" | "overriddenSince">;
 }
 
 export interface DeskBoard {
@@ -60,11 +60,11 @@ const KEPT_MS = 5 * MINUTE_MS;
 /** Machines' clocks differ, and a transaction may be slow to commit. */
 const OVERLAP_MS = MINUTE_MS;
 
-export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operators }: DeskBoardPorts): DeskBoard {
+export function createDeskBoard({ db, clock, readersOf, feedOf, overrideStateOf, operators }: DeskBoardPorts): DeskBoard {
 	const epoch = newEpoch();
 	const baseAt = clock();
 	const entries = new Map<string, Entry>();
-	const held = new Map<string, Held>();
+	const overrideStates = new Map<string, OverrideState>();
 	const counted = new Map<string, Pick<DeskMatch, "viewers" | "feed"> & { at: Instant }>();
 	/** Which change of its desk `held` was read after, by match. */
 	const seenChanges = new Map<string, number>();
@@ -85,18 +85,18 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 	}
 
 	/** What feeds are held off from is read where the desk of a match moved, or a hold has run out. Gives the matches that moved. */
-	async function readHeld(matchIds: readonly string[], now: Instant): Promise<Set<string>> {
-		const fresh = matchIds.filter((id) => !held.has(id));
+	async function readOverrideStates(matchIds: readonly string[], now: Instant): Promise<Set<string>> {
+		const fresh = matchIds.filter((id) => !overrideStates.has(id));
 		const changes = await readDeskChanges(db.kysely, { since: lookFrom });
 		if (fresh.length > 0) changes.push(...(await readDeskChanges(db.kysely, { matchIds: fresh })));
 		const changedAt = new Map(changes.map((change) => [change.matchId, change.changedAt]));
 		const moved = matchIds.filter((id) => (changedAt.get(id) ?? 0) > (seenChanges.get(id) ?? 0));
 		const ranOut = matchIds.filter((id) =>
-			held.get(id)?.holds.some((override) => !override.hasExpired && override.until !== null && override.until <= now),
+			overrideStates.get(id)?.overrides.some((override) => !override.hasExpired && override.until !== null && override.until <= now),
 		);
-		for (const matchId of new Set([...moved, ...ranOut])) held.set(matchId, await heldOf(matchId));
+		for (const matchId of new Set([...moved, ...ranOut])) overrideStates.set(matchId, await overrideStateOf(matchId));
 		// Only now: what could not be read must stay fresh, or an old hold would never be seen.
-		for (const matchId of fresh) if (!held.has(matchId)) held.set(matchId, { holds: [], differences: [] });
+		for (const matchId of fresh) if (!overrideStates.has(matchId)) overrideStates.set(matchId, { overrides: [], discrepancies: [] });
 		for (const matchId of moved) seenChanges.set(matchId, changedAt.get(matchId) ?? 0);
 		lookFrom = now - OVERLAP_MS;
 		return new Set(moved);
@@ -129,10 +129,10 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 	}
 
 	function isLeftAlone(matchId: string, isInPlay: boolean, now: Instant): boolean {
-		const heldSince = operators.heldSince(matchId);
+		const overriddenSince = operators.overriddenSince(matchId);
 		const hasFeed = counted.get(matchId)?.feed != null;
-		const signs = [operators.since, onSince.get(matchId) ?? now, operators.seenAt(matchId) ?? 0, heldSince ?? 0];
-		return isOperatorLost({ isInPlay, hasFeed, isHeld: heldSince !== null, operatorSeenAt: Math.max(...signs) }, now);
+		const signs = [operators.since, onSince.get(matchId) ?? now, operators.seenAt(matchId) ?? 0, overriddenSince ?? 0];
+		return isOperatorLost({ isInPlay, hasFeed, isOverridden: overriddenSince !== null, operatorSeenAt: Math.max(...signs) }, now);
 	}
 
 	async function readAll(): Promise<void> {
@@ -152,7 +152,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 		for (const id of on) if (!onSince.has(id)) onSince.set(id, now);
 		shown = [...new Set([...day.map(({ id }) => id), ...disputed, ...presencesBy.keys(), ...extra])];
 		const known = [...new Set([...shown, ...entries.keys()])];
-		const moved = await readHeld(known, now);
+		const moved = await readOverrideStates(known, now);
 		await count(known, (id) => on.has(id) || presencesBy.has(id) || moved.has(id), now);
 		for (const matchId of known) {
 			const offer = offerBy.get(matchId);
@@ -163,7 +163,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 					feed: counted.get(matchId)?.feed ?? null,
 					presences: presencesOf(matchId, presencesBy.get(matchId) ?? []),
 					offer: offer ? toOffer(offer) : null,
-					...(held.get(matchId) ?? { holds: [], differences: [] }),
+					...(overrideStates.get(matchId) ?? { overrides: [], discrepancies: [] }),
 					isOperatorLost: isLeftAlone(matchId, on.has(matchId), now),
 				},
 				now,
@@ -175,7 +175,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 	function forget(listed: ReadonlySet<string>, now: Instant): void {
 		for (const [matchId, { at }] of entries) {
 			if (listed.has(matchId) || at > now - KEPT_MS) continue;
-			for (const map of [entries, held, counted, seenChanges]) map.delete(matchId);
+			for (const map of [entries, overrideStates, counted, seenChanges]) map.delete(matchId);
 		}
 	}
 

@@ -13,7 +13,7 @@ export interface OperatorWatch {
 	/** The last sign of an operator at the match; null: none is known. */
 	seenAt(matchId: string): Instant | null;
 	/** Since when the desk holds all of the match against feeds; null: it does not. */
-	heldSince(matchId: string): Instant | null;
+	overriddenSince(matchId: string): Instant | null;
 	/** Reads anew. */
 	look(): Promise<void>;
 	stop(): Promise<void>;
@@ -36,12 +36,12 @@ export function createOperatorWatch(parts: {
 	clock: Clock;
 	log: Logger;
 	/** Matches of which the desk holds everything now. */
-	heldMatches(): Promise<readonly { matchId: string; heldAt: Instant }[]>;
+	overriddenMatches(): Promise<readonly { matchId: string; setAt: Instant }[]>;
 }): OperatorWatch {
-	const { db, bus, clock, log, heldMatches } = parts;
+	const { db, bus, clock, log, overriddenMatches } = parts;
 	const since = clock();
 	const signs = new Map<string, Sign>();
-	let held = new Map<string, Instant>();
+	let overridden = new Map<string, Instant>();
 
 	function note(matchId: string, writtenAt: Instant, seenAt: Instant): void {
 		const known = signs.get(matchId);
@@ -50,7 +50,7 @@ export function createOperatorWatch(parts: {
 
 	async function look(): Promise<void> {
 		const presences = await readLastSigns(db.kysely);
-		held = new Map((await heldMatches()).map(({ matchId, heldAt }) => [matchId, heldAt]));
+		overridden = new Map((await overriddenMatches()).map(({ matchId, setAt }) => [matchId, setAt]));
 		const now = clock();
 		for (const { matchId, seenAt } of presences) {
 			const known = signs.get(matchId)?.writtenAt;
@@ -75,7 +75,7 @@ export function createOperatorWatch(parts: {
 			const sign = signs.get(matchId);
 			return sign ? Math.min(sign.seenAt, clock()) : null;
 		},
-		heldSince: (matchId) => held.get(matchId) ?? null,
+		overriddenSince: (matchId) => overridden.get(matchId) ?? null,
 		look,
 		async stop() {
 			unsubscribe();

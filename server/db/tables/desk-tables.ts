@@ -44,7 +44,7 @@ export interface DiscrepancyTable {
 	field: string;
 	/** JSON: EventDraft, by the newest word of the feed on it. */
 	draft: string;
-	/** held, reported_differently or needs_earlier. */
+	/** overridden, reported_differently or needs_earlier. */
 	because: string;
 	/** `source_id` of the difference that it speaks of; null for none. */
 	about: string | null;

@@ -64,8 +64,8 @@ export function createMarketCommands(parts: {
 			const submittedAt = Math.max(now, (storedInputs.find(isSameInput)?.submittedAt ?? 0) + 1);
 			const input: OddsInput = { market, source, isSuspended, prices, submittedAt: submittedAt };
 			const inputs = [...storedInputs.filter((other) => !isSameInput(other)), input];
-			const { state, strengths, reportedAt, hasFeed, isHeld, operatorSeenAt, setting } = match;
-			const attendance = { reportedAt, hasFeed, isHeld, operatorSeenAt };
+			const { state, strengths, reportedAt, hasFeed, isOverridden, operatorSeenAt, setting } = match;
+			const attendance = { reportedAt, hasFeed, isOverridden, operatorSeenAt };
 			const judged = judgeMarkets({ state, strengths, setting, ...attendance, stored, inputOf: inputOfAll(inputs) }, rules, now);
 			// The others are for the machine that prices this match.
 			const markets = judged.filter((version) => version.market === market);

@@ -91,7 +91,7 @@ const overrideParams = z.object({ matchId: idSchema, field: z.string().min(1).ma
 
 export const setOverride = {
 	method: "PUT",
-	path: "/api/ops/matches/:matchId/holds/:field",
+	path: "/api/ops/matches/:matchId/overrides/:field",
 	summary: "Hold a part of a match, or `all`: feeds may not tell it, what they say waits for the desk",
 	tag: "Ops",
 	params: overrideParams,
@@ -107,21 +107,21 @@ export const setOverride = {
 	answer: done,
 } as const satisfies Endpoint;
 
-export const releaseField = {
+export const releaseOverride = {
 	method: "DELETE",
-	path: "/api/ops/matches/:matchId/holds/:field",
+	path: "/api/ops/matches/:matchId/overrides/:field",
 	summary: "Let feeds tell a part again, or say that the end of its hold was seen",
 	tag: "Ops",
 	params: overrideParams,
 	answer: done,
 } as const satisfies Endpoint;
 
-export const decideDifference = {
+export const decideDiscrepancy = {
 	method: "POST",
-	path: "/api/ops/matches/:matchId/differences/:differenceId",
+	path: "/api/ops/matches/:matchId/discrepancies/:discrepancyId",
 	summary: "Take what a feed told, or refuse it",
 	tag: "Ops",
-	params: z.object({ matchId: idSchema, differenceId: idSchema }),
+	params: z.object({ matchId: idSchema, discrepancyId: idSchema }),
 	body: z.strictObject({ verdict: z.enum(["taken", "refused"]) }),
 	answer: done,
 } as const satisfies Endpoint;

@@ -48,7 +48,7 @@ const author = createSubmitter({
 	occurredAt: (atMs) => KICK_OFF + atMs,
 });
 for (let from = 0; from < script.length; from += 3) {
-	const answers = await author.tell(script.slice(from, from + 3));
+	const answers = await author.submit(script.slice(from, from + 3));
 	if (answers.some(({ result }) => !result.ok || !result.isRepeat)) await sleep(PACE_MS);
 	if (from === 0) writeSync(1, "telling\n");
 }

@@ -22,7 +22,7 @@ describe.each(DEFAULT_DATABASES)("the desk's board on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("shows a hold of long ago though the first attempt to read it failed", async () => {
-		const override = { field: "score", byName: "Ann Desk", heldAt: KICK_OFF, until: null, hasExpired: false };
+		const override = { field: "score", byName: "Ann Desk", setAt: KICK_OFF, until: null, hasExpired: false };
 		await db.kysely.transaction().execute((transaction) => bumpDeskVersion(transaction, "m1", KICK_OFF));
 		let attempts = 0;
 		const board = createDeskBoard({
@@ -30,14 +30,14 @@ describe.each(DEFAULT_DATABASES)("the desk's board on $kind", ({ isMissing, crea
 			clock: () => KICK_OFF + 2 * HOUR_MS,
 			readersOf: () => 0,
 			feedOf: () => null,
-			operators: { since: KICK_OFF, seenAt: () => null, heldSince: () => null },
-			async heldOf() {
+			operators: { since: KICK_OFF, seenAt: () => null, overriddenSince: () => null },
+			async overrideStateOf() {
 				if (++attempts === 1) throw new Error("the line to the database is cut");
-				return { holds: [override], differences: [] };
+				return { overrides: [override], discrepancies: [] };
 			},
 		});
 		await expect(board.look("m1")).rejects.toThrow("cut");
 		await board.look("m1");
-		expect(board.matchOf("m1")?.holds).toEqual([override]);
+		expect(board.matchOf("m1")?.overrides).toEqual([override]);
 	});
 });

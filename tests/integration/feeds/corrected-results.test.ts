@@ -85,7 +85,7 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		if (!answer.ok) throw new Error(answer.error.message);
 		return answer.event;
 	};
-	const difference = () => server.db.kysely.selectFrom("discrepancies").select(["because", "verdict", "source"]).execute();
+	const discrepancy = () => server.db.kysely.selectFrom("discrepancies").select(["because", "verdict", "source"]).execute();
 	const rowOf = async () => (await server.ask(listLeagueMatches, { params: { leagueId: "l1" }, query: { part: "results" } })).matches[0];
 	const markets = async () => {
 		odds ??= createOddsEngine({
@@ -167,7 +167,7 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		expect(note).toMatchObject({ kind: "resettled", cause: "goal_added", score: { home: 2, away: 3 } });
 	});
 
-	it("never overwrites staff: what they told waits as a difference, the result is disputed and odds wait until they confirm", async () => {
+	it("never overwrites staff: what they told waits as a discrepancy, the result is disputed and odds wait until they confirm", async () => {
 		const first = { score: { ht: [1, 0] as Goals, ft: [1, 0] as Goals }, goals1: [goal("Ann", 12)] };
 		await take(league(first));
 		const [sender] = await goals();
@@ -183,7 +183,7 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		expect(report.disputed).toMatchObject([
 			{ index: 0, reason: "match m1: the result is disputed: openfootball states 0-0, the match log has 1-0" },
 		]);
-		expect([await scoreOf(), await difference()]).toEqual([
+		expect([await scoreOf(), await discrepancy()]).toEqual([
 			"1-0",
 			[{ because: "reported_differently", verdict: null, source: "openfootball" }],
 		]);
@@ -191,7 +191,7 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		await expect.poll(async () => (await markets())("two_way")).toMatchObject({ status: "suspended", reason: "result_disputed" });
 		expect((await markets())("two_way")?.note).toMatchObject({ kind: "rolled_back", cause: "result_disputed" });
 		const again = await take(league({ score: { ht: [0, 0], ft: [0, 0] } }));
-		expect([again.events, again.disputed.length, (await difference()).length]).toEqual([0, 1, 1]);
+		expect([again.events, again.disputed.length, (await discrepancy()).length]).toEqual([0, 1, 1]);
 
 		await operator({ type: "result_stated", payload: { score: { home: 1, away: 0 } } });
 		expect((await rowOf())?.live.disputed).toBeNull();
@@ -211,7 +211,7 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		const override = { match_id: "m1", field: "score", set_by: "u1", set_by_name: "Ann", set_at: NOW, until: null };
 		await server.db.kysely.insertInto("manual_overrides").values(override).execute();
 		expect((await take(league({ score: { ht: [0, 0], ft: [1, 1] } }))).disputed).toHaveLength(1);
-		expect([await scoreOf(), (await difference()).length]).toEqual(["1-0", 1]);
+		expect([await scoreOf(), (await discrepancy()).length]).toEqual(["1-0", 1]);
 		await operator({ type: "goal_scored", period: "2h", payload: { side: "away", scorerId: null, kind: "unknown" }, isLate: true });
 		expect([await scoreOf(), (await rowOf())?.live.disputed]).toEqual(["1-1", null]);
 	});

@@ -48,11 +48,11 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 		submit: (draft: EventDraft, matchId = "m1") =>
 			ingest.ingest({ matchId, sourceKind: "operator", sourceName: "operator", sourceId: `press ${commands++}`, draft, authorId: "u1" }),
 		setOverride: (field: string, forMs: number | null = null, matchId = "m1") =>
-			api.call("PUT", `/api/ops/matches/${matchId}/holds/${field}`, { headers: staff, body: { forMs } }),
-		release: (field: string, matchId = "m1") => api.call("DELETE", `/api/ops/matches/${matchId}/holds/${field}`, { headers: staff }),
+			api.call("PUT", `/api/ops/matches/${matchId}/overrides/${field}`, { headers: staff, body: { forMs } }),
+		release: (field: string, matchId = "m1") => api.call("DELETE", `/api/ops/matches/${matchId}/overrides/${field}`, { headers: staff }),
 		decide: (id: string, verdict: "taken" | "refused", matchId = "m1") =>
-			api.call("POST", `/api/ops/matches/${matchId}/differences/${id}`, { headers: staff, body: { verdict } }),
-		waiting: async (matchId = "m1") => (await desk.heldOf(matchId)).differences,
+			api.call("POST", `/api/ops/matches/${matchId}/discrepancies/${id}`, { headers: staff, body: { verdict } }),
+		waiting: async (matchId = "m1") => (await desk.overrideStateOf(matchId)).discrepancies,
 		stateOf: async (matchId = "m1") => (await matchLog.stateOf(matchId))?.state as MatchState,
 		async stop() {
 			await desk.stop();

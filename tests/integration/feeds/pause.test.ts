@@ -85,10 +85,10 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 	it.skipIf(isMissing)("says how its words ended, from several machines, and how it fails and works again", async () => {
 		const other = createFeedStates({ db: server.db, clock: Date.now, log });
 		const word = { sourceKind: "simulator", sourceName: "simulator" } as const;
-		const refused = (code: "held_by_desk" | "wrong_period") => ({ ok: false, error: { code, message: "" } }) as const;
+		const refused = (code: "overridden" | "wrong_period") => ({ ok: false, error: { code, message: "" } }) as const;
 		states.run("simulator");
-		states.recordReport(word, refused("held_by_desk"));
-		other.recordReport(word, refused("held_by_desk"));
+		states.recordReport(word, refused("overridden"));
+		other.recordReport(word, refused("overridden"));
 		other.recordReport(word, refused("wrong_period"));
 		states.reportFailure("simulator", new Error("the disk is full"));
 		await other.flush();
@@ -96,7 +96,7 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 		expect(await simulator()).toMatchObject({
 			state: "failing",
 			refused: [
-				{ code: "held_by_desk", count: 2 },
+				{ code: "overridden", count: 2 },
 				{ code: "wrong_period", count: 1 },
 			],
 			error: { message: "the disk is full" },

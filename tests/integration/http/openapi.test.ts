@@ -50,7 +50,7 @@ describe("the OpenAPI document", () => {
 	it("describes every endpoint that is served, and no other", () => {
 		const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`;
 		// What holds feeds off is served by their room.
-		const { setOverride: _held, releaseField: _released, decideDifference: _decided, ...ofDesk } = desk;
+		const { setOverride: _held, releaseOverride: _released, decideDiscrepancy: _decided, ...ofDesk } = desk;
 		const contract = [catalogue, matches, matchContext, ops, ofDesk, recordLeagues, recordMatches, recordTeams]
 			.flatMap((resource) => Object.values(resource))
 			.filter((value) => typeof value === "object" && "path" in value);

@@ -41,7 +41,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 		bus,
 		clock,
 		log,
-		heldMatches: createDeskFeed({ db, clock }).heldMatches,
+		overriddenMatches: createDeskFeed({ db, clock }).overriddenMatches,
 	});
 	const pricing = { db: wrap(db), bus, matchLog, operators, clock, log, margin: 0.05, strengthsOf: async () => ({ home: 1.6, away: 1.2 }) };
 	const presences = createPresenceService({ db, bus, clock });

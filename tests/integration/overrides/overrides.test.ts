@@ -24,14 +24,14 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		await empty.remove();
 	});
 	const scoreNow = async () => (await server.stateOf()).score;
-	const held = { ok: false, error: { code: "held_by_desk" } };
+	const held = { ok: false, error: { code: "overridden" } };
 
 	it.skipIf(isMissing)("a feed's goal under a hold waits for the desk, and told again changes nothing", async () => {
 		expect(await server.setOverride("score")).toMatchObject({ status: 200 });
 		expect(await server.feed("g1", goal(12))).toMatchObject(held);
 		expect(await server.feed("g1", goal(12))).toMatchObject(held);
 		expect(await scoreNow()).toEqual({ home: 0, away: 0 });
-		expect(await server.waiting()).toMatchObject([{ source: "simulator", field: "score", because: "held", draft: goal(12) }]);
+		expect(await server.waiting()).toMatchObject([{ source: "simulator", field: "score", because: "overridden", draft: goal(12) }]);
 		expect(await server.feed("card", draftAt("1h", 13, "card_shown", { side: "home", playerId: "p3", card: "yellow" }))).toMatchObject({
 			ok: true,
 		});
@@ -40,21 +40,21 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	it.skipIf(isMissing)("taken, it is the operator's word and the feed's name for it leads there", async () => {
 		await server.setOverride("score");
 		await server.feed("g1", goal(12, "home", "p9"));
-		const [difference] = await server.waiting();
-		expect(await server.decide(difference?.id ?? "", "taken")).toMatchObject({ status: 200 });
+		const [discrepancy] = await server.waiting();
+		expect(await server.decide(discrepancy?.id ?? "", "taken")).toMatchObject({ status: 200 });
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
 		expect(await server.waiting()).toEqual([]);
 		expect(await server.feed("g1", goal(12, "home", "p9"))).toMatchObject({ ok: true, isRepeat: true, event: { source: "operator" } });
 		const row = await server.db.kysely.selectFrom("match_events").select("author_id").where("type", "=", "goal_scored").executeTakeFirst();
 		expect(row?.author_id).toBe("u1");
-		expect(await server.decide(difference?.id ?? "", "refused")).toMatchObject({ status: 404 });
+		expect(await server.decide(discrepancy?.id ?? "", "refused")).toMatchObject({ status: 404 });
 	});
 
 	it.skipIf(isMissing)("taken, a goal whose scorer is in neither squad counts without his name", async () => {
 		await server.setOverride("score");
 		await server.feed("g1", goal(12, "home", "p900"));
-		const [difference] = await server.waiting();
-		expect(await server.decide(difference?.id ?? "", "taken")).toMatchObject({ status: 200 });
+		const [discrepancy] = await server.waiting();
+		expect(await server.decide(discrepancy?.id ?? "", "taken")).toMatchObject({ status: 200 });
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
 		expect((await server.stateOf()).timeline.at(-1)?.event.payload).toMatchObject({ scorerId: null });
 	});
@@ -62,8 +62,8 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	it.skipIf(isMissing)("refused, it never comes back, and neither do newer words on it", async () => {
 		await server.setOverride("score");
 		await server.feed("g1", goal(12));
-		const [difference] = await server.waiting();
-		await server.decide(difference?.id ?? "", "refused");
+		const [discrepancy] = await server.waiting();
+		await server.decide(discrepancy?.id ?? "", "refused");
 		await server.release("score");
 		expect(await server.feed("g1", goal(12))).toMatchObject(held);
 		const named = goal(12, "home", "p9");
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 				held,
 			);
 			expect(await server.feed("corner", draftAt("2h", 51, "corner_awarded", { side: "away" }))).toMatchObject(held);
-			expect((await server.waiting()).map(({ because }) => because)).toEqual(["held", "needs_earlier"]);
+			expect((await server.waiting()).map(({ because }) => because)).toEqual(["overridden", "needs_earlier"]);
 			await server.submit(second);
 			await expect.poll(() => server.waiting()).toEqual([]);
 			expect(await scoreNow()).toEqual({ home: 0, away: 1 });
@@ -151,9 +151,9 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		async () => {
 			expect(await server.setOverride("weather")).toMatchObject({ status: 404 });
 			expect(await server.setOverride("cards", 60_000)).toMatchObject({ status: 200 });
-			expect((await server.desk.heldOf("m1")).holds).toMatchObject([{ field: "cards", byName: "u1", hasExpired: false }]);
+			expect((await server.desk.overrideStateOf("m1")).overrides).toMatchObject([{ field: "cards", byName: "u1", hasExpired: false }]);
 			expect(await server.release("cards")).toMatchObject({ status: 200 });
-			expect((await server.desk.heldOf("m1")).holds).toEqual([]);
+			expect((await server.desk.overrideStateOf("m1")).overrides).toEqual([]);
 			expect(server.moved).toEqual([["m1"], ["m1"]]);
 		},
 	);
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		await server.feed("r1", review, { refersTo: { about: "g1" } });
 		await server.feed("g2", goal(20, "away"));
 		await server.feed("r2", draftAt("1h", 21, "review_started", { side: "away", subject: "goal" }), { refersTo: { about: "g2" } });
-		expect((await server.waiting()).map(({ because }) => because)).toEqual(["held", "needs_earlier", "held", "needs_earlier"]);
+		expect((await server.waiting()).map(({ because }) => because)).toEqual(["overridden", "needs_earlier", "overridden", "needs_earlier"]);
 		const [first, , second] = await server.waiting();
 		await server.decide(first?.id ?? "", "taken");
 		await server.decide(second?.id ?? "", "refused");
@@ -246,17 +246,17 @@ describe("the end of a hold", () => {
 			await one.feed("start", kickOff);
 			await one.setOverride("score", 60_000);
 			expect(await one.feed("g1", goal(1))).toMatchObject({ ok: false });
-			expect((await other.desk.heldOf("m1")).holds).toMatchObject([{ hasExpired: false }]);
+			expect((await other.desk.overrideStateOf("m1")).overrides).toMatchObject([{ hasExpired: false }]);
 			aheadMs = 60_000 - (Date.now() - started) - 1_500;
 			const reported = other.moved.length;
 			await expect.poll(() => other.moved.slice(reported), { timeout: 10_000 }).toEqual([["m1"]]);
-			expect((await one.desk.heldOf("m1")).holds).toMatchObject([{ field: "score", hasExpired: true }]);
+			expect((await one.desk.overrideStateOf("m1")).overrides).toMatchObject([{ field: "score", hasExpired: true }]);
 			await expect.poll(() => one.moved.length, { timeout: 10_000 }).toBeGreaterThan(2);
-			expect((await other.desk.heldOf("m1")).holds).toMatchObject([{ field: "score", hasExpired: true }]);
+			expect((await other.desk.overrideStateOf("m1")).overrides).toMatchObject([{ field: "score", hasExpired: true }]);
 			expect(await other.feed("g2", goal(30))).toMatchObject({ ok: true });
-			expect(await one.feed("g1", goal(1))).toMatchObject({ ok: false, error: { code: "held_by_desk" } });
+			expect(await one.feed("g1", goal(1))).toMatchObject({ ok: false, error: { code: "overridden" } });
 			await other.release("score");
-			expect((await one.desk.heldOf("m1")).holds).toEqual([]);
+			expect((await one.desk.overrideStateOf("m1")).overrides).toEqual([]);
 		} finally {
 			await one.stop();
 			await other.stop();

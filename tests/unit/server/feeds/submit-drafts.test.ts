@@ -15,7 +15,7 @@ function openDoor(refused: string[] = [], held: string[] = []) {
 	const references: IngestRequest["refersTo"][] = [];
 	const answer = ({ sourceId, draft, refersTo }: IngestRequest): AppendResult => {
 		references.push(refersTo);
-		if (held.includes(sourceId)) return { ok: false, error: { code: "held_by_desk", message: "it waits" } };
+		if (held.includes(sourceId)) return { ok: false, error: { code: "overridden", message: "it waits" } };
 		if (refused.includes(sourceId)) return { ok: false, error: { code: "event_out_of_order", message: "no" } };
 		const known = taken.get(sourceId);
 		const isRepeat = known !== undefined;

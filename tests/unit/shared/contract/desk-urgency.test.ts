@@ -13,8 +13,8 @@ function match(id: string, status: MatchStatus, startsInMinutes: number, more: P
 	return { row, desk: { matchId: id, ...QUIET_DESK } as UrgentMatch["desk"], isOpen: false, ...more };
 }
 
-const override = (hasExpired: boolean): ManualOverride => ({ field: "score", byName: "Ann", heldAt: NOW, until: NOW, hasExpired });
-const difference = { id: "fd1", source: "wyscout", field: "score", because: "held", toldAt: NOW } as never;
+const override = (hasExpired: boolean): ManualOverride => ({ field: "score", byName: "Ann", setAt: NOW, until: NOW, hasExpired });
+const discrepancy = { id: "fd1", source: "wyscout", field: "score", because: "overridden", reportedAt: NOW } as never;
 const order = (matches: UrgentMatch[]) => matches.sort((one, other) => compareUrgency(one, other, NOW)).map(({ row }) => row.id);
 
 describe("the order of the desk's matches", () => {
@@ -33,16 +33,16 @@ describe("the order of the desk's matches", () => {
 		).toEqual(["asks", "live", "stopped", "late", "break", "soon", "later", "over"]);
 	});
 
-	it("puts a difference, a hold that ran out, an offer and something open before all else, a hold that lasts not", () => {
+	it("puts a discrepancy, a hold that ran out, an offer and something open before all else, a hold that lasts not", () => {
 		const asking: [string, Partial<UrgentMatch>][] = [
-			["difference", { desk: { ...QUIET_DESK, differences: [difference] } }],
-			["expired", { desk: { ...QUIET_DESK, holds: [override(false), override(true)] } }],
+			["discrepancy", { desk: { ...QUIET_DESK, discrepancies: [discrepancy] } }],
+			["expired", { desk: { ...QUIET_DESK, overrides: [override(false), override(true)] } }],
 			["offer", { desk: { ...QUIET_DESK, offer: { fromName: "Ann", toUserId: null, note: null, offeredAt: NOW } } }],
 			["open", { isOpen: true }],
 		];
 		for (const [id, more] of asking)
 			expect(order([match("live", "live", -10), match(id, "finished", -200, more)]), id).toEqual([id, "live"]);
-		const held = match("held", "break", -50, { desk: { ...QUIET_DESK, holds: [override(false)] } });
+		const held = match("held", "break", -50, { desk: { ...QUIET_DESK, overrides: [override(false)] } });
 		expect(order([held, match("live", "live", -10)])).toEqual(["live", "held"]);
 	});
 

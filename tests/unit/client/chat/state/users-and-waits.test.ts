@@ -162,7 +162,7 @@ describe("The room's pause after a line", () => {
 		store.set(userAtom, userOf(ME));
 		say("mine");
 		requests[0]?.answer(accepted(1));
-		await vi.waitFor(() => expect(outbox().lines[0]?.state).toBe("said"));
+		await vi.waitFor(() => expect(outbox().lines[0]?.state).toBe("sent"));
 		expect(outbox().nextAt).toBe(waitMs === null ? 0 : now + waitMs);
 		expect(store.get(ownChatAtom(store, MATCH)).sanction).toBeNull();
 	});

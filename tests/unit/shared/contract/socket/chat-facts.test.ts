@@ -14,7 +14,7 @@ const overTheWire = (fact: ChatFact, seq: number) => {
 
 const SAID: ChatLine = {
 	seq: 412,
-	kind: "said",
+	kind: "message",
 	author: { id: "u4711", name: "Robin Ashdown", isStaff: false },
 	text: "What a goal that was, again",
 	sentAt: KICK_OFF + 2_700_123,
@@ -37,7 +37,7 @@ describe("A chat fact", () => {
 			const minute = random.pick([null, "45+2'", "7'"]);
 			const message: ChatLine = {
 				seq,
-				kind: "said",
+				kind: "message",
 				author: { id: random.pick(["u7", "u07", "demo"]), name: random.pick(["Zoë", "李雷"]), isStaff: random.chance(0.2) },
 				text: random.pick(["0", "ok", "<script>alert(1)</script>", '👩‍👩‍👧 "quoted"']),
 				sentAt: at(),
