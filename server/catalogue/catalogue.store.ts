@@ -190,7 +190,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 
 const toKey = ({ source, sourceId }: Sourced) => ({ source, source_id: sourceId });
 
-/** Told with another team, a player joins its squad (squad.store.ts); the row keeps the team that it was first told with. */
+/** A player reported with another team joins its squad (squad.store.ts); the row keeps the first team. */
 function keepFirstTeam(told: Row, { team_id, shirt_number }: Row): Row {
 	return told.team_id === team_id ? told : { ...told, team_id: team_id ?? null, shirt_number: shirt_number ?? null };
 }

@@ -9,7 +9,7 @@ import { readChangesSince, readNewestChange } from "./catalogue-change.store.ts"
 /** The longest that a foreign change stays unseen. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Resolves once it knows where the catalogue stands: what changes from then on is told. */
+/** Resolves once it has read the catalogue's position: later changes are published. */
 export async function followCatalogue({ db, bus, log }: { db: Db; bus: Bus; log: Logger }): Promise<Poll> {
 	let seen = await readNewestChange(db);
 	const own = new Set<number>();

@@ -29,7 +29,7 @@ export function watchDatabase({ db, log, now = () => performance.now() }: { db: 
 		workedAtMs = now();
 	}
 
-	/** One at a time, however many ask: a database that is stuck must not collect them. */
+	/** One at a time: while the database is stuck, checks must not pile up. */
 	const tryOnce = () => {
 		trying ??= work().finally(() => {
 			trying = null;

@@ -17,7 +17,7 @@ export interface RemovalParts {
 	deleteLogs(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<number>;
 	/** Notes the change for running servers; the last statement of a transaction. */
 	noteChange(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<unknown>;
-	/** Null where an admin stays who may sign in. */
+	/** Null where an admin remains who may sign in. */
 	refuseLastAdmin(transaction: Transaction<Database>, userIds: readonly string[]): Promise<AppErrorFields | null>;
 	forgetUser(transaction: Transaction<Database>, userId: string): Promise<void>;
 }
@@ -111,13 +111,13 @@ async function removeLeagues({ db, source, noteChange }: RemovalParts, add: Add)
 }
 
 /**
- * Whether some server runs on this database: with a simulator it would bring back what is taken away, without one it would go on
- * to price what it holds in memory. Takes some seconds where one crashed.
+ * Whether a server uses this database: with a simulator it would recreate the deleted rows, without one it would go on to price matches in
+ * memory. Takes some seconds after a crash.
  */
 export async function isServerRunning({ db }: Pick<RemovalParts, "db">): Promise<boolean> {
 	const first = await rows.readLeases(db);
 	if (first === "") return false;
-	// What moves is alive, whatever the clocks of both say.
+	// A lease that changes is alive, whatever the clocks are.
 	const startedAt = performance.now();
 	while (performance.now() - startedAt < SILENCE_MS) {
 		await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

@@ -1,6 +1,5 @@
-// Invented fans who talk in the rooms of the demo, so that a room that is tried is not empty: calm, seeded, livelier where
-// somebody reads, and a handful of voices after a goal. They are users without a sign-in, and say all by the service that
-// everybody goes through.
+// Invented fans who chat in the demo's rooms, so that a visited room is not empty: few, seeded, more where somebody reads, and several
+// messages after a goal. They are users without a sign-in, and send by the same service as everybody.
 import type { Bus } from "#server/bus/bus.ts";
 import { announcedEvent } from "#server/chat/room/announced-events.ts";
 import type { Send } from "#server/chat/room/send.service.ts";
@@ -27,7 +26,7 @@ const UNREAD_MS = 150 * SECOND_MS;
 /** Voices after a goal, and how long they take. */
 const VOICES = { read: 6, unread: 1 };
 const EXCITED_MS = 14 * SECOND_MS;
-/** What was not said so long after its moment is said no more: another node spoke. */
+/** A message that is late by this is dropped: another node has sent it. */
 const FADED_MS = 60 * SECOND_MS;
 /** A room that was quiet so long is forgotten. */
 const QUIET_MS = 3 * 3_600_000;
@@ -80,7 +79,7 @@ export function startDemoTalk(parts: {
 	function hear(matchId: string, setup: MatchSetup, event: Parameters<typeof announcedEvent>[1], room: Room): void {
 		const announced = event.occurredAt < clock() - EXCITED_MS ? null : announcedEvent(setup, event, room.live);
 		if (!announced || announced.kind === "period" || announced.kind === "full_time" || announced.kind === "yellow_card") return;
-		// A goal that is confirmed was cheered when it was told.
+		// A confirmed goal was cheered when it was reported.
 		if (announced.kind === "goal" && event.revision > 1) return;
 		const isGoal = announced.kind === "goal" || announced.kind === "possible_goal";
 		for (const fan of room.random.shuffle(fans).slice(0, isRead(matchId) ? VOICES.read : VOICES.unread)) {
@@ -103,7 +102,7 @@ export function startDemoTalk(parts: {
 	function say(matchId: string, room: Room, fan: DemoFan, text: string): void {
 		const replyTo = room.lastSeq !== null && text === "" ? room.lastSeq : undefined;
 		const message = { matchId, clientId: `demo-${clock()}-${++room.count}`, text: text || textOf(room, "reply"), replyTo };
-		// A refusal (a closed room, slow mode, a word twice) is a fan who keeps quiet.
+		// A refusal (a closed room, slow mode, a blocked word) is dropped.
 		send({ userId: fan.userId, isStaff: false }, message).then(
 			(sent) => {
 				if (sent.ok) room.lastSeq = sent.value.seq;

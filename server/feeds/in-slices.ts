@@ -15,7 +15,7 @@ export async function* inSlices<Row>(rows: readonly Row[], size: number, pause: 
 	}
 }
 
-/** Answers in the order of what is told. What was written before it ends early stays: told again, it is unchanged. */
+/** Returns ids in the order of the items. What was written before an early end stays: submitted again, it is unchanged. */
 export async function upsertInSlices<Item, Row>(
 	items: readonly Item[],
 	toRow: (each: Item) => Row,

@@ -21,7 +21,7 @@ export interface Ingest {
 export interface IngestParts {
 	appender: Appender;
 	setupOf: SetupOf;
-	/** Of every word, and what became of it. */
+	/** Called with every report and its result. */
 	onReport?(request: IngestRequest, result: AppendResult): void;
 }
 
@@ -33,7 +33,7 @@ export function createIngest({ appender, setupOf, onReport }: IngestParts): Inge
 		const setup = await setupOf(request.matchId);
 		if (!setup) return { ok: false, error: { code: "not_found", message: `There is no match ${request.matchId}.` } };
 		const sport = sportByKey(setup.sport);
-		// Who types is asked again; what a feed cannot say better counts without the detail.
+		// An operator can correct the input; a feed cannot, so its report counts without the invalid detail.
 		const isFeed = request.sourceKind !== "operator";
 		const parse = isFeed ? parsePayloadLeniently : parsePayload;
 		const drafts: EventDraft[] = [];
@@ -68,7 +68,7 @@ export function createIngest({ appender, setupOf, onReport }: IngestParts): Inge
 	};
 }
 
-/** What was told before says no more what was left out of it then. */
+/** Repeats do not list the details that were left out at first. */
 function withDropped(result: AppendResult, dropped: readonly string[]): AppendResult {
 	if (!result.ok || result.isRepeat || dropped.length === 0) return result;
 	return { ...result, dropped: [...dropped, ...(result.dropped ?? [])] };

@@ -1,4 +1,4 @@
-// Tells one match's drafts to the door, in order, and knows under which ids they were logged.
+// Submits one match's drafts in order, and knows the ids of their events.
 import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { SourceKind } from "#shared/match/match-event.ts";
@@ -17,9 +17,9 @@ export interface SubmittedDraft {
 
 export interface Author {
 	/**
-	 * Drafts in order of time. Those told before, also by an earlier run, are repeats and change nothing; what refers to a
-	 * draft that was refused is left out. Answers for those that were told: refusals are values.
-	 * Throws FeedStalled when the log cannot be written now: tell the same again later.
+	 * Drafts in order of time. Drafts submitted before, also by an earlier run, are repeats and change nothing; a draft that refers to a
+	 * refused one is left out. Returns the results of the submitted ones: refusals are values. Throws FeedStalled when the log cannot be
+	 * written at present: submit the same again later.
 	 */
 	submit(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]>;
 }
@@ -29,14 +29,14 @@ export interface SubmitterOptions {
 	matchId: string;
 	sourceKind: SourceKind;
 	sourceName: string;
-	/** All drafts of the match by their name: one told by an earlier run is told again to learn its id. */
+	/** All drafts of the match by their id: a draft of an earlier run is submitted again to learn its event's id. */
 	draftBySourceId(sourceId: string): ScheduledDraft | undefined;
 	occurredAt(atMs: number): Instant;
 }
 
 export function createSubmitter(options: SubmitterOptions): Author {
 	const { ingest, matchId, sourceKind, sourceName } = options;
-	/** By source id what became of it. Waiting: the desk decides, and what refers to it is told by the feed's own name for it. */
+	/** Outcome by source id. waiting: for staff; drafts that refer to it name it by the feed's own id. */
 	const outcomes = new Map<string, { eventId: string } | "waiting" | "refused">();
 
 	async function submitTogether(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]> {
@@ -63,7 +63,7 @@ export function createSubmitter(options: SubmitterOptions): Author {
 		return { matchId, sourceKind, sourceName, sourceId, draft: submitted, ...(waits && { refersTo }) };
 	}
 
-	/** True once all that the draft refers to is in the log or waits for the desk, be it told by an earlier run. */
+	/** True once all that the draft refers to is in the log or waits for staff, also from an earlier run. */
 	async function canSubmit({ revises, about }: ScheduledDraft): Promise<boolean> {
 		for (const reference of [revises, about]) if (reference !== undefined && !(await knows(reference))) return false;
 		return true;

@@ -59,7 +59,7 @@ export function startMailer(parts: {
 	const { db, clock, log, transport = createMailTransport(parts) } = parts;
 	const cutOff = new AbortController();
 	let isStopped = false;
-	/** Set while the table is worked on; said again meanwhile, it is worked on once more. */
+	/** Set while the table is processed; called meanwhile, it is processed once more. */
 	let working: Promise<void> | null = null;
 	let isWokenAgain = false;
 	let tidyAt = 0;

@@ -29,10 +29,10 @@ interface Waiting {
 	resolve(result: AppendResult): void;
 }
 
-/** Requests in one transaction at the most: bounds what one fsync holds back. A group too large for one insert is written in halves. */
+/** Requests in one transaction at most: bounds what one fsync delays. A group too large for one insert is split in halves. */
 const GROUP_SIZE = 128;
 
-/** A commit whose answer was lost may have happened: told again under the same source id, it is a repeat. */
+/** A commit whose answer was lost may have happened: submitted again under the same source id, it is a repeat. */
 const NOT_WRITTEN: AppendResult = {
 	ok: false,
 	error: { code: "not_accepted", message: "The match log cannot be written now: send the same again." },
@@ -52,7 +52,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 	const queue: Waiting[] = [];
 	let isWriting = false;
 
-	/** Once a turn: what is asked for together is written together, and sockets are served in between. */
+	/** Once a turn: requests of the same turn are written together, and sockets are served in between. */
 	async function writeQueue(): Promise<void> {
 		while (queue.length > 0) {
 			await nextTurn();
@@ -213,7 +213,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 	};
 }
 
-/** `logged`: what the request had logged when it was told first, by draft. What others had told before it is found again. */
+/** `logged`: what the request logged when it was first submitted, by draft. Earlier events of others are found again. */
 function repeatOf(request: AppendRequest, logged: readonly (MatchEvent | undefined)[], state: MatchState | undefined): AppendResult {
 	const loggedRows = [request.draft, ...(request.also ?? [])].flatMap((draft, place): AuthoredDraft[] => {
 		const event = logged[place];

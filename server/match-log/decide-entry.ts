@@ -1,5 +1,5 @@
-// Decides what is told together against the state of its match: refused with a code, or the numbered entries and the state after.
-// Pure.
+// Decides drafts that are submitted together against the state of their match: refused with a code, or the numbered entries and the state
+// after. Pure.
 
 import { isSameScore } from "#shared/match/disputed-result.ts";
 import { draftToEvent } from "#shared/match/draft-to-event.ts";
@@ -37,7 +37,7 @@ export function decideEntries(state: MatchState, request: AppendRequest): Decide
 	const conflict = conflictOf(state, request.expectedSeq, known);
 	if (conflict) return conflict;
 	const decided: Decided = { ok: true, submitted: [], dropped: [], state };
-	// Taken by an operator, a feed's event is a feed's still: he cannot correct it before he takes it.
+	// A feed's event that an operator accepts is judged as a feed's: it cannot be corrected before it is accepted.
 	const isLenient = request.sourceKind !== "operator" || request.settles !== undefined;
 	for (const [place, submittedDraft] of drafts.entries()) {
 		const edit = editIn(decided.state, submittedDraft);
@@ -60,7 +60,7 @@ export function decideEntries(state: MatchState, request: AppendRequest): Decide
 	return decided;
 }
 
-/** What changes whether an event counts is decided by all that it says: what others changed of it since is shown first. */
+/** A revision that changes whether an event counts is decided on the whole event: changes by others since are shown first. */
 const isMergedUnseen = ({ seen }: EventDraft): boolean => seen !== undefined && !("status" in seen);
 
 /** An edit as the revision of its event that it makes here and now, or the event where nothing is left to change; null for no edit. */
@@ -74,7 +74,7 @@ function editIn(state: MatchState, draft: EventDraft): { draft: EventDraft } | {
 	return { ok: false, error: { code: "conflict_sequence", message, headSeq: state.seq, events: [event] } };
 }
 
-/** What only measures and describes goes on all the time, and is no news to who decides; nor are `known` events, which he tells himself. */
+/** Background events (measurements, commentary) never conflict; nor do `known` events, which are the author's own. */
 export function conflictOf(
 	state: MatchState,
 	expectedSeq: number | undefined,
@@ -90,7 +90,7 @@ export function conflictOf(
 	return { ok: false, error: { code: "conflict_sequence", message, headSeq: state.seq, events } };
 }
 
-/** One draft, told after all that `state` is the fold of. `isLenient`: side issues are left out of it, not refused (MR14). */
+/** One draft, judged against `state`. `isLenient`: invalid details are left out, not refused (MR14). */
 export function decideDraft(
 	state: MatchState,
 	sourceKind: SourceKind,

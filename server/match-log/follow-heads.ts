@@ -36,10 +36,10 @@ export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: 
 		const key = `${head.match_id} ${head.epoch}`;
 		const seen = published.get(key);
 		if (seen !== undefined && seen >= head.seq) return;
-		// A large import beside the server must not hold its sockets up.
+		// A large import beside the server must not block its sockets.
 		await nextTurn();
 		const setup = await setupOf(head.match_id);
-		// Not seen before: the newest entry is enough, whoever holds older ones finds the gap and reads it from the log.
+		// Not seen before: the newest entry is enough; a subscriber with older ones finds the gap and reads it from the log.
 		const events = (await readEvents(db.kysely, head.match_id, seen ?? head.seq - 1)).filter((event) => event.seq <= head.seq);
 		const now = published.get(key);
 		if (!setup || events.length === 0 || (now !== undefined && now >= head.seq)) return;

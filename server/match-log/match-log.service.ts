@@ -27,7 +27,7 @@ export interface MatchLog {
 	eventsSince(matchId: string, since: number, limit?: number): Promise<LogPart>;
 	/** Entries that a source logged under these names of its own, in order. */
 	findBySourceIds(matchId: string, source: string, sourceIds: readonly string[]): Promise<MatchEvent[]>;
-	/** By match all that a source logged, in order; matches of which it told nothing are left out. */
+	/** By match all that a source logged, in order; matches without an event of it are left out. */
 	eventsBySource(matchIds: readonly string[], source: string): Promise<Map<string, SourceEvent[]>>;
 	/** By match, those whose stated result and log differ. */
 	disputedAmong(matchIds: readonly string[]): Promise<Map<string, MatchLive>>;

@@ -34,7 +34,7 @@ export function followOdds(parts: {
 	async function look(): Promise<void> {
 		const startedAt = clock();
 		const markets = await readMarketsSince(db, lookFrom);
-		// After them: a market that follows from a word is never known without it.
+		// Read after the inputs: a market is never known without the input it follows from.
 		const inputs = await readInputsSince(db, lookFrom);
 		const settings = await readSettingsSince(db, lookFrom);
 		lookFrom = startedAt - OVERLAP_MS;

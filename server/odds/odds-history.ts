@@ -1,4 +1,4 @@
-// How the markets of a match came about: what was recorded, or, where nobody priced it while it was on, what the model says
+// How the markets of a match developed: what was recorded, or, where nobody priced it while it was on, the model's view
 
 // of the log afterwards.
 import { setImmediate as nextTurn } from "node:timers/promises";

@@ -79,7 +79,7 @@ export function createPriceWriter(parts: {
 		bus.publish("odds.changed", { matchId, markets: board.views() });
 	}
 
-	/** A match that cannot be judged must not hold up the others: unsaved as it is, it is withheld, and judged again when it moves. */
+	/** A match that cannot be judged must not block the others: it is withheld unsaved, and judged again when it changes. */
 	function judgeSafely(entry: Due) {
 		const { match, waiting } = entry;
 		try {

@@ -1,5 +1,5 @@
-// A match whose markets this machine follows: the fold of its log, its markets as they are stored, what operators and feeds
-// say, and the board that readers see. Pure memory; owned by odds.service.
+// A match whose markets this machine follows: the fold of its log, its stored markets, the inputs of operators and feeds, and the board
+// that readers see. Pure memory; owned by odds.service.
 
 import type { BusFacts } from "#server/bus/bus.ts";
 import type { LoggedMatch } from "#server/match-log/match-states.ts";
@@ -30,7 +30,7 @@ export interface OperatorSigns {
 	since: Instant;
 	/** The last sign of an operator at the match; null: none is known. */
 	seenAt(matchId: string): Instant | null;
-	/** Since when the desk holds all of the match against feeds; null: it does not. */
+	/** Since when the whole match is overridden against feeds; null: it is not. */
 	overriddenSince(matchId: string): Instant | null;
 }
 
@@ -63,7 +63,7 @@ export class TrackedMatch implements MarketCase {
 	#awaited: { reason: SuspendReason; seq: number; reportedAt: Instant } | null = null;
 	#isBlind = false;
 	#state: MatchState;
-	/** What the log says, read once a state. */
+	/** Derived from the log, once per state. */
 	#suspension: SuspendReason | null;
 
 	constructor({ epoch, state }: LoggedMatch, strengths: Pair<number>, now: Instant) {

@@ -1,5 +1,5 @@
-// The matches whose markets this machine follows: loads them on demand, caches them while they are of use, and passes on
-// what the log says of them. Owned by odds.service.
+// The matches whose markets this machine follows: loads them on demand, caches them while they are used, and applies new events of their
+// logs. Owned by odds.service.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BusFacts } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";

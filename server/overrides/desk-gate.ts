@@ -1,5 +1,5 @@
-// The desk's gate in the one door: holds the words of feeds back that the desk has to decide (AppendGate of match-log/append.ts).
-// Judged in the transaction that appends, with the heads locked: a hold that is set never crosses a word that overwrites.
+// Applies manual overrides in the transaction that appends (AppendGate of match-log/append-gate.ts): a feed's report for an overridden
+// field is stored as a discrepancy. The heads are locked, so an override and a report are ordered.
 import type { Bus } from "#server/bus/bus.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import type { AppendGate, OpenGate } from "#server/match-log/append-gate.ts";

@@ -6,15 +6,15 @@ import { type Discrepancy, isOpen, type Verdict } from "./discrepancy.ts";
 
 export interface DiscrepancyList {
 	find(source: string, sourceId: string): Discrepancy | undefined;
-	/** The one whose newer word `discrepancy` is; itself for one of its own. */
+	/** The discrepancy that `discrepancy` updates; itself where it updates none. */
 	headOf(discrepancy: Discrepancy): Discrepancy;
-	/** Those that wait, in the order they were told. */
+	/** Those that wait, in the order of their reports. */
 	open(): Discrepancy[];
-	/** Events of the log that a word of this feed was found to tell. */
+	/** Events of the log that reports of this feed were matched with. */
 	boundTo(source: string): ReadonlySet<string>;
 	add(discrepancy: Omit<Discrepancy, "id" | "reportedAt" | "decidedAt" | "decidedBy">): void;
 	settle(discrepancy: Discrepancy, verdict: Verdict, eventId: string | null, decidedBy?: string | null): void;
-	/** The feed says otherwise now; a cancelled one is withdrawn, and may come back. */
+	/** The feed's report changed; a cancelled one is withdrawn, and may return. */
 	amend(discrepancy: Discrepancy, draft: EventDraft): void;
 	changes(): { added: Discrepancy[]; changed: Discrepancy[] };
 }

@@ -1,4 +1,4 @@
-// Queries on what feeds told against the desk.
+// Queries on discrepancies between feeds and the log.
 import type { Kysely } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -9,7 +9,7 @@ import type { Discrepancy, Verdict } from "./discrepancy.ts";
 
 type Connection = Kysely<Database>;
 
-/** All that was ever told of these matches, in the order it was told. */
+/** All discrepancies of these matches, in the order of their reports. */
 export async function readDiscrepancies(connection: Connection, matchIds: readonly string[]): Promise<Discrepancy[]> {
 	if (matchIds.length === 0) return [];
 	const rows = await connection.selectFrom("discrepancies").selectAll().where("match_id", "in", matchIds).orderBy("reported_at").execute();
@@ -53,7 +53,7 @@ export async function updateDiscrepancy(connection: Connection, discrepancy: Dis
 	await connection.updateTable("discrepancies").set(row).where("id", "=", id).execute();
 }
 
-/** Ids count up: of one instant, the one told first has the smaller. */
+/** Ids count up: of one instant, the first report has the smaller. */
 const placeOf = ({ id }: Pick<DiscrepancyTable, "id">): number => Number(id.slice(2));
 
 function toRow(discrepancy: Discrepancy): DiscrepancyTable {

@@ -1,5 +1,5 @@
-// What becomes of a feed's word: it goes to the log, it is the operator's own event, or it waits for the desk. A feed that
-// disagrees with a held part of a match, or with an operator's word, never overwrites it. Pure but for the discrepancies.
+// Decides what becomes of a feed's report: it goes to the log, it is an operator's event, or it waits for the desk. A feed never overwrites
+// an overridden field or an operator's event. Pure but for the list of discrepancies.
 
 import type { AppendRequest } from "#server/match-log/append-request.ts";
 import type { DiscrepancyCause } from "#shared/contract/desk.ts";
@@ -12,14 +12,14 @@ import { type Discrepancy, isOpen } from "./discrepancy.ts";
 import type { DiscrepancyList } from "./discrepancy-list.ts";
 import { asRevisionOf, findOperatorsEvent, hasOperatorCancelled, isSameLifecycle, saysSame } from "./match-duplicates.ts";
 
-/** To the log; told by this event already; or waiting, or dropped: the feed is answered overridden. */
+/** Goes to the log; equals this event; or waits or is dropped: the feed gets the code `overridden`. */
 export type FeedReport = { kind: "log"; draft: EventDraft } | { kind: "logged"; event: MatchEvent } | { kind: "waits"; message: string };
 
 export interface JudgedMatch {
 	state: MatchState;
 	desk: DeskModule | null;
 	discrepancies: DiscrepancyList;
-	/** Parts that are held now; `all` for the whole match. */
+	/** Fields with an active override; `all` for the whole match. */
 	overridden: ReadonlySet<string>;
 }
 
@@ -30,7 +30,7 @@ const DROPPED: FeedReport = { kind: "waits", message: "The desk holds this part 
 /** `request`: of a source that is no operator. Before the log has judged it. */
 export function judgeFeedDraft(request: AppendRequest, match: JudgedMatch): FeedReport {
 	const { discrepancies, state, desk } = match;
-	// It overwrites nothing: what differs from the log is shown as disputed, whatever the desk holds.
+	// It overwrites nothing: a stated result that differs from the log is shown as disputed, with or without an override.
 	if (request.draft.type === "result_stated") return { kind: "log", draft: request.draft };
 	const known = discrepancies.find(request.sourceName, request.sourceId);
 	if (known) return repeatOf(known, request, match);
@@ -73,7 +73,7 @@ export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, co
 	return isBackground(desk, draft) ? DROPPED : wait(request, match, draft, "needs_earlier");
 }
 
-/** Told again: it changes nothing, but what only waited for something earlier is tried again. */
+/** A repeat changes nothing, but a report that only waited for an earlier one is tried again. */
 function repeatOf(known: Discrepancy, { draft }: AppendRequest, match: JudgedMatch): FeedReport {
 	const head = match.discrepancies.headOf(known);
 	const event = head.eventId === null ? undefined : findEvent(match.state, head.eventId);
@@ -111,7 +111,7 @@ function resolve(request: AppendRequest, match: JudgedMatch): Resolved {
 	return { draft: resolved, about: subject.sourceId };
 }
 
-/** A newer word on what waits: the desk is shown the newest. What the desk has refused stays refused. */
+/** An update of a waiting report: the desk sees the latest. What the desk refused stays refused. */
 function follow(request: AppendRequest, { discrepancies, desk, state }: JudgedMatch, head: Discrepancy, draft: EventDraft): FeedReport {
 	const field = desk?.fieldOf(draft.type) ?? "rest";
 	discrepancies.add({
@@ -137,7 +137,7 @@ function judgeRevision(request: AppendRequest, match: JudgedMatch, draft: EventD
 	return isInOverride ? waitOnEvent(request, match, draft, "overridden") : { kind: "log", draft };
 }
 
-/** Of one event the desk is shown the feed's newest word alone. */
+/** For one event the desk sees only the feed's latest report. */
 function waitOnEvent(request: AppendRequest, match: JudgedMatch, draft: EventDraft, because: DiscrepancyCause): FeedReport {
 	const open = openOn(match, request.sourceName, draft.revises);
 	return open ? follow(request, match, open, draft) : wait(request, match, draft, because);
@@ -158,7 +158,7 @@ function wait(
 	return WAITS;
 }
 
-/** The feed's name for it leads to the log's event from now on; what it said otherwise before is taken back. */
+/** Binds the feed's id to the log's event; an earlier differing report is withdrawn. */
 function agree(request: AppendRequest, match: JudgedMatch, draft: EventDraft, event: MatchEvent): FeedReport {
 	const { discrepancies, desk } = match;
 	const before = openOn(match, request.sourceName, event.id);
@@ -169,14 +169,14 @@ function agree(request: AppendRequest, match: JudgedMatch, draft: EventDraft, ev
 	return { kind: "logged", event };
 }
 
-/** One happening, told by both. What the feed knows better, or otherwise, waits for the desk by itself. */
+/** The same incident, reported by both. What the feed adds or reports differently waits as a discrepancy of its own. */
 function bind(request: AppendRequest, match: JudgedMatch, draft: EventDraft, event: MatchEvent): FeedReport {
 	agree(request, match, draft, event);
 	submitRest(match, { ...wordOf(request), draft }, event);
 	return { kind: "logged", event };
 }
 
-/** `said`: what a feed says of the event; nothing is added where the log says it all. */
+/** `report`: what the feed says of the event; nothing is added where the log has it all. */
 export function submitRest(
 	{ discrepancies, desk }: JudgedMatch,
 	report: ReturnType<typeof wordOf> & { draft: EventDraft },
@@ -190,14 +190,14 @@ export function submitRest(
 	discrepancies.add({ ...word, field, draft: asRevisionOf(event, report.draft), ...waiting });
 }
 
-/** A status change that brings a score with it tells a score. */
+/** A status change with a score sets the score. */
 function isOverridden({ overridden: held, desk }: JudgedMatch, draft: EventDraft): boolean {
 	if (held.size === 0) return false;
 	const bringsScore = draft.type === "status_changed" && (draft.payload as { score?: unknown }).score !== undefined;
 	return bringsScore || held.has("all") || (desk !== null && held.has(desk.fieldOf(draft.type)));
 }
 
-/** Where the clock stood is told again soon; by the time somebody decides it, it is wrong. */
+/** A clock reading is soon repeated; by the time it is decided, it is outdated. */
 const isBackground = (desk: DeskModule | null, { type }: EventDraft): boolean =>
 	type === "clock_set" || (desk?.isBackground(type) ?? false);
 

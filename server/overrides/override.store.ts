@@ -1,4 +1,4 @@
-// Queries on holds: which parts of a match the desk tells and no feed may.
+// Queries on manual overrides: which fields of a match feeds may not change.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ManualOverrideTable } from "#server/db/tables/desk-tables.ts";
@@ -17,7 +17,7 @@ export async function readOverrides(connection: Connection, matchIds: readonly s
 		.execute();
 }
 
-/** Those that hold now, with the sport of their match. */
+/** Active overrides, with the sport of their match. */
 export async function readActiveOverrides(
 	connection: Connection,
 	now: Instant,
@@ -30,7 +30,7 @@ export async function readActiveOverrides(
 		.execute();
 }
 
-/** Holds that end in (from, to]. */
+/** Overrides that expire in (from, to]. */
 export async function readOverrideEndings(
 	connection: Connection,
 	from: Instant,
@@ -40,7 +40,7 @@ export async function readOverrideEndings(
 	return (await query.execute()).map((row) => ({ matchId: row.match_id, until: row.until ?? 0 }));
 }
 
-/** In place of an earlier hold of the same part. */
+/** Replaces an earlier override of the same field. */
 export async function writeOverride(connection: Connection, override: ManualOverrideTable): Promise<void> {
 	await connection
 		.insertInto("manual_overrides")

@@ -78,7 +78,7 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 			return { ok: true, value: { before: toFact(before), after: null } };
 		},
 
-		/** Taken, it is logged as the operator's word; refused, it is closed with all that speaks of it. Decided before, it stays so. */
+		/** Taken, it is logged as the operator's event; refused, it is closed with all reports about it. A decision is final. */
 		async decide(matchId: string, id: string, verdict: "taken" | "refused", userId: string): Promise<Result<Discrepancy>> {
 			const discrepancy = await readDiscrepancy(db.kysely, matchId, id);
 			if (!discrepancy) return notFound(`Nothing of match ${matchId} waits as ${id}.`);

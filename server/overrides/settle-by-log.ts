@@ -1,12 +1,12 @@
-// What operators told settles what waits: the same happening, the same correction, or the word itself that the desk took. Pure
-// but for the discrepancies.
+// An operator's entry settles discrepancies: the same incident, the same correction, or the report itself that the desk accepts. Pure but
+// for the list of discrepancies.
 import type { AppendRequest } from "#server/match-log/append-request.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { Discrepancy } from "./discrepancy.ts";
 import { type JudgedMatch, submitRest } from "./judge-feed-draft.ts";
 import { isOperators, isSameIncident, saysSame } from "./match-duplicates.ts";
 
-/** `match.state`: after `events`, which an operator told. */
+/** `match.state`: after `events`, which an operator entered. */
 export function settleByOperator(request: AppendRequest, events: readonly MatchEvent[], match: JudgedMatch): void {
 	const { discrepancies } = match;
 	for (const discrepancy of discrepancies.open()) {
@@ -35,7 +35,7 @@ function settleOne(discrepancy: Discrepancy, events: readonly MatchEvent[], matc
 	submitRest(match, discrepancy, same.event);
 }
 
-/** A feed's own word was logged after all, having waited for something earlier. */
+/** A waiting report of a feed was logged after all, after the earlier one that it needed. */
 export function settleByFeed({ sourceName, sourceId }: AppendRequest, events: readonly MatchEvent[], { discrepancies }: JudgedMatch): void {
 	const waiting = discrepancies.find(sourceName, sourceId);
 	if (waiting?.verdict === null) discrepancies.settle(waiting, "logged", events[0]?.id ?? null);

@@ -1,5 +1,5 @@
-// Tells this node's desk at the moment a hold ends by itself: the topic moves, and the operator is warned. Every node looks for
-// itself, whoever set the hold.
+// Publishes a desk change when an override expires, so that the operator is warned. Every node polls for itself, whichever node set the
+// override.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -14,7 +14,7 @@ const AHEAD_MS = 2 * SECOND_MS;
 const AFTER_MS = 5;
 
 export function watchExpiry({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): { stop(): Promise<void> } {
-	/** Up to this instant ends were told, or are waited for. */
+	/** Overrides expiring up to this instant are published or have a timer. */
 	let watchedTo = clock();
 	const timers = new Set<NodeJS.Timeout>();
 

@@ -14,7 +14,7 @@ export interface DeviceCookies {
 }
 
 const NAME = "known_device";
-/** Sign-in and what else asks for a password lie below it. */
+/** Sign-in and everything else that takes a password is below it. */
 const PATH = "/api/auth";
 /** Browsers keep no cookie for longer. */
 const KEPT_S = (400 * DAY_MS) / SECOND_MS;

@@ -1,4 +1,4 @@
-// /api/ops/records/players, and who goes from team to team. Part of records.api.ts.
+// /api/ops/records/players, and transfers between teams. Part of records.api.ts.
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import { STAFF_SOURCE } from "#shared/contract/rest/records.ts";

@@ -1,4 +1,4 @@
-// Records by hand, whatever their kind: made, edited against what the editor saw, deleted; told to the audit log, to this node
+// Catalogue admin for any kind of record: created, edited against what the editor saw, deleted; published to the audit log, to this node
 // and the others.
 import type { Transaction } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
@@ -36,11 +36,11 @@ export interface RecordKind<Fields> {
 	word: "nation" | "league" | "season" | "team" | "player" | "match";
 	idPrefix: string;
 	columns: RecordColumns<Fields>;
-	/** Has columns that say who made it. */
+	/** Has columns for its source. */
 	isSourced: boolean;
 	/** The row as its fields are read from. */
 	view?(row: Row): Row;
-	/** Matches whose readers must hear of a change. Nothing for a record that no match is told by. */
+	/** Matches whose readers must be notified of a change. Empty for a record that no match shows. */
 	matchesOf?(transaction: Transaction<Database>, row: Row): Promise<string[]>;
 }
 

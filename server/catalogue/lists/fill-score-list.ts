@@ -12,7 +12,10 @@ const KEPT_MS = 2 * DAY_MS;
 /** Of a whole season that is imported, pages learn by their next look. */
 const MOST_RENEWED = 500;
 
-/** A disputed result is news too. Else it was over before these entries: a first telling of the end is the result itself, as an import tells whole seasons of them. */
+/**
+ * A disputed result is news too. Otherwise a correction is one to a match that had ended before these entries: the first report of the end
+ * is the result itself, and an import reports whole seasons of them.
+ */
 function isCorrection({ status, disputed }: MatchLive, events: readonly MatchEvent[]): boolean {
 	return (
 		disputed !== null ||

@@ -1,4 +1,4 @@
-// Lines held by the blocklist, for moderators to publish or refuse. Made by moderation.api.ts.
+// Lines held by the blocklist, for moderators to publish or refuse.
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/call-context.ts";
@@ -12,8 +12,8 @@ import { NO_LINE } from "./moderation-refusals.ts";
 export interface HeldLines {
 	queue(matchId: string | undefined, limit: number): Promise<{ lines: ModeratedLine[]; more: number }>;
 	/**
-	 * Once published, it is the room's newest line: its time is now, for readers who were there have gone on; the minute of play stays
-	 * that of its writing. If refused, its text stays in the log alone. Gives the seq. Refuses not_found: not held any more.
+	 * A published line becomes the room's newest, with the present time, because readers have moved on; its match minute stays that of its
+	 * writing. A refused line's text stays in the log alone. Returns the seq. Refuses not_found: not held any more.
 	 */
 	decide(actor: Actor, lineId: string, verdict: "published" | "refused", reason: string | null): Promise<Result<number | null>>;
 }

@@ -1,4 +1,4 @@
-// Moderation of what people say, over HTTP: deletions, sanctions, reports, held lines, slow mode and pins.
+// Moderation over HTTP: deletions, sanctions, reports, held lines, slow mode and pins.
 import type { Bus } from "#server/bus/bus.ts";
 import { throwRefusal, unwrap } from "#server/errors/app-error.ts";
 import type { Actor, CallContext } from "#server/http/call-context.ts";
@@ -154,7 +154,7 @@ export function moderationApi(parts: ModerationParts): ApiDefinition[] {
 }
 
 const slowOf = ({ slowSeconds, slowBy, slowUntil }: ChatRoom) => ({ seconds: slowSeconds, by: slowBy, until: slowUntil });
-/** Without the text: somebody may ask to have it deleted. */
+/** Without the text: its author may request its deletion. */
 const pinOf = ({ pin }: ChatRoom) => pin && { seq: pin.seq, until: pin.until };
 
 /** Every command's scope guarantees an actor. */

@@ -8,7 +8,7 @@ import { guardFrame } from "#shared/match/sequence-guard.ts";
 /** So many facts are resumed whatever they weigh; half as many more are stored, so that trimming is rare. */
 export const RESUMED_FACTS = 1_000;
 const KEPT_FACTS = 1_500;
-/** More than a snapshot holds, for some may be deleted. */
+/** More than a snapshot contains, because some may be deleted. */
 const KEPT_LINES = 2 * CHAT_BACKLOG;
 
 const HIDDEN = JSON.stringify(encodeChatFact({ kind: "hidden" }, 0));
@@ -30,7 +30,7 @@ export function createChatRing(baseAt: number) {
 	let room: ChatRoom;
 	let hasOlder = false;
 	let lines = new Map<number, ChatLine>();
-	/** Index 0 holds the fact after `forgottenSeq`. */
+	/** Index 0 is the fact after `forgottenSeq`. */
 	let facts: string[] = [];
 	let forgottenSeq = 0;
 	let roomChangedSeq = 0;
@@ -60,7 +60,7 @@ export function createChatRing(baseAt: number) {
 				break;
 			}
 			case "room_changed":
-				// An older state may hold a pin whose line is gone.
+				// An older state may have a pin whose line was deleted.
 				hide(roomChangedSeq);
 				roomChangedSeq = head();
 				room = fact.room;

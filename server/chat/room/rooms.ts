@@ -19,7 +19,7 @@ import { type MatchTimesOf, type RoomWindow, windowOf } from "./room-times.ts";
 import { storeFact } from "./stored-fact.ts";
 
 interface Waiting {
-	/** A method, so that it may ask for the transaction itself. */
+	/** Declared as a method, so that a work may require a Transaction. */
 	work(transaction: Kysely<Database>, room: LockedRoom): Promise<Work<unknown>>;
 	resolve(answer: unknown): void;
 	reject(error: unknown): void;

@@ -44,7 +44,7 @@ export interface SendParts {
 }
 
 export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: SendParts) {
-	/** The last message under way of each user: the next one waits, so that limits hold over rooms, too. */
+	/** The pending message of each user: the next one waits, so that limits apply over rooms, too. */
 	const underWay = new Map<string, Promise<unknown>>();
 
 	async function say(sayer: Sayer, message: Message): Promise<SendResult> {
@@ -122,7 +122,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 			author_id: sender.userId,
 			client_id: clientId,
 			event_key: null,
-			// To its author a shadowed one is held like any other; nobody is to decide on it.
+			// To its author a shadowed line looks held; no moderator decides on it.
 			state: isShadowed ? "shadowed" : isHeld ? "held" : "published",
 			text,
 			body: JSON.stringify(line),

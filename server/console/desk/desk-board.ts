@@ -1,5 +1,5 @@
-// What the desk is told of each match beside its log, numbered by a version (RT5): feeds the topic desk and the list of the desk's
-// matches. Read from the database by passes, one at a time, so that an older reading never covers a newer one. Made by create-desk.ts.
+// The state of each match for the desk beside its log, numbered by a version (RT5): source of the topic `desk` and of the desk's list of
+// matches. One pass reads the database at a time, so that an older reading never replaces a newer one.
 
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/open-database.ts";
@@ -24,7 +24,7 @@ export interface DeskBoardPorts {
 	clock: Clock;
 	/** How many read a topic on this machine, those left out that read `besides` too. */
 	readersOf(topic: string, besides: string): number;
-	/** Which feed tells a match; null for none. */
+	/** Which feed reports a match; null for none. */
 	feedOf(matchId: string): Promise<DeskFeed | null> | DeskFeed | null;
 	overrideStateOf(matchId: string): Promise<OverrideState>;
 	operators: Pick<OperatorWatch, "since" | "seenAt" | "overriddenSince">;
@@ -55,7 +55,7 @@ const DAY_GOOD_MS = 10 * SECOND_MS;
 const NEAR = { beforeMs: 3 * HOUR_MS, afterMs: HOUR_MS, longestMs: 6 * HOUR_MS };
 /** Viewers and feeds move all the time, most where a match is on or somebody is at it. */
 const COUNT_EVERY_MS = { near: 2 * SECOND_MS, far: 20 * SECOND_MS };
-/** A match that is nobody's any more is kept so long, for readers who have not heard of it yet. */
+/** A match that left the desk stays this long, for readers that have not received the change yet. */
 const KEPT_MS = 5 * MINUTE_MS;
 /** Machines' clocks differ, and a transaction may be slow to commit. */
 const OVERLAP_MS = MINUTE_MS;
@@ -66,11 +66,11 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, overrideStateOf,
 	const entries = new Map<string, Entry>();
 	const overrideStates = new Map<string, OverrideState>();
 	const counted = new Map<string, Pick<DeskMatch, "viewers" | "feed"> & { at: Instant }>();
-	/** Which change of its desk `held` was read after, by match. */
+	/** The latest desk change that `overrideStates` includes, by match. */
 	const seenChanges = new Map<string, number>();
-	/** Since when each match under way is known to be so: the word of who began it may come a moment later. */
+	/** Since when each match under way is known to be so: the operator who started it may only be seen a moment later. */
 	const onSince = new Map<string, Instant>();
-	/** Asked for by name since the last pass. */
+	/** Requested by id since the last pass. */
 	const requestedIds = new Set<string>();
 	let ofDay: { matches: { id: string; isOn: boolean }[]; at: Instant } = { matches: [], at: Number.NEGATIVE_INFINITY };
 	let shown: string[] = [];
@@ -84,7 +84,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, overrideStateOf,
 		return ofDay.matches;
 	}
 
-	/** What feeds are held off from is read where the desk of a match moved, or a hold has run out. Gives the matches that moved. */
+	/** Overrides and discrepancies are read when a match's desk changed or an override expired. Returns the matches that changed. */
 	async function readOverrideStates(matchIds: readonly string[], now: Instant): Promise<Set<string>> {
 		const fresh = matchIds.filter((id) => !overrideStates.has(id));
 		const changes = await readDeskChanges(db.kysely, { since: lookFrom });
@@ -95,7 +95,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, overrideStateOf,
 			overrideStates.get(id)?.overrides.some((override) => !override.hasExpired && override.until !== null && override.until <= now),
 		);
 		for (const matchId of new Set([...moved, ...ranOut])) overrideStates.set(matchId, await overrideStateOf(matchId));
-		// Only now: what could not be read must stay fresh, or an old hold would never be seen.
+		// After the reading: if it fails, the matches must stay fresh, or their overrides would never be read.
 		for (const matchId of fresh) if (!overrideStates.has(matchId)) overrideStates.set(matchId, { overrides: [], discrepancies: [] });
 		for (const matchId of moved) seenChanges.set(matchId, changedAt.get(matchId) ?? 0);
 		lookFrom = now - OVERLAP_MS;
@@ -118,7 +118,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, overrideStateOf,
 		entries.set(match.matchId, { version: ++version, at: now, match, factText: JSON.stringify(encodeDeskFact(match)) });
 	}
 
-	/** A seat's last sign of life moves all the time and is told when something else of it does. */
+	/** A renewed `seenAt` alone does not count as a change. */
 	function presencesOf(matchId: string, rows: readonly PresenceRow[]): DeskPresence[] {
 		const known = new Map(entries.get(matchId)?.match.presences.map((presence) => [presence.id, presence]));
 		return rows.map((row) => {

@@ -1,4 +1,4 @@
-// When an operator was last known to be at a match, and which matches the desk alone tells: read from the seats and holds of all
+// When an operator was last seen at a match, and which matches are fully overridden: read from the presence and the overrides of all
 // machines, and from the log.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -8,11 +8,11 @@ import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/inst
 import { readLastSigns } from "./presence.store.ts";
 
 export interface OperatorWatch {
-	/** Since when this process watches: who was not seen since then may not have had the time. */
+	/** Since when this process watches: operators may be present who were not seen yet. */
 	since: Instant;
 	/** The last sign of an operator at the match; null: none is known. */
 	seenAt(matchId: string): Instant | null;
-	/** Since when the desk holds all of the match against feeds; null: it does not. */
+	/** Since when the whole match is overridden against feeds; null: it is not. */
 	overriddenSince(matchId: string): Instant | null;
 	/** Reads anew. */
 	look(): Promise<void>;
@@ -20,14 +20,14 @@ export interface OperatorWatch {
 }
 
 interface Sign {
-	/** As the seat's machine wrote it. */
+	/** By the clock of the machine that wrote it. */
 	writtenAt: Instant;
 	/** By this machine's clock: clocks of machines differ. */
 	seenAt: Instant;
 }
 
 const LOOK_EVERY_MS = SECOND_MS;
-/** Older signs say nothing any more. */
+/** Older signs are dropped. */
 const KEPT_MS = 10 * MINUTE_MS;
 
 export function createOperatorWatch(parts: {
@@ -35,7 +35,7 @@ export function createOperatorWatch(parts: {
 	bus: Bus;
 	clock: Clock;
 	log: Logger;
-	/** Matches of which the desk holds everything now. */
+	/** Matches that are fully overridden at present. */
 	overriddenMatches(): Promise<readonly { matchId: string; setAt: Instant }[]>;
 }): OperatorWatch {
 	const { db, bus, clock, log, overriddenMatches } = parts;
@@ -61,7 +61,7 @@ export function createOperatorWatch(parts: {
 		for (const [matchId, { seenAt }] of signs) if (now - seenAt > KEPT_MS) signs.delete(matchId);
 	}
 
-	// Who tells something is there, whether his seat is known yet or not.
+	// An operator who submits events is present, even before the presence is known.
 	const unsubscribe = bus.subscribe("match.appended", ({ matchId, events }) => {
 		const submittedTimes = events.filter(({ source }) => source === "operator").map(({ occurredAt }) => occurredAt);
 		if (submittedTimes.length > 0) note(matchId, 0, Math.min(clock(), Math.max(...submittedTimes)));

@@ -1,4 +1,4 @@
-// Tells what an operator asks for: an event with what goes with it, or the way to a state. One door (ingest), one transaction.
+// Submits what an operator entered: an event with related events, or the way to a target state. Goes through ingest, in one transaction.
 import { type Result, refuse } from "#server/errors/app-error.ts";
 import { type AppendRequest, type AppendResult, sourceIdsOf } from "#server/match-log/append-request.ts";
 import { conflictOf } from "#server/match-log/decide-entry.ts";

@@ -10,10 +10,10 @@ import { type ImportOutcome, type Progress, type ReportedRow, UnusableFile } fro
 import { FeedStalled } from "../submit-drafts.ts";
 import { insertImport, insertImportRows, updateImport } from "./import.store.ts";
 
-/** Thrown by an import that is told to end before it is through. */
+/** Thrown by an import that is stopped before it is through. */
 export class ImportStopped extends Error {}
 
-/** A running import is heard of this often; one that is silent for longer than it takes to be sure died with its server. */
+/** A running import reports this often; one that is silent for much longer ended with its server. */
 const SAY_EVERY_MS = 2 * SECOND_MS;
 const DEAD_AFTER_MS = 20 * SECOND_MS;
 
@@ -96,7 +96,7 @@ function boundedRows(rows: readonly ReportedRow[]): readonly ReportedRow[] {
 	return [...rows.slice(0, MOST_ROWS), { verdict: "remarked", row: "", message: `${left} more are left out of this report` }];
 }
 
-/** In words for who wanted it. */
+/** The message for the person who started it. */
 function messageOf(error: unknown): string {
 	const isExpected = error instanceof FeedStalled || error instanceof UnusableFile || (error as NodeJS.ErrnoException).code === "ENOENT";
 	return isExpected ? (error as Error).message : "Something went wrong on the server: it is in its log.";

@@ -31,7 +31,7 @@ export async function insertImport(connection: Connection, row: Omit<ImportTable
 	});
 }
 
-/** False where it is over by another's word. */
+/** False where it has ended already. */
 export async function updateImport(connection: Connection, id: string, change: Partial<ImportTable>): Promise<boolean> {
 	const updated = await connection
 		.updateTable("imports")
@@ -57,7 +57,7 @@ export function readImport(connection: Connection, id: string): Promise<ImportTa
 
 const IMPORT_SORTS: Record<string, keyof ImportTable> = { started: "started_at", file: "file_name", source: "source", state: "state" };
 
-/** `deadSince`: what runs and was last heard of before is interrupted. */
+/** `deadSince`: a running import that last reported before this is interrupted. */
 export async function listImports(connection: Connection, query: ImportQuery & { state?: string | undefined }, deadSince: number) {
 	const isDead = sql<boolean>`(state = 'running' and seen_at < ${deadSince})`;
 	const chosen = connection

@@ -73,7 +73,7 @@ export function importsApi({ db, imports, clock }: { db: Db; imports: Imports; c
 	}
 }
 
-/** One that runs and is not heard of any more died with its server. */
+/** A running import that does not report any more ended with its server. */
 function toView(row: ImportTable, now: Instant): ImportView {
 	const isDead = row.state === "running" && row.seen_at < deadSince(now);
 	return {

@@ -1,5 +1,5 @@
-// A match that the file told before → what is to be told of it now: nothing where it says the same, revisions of its own events
-// where it says otherwise.
+// A match that the file has reported before → what to submit for it: nothing where the file is unchanged, revisions of its own events where
+// it differs.
 import type { MatchLog, SourceEvent } from "#server/match-log/match-log.service.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
@@ -10,7 +10,7 @@ import { SPORT } from "./register-matches.ts";
 
 export interface Resubmission {
 	requests: IngestRequest[];
-	/** Why the log cannot be brought to what the file says; then the result alone is told, which disputes that of the log. */
+	/** Why the log cannot be brought to the file's version; then only the stated result is submitted, which disputes that of the log. */
 	problem: string | null;
 }
 
@@ -19,10 +19,10 @@ interface Parts {
 	now: Instant;
 }
 
-/** What of the told before bears on the result of now; empty: it is told as for the first time. */
+/** Earlier events that bear on the present result; empty: the match is submitted as for the first time. */
 export function bearingOn({ result }: Pick<ReadMatch, "result">, logged: readonly SourceEvent[]): SourceEvent[] {
 	const statusOf = ({ event }: SourceEvent) => (event.type === "status_changed" ? (event.payload as { status: string }).status : null);
-	// An award is told beside what was played; a status of before the match is none of its results.
+	// An award is logged beside what was played; a status before the match is none of its results.
 	if (result.kind === "awarded") return logged.filter((each) => statusOf(each) === "awarded");
 	if (result.kind !== "played") return [];
 	return logged.every((each) => PAST_STATUSES.has(statusOf(each) ?? "")) ? [] : [...logged];

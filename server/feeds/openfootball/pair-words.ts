@@ -1,12 +1,12 @@
-// What the file said of a match before, paired with what it says now: which event of the log each row's draft means. Pure.
+// Pairs what the file reported of a match before with what it reports now: which event of the log each draft is. Pure.
 import { isDeepStrictEqual } from "node:util";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 
-/** What is said of an event, whoever has revised it since. */
+/** Content of an event, whoever revised it since. */
 export type EventContent = Pick<MatchEvent, "type" | "period" | "elapsedMs" | "payload">;
 
-/** An event of the log that the file told, as the file said it last. */
+/** An event of the log from this file, with the file's latest content. */
 export interface OwnEvent extends EventContent {
 	id: string;
 	isCancelled: boolean;
@@ -51,7 +51,7 @@ export function pairGoals<Now extends EventContent>(before: readonly OwnEvent[],
 	const pairs = new Map<Now, OwnEvent>();
 	const free = new Set(before.filter(({ isCancelled }) => !isCancelled));
 	for (const isAlike of LIKENESS) pairWhere(isAlike);
-	// One that the file took back and tells again word for word is the same event again.
+	// An event that the file cancelled and reports again unchanged is the same event.
 	for (const own of before) if (own.isCancelled) free.add(own);
 	pairWhere(isSameContent);
 	return pairs;

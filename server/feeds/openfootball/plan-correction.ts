@@ -1,5 +1,5 @@
-// A match that the file tells otherwise than before → the revisions of its own events that bring the log there, each lawful by
-// the log's rules. What staff said stays: the door answers for it (holds). Pure.
+// A match that the file reports differently than before → the revisions of its own events that correct the log, each valid by the log's
+// rules. What staff entered stays: manual overrides decide at ingest. Pure.
 
 import { decideDraft } from "#server/match-log/decide-entry.ts";
 import { mayRevise } from "#server/match-log/source-priority.ts";
@@ -24,9 +24,9 @@ export interface LoggedBefore {
 
 interface Case {
 	state: MatchState;
-	/** All that the file told of the match before, in the order of the log. */
+	/** All events of the file on the match, in the order of the log. */
 	logged: readonly LoggedBefore[];
-	/** The whole match as the file tells it now, payloads parsed. */
+	/** The whole match as the file reports it now, payloads parsed. */
 	drafts: readonly NamedDraft[];
 	now: Instant;
 }
@@ -36,7 +36,7 @@ export type Correction = { ok: true; steps: NamedDraft[] } | { ok: false; messag
 /** What a match was before it was played is not taken back when it is. */
 export const PAST_STATUSES: ReadonlySet<string> = new Set(["postponed", "scheduled"]);
 
-/** The file says the same as before. */
+/** Whether the file is unchanged. */
 export function saysSameAsBefore({ logged, drafts }: Pick<Case, "logged" | "drafts">): boolean {
 	const active = ownEvents(logged).filter(({ isCancelled }) => !isCancelled);
 	const free = new Set(active);
@@ -49,18 +49,18 @@ export function saysSameAsBefore({ logged, drafts }: Pick<Case, "logged" | "draf
 }
 
 /**
- * The stated result comes first: until the log has come to it, it is disputed, and no odds are settled. Refused where no way is lawful:
- * then the result alone is told, so that the difference is seen.
+ * The stated result comes first: until the log agrees with it, the result is disputed and no odds are settled. Refused where no valid way
+ * exists: then only the result is stated, so that the dispute shows.
  */
 export function planCorrection(given: Case): { statement: NamedDraft[]; correction: Correction } {
 	const plan = layOut(given);
 	const correction = tryOut(given.state, plan.stepsFrom(plan.sharedFrames));
-	// Extra time hangs on what came before it: everything is taken back and told again in order.
+	// Extra time depends on what came before it: everything is cancelled and submitted again in order.
 	const whole = correction.ok ? correction : tryOut(given.state, plan.stepsFrom(0));
 	return { statement: plan.statement, correction: whole.ok ? whole : correction };
 }
 
-/** By the file's last word on each; in the order in which they were told first. */
+/** By the file's latest content of each, in the order of their first submission. */
 function ownEvents(logged: readonly LoggedBefore[]): OwnEvent[] {
 	const newest = new Map<string, MatchEvent>();
 	for (const { event } of logged) if ((newest.get(event.id)?.revision ?? 0) < event.revision) newest.set(event.id, event);
@@ -94,7 +94,7 @@ function layOut({ state, logged, drafts, now }: Case) {
 				if (!before) return [add(stated)];
 				return isSameContent(before, stated.draft) && !before.isCancelled ? [] : [revise(before, stated.draft)];
 			}),
-		/** Frames from this place on are taken back and told again. */
+		/** Frames from this index on are cancelled and submitted again. */
 		stepsFrom(firstRemoved: number): NamedDraft[] {
 			const { add, revise, cancel } = createSteps({ state, logged: logged, now });
 			const removed = new Set(framesBefore.slice(firstRemoved).map(([, { id }]) => id));
@@ -112,7 +112,7 @@ function layOut({ state, logged, drafts, now }: Case) {
 				const before = isGoal(draft) ? goals.get(draft) : known.get(keyOf.get(draft) ?? "");
 				if (!before) return [add(named)];
 				const stands = !before.isCancelled && !fallen.has(before.id);
-				// Where it was told first is before periods that came since: the end is told with the period that it ends.
+				// Its first period precedes periods that came since: the end is submitted with the period that it ends.
 				const placed = draft.type === "match_ended" ? { ...draft, period: lastPeriod } : draft;
 				return stands && isSameContent(before, draft) ? [] : [revise(before, placed)];
 			});
@@ -124,7 +124,7 @@ function layOut({ state, logged, drafts, now }: Case) {
 const isStatement = ({ type }: Pick<EventContent, "type">): boolean => type === "result_stated";
 const isFrame = (content: EventContent): boolean => !isGoal(content) && !isStatement(content);
 
-/** Names each step, so that the very same told twice is a repeat, and nothing else is. */
+/** Names each step, so that only the same step submitted again is a repeat. */
 function createSteps({ state, logged, now }: Pick<Case, "state" | "logged" | "now">) {
 	const revisionOf = new Map(state.timeline.map(({ event }) => [event.id, event.revision]));
 	const usedNames = new Set(logged.map(({ sourceId }) => sourceId));
@@ -145,7 +145,7 @@ function createSteps({ state, logged, now }: Pick<Case, "state" | "logged" | "no
 			const { type, period, elapsedMs, payload } = event;
 			return revise(event, { type, period, elapsedMs, payload, status: "cancelled", occurredAt: now });
 		},
-		/** A goal may bear the name of one that was told before it was known to be another. */
+		/** A goal may have the id of an earlier one that turned out to be another. */
 		add({ sourceId, draft }: NamedDraft): NamedDraft {
 			let name = sourceId;
 			for (let next = 2; usedNames.has(name); next++) name = `${sourceId} (${next})`;
@@ -155,7 +155,7 @@ function createSteps({ state, logged, now }: Pick<Case, "state" | "logged" | "no
 	};
 }
 
-/** As the log would take them. What staff told or revised is the door's to answer, and changes nothing here. */
+/** As the log would accept them. What staff entered or revised is decided at ingest and is not changed here. */
 function tryOut(before: MatchState, steps: NamedDraft[]): Correction {
 	let state = before;
 	const desk = deskOf(state.setup.sport);

@@ -25,7 +25,7 @@ export interface Course {
 	shootOut: Score | null;
 }
 
-/** What is told of a match that was played, and what could not be taken. Null: no result yet. */
+/** The course of a played match, and what could not be read. Null: no result yet. */
 export function readCourse(raw: RawMatch): { course: Course; notes: string[] } | null {
 	const score: RawScore = Array.isArray(raw.score) ? { ft: raw.score } : raw.score;
 	const final = toScore(score.et ?? score.ft);
@@ -85,7 +85,7 @@ function periodOf(minute: number, hasExtraTime: boolean): Exclude<FootballPeriod
 	return minute <= 105 ? "e1" : "e2";
 }
 
-/** The first part of the match whose score asks for another goal of this side, else the last. */
+/** The first part of the match whose score needs another goal of this side, else the last. */
 function findRoom(placed: readonly CourseGoal[], side: Side, score: RawScore): FootballPeriod {
 	const parts: [FootballPeriod, Score | null][] = [
 		["1h", toScore(score.ht)],
@@ -99,8 +99,8 @@ function findRoom(placed: readonly CourseGoal[], side: Side, score: RawScore): F
 }
 
 /**
- * Goals of a match whose file has scores alone: no scorer, no minute, home before away in each part of the match that
- * the file tells apart. Null when it does not even tell the halves apart.
+ * Goals of a match whose file has scores alone: no scorer, no minute, home before away in each part of the match that the file lists. Null
+ * when it does not even separate the halves.
  */
 function goalsFromScore(score: RawScore): CourseGoal[] | null {
 	const none: Score = { home: 0, away: 0 };

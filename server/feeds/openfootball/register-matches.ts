@@ -1,5 +1,5 @@
-// Puts what the files tell of leagues, teams, players and matches into the catalogue, each kind for all files before the next, so
-// that the order of the files does not matter, and in slices of rows.
+// Writes leagues, teams, players and matches of the files to the catalogue, each kind for all files before the next, so that the order of
+// the files does not matter, and in slices of rows.
 import { type FeedCatalogue, idsByKey, type MatchRowToWrite, type NationRow } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import { inSlices, type Pause, upsertInSlices } from "../in-slices.ts";

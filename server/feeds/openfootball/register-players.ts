@@ -12,11 +12,11 @@ const LOOKED_AT_ONCE = 2_000;
 
 export interface RegisteredPlayers {
 	count: number;
-	/** Of a name in a file. `team`: the one he plays for. */
+	/** Of a name in a file. `team`: the player's team. */
 	idOf(file: MatchFile, team: TeamName, name: string): string;
 }
 
-/** `teamIds` by team key. What a squad says of a player comes before a bare name. */
+/** `teamIds` by team key. A squad's entry comes before a bare name. */
 export async function registerPlayers(
 	files: readonly MatchFile[],
 	catalogue: FeedCatalogue,

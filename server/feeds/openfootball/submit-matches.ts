@@ -1,5 +1,4 @@
-// Tells the logs of one file's matches to the door: those that are new in one batch, those that were told before where the file
-// says otherwise now.
+// Submits the logs of one file's matches: new ones in one batch, known ones where the file has changed.
 import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { IngestRequest } from "../ingest.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
@@ -15,7 +14,7 @@ import type { RegisteredMatches } from "./register-matches.ts";
 interface Submission extends Resubmission {
 	match: ReadMatch;
 	matchId: string;
-	/** The file told it before. */
+	/** The file was imported before. */
 	isAgain: boolean;
 }
 
@@ -50,7 +49,7 @@ export async function submitMatches(
 		return results;
 	}
 
-	/** It was postponed when it was last told, and now there is a result. */
+	/** It was postponed at the last import, and has a result now. */
 	async function isTakenUpAgain({ match, matchId, isAgain }: Submission, answers: readonly AppendResult[]): Promise<boolean> {
 		if (isAgain || match.result.kind !== "played" || answers.every((answer) => answer.ok)) return false;
 		return (await parts.matchLog.stateOf(matchId))?.state.status === "postponed";

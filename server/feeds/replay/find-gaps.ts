@@ -1,4 +1,4 @@
-// Is a recording whole? Says what is missing; never repairs it.
+// Lists what is missing in a recording; repairs nothing.
 import { otherSide, type Score } from "#shared/match/sides.ts";
 import type { WyscoutEvent, WyscoutFile, WyscoutSides } from "./wyscout-file.ts";
 import { cardOf, isBeatenGoalkeeper, isGoal, isOwnGoal, isPenalty } from "./wyscout-meaning.ts";
@@ -36,7 +36,7 @@ export function findGaps(file: WyscoutFile, sides: WyscoutSides, expected?: Scor
 	return gaps;
 }
 
-/** Whom the file's own lists do not name: what he did counts without a name. Player 0 is unknown to the file itself. */
+/** Players who are not in the file's own lists: their events count without a name. Player 0 is unknown to the file itself. */
 function findStrangers(events: readonly WyscoutEvent[], { playerIdOf }: WyscoutSides): string[] {
 	const isPublic = (event: WyscoutEvent) => isGoal(event) || isOwnGoal(event) || isPenalty(event) || cardOf(event) !== null;
 	return events

@@ -29,7 +29,7 @@ export interface PlayParts {
 	clock: Clock;
 	/** What it throws ends the replay there. */
 	wait(ms: number): Promise<void>;
-	/** Of `total` drafts so many are told. */
+	/** `done` of `total` drafts are submitted. */
 	progress?(done: number, total: number): void;
 }
 

@@ -1,4 +1,4 @@
-// The matches of the moment: whatever is due by the clock is told, however long the pause was.
+// The present matches: everything due by the clock is submitted, however long the pause was.
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import type { Fixture } from "./calendar/fixture.ts";
 import type { MatchPlayer } from "./match-player.ts";
@@ -6,8 +6,8 @@ import { EARLIEST_MS, LONGEST_MS } from "./script/simulate-match.ts";
 
 export interface Matchday {
 	/**
-	 * Tells all that is due at `now` of matches that may have something to tell in (from, now]; of what was not yet open,
-	 * only what comes after `toldTo`. Simulated instants.
+	 * Submits what is due at `now` for matches that may have something due in (from, now]; of matches not open yet, only what comes after
+	 * `submittedTo`. Simulated instants.
 	 */
 	playTo(now: Instant, since: { from: Instant; submittedTo: Instant }): Promise<void>;
 	/** When the next thing happens, at the latest in an hour. */

@@ -1,5 +1,5 @@
-// How feeds are, over all machines: which rest, when each last told anything, what became of its words, what went wrong. Feeds report
-// here by memory alone; it is written every second or two.
+// States of feeds over all machines: paused or not, last report, results of their reports, last error. Feeds report here in memory; it is
+// written every second or two.
 
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -10,17 +10,17 @@ import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { IngestRequest } from "../ingest.ts";
 import { changeFeedState, readFeedState } from "./feed-state.store.ts";
 
-/** Words by what became of them: `told`, or the code of the refusal. */
+/** Reports by result: `accepted`, or the code of the refusal. */
 export type FeedCounts = Record<string, number>;
 
 export interface FeedStates {
-	/** Of every word of every source, and the door's answer. */
+	/** Called with every report of every source and its result. */
 	recordReport(request: Pick<IngestRequest, "sourceKind" | "sourceName">, result: AppendResult): void;
-	/** This process runs the feed from now on, and says so as long as it does. Returns the way out. */
+	/** This process runs the feed from now on, and renews that as long as it does. Returns a function that ends it. */
 	run(feed: string): () => void;
 	/** An attempt of the feed failed; null: it works again. */
 	reportFailure(feed: string, error: Error | null): void;
-	/** Asked by a feed before each step: answers from memory for half a second. */
+	/** Called by a feed before each step: cached for half a second. */
 	isPaused(feed: string): Promise<boolean>;
 	/** `by`: user id. Answers what it was before. */
 	setPaused(feed: string, by: string | null): Promise<FeedStateTable>;
@@ -30,7 +30,7 @@ export interface FeedStates {
 }
 
 const FLUSH_EVERY_MS = SECOND_MS;
-/** A running feed says so this often at least. */
+/** A running feed is renewed at least this often. */
 const NOTIFY_EVERY_MS = 5 * SECOND_MS;
 const PAUSE_KNOWN_MS = 500;
 /** Of an error, in characters. */

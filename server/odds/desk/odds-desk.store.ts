@@ -10,7 +10,7 @@ const AHEAD_MS = 3 * HOUR_MS;
 const AFTER_MS = HOUR_MS;
 /** No match is longer, from its kick-off to its end. */
 const LONGEST_MS = 6 * HOUR_MS;
-/** One under way that nobody told anything of for so long was abandoned by its source. */
+/** A match under way without a report for this long was abandoned by its source. */
 const UNTOLD_MS = 24 * HOUR_MS;
 const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
 const OVER = MATCH_STATUSES.filter(hasEnded);

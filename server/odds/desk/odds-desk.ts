@@ -103,7 +103,7 @@ export function createOddsDesk({ db, odds, rowsOf, margin, clock }: OddsDeskPart
 	};
 }
 
-/** Every word of it, in the name of a team, of the league or of its nation. */
+/** Every word is in the name of a team, of the league or of its nation. */
 function hasWords({ home, away, league }: MatchRow, q = ""): boolean {
 	const names = [home.name, away.name, league.name, league.nation].join(" ").toLowerCase();
 	return q

@@ -1,6 +1,5 @@
-// RT7: a cursor, not a queue. While a reader takes nothing, nothing is written to it and all that is kept is where it
-// stands in each topic. Once it has taken what waits, it gets what it missed; if it does not in time, it is closed
-// and resumes. Part of fan-out.ts.
+// RT7: a cursor, not a queue. While a reader does not read, nothing is written to it and only its position in each topic is stored. Once it
+// has read what waits, it gets what it missed; if it does not in time, it is closed and resumes. Part of fan-out.ts.
 import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../gateway-limits.ts";
 import { type Batch, type Packet, toPacket } from "./batch.ts";
@@ -38,7 +37,7 @@ export function createBackpressure(parts: {
 		if (lagging.size === 0) stop();
 	}
 
-	/** What it asked for itself may be more than closeBytes: it may take that in its own time. */
+	/** What it requested itself may be more than closeBytes: it may read that in its own time. */
 	function isTooSlow(reader: Reader, lag: Lag): boolean {
 		const waitingBytes = reader.wire.waitingBytes();
 		const takesNothing = waitingBytes >= lag.waitingBytes;

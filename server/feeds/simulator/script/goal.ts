@@ -1,4 +1,4 @@
-// Shots as they are told, and goals with all that follows: score, celebration, a review at times.
+// Shots, and goals with all that follows: score, celebration, sometimes a review.
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { FootballPayloads, GoalKind } from "#shared/sports/football/events.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";

@@ -37,7 +37,7 @@ export function playShootOut(stage: Stage, startsAtMs: number): { winner: Side; 
 	return { winner, overAtMs: stage.periodAtMs + stage.second * SECOND_MS };
 }
 
-/** Who can't be caught any more. */
+/** The side that cannot be caught any more. */
 function decided(scored: Pair<number>, taken: Pair<number>): Side | null {
 	const left = (side: Side) => Math.max(0, Math.max(ROUNDS, taken[otherSide(side)]) - taken[side]);
 	if (scored.home > scored.away + left("away")) return "home";

@@ -14,7 +14,7 @@ import { playPeriod } from "./play-period.ts";
 import { playShootOut } from "./shoot-out.ts";
 import { createStage, type Stage } from "./stage.ts";
 
-/** Nothing is told earlier than this before kick-off. */
+/** No draft is earlier than this before kick-off. */
 export const EARLIEST_MS = -180 * MINUTE_MS;
 /** No script is longer than this after kick-off. */
 export const LONGEST_MS = 330 * MINUTE_MS;
@@ -77,7 +77,7 @@ function sayBefore(stage: Stage, atMs: number, incident: Incident, subject = "")
 	stage.recordAt(atMs, "commentary_written", { text: writeSentence(stage, incident, "home", { subject }) });
 }
 
-/** Fuller for stronger sides; never beyond the seats. */
+/** Higher for stronger sides; never beyond the capacity. */
 function drawAttendance({ teams, capacity }: MatchFacts, luck: number): number {
 	const pull = 0.35 + 0.18 * (teams.home.strength + teams.away.strength) + 0.25 * (luck - 0.5);
 	return Math.round(capacity * Math.max(0.2, Math.min(0.995, pull)));

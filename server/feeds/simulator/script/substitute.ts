@@ -48,7 +48,7 @@ function bringOn(
 	say(stage, isInjury ? "injury_change" : "change", own.side, { player: comesOn, other: out });
 }
 
-/** He is treated; one in two can't go on. */
+/** The player is treated; one in two cannot go on. */
 export function hurtPlayer(stage: Stage, side: Side): void {
 	const player = pickPlayer(stage, side, ANYONE);
 	stage.record("player_injured", { side, playerId: player.id });
