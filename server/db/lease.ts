@@ -16,7 +16,7 @@ export interface Lease {
 const LEASE_MS = 10 * SECOND_MS;
 const RENEW_EVERY_MS = 3 * SECOND_MS;
 /** How soon one that is free, or whose holder died, is seen. */
-const LOOK_EVERY_MS = SECOND_MS;
+const POLL_EVERY_MS = SECOND_MS;
 
 export function maintainLease(parts: {
 	db: Db;
@@ -59,7 +59,7 @@ export function maintainLease(parts: {
 			() => {
 				trying = attempt();
 			},
-			isHeld() ? Math.min(RENEW_EVERY_MS, leaseMs / 3) : Math.min(LOOK_EVERY_MS, leaseMs / 3),
+			isHeld() ? Math.min(RENEW_EVERY_MS, leaseMs / 3) : Math.min(POLL_EVERY_MS, leaseMs / 3),
 		).unref();
 	}
 

@@ -29,7 +29,7 @@ export type Removed = Record<string, number>;
 const SLICE = 100;
 /** A running server renews its leases each 3 s. */
 const SILENCE_MS = 12_000;
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 
 /** Refuses last_admin, and has done nothing then unless admins changed meanwhile. */
 export async function removeDemo(parts: RemovalParts): Promise<Result<Removed>> {
@@ -120,7 +120,7 @@ export async function isServerRunning({ db }: Pick<RemovalParts, "db">): Promise
 	// A lease that changes is alive, whatever the clocks are.
 	const startedAt = performance.now();
 	while (performance.now() - startedAt < SILENCE_MS) {
-		await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+		await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
 		const now = await rows.readLeases(db);
 		if (now === "") return false;
 		if (now !== first) return true;

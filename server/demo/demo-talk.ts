@@ -99,7 +99,7 @@ export function startDemoTalk(parts: {
 		return isInPlay(status) ? "break" : hasEnded(status) ? "over" : "before";
 	}
 
-	function say(matchId: string, room: Room, fan: DemoFan, text: string): void {
+	function post(matchId: string, room: Room, fan: DemoFan, text: string): void {
 		const replyTo = room.lastSeq !== null && text === "" ? room.lastSeq : undefined;
 		const message = { matchId, clientId: `demo-${clock()}-${++room.count}`, text: text || textOf(room, "reply"), replyTo };
 		// A refusal (a closed room, slow mode, a blocked word) is dropped.
@@ -107,7 +107,7 @@ export function startDemoTalk(parts: {
 			(sent) => {
 				if (sent.ok) room.lastSeq = sent.value.seq;
 			},
-			(error: unknown) => log.warn({ err: error, matchId }, "a fan of the demo was not heard"),
+			(error: unknown) => log.warn({ err: error, matchId }, "a message of the demo could not be sent"),
 		);
 	}
 
@@ -120,7 +120,7 @@ export function startDemoTalk(parts: {
 				room.due = room.due.filter(({ at }) => now - at < FADED_MS);
 				continue;
 			}
-			for (const { fan, text } of room.due.filter(({ at }) => at <= now)) say(matchId, room, fan, text);
+			for (const { fan, text } of room.due.filter(({ at }) => at <= now)) post(matchId, room, fan, text);
 			room.due = room.due.filter(({ at }) => at > now);
 			const paceMs = isRead(matchId) ? READ_MS : UNREAD_MS;
 			// Somebody came: the next voice is near.
@@ -128,7 +128,7 @@ export function startDemoTalk(parts: {
 			if (room.nextAt > now) continue;
 			room.nextAt = now + room.random.integer(Math.round(paceMs / 3), Math.round((paceMs * 5) / 3));
 			const isReply = room.lastSeq !== null && room.random.chance(0.15);
-			say(matchId, room, room.random.pick(fans), isReply ? "" : textOf(room, moodOf(room.live)));
+			post(matchId, room, room.random.pick(fans), isReply ? "" : textOf(room, moodOf(room.live)));
 		}
 	}
 

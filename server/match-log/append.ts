@@ -113,9 +113,9 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 			const logged = keys.map((key) => submittedBefore.get(key));
 			if (logged.some((event) => event)) return repeatOf(request, logged, match?.state);
 			if (!match) return { ok: false, error: { code: "not_found", message: `There is no match ${request.matchId}.` } };
-			const word = passage?.judge(request, match.state) ?? { request };
-			if ("answer" in word) return word.answer;
-			request = word.request;
+			const verdict = passage?.judge(request, match.state) ?? { request };
+			if ("answer" in verdict) return verdict.answer;
+			request = verdict.request;
 			const decision = decideEntries(match.state, request);
 			if (!decision.ok) return passage?.refused(request, match.state, decision) ?? decision;
 			const { state } = decision;

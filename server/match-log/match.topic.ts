@@ -27,7 +27,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 			let again: NodeJS.Timeout | undefined;
 			let isClosed = false;
 
-			function hear(fact: Fact): void {
+			function apply(fact: Fact): void {
 				if (buffered) buffered.push(fact);
 				else if (ring.take(fact)) changed();
 				else {
@@ -42,7 +42,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 				const waiting = buffered ?? [];
 				buffered = null;
 				changed();
-				for (const fact of waiting) hear(fact);
+				for (const fact of waiting) apply(fact);
 			}
 
 			function catchUp(): void {
@@ -55,7 +55,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 			const unsubscribe = bus.subscribe("match.appended", (fact) => {
 				if (fact.matchId !== matchId) return;
 				ring.setUp(fact.setup);
-				hear(fact);
+				apply(fact);
 			});
 			const close = () => {
 				isClosed = true;

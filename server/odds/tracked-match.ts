@@ -95,7 +95,7 @@ export class TrackedMatch implements MarketCase {
 	 * Folds what was appended, in this very turn. False when something before it is missing here. Priced elsewhere, the
 	 * market is withheld after a goal until the new price comes.
 	 */
-	hear({ epoch, events }: Pick<BusFacts["match.appended"], "epoch" | "events">, now: Instant, isPricedHere: boolean): boolean {
+	apply({ epoch, events }: Pick<BusFacts["match.appended"], "epoch" | "events">, now: Instant, isPricedHere: boolean): boolean {
 		const sport = sportByKey(this.#state.setup.sport);
 		if (this.#state.seq === 0) this.epoch = epoch;
 		if (!sport || epoch !== this.epoch) return false;
@@ -210,7 +210,7 @@ export class TrackedMatch implements MarketCase {
 	}
 
 	/** What changes with time alone: patience ends. */
-	look(now: Instant, savePatienceMs: number): void {
+	refresh(now: Instant, savePatienceMs: number): void {
 		// The clock was set back: what is to come was reckoned by another time.
 		this.reportedAt = Math.min(this.reportedAt, now);
 		if (this.unsavedSince !== null && now - this.unsavedSince > savePatienceMs) this.setBlind(true);

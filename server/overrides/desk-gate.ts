@@ -39,13 +39,13 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 				judge(request, state) {
 					if (request.sourceKind === "operator") return { request };
 					if (paused.has(request.sourceName)) return { answer: PAUSED };
-					const word = judgeFeedDraft(request, matchOf(request, state));
-					return word.kind === "log" ? { request: { ...request, draft: word.draft } } : { answer: toAnswer(word, state) };
+					const report = judgeFeedDraft(request, matchOf(request, state));
+					return report.kind === "log" ? { request: { ...request, draft: report.draft } } : { answer: toAnswer(report, state) };
 				},
 				refused(request, state, refusal) {
 					if (request.sourceKind === "operator") return refusal;
-					const word = judgeRefusedDraft(request, matchOf(request, state), refusal.error.code);
-					return word && word.kind !== "log" ? toAnswer(word, state) : refusal;
+					const report = judgeRefusedDraft(request, matchOf(request, state), refusal.error.code);
+					return report && report.kind !== "log" ? toAnswer(report, state) : refusal;
 				},
 				logged(request: AppendRequest, events: readonly MatchEvent[], state: MatchState) {
 					if (request.sourceKind === "operator") settleByOperator(request, events, matchOf(request, state));
@@ -72,8 +72,8 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 /** The feed submits the same again when it is resumed. */
 const PAUSED: AppendResult = { ok: false, error: { code: "not_accepted", message: "The feed is paused by staff." } };
 
-function toAnswer(word: Exclude<FeedReport, { kind: "log" }>, { seq }: MatchState): AppendResult {
-	if (word.kind === "waits") return { ok: false, error: { code: "overridden", message: word.message, headSeq: seq } };
-	const { event } = word;
+function toAnswer(report: Exclude<FeedReport, { kind: "log" }>, { seq }: MatchState): AppendResult {
+	if (report.kind === "waits") return { ok: false, error: { code: "overridden", message: report.message, headSeq: seq } };
+	const { event } = report;
 	return { ok: true, event, submitted: [{ event, isSame: true }], seq: event.seq, isRepeat: true };
 }

@@ -23,9 +23,12 @@ export interface JudgedMatch {
 	overridden: ReadonlySet<string>;
 }
 
-const WAITS: FeedReport = { kind: "waits", message: "The desk holds this part of the match: it waits for an operator." };
-const REFUSED: FeedReport = { kind: "waits", message: "The desk has decided otherwise." };
-const DROPPED: FeedReport = { kind: "waits", message: "The desk holds this part of the match: measures and remarks of it are not kept." };
+const WAITS: FeedReport = { kind: "waits", message: "This part of the match is overridden: the report waits for an operator." };
+const REFUSED: FeedReport = { kind: "waits", message: "The desk has refused this report." };
+const DROPPED: FeedReport = {
+	kind: "waits",
+	message: "This part of the match is overridden: its measurements and commentary are dropped.",
+};
 
 /** `request`: of a source that is no operator. Before the log has judged it. */
 export function judgeFeedDraft(request: AppendRequest, match: JudgedMatch): FeedReport {
@@ -115,7 +118,7 @@ function resolve(request: AppendRequest, match: JudgedMatch): Resolved {
 function follow(request: AppendRequest, { discrepancies, desk, state }: JudgedMatch, head: Discrepancy, draft: EventDraft): FeedReport {
 	const field = desk?.fieldOf(draft.type) ?? "rest";
 	discrepancies.add({
-		...wordOf(request),
+		...reportOf(request),
 		field,
 		draft,
 		because: head.because,
@@ -154,7 +157,7 @@ function wait(
 	about: string | null = null,
 ): FeedReport {
 	const field = desk?.fieldOf(draft.type) ?? "rest";
-	discrepancies.add({ ...wordOf(request), field, draft, because, about, follows: null, verdict: null, eventId: null });
+	discrepancies.add({ ...reportOf(request), field, draft, because, about, follows: null, verdict: null, eventId: null });
 	return WAITS;
 }
 
@@ -165,43 +168,43 @@ function agree(request: AppendRequest, match: JudgedMatch, draft: EventDraft, ev
 	if (before) discrepancies.settle(before, "withdrawn", null);
 	const field = desk?.fieldOf(draft.type) ?? "rest";
 	const settled = { draft, because: "overridden", about: null, follows: null, verdict: "agreed", eventId: event.id } as const;
-	discrepancies.add({ ...wordOf(request), field, ...settled });
+	discrepancies.add({ ...reportOf(request), field, ...settled });
 	return { kind: "logged", event };
 }
 
 /** The same incident, reported by both. What the feed adds or reports differently waits as a discrepancy of its own. */
 function bind(request: AppendRequest, match: JudgedMatch, draft: EventDraft, event: MatchEvent): FeedReport {
 	agree(request, match, draft, event);
-	submitRest(match, { ...wordOf(request), draft }, event);
+	submitRest(match, { ...reportOf(request), draft }, event);
 	return { kind: "logged", event };
 }
 
 /** `report`: what the feed says of the event; nothing is added where the log has it all. */
 export function submitRest(
 	{ discrepancies, desk }: JudgedMatch,
-	report: ReturnType<typeof wordOf> & { draft: EventDraft },
+	report: ReturnType<typeof reportOf> & { draft: EventDraft },
 	event: MatchEvent,
 ): void {
 	if (saysSame(event, report.draft)) return;
 	const { matchId, sourceKind, source } = report;
-	const word = { matchId, sourceKind, source, sourceId: `${report.sourceId} more` };
+	const identity = { matchId, sourceKind, source, sourceId: `${report.sourceId} more` };
 	const field = desk?.fieldOf(event.type) ?? "rest";
 	const waiting = { because: "reported_differently", about: null, follows: null, verdict: null, eventId: null } as const;
-	discrepancies.add({ ...word, field, draft: asRevisionOf(event, report.draft), ...waiting });
+	discrepancies.add({ ...identity, field, draft: asRevisionOf(event, report.draft), ...waiting });
 }
 
 /** A status change with a score sets the score. */
-function isOverridden({ overridden: held, desk }: JudgedMatch, draft: EventDraft): boolean {
-	if (held.size === 0) return false;
+function isOverridden({ overridden, desk }: JudgedMatch, draft: EventDraft): boolean {
+	if (overridden.size === 0) return false;
 	const bringsScore = draft.type === "status_changed" && (draft.payload as { score?: unknown }).score !== undefined;
-	return bringsScore || held.has("all") || (desk !== null && held.has(desk.fieldOf(draft.type)));
+	return bringsScore || overridden.has("all") || (desk !== null && overridden.has(desk.fieldOf(draft.type)));
 }
 
 /** A clock reading is soon repeated; by the time it is decided, it is outdated. */
 const isBackground = (desk: DeskModule | null, { type }: EventDraft): boolean =>
 	type === "clock_set" || (desk?.isBackground(type) ?? false);
 
-const wordOf = ({ matchId, sourceKind, sourceName, sourceId }: AppendRequest) => ({ matchId, sourceKind, source: sourceName, sourceId });
+const reportOf = ({ matchId, sourceKind, sourceName, sourceId }: AppendRequest) => ({ matchId, sourceKind, source: sourceName, sourceId });
 
 function withSubject(draft: EventDraft, eventId: string | null): EventDraft {
 	return { ...draft, payload: { ...(draft.payload as object), eventId: eventId ?? undefined } };

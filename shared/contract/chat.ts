@@ -45,8 +45,10 @@ export interface ChatEvent {
 	side: Side | null;
 	/** As shown: 45+2'. Empty where there is none. */
 	minute: string;
-	/** The scorer, the booked; empty where unknown. Of period and full_time the clock's word (clock-label.ts): first_half,
-	 *  half_time, second_half, full_time … */
+	/**
+	 * The scorer or the booked player; empty where unknown. For period and full_time the key of the clock label (clock-label.ts):
+	 * first_half, half_time, second_half, full_time …
+	 */
 	text: string;
 	score: Score;
 }

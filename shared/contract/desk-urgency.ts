@@ -7,7 +7,7 @@ import type { MatchRow } from "./match-row.ts";
 export interface UrgentMatch {
 	row: Pick<MatchRow, "id" | "startsAt" | "live">;
 	desk: Pick<DeskMatch, "overrides" | "discrepancies" | "offer" | "isOperatorLost"> | null;
-	/** Something provisional, or a review, waits for a word. */
+	/** A provisional event, or a review, waits for a decision. */
 	isOpen: boolean;
 }
 

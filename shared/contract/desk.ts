@@ -45,7 +45,7 @@ export interface FeedDiscrepancy {
 	/** Which feed: `simulator`, `wyscout` … */
 	source: string;
 	field: string;
-	/** What the feed wants logged, by its newest word. */
+	/** The draft of the feed's latest report. */
 	draft: EventDraft;
 	because: DiscrepancyCause;
 	reportedAt: Instant;

@@ -1,5 +1,5 @@
-// A match folded as far as some position of its axis, by the same reducer as live. Forward it goes entry by entry; back and far
-// it starts from the nearest state kept.
+// A match folded up to some position of its axis, by the same reducer as live. Forward it adds entry by entry; backward and for long jumps
+// it starts from the nearest snapshot.
 import { foldLog } from "./fold-log.ts";
 import type { MatchEvent } from "./match-event.ts";
 import type { MatchSetup, MatchState } from "./match-state.ts";
@@ -12,7 +12,7 @@ export interface PlaybackFold<Detail> {
 	stateAt(positionMs: number): MatchState<Detail>;
 }
 
-/** One state in so many entries is kept, so that going back folds at most as many. */
+/** One snapshot in so many entries, so that going back folds at most as many. */
 const SNAPSHOT_EVERY = 32;
 
 /** `entries`: in the order of their positions. */

@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { isMainThread } from "node:worker_threads";
 
-const LOOK_EVERY_MS = 10;
+const POLL_EVERY_MS = 10;
 const VARIABLE = "MOVED_CLOCK_FILE";
 
 /** What startServer needs for a clock that `file` moves. */
@@ -16,7 +16,7 @@ export function movedClock(file: string) {
 /** Resolves when the server has seen it. */
 export async function moveClock(file: string, aheadMs: number): Promise<void> {
 	await writeFile(file, String(aheadMs));
-	await new Promise((resolve) => setTimeout(resolve, 3 * LOOK_EVERY_MS));
+	await new Promise((resolve) => setTimeout(resolve, 3 * POLL_EVERY_MS));
 }
 
 function shiftClock(file: string): void {
@@ -31,7 +31,7 @@ function shiftClock(file: string): void {
 		}
 	};
 	look();
-	setInterval(look, LOOK_EVERY_MS).unref();
+	setInterval(look, POLL_EVERY_MS).unref();
 	Date.now = () => realNow() + aheadMs;
 }
 

@@ -25,7 +25,7 @@ import { isInLogs, readPlayerRecords, readTeamsOf, readTransfers } from "./team-
 
 const PLAYER: RecordKind<PlayerRecordAnswer["fields"]> = {
 	table: "players",
-	word: "player",
+	noun: "player",
 	idPrefix: "p",
 	isSourced: true,
 	columns: { name: plain("name"), number: plain("shirt_number"), position: plain("position") },

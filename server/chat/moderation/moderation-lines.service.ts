@@ -34,8 +34,8 @@ export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): 
 				const ids = part.map(({ id }) => id);
 				await closeReports(transaction, ids, now);
 				// Without a seq in the room: held, or shadowed and shown to its author as held.
-				const untold = part.filter(({ seq }) => seq === null).map(({ id }) => id);
-				await scrubHeld(transaction, untold, "deleted");
+				const unpublished = part.filter(({ seq }) => seq === null).map(({ id }) => id);
+				await scrubHeld(transaction, unpublished, "deleted");
 			}
 			const seqs = parts.map((part) => part.flatMap(({ seq }) => seq ?? [])).filter((part) => part.length > 0);
 			return { facts: seqs.map((part) => ({ kind: "deleted", seqs: part })), answer: lines.length };

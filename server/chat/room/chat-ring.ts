@@ -7,9 +7,9 @@ import { guardFrame } from "#shared/match/sequence-guard.ts";
 
 /** So many facts are resumed whatever they weigh; half as many more are stored, so that trimming is rare. */
 export const RESUMED_FACTS = 1_000;
-const KEPT_FACTS = 1_500;
+const MAX_FACTS = 1_500;
 /** More than a snapshot contains, because some may be deleted. */
-const KEPT_LINES = 2 * CHAT_BACKLOG;
+const MAX_LINES = 2 * CHAT_BACKLOG;
 
 const HIDDEN = JSON.stringify(encodeChatFact({ kind: "hidden" }, 0));
 
@@ -68,13 +68,13 @@ export function createChatRing(baseAt: number) {
 	}
 
 	function forget(): void {
-		if (facts.length > KEPT_FACTS) {
+		if (facts.length > MAX_FACTS) {
 			const count = facts.length - RESUMED_FACTS;
 			facts = facts.slice(count);
 			forgottenSeq += count;
 		}
-		if (lines.size > 1.5 * KEPT_LINES) {
-			lines = new Map([...lines].slice(-KEPT_LINES));
+		if (lines.size > 1.5 * MAX_LINES) {
+			lines = new Map([...lines].slice(-MAX_LINES));
 			hasOlder = true;
 		}
 	}

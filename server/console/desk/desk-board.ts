@@ -34,7 +34,7 @@ export interface DeskBoard {
 	position(): TopicPosition;
 	baseAt: Instant;
 	/** Reads anew what may have moved; `also`: a match that need not be of the day. */
-	look(also?: string): Promise<void>;
+	refresh(also?: string): Promise<void>;
 	/** Of the day, disputed ones, and those with somebody at them. */
 	matchIds(): string[];
 	matchOf(matchId: string): DeskMatch | null;
@@ -56,7 +56,7 @@ const NEAR = { beforeMs: 3 * HOUR_MS, afterMs: HOUR_MS, longestMs: 6 * HOUR_MS }
 /** Viewers and feeds move all the time, most where a match is on or somebody is at it. */
 const COUNT_EVERY_MS = { near: 2 * SECOND_MS, far: 20 * SECOND_MS };
 /** A match that left the desk stays this long, for readers that have not received the change yet. */
-const KEPT_MS = 5 * MINUTE_MS;
+const RETENTION_MS = 5 * MINUTE_MS;
 /** Machines' clocks differ, and a transaction may be slow to commit. */
 const OVERLAP_MS = MINUTE_MS;
 
@@ -74,7 +74,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, overrideStateOf,
 	const requestedIds = new Set<string>();
 	let ofDay: { matches: { id: string; isOn: boolean }[]; at: Instant } = { matches: [], at: Number.NEGATIVE_INFINITY };
 	let shown: string[] = [];
-	let lookFrom = baseAt - OVERLAP_MS;
+	let readFrom = baseAt - OVERLAP_MS;
 	let version = 0;
 
 	async function readDay(now: Instant): Promise<typeof ofDay.matches> {
@@ -87,7 +87,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, overrideStateOf,
 	/** Overrides and discrepancies are read when a match's desk changed or an override expired. Returns the matches that changed. */
 	async function readOverrideStates(matchIds: readonly string[], now: Instant): Promise<Set<string>> {
 		const fresh = matchIds.filter((id) => !overrideStates.has(id));
-		const changes = await readDeskChanges(db.kysely, { since: lookFrom });
+		const changes = await readDeskChanges(db.kysely, { since: readFrom });
 		if (fresh.length > 0) changes.push(...(await readDeskChanges(db.kysely, { matchIds: fresh })));
 		const changedAt = new Map(changes.map((change) => [change.matchId, change.changedAt]));
 		const moved = matchIds.filter((id) => (changedAt.get(id) ?? 0) > (seenChanges.get(id) ?? 0));
@@ -98,7 +98,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, overrideStateOf,
 		// After the reading: if it fails, the matches must stay fresh, or their overrides would never be read.
 		for (const matchId of fresh) if (!overrideStates.has(matchId)) overrideStates.set(matchId, { overrides: [], discrepancies: [] });
 		for (const matchId of moved) seenChanges.set(matchId, changedAt.get(matchId) ?? 0);
-		lookFrom = now - OVERLAP_MS;
+		readFrom = now - OVERLAP_MS;
 		return new Set(moved);
 	}
 
@@ -174,7 +174,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, overrideStateOf,
 
 	function forget(listed: ReadonlySet<string>, now: Instant): void {
 		for (const [matchId, { at }] of entries) {
-			if (listed.has(matchId) || at > now - KEPT_MS) continue;
+			if (listed.has(matchId) || at > now - RETENTION_MS) continue;
 			for (const map of [entries, overrideStates, counted, seenChanges]) map.delete(matchId);
 		}
 	}
@@ -184,7 +184,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, overrideStateOf,
 	return {
 		baseAt,
 		position: () => ({ epoch, seq: version }),
-		look(also) {
+		refresh(also) {
 			if (also !== undefined) requestedIds.add(also);
 			return pass();
 		},

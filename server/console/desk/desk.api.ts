@@ -46,7 +46,7 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 		defineQuery(
 			getDesk,
 			async ({ query: { also, limit } }) => {
-				await board.look(also);
+				await board.refresh(also);
 				// Positions first: what moves in between comes again by socket.
 				const [position, livePosition] = [board.position(), positionOf(liveTopic)];
 				const wanted = new Set([...board.matchIds(), ...(also === undefined ? [] : [also])]);

@@ -11,7 +11,7 @@ import type { DeskBoard } from "./desk-board.ts";
 /** RT6: as lists. */
 const TICK_MS = 250;
 /** The longest delay until a change by another machine, or a silent presence, shows. */
-const LOOK_EVERY_MS = SECOND_MS;
+const POLL_EVERY_MS = SECOND_MS;
 
 export function deskTopic({ board, bus, log }: { board: DeskBoard; bus: Bus; log: Logger }): TopicKind {
 	return {
@@ -21,22 +21,22 @@ export function deskTopic({ board, bus, log }: { board: DeskBoard; bus: Bus; log
 		async open(key, changed) {
 			if (key !== "") return null;
 			let announcedSeq = 0;
-			async function look(): Promise<void> {
-				await board.look();
+			async function refresh(): Promise<void> {
+				await board.refresh();
 				const { seq } = board.position();
 				if (seq > announcedSeq) changed();
 				announcedSeq = seq;
 			}
 			// Subscribe before reading, so that nothing is missed in between (RT2).
 			const unsubscribe = bus.subscribe("desk.changed", () => {
-				look().catch((error: unknown) => log.error({ err: error }, "looking at the desk failed"));
+				refresh().catch((error: unknown) => log.error({ err: error }, "polling for desk changes failed"));
 			});
-			const looks = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking at the desk" });
+			const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for desk changes" });
 			function close(): void {
 				unsubscribe();
-				void looks.stop();
+				void polling.stop();
 			}
-			await look().catch((error: unknown) => {
+			await refresh().catch((error: unknown) => {
 				close();
 				throw error;
 			});

@@ -15,7 +15,7 @@ export interface OperatorWatch {
 	/** Since when the whole match is overridden against feeds; null: it is not. */
 	overriddenSince(matchId: string): Instant | null;
 	/** Reads anew. */
-	look(): Promise<void>;
+	refresh(): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -26,9 +26,9 @@ interface Sign {
 	seenAt: Instant;
 }
 
-const LOOK_EVERY_MS = SECOND_MS;
+const POLL_EVERY_MS = SECOND_MS;
 /** Older signs are dropped. */
-const KEPT_MS = 10 * MINUTE_MS;
+const RETENTION_MS = 10 * MINUTE_MS;
 
 export function createOperatorWatch(parts: {
 	db: Db;
@@ -48,7 +48,7 @@ export function createOperatorWatch(parts: {
 		if (!known || seenAt > known.seenAt) signs.set(matchId, { writtenAt: Math.max(writtenAt, known?.writtenAt ?? 0), seenAt });
 	}
 
-	async function look(): Promise<void> {
+	async function refresh(): Promise<void> {
 		const presences = await readLastSigns(db.kysely);
 		overridden = new Map((await overriddenMatches()).map(({ matchId, setAt }) => [matchId, setAt]));
 		const now = clock();
@@ -58,7 +58,7 @@ export function createOperatorWatch(parts: {
 			if (known === undefined) note(matchId, seenAt, Math.min(now, seenAt));
 			else if (seenAt > known) signs.set(matchId, { writtenAt: seenAt, seenAt: now });
 		}
-		for (const [matchId, { seenAt }] of signs) if (now - seenAt > KEPT_MS) signs.delete(matchId);
+		for (const [matchId, { seenAt }] of signs) if (now - seenAt > RETENTION_MS) signs.delete(matchId);
 	}
 
 	// An operator who submits events is present, even before the presence is known.
@@ -66,7 +66,7 @@ export function createOperatorWatch(parts: {
 		const submittedTimes = events.filter(({ source }) => source === "operator").map(({ occurredAt }) => occurredAt);
 		if (submittedTimes.length > 0) note(matchId, 0, Math.min(clock(), Math.max(...submittedTimes)));
 	});
-	const repeated = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for operators at matches" });
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for operators at matches" });
 
 	return {
 		since,
@@ -76,10 +76,10 @@ export function createOperatorWatch(parts: {
 			return sign ? Math.min(sign.seenAt, clock()) : null;
 		},
 		overriddenSince: (matchId) => overridden.get(matchId) ?? null,
-		look,
+		refresh,
 		async stop() {
 			unsubscribe();
-			await repeated.stop();
+			await polling.stop();
 		},
 	};
 }

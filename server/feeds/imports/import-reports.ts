@@ -14,7 +14,7 @@ import { insertImport, insertImportRows, updateImport } from "./import.store.ts"
 export class ImportStopped extends Error {}
 
 /** A running import reports this often; one that is silent for much longer ended with its server. */
-const SAY_EVERY_MS = 2 * SECOND_MS;
+const RENEW_EVERY_MS = 2 * SECOND_MS;
 const DEAD_AFTER_MS = 20 * SECOND_MS;
 
 /** Rows of one report. */
@@ -64,7 +64,7 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 				saying = saying
 					.then(() => updateImport(db.kysely, importId, progress))
 					.catch((error: unknown) => log.warn({ err: error, importId }, "an import could not say how far it is"));
-			}, SAY_EVERY_MS);
+			}, RENEW_EVERY_MS);
 			try {
 				const outcome = await run((done, total) => Object.assign(counts, { done, total }));
 				await saying;

@@ -87,7 +87,7 @@ function readMatches(competition: Competition, rows: readonly unknown[]): ReadFi
 	const refused: Remark[] = [];
 	const notes: Remark[] = [];
 	let assumedZone: string | null = null;
-	let untold = 0;
+	let omitted = 0;
 	const seen = new Set<string>();
 	for (const [index, row] of rows.entries()) {
 		if (refused.length === MOST_REFUSED) {
@@ -110,11 +110,11 @@ function readMatches(competition: Competition, rows: readonly unknown[]): ReadFi
 		seen.add(match.sourceId);
 		for (const reason of remarks) {
 			if (notes.length < MOST_NOTES) notes.push({ index, reason });
-			else untold++;
+			else omitted++;
 		}
 		if (isBareTime(parsed.data?.time)) assumedZone = competition.zone;
 	}
-	if (untold > 0) notes.push({ index: null, reason: `${untold} more remarks are left out` });
+	if (omitted > 0) notes.push({ index: null, reason: `${omitted} more remarks are left out` });
 	return { kind: "matches", competition, matches, assumedZone, refused, notes };
 }
 

@@ -94,7 +94,7 @@ export function createFeedStates({ db, clock, log }: { db: Db; clock: Clock; log
 		if (now.error === undefined && error !== undefined) now.error = error;
 	}
 
-	const looks = poll({ everyMs: FLUSH_EVERY_MS, look: flush, log, task: "writing how feeds are" });
+	const polling = poll({ everyMs: FLUSH_EVERY_MS, refresh: flush, log, task: "writing feed states" });
 
 	return {
 		recordReport({ sourceKind, sourceName }, result) {
@@ -136,7 +136,7 @@ export function createFeedStates({ db, clock, log }: { db: Db; clock: Clock; log
 		},
 		flush,
 		async stop() {
-			await looks.stop();
+			await polling.stop();
 			await flush().catch((error: unknown) => log.warn({ err: error }, "how feeds are was not written at the end"));
 		},
 	};

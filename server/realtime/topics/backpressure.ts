@@ -5,7 +5,7 @@ import type { GatewayLimits } from "../gateway-limits.ts";
 import { type Batch, type Packet, toPacket } from "./batch.ts";
 import { headOf, type Lag, type Reader, textSince } from "./topic.ts";
 
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
 export interface Backpressure {
 	/** The reader did not get `unsent`, and gets nothing more for now. */
@@ -24,7 +24,7 @@ export function createBackpressure(parts: {
 	const lagging = new Set<Reader>();
 	let timer: NodeJS.Timeout | undefined;
 
-	function look(): void {
+	function checkReaders(): void {
 		for (const reader of lagging) {
 			if (!reader.lag || reader.topics.size === 0 || hasCaughtUp(reader, reader.lag)) {
 				reader.lag = null;
@@ -71,7 +71,7 @@ export function createBackpressure(parts: {
 			for (const { alias, sinceSeq } of unsent.parts) cursors.set(alias, sinceSeq);
 			reader.lag = { since: performance.now(), waitingBytes: reader.wire.waitingBytes(), cursors };
 			lagging.add(reader);
-			timer ??= setInterval(look, LOOK_EVERY_MS);
+			timer ??= setInterval(checkReaders, POLL_EVERY_MS);
 		},
 		count: () => lagging.size,
 		stop,

@@ -24,7 +24,7 @@ const deskMarketSchema = z.object({
 	/** The prices that stood before the last move; null: they never moved. */
 	pricesBefore: z.array(z.number().int()).nullable(),
 	/** The operator's input in force. */
-	word: z
+	input: z
 		.object({ isSuspended: z.boolean(), prices: z.array(z.number().int()).nullable(), by: z.string().nullable(), at: instant })
 		.nullable(),
 });

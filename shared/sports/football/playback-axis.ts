@@ -77,7 +77,7 @@ function kickPositions(axis: readonly AxisPart[], state: Pick<MatchState, "timel
 	return new Map(kicks.map(({ event }, index) => [event.id, startMs + (index + 1) * KICK_MS]));
 }
 
-/** Where an event's own clock points on the axis, null for none. A clock correction says nothing of its place. */
+/** Position of an event's own clock on the axis, null for none. A clock correction has none. */
 export function eventPosition(axis: readonly AxisPart[], state: Pick<MatchState, "timeline">): (event: MatchEvent) => number | null {
 	const kicks = kickPositions(axis, state);
 	return (event) => {
@@ -87,7 +87,7 @@ export function eventPosition(axis: readonly AxisPart[], state: Pick<MatchState,
 	};
 }
 
-/** Readings of the clock: starts and ends, corrections, rests, kicks. Each at the instant of its first telling (MR12). */
+/** Readings of the clock: starts and ends, corrections, stoppages, kicks. Each at the instant of its first submission (MR12). */
 export function footballTimes(axis: readonly AxisPart[], state: MatchState): PlaybackTimes {
 	const kicks = kickPositions(axis, state);
 	let readings: Reading[] = [];

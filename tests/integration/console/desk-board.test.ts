@@ -36,8 +36,8 @@ describe.each(DEFAULT_DATABASES)("the desk's board on $kind", ({ isMissing, crea
 				return { overrides: [override], discrepancies: [] };
 			},
 		});
-		await expect(board.look("m1")).rejects.toThrow("cut");
-		await board.look("m1");
+		await expect(board.refresh("m1")).rejects.toThrow("cut");
+		await board.refresh("m1");
 		expect(board.matchOf("m1")?.overrides).toEqual([override]);
 	});
 });

@@ -244,7 +244,7 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 	it.skipIf(isMissing)("calls the desk to a match that is scored by hand, under way, and left by its operator", async () => {
 		const topics = await Promise.all(nodes.map(openTopic));
 		const isLost = async () => {
-			for (const node of nodes) await node.operators.look();
+			for (const node of nodes) await node.operators.refresh();
 			await Promise.all(nodes.map((node) => getDeskOf(node)));
 			return topics.map(({ shown }) => shown()?.isOperatorLost);
 		};

@@ -48,7 +48,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		expect([total, rows.map(({ match }) => match.id)]).toEqual([2, ["m1", "m2"]]);
 		expect(site).toEqual({ margin: 0.05, ownMargin: null, defaultMargin: 0.05, suspension: null });
 		const market = rows[0]?.markets.find((one) => one.market === "two_way");
-		expect(market).toMatchObject({ view: { source: "operator", prices: [250, 150] }, word: { isSuspended: false, prices: [250, 150] } });
+		expect(market).toMatchObject({ view: { source: "operator", prices: [250, 150] }, input: { isSuspended: false, prices: [250, 150] } });
 		expect(market?.pricesBefore).not.toEqual([250, 150]);
 		const idsOf = async (query: string) => (await desk(node, query)).rows.map(({ match }) => match.id);
 		expect(await idsOf("?show=by_hand")).toEqual(["m1"]);

@@ -72,10 +72,10 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 		/** An operator's tab at the match, renewed every few seconds. */
 		sit: async (presenceId: string, matchId = "m1") => {
 			await presences.take({ matchId, presenceId, userId: `user of ${presenceId}` });
-			await operators.look();
+			await operators.refresh();
 		},
 		/** Has the seats and holds of all machines read now. */
-		lookForOperators: operators.look,
+		lookForOperators: operators.refresh,
 		setNow: (instant: number) => {
 			aheadMs = instant - Date.now();
 		},

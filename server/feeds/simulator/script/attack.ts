@@ -2,7 +2,7 @@
 import type { Side } from "#shared/match/sides.ts";
 import type { GoalKind } from "#shared/sports/football/events.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
-import { say } from "./commentate.ts";
+import { comment } from "./commentate.ts";
 import { EDGE_IN_SHOTS, edgeOf } from "./edge.ts";
 import { addPressure, recordShot, type Shot, scoreGoal } from "./goal.ts";
 import { HEADERS, PASSERS, pickPlayer, SCORERS } from "./pick-player.ts";
@@ -58,7 +58,7 @@ function miss(stage: Stage, side: Side, shot: Shot): void {
 	const { random } = stage;
 	const outcome = OUTCOMES[random.weighted(Object.values(FOOTBALL_TEMPO.shotOutcomes))] ?? "off_target";
 	recordShot(stage, side, shot, outcome);
-	if (shot.chance > 0.15 || random.chance(0.5)) say(stage, outcome, side, { player: shot.shooter });
+	if (shot.chance > 0.15 || random.chance(0.5)) comment(stage, outcome, side, { player: shot.shooter });
 	const isDeflected = (outcome === "saved" && random.chance(0.3)) || (outcome === "blocked" && random.chance(0.6));
 	if (isDeflected) stage.later(2, () => awardCorner(stage, side));
 	stage.rest(random.integer(12, 24));
@@ -68,13 +68,13 @@ export function awardCorner(stage: Stage, side: Side): void {
 	stage.tally.corners[side]++;
 	stage.record("corner_awarded", { side });
 	stage.threat[side] += 0.5;
-	if (stage.random.chance(0.3)) say(stage, "corner", side, { player: pickPlayer(stage, side, PASSERS) });
+	if (stage.random.chance(0.3)) comment(stage, "corner", side, { player: pickPlayer(stage, side, PASSERS) });
 	stage.rest(30);
 	if (stage.random.chance(0.25)) stage.later(stage.random.integer(26, 34), () => shoot(stage, side, CORNER));
 }
 
 export function strayOffside(stage: Stage, side: Side): void {
 	stage.tally.offsides[side]++;
-	if (stage.random.chance(0.35)) say(stage, "offside", side, { player: pickPlayer(stage, side, SCORERS) });
+	if (stage.random.chance(0.35)) comment(stage, "offside", side, { player: pickPlayer(stage, side, SCORERS) });
 	stage.rest(20);
 }

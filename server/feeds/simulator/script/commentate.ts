@@ -31,7 +31,7 @@ export function writeSentence(stage: Stage, incident: Incident, side: Side, { pl
 }
 
 /** Adds a line of commentary now. Returns its id. */
-export function say(stage: Stage, incident: Incident, side: Side, parts: SentenceParts = {}): string {
+export function comment(stage: Stage, incident: Incident, side: Side, parts: SentenceParts = {}): string {
 	const text = writeSentence(stage, incident, side, parts);
 	return stage.record("commentary_written", { text, ...(KEY_INCIDENTS.has(incident) && { isKey: true }) });
 }

@@ -2,7 +2,7 @@
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { FootballPayloads, GoalKind } from "#shared/sports/football/events.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
-import { say } from "./commentate.ts";
+import { comment } from "./commentate.ts";
 import type { ScriptPlayer } from "./match-facts.ts";
 import { pickPlayer, UNLUCKY } from "./pick-player.ts";
 import { reviewGoal } from "./review.ts";
@@ -51,7 +51,7 @@ export function scoreGoal(stage: Stage, side: Side, { scorer, assist, kind, shot
 	addPressure(stage, side, 2);
 	const payload = { side, scorerId: scorer.id, ...(assist && { assistId: assist.id }), kind };
 	const goalId = stage.record("goal_scored", payload, isReviewed ? { status: "provisional" } : {});
-	const lineId = say(stage, incidentOf(kind, assist), side, { player: scorer, other: assist ?? undefined });
+	const lineId = comment(stage, incidentOf(kind, assist), side, { player: scorer, other: assist ?? undefined });
 	stage.rest(stage.random.integer(45, 65), 0.8);
 	if (isReviewed) reviewGoal(stage, side, goalId, shotId === null ? [lineId] : [lineId, shotId]);
 }

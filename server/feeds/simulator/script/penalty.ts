@@ -1,7 +1,7 @@
 // Penalties: given by the referee or by the video referee, looked at again at times, and taken. Acts on the stage.
 import type { Side } from "#shared/match/sides.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
-import { say } from "./commentate.ts";
+import { comment } from "./commentate.ts";
 import { addPressure, recordShot, scoreGoal } from "./goal.ts";
 import { pickPlayer, SCORERS } from "./pick-player.ts";
 import { reviewPenalty } from "./review.ts";
@@ -20,7 +20,7 @@ export function awardPenalty(stage: Stage, side: Side): void {
 		return;
 	}
 	const penaltyId = stage.record("penalty_awarded", { side });
-	say(stage, "penalty_awarded", side, { player: pickPlayer(stage, side, SCORERS) });
+	comment(stage, "penalty_awarded", side, { player: pickPlayer(stage, side, SCORERS) });
 	if (random.chance(REVIEWED_SHARE)) reviewPenalty(stage, side, penaltyId, kick);
 	else kick();
 }
@@ -43,6 +43,6 @@ function takePenalty(stage: Stage, side: Side): void {
 	const outcome = random.pick(["saved", "saved", "saved", "missed", "post"] as const);
 	recordShot(stage, side, shot, outcome === "missed" ? "off_target" : outcome);
 	stage.record("penalty_missed", { side, playerId: shooter.id, outcome });
-	say(stage, "penalty_missed", side, { player: shooter });
+	comment(stage, "penalty_missed", side, { player: shooter });
 	stage.rest(25);
 }

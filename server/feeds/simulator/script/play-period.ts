@@ -3,7 +3,7 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
-import { say } from "./commentate.ts";
+import { comment } from "./commentate.ts";
 import { edgeOf } from "./edge.ts";
 import { type Stoppage, stopPlay } from "./injuries-and-cards.ts";
 import { type Hazard, hazardsOf } from "./rates.ts";
@@ -45,7 +45,7 @@ function begin(stage: Stage, period: PlayedPeriod, startsAtMs: number): void {
 	Object.assign(stage, { tally: emptyTally(), areRatesStale: true });
 	stage.record("period_started", {});
 	const words = { "1h": "kick_off", "2h": "second_half", e1: "extra_time", e2: "extra_time_turn" } as const;
-	say(stage, words[period], period === "2h" ? "away" : "home");
+	comment(stage, words[period], period === "2h" ? "away" : "home");
 }
 
 /** One throw a second decides whether something happens, and what. */
@@ -64,7 +64,7 @@ function announceAddedTime(stage: Stage, period: PlayedPeriod): number {
 	const [fewest, most] = FOOTBALL_TEMPO.addedMinutes[period];
 	const minutes = Math.max(fewest, Math.min(most, Math.round(stage.lostS / 60)));
 	stage.record("added_time_announced", { minutes });
-	say(stage, "added_time", "home", { subject: minutes === 1 ? "one minute" : `${minutes} minutes` });
+	comment(stage, "added_time", "home", { subject: minutes === 1 ? "one minute" : `${minutes} minutes` });
 	return minutes;
 }
 
@@ -87,6 +87,6 @@ function endMinute(stage: Stage, period: PlayedPeriod): void {
 
 function remark(stage: Stage): void {
 	const { random, momentum } = stage;
-	if (Math.abs(momentum) > 0.6 && random.chance(0.2)) say(stage, "pressure", momentum > 0 ? "home" : "away");
-	else if (random.chance(0.06)) say(stage, "lull", random.pick(["home", "away"]));
+	if (Math.abs(momentum) > 0.6 && random.chance(0.2)) comment(stage, "pressure", momentum > 0 ? "home" : "away");
+	else if (random.chance(0.06)) comment(stage, "lull", random.pick(["home", "away"]));
 }

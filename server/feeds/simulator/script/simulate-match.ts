@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { Incident } from "./commentary.ts";
-import { say, writeSentence } from "./commentate.ts";
+import { comment, writeSentence } from "./commentate.ts";
 import { drawLineUp } from "./draw-line-up.ts";
 import { drawPostponement, drawStoppage } from "./injuries-and-cards.ts";
 import type { MatchFacts, MatchScript } from "./match-facts.ts";
@@ -40,19 +40,19 @@ export function simulateMatch(facts: MatchFacts): MatchScript {
 	const begins = random.integer(0, 70) * SECOND_MS;
 	const halfTimeAtMs = playPeriod(stage, "1h", begins, stoppage);
 	if (halfTimeAtMs === null) return finish(stage, null, null);
-	say(stage, "half_time", "home");
-	const announceAttendance = () => say(stage, "attendance", "home", { subject: formatCount(DEFAULT_LOCALE, attendance) });
+	comment(stage, "half_time", "home");
+	const announceAttendance = () => comment(stage, "attendance", "home", { subject: formatCount(DEFAULT_LOCALE, attendance) });
 	stage.agenda.push({ second: random.integer(900, 1_400), act: announceAttendance });
 	let overAtMs = playPeriod(stage, "2h", halfTimeAtMs + BREAK_MS["2h"] + random.integer(0, 60) * SECOND_MS, stoppage);
 	const { hasExtraTime, hasShootOut } = facts.format;
 	for (const period of ["e1", "e2"] as const) {
 		if (overAtMs === null || !hasExtraTime || (period === "e1" && !isLevel(stage))) break;
-		say(stage, "period_over", "home");
+		comment(stage, "period_over", "home");
 		overAtMs = playPeriod(stage, period, overAtMs + BREAK_MS[period], null);
 	}
 	if (overAtMs === null) return finish(stage, null, null);
 	const shootOut = hasShootOut && isLevel(stage) ? playShootOut(stage, overAtMs + BREAK_MS.p) : null;
-	say(stage, "full_time", "home");
+	comment(stage, "full_time", "home");
 	endMatch(stage, shootOut?.overAtMs ?? overAtMs);
 	return finish(stage, shootOut?.winner ?? leader(stage), attendance);
 }

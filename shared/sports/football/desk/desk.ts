@@ -8,7 +8,7 @@ import { FOOTBALL_PADS } from "./pads.ts";
 import { FOOTBALL_FIELDS, footballField } from "./parts.ts";
 import { endReview, startReview, undoneWithReview } from "./reviews.ts";
 
-/** Counted and described by somebody who watches; nobody decides by them. */
+/** Counted and described by an observer; decisions do not depend on them. */
 const BACKGROUND: ReadonlySet<string> = new Set([
 	"statistics_measured",
 	"pulse_measured",

@@ -1,6 +1,6 @@
-// Set-state: the drafts that bring a football match to where it stands, for a desk that joins in the middle. From any state,
-// nothing told yet included: what came later is cancelled, periods start and end in order, the score is made up by bare goals.
-// Each draft is judged as the log will judge it. Part of desk.ts.
+// Set-state: the drafts that bring a football match to its present state, for a desk that joins in the middle. From any state, the empty
+// one included: what came later is cancelled, periods start and end in order, the score is made up by bare goals. Each draft is judged as
+// the log will judge it. Part of desk.ts.
 
 import type { Instant } from "#shared/kit/instant.ts";
 import type { DeskModule, MatchTarget } from "#shared/match/desk-module.ts";
@@ -19,7 +19,7 @@ import { PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "../detail.ts";
 import { FOOTBALL_PERIODS, type FootballPayloads, type FootballPeriod } from "../events.ts";
 import { football } from "../module.ts";
 
-/** Thrown inside, told as a value. */
+/** Thrown inside, returned as a value. */
 class Refused extends Error {
 	readonly refusal: Refusal;
 	constructor(refusal: Refusal) {
@@ -43,7 +43,7 @@ type Author = ReturnType<typeof createSubmitter>;
 
 type Untimed = Omit<EventDraft, "occurredAt">;
 
-/** Tells drafts to a state of its own, as the log would. */
+/** Applies drafts to a state of its own, as the log would. */
 function createSubmitter(before: MatchState, now: Instant) {
 	const drafts: EventDraft[] = [];
 	let state = before;
@@ -84,7 +84,7 @@ function reach(author: Author, target: MatchTarget, now: Instant): void {
 const isPeriod = (period: string): period is FootballPeriod => (FOOTBALL_PERIODS as readonly string[]).includes(period);
 const placeOfPeriod = (period: string | null): number => FOOTBALL_PERIODS.indexOf(period as FootballPeriod);
 
-/** The newest first in match order, so that nothing that stands ever hangs in the air; with what was said of play resting since. */
+/** The newest first in match order, so that no remaining event depends on a cancelled one; with status changes about stopped play since. */
 function cancelAll(author: Author, isMeant: (event: MatchEvent) => boolean): void {
 	const active = activeEvents(author.state());
 	const from = active.findIndex(isMeant);
@@ -93,7 +93,7 @@ function cancelAll(author: Author, isMeant: (event: MatchEvent) => boolean): voi
 	for (const event of meant.reverse()) author.revise(event, { status: "cancelled" });
 }
 
-/** However it ended, by whistle or by a word. */
+/** Undoes the end, whether by whistle or by a status change. */
 function undoEnd(author: Author): void {
 	if (hasEnded(author.state().status)) cancelAll(author, (event) => event.type === "match_ended" || endsByWord(event));
 }

@@ -1,5 +1,5 @@
-// Which fields of football's events a form corrects, and how it asks for each: names, players and closed lists from the wire's
-// layouts, the rest from the table below. tests/unit hold it against the schemas. Part of desk.ts.
+// Editable fields of football's events, and the input of each: names, players and closed lists from the wire's layouts, the rest from the
+// table below. A unit test compares them with the schemas. Part of desk.ts.
 import type { EditableField } from "#shared/match/desk-module.ts";
 import type { WireField } from "#shared/match/sport-module.ts";
 import { FOOTBALL_LAYOUTS, type FootballEventType, type FootballPayloads } from "../events.ts";
@@ -9,7 +9,7 @@ type FieldInput = Omit<EditableField, "name" | "values">;
 /** Made of many rows: no plain form. */
 const WITHOUT_FORM: ReadonlySet<string> = new Set<FootballEventType>(["line_up_announced", "statistics_measured", "pulse_measured"]);
 
-/** Fields that a layout says nothing of. */
+/** Fields that are not in a layout. */
 const PLAIN: Record<string, FieldInput> = {
 	isScored: { kind: "flag" },
 	isInjury: { kind: "flag", isOptional: true },

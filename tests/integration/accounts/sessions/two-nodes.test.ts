@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 		const userId = await here.newUser();
 		const { token } = await here.signIn(userId);
 		await here.db.kysely.schema.alterTable("devices").renameTo("devices_away").execute();
-		await expect.poll(() => there.lines.join("")).toContain("looking for signed-out devices failed");
+		await expect.poll(() => there.lines.join("")).toContain("polling for revoked devices failed");
 		await here.db.kysely.schema.alterTable("devices_away").renameTo("devices").execute();
 		await here.sessions.revoke(userId, { except: null }, "removed");
 		await expect.poll(() => there.statusFor(token.access_token)).toBe(401);
