@@ -36,7 +36,7 @@ describe.each(DEFAULT_DATABASES)("abuse of a room on $kind", ({ isMissing, creat
 		node.call("PUT", `/api/ops/chat/users/${user.userId}/sanction`, { user: people.mo, body: { kind: "shadow_ban", reason: "Spam" } });
 	const reacted = () => facts.filter(({ kind }) => kind === "reacted");
 
-	it.skipIf(isMissing)("is refused a line that no room can number, and nobody beside him fails", async () => {
+	it.skipIf(isMissing)("is refused a line that no room can number, without failing others", async () => {
 		const { ada, ben, mo } = people;
 		const [wild, calm] = await Promise.all([answer(ada, 2 ** 40, "wild-answer"), node.trySaying(ben, "hello")]);
 		expect([wild.status, calm.status]).toEqual([400, 201]);
@@ -45,7 +45,7 @@ describe.each(DEFAULT_DATABASES)("abuse of a room on $kind", ({ isMissing, creat
 		expect(node.logged).toEqual([]);
 	});
 
-	it.skipIf(isMissing)("tells a room nothing by a reaction that changes nothing", async () => {
+	it.skipIf(isMissing)("publishes nothing for a reaction that changes nothing", async () => {
 		const { ada, ben } = people;
 		const seq = await node.seqOf(ada, "a line");
 		for (let time = 0; time < 4; time++) expect((await react(ben, seq, "like")).status).toBe(200);
@@ -59,7 +59,7 @@ describe.each(DEFAULT_DATABASES)("abuse of a room on $kind", ({ isMissing, creat
 		]);
 	});
 
-	it.skipIf(isMissing)("cannot tell a shadow ban by reporting, answering or liking his own lines", async () => {
+	it.skipIf(isMissing)("does not reveal a shadow ban by reporting, answering or liking one's own lines", async () => {
 		const { ada, ben } = people;
 		await shadow(ada);
 		const answers = async (user: ChatUser) => {
@@ -77,7 +77,7 @@ describe.each(DEFAULT_DATABASES)("abuse of a room on $kind", ({ isMissing, creat
 		expect(JSON.stringify(facts)).not.toContain("Ada");
 	});
 
-	it.skipIf(isMissing)("leaves nothing by a token that outlives his account", async () => {
+	it.skipIf(isMissing)("leaves nothing by a token that outlives its account", async () => {
 		const { ada, ben } = people;
 		const seq = await node.seqOf(ada, "a line");
 		await node.db.kysely.transaction().execute(async (transaction) => {

@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)("a deleted line on $kind", ({ isMissing, create })
 		expect(await node.seqOf(ben, "three")).toBe(5);
 	});
 
-	it.skipIf(isMissing)("of who says it again under the same name for it, is not said again", async () => {
+	it.skipIf(isMissing)("sent again under the same client id, is not published again", async () => {
 		const { ada } = people;
 		node.moveClock(5_000);
 		const first = await node.trySaying(ada, "once", "m1", "the-same-name");
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)("a deleted line on $kind", ({ isMissing, create })
 		expect(await node.acts(mo)).toHaveLength(1);
 	});
 
-	it.skipIf(isMissing)("of a user goes with all of his in a room, or in all, held ones too", async () => {
+	it.skipIf(isMissing)("of a user are deleted together in a room, or in all, held ones too", async () => {
 		const { ada, ben, mo } = people;
 		await node.call("PUT", "/api/ops/chat/words", { user: mo, body: { text: "umbrella", action: "hold" } });
 		await node.say(ada, "alpha one");

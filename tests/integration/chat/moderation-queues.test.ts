@@ -1,4 +1,4 @@
-// What waits for moderators: reported lines, held lines; and the list of words that holds them.
+// Moderators' queues: reported lines, held lines; and the blocklist that holds lines.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
 import type { ChatUser } from "../../support/chat-node.ts";
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)("the queues of moderators on $kind", ({ isMissing,
 		expect(errorOf(await close("nothing", { isDeleted: true })).code).toBe("not_found");
 	});
 
-	it.skipIf(isMissing)("hold what the list says until a moderator tells it, then, under its author's name", async () => {
+	it.skipIf(isMissing)("hold what the blocklist has until a moderator publishes it, then, under its author's name", async () => {
 		const { ada, ben, mo } = people;
 		await list("umbrella", "hold");
 		const client = await node.connect(ben);
@@ -141,7 +141,7 @@ describe.each(DATABASE_KINDS)("the queues of moderators on $kind", ({ isMissing,
 		client.close();
 	});
 
-	it.skipIf(isMissing)("turn a held line down: its text is kept in the log alone; of two verdicts one counts", async () => {
+	it.skipIf(isMissing)("reject a held line: its text stays in the log alone; of two verdicts one counts", async () => {
 		const { ada, mo } = people;
 		await list("umbrella", "hold");
 		await node.say(ada, "umbrella of doom");

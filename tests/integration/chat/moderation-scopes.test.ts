@@ -80,7 +80,7 @@ describe.each(DEFAULT_DATABASES)("moderation on $kind", ({ isMissing, create }) 
 		}
 	});
 
-	it.skipIf(isMissing)("marks the lines of moderators and admins, of nobody else, and nobody marks his own", async () => {
+	it.skipIf(isMissing)("marks the lines of moderators and admins, of nobody else, and nobody can set the mark", async () => {
 		const { ada, mo, boss, sam } = people;
 		for (const user of [ada, mo, boss, sam]) await node.say(user, `I am ${user.name}`);
 		expect((await node.read()).lines.map(({ author }) => author)).toEqual([

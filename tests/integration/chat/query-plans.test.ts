@@ -1,4 +1,4 @@
-// What is asked for each message and each reader of a room is found by an index, not by reading the table.
+// What is read for each message and each reader of a room is found by an index, not by a full table scan.
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readModerationActions } from "#server/chat/moderation/moderation-action.store.ts";

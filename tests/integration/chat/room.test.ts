@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 		client.close();
 	});
 
-	it.skipIf(isMissing)("tells counts of reactions together, and knows each reader's own", async () => {
+	it.skipIf(isMissing)("publishes counts of reactions together, and answers each reader's own", async () => {
 		const node = await start();
 		const users = await Promise.all(Array.from({ length: 12 }, (_, index) => node.signUp(`Fan${index}`)));
 		const seq = await say(node, users[0] as ChatUser, "goal?");
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 		client.close();
 	});
 
-	it.skipIf(isMissing)("tells goals, cancelled goals, cards and periods once, over two nodes", async () => {
+	it.skipIf(isMissing)("announces goals, cancelled goals, cards and periods once, over two nodes", async () => {
 		const [node, other] = [await start(), await start()];
 		const clients = [await node.connect(), await other.connect()];
 		const readers = await Promise.all(clients.map((client) => readRoomOf(client)));

@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 	const post = (node: ChatNode, user: ChatUser | undefined, text: string, more: object = {}, matchId = "m1") =>
 		node.call("POST", `/api/matches/${matchId}/chat`, { user, body: { clientId: nextId(), text, ...more } });
 
-	it.skipIf(isMissing)("reaches readers by socket, whether it was told by HTTP or by socket, in one order", async () => {
+	it.skipIf(isMissing)("reaches readers by socket, whether it was sent by HTTP or by socket, in one order", async () => {
 		const node = await start();
 		const [ada, ben] = [await node.signUp("Ada"), await node.signUp("Ben")];
 		const [guest, talker] = [await node.connect(), await node.connect(ben)];
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		for (const client of [guest, talker]) client.close();
 	});
 
-	it.skipIf(isMissing)("is said once however often it is told, by any way, also after a restart", async () => {
+	it.skipIf(isMissing)("is published once however often it is sent, by any way, also after a restart", async () => {
 		const node = await start();
 		const ada = await node.signUp("Ada");
 		const body = { clientId: "the-same-name-twice", text: "once" };
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		expect(json).toMatchObject({ room: { closesAt: occurredAt + CHAT_CLOSES_AFTER_MS }, lines: expect.anything() });
 	});
 
-	it.skipIf(isMissing)("closes the room of a postponed match, opens it at its new time, and tells its readers", async () => {
+	it.skipIf(isMissing)("closes the room of a postponed match, opens it at its new time, and notifies its readers", async () => {
 		const node = await start();
 		const ada = await node.signUp("Ada");
 		await post(node, ada, "rain");
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		guest.close();
 	});
 
-	it.skipIf(isMissing)("is limited by user over tabs, rooms, nodes and restarts, and tells when the next one is taken", async () => {
+	it.skipIf(isMissing)("is limited by user over tabs, rooms, nodes and restarts, and answers when the next one is accepted", async () => {
 		const node = await start();
 		const [ada, boss] = [await node.signUp("Ada"), await node.signUp("Kim", ["chat:moderate"])];
 		const [tab, otherTab] = [await node.connect(ada), await node.connect(ada)];
@@ -186,7 +186,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 	});
 
 	it.skipIf(isMissing)(
-		"is refused to guests, to silenced users and by the rules, and a shadowed line looks told to its author",
+		"is refused to guests, to silenced users and by the rules, and a shadowed line looks published to its author",
 		async () => {
 			const silenced = new Map<string, "timeout" | "shadow_ban">();
 			const node = await start({

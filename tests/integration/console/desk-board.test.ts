@@ -1,4 +1,4 @@
-// What the desk is told beside the logs while the database fails for a moment: nothing stays hidden after it.
+// The desk board while the database fails for a moment: nothing stays hidden after it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDeskBoard } from "#server/console/desk/desk-board.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
@@ -21,7 +21,7 @@ describe.each(DEFAULT_DATABASES)("the desk's board on $kind", ({ isMissing, crea
 		await empty?.remove();
 	});
 
-	it.skipIf(isMissing)("shows a hold of long ago though the first attempt to read it failed", async () => {
+	it.skipIf(isMissing)("shows an old override though the first attempt to read it failed", async () => {
 		const override = { field: "score", byName: "Ann Desk", setAt: KICK_OFF, until: null, hasExpired: false };
 		await db.kysely.transaction().execute((transaction) => bumpDeskVersion(transaction, "m1", KICK_OFF));
 		let attempts = 0;

@@ -1,5 +1,5 @@
-// Each scope can do what it may and nothing else: every command, and every question about the console, asked of a real server as
-// everybody. The table is written by hand: a command that is missing from it fails, so does a row that nothing serves.
+// Each scope can do what it may and nothing else: every command, and every query of the console, sent to a real server as everybody. The
+// table is written by hand: a command that is missing from it fails, so does a row that nothing serves.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { OpenApi } from "#server/http/openapi.ts";
@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from "../../support/server-process.ts
 
 type Who = Scope | "signed_in" | "anyone";
 
-/** Who may, by what is asked for. `admin` may all. New commands get their row here. */
+/** Scopes by request. `admin` may do all. New commands get their row here. */
 const MAY: Record<Who, readonly string[]> = {
 	anyone: [
 		"POST /api/account/email/confirm",

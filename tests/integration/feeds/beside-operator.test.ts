@@ -1,4 +1,4 @@
-// The real simulator beside an operator who enters the same goals, sooner or later than the feed, with a hold on the score or without:
+// The real simulator beside an operator who enters the same goals, sooner or later than the feed, with an override of the score or without:
 // no goal is doubled and none is lost.
 import { describe, expect, it } from "vitest";
 import type { Simulator } from "#server/feeds/simulator/simulator.ts";
@@ -30,7 +30,7 @@ async function goalsOf(world: SimulatedWorld, matchIds: readonly string[]): Prom
 	return goals;
 }
 
-/** The operator sees each goal up to 40 seconds before or after the feed tells it, and presses what does not stand there yet. */
+/** The operator sees each goal up to 40 seconds before or after the feed reports it, and enters what is not in the log yet. */
 async function play(world: SimulatedWorld, simulator: Simulator, goals: readonly Goal[]): Promise<void> {
 	const random = seededRandom(SEED);
 	const seen = goals.map((goal, index) => ({ goal, index, apartMs: random.integer(-40, 40) * SECOND_MS }));
@@ -65,7 +65,7 @@ async function play(world: SimulatedWorld, simulator: Simulator, goals: readonly
 }
 
 describe.each(DEFAULT_DATABASES)("the simulator beside an operator on $kind", (database) => {
-	it.skipIf(database.isMissing)(`both tell the same goals, and each counts once (seed ${SEED})`, { timeout: 240_000 }, async () => {
+	it.skipIf(database.isMissing)(`both report the same goals, and each counts once (seed ${SEED})`, { timeout: 240_000 }, async () => {
 		const alone = await openSimulatedWorld(database, BORN);
 		const shared = await openSimulatedWorld(database, BORN);
 		try {

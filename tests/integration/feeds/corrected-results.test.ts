@@ -98,7 +98,7 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		return (market: string) => board?.views().find((view) => view.market === market);
 	};
 
-	it("is taken: log, row and table have it, told again it changes nothing", async () => {
+	it("is accepted: log, row and table have it, imported again it changes nothing", async () => {
 		await take(league({ score: { ht: [1, 0], ft: [2, 1] } }));
 		const report = await take(league({ score: { ht: [1, 0], ft: [2, 3] } }));
 		expect(report).toMatchObject({ refused: [], disputed: [] });
@@ -167,7 +167,7 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		expect(note).toMatchObject({ kind: "resettled", cause: "goal_added", score: { home: 2, away: 3 } });
 	});
 
-	it("never overwrites staff: what they told waits as a discrepancy, the result is disputed and odds wait until they confirm", async () => {
+	it("never overwrites staff: the file's result waits as a discrepancy, the result is disputed and odds wait until staff confirm", async () => {
 		const first = { score: { ht: [1, 0] as Goals, ft: [1, 0] as Goals }, goals1: [goal("Ann", 12)] };
 		await take(league(first));
 		const [sender] = await goals();
@@ -206,7 +206,7 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		);
 	});
 
-	it("waits where staff hold the score, and the mark goes by itself once the log says the same", async () => {
+	it("waits where the score is overridden, and the mark disappears by itself once the log agrees", async () => {
 		await take(league({ score: { ht: [0, 0], ft: [1, 0] } }));
 		const override = { match_id: "m1", field: "score", set_by: "u1", set_by_name: "Ann", set_at: NOW, until: null };
 		await server.db.kysely.insertInto("manual_overrides").values(override).execute();
@@ -231,7 +231,7 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		expect(await scoreOf()).toBe("2-1");
 	});
 
-	it(`comes to what a first import of the same file makes, whatever was told before (seed ${SEED})`, async () => {
+	it(`comes to what a first import of the same file makes, whatever was imported before (seed ${SEED})`, async () => {
 		const random = seededRandom(`${SEED} corrections`);
 		const teams = Array.from({ length: 40 }, (_, index) => `Team ${String.fromCharCode(65 + (index % 26))}${index} FC`);
 		const season = () =>

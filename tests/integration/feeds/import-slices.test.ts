@@ -1,5 +1,5 @@
-// An import shares the thread: files are read in a worker thread, rows are written and told in bounded slices with turns between,
-// reading stops where too much cannot be taken, and a stop comes through at any slice.
+// An import shares the thread: files are read in a worker thread, rows are written and submitted in bounded slices with turns between,
+// reading stops where too much is queued, and a stop takes effect at any slice.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FeedCatalogue, Upserted } from "#server/feeds/catalogue-port.ts";
@@ -34,7 +34,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 	let place: EmptyDatabase;
 	let server: CatalogueServer;
 	let imports: Imports;
-	/** Rows of each transaction on the catalogue, matches of each batch that was told, and turns of the event loop so far. */
+	/** Rows of each transaction on the catalogue, matches of each submitted batch, and turns of the event loop so far. */
 	let written: number[];
 	let submitted: number[];
 	let turns: number;
@@ -109,7 +109,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 	}
 
 	it.skipIf(isMissing)(
-		"reads in a thread of its own, and writes and tells a bounded number of rows between two turns",
+		"reads in a thread of its own, and writes and submits a bounded number of rows between two turns",
 		async () => {
 			const id = await start(order(goodRows(MATCHES)));
 			expect(threads).toBe(1);
@@ -158,7 +158,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 	);
 
 	it.skipIf(isMissing)(
-		"that is stopped while it writes its catalogue is interrupted, and told again it is whole",
+		"that is stopped while it writes its catalogue is interrupted, and complete when imported again",
 		async () => {
 			const id = await start(order(goodRows(MATCHES)));
 			await expect.poll(() => written.length, { interval: 1 }).toBeGreaterThan(2);

@@ -44,7 +44,7 @@ export interface Facts {
 	halfTime: Goals | null;
 	fullTime: Goals | null;
 	shootOut: Goals | null;
-	/** `home 45+2' Name`, by side and then in the order of the list; null where the file tells no goals. */
+	/** `home 45+2' Name`, by side and then in the order of the list; null where the file lists no goals. */
 	goals: string[] | null;
 }
 

@@ -69,7 +69,7 @@ describe("npm run import", () => {
 		}
 	});
 
-	it("takes up a match that was postponed when it was last told", async () => {
+	it("continues a match that was postponed at the last import", async () => {
 		await run("openfootball", await writeLeague("en.1.json", [row({ status: "postponed", score: {} })]));
 		const { output } = await run("openfootball", await writeLeague("en.1.json", [row({ date: "2023-09-20" })]));
 		expect(output).toContain("0 matches added, 1 changed, 0 as before");
@@ -125,7 +125,7 @@ describe("npm run import", () => {
 		const stated = await run("wyscout", recording, "--home", "1610", "--score", "0-1");
 		expect(stated.output).toContain("match m1: the result is disputed: wyscout states 0-1, the match log has 0-0\n");
 		expect(stated.code).toBe(1);
-		// A slip of whoever typed the score is put right by the right one.
+		// A mistyped score is corrected by the right one.
 		const corrected = await run("wyscout", recording, "--home", "1610", "--score", "0-0");
 		expect([corrected.code, corrected.output.includes("disputed")]).toEqual([0, false]);
 	});

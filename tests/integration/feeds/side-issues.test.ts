@@ -1,5 +1,5 @@
-// A scoring event is never refused for a side issue: of a feed it counts without the player in doubt, of anybody without a minute
-// that cannot be, and the answer says what was left out. An operator who names the wrong player is told.
+// A scoring event is never refused for a side issue: of a feed it counts without the player in doubt, of anybody without an impossible
+// minute, and the answer lists what was left out. An operator who names the wrong player gets a refusal.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
@@ -60,7 +60,7 @@ describe.each(DEFAULT_DATABASES)("side issues on $kind", ({ isMissing, create })
 		expect(await feed(matchId, "goal_scored", goal({ side: "left" }))).toMatchObject({ ok: false, error: { code: "invalid_event" } });
 	});
 
-	it.skipIf(isMissing)("are told to an operator who names the wrong player; a minute that cannot be is left out of his goal", async () => {
+	it.skipIf(isMissing)("are refused to an operator who names the wrong player; an impossible minute is left out of the goal", async () => {
 		const matchId = matchIds[1] ?? "";
 		await node.send(matchId, { expectedSeq: 0, event: { type: "period_started" } });
 		const stranger = { ...GOAL, payload: goal({ scorerId: "p99999" }) };

@@ -43,7 +43,7 @@ describe.each(DEFAULT_DATABASES)("the simulator on $kind", (database) => {
 		}
 	});
 
-	it.skipIf(database.isMissing)("tells the same whether it runs on or dies and starts again in between, and nothing twice", async () => {
+	it.skipIf(database.isMissing)("submits the same whether it runs on or dies and starts again in between, and nothing twice", async () => {
 		const steady = await openSimulatedWorld(database, BORN);
 		const shaken = await openSimulatedWorld(database, BORN);
 		try {
@@ -125,7 +125,7 @@ describe("the simulator", () => {
 		}
 	});
 
-	it("runs by a timer of its own, and stops when it is told to", async () => {
+	it("runs by a timer of its own, and stops on request", async () => {
 		const { db, store, ingest, matchLog } = world.server;
 		const settings = { simulatorSpeed: 1_200, simulatorSeed: "1" };
 		const running = await startSimulator({
@@ -211,7 +211,7 @@ describe("an operator in a simulated match", () => {
 		expect(later.filter(({ event }) => gone.some((id) => JSON.stringify(event.payload).includes(`"${id}"`)))).toEqual([]);
 	});
 
-	it("abandons it, and no goal is told any more", async () => {
+	it("abandons it, and submits no further goal", async () => {
 		await submit({ type: "status_changed", payload: { status: "abandoned", reason: "Storm" } });
 		const { seq } = await world.stateOf(matchId);
 		await world.goOn(simulator, 150, 5 * MINUTE_MS);

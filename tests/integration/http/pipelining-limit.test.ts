@@ -48,7 +48,7 @@ async function openClient(port: number): Promise<Client> {
 
 const requests = (count: number) => Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: a.test\r\n\r\n`).join("");
 
-/** Answers each request when told. */
+/** Answers each request on demand. */
 function held() {
 	const urls: string[] = [];
 	const answers: (() => void)[] = [];

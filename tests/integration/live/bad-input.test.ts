@@ -141,7 +141,7 @@ describe("over the socket", () => {
 		await expectUnchanged();
 	});
 
-	/** What the packet's acknowledgement brings; nothing else is heard. */
+	/** The packet's acknowledgement; other packets are ignored. */
 	async function answerTo(packet: string): Promise<unknown> {
 		const client = await connectRawClient(site.server.url);
 		client.send(packet);
@@ -177,7 +177,7 @@ describe("over the socket", () => {
 	});
 });
 
-it("a command that is told three times is answered alike, logged once, and the first that readers hear of", async () => {
+it("a command that is sent three times is answered alike, logged once, and published once", async () => {
 	const headers = { "idempotency-key": randomUUID() };
 	const command = { body: { expectedSeq: RUNNING_HEAD, event: GOAL }, headers };
 	const answers = [...(await Promise.all([post(command), post(command)])), await post(command)];

@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)("mails on $kind", ({ isMissing, create }) => {
 		expect((await rows())[1]).toMatchObject({ subject: "Late", sent_at: null, attempts: 0 });
 	});
 
-	it.skipIf(isMissing)("do not hold the stop up where the server says nothing at all", async () => {
+	it.skipIf(isMissing)("do not delay the stop where the server is silent", async () => {
 		const silent = createServer();
 		await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
 		const connected = new Promise((resolve) => silent.once("connection", resolve));

@@ -205,7 +205,7 @@ describe("the topic of a match", () => {
 		expect(listeners).toBe(0);
 	});
 
-	it("hands a squad that changed to whoever joins from then on", async () => {
+	it("passes a changed squad to pages that join from then on", async () => {
 		let setup = madeSetup();
 		const node = makeNode(async () => setup);
 		await node.submit(drafts[0]!);

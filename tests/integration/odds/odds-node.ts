@@ -74,7 +74,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 			await presences.take({ matchId, presenceId, userId: `user of ${presenceId}` });
 			await operators.refresh();
 		},
-		/** Has the seats and holds of all machines read now. */
+		/** Reads the presence and overrides of all machines now. */
 		lookForOperators: operators.refresh,
 		setNow: (instant: number) => {
 			aheadMs = instant - Date.now();

@@ -9,7 +9,7 @@ const goal = (minute: number, side: "home" | "away" = "home", scorerId: string |
 	draftAt("1h", minute, "goal_scored", { side, scorerId, kind: "open_play" }, more);
 const kickOff = draftAt("1h", 0, "period_started", {});
 
-describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, create }) => {
+describe.each(DATABASE_KINDS)("manual overrides on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: FeedDeskServer;
 	beforeEach(async () => {
@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	const scoreNow = async () => (await server.stateOf()).score;
 	const held = { ok: false, error: { code: "overridden" } };
 
-	it.skipIf(isMissing)("a feed's goal under a hold waits for the desk, and told again changes nothing", async () => {
+	it.skipIf(isMissing)("a feed's goal under an override waits for the desk, and submitted again changes nothing", async () => {
 		expect(await server.setOverride("score")).toMatchObject({ status: 200 });
 		expect(await server.feed("g1", goal(12))).toMatchObject(held);
 		expect(await server.feed("g1", goal(12))).toMatchObject(held);
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		expect(await server.decide(discrepancy?.id ?? "", "refused")).toMatchObject({ status: 404 });
 	});
 
-	it.skipIf(isMissing)("taken, a goal whose scorer is in neither squad counts without his name", async () => {
+	it.skipIf(isMissing)("taken, a goal whose scorer is in neither squad counts without the name", async () => {
 		await server.setOverride("score");
 		await server.feed("g1", goal(12, "home", "p900"));
 		const [discrepancy] = await server.waiting();
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		expect(await scoreNow()).toEqual({ home: 0, away: 0 });
 	});
 
-	it.skipIf(isMissing)("the operator's goal and the feed's are one, whoever is first, and what the feed knows better waits", async () => {
+	it.skipIf(isMissing)("the operator's goal and the feed's are one, whichever is first, and what the feed adds waits", async () => {
 		await server.setOverride("score");
 		await server.submit(goal(12));
 		expect(await server.feed("g1", goal(12.5, "home", "p9"))).toMatchObject({ ok: true, event: { source: "operator" } });
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		expect(await server.waiting()).toEqual([]);
 	});
 
-	it.skipIf(isMissing)("without a hold a feed's goal near an operator's is that goal, and a second one is not", async () => {
+	it.skipIf(isMissing)("without an override a feed's goal near an operator's is that goal, and a second one is not", async () => {
 		await server.submit(goal(30));
 		await server.feed("g1", goal(30.8));
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
@@ -127,27 +127,24 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		},
 	);
 
-	it.skipIf(isMissing)(
-		"a period that only the feed has started holds its words together, and they follow once the desk starts it",
-		async () => {
-			await server.submit(draftAt("1h", 45, "period_ended", {}));
-			await server.setOverride("clock");
-			const second = draftAt("2h", 45, "period_started", {});
-			expect(await server.feed("second", second)).toMatchObject(held);
-			expect(await server.feed("g1", draftAt("2h", 50, "goal_scored", { side: "away", scorerId: "p35", kind: "header" }))).toMatchObject(
-				held,
-			);
-			expect(await server.feed("corner", draftAt("2h", 51, "corner_awarded", { side: "away" }))).toMatchObject(held);
-			expect((await server.waiting()).map(({ because }) => because)).toEqual(["overridden", "needs_earlier"]);
-			await server.submit(second);
-			await expect.poll(() => server.waiting()).toEqual([]);
-			expect(await scoreNow()).toEqual({ home: 0, away: 1 });
-			expect((await server.stateOf()).timeline.at(-1)?.event).toMatchObject({ type: "goal_scored", source: "simulator" });
-		},
-	);
+	it.skipIf(isMissing)("reports of a period that only the feed has started wait together, and follow once the desk starts it", async () => {
+		await server.submit(draftAt("1h", 45, "period_ended", {}));
+		await server.setOverride("clock");
+		const second = draftAt("2h", 45, "period_started", {});
+		expect(await server.feed("second", second)).toMatchObject(held);
+		expect(await server.feed("g1", draftAt("2h", 50, "goal_scored", { side: "away", scorerId: "p35", kind: "header" }))).toMatchObject(
+			held,
+		);
+		expect(await server.feed("corner", draftAt("2h", 51, "corner_awarded", { side: "away" }))).toMatchObject(held);
+		expect((await server.waiting()).map(({ because }) => because)).toEqual(["overridden", "needs_earlier"]);
+		await server.submit(second);
+		await expect.poll(() => server.waiting()).toEqual([]);
+		expect(await scoreNow()).toEqual({ home: 0, away: 1 });
+		expect((await server.stateOf()).timeline.at(-1)?.event).toMatchObject({ type: "goal_scored", source: "simulator" });
+	});
 
 	it.skipIf(isMissing)(
-		"only parts of the sport can be held, of matches that are there, and a hold is listed until it is released",
+		"only fields of the sport and of existing matches can be overridden, and an override is listed until it is released",
 		async () => {
 			expect(await server.setOverride("weather")).toMatchObject({ status: 404 });
 			expect(await server.setOverride("cards", 60_000)).toMatchObject({ status: 200 });
@@ -158,13 +155,13 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		},
 	);
 
-	it.skipIf(isMissing)("a status with a score of its own does not pass a hold on the score", async () => {
+	it.skipIf(isMissing)("a status with a score of its own does not bypass an override of the score", async () => {
 		await server.setOverride("score");
 		const awarded = { type: "status_changed", period: null, elapsedMs: null, occurredAt: Date.now() };
 		expect(await server.feed("awarded", { ...awarded, payload: { status: "awarded", score: { home: 3, away: 0 } } })).toMatchObject(held);
 	});
 
-	it.skipIf(isMissing)("a word in the middle of a pause meets the door, and is told later", async () => {
+	it.skipIf(isMissing)("a report in the middle of a pause is refused, and submitted later", async () => {
 		await server.feedStates.setPaused("simulator", "u1");
 		expect(await server.feed("g1", goal(12))).toMatchObject({ ok: false, error: { code: "not_accepted" } });
 		expect(await server.submit(goal(30))).toMatchObject({ ok: true });
@@ -204,7 +201,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		expect(await server.waiting()).toEqual([]);
 	});
 
-	it.skipIf(isMissing)("what an operator took back after a look no feed tells anew, unlike what his hand slipped on", async () => {
+	it.skipIf(isMissing)("what an operator cancelled on purpose is not logged again by a feed, unlike a slip", async () => {
 		const slipped = await server.submit(goal(10));
 		const looked = await server.submit(goal(20));
 		const id = (answer: typeof looked) => (answer.ok ? answer.event.id : "");
@@ -220,7 +217,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
 	});
 
-	it.skipIf(isMissing)("goals that the desk set without a minute are the feed's own when it tells them late", async () => {
+	it.skipIf(isMissing)("goals that the desk set without a minute are the feed's own when it reports them late", async () => {
 		const bare = { ...goal(0), elapsedMs: null };
 		await server.submit(bare);
 		await server.submit(bare);
@@ -234,11 +231,11 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	});
 });
 
-describe("the end of a hold", () => {
-	it("is told on every node at its moment, and the hold stays listed until it is released", { timeout: 30_000 }, async () => {
+describe("the expiry of an override", () => {
+	it("is published on every node at its moment, and the override stays listed until it is released", { timeout: 30_000 }, async () => {
 		const empty = await (DATABASE_KINDS[0] as (typeof DATABASE_KINDS)[number]).create();
 		const started = Date.now();
-		/** The nodes' clocks run a minute ahead of the hold's by the time that they are asked. */
+		/** The nodes' clocks run a minute ahead of the override's when they are read. */
 		let aheadMs = 0;
 		const clock = () => Date.now() + aheadMs;
 		const [one, other] = [await startFeedDesk(empty, clock), await startFeedDesk(empty, clock)];

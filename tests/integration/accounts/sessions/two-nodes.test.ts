@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 		expect(await late.statusFor(token.access_token)).toBe(401);
 	});
 
-	it.skipIf(isMissing)("a change of an account is told once on each node, not again and again", async () => {
+	it.skipIf(isMissing)("a change of an account is published once on each node, not again and again", async () => {
 		const [here, there] = [await startNode(), await startNode()];
 		const userId = await here.newUser();
 		await expect.poll(() => [...here.changed, ...there.changed]).toEqual([userId, userId]);
