@@ -1,5 +1,5 @@
-// Firebase's own Auth emulator as a child process, and what a person would do at the provider: read his mail, his phone, link
-// accounts. `describe.skipIf(!isEmulatorInstalled)`, then `startAuthEmulator()` once a file.
+// Firebase's own Auth emulator as a child process, and what a person would do at the provider: read mails and SMS, link accounts.
+// `describe.skipIf(!isEmulatorInstalled)`, then `startAuthEmulator()` once a file.
 import { spawn } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ export interface ProviderAccount {
 	tempId: string;
 }
 
-/** What the sites of the provider say of a person, instead of him signing in there. */
+/** Claims of a provider's site about a person, in place of a sign-in there. */
 export interface FederatedClaims {
 	sub: string;
 	email?: string;

@@ -1,5 +1,5 @@
-// A preload of the server's process (`--import`): Date.now as far ahead as a file says, milliseconds in plain text. Timers go on
-// as ever. Tests write the file through moveClock.
+// A preload of the server's process (`--import`): Date.now as far ahead as a file says, milliseconds in plain text. Timers are unchanged.
+// Tests write the file through moveClock.
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -24,7 +24,7 @@ function shiftClock(file: string): void {
 	let aheadMs = 0;
 	const look = () => {
 		try {
-			// Half a word, while it is being written, moves nothing back.
+			// A partly written file moves nothing back.
 			aheadMs = Math.max(aheadMs, Number(readFileSync(file, "utf8")) || 0);
 		} catch {
 			// Not written yet.

@@ -31,7 +31,7 @@ export function findGaps(file: WyscoutFile, sides: WyscoutSides, expected?: Scor
 			return isNear && (isGoal(event) || isOwnGoal(event));
 		});
 		if (!isReported)
-			gaps.push(`${beaten.matchPeriod} ${Math.floor(beaten.eventSec / 60) + 1}': a goalkeeper is beaten, but no goal is told`);
+			gaps.push(`${beaten.matchPeriod} ${Math.floor(beaten.eventSec / 60) + 1}': a goalkeeper is beaten, but no goal is recorded`);
 	}
 	return gaps;
 }

@@ -1,4 +1,4 @@
-// A feed that disagrees with the desk never overwrites it: random holds, presses and decisions of an operator beside a feed in a
+// A feed that disagrees with the desk never overwrites it: random overrides, entries and decisions of an operator beside a feed in a
 // process of its own that is killed and started again.
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,7 +15,7 @@ const ACTIONS = 120;
 const KILLS = 4;
 const script = fileURLToPath(new URL("feed-without-end.ts", import.meta.url));
 
-/** A feed that lives until `kill`; resolves once it tells. */
+/** A feed that lives until `kill`; resolves once it submits. */
 async function startFeed(database: EmptyDatabase) {
 	const child = spawn(process.execPath, [script, database.dataDir, database.databaseUrl ?? "", String(SEED)], {
 		stdio: ["ignore", "pipe", "inherit"],
@@ -33,7 +33,7 @@ interface Window {
 	to: number;
 }
 
-/** What an operator does to the score at random. Answers between which entries the score was held. */
+/** What an operator does to the score at random. Returns the entries between which the score was overridden. */
 async function operate(server: FeedDeskServer, restart: () => Promise<void>): Promise<Window[]> {
 	const random = seededRandom(SEED);
 	const windows: Window[] = [];
@@ -67,9 +67,9 @@ async function operate(server: FeedDeskServer, restart: () => Promise<void>): Pr
 	return windows;
 }
 
-describe.each(DATABASE_KINDS)("a feed beside holds on $kind", ({ isMissing, create }) => {
+describe.each(DATABASE_KINDS)("a feed beside overrides on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)(
-		`overwrites neither a held score nor an operator's word, over ${KILLS} kills (seed ${SEED})`,
+		`overwrites neither an overridden score nor an operator's event, over ${KILLS} kills (seed ${SEED})`,
 		{ timeout: 120_000 },
 		async () => {
 			const database = await create();

@@ -25,7 +25,7 @@ const ROOM: ChatRoomTable = {
 };
 
 type Connection = Db["kysely"];
-const ASKED: Record<string, (connection: Connection) => Promise<unknown>> = {
+const QUERIES: Record<string, (connection: Connection) => Promise<unknown>> = {
 	"a message told before": (connection) => readByClientId(connection, { matchId: "m1", userId: "u1", clientId: "c" }),
 	"when a user spoke": (connection) => readSentTimes(connection, "u1", 5, 20),
 	"when a user spoke here": (connection) => readLastSent(connection, "u1", "m1", 5),
@@ -76,7 +76,7 @@ describe("what chat asks of the database", () => {
 		return plans.join("\n");
 	}
 
-	it.each(Object.entries(ASKED))("finds %s by an index, in its order", async (_name, ask) => {
+	it.each(Object.entries(QUERIES))("finds %s by an index, in its order", async (_name, ask) => {
 		const plans = await plansOf(ask);
 		expect(plans).toMatch(/SEARCH/);
 		expect(plans).not.toMatch(/SCAN (chat_\w+|line|fact)\b|USE TEMP B-TREE FOR ORDER BY/);

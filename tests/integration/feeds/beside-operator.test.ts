@@ -81,8 +81,8 @@ describe.each(DEFAULT_DATABASES)("the simulator beside an operator on $kind", (d
 
 			const simulator = await shared.start();
 			await simulator.advance();
-			const held = new Set(played.filter((_, index) => index % 2 === 0));
-			for (const match_id of held) {
+			const overridden = new Set(played.filter((_, index) => index % 2 === 0));
+			for (const match_id of overridden) {
 				const override = { match_id, field: "score", set_by: "u1", set_by_name: "Ann", set_at: BORN, until: null };
 				await shared.server.db.kysely.insertInto("manual_overrides").values(override).execute();
 			}
@@ -96,7 +96,7 @@ describe.each(DEFAULT_DATABASES)("the simulator beside an operator on $kind", (d
 					score: { home: countOf("home"), away: countOf("away") },
 				});
 				const byFeed = timeline.filter((entry) => entry.event.type === "goal_scored" && firstOf(entry).source !== "operator");
-				if (held.has(matchId)) expect(byFeed).toEqual([]);
+				if (overridden.has(matchId)) expect(byFeed).toEqual([]);
 			}
 			const discrepancies = await shared.server.db.kysely
 				.selectFrom("discrepancies")

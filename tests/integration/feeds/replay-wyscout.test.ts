@@ -139,7 +139,7 @@ describe.skipIf(!FOLDER).each(DEFAULT_DATABASES)("a recorded match on $kind", ({
 		const { matchId, gaps } = await play(2499781, { homeTeamId: 1610, expectedScore: { home: 0, away: 1 } });
 		expect(gaps).toEqual([
 			"the file's goals make 0-0, the match ended 0-1: the feed is incomplete",
-			"2h 22': a goalkeeper is beaten, but no goal is told",
+			"2h 22': a goalkeeper is beaten, but no goal is recorded",
 		]);
 		expect((await folded(matchId)).score).toEqual({ home: 0, away: 0 });
 	});

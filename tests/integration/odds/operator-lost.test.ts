@@ -8,7 +8,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 import { type NodeOptions, type OddsNode, startOddsNode } from "./odds-node.ts";
 
 const START = draftAt("1h", 0, "period_started", {});
-const HOLD = { match_id: "m1", field: "all", set_by: "u1", set_by_name: "Ann", set_at: KICK_OFF, until: null };
+const OVERRIDE = { match_id: "m1", field: "all", set_by: "u1", set_by_name: "Ann", set_at: KICK_OFF, until: null };
 
 describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase | undefined;
@@ -97,7 +97,7 @@ describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ i
 		await node.submit([START]);
 		await moveTo(10 * SECOND_MS);
 		await isAll(node, "open");
-		await writeOverride(node.db.kysely, HOLD);
+		await writeOverride(node.db.kysely, OVERRIDE);
 		await node.sit("tab");
 		await moveTo(10 * MINUTE_MS);
 		await node.sit("tab");

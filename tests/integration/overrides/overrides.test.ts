@@ -24,12 +24,12 @@ describe.each(DATABASE_KINDS)("manual overrides on $kind", ({ isMissing, create 
 		await empty.remove();
 	});
 	const scoreNow = async () => (await server.stateOf()).score;
-	const held = { ok: false, error: { code: "overridden" } };
+	const overridden = { ok: false, error: { code: "overridden" } };
 
 	it.skipIf(isMissing)("a feed's goal under an override waits for the desk, and submitted again changes nothing", async () => {
 		expect(await server.setOverride("score")).toMatchObject({ status: 200 });
-		expect(await server.feed("g1", goal(12))).toMatchObject(held);
-		expect(await server.feed("g1", goal(12))).toMatchObject(held);
+		expect(await server.feed("g1", goal(12))).toMatchObject(overridden);
+		expect(await server.feed("g1", goal(12))).toMatchObject(overridden);
 		expect(await scoreNow()).toEqual({ home: 0, away: 0 });
 		expect(await server.waiting()).toMatchObject([{ source: "simulator", field: "score", because: "overridden", draft: goal(12) }]);
 		expect(await server.feed("card", draftAt("1h", 13, "card_shown", { side: "home", playerId: "p3", card: "yellow" }))).toMatchObject({
@@ -65,9 +65,9 @@ describe.each(DATABASE_KINDS)("manual overrides on $kind", ({ isMissing, create 
 		const [discrepancy] = await server.waiting();
 		await server.decide(discrepancy?.id ?? "", "refused");
 		await server.release("score");
-		expect(await server.feed("g1", goal(12))).toMatchObject(held);
+		expect(await server.feed("g1", goal(12))).toMatchObject(overridden);
 		const named = goal(12, "home", "p9");
-		expect(await server.feed("g1 named", named, { refersTo: { revises: "g1" } })).toMatchObject(held);
+		expect(await server.feed("g1 named", named, { refersTo: { revises: "g1" } })).toMatchObject(overridden);
 		expect(await server.waiting()).toEqual([]);
 		expect(await scoreNow()).toEqual({ home: 0, away: 0 });
 	});
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)("manual overrides on $kind", ({ isMissing, create 
 		const id = reported.ok ? reported.event.id : "";
 		await server.submit({ ...goal(12, "home", "p9"), revises: id, status: "confirmed" });
 		const cancelled = { ...goal(12, "home", "p9"), revises: id, status: "cancelled" } as const;
-		expect(await server.feed("g1 cancelled", cancelled)).toMatchObject(held);
+		expect(await server.feed("g1 cancelled", cancelled)).toMatchObject(overridden);
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
 		expect(await server.waiting()).toMatchObject([{ because: "reported_differently", draft: { status: "cancelled", revises: id } }]);
 		await server.submit({ ...goal(12, "home", "p9"), revises: id, status: "cancelled" });
@@ -131,11 +131,11 @@ describe.each(DATABASE_KINDS)("manual overrides on $kind", ({ isMissing, create 
 		await server.submit(draftAt("1h", 45, "period_ended", {}));
 		await server.setOverride("clock");
 		const second = draftAt("2h", 45, "period_started", {});
-		expect(await server.feed("second", second)).toMatchObject(held);
+		expect(await server.feed("second", second)).toMatchObject(overridden);
 		expect(await server.feed("g1", draftAt("2h", 50, "goal_scored", { side: "away", scorerId: "p35", kind: "header" }))).toMatchObject(
-			held,
+			overridden,
 		);
-		expect(await server.feed("corner", draftAt("2h", 51, "corner_awarded", { side: "away" }))).toMatchObject(held);
+		expect(await server.feed("corner", draftAt("2h", 51, "corner_awarded", { side: "away" }))).toMatchObject(overridden);
 		expect((await server.waiting()).map(({ because }) => because)).toEqual(["overridden", "needs_earlier"]);
 		await server.submit(second);
 		await expect.poll(() => server.waiting()).toEqual([]);
@@ -158,7 +158,9 @@ describe.each(DATABASE_KINDS)("manual overrides on $kind", ({ isMissing, create 
 	it.skipIf(isMissing)("a status with a score of its own does not bypass an override of the score", async () => {
 		await server.setOverride("score");
 		const awarded = { type: "status_changed", period: null, elapsedMs: null, occurredAt: Date.now() };
-		expect(await server.feed("awarded", { ...awarded, payload: { status: "awarded", score: { home: 3, away: 0 } } })).toMatchObject(held);
+		expect(await server.feed("awarded", { ...awarded, payload: { status: "awarded", score: { home: 3, away: 0 } } })).toMatchObject(
+			overridden,
+		);
 	});
 
 	it.skipIf(isMissing)("a report in the middle of a pause is refused, and submitted later", async () => {
@@ -212,7 +214,7 @@ describe.each(DATABASE_KINDS)("manual overrides on $kind", ({ isMissing, create 
 		await server.submit({ ...goal(10), ...later(10, 2), revises: id(slipped) });
 		await server.submit({ ...goal(20), ...later(20, 40), revises: id(looked) });
 		expect(await server.feed("g1", goal(10.3))).toMatchObject({ ok: true });
-		expect(await server.feed("g2", goal(20.3))).toMatchObject(held);
+		expect(await server.feed("g2", goal(20.3))).toMatchObject(overridden);
 		expect(await server.waiting()).toMatchObject([{ because: "reported_differently" }]);
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
 	});

@@ -288,8 +288,8 @@ describe("auth:ended", () => {
 	});
 
 	it.each([
-		["is not told of what a renewal under way undoes", tokenOf({ userId: "u1", deviceId: "d3" }), true, "u1", []],
-		["is told once a renewal under way is refused", "forged", false, null, [REMOVED]],
+		["does not get what a renewal under way undoes", tokenOf({ userId: "u1", deviceId: "d3" }), true, "u1", []],
+		["gets it once a renewal under way is refused", "forged", false, null, [REMOVED]],
 	])("RT9 %s", async (_, renewed, isTaken, userId, expectedEnds) => {
 		await serve({
 			authenticate(token) {

@@ -1,4 +1,4 @@
-// Drafts that speak of other drafts: told under the ids that the log gave, also by a feed that was started anew.
+// Drafts that refer to other drafts: submitted under the ids that the log gave, also by a restarted feed.
 import { describe, expect, it } from "vitest";
 import type { IngestRequest } from "#server/feeds/ingest.ts";
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
@@ -10,12 +10,12 @@ function timed(sourceId: string, more: Partial<ScheduledDraft> = {}): ScheduledD
 }
 
 /** A door that takes all but `refused`, and knows what it took. */
-function openDoor(refused: string[] = [], held: string[] = []) {
+function openDoor(refused: string[] = [], waiting: string[] = []) {
 	const taken = new Map<string, { id: string; revises: string | undefined; payload: unknown }>();
 	const references: IngestRequest["refersTo"][] = [];
 	const answer = ({ sourceId, draft, refersTo }: IngestRequest): AppendResult => {
 		references.push(refersTo);
-		if (held.includes(sourceId)) return { ok: false, error: { code: "overridden", message: "it waits" } };
+		if (waiting.includes(sourceId)) return { ok: false, error: { code: "overridden", message: "it waits" } };
 		if (refused.includes(sourceId)) return { ok: false, error: { code: "event_out_of_order", message: "no" } };
 		const known = taken.get(sourceId);
 		const isRepeat = known !== undefined;
@@ -52,7 +52,7 @@ const script = [
 	timed("overturned", { revises: "scorer known", about: "review" }),
 ];
 
-describe("telling drafts", () => {
+describe("submitting drafts", () => {
 	it("puts the log's ids in place of the feed's names, through any chain", async () => {
 		const door = openDoor();
 		await submitterAt(door, script).submit(script);
@@ -84,7 +84,7 @@ describe("telling drafts", () => {
 		expect(door.taken.size).toBe(0);
 	});
 
-	it("tells what speaks of a word that waits for the desk by the feed's own names", async () => {
+	it("names a draft that waits for the desk by the feed's own id", async () => {
 		const door = openDoor([], ["goal", "scorer known"]);
 		await submitterAt(door, script).submit(script);
 		expect(door.references).toEqual([undefined, { revises: "goal" }, { about: "scorer known" }, { revises: "scorer known" }]);

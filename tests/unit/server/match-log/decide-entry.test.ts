@@ -1,4 +1,4 @@
-// What is told together is decided together: all or nothing, conflicts with what was told since, one telling for one happening.
+// Drafts that are submitted together are decided together: all or nothing, conflicts with events since, one event for one incident.
 import { describe, expect, it } from "vitest";
 import { decideEntries } from "#server/match-log/decide-entry.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
@@ -22,7 +22,7 @@ function decide(
 	return decideEntries(match.state(), request);
 }
 
-describe("drafts that are told together", () => {
+describe("drafts that are submitted together", () => {
 	it("are each judged after those before, and numbered on", () => {
 		const decision = decide([kickOff], [goal(10), goal(12)]);
 		expect(decision).toMatchObject({
@@ -38,7 +38,7 @@ describe("drafts that are told together", () => {
 });
 
 describe("an expected head", () => {
-	it("is in conflict with what bears on a decision, told with what it was, and not with what only measures", () => {
+	it("is in conflict with what bears on a decision, answered with it, and not with what only measures", () => {
 		expect(decide([kickOff, goal(10), corner], [goal(20)], { expectedSeq: 1 })).toMatchObject({
 			ok: false,
 			error: { code: "conflict_sequence", headSeq: 3, events: [{ id: "e2" }] },
@@ -62,7 +62,7 @@ describe("an expected head", () => {
 	});
 });
 
-describe("a happening that was told before", () => {
+describe("an incident that was submitted before", () => {
 	const twin = goal(10, "p9", { occurredAt: goal(10).occurredAt + 3_000 });
 
 	it("is no conflict and no second entry, but its completion", () => {
@@ -80,7 +80,7 @@ describe("a happening that was told before", () => {
 		});
 	});
 
-	it("is completed by what was not said of it at all, too", () => {
+	it("is completed by fields that it did not have at all, too", () => {
 		const withAssist = { ...twin, payload: { side: "home", scorerId: "p9", assistId: "p7", kind: "open_play" } };
 		expect(decide([kickOff, goal(10, "p9")], [withAssist], { isDeduplicated: true })).toMatchObject({
 			ok: true,
@@ -88,7 +88,7 @@ describe("a happening that was told before", () => {
 		});
 	});
 
-	it("leaves what goes with it to be told, and other news a conflict", () => {
+	it("still logs what goes with it, and other events are a conflict", () => {
 		expect(decide([kickOff, goal(10, "p9")], [twin, corner], { expectedSeq: 1, isDeduplicated: true })).toMatchObject({
 			ok: true,
 			submitted: [{ isSame: true }, { isSame: false, isLogged: true, event: { id: "e3" } }],
@@ -100,7 +100,7 @@ describe("a happening that was told before", () => {
 		});
 	});
 
-	it("counts from its first telling, not from its confirmation", () => {
+	it("counts from its first submission, not from its confirmation", () => {
 		const possible = goal(10, null, { status: "provisional" });
 		const confirmed = goal(10, null, { revises: "e2", occurredAt: goal(12).occurredAt });
 		const next = goal(12, null, { occurredAt: goal(12).occurredAt + 1_000 });
@@ -110,7 +110,7 @@ describe("a happening that was told before", () => {
 		});
 	});
 
-	it("is another one where the match clock tells of another moment: two goals that were missed, entered in one breath", () => {
+	it("is another one where the match clock differs: two missed goals, entered at once", () => {
 		const enteredAt = goal(40).occurredAt;
 		const [one, other] = [
 			goal(10, null, { occurredAt: enteredAt, isLate: true }),
@@ -119,7 +119,7 @@ describe("a happening that was told before", () => {
 		expect(decide([kickOff, one], [other], { isDeduplicated: true })).toMatchObject({ ok: true, submitted: [{ isSame: false }] });
 	});
 
-	it("is asked about only where people tell", () => {
+	it("is only checked for people", () => {
 		expect(decide([kickOff, goal(10)], [twin])).toMatchObject({ ok: true, submitted: [{ isSame: false }], state: { score: { home: 2 } } });
 	});
 });

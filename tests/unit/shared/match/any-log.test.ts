@@ -1,4 +1,4 @@
-// Properties that hold for every log that passed the judge, shown on seeded random matches.
+// Properties of every log that passed the judge, shown on seeded random matches.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { foldLog } from "#shared/match/fold-log.ts";
@@ -54,7 +54,7 @@ describe.each(SEEDS)("A random match of seed %i", (seed) => {
 		});
 	});
 
-	it("MR6 is what it would be had everything been told right the first time", () => {
+	it("MR6 is what it would be had everything been entered right the first time", () => {
 		const newest = new Map<string, MatchEvent>();
 		for (const event of log) newest.set(event.id, { ...event, occurredAt: newest.get(event.id)?.occurredAt ?? event.occurredAt });
 		const clean = [...newest.values()].map((event, index) => ({ ...event, seq: index + 1, revision: 1 }));

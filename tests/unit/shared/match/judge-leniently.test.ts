@@ -64,7 +64,7 @@ describe("A feed's event", () => {
 		expect(verdictOn(lineUp, goal({ scorerId: "p8" }))).toMatchObject({ payload: { scorerId: "p8" }, dropped: [], code: null });
 	});
 
-	it("names nobody where his name would make a later event impossible", () => {
+	it("names nobody where the name would make a later event impossible", () => {
 		const late = { ...card("red", "p9", 5), isLate: true };
 		expect(verdictOn(goal({}, 30), late)).toEqual({
 			payload: { side: "home", playerId: null, card: "red" },
@@ -111,7 +111,7 @@ describe("MR5: a reading of the clock", () => {
 		expect(read(timed(60_000, { type: "shoot_out_kick", period: "p" }))).toEqual([null, 1]);
 	});
 
-	it("never costs a feed the start or the end of a half, and is asked for anew where a person tells it or sets the clock", () => {
+	it("never costs a feed the start or the end of a half, and is refused where a person submits it or sets the clock", () => {
 		const start = { ...kickOff(), period: "2h", elapsedMs: -1 };
 		expect(read(start)).toEqual([45 * 60_000, 1]);
 		expect(read({ ...halfTime(), elapsedMs: -1 })).toEqual([null, 1]);

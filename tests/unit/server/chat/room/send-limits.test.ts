@@ -5,7 +5,7 @@ import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";
 
 const NOW = 1_000_000;
 
-describe("The limits of what one user says", () => {
+describe("the limits of one user's messages", () => {
 	it("take three at once, and the fourth three seconds after the first", () => {
 		expect(nextByRates([])).toBe(0);
 		expect(nextByRates([NOW, NOW - 1])).toBe(0);

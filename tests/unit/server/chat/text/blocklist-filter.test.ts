@@ -26,7 +26,7 @@ const find = filterOf([
 	"ควาย",
 ]);
 
-describe("the word filter", () => {
+describe("the blocklist filter", () => {
 	it.each([
 		"ass",
 		"what an ass",
@@ -130,7 +130,7 @@ describe("the word filter", () => {
 		expect(filterOf(["fool"])("fooI")).not.toBeNull();
 	});
 
-	it("refuses before it holds, whatever stands first", () => {
+	it("refuses before it holds, whatever comes first", () => {
 		const both = createBlocklistFilter([
 			{ word: "one", action: "hold" },
 			{ word: "two", action: "refuse" },

@@ -19,7 +19,7 @@ describe("a message", () => {
 		expect(judge("  hello\nthere ")).toEqual({ ok: true, text: "hello there", isHeld: false, word: null });
 	});
 
-	it("is held with the word that holds it, or refused without naming one", () => {
+	it("is held with the listed word, or refused without naming one", () => {
 		expect(judge("my umbrella")).toEqual({ ok: true, text: "my umbrella", isHeld: true, word: "umbrella" });
 		expect(judge("umbrella, ass")).toMatchObject(refusal);
 		expect(JSON.stringify(judge("you ass"))).not.toMatch(/\bass\b/);

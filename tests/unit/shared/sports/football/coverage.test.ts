@@ -1,4 +1,4 @@
-// What each kind of source is said to cover: matches that it tells whole, partly, not yet.
+// Coverage by kind of source: matches that it covers in full, in part, not yet.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { courseDrafts } from "#server/feeds/openfootball/course-drafts.ts";
@@ -43,7 +43,7 @@ describe("What a source covers", () => {
 		expect(coverage(submittedMatch().state(), "simulator")).toEqual(all("not_yet"));
 	});
 
-	it("of a simulated match in its first minute is told from what will come", () => {
+	it("of a simulated match in its first minute counts what will come", () => {
 		const { drafts } = simulateMatch(madeFacts(7));
 		const begins = drafts.findIndex(({ draft }) => draft.type === "period_started");
 		const { state } = foldScript(madeFacts(7), drafts.slice(0, begins + 1));
@@ -95,14 +95,14 @@ describe("What a source covers", () => {
 		expect(coverage(over.state(), "made")).toEqual({ ...all("not_covered"), scorers: "covered", cards: "covered" });
 	});
 
-	it("follows the log where it tells more than the source is known for", () => {
+	it("follows the log where it has more than the source is known for", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), draft("1h", 5, "card_shown", { side: "home", playerId: "p3", card: "yellow" }));
 		match.mustSubmit(draft("1h", 6, "commentary_written", { text: "Booked." }));
 		expect(coverage(match.state(), "openfootball")).toMatchObject({ cards: "covered", commentary: "covered", statistics: "not_covered" });
 	});
 
-	it("counts no shot whose place nobody told, and no event that was cancelled", () => {
+	it("counts no shot without a place, and no event that was cancelled", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), draft("1h", 5, "shot_taken", { side: "home", playerId: "p9", outcome: "saved" }), awayGoal("1h", 9));
 		expect(coverage(match.state(), "made").shots).toBe("not_yet");

@@ -76,7 +76,7 @@ describe("A match that is played back", () => {
 		expect(playback.stateAt(minutes(96))).toEqual(state());
 	});
 
-	it("keeps a goal that was overturned later until then, and a scorer unknown until he was named", () => {
+	it("shows a goal that was overturned later until then, and a scorer as unknown until named", () => {
 		const match = submitted(kickOff());
 		const goal = match.mustSubmit({ ...homeGoal("1h", 10, null), status: "provisional" });
 		match.mustSubmit(
@@ -90,7 +90,7 @@ describe("A match that is played back", () => {
 		expect([11, 12, 13].map((minute) => stateAt(minutes(minute)).score.home)).toEqual([1, 1, 0]);
 	});
 
-	it("tells an event that was entered late where it was entered, though it lies earlier", () => {
+	it("places an event that was entered late where it was entered, though it lies earlier", () => {
 		const match = submitted(...wholeMatch().slice(0, 5));
 		match.mustSubmit({ ...awayGoal("1h", 30), isLate: true, occurredAt: KICK_OFF + minutes(85) }, endOfSecondHalf(), fullTime());
 		const { stateAt } = playbackOf(match.state());
@@ -160,7 +160,7 @@ describe("A log that nobody timed", () => {
 		expect(playback.stateAt(playback.endAt(now))).toEqual(match.state());
 	});
 
-	it("tells a correction once what was told before it has been told", () => {
+	it("shows a correction only after what it corrects", () => {
 		const at = { occurredAt: now };
 		const match = submitted({ ...kickOff(), ...at });
 		const goal = match.mustSubmit({ ...homeGoal("1h", 10), ...at });

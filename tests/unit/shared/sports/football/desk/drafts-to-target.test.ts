@@ -1,4 +1,4 @@
-// Set-state: from whatever was told to wherever the match stands, by drafts that the log takes (shared/sports/football/desk).
+// Set-state: from any log to any present state, by drafts that the log accepts (shared/sports/football/desk).
 import { describe, expect, it } from "vitest";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchTarget } from "#shared/match/desk-module.ts";
@@ -84,7 +84,7 @@ describe("Set-state of football", () => {
 				status: target.isPeriodOpen ? "live" : "break",
 			});
 			expect(state.clock && elapsedAt(state.clock, NOW)).toBe(target.elapsedMs);
-			// Folded at once it is the same, so what was told later stands in its place too.
+			// Folded at once it is the same, so later entries are in their place too.
 			expect(foldLog(football as never, cupSetup(), log)).toEqual(state);
 		}
 	});
@@ -96,7 +96,7 @@ describe("Set-state of football", () => {
 		expect(follow({ state, log }, target).submitted).toEqual([]);
 	});
 
-	it("begins a match that nobody told of in the middle of its second half", () => {
+	it("begins a match without events in the middle of its second half", () => {
 		const target: MatchTarget = { period: "2h", elapsedMs: 62 * 60_000, isPeriodOpen: true, score: { home: 2, away: 1 } };
 		const { state, submitted } = follow(matchOf(), target);
 		expect(submitted.map(({ type }) => type)).toEqual([
@@ -135,7 +135,7 @@ describe("Set-state of football", () => {
 		]);
 	});
 
-	it("goes back to the first half, and what was told of the second falls", () => {
+	it("goes back to the first half, and the entries of the second fall", () => {
 		const target: MatchTarget = { period: "1h", elapsedMs: 40 * 60_000, isPeriodOpen: true, score: { home: 1, away: 0 } };
 		const { state } = follow(matchOf(...wholeMatch()), target);
 		expect(state.timeline.filter(({ event }) => !isCancelled(event)).map(({ event }) => event.type)).toEqual([
