@@ -5,7 +5,7 @@ import { findAxeViolations } from "../support/axe.ts";
 import { chromiumPath } from "../support/chromium.ts";
 import { type IdentitySite, startIdentitySite, type Visitor } from "./identity-site.ts";
 
-const FOLD = "Use a password kept by Google Firebase";
+const FOLD = "Use a password stored by Google Firebase";
 const PASSWORD = "six or more";
 
 describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of the provider", () => {

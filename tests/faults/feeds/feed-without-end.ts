@@ -50,5 +50,5 @@ const author = createSubmitter({
 for (let from = 0; from < script.length; from += 3) {
 	const answers = await author.submit(script.slice(from, from + 3));
 	if (answers.some(({ result }) => !result.ok || !result.isRepeat)) await sleep(PACE_MS);
-	if (from === 0) writeSync(1, "telling\n");
+	if (from === 0) writeSync(1, "submitting\n");
 }

@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)("submitting at the desk on $kind", ({ isMissing, c
 		if (isMissing) return;
 		empty = await create();
 		node = await startDeskNode(empty);
-		({ matchIds, playerIds } = await madeDeskLeague(node, "telling"));
+		({ matchIds, playerIds } = await madeDeskLeague(node, "submitting"));
 		matchIds.reverse();
 	});
 	beforeEach(async () => {
