@@ -150,7 +150,7 @@ const stripSchemas: Plugin = {
 	enforce: "pre",
 	applyToEnvironment: ({ name }) => name === "client",
 	load: {
-		filter: { id: /\/shared\/contract\/rest\/[\w-]+\.ts$/ },
+		filter: { id: /\/shared\/contract\/rest\/[\w/-]+\.ts$/ },
 		async handler(id) {
 			const exports: Record<string, Partial<Endpoint>> = await import(pathToFileURL(id).href);
 			const endpoints = Object.entries(exports).filter(([, value]) => value?.method && value.path);

@@ -14,7 +14,7 @@ import {
 	type ShouldRevalidateFunctionArgs,
 	useRouteLoaderData,
 } from "react-router";
-import { listSports } from "#shared/contract/rest/catalogue.ts";
+import { listSports } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { pageContext } from "./api/page-context.ts";
 import { ErrorPage } from "./app/error-page.tsx";
 import { guardNavigation } from "./app/guard-navigation.ts";

@@ -15,9 +15,9 @@ import { createConsole } from "./console/create-console.ts";
 import type { Db } from "./db/open-database.ts";
 import { createDemo } from "./demo/create-demo.ts";
 import { createFeeds } from "./feeds/create-feeds.ts";
-import type { AuditTrail } from "./http/audit-trail.ts";
-import type { Authenticate } from "./http/call-context.ts";
-import type { ApiDefinition } from "./http/define-endpoint.ts";
+import type { AuditTrail } from "./http/endpoint/audit-trail.ts";
+import type { Authenticate } from "./http/endpoint/call-context.ts";
+import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import { createMail } from "./mail/create-mail.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
@@ -93,7 +93,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 
 	const console = createConsole({
 		...{ ...shared, matchLog, ingest, rowsOf, readersOf, dayInZone },
-		...{ feedOf: overrides.feedOf, overrideStateOf: overrides.overrideStateOf, overriddenMatches: overrides.overriddenMatches },
+		...{ feedOf: overrides.feedOf, overridesOf: overrides.overridesOf, overriddenMatches: overrides.overriddenMatches },
 		positionOf: catalogue.scoreList.position,
 		allDefinitions: () => definitions,
 	});

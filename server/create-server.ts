@@ -1,7 +1,7 @@
 // The composition root: builds the whole server out of its settings and ports. Several may run in one process.
 import { createServer as createHttpServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { CHAT_PACKETS } from "#shared/contract/rest/chat.ts";
+import { CHAT_PACKETS } from "#shared/contract/rest/chat/chat.ts";
 import { REVOKE_NOTICES } from "#shared/contract/revoke-reason.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { PasswordHash } from "./accounts/password/password-hash.ts";
@@ -12,12 +12,12 @@ import { loadJwtSecret } from "./config/jwt-secret.ts";
 import { createRooms, type RoomPorts, type Rooms } from "./create-rooms.ts";
 import { type Db, openDatabase } from "./db/open-database.ts";
 import { watchDatabase } from "./db/watch-database.ts";
-import { createApiCaller } from "./http/api-caller.ts";
-import { createClientAddresses } from "./http/client-address.ts";
-import { createConnectionLimits, HTTP_TIMEOUTS } from "./http/connection-limits.ts";
+import { createClientAddresses } from "./http/connection/client-address.ts";
+import { createConnectionLimits, HTTP_TIMEOUTS } from "./http/connection/connection-limits.ts";
+import { networkOf } from "./http/connection/network-of.ts";
 import { createHttpApp, type HttpAppOptions } from "./http/create-app.ts";
-import { networkOf } from "./http/network-of.ts";
-import { createSocketCommands } from "./http/socket-commands.ts";
+import { createApiCaller } from "./http/endpoint/api-caller.ts";
+import { createSocketCommands } from "./http/endpoint/socket-commands.ts";
 import { createFirebaseProvider } from "./identity/firebase.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import { identitySources } from "./identity/identity-sources.ts";

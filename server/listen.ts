@@ -2,7 +2,7 @@
 import type { Server } from "node:http";
 import type { Settings } from "./config/env.ts";
 import { SettingsError } from "./config/settings-error.ts";
-import { limitPipelining } from "./http/pipelining-limit.ts";
+import { limitPipelining } from "./http/connection/pipelining-limit.ts";
 
 /** Called when all request listeners are attached. Throws a SettingsError where the port cannot be had. */
 export function listen(httpServer: Server, { port, host }: Pick<Settings, "port" | "host">): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
-import { listMatches } from "#shared/contract/rest/matches.ts";
+import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";
 import type { PageContext } from "./page-context.ts";
 
 export interface DayMatches {

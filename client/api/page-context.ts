@@ -2,7 +2,7 @@
 // Filled by entry.server.tsx; a loader reads it with `context.get(pageContext)`. Loaders run on the server only.
 import { createContext } from "react-router";
 import type { ReaderPreferences } from "#client/ui/page/reader-preferences.ts";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { PageApi } from "./page-api.ts";
 

@@ -82,7 +82,7 @@ function connect(store: Store, socket: LiveSocket): () => void {
 	setConnection(socket);
 	store.set(serverClockAtom, { now: () => socket.serverNow() });
 	store.set(connectionAtom, socket.state());
-	store.set(chatUplinkAtom, { ask: socket.ask });
+	store.set(chatUplinkAtom, { send: socket.ask });
 	follow();
 	return () => {
 		store.set(chatUplinkAtom, null);

@@ -7,7 +7,7 @@ import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import styles from "./match-facts.module.css";
 

@@ -3,7 +3,7 @@ import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
-import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { PlaybackTimeline } from "./state/playback/playback-timeline.ts";

@@ -9,7 +9,7 @@ import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { OddsAnswer } from "#shared/contract/rest/odds.ts";
+import type { OddsAnswer } from "#shared/contract/rest/odds/odds.ts";
 import { MarketLine } from "./market-line.tsx";
 import styles from "./odds-board.module.css";
 import { OddsHistory } from "./odds-history.tsx";

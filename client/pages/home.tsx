@@ -32,8 +32,8 @@ import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
 import { hotMatchViewOf } from "#client/sports/hot-match-views.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import unseen from "#client/ui/unseen.module.css";
-import { getMatch } from "#shared/contract/rest/matches.ts";
-import { getOdds } from "#shared/contract/rest/odds.ts";
+import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
+import { getOdds } from "#shared/contract/rest/odds/odds.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import styles from "./home.module.css";
 

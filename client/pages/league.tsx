@@ -19,7 +19,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { getLeague, getLeagueTable, listLeagueMatches, listTopScorers } from "#shared/contract/rest/catalogue.ts";
+import { getLeague, getLeagueTable, listLeagueMatches, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import styles from "./league.module.css";
 

@@ -7,7 +7,7 @@ import { LeagueList } from "#client/leagues/league-list.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { listLeagues } from "#shared/contract/rest/catalogue.ts";
+import { listLeagues } from "#shared/contract/rest/catalogue/catalogue.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	return context.get(pageContext).api.call(listLeagues);

@@ -16,7 +16,7 @@ import { FormMarks } from "#client/ui/form/form-marks.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { getTeam } from "#shared/contract/rest/catalogue.ts";
+import { getTeam } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { teamTopic } from "#shared/contract/topics.ts";
 import styles from "./team.module.css";
 

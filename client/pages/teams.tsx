@@ -8,7 +8,7 @@ import { TeamDirectory } from "#client/teams/team-directory.tsx";
 import { TeamSearch } from "#client/teams/team-search.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { listTeams } from "#shared/contract/rest/catalogue.ts";
+import { listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
 
 const PAGE_SIZE = 60;
 

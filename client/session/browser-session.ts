@@ -2,7 +2,7 @@
 // browser share the storage and are notified of each other's changes.
 
 import { ApiError, isPassing, sendRequest } from "#client/api/send-request.ts";
-import type { SessionToken } from "#shared/contract/rest/accounts.ts";
+import type { SessionToken } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { AUTH_KEYS } from "./auth-keys.ts";
 import { browserStorageBackends, createAuthStorage, type StorageBackends } from "./auth-storage.ts";

@@ -3,7 +3,7 @@
 import { sendWithSession } from "#client/api/http-client.ts";
 import { requestTo } from "#client/api/request.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import { getUser, type User } from "#shared/contract/rest/accounts.ts";
+import { getUser, type User } from "#shared/contract/rest/accounts/accounts.ts";
 import { accountAtom } from "./account.ts";
 import { browserSession } from "./browser-session.ts";
 import { sessionNoticeAtom, userAtom } from "./session.ts";

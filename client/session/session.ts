@@ -1,6 +1,6 @@
 // The signed-in user of this page. Set from what the server rendered, then by follow-session.ts.
 import { atom, useAtomValue } from "jotai";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 
 /** Null for a guest. */
 export const userAtom = atom<User | null>(null);

@@ -3,7 +3,7 @@
 
 import { requestTo } from "#client/api/request.ts";
 import { ApiError, isPassing, type sendRequest } from "#client/api/send-request.ts";
-import { type RefreshAnswer, refresh } from "#shared/contract/rest/accounts.ts";
+import { type RefreshAnswer, refresh } from "#shared/contract/rest/accounts/accounts.ts";
 import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { TokenStore } from "./token-store.ts";

@@ -2,7 +2,7 @@
 // cookies and local storage anew. Made by session.ts.
 
 import { randomId } from "#client/api/random-id.ts";
-import type { SessionToken } from "#shared/contract/rest/accounts.ts";
+import type { SessionToken } from "#shared/contract/rest/accounts/accounts.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { AUTH_KEYS as KEYS } from "./auth-keys.ts";
 import { type AuthStorage, LONGEST_COOKIE_MS } from "./auth-storage.ts";

@@ -8,7 +8,7 @@ import { requestTo } from "#client/api/request.ts";
 import { ApiError, sendRequest } from "#client/api/send-request.ts";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { login, logout, type SessionAnswer, type User } from "#shared/contract/rest/accounts.ts";
+import { login, logout, type SessionAnswer, type User } from "#shared/contract/rest/accounts/accounts.ts";
 import { browserSession } from "./browser-session.ts";
 import { followSession, setUser } from "./follow-session.ts";
 import { rememberTarget, takeTarget } from "./remembered-target.ts";

@@ -1,7 +1,7 @@
 // The players of a team by position, with shirt number and goals.
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
-import type { TeamAnswer } from "#shared/contract/rest/catalogue.ts";
+import type { TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import styles from "./team-squad.module.css";
 
 const POSITIONS = ["GK", "DF", "MF", "FW"] as const;

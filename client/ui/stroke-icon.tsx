@@ -1,6 +1,6 @@
 // How all icons are drawn: strokes in a 24 × 24 box, in the colour of the text.
 
-export function StrokeIcon({ path, size }: { path: string; size: number }) {
+export function StrokeIcon({ path, size, strokeWidth = 1.8 }: { path: string; size: number; strokeWidth?: number }) {
 	return (
 		<svg
 			width={size}
@@ -8,7 +8,7 @@ export function StrokeIcon({ path, size }: { path: string; size: number }) {
 			viewBox="0 0 24 24"
 			fill="none"
 			stroke="currentColor"
-			strokeWidth="1.8"
+			strokeWidth={strokeWidth}
 			strokeLinecap="round"
 			strokeLinejoin="round"
 			aria-hidden="true"

@@ -4,7 +4,7 @@ import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database, DeviceTable, UserTable } from "#server/db/schema.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 
 /** Mail servers may distinguish case; people do not. */
 export const emailKeyOf = (email: string): string => email.trim().normalize("NFKC").toLowerCase();

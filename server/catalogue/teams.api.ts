@@ -1,9 +1,9 @@
 // GET /api/teams…: the directory, and one team with squad, form and matches. Part of catalogue.api.ts.
 import type { Db } from "#server/db/open-database.ts";
-import { type ApiDefinition, defineQuery } from "#server/http/define-endpoint.ts";
+import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
-import { getTeam, listTeams, type TeamAnswer } from "#shared/contract/rest/catalogue.ts";
+import { getTeam, listTeams, type TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { teamTopic } from "#shared/contract/topics.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { countsInTable } from "#shared/match/match-status.ts";

@@ -1,28 +1,28 @@
 // The chat room, composed: rooms and their topics, messages, moderation, system lines.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { createGoalBurst } from "./announcements/goal-burst.ts";
+import { startSystemLines } from "./announcements/system-lines.ts";
 import { chatAccountPart } from "./chat-account-part.store.ts";
 import type { Rooms, TextJudge } from "./chat-ports.ts";
+import { chatApi } from "./messages/chat.api.ts";
+import type { NameKeyOf } from "./messages/mentions.ts";
+import { createReactions } from "./messages/react.service.ts";
+import { createReadChat } from "./messages/read-chat.service.ts";
+import { createSend, type Send } from "./messages/send.service.ts";
 import { type ModerationParts, moderationApi } from "./moderation/moderation.api.ts";
 import { createOwnSanction } from "./moderation/own-sanction.ts";
 import { type GivenSanction, sanctionOf } from "./moderation/sanction.store.ts";
-import { chatApi } from "./room/chat.api.ts";
 import { chatTopic } from "./room/chat.topic.ts";
 import { followRooms } from "./room/follow-rooms.ts";
-import { createGoalBurst } from "./room/goal-burst.ts";
-import type { NameKeyOf } from "./room/mentions.ts";
 import { presenceTopic } from "./room/presence.topic.ts";
-import { createReactions } from "./room/react.service.ts";
-import { createReadChat } from "./room/read-chat.service.ts";
 import { readRoom } from "./room/room.store.ts";
 import { createRoomTimes, type MatchTimesOf } from "./room/room-times.ts";
 import { createRooms } from "./room/rooms.ts";
-import { createSend, type Send } from "./room/send.service.ts";
-import { startSystemLines } from "./room/system-lines.ts";
 import { createBlocklist } from "./text/blocklist.service.ts";
 import { createTextJudge } from "./text/text-judge.ts";
 

@@ -1,8 +1,8 @@
 // Invented fans who chat in the demo's rooms, so that a visited room is not empty: few, seeded, more where somebody reads, and several
 // messages after a goal. They are users without a sign-in, and send by the same service as everybody.
 import type { Bus } from "#server/bus/bus.ts";
-import { announcedEvent } from "#server/chat/room/announced-events.ts";
-import type { Send } from "#server/chat/room/send.service.ts";
+import { announcedEvent } from "#server/chat/announcements/announced-events.ts";
+import type { Send } from "#server/chat/messages/send.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { chatTopic } from "#shared/contract/topics.ts";

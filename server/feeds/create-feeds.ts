@@ -1,6 +1,6 @@
 // The feeds' room, composed: the one door to the log, the feeds that run, how they are, imports.
 import type { Db } from "#server/db/open-database.ts";
-import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Appender } from "#server/match-log/append.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";

@@ -3,7 +3,7 @@ import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { ImportCounts, ImportOrder, ImportRowView } from "#shared/contract/rest/feeds.ts";
+import type { ImportCounts, ImportOrder, ImportRowView } from "#shared/contract/rest/console/feeds.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { FeedCatalogue } from "./catalogue-port.ts";
 import type { Ingest } from "./ingest.ts";

@@ -3,7 +3,7 @@
 import type { Appender } from "#server/match-log/append.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
-import { withPossibleClock } from "#shared/match/match-clock-reading.ts";
+import { withPossibleClock } from "#shared/match/judge/match-clock-reading.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { parsePayload, parsePayloadLeniently } from "#shared/sports/event-schemas.ts";
 import { sportByKey } from "#shared/sports/registry.ts";

@@ -2,7 +2,7 @@
 // the moment at which the match is over (MR15).
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import { isSameScore } from "#shared/match/disputed-result.ts";
+import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { Ingest, IngestRequest } from "./ingest.ts";

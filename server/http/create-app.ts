@@ -7,16 +7,16 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { serveDocs } from "./api-docs.ts";
-import { type AuditTrail, NO_TRAIL } from "./audit-trail.ts";
-import type { Authenticate } from "./call-context.ts";
-import { type ClientAddresses, createClientAddresses } from "./client-address.ts";
-import type { ApiDefinition } from "./define-endpoint.ts";
+import { type ClientAddresses, createClientAddresses } from "./connection/client-address.ts";
+import { type AuditTrail, NO_TRAIL } from "./endpoint/audit-trail.ts";
+import type { Authenticate } from "./endpoint/call-context.ts";
+import type { ApiDefinition } from "./endpoint/define-endpoint.ts";
+import { createIdempotency } from "./endpoint/idempotency.ts";
+import { serveEndpoint } from "./endpoint/serve-endpoint.ts";
 import { createErrorHandler, refuseMethod, refuseUnknownPath, sendError } from "./error-response.ts";
-import { createIdempotency } from "./idempotency.ts";
+import { serveDocs } from "./openapi/api-docs.ts";
 import { createRequestLog } from "./request-log.ts";
 import { requireHost } from "./require-host.ts";
-import { serveEndpoint } from "./serve-endpoint.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
 export interface HttpAppOptions {

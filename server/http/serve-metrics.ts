@@ -1,8 +1,8 @@
 // GET /metrics. The text takes milliseconds of the one thread: made a few times a second at most, whoever asks.
 import type { RequestHandler } from "express";
 import type { Metrics } from "#server/observability/metrics.ts";
-import { networkOf } from "./network-of.ts";
-import { createRateLimit } from "./rate-limit.ts";
+import { networkOf } from "./connection/network-of.ts";
+import { createRateLimit } from "./endpoint/rate-limit.ts";
 
 /** Of a network; Prometheus asks each 5 to 60 s. */
 const RATE = { points: 50, perSeconds: 10 };

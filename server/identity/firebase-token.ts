@@ -83,8 +83,8 @@ export function readEmulatorToken({ projectId, apiKey }: FirebaseSettings, emula
 		}).catch((error) => {
 			throw new ProviderUnreachable("the Auth emulator does not answer", { cause: error });
 		});
-		const { users } = (await answer.json()) as { users?: { tempId?: string }[] };
-		if (!answer.ok || users?.[0]?.tempId !== payload.sub) throw new errors.JWTInvalid("the Auth emulator does not know the account");
+		const { users } = (await answer.json()) as { users?: { localId?: string }[] };
+		if (!answer.ok || users?.[0]?.localId !== payload.sub) throw new errors.JWTInvalid("the Auth emulator does not know the account");
 		return payload;
 	};
 }

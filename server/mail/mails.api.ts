@@ -1,8 +1,8 @@
 // The outbox over HTTP, for admins: what waits and why, what was sent, once more and away with it.
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
-import { discardMail, getMail, listMails, retryMail } from "#shared/contract/rest/mails.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import { discardMail, getMail, listMails, retryMail } from "#shared/contract/rest/console/mails.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { deleteUnsent, listMailRows, makeDue, readMail } from "./mail-list.store.ts";
 import { readOutboxText } from "./read-outbox.ts";

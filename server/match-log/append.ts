@@ -1,33 +1,27 @@
-// The only writer of the match log. Requests that wait together share one transaction (group commit): an ack means durable on
+// The only writer of the match log. Requests that wait together share one transaction (db/group-writer.ts): an ack means durable on
 // disk, and facts are published after the commit, in seq order (DESIGN §1.2, RT14).
-
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
+import { createGroupWriter } from "#server/db/group-writer.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { Database } from "#server/db/schema.ts";
+import type { Database, MatchEventTable, MatchHeadTable } from "#server/db/schema.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
-import { findDuplicate } from "#shared/sports/match-duplicates.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import type { AppendGate } from "./append-gate.ts";
-import { type AppendRequest, type AppendResult, type AuthoredDraft, sourceIdsOf } from "./append-request.ts";
-import { decideEntries } from "./decide-entry.ts";
-import { insertEvents, insertHeads, lockHeads, type MatchHeader, readBySource, updateHeads } from "./match-event.store.ts";
+import type { AppendRequest, AppendResult } from "./append-request.ts";
+import { decideGroup, type GroupState, type NewEntry, sourceKeyOf, sourceKeysOf } from "./decide-group.ts";
+import { insertEvents, insertHeads, lockHeads, readBySource, updateHeads } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
 export interface Appender {
 	append(request: AppendRequest): Promise<AppendResult>;
 }
 
-interface Waiting {
-	request: AppendRequest;
-	resolve(result: AppendResult): void;
-}
+type AppendedFact = BusFacts["match.appended"];
 
 /** Requests in one transaction at most: bounds what one fsync delays. A group too large for one insert is split in halves. */
 const GROUP_SIZE = 128;
@@ -49,100 +43,39 @@ export interface AppenderParts {
 }
 
 export function createAppender({ db, bus, states, clock, log, gate }: AppenderParts): Appender {
-	const queue: Waiting[] = [];
-	let isWriting = false;
-
-	/** Once a turn: requests of the same turn are written together, and sockets are served in between. */
-	async function writeQueue(): Promise<void> {
-		while (queue.length > 0) {
-			await nextTurn();
-			await writeGroup(queue.splice(0, GROUP_SIZE));
-		}
-		isWriting = false;
-	}
-
-	async function writeGroup(group: readonly Waiting[]): Promise<void> {
-		let hasBegun = false;
-		try {
-			const outcome = await db.kysely.transaction().execute((transaction) => {
-				hasBegun = true;
-				return decideGroup(transaction, group);
-			});
-			for (const fact of outcome.facts) {
-				states.keep(fact.matchId, outcome.matches.get(fact.matchId) as LoggedMatch);
-				bus.publish("match.appended", fact);
-			}
-			outcome.passage?.committed();
-			group.forEach(({ resolve }, index) => {
-				resolve(outcome.results[index] as AppendResult);
-			});
-		} catch (error) {
-			// One request must not take the others down: each half is tried alone. Where none can begin, all are given up.
-			if (hasBegun && group.length > 1) {
-				const middle = Math.ceil(group.length / 2);
-				await writeGroup(group.slice(0, middle));
-				await writeGroup(group.slice(middle));
-				return;
-			}
-			log.error({ err: error, matchId: group[0]?.request.matchId, requests: group.length }, "append failed");
-			for (const { resolve } of group) resolve(NOT_WRITTEN);
-		}
-	}
-
-	async function decideGroup(transaction: Transaction<Database>, group: readonly Waiting[]) {
-		const requests = group.map((waiting) => waiting.request);
-		const matches = await lockMatches(transaction, [...new Set(requests.map((request) => request.matchId))].sort());
-		const loggedRows = await readBySource(
-			transaction,
-			requests.flatMap((request) =>
-				sourceIdsOf(request.sourceId, request.also).map((source_id) => ({
-					match_id: request.matchId,
-					source: request.sourceName,
-					source_id,
-				})),
-			),
-		);
-		const submittedBefore = new Map(loggedRows.map((row) => [`${row.match_id} ${row.source} ${row.source_id}`, row.event]));
-		const added = new Map<string, MatchEvent[]>();
-		const rows: Parameters<typeof insertEvents>[1] = [];
-		const passage = await gate?.open(transaction, requests);
-		const results = requests.map((original): AppendResult => {
-			let request = original;
-			const keys = sourceIdsOf(request.sourceId, request.also).map((sourceId) => `${request.matchId} ${request.sourceName} ${sourceId}`);
-			const match = matches.get(request.matchId);
-			const logged = keys.map((key) => submittedBefore.get(key));
-			if (logged.some((event) => event)) return repeatOf(request, logged, match?.state);
-			if (!match) return { ok: false, error: { code: "not_found", message: `There is no match ${request.matchId}.` } };
-			const verdict = passage?.judge(request, match.state) ?? { request };
-			if ("answer" in verdict) return verdict.answer;
-			request = verdict.request;
-			const decision = decideEntries(match.state, request);
-			if (!decision.ok) return passage?.refused(request, match.state, decision) ?? decision;
-			const { state } = decision;
-			matches.set(request.matchId, { ...match, state });
-			for (const [place, { event, isLogged }] of decision.submitted.entries()) {
-				if (!isLogged) continue;
-				submittedBefore.set(keys[place] as string, event);
-				added.set(request.matchId, [...(added.get(request.matchId) ?? []), event]);
-				rows.push(toRow(request, event, sourceIdsOf(request.sourceId, request.also)[place] as string));
-			}
-			passage?.logged(
-				request,
-				decision.submitted.map(({ event }) => event),
-				state,
-			);
-			const answered = decision.submitted.map(({ event, isSame }) => ({ event, isSame }));
-			const { dropped } = decision;
-			const [{ event }] = answered as [AuthoredDraft];
-			return { ok: true, event, submitted: answered, seq: state.seq, isRepeat: false, ...(dropped.length > 0 && { dropped }) };
+	async function write(requests: readonly AppendRequest[], begun: () => void): Promise<AppendResult[]> {
+		const { results, facts, matches, passage } = await db.kysely.transaction().execute((transaction) => {
+			begun();
+			return writeGroup(transaction, requests);
 		});
-		const facts = [...added].map(([matchId, events]) => toFact(matchId, matches.get(matchId) as LoggedMatch, events));
-		if (rows.length > 0) {
-			await insertEvents(transaction, rows);
-			await updateHeads(transaction, facts.map(toHeadRow));
+		for (const fact of facts) {
+			states.keep(fact.matchId, matches.get(fact.matchId) as LoggedMatch);
+			bus.publish("match.appended", fact);
+		}
+		passage?.committed();
+		return results;
+	}
+
+	async function writeGroup(transaction: Transaction<Database>, requests: readonly AppendRequest[]) {
+		const matches = await lockMatches(transaction, [...new Set(requests.map(({ matchId }) => matchId))].sort());
+		const before = await readBySource(transaction, requests.flatMap(sourceKeysOf));
+		const group: GroupState = { matches, submitted: new Map(before.map((row) => [sourceKeyOf(row), row.event])), entries: [] };
+		const passage = await gate?.open(transaction, requests);
+		const results = decideGroup(group, requests, passage);
+		const facts = factsOf(group);
+		if (facts.length > 0) {
+			const now = clock();
+			await insertEvents(
+				transaction,
+				group.entries.map((entry) => toEventRow(entry, now)),
+			);
+			await updateHeads(
+				transaction,
+				facts.map((fact) => toHeadRow(fact, now)),
+			);
 		}
 		await passage?.close();
-		return { results, matches, facts, passage };
+		return { results, facts, matches, passage };
 	}
 
 	/** Locks the matches' heads, beginning histories where there are none; unknown matches are left out. */
@@ -155,78 +88,71 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 			if (match) matches.set(matchId, match);
 			if (match && !heads.has(matchId)) begun.push({ epoch: newEpoch(), state: match.state });
 		}
-		if (begun.length > 0) {
-			await insertHeads(
-				transaction,
-				begun.map((match) => toHeadRow(toFact(match.state.setup.matchId, match, []))),
-			);
-			const begunIds = begun.map((match) => match.state.setup.matchId);
-			for (const head of await lockHeads(transaction, begunIds)) await settleHead(transaction, matches, head);
+		if (begun.length === 0) return matches;
+		await insertHeads(
+			transaction,
+			begun.map((match) => toHeadRow(toFact(match, []), clock())),
+		);
+		// Another appender may have begun a history first: what it logged is what counts.
+		const begunIds = begun.map(({ state }) => state.setup.matchId);
+		for (const head of await lockHeads(transaction, begunIds)) {
+			const match = await states.at(transaction, head.match_id, head);
+			if (match) matches.set(head.match_id, match);
 		}
 		return matches;
 	}
 
-	/** Another appender may have begun the history first: what it logged is what counts. */
-	async function settleHead(transaction: Transaction<Database>, matches: Map<string, LoggedMatch>, head: MatchHeader): Promise<void> {
-		const match = await states.at(transaction, head.match_id, head);
-		if (match) matches.set(head.match_id, match);
-	}
+	const writer = createGroupWriter({
+		size: GROUP_SIZE,
+		write,
+		failed: (err, requests) => log.error({ err, matchId: requests[0]?.matchId, requests: requests.length }, "append failed"),
+	});
+	return { append: (request) => writer.write(request).catch(() => NOT_WRITTEN) };
+}
 
-	function toRow({ matchId, sourceName, authorId = null }: AppendRequest, event: MatchEvent, sourceId: string) {
-		return {
-			match_id: matchId,
-			seq: event.seq,
-			event_id: event.id,
-			revision: event.revision,
-			type: event.type,
-			body: JSON.stringify(event),
-			source: sourceName,
-			source_id: sourceId,
-			author_id: authorId,
-			recorded_at: clock(),
-		};
-	}
+/** One a match that has new entries. */
+function factsOf({ matches, entries }: GroupState): AppendedFact[] {
+	const eventsOf = Map.groupBy(entries, ({ request }) => request.matchId);
+	return [...eventsOf].map(([matchId, added]) =>
+		toFact(
+			matches.get(matchId) as LoggedMatch,
+			added.map(({ event }) => event),
+		),
+	);
+}
 
-	function toHeadRow(fact: BusFacts["match.appended"]) {
-		return {
-			match_id: fact.matchId,
-			epoch: fact.epoch,
-			seq: fact.live.seq,
-			status: fact.live.status,
-			home_score: fact.live.score?.home ?? 0,
-			away_score: fact.live.score?.away ?? 0,
-			live: JSON.stringify(fact.live),
-			is_disputed: fact.live.disputed ? 1 : 0,
-			updated_at: clock(),
-		};
-	}
+function toFact({ epoch, state }: LoggedMatch, events: MatchEvent[]): AppendedFact {
+	const { setup } = state;
+	const sport = sportByKey(setup.sport);
+	if (!sport) throw new Error(`no sport ${setup.sport}`);
+	return { matchId: setup.matchId, epoch, setup, events, live: toMatchLive(sport, state) };
+}
 
+function toEventRow({ request, event, sourceId }: NewEntry, recordedAt: Instant): MatchEventTable {
 	return {
-		append(request) {
-			return new Promise((resolve) => {
-				queue.push({ request, resolve });
-				if (isWriting) return;
-				isWriting = true;
-				void writeQueue();
-			});
-		},
+		match_id: request.matchId,
+		seq: event.seq,
+		event_id: event.id,
+		revision: event.revision,
+		type: event.type,
+		body: JSON.stringify(event),
+		source: request.sourceName,
+		source_id: sourceId,
+		author_id: request.authorId ?? null,
+		recorded_at: recordedAt,
 	};
 }
 
-/** `logged`: what the request logged when it was first submitted, by draft. Earlier events of others are found again. */
-function repeatOf(request: AppendRequest, logged: readonly (MatchEvent | undefined)[], state: MatchState | undefined): AppendResult {
-	const loggedRows = [request.draft, ...(request.also ?? [])].flatMap((draft, place): AuthoredDraft[] => {
-		const event = logged[place];
-		if (event) return [{ event, isSame: event.revision > 1 && draft.revises === undefined }];
-		const same = state && request.isDeduplicated ? findDuplicate(state, draft) : null;
-		return same ? [{ event: same, isSame: true }] : [];
-	});
-	const seq = Math.max(...logged.map((event) => event?.seq ?? 0));
-	return { ok: true, event: (loggedRows[0] as AuthoredDraft).event, submitted: loggedRows, seq, isRepeat: true };
-}
-
-function toFact(matchId: string, match: LoggedMatch, events: MatchEvent[]): BusFacts["match.appended"] {
-	const sport = sportByKey(match.state.setup.sport);
-	if (!sport) throw new Error(`no sport ${match.state.setup.sport}`);
-	return { matchId, epoch: match.epoch, setup: match.state.setup, events, live: toMatchLive(sport, match.state) };
+function toHeadRow({ matchId, epoch, live }: AppendedFact, updatedAt: Instant): MatchHeadTable {
+	return {
+		match_id: matchId,
+		epoch,
+		seq: live.seq,
+		status: live.status,
+		home_score: live.score?.home ?? 0,
+		away_score: live.score?.away ?? 0,
+		live: JSON.stringify(live),
+		is_disputed: live.disputed ? 1 : 0,
+		updated_at: updatedAt,
+	};
 }

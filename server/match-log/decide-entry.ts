@@ -1,15 +1,15 @@
 // Decides drafts that are submitted together against the state of their match: refused with a code, or the numbered entries and the state
 // after. Pure.
 
-import { isSameScore } from "#shared/match/disputed-result.ts";
-import { draftToEvent } from "#shared/match/draft-to-event.ts";
-import { mergeEdit } from "#shared/match/event-edit.ts";
-import { findEvent } from "#shared/match/find-event.ts";
-import { judgeLeniently } from "#shared/match/judge-leniently.ts";
-import { judgeMatch } from "#shared/match/judge-match.ts";
+import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
+import { mergeEdit } from "#shared/match/entry/event-edit.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
+import { isSameScore } from "#shared/match/fold/disputed-result.ts";
+import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { judgeLeniently } from "#shared/match/judge/judge-leniently.ts";
+import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { reduceMatch } from "#shared/match/reduce-match.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";

@@ -5,9 +5,9 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { Lru } from "#shared/kit/lru.ts";
-import { foldFurther } from "#shared/match/fold-log.ts";
+import { foldFurther } from "#shared/match/fold/fold-log.ts";
+import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
-import { emptyMatchState } from "#shared/match/reduce-match.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { type MatchHeader, readEvents } from "./match-event.store.ts";
 

@@ -1,5 +1,5 @@
 // The odds room, composed: the engine that prices matches, its endpoints, its live topic, its metrics.
-import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
 import type { OddsDeskParts } from "./desk/odds-desk.ts";

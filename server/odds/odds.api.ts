@@ -1,8 +1,8 @@
 // GET /api/matches/{id}/odds…, and what operators and feeds set for a market.
 import { AppError, unwrap } from "#server/errors/app-error.ts";
-import type { CommandContext } from "#server/http/call-context.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
-import { getOdds, getOddsHistory, releaseOdds, setOdds } from "#shared/contract/rest/odds.ts";
+import type { CommandContext } from "#server/http/endpoint/call-context.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import { getOdds, getOddsHistory, releaseOdds, setOdds } from "#shared/contract/rest/odds/odds.ts";
 import { marketBrief } from "./desk/market-brief.ts";
 import type { MarketInput } from "./desk/market-commands.ts";
 import { oddsDeskApi } from "./desk/odds-desk.api.ts";

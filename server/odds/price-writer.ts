@@ -7,6 +7,7 @@ import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { readSettings } from "./desk/odds-setting.store.ts";
+import { type DueMatch, DueMatches } from "./due-matches.ts";
 import type { StoredMarket } from "./odds.store.ts";
 import { insertVersions, type MarketOfMatch, readMarkets } from "./odds.store.ts";
 import { readInputs } from "./odds-input.store.ts";
@@ -19,10 +20,8 @@ export interface PriceWriter {
 	stop(): Promise<void>;
 }
 
-interface Due {
-	match: TrackedMatch;
-	waiting: PromiseWithResolvers<void>[];
-}
+/** The markets of a match that are to have another version. Null: it is another machine's to price. */
+type Judge = (match: TrackedMatch) => StoredMarket[] | null;
 
 const MATCHES_AT_ONCE = 200;
 const RETRY_MS = SECOND_MS;
@@ -32,13 +31,12 @@ export function createPriceWriter(parts: {
 	bus: Bus;
 	clock: Clock;
 	log: Logger;
-	/** The markets of a match that are to have another version. Null: it is another machine's to price. */
-	judge(match: TrackedMatch): StoredMarket[] | null;
+	judge: Judge;
 	/** So many versions were stored. */
 	written(versions: number): void;
 }): PriceWriter {
 	const { db, bus, clock, log, judge, written } = parts;
-	const due = new Map<string, Due>();
+	const due = new DueMatches();
 	let running: Promise<void> | null = null;
 	let retry: NodeJS.Timeout | undefined;
 	let hasStopped = false;
@@ -46,16 +44,13 @@ export function createPriceWriter(parts: {
 	async function run(): Promise<void> {
 		while (due.size > 0 && !hasStopped) {
 			await nextTurn();
-			// In one order, so that two writers cannot lock each other out.
-			const batch = [...due.values()].slice(0, MATCHES_AT_ONCE).sort((one, other) => (one.match.matchId < other.match.matchId ? -1 : 1));
-			for (const { match } of batch) due.delete(match.matchId);
-			await writeBatch(batch);
+			await writeBatch(due.takeBatch(MATCHES_AT_ONCE));
 			if (retry) return;
 		}
 	}
 
-	async function writeBatch(batch: readonly Due[]): Promise<void> {
-		const judged = batch.flatMap((entry) => judgeSafely(entry) ?? []);
+	async function writeBatch(batch: readonly DueMatch[]): Promise<void> {
+		const judged = batch.flatMap((entry) => judgeDue(entry, judge, log) ?? []);
 		const versions = judged.flatMap(({ match, markets }): MarketOfMatch[] => markets.map((market) => ({ matchId: match.matchId, market })));
 		try {
 			if (versions.length > 0) await db.kysely.transaction().execute((transaction) => insertVersions(transaction, versions));
@@ -63,7 +58,7 @@ export function createPriceWriter(parts: {
 			if (!isUniqueViolation(error)) return putBack(batch, error);
 			// Another machine wrote one of them: each alone, and that one again from what it wrote.
 			if (batch.length > 1) for (const entry of batch) await writeBatch([entry]);
-			else await rebase(batch[0] as Due);
+			else await rebase(batch[0] as DueMatch);
 			return;
 		}
 		for (const { match, seq, margin, markets, waiting } of judged) {
@@ -79,23 +74,7 @@ export function createPriceWriter(parts: {
 		bus.publish("odds.changed", { matchId, markets: board.views() });
 	}
 
-	/** A match that cannot be judged must not block the others: it is withheld unsaved, and judged again when it changes. */
-	function judgeSafely(entry: Due) {
-		const { match, waiting } = entry;
-		try {
-			const markets = judge(match);
-			if (markets) return { ...entry, seq: match.state.seq, margin: match.setting.margin, markets };
-			match.unsavedSince = null;
-			for (const { resolve } of waiting) resolve();
-			return null;
-		} catch (error) {
-			log.error({ err: error, matchId: match.matchId }, "a match could not be judged for its odds");
-			for (const { reject } of waiting) reject(error);
-			return null;
-		}
-	}
-
-	async function rebase(entry: Due): Promise<void> {
+	async function rebase(entry: DueMatch): Promise<void> {
 		try {
 			const markets = await readMarkets(db.kysely, [entry.match.matchId]);
 			// What it wrote may follow from an input that this machine has not received yet.
@@ -103,16 +82,16 @@ export function createPriceWriter(parts: {
 			for (const setting of await readSettings(db.kysely, [entry.match.matchId])) entry.match.takeSetting(setting);
 			const news = entry.match.take(markets.map(({ market }) => market));
 			if (news.length > 0) publishChange(entry.match);
-			enqueue(entry.match, entry.waiting);
+			due.add(entry.match, entry.waiting, clock());
 		} catch (error) {
 			putBack([entry], error);
 		}
 	}
 
-	function putBack(batch: readonly Due[], error: unknown): void {
+	function putBack(batch: readonly DueMatch[], error: unknown): void {
 		log.error({ err: error, matches: batch.length }, "odds could not be written");
 		for (const { match, waiting } of batch) {
-			enqueue(match, []);
+			due.add(match, [], clock());
 			for (const { reject } of waiting) reject(error);
 		}
 		clearTimeout(retry);
@@ -120,13 +99,6 @@ export function createPriceWriter(parts: {
 			retry = undefined;
 			start();
 		}, RETRY_MS);
-	}
-
-	function enqueue(match: TrackedMatch, waiting: PromiseWithResolvers<void>[]): void {
-		match.unsavedSince ??= clock();
-		const entry = due.get(match.matchId) ?? { match, waiting: [] };
-		entry.waiting.push(...waiting);
-		due.set(match.matchId, entry);
 	}
 
 	function start(): void {
@@ -142,7 +114,7 @@ export function createPriceWriter(parts: {
 			const done = Promise.withResolvers<void>();
 			// Nobody has to wait.
 			done.promise.catch(() => undefined);
-			enqueue(match, [done]);
+			due.add(match, [done], clock());
 			start();
 			return done.promise;
 		},
@@ -150,7 +122,24 @@ export function createPriceWriter(parts: {
 			hasStopped = true;
 			clearTimeout(retry);
 			await running;
-			for (const { waiting } of due.values()) for (const { reject } of waiting) reject(new Error("odds have stopped"));
+			due.rejectAll(new Error("odds have stopped"));
 		},
 	};
+}
+
+/** Null: nothing is to be written. A match that cannot be judged must not hold up the others: unsaved as it is, it is withheld, and
+ *  judged again when it moves. */
+function judgeDue(entry: DueMatch, judge: Judge, log: Logger) {
+	const { match, waiting } = entry;
+	try {
+		const markets = judge(match);
+		if (markets) return { ...entry, seq: match.state.seq, margin: match.setting.margin, markets };
+		match.unsavedSince = null;
+		for (const { resolve } of waiting) resolve();
+		return null;
+	} catch (error) {
+		log.error({ err: error, matchId: match.matchId }, "a match could not be judged for its odds");
+		for (const { reject } of waiting) reject(error);
+		return null;
+	}
 }

@@ -1,6 +1,6 @@
 // The room of manual overrides, composed: commands and queries, what the desk shows of feeds, expiry, and the release of reports
 // that waited for an override to end.
-import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { createDeskFeed } from "./desk-feed.ts";
 import { overridesApi } from "./overrides.api.ts";

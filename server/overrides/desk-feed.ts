@@ -8,14 +8,14 @@ import { readOpenDiscrepancies } from "./discrepancy.store.ts";
 import { readLastReport, readMatchSource, readPausedFeeds } from "./match-feed.store.ts";
 import { readActiveOverrides, readOverrides } from "./override.store.ts";
 
-export interface OverrideState {
+export interface MatchOverrides {
 	overrides: ManualOverride[];
 	discrepancies: FeedDiscrepancy[];
 }
 
 export function createDeskFeed({ db, clock }: { db: Db; clock: Clock }) {
 	return {
-		async overrideStateOf(matchId: string): Promise<OverrideState> {
+		async overridesOf(matchId: string): Promise<MatchOverrides> {
 			const now = clock();
 			const [overrides, discrepancies] = [await readOverrides(db.kysely, [matchId]), await readOpenDiscrepancies(db.kysely, matchId)];
 			return {

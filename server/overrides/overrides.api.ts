@@ -1,7 +1,7 @@
 // PUT and DELETE /api/ops/matches/{id}/overrides/{field}, POST …/discrepancies/{id}: the desk against feeds.
 import { unwrap } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineCommand } from "#server/http/define-endpoint.ts";
-import { decideDiscrepancy, releaseOverride, setOverride } from "#shared/contract/rest/desk.ts";
+import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
+import { decideDiscrepancy, releaseOverride, setOverride } from "#shared/contract/rest/console/desk.ts";
 import type { Overrides } from "./overrides.service.ts";
 
 /** A desk that settles one after the other. */

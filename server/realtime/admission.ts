@@ -1,5 +1,7 @@
-// RT11: which sessions may begin, checked before the upgrade. First by network, so that one network's flood does not take the place of
-// others; then in all, so that a storm of clients is spread and connected clients stay served.
+// RT11: which sessions may begin, asked before the upgrade. First by network, so that one network's flood takes nobody
+// else's place; then in all, so that a storm of clients is spread and who is in stays served.
+import type { Logger } from "#server/observability/logger.ts";
+import { createRareWarning } from "#server/observability/rare-warning.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import { TokenBucket } from "./packets/token-bucket.ts";
 
@@ -18,6 +20,8 @@ export interface Admission {
 	opened(network: string): () => void;
 	/** Nobody comes in any more. */
 	end(): void;
+	/** Refusals since the start, and those of them for a limit of their network. */
+	refusals(): { all: number; byNetwork: number };
 }
 
 interface Network {
@@ -38,11 +42,16 @@ const NO_ROOM = refusal(null, 1);
 const TOO_FAST = refusal("handshakes", BURST_SECONDS);
 const TOO_MANY = refusal("sockets", 10);
 
+const NETWORK_REFUSED =
+	"One network is refused live connections: SOCKETS_PER_NETWORK and HANDSHAKES_PER_NETWORK set the limits, TRUST_PROXY whose network a proxy's visitors have";
+
 /** `now`: a clock that never goes back, in milliseconds. */
-export function createAdmission(limits: GatewayLimits, now: () => number): Admission {
+export function createAdmission(limits: GatewayLimits, log: Logger, now: () => number): Admission {
 	const { admissionsPerSecond, admissionBurst, handshakesPerNetwork, socketsPerNetwork } = limits;
 	const places = new TokenBucket(admissionsPerSecond, admissionBurst, now());
 	const networks = new Map<string, Network>();
+	const refused = { all: 0, byNetwork: 0 };
+	const warn = createRareWarning(log);
 	let hasEnded = false;
 
 	function find(name: string): Network {
@@ -54,6 +63,14 @@ export function createAdmission(limits: GatewayLimits, now: () => number): Admis
 		return network;
 	}
 
+	function judge(name: string): Refusal | null {
+		if (hasEnded) return NO_ROOM;
+		const network = find(name);
+		if (socketsPerNetwork > 0 && network.openSockets >= socketsPerNetwork) return TOO_MANY;
+		if (handshakesPerNetwork > 0 && !network.handshakes.take(1, now())) return TOO_FAST;
+		return places.take(1, now()) ? null : NO_ROOM;
+	}
+
 	/** A network of which nothing is to be remembered is forgotten. */
 	const sweep = setInterval(() => {
 		for (const [name, { handshakes, openSockets }] of networks) if (openSockets === 0 && handshakes.isFull(now())) networks.delete(name);
@@ -61,11 +78,14 @@ export function createAdmission(limits: GatewayLimits, now: () => number): Admis
 
 	return {
 		admit(name) {
-			if (hasEnded) return NO_ROOM;
-			const network = find(name);
-			if (socketsPerNetwork > 0 && network.openSockets >= socketsPerNetwork) return TOO_MANY;
-			if (handshakesPerNetwork > 0 && !network.handshakes.take(1, now())) return TOO_FAST;
-			return places.take(1, now()) ? null : NO_ROOM;
+			const refusal = judge(name);
+			if (!refusal) return null;
+			refused.all++;
+			if (refusal.networkLimit) {
+				refused.byNetwork++;
+				warn({ network: name, limit: refusal.networkLimit }, NETWORK_REFUSED);
+			}
+			return refusal;
 		},
 		opened(name) {
 			const network = find(name);
@@ -78,5 +98,6 @@ export function createAdmission(limits: GatewayLimits, now: () => number): Admis
 			hasEnded = true;
 			clearInterval(sweep);
 		},
+		refusals: () => refused,
 	};
 }

@@ -3,11 +3,11 @@ import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import { createRareWarning } from "#server/observability/rare-warning.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createAdmission } from "./admission.ts";
 import { Connection } from "./connection.ts";
 import { createConnectionAuth } from "./connection-auth.ts";
+import { createConnectionCloser } from "./connection-closer.ts";
 import { openSocketServer } from "./gateway.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./gateway-limits.ts";
 import type { Authenticate, EndNotice, Identity } from "./identity.ts";
@@ -15,7 +15,6 @@ import { createPacketHandlers, type SocketCommands } from "./packets/packet-hand
 import type { TopicKind } from "./topic-source.ts";
 import { createFanOut } from "./topics/fan-out.ts";
 import { startHeartbeat } from "./topics/heartbeat.ts";
-import type { Reader } from "./topics/topic.ts";
 import { createTopicRegistry } from "./topics/topic-registry.ts";
 
 export interface GatewayOptions {
@@ -59,15 +58,8 @@ export interface Gateway {
 	readersOf(topic: string, besides?: string): number;
 }
 
-const CLOSING_TEXTS = {
-	slow: "This connection does not take what it is sent. Connect again and resume.",
-	abuse: "Too many packets that had to be refused.",
-};
 /** How long stop() waits for clients to take `bye`. */
 const BYE_LIMIT_MS = 1_500;
-
-const NETWORK_REFUSED =
-	"One network is refused live connections: SOCKETS_PER_NETWORK and HANDSHAKES_PER_NETWORK set the limits, TRUST_PROXY whose network a proxy's visitors have";
 
 const NO_COMMANDS: SocketCommands = {
 	names: [],
@@ -86,60 +78,31 @@ export function createGateway({
 }: GatewayOptions): Gateway {
 	const limits = { ...GATEWAY_LIMITS, ...options.limits };
 	const connections = new Set<Connection>();
-	const closed = { slow: 0, abuse: 0 };
-	const turnedAway = { inAll: 0, byNetwork: 0 };
-
-	const admission = createAdmission(limits, () => performance.now());
-	const warn = createRareWarning(log);
-	const fanOut = createFanOut({ limits, clock, drop: (reader) => expel(reader, "slow") });
+	const admission = createAdmission(limits, log, () => performance.now());
+	const fanOut = createFanOut({ limits, clock, drop: (reader) => closer.expel(reader, "slow") });
 	const hub = createTopicRegistry({ kinds: topicKinds, limits, changed: fanOut.touch, log });
+	const closer = createConnectionCloser({ hub, notify: fanOut.notify, log });
 	const stopHeartbeat = startHeartbeat(hub, fanOut, limits.heartbeatMs);
 	const identities = createConnectionAuth({ clock, sweepMs: limits.sweepMs, leavePrivate, ended: notifyEnd });
-	const answerPacket = createPacketHandlers({ hub, identities, identify, commands, limits, clock, log, expel });
+	const answerPacket = createPacketHandlers({ hub, identities, identify, commands, limits, clock, log, expel: closer.expel });
 
 	function identify(token: string | null = null): Result<Identity | null> {
 		return token !== null && authenticate ? authenticate(token) : { ok: true, value: null };
 	}
 
 	function leavePrivate(connection: Connection): void {
-		for (const topic of connection.topics) if (!hub.mayRead(topic.name, connection.identity)) hub.leave(topic, connection);
+		hub.leaveAll(connection, (name) => hub.mayRead(name, connection.identity));
 	}
 
 	function notifyEnd(connection: Connection, notice: EndNotice): void {
 		fanOut.notify(connection, "auth:ended", notice);
 	}
 
-	function expel(reader: Reader, code: keyof typeof CLOSING_TEXTS): void {
-		if (!reader.isOpen) return;
-		closed[code]++;
-		log.info({ code, waitingBytes: reader.wire.waitingBytes(), topics: reader.topics.size }, "connection closed");
-		fanOut.notify(reader, "closing", { code, message: CLOSING_TEXTS[code] });
-		letGo(reader);
-		reader.wire.close();
-	}
-
-	function letGo(reader: Reader): void {
-		reader.isOpen = false;
-		for (const topic of reader.topics) hub.leave(topic, reader);
-	}
-
 	const sockets = openSocketServer({
 		httpServer,
 		limits,
 		networkOf,
-		admission: {
-			opened: admission.opened,
-			admit(network) {
-				const refusal = admission.admit(network);
-				if (!refusal) return null;
-				turnedAway.inAll++;
-				if (refusal.networkLimit) {
-					turnedAway.byNetwork++;
-					warn({ network, limit: refusal.networkLimit }, NETWORK_REFUSED);
-				}
-				return refusal;
-			},
-		},
+		admission,
 		identify,
 		log,
 		connected(wire, identity) {
@@ -149,18 +112,15 @@ export function createGateway({
 			if (signedOut) notifyEnd(connection, signedOut);
 			return {
 				receive: (name, args) => answerPacket(connection, name, args),
-				refuse: (code) => expel(connection, code),
+				refuse: (code) => closer.expel(connection, code),
 				disconnected() {
 					connections.delete(connection);
 					identities.forget(connection);
-					letGo(connection);
+					closer.detach(connection);
 				},
 			};
 		},
-		refused(code) {
-			closed[code]++;
-			log.info({ code }, "connection closed before its handshake");
-		},
+		refused: closer.refused,
 	});
 
 	return {
@@ -171,7 +131,7 @@ export function createGateway({
 			identities.stop();
 			for (const connection of connections) {
 				fanOut.notify(connection, "bye", { spreadMs });
-				letGo(connection);
+				closer.detach(connection);
 				connection.wire.close();
 			}
 			const deadline = performance.now() + BYE_LIMIT_MS;
@@ -180,20 +140,16 @@ export function createGateway({
 			sockets.close();
 			hub.close();
 		},
-		readersOf(name, besides) {
-			const readers = hub.find(name)?.readers;
-			const others = besides === undefined ? undefined : hub.find(besides)?.readers;
-			return (readers?.size ?? 0) - [...(others ?? [])].filter((reader) => readers?.has(reader)).length;
-		},
+		readersOf: hub.readersOf,
 		stats: () => ({
 			connections: connections.size,
 			signedIn: identities.count(),
 			topics: [...hub.topics()].length,
 			...fanOut.stats(),
-			closedSlow: closed.slow,
-			closedAbuse: closed.abuse,
-			turnedAway: turnedAway.inAll,
-			turnedAwayByNetwork: turnedAway.byNetwork,
+			closedSlow: closer.counts().slow,
+			closedAbuse: closer.counts().abuse,
+			turnedAway: admission.refusals().all,
+			turnedAwayByNetwork: admission.refusals().byNetwork,
 		}),
 	};
 }

@@ -1,8 +1,8 @@
 // The API as page loaders call it: in process, as the page's reader; a refusal becomes a route error with a true HTTP status.
 import { data } from "react-router";
 import { AppError } from "#server/errors/app-error.ts";
-import type { ApiCaller } from "#server/http/api-caller.ts";
-import type { Actor } from "#server/http/call-context.ts";
+import type { ApiCaller } from "#server/http/endpoint/api-caller.ts";
+import type { Actor } from "#server/http/endpoint/call-context.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
 

@@ -1,8 +1,8 @@
 // Answers requests for pages: bounded by the rate and the queue of their network, and without work for clients that left.
 import type { Request, RequestHandler, Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
-import { networkOf } from "#server/http/network-of.ts";
-import { createRateLimit } from "#server/http/rate-limit.ts";
+import { networkOf } from "#server/http/connection/network-of.ts";
+import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { PageReader, PageRenderer } from "./page-renderer.ts";
 import { createRenderQueue, type QueueTimers, type RenderLimits } from "./render-queue.ts";

@@ -82,18 +82,10 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 
 	async function start(first: Waiter): Promise<void> {
 		const { key } = first.request;
-		const aborting = new AbortController();
 		const end = () => {
 			if (key !== null && underWay.get(key) === render) underWay.delete(key);
 		};
-		const render: Render = {
-			waiters: new Set(),
-			signal: aborting.signal,
-			abort() {
-				end();
-				aborting.abort();
-			},
-		};
+		const render = createRender(end);
 		events.started();
 		join(render, first);
 		if (key !== null) {
@@ -143,6 +135,19 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 			if (render) join(render, waiter);
 			else enqueue(waiter);
 		});
+	};
+}
+
+/** `aborted`: called before its signal is. */
+function createRender(aborted: () => void): Render {
+	const aborting = new AbortController();
+	return {
+		waiters: new Set(),
+		signal: aborting.signal,
+		abort() {
+			aborted();
+			aborting.abort();
+		},
 	};
 }
 

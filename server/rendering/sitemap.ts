@@ -1,9 +1,9 @@
 // The pages that search engines may know: lists, leagues, teams, and the matches of this week. Read through the API in process,
 // cached for some minutes.
-import type { ApiCaller } from "#server/http/api-caller.ts";
+import type { ApiCaller } from "#server/http/endpoint/api-caller.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { listLeagues, listTeams } from "#shared/contract/rest/catalogue.ts";
-import { listMatches } from "#shared/contract/rest/matches.ts";
+import { listLeagues, listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
 

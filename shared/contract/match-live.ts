@@ -1,5 +1,5 @@
 // The fold of a match as a list row shows it. Made by match-log after each append, stored in match_heads, sent by score-facts.
-import { disputedResult } from "#shared/match/disputed-result.ts";
+import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";

@@ -1,7 +1,7 @@
 // One match as a list shows it. The static half comes with the page, the live half moves by socket (score-facts.ts).
 import type { LeagueId, MatchId, TeamId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { DisputedResult } from "#shared/match/disputed-result.ts";
+import type { DisputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { ClockAnchor } from "#shared/match/match-clock.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score, Side } from "#shared/match/sides.ts";

@@ -2,7 +2,7 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Reaction } from "./chat.ts";
 import type { ErrorCode } from "./error-code.ts";
-import type { SentAnswer } from "./rest/chat.ts";
+import type { SentAnswer } from "./rest/chat/chat.ts";
 
 /** Rises when an old client could misread a new server. Sent in the handshake's `auth.protocol`. */
 export const PROTOCOL_VERSION = 3;
@@ -80,7 +80,7 @@ export interface ClientToServer {
 	/** RT9: another access token, in place: the next of the same user, the first after a sign-in, null after a sign-out.
 	 *  Of another user, private topics of the one before are left. A refused token leaves all as it was. */
 	"auth:renew": (token: string | null, ack: (answer: { ok: true; expiresAt: Instant | null } | PacketRefusal) => void) => void;
-	/** Conversation: the commands of rest/chat.ts, with the match's id beside the body. Everything else goes over HTTP. */
+	/** Conversation: the commands of rest/chat/chat.ts, with the match's id beside the body. Everything else goes over HTTP. */
 	"chat:send": (
 		message: { matchId: string; clientId: string; text: string; replyTo?: number },
 		ack: (answer: CommandAnswer<SentAnswer>) => void,

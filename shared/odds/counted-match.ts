@@ -1,7 +1,7 @@
 // What of a match counts for its markets: regular time with its stoppage, no extra time, no shoot-out. A pure reading of the
 // folded log, so that it is the same after a restart.
 import type { SettlementCause } from "#shared/contract/odds.ts";
-import { disputedResult } from "#shared/match/disputed-result.ts";
+import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import { sportByKey } from "#shared/sports/registry.ts";

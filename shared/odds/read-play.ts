@@ -1,7 +1,7 @@
 // One walk over the timeline of a match for all inputs of its markets.
 import type { SettlementCause } from "#shared/contract/odds.ts";
 import type { EventId } from "#shared/kit/ids.ts";
-import { isLifecycle, type LifecycleEvent } from "#shared/match/lifecycle.ts";
+import { isLifecycle, type LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";

@@ -1,7 +1,7 @@
 // The edge of the match log: payload schemas of every event type by sport, the lifecycle's included. For the server and
 // the desk; the fan's pages load no zod. Read by feeds/ingest and by the API's description.
 import { z } from "zod";
-import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { basketballEventSchemas, basketballFallbacks } from "./basketball/event-schemas.ts";
 import { footballEventSchemas, footballFallbacks } from "./football/event-schemas.ts";

@@ -1,5 +1,5 @@
-// Two people report one goal: the second report becomes a completion of the first.
-import { firstRevision } from "#shared/match/find-event.ts";
+// Two people see one goal and tell it: the second telling becomes a completion of the first.
+import { firstRevision } from "#shared/match/entry/find-event.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "./desk-registry.ts";

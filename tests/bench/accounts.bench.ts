@@ -9,13 +9,13 @@ import { checkPassword, hashPassword } from "#server/accounts/password/password-
 import { insertUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { createClientAddresses } from "#server/http/client-address.ts";
+import { createClientAddresses } from "#server/http/connection/client-address.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
-import { defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import type { RefreshAnswer } from "#shared/contract/rest/accounts.ts";
+import type { RefreshAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 import type { BenchRow } from "./bench-row.ts";

@@ -1,6 +1,6 @@
 // A server with a whole match-day of the simulator on it, standing still: what the page benches load and post goals to.
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
-import type { MatchesAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { startServer } from "../support/server-process.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 

@@ -1,7 +1,7 @@
 // What it costs to price one live match anew as its clock runs: forecast, three markets and their margin from closed
 // forms, against the common way, a grid of scores; and against one fold of its log, which any new price stands on.
 import { simulateMatch } from "#server/feeds/simulator/script/simulate-match.ts";
-import { foldLog } from "#shared/match/fold-log.ts";
+import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { countedMatch } from "#shared/odds/counted-match.ts";
 import { forecastGoals } from "#shared/odds/forecast-goals.ts";

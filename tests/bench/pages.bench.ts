@@ -1,7 +1,7 @@
 // What a page costs the server and its reader: rendered pages a second against the same bytes sent as they are and against
 // the same facts as JSON; the JavaScript that guests fetch; the time to the first score, on a fast and on a slow network.
 import type { Browser } from "playwright-core";
-import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { chromiumPath, launchChromium } from "../support/chromium.ts";
 import { SCRIPT_BUDGETS, visitAsGuest } from "../support/guest-visit.ts";
 import { startBarePages } from "./bare-pages.ts";

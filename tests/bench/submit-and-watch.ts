@@ -2,8 +2,8 @@
 // itself, so that one clock measures both. Goals and their cancellations by turns: no side scores twice within seconds.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
-import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
+import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import type { AppendAnswer } from "#shared/contract/rest/console/ops.ts";
 import type { MatchDay } from "./match-day.ts";
 
 /** From 20 to 520 ms, evenly spread: some submissions meet a list that was just published and has to wait for its tick. */

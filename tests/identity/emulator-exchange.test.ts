@@ -10,7 +10,7 @@ import type { FirebaseSettings } from "#server/config/env.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createFirebaseProvider } from "#server/identity/firebase.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { type ApiServer, SECRET, startApi } from "../support/api-server.ts";
 import { type AuthEmulator, isEmulatorInstalled, startAuthEmulator } from "../support/auth-emulator.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";

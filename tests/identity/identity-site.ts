@@ -1,6 +1,6 @@
 // The real server with the Auth emulator for its provider, and visitors in a real Chromium: for this folder's browser tests.
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { type AuthEmulator, startAuthEmulator } from "../support/auth-emulator.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";

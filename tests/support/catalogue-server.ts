@@ -13,7 +13,7 @@ import { createDesk } from "#server/console/desk/create-desk.ts";
 import { createOperatorWatch } from "#server/console/desk/operator-watch.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createIngest } from "#server/feeds/ingest.ts";
-import type { AuditEntry } from "#server/http/audit-trail.ts";
+import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createDeskFeed } from "#server/overrides/desk-feed.ts";
@@ -48,7 +48,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		positionOf: scoreList.position,
 		readersOf: () => 0,
 		feedOf: () => null,
-		overrideStateOf: async () => ({ overrides: [], discrepancies: [] }),
+		overridesOf: async () => ({ overrides: [], discrepancies: [] }),
 	});
 	const definitions = [...catalogue.definitions, ...desk.definitions];
 	const audited: AuditEntry[] = [];

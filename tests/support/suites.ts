@@ -22,8 +22,8 @@ export interface Suite {
 
 /** Files that mostly wait: for a poll, a database. */
 const waiting = (cores: number) => 2 * cores;
-/** Files with a browser keep a core busy, but for what they wait for. */
-const browsing = (cores: number) => cores + 1;
+/** Files with a browser keep it busy half of the time. */
+const browsing = (cores: number) => 2 * cores;
 
 /** These kill processes and measure absolute times: alone. */
 const TIMED = "tests/faults/**/*.timed.test.ts";

@@ -111,6 +111,7 @@ const ROOFS = [
 
 /** Package → who alone may import it at run time: a path, a folder, an ending. */
 const PACKAGE_OWNERS: Record<string, readonly string[]> = {
+	"linkify-it": ["shared/kit/find-links.ts"],
 	"socket.io": ["server/realtime/gateway.ts"],
 	"socket.io-client": ["client/live/live-socket.ts"],
 	jsonwebtoken: ["server/accounts/session/access-token.ts"],
@@ -188,10 +189,10 @@ describe("imports", () => {
 		expect(findForeignPackages(files, PACKAGE_OWNERS)).toEqual([]);
 	});
 
-	it("of shared are zod and itself", () => {
+	it("of shared are zod, linkify-it and itself", () => {
 		const foreign = inShared.flatMap(({ path, imports }) =>
 			imports
-				.filter(({ packageName }) => packageName !== null && packageName !== "zod")
+				.filter(({ packageName }) => packageName !== null && packageName !== "zod" && packageName !== "linkify-it")
 				.map(({ specifier }) => `${path} imports ${specifier}`),
 		);
 		expect(foreign).toEqual([]);

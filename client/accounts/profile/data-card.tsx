@@ -10,7 +10,7 @@ import { SettingRow } from "#client/ui/form/setting-row.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { saveFile } from "#client/ui/table/save-file.ts";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { exportData } from "../state/account-actions.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 

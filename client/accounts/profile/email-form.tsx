@@ -9,7 +9,7 @@ import { FormActions } from "#client/ui/form/form-actions.tsx";
 import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { PasswordField } from "#client/ui/form/password-field.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { askForNewEmail } from "../state/account-actions.ts";
 
 interface EmailFormProps {

@@ -9,7 +9,7 @@ import { FormActions } from "#client/ui/form/form-actions.tsx";
 import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 import { NAME_MAX, NAME_MIN } from "#shared/contract/account-limits.ts";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { changeName } from "../state/account-actions.ts";
 
 export function NameForm({ name, onSaved, close }: { name: string; onSaved: (user: User) => void; close: (done?: string) => void }) {

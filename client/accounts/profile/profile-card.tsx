@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { fetchUser } from "#client/session/follow-session.ts";
 import { Card } from "#client/ui/card.tsx";
 import { SettingRow } from "#client/ui/form/setting-row.tsx";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { ChangeAccount } from "../state/use-account.ts";
 import { EmailForm } from "./email-form.tsx";
 import { EmailNotice } from "./email-notice.tsx";

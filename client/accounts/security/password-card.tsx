@@ -5,7 +5,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";
 import { SettingRow } from "#client/ui/form/setting-row.tsx";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { askForReset } from "../state/sign-in-actions.ts";
 import { PasswordForm } from "./password-form.tsx";
 

@@ -9,8 +9,8 @@ import {
 	exportAccount,
 	revokeDevice,
 	revokeOtherDevices,
-} from "#shared/contract/rest/account.ts";
-import { changePassword as changePasswordCommand, type User } from "#shared/contract/rest/accounts.ts";
+} from "#shared/contract/rest/accounts/account.ts";
+import { changePassword as changePasswordCommand, type User } from "#shared/contract/rest/accounts/accounts.ts";
 
 export async function changeName(displayName: string): Promise<User> {
 	return (await callAsUser(changeProfile, { body: { displayName } })).user;

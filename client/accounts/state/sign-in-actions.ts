@@ -11,7 +11,7 @@ import {
 	resetPassword,
 	type SessionAnswer,
 	verifyEmail,
-} from "#shared/contract/rest/accounts.ts";
+} from "#shared/contract/rest/accounts/accounts.ts";
 import { forgetProof, keepProof, readProof } from "./sign-up-proof.ts";
 
 export interface SignUp {

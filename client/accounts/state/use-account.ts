@@ -4,7 +4,7 @@ import { useAtom, useSetAtom } from "jotai";
 import { useCallback } from "react";
 import { accountAtom } from "#client/session/account.ts";
 import { userAtom } from "#client/session/session.ts";
-import type { AccountAnswer } from "#shared/contract/rest/account.ts";
+import type { AccountAnswer } from "#shared/contract/rest/accounts/account.ts";
 import type { AccountView } from "#shared/contract/socket/user-facts.ts";
 
 export type ChangeAccount = (change: (account: AccountView) => AccountView) => void;

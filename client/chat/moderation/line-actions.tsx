@@ -1,4 +1,4 @@
-// What a moderator does with one line, in its menu: removes it, pins it, turns to its author. Part of moderation-tools.tsx.
+// What a moderator does with one line, in its menu: removes it, pins it, turns to its author.
 import { useStore } from "jotai";
 import { useMemo } from "react";
 import { describeProblem } from "#client/api/form/describe-problem.ts";
@@ -11,7 +11,7 @@ import { leaveMenu } from "./menu-focus.ts";
 import styles from "./moderation.module.css";
 import { moderationCalls } from "./moderation-calls.ts";
 import type { PanelView } from "./panel-view.ts";
-import { TwoStepButton } from "./two-step-button.tsx";
+import { ConfirmButton } from "./parts/confirm-button.tsx";
 
 interface LineActionsProps {
 	matchId: MatchId;
@@ -42,7 +42,7 @@ export function LineActions({ matchId, line: { seq, text, author }, open }: Line
 	};
 	return (
 		<>
-			<TwoStepButton
+			<ConfirmButton
 				className={styles.entry}
 				text={t("moderation.line.remove")}
 				sureText={t("moderation.line.sure")}

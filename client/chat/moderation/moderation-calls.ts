@@ -3,7 +3,7 @@
 import { callApi } from "#client/api/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
-import { listChatWord, tryChatText, unlistChatWord } from "#shared/contract/rest/chat-blocklist.ts";
+import { listChatWord, tryChatText, unlistChatWord } from "#shared/contract/rest/chat/chat-blocklist.ts";
 import {
 	type CHAT_ACTS,
 	closeChatReports,
@@ -19,7 +19,7 @@ import {
 	sanctionChatUser,
 	setChatSlowMode,
 	unpinChatLine,
-} from "#shared/contract/rest/chat-moderation.ts";
+} from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 
 export type HeldAnswer = AnswerOf<typeof getHeldChat>;

@@ -1,4 +1,4 @@
-// The moderators' bar with the counts of what waits, and the panel that it opens. Part of moderated.tsx, over the room's frame.
+// The moderators' bar with the counts of what waits, and the panel that it opens.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

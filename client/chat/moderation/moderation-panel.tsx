@@ -1,18 +1,17 @@
-// One view of the moderators' tools, over the upper part of the room: its head, its way out, what was done. Part of moderation-desk.tsx.
-import { useEffect, useId, useRef } from "react";
+// One view of the moderators' tools, over the upper part of the room: its head, its way out, what was done.
+import { type RefObject, useEffect, useId, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { BlocklistView } from "./blocklist-view.tsx";
-import { HeldQueue } from "./held-queue.tsx";
-import { LineView } from "./line-view.tsx";
-import { LogView } from "./log-view.tsx";
 import styles from "./moderation.module.css";
 import type { PanelView } from "./panel-view.ts";
-import { PersonView } from "./person-view.tsx";
-import { ReportedQueue } from "./reported-queue.tsx";
-import { RoomView } from "./room-view.tsx";
 import type { Queues } from "./use-queues.ts";
-import { useRestoredFocus } from "./use-restored-focus.ts";
+import { BlocklistView } from "./views/blocklist-view.tsx";
+import { HeldQueue } from "./views/held-queue.tsx";
+import { LineView } from "./views/line-view.tsx";
+import { LogView } from "./views/log-view.tsx";
+import { PersonView } from "./views/person-view.tsx";
+import { ReportedQueue } from "./views/reported-queue.tsx";
+import { RoomView } from "./views/room-view.tsx";
 
 interface ModerationPanelProps {
 	matchId: MatchId;
@@ -89,4 +88,35 @@ function View({ matchId, view, queues, open, onDone }: Omit<ModerationPanelProps
 		case "person":
 			return <PersonView {...{ matchId, reloadQueues }} userId={view.userId} onDone={view.line ? done : undefined} />;
 	}
+}
+
+/**
+ * Keeps the focus in the panel: when the focused element disappears (a lifted sanction, a cleared filter), the heading gets it.
+ * Focus that has moved elsewhere is left alone.
+ */
+function useRestoredFocus(panel: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
+	useEffect(() => {
+		const element = panel.current;
+		if (!element) return;
+		let isInside = false;
+		const enter = () => {
+			isInside = true;
+		};
+		// Some browsers fire no blur for a removed element: it is no longer connected then.
+		const leave = ({ target }: FocusEvent) =>
+			queueMicrotask(() => {
+				if ((target as Node).isConnected) isInside = element.contains(document.activeElement) && document.activeElement !== target;
+			});
+		const observer = new MutationObserver(() => {
+			if (isInside && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+		});
+		element.addEventListener("focusin", enter);
+		element.addEventListener("focusout", leave);
+		observer.observe(element, { childList: true, subtree: true });
+		return () => {
+			element.removeEventListener("focusin", enter);
+			element.removeEventListener("focusout", leave);
+			observer.disconnect();
+		};
+	}, [panel, heading]);
 }

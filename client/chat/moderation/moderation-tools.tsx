@@ -1,8 +1,29 @@
-// Everything that moderators have and fans do not load, as one part. Brought by moderated.tsx.
+// Everything that moderators have and fans do not load, as one part.
 import "#texts/chat";
 import "#texts/moderation";
+import { useText } from "#client/i18n/translate.ts";
+import type { ChatRoom } from "#shared/contract/chat.ts";
 import { LineActions } from "./line-actions.tsx";
+import { leaveMenu } from "./menu-focus.ts";
+import styles from "./moderation.module.css";
 import { ModerationDesk } from "./moderation-desk.tsx";
-import { RoomActions } from "./room-actions.tsx";
+import type { PanelView } from "./panel-view.ts";
+
+/** The moderator's entry in the room's menu: opens slow mode and the pinned message. */
+function RoomActions({ room, open }: { room: ChatRoom; open(view: PanelView): void }) {
+	const t = useText();
+	return (
+		<button
+			type="button"
+			className={styles.entry}
+			onClick={({ currentTarget }) => {
+				leaveMenu(currentTarget);
+				open({ kind: "room" });
+			}}
+		>
+			{t(room.pin ? "moderation.menu.slowAndPin" : "moderation.menu.slow")}
+		</button>
+	);
+}
 
 export const moderationTools = { LineActions, ModerationDesk, RoomActions };

@@ -4,7 +4,7 @@
 import { type RefObject, useCallback, useEffect } from "react";
 import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
-import { getChatReports, getHeldChat } from "#shared/contract/rest/chat-moderation.ts";
+import { getChatReports, getHeldChat } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 const POLL_MS = 5_000;
@@ -19,22 +19,22 @@ export function useQueues(matchId: MatchId, frame: RefObject<HTMLElement | null>
 	}, [reloadHeld, reloadReported]);
 	useEffect(() => {
 		const isShown = () => (frame.current?.offsetHeight ?? 0) > 0;
-		const look = () => {
+		const poll = () => {
 			if (document.visibilityState === "visible" && isShown()) void reload();
 		};
 		// On narrow screens the room is a tab.
 		let wasShown = true;
 		const observer = new ResizeObserver(() => {
-			if (isShown() && !wasShown) look();
+			if (isShown() && !wasShown) poll();
 			wasShown = isShown();
 		});
 		if (frame.current) observer.observe(frame.current);
-		const timer = setInterval(look, POLL_MS);
-		document.addEventListener("visibilitychange", look);
+		const timer = setInterval(poll, POLL_MS);
+		document.addEventListener("visibilitychange", poll);
 		return () => {
 			clearInterval(timer);
 			observer.disconnect();
-			document.removeEventListener("visibilitychange", look);
+			document.removeEventListener("visibilitychange", poll);
 		};
 	}, [reload, frame]);
 	return { held, reported, reload };

@@ -1,4 +1,4 @@
-// The room's head: its name, how many are there, whether it is slow. Part of chat-room.tsx.
+// The room's head: its name, how many are there, whether it is slow.
 import { useAtomValue, useStore } from "jotai";
 import type { ReactNode } from "react";
 import { formatAge } from "#client/i18n/format-age.ts";

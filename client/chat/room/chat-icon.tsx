@@ -1,4 +1,5 @@
 // The icons of the room, drawn as those of the site. Decoration; what they mean stands in a label.
+import { StrokeIcon } from "#client/ui/stroke-icon.tsx";
 
 const STROKES = {
 	react: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8.8 9.8h.01M15.2 9.8h.01M8.5 14.2a4.5 4.5 0 0 0 7 0",
@@ -10,19 +11,5 @@ const STROKES = {
 } as const;
 
 export function ChatIcon({ name, size = 16 }: { name: keyof typeof STROKES; size?: number }) {
-	return (
-		<svg
-			width={size}
-			height={size}
-			viewBox="0 0 24 24"
-			fill="none"
-			stroke="currentColor"
-			strokeWidth={name === "more" ? 3 : 1.8}
-			strokeLinecap="round"
-			strokeLinejoin="round"
-			aria-hidden="true"
-		>
-			<path d={STROKES[name]} />
-		</svg>
-	);
+	return <StrokeIcon path={STROKES[name]} size={size} strokeWidth={name === "more" ? 3 : 1.8} />;
 }

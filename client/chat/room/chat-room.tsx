@@ -1,36 +1,35 @@
 // The chat of a match: head, pinned message, lines, the box to write in.
 import "#texts/chat";
-import { useAtomValue, useStore } from "jotai";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useAtomValue, useSetAtom, useStore } from "jotai";
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { usePlaybackTime } from "#client/match/state/playback/playback-time.ts";
 import { useUser } from "#client/session/session.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
-import type { ChatLine, ChatRoom as Room } from "#shared/contract/chat.ts";
-import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { ChatAuthor, ChatLine, ChatRoom as Room } from "#shared/contract/chat.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { ignoredPeopleAtom, useStoredChoices } from "../state/chat-choices.ts";
-import { lineOf as findLine, MAX_HELD_LINES } from "../state/chat-log.ts";
+import { lineOf as findLine, MAX_LOADED_LINES } from "../state/chat-log.ts";
 import { chatRows } from "../state/chat-rows.ts";
 import { loadOlder, loadUntil } from "../state/load-older.ts";
 import { isModerator } from "../state/moderator.ts";
-import { EMPTY_OUTBOX } from "../state/outbox.ts";
-import { changeOutbox } from "../state/settle-outbox.ts";
+import { EMPTY_OUTBOX } from "../state/outbox/outbox.ts";
+import { changeOutbox } from "../state/outbox/settle-outbox.ts";
+import { usePastChat } from "../state/past/use-past-chat.ts";
 import { useChat, useOutbox } from "../state/use-chat.ts";
-import { usePastChat } from "../state/use-past-chat.ts";
-import { ChatFoot } from "./chat-foot.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import styles from "./chat-room.module.css";
-import { LineList } from "./line-list.tsx";
-import type { ListHandle } from "./list-handle.ts";
-import { peopleOf } from "./mention-query.ts";
+import { ChatFoot } from "./composer/chat-foot.tsx";
+import { type Person, peopleOf } from "./composer/mention-query.ts";
+import { LineList } from "./list/line-list.tsx";
+import type { ListHandle } from "./list/list-handle.ts";
 import { Pinned } from "./pinned.tsx";
 import { ReadAloud } from "./read-aloud.tsx";
 import { RoomContext, type RoomFacts } from "./room-context.ts";
-import { useIsShown } from "./use-is-shown.ts";
-import { useStatusMessage } from "./use-status-message.ts";
 
 interface ChatRoomProps {
 	matchId: MatchId;
@@ -45,10 +44,10 @@ interface ChatRoomProps {
 }
 
 const NO_LINES: readonly ChatLine[] = [];
+const MESSAGE_SHOWN_MS = 3_000;
 
 export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools }: ChatRoomProps) {
 	const t = useText();
-	const store = useStore();
 	const user = useUser();
 	const frame = useRef<HTMLElement>(null);
 	const list = useRef<ListHandle>(null);
@@ -72,34 +71,10 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 		() => (log ? chatRows(past ? { ...log, lines: past } : log, past ? EMPTY_OUTBOX : outbox, reader) : []),
 		[log, past, outbox, reader],
 	);
-	const goTo = useCallback(
-		async (seq: number) => {
-			if (list.current?.toRow(String(seq))) return;
-			const isThere = await loadUntil(store, matchId, seq);
-			// Once the list has the lines.
-			requestAnimationFrame(() => {
-				if (!isThere || !list.current?.toRow(String(seq))) showMessage(t("chat.quoteGone"));
-			});
-		},
-		[store, matchId, showMessage, t],
-	);
-	const reply = useCallback(
-		({ seq }: ChatLine) => {
-			changeOutbox(store, matchId, (held) => ({ ...held, replyTo: seq }));
-			box.current?.focus();
-		},
-		[store, matchId],
-	);
 	const isTalking = user !== null && past === null;
-	const { home, away } = names;
-	const room = useMemo((): RoomFacts => {
-		const nameOf = (id: string) => (id === me?.id ? me.name : (people.find((person) => person.id === id)?.name ?? null));
-		const lineOf = (seq: number) => findLine({ lines }, seq);
-		const mine = { myId: me?.id ?? null, myName: me?.name ?? null };
-		return { matchId, names: { home, away }, ...mine, isTalking, lineOf, nameOf, reply, goTo, showMessage: showMessage, lineTools };
-	}, [matchId, home, away, me, people, lines, isTalking, reply, goTo, showMessage, lineTools]);
-	const older = useCallback(() => loadOlder(store, matchId), [store, matchId]);
-	const canLoad = past === null && log !== null && log.hasOlder && log.lines.length < MAX_HELD_LINES;
+	const room = useRoomFacts({ matchId, names, me, people, lines, isTalking, lineTools, list, box, showMessage });
+	const loadOlderLines = useLoadOlder(matchId);
+	const canLoad = past === null && log !== null && log.hasOlder && log.lines.length < MAX_LOADED_LINES;
 
 	// After a sign-in to write, focus moves to the box once the popup has closed.
 	const wasSigningIn = useRef(false);
@@ -128,7 +103,7 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 				<LineList
 					key={past ? "past" : "live"}
 					rows={rows}
-					loadOlder={canLoad ? older : null}
+					loadOlder={canLoad ? loadOlderLines : null}
 					isShown={isShown}
 					handle={list}
 					isVirtual={isHydrated && (user !== null || isEntered)}
@@ -151,4 +126,79 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 			{isSigningIn && signIn(() => setSigningIn(false))}
 		</RoomContext>
 	);
+}
+
+interface RoomFactsOptions extends Pick<RoomFacts, "matchId" | "names" | "isTalking" | "showMessage" | "lineTools"> {
+	me: ChatAuthor | null;
+	people: readonly Person[];
+	lines: readonly ChatLine[];
+	list: RefObject<ListHandle | null>;
+	box: RefObject<HTMLTextAreaElement | null>;
+}
+
+function useRoomFacts({ matchId, names, me, people, lines, isTalking, lineTools, list, box, showMessage }: RoomFactsOptions): RoomFacts {
+	const t = useText();
+	const store = useStore();
+	const goTo = useCallback(
+		async (seq: number) => {
+			if (list.current?.toRow(String(seq))) return;
+			const isLoaded = await loadUntil(store, matchId, seq);
+			// Once the list has the lines.
+			requestAnimationFrame(() => {
+				if (!isLoaded || !list.current?.toRow(String(seq))) showMessage(t("chat.quoteGone"));
+			});
+		},
+		[store, matchId, list, showMessage, t],
+	);
+	const reply = useCallback(
+		({ seq }: ChatLine) => {
+			changeOutbox(store, matchId, (outbox) => ({ ...outbox, replyTo: seq }));
+			box.current?.focus();
+		},
+		[store, matchId, box],
+	);
+	const { home, away } = names;
+	return useMemo((): RoomFacts => {
+		const nameOf = (id: string) => (id === me?.id ? me.name : (people.find((person) => person.id === id)?.name ?? null));
+		const lineOf = (seq: number) => findLine({ lines }, seq);
+		const mine = { myId: me?.id ?? null, myName: me?.name ?? null };
+		return { matchId, names: { home, away }, ...mine, isTalking, lineOf, nameOf, reply, goTo, showMessage, lineTools };
+	}, [matchId, home, away, me, people, lines, isTalking, reply, goTo, showMessage, lineTools]);
+}
+
+function useLoadOlder(matchId: MatchId) {
+	const store = useStore();
+	return useCallback(() => loadOlder(store, matchId), [store, matchId]);
+}
+
+/** Is the room in the layout? On narrow screens it is a tab, hidden while another one is open. True at first paint. */
+function useIsShown(frame: RefObject<HTMLElement | null>): boolean {
+	const [isShown, setShown] = useState(true);
+	useEffect(() => {
+		const element = frame.current;
+		if (!element) return;
+		const observer = new ResizeObserver(() => setShown(element.offsetHeight > 0));
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, [frame]);
+	return isShown;
+}
+
+/** The outcome of an action in one sentence: announced, and shown for a while. */
+function useStatusMessage() {
+	const announce = useSetAtom(announcementAtom);
+	const [message, setMessage] = useState<{ text: string } | null>(null);
+	useEffect(() => {
+		if (!message) return;
+		const timer = setTimeout(() => setMessage(null), MESSAGE_SHOWN_MS);
+		return () => clearTimeout(timer);
+	}, [message]);
+	const showMessage = useCallback(
+		(text: string) => {
+			setMessage({ text });
+			announce(text);
+		},
+		[announce],
+	);
+	return { message: message?.text ?? null, showMessage };
 }

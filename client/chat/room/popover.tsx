@@ -23,15 +23,15 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
 		const element = panel.current;
 		const opener = anchor.current;
 		if (!element || !opener) return;
-		const hear = (event: Event) => {
+		const onToggle = (event: Event) => {
 			if ((event as ToggleEvent).newState === "closed") close.current();
 		};
-		element.addEventListener("toggle", hear);
+		element.addEventListener("toggle", onToggle);
 		element.showPopover();
 		place(element, opener.getBoundingClientRect());
 		element.querySelector<HTMLElement>("button, input, a")?.focus();
 		return () => {
-			element.removeEventListener("toggle", hear);
+			element.removeEventListener("toggle", onToggle);
 			const hadFocus = element.contains(document.activeElement);
 			if (element.matches(":popover-open")) element.hidePopover();
 			if (hadFocus && opener.isConnected) opener.focus();

@@ -1,4 +1,4 @@
-// Announces new lines to screen readers, if the reader has chosen so. Renders nothing visible. Part of chat-room.tsx.
+// Announces new lines to screen readers, if the reader has chosen so. Renders nothing visible.
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -6,7 +6,7 @@ import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { readAloudAtom } from "../state/chat-choices.ts";
 import type { ChatLog } from "../state/chat-log.ts";
 import type { RowReader } from "../state/chat-rows.ts";
-import { describeChatEvent } from "./describe-chat-event.ts";
+import { describeChatEvent } from "./message/describe-chat-event.ts";
 import { useRoom } from "./room-context.ts";
 
 /** Of what comes at once nobody hears more. */

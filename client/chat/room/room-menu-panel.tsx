@@ -2,7 +2,7 @@
 import { useAtomValue, useStore } from "jotai";
 import type { ReactNode, RefObject } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { ignoredPeopleAtom, readAloud, readAloudAtom, readPersonAgain } from "../state/chat-choices.ts";
+import { ignoredPeopleAtom, readAloud, readAloudAtom, stopIgnoring } from "../state/chat-choices.ts";
 import { Popover } from "./popover.tsx";
 import styles from "./room-menu.module.css";
 
@@ -39,7 +39,7 @@ export function RoomMenuPanel({ anchor, tools, onClose }: RoomMenuPanelProps) {
 							type="button"
 							className={styles.again}
 							aria-label={t("chat.readAgainOf", { name })}
-							onClick={() => readPersonAgain(store, id)}
+							onClick={() => stopIgnoring(store, id)}
 						>
 							{t("chat.readAgain")}
 						</button>

@@ -9,7 +9,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 import { chatLogAtom } from "./chat-atoms.ts";
 import { foldChatFacts, logOf } from "./chat-log.ts";
-import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
+import { changeOutbox, settleOutbox } from "./outbox/settle-outbox.ts";
 
 /** Takes the place of all lines: of those before it nobody knows what became of them meanwhile. */
 export function applyChatSnapshot(
@@ -25,7 +25,7 @@ export function applyChatSnapshot(
 	});
 	const before = store.get(chatLogAtom(store, matchId))?.room;
 	store.set(chatLogAtom(store, matchId), logOf({ position, room, lines: received, hasOlder }));
-	if (before) easePause(store, matchId, before, room);
+	if (before) resetSlowMode(store, matchId, before, room);
 	settleOutbox(store, matchId);
 }
 
@@ -39,11 +39,11 @@ export function applyChatFacts(store: Store, matchId: MatchId, facts: readonly u
 	const next = facts.slice(verdict.from).map((fact, index) => decodeChatFact(fact, firstSeq + verdict.from + index, baseAt));
 	const folded = foldChatFacts(log, next);
 	store.set(chatLogAtom(store, matchId), folded);
-	easePause(store, matchId, log.room, folded.room);
+	resetSlowMode(store, matchId, log.room, folded.room);
 	settleOutbox(store, matchId);
 }
 
 /** The pause between two lines became shorter, or ended. */
-function easePause(store: Store, matchId: MatchId, before: ChatRoom, now: ChatRoom): void {
+function resetSlowMode(store: Store, matchId: MatchId, before: ChatRoom, now: ChatRoom): void {
 	if (now.slowSeconds < before.slowSeconds) changeOutbox(store, matchId, (outbox) => ({ ...outbox, nextAt: 0 }));
 }

@@ -4,7 +4,7 @@ import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import type { OwnSanction, Reaction } from "#shared/contract/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import type { ChatLog } from "./chat-log.ts";
-import { EMPTY_OUTBOX, type Outbox } from "./outbox.ts";
+import { EMPTY_OUTBOX, type Outbox } from "./outbox/outbox.ts";
 
 /** What the room knows of this user alone. */
 export interface OwnChat {

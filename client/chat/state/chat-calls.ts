@@ -2,7 +2,7 @@
 
 import { callApi } from "#client/api/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import { type ChatAnswer, getChat } from "#shared/contract/rest/chat.ts";
+import { type ChatAnswer, getChat } from "#shared/contract/rest/chat/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 /** `before`: lines before that seq. `until`: lines sent until that instant. */

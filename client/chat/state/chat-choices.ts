@@ -16,11 +16,11 @@ export const ignoredPeopleAtom = atom<readonly IgnoredPerson[]>([]);
 export const readAloudAtom = atom(false);
 
 export function ignorePerson(store: Store, person: IgnoredPerson): void {
-	keepIgnored(store, [...store.get(ignoredPeopleAtom).filter(({ id }) => id !== person.id), person]);
+	storeIgnored(store, [...store.get(ignoredPeopleAtom).filter(({ id }) => id !== person.id), person]);
 }
 
-export function readPersonAgain(store: Store, id: UserId): void {
-	keepIgnored(
+export function stopIgnoring(store: Store, id: UserId): void {
+	storeIgnored(
 		store,
 		store.get(ignoredPeopleAtom).filter((person) => person.id !== id),
 	);
@@ -28,33 +28,33 @@ export function readPersonAgain(store: Store, id: UserId): void {
 
 export function readAloud(store: Store, isOn: boolean): void {
 	store.set(readAloudAtom, isOn);
-	keep(KEYS.aloud, isOn);
+	persist(KEYS.aloud, isOn);
 }
 
 export function useStoredChoices(): void {
 	const store = useStore();
 	useEffect(() => {
-		const look = () => {
+		const loadChoices = () => {
 			const ignored = read(KEYS.ignored);
 			store.set(ignoredPeopleAtom, Array.isArray(ignored) ? ignored.filter(isPerson) : []);
 			store.set(readAloudAtom, read(KEYS.aloud) === true);
 		};
-		look();
+		loadChoices();
 		// Another tab has chosen.
-		const hear = ({ key }: StorageEvent) => {
-			if (key === null || Object.values<string>(KEYS).includes(key)) look();
+		const onStorage = ({ key }: StorageEvent) => {
+			if (key === null || Object.values<string>(KEYS).includes(key)) loadChoices();
 		};
-		addEventListener("storage", hear);
-		return () => removeEventListener("storage", hear);
+		addEventListener("storage", onStorage);
+		return () => removeEventListener("storage", onStorage);
 	}, [store]);
 }
 
-function keepIgnored(store: Store, people: readonly IgnoredPerson[]): void {
+function storeIgnored(store: Store, people: readonly IgnoredPerson[]): void {
 	store.set(ignoredPeopleAtom, people);
-	keep(KEYS.ignored, people);
+	persist(KEYS.ignored, people);
 }
 
-function keep(key: string, value: unknown): void {
+function persist(key: string, value: unknown): void {
 	try {
 		localStorage.setItem(key, JSON.stringify(value));
 	} catch {

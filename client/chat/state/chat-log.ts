@@ -1,10 +1,10 @@
-// The lines of a chat as this browser knows them: pure folds of snapshots, facts and older pages. What is not contiguous is not
-// held, what was deleted is nowhere.
+// The lines of a chat as this browser knows them: pure folds of snapshots, facts and older pages. Lines are contiguous, and deleted
+// lines are not in them.
 import type { ChatFact, ChatLine, ChatRoom, ReactionCounts } from "#shared/contract/chat.ts";
-import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 
-/** More than anybody reads; the oldest go first. */
-export const MAX_HELD_LINES = 1_000;
+/** More than anyone reads; the oldest are dropped first. */
+export const MAX_LOADED_LINES = 1_000;
 
 export interface ChatLog {
 	epoch: string;
@@ -31,7 +31,7 @@ export function foldChatFacts(log: ChatLog, facts: readonly ChatFact[]): ChatLog
 	const hidden = new Set(log.hidden);
 	const changes = new Map(log.changes);
 	let { seq, room } = log;
-	/** False where the line is not held. */
+	/** False where the line is not loaded. */
 	const change = (of: number, changed: (line: ChatLine) => ChatLine) => {
 		const at = placeOf(lines, of);
 		const line = lines[at];
@@ -73,8 +73,8 @@ export function furtherLog(page: ChatLog, known: ChatLog | null): ChatLog {
 	const isSameHistory = known !== null && (known.epoch === page.epoch || known.epoch === "");
 	if (!isSameHistory || page.seq > known.seq) return page;
 	if (page.seq < known.seq) return known;
-	const held = new Set(known.lines.map(({ seq }) => seq));
-	const own = page.lines.filter(({ seq }) => !held.has(seq) && known.hidden.has(seq));
+	const loaded = new Set(known.lines.map(({ seq }) => seq));
+	const own = page.lines.filter(({ seq }) => !loaded.has(seq) && known.hidden.has(seq));
 	return own.length === 0 ? known : { ...known, lines: [...known.lines, ...own].sort((one, other) => one.seq - other.seq) };
 }
 
@@ -108,7 +108,7 @@ function correct(log: ChatLog, line: ChatLine, knownUntil: number): ChatLine {
 }
 
 function trim(log: ChatLog): ChatLog {
-	const over = log.lines.length - MAX_HELD_LINES;
+	const over = log.lines.length - MAX_LOADED_LINES;
 	return over > 0 ? { ...log, lines: log.lines.slice(over), hasOlder: true } : log;
 }
 

@@ -3,7 +3,7 @@
 import type { ChatAuthor, ChatLine } from "#shared/contract/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import type { ChatLog } from "./chat-log.ts";
-import { isHiddenOnly, isOnItsWay, type Outbox, type Outgoing } from "./outbox.ts";
+import { isHiddenOnly, isPending, type Outbox, type Outgoing } from "./outbox/outbox.ts";
 
 export type ChatRow = { key: string; line: ChatLine } | { key: string; outgoing: Outgoing };
 
@@ -17,7 +17,7 @@ export function chatRows(log: ChatLog, outbox: Pick<Outbox, "lines" | "answered"
 	const isMine = ({ author }: ChatLine) => me !== null && author?.id === me.id;
 	const answered = new Set(outbox.answered);
 	// Until the new messages are matched to pending ones, the pending ones are shown.
-	const unanswered = outbox.lines.filter(isOnItsWay);
+	const unanswered = outbox.lines.filter(isPending);
 	const unsureFrom = Math.min(...unanswered.map(({ afterSeq }) => afterSeq));
 	const isUnsure = (line: ChatLine) => isMine(line) && line.seq > unsureFrom && !answered.has(line.seq);
 	const lines = log.lines.filter((line) => !isUnsure(line) && !(line.author && ignored.has(line.author.id)));

@@ -10,7 +10,7 @@ export type AnswerTo<Name extends Command> = Extract<Answered<Name>, { ok: true 
 
 export interface ChatUplink {
 	/** Null: not connected, or nobody knows whether it arrived. */
-	ask<Name extends Command>(name: Name, payload: PayloadOf<Name>): Promise<Answered<Name> | null>;
+	send<Name extends Command>(name: Name, payload: PayloadOf<Name>): Promise<Answered<Name> | null>;
 }
 
 /** Null before the socket's code is here. */

@@ -1,17 +1,17 @@
-// Lines before the first one that is held, over HTTP. Called when the reader scrolls up, and on the way to a quoted line.
+// Lines before the first one that is loaded, over HTTP.
 
 import type { Store } from "#client/ui/page/store.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { chatLogAtom, ownChatAtom } from "./chat-atoms.ts";
 import { fetchChat } from "./chat-calls.ts";
-import { hasLine, MAX_HELD_LINES, mergeOlder } from "./chat-log.ts";
-import { knowReactions } from "./own-chat.ts";
+import { hasLine, MAX_LOADED_LINES, mergeOlder } from "./chat-log.ts";
+import { mergeReactions } from "./own-chat.ts";
 
 const loading = new WeakMap<Store, Map<MatchId, Promise<boolean>>>();
-/** A quoted line further back than this stays where it is. */
+/** A quoted line further back is not loaded. */
 const MAX_PAGES_BACK = 8;
 
-/** One request at a time a room. False: nothing came, and trying at once again would bring nothing either. */
+/** One request at a time for each room. False: nothing was loaded, and an immediate retry would load nothing either. */
 export function loadOlder(store: Store, matchId: MatchId): Promise<boolean> {
 	const underWay = loading.get(store) ?? new Map<MatchId, Promise<boolean>>();
 	loading.set(store, underWay);
@@ -22,27 +22,27 @@ export function loadOlder(store: Store, matchId: MatchId): Promise<boolean> {
 	return page;
 }
 
-/** Older pages until the line is held. False: it is not to be had. */
+/** Loads older pages until the line is loaded. False: it cannot be loaded. */
 export async function loadUntil(store: Store, matchId: MatchId, seq: number): Promise<boolean> {
-	const isHeld = () => {
+	const isLoaded = () => {
 		const log = store.get(chatLogAtom(store, matchId));
 		return log !== null && hasLine(log, seq);
 	};
-	for (let page = 0; page < MAX_PAGES_BACK && !isHeld(); page++) {
+	for (let page = 0; page < MAX_PAGES_BACK && !isLoaded(); page++) {
 		const first = store.get(chatLogAtom(store, matchId))?.lines[0]?.seq ?? 0;
 		if (first <= seq || !(await loadOlder(store, matchId))) break;
 	}
-	return isHeld();
+	return isLoaded();
 }
 
 async function fetchOlder(store: Store, matchId: MatchId): Promise<boolean> {
 	const atom = chatLogAtom(store, matchId);
 	const log = store.get(atom);
 	const before = log?.lines[0]?.seq;
-	if (!log?.hasOlder || before === undefined || log.lines.length >= MAX_HELD_LINES) return false;
+	if (!log?.hasOlder || before === undefined || log.lines.length >= MAX_LOADED_LINES) return false;
 	const page = await fetchChat(store, matchId, { before }).catch(() => null);
 	if (!page) return false;
 	store.set(atom, (now) => now && mergeOlder(now, before, page));
-	store.set(ownChatAtom(store, matchId), (own) => knowReactions(own, page.own));
+	store.set(ownChatAtom(store, matchId), (own) => mergeReactions(own, page.own));
 	return true;
 }

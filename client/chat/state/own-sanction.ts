@@ -6,11 +6,11 @@ import { chatSanctionAtom } from "#client/session/chat-sanction.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
-import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { ownChatAtom } from "./chat-atoms.ts";
 import { fetchChat } from "./chat-calls.ts";
-import { changeOutbox } from "./settle-outbox.ts";
+import { changeOutbox } from "./outbox/settle-outbox.ts";
 
 /** The topic's value overrides the page's (`answer`), which is older. */
 export function useLatestSanction(matchId: MatchId, userId: UserId | null, answer: ChatAnswer | null): void {
@@ -23,7 +23,7 @@ export function useLatestSanction(matchId: MatchId, userId: UserId | null, answe
 }
 
 /** Loads kind and reason after a message was refused for it. A newer value of the topic wins. */
-export async function learnSanction(store: Store, matchId: MatchId): Promise<void> {
+export async function loadSanction(store: Store, matchId: MatchId): Promise<void> {
 	const [latest, userId] = [store.get(chatSanctionAtom), store.get(userAtom)?.id];
 	const answer = await fetchChat(store, matchId, { limit: 1 }).catch(() => null);
 	if (!answer?.own || store.get(chatSanctionAtom) !== latest || store.get(userAtom)?.id !== userId) return;

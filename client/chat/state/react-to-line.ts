@@ -3,10 +3,10 @@
 import { requestTo } from "#client/api/request.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { Reaction } from "#shared/contract/chat.ts";
-import { reactToChat } from "#shared/contract/rest/chat.ts";
+import { reactToChat } from "#shared/contract/rest/chat/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { askRoom } from "./ask-room.ts";
 import { ownChatAtom } from "./chat-atoms.ts";
+import { sendCommand } from "./send-command.ts";
 
 /** The same one again takes it back. Resolves with false where it was not taken. */
 export async function reactToLine(store: Store, matchId: MatchId, seq: number, pressed: Reaction): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function reactToLine(store: Store, matchId: MatchId, seq: number, p
 	const mark = (value: Reaction | null) => store.set(atom, (own) => ({ ...own, reactions: new Map(own.reactions).set(seq, value) }));
 	mark(reaction);
 	const request = requestTo(reactToChat, { params: { matchId, seq }, body: { reaction } });
-	const answer = await askRoom(store, "chat:react", { matchId, seq, reaction }, request);
+	const answer = await sendCommand(store, "chat:react", { matchId, seq, reaction }, request);
 	if (!answer?.ok && store.get(atom).reactions.get(seq) === reaction) mark(before);
 	return answer?.ok ?? false;
 }

@@ -2,7 +2,7 @@
 
 import { callApi } from "#client/api/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import { type ReportReason, reportChat } from "#shared/contract/rest/chat.ts";
+import { type ReportReason, reportChat } from "#shared/contract/rest/chat/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 /** False where it was not taken. */

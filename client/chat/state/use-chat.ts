@@ -3,16 +3,16 @@ import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect, useMemo, useRef } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
 import { useUser } from "#client/session/session.ts";
-import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import { chatTopic, presenceTopic } from "#shared/contract/topics.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
 import { type ChatLog, furtherLog, logOf } from "./chat-log.ts";
-import { readStoredOutbox } from "./outbox-storage.ts";
+import { readStoredOutbox } from "./outbox/outbox-storage.ts";
+import { sendPending } from "./outbox/send-line.ts";
+import { changeOutbox, settleOutbox } from "./outbox/settle-outbox.ts";
 import { ownOf } from "./own-chat.ts";
 import { useLatestSanction } from "./own-sanction.ts";
-import { pump } from "./send-line.ts";
-import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 
 /** Null: nothing is known yet. `isFollowed`: false while nobody can see the room; it catches up later. */
 export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed: boolean): ChatLog | null {
@@ -50,10 +50,10 @@ function useStoredOutbox(matchId: MatchId, userId: UserId | null, nextAt: number
 	const store = useStore();
 	useEffect(() => {
 		settleOutbox(store, matchId);
-		const held = store.get(outboxAtom(store, matchId));
-		const isNew = held.draft === "" && held.lines.length === 0;
+		const outbox = store.get(outboxAtom(store, matchId));
+		const isNew = outbox.draft === "" && outbox.lines.length === 0;
 		if (isNew) store.set(outboxAtom(store, matchId), readStoredOutbox(matchId, userId));
 		changeOutbox(store, matchId, (outbox) => (outbox.nextAt >= nextAt ? outbox : { ...outbox, nextAt }));
-		if (userId) void pump(store, matchId);
+		if (userId) void sendPending(store, matchId);
 	}, [store, matchId, userId, nextAt]);
 }

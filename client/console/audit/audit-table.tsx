@@ -9,7 +9,7 @@ import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts
 import { useSite } from "#client/ui/page/site-context.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { AuditRow } from "#shared/contract/rest/audit.ts";
+import type { AuditRow } from "#shared/contract/rest/console/audit.ts";
 import { AUDIT_FIELDS, AuditFilters } from "./audit-filters.tsx";
 import styles from "./ops-audit.module.css";
 import { OutcomeTag } from "./outcome-tag.tsx";

@@ -6,7 +6,7 @@ import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { AuditDetail } from "#shared/contract/rest/audit.ts";
+import type { AuditDetail } from "#shared/contract/rest/console/audit.ts";
 import { fieldsOf, listDifferences } from "./list-differences.ts";
 import styles from "./ops-audit.module.css";
 import { OutcomeTag } from "./outcome-tag.tsx";

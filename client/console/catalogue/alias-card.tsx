@@ -6,7 +6,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
-import { addTeamAlias, removeTeamAlias, type TeamRecordAnswer } from "#shared/contract/rest/records-teams.ts";
+import { addTeamAlias, removeTeamAlias, type TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import styles from "./records.module.css";
 import { useRecordAct } from "./use-record-act.ts";
 

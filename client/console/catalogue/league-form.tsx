@@ -4,10 +4,11 @@ import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
-import { createLeague, editLeague, getLeagueRecord, type LeagueRecordAnswer } from "#shared/contract/rest/records-leagues.ts";
-import type { RulesFacts } from "#shared/contract/rest/records-rules.ts";
+import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
+import { createLeague, editLeague, getLeagueRecord, type LeagueRecordAnswer } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { RecordForm } from "./record-form.tsx";
 import styles from "./records.module.css";
+import { SportField } from "./sport-field.tsx";
 import { type Typed, useRecordEdit } from "./use-record-edit.ts";
 import { useRecordMaking } from "./use-record-making.ts";
 
@@ -39,19 +40,19 @@ export function LeagueEditForm({ league, nations }: { league: LeagueRecordAnswer
 }
 
 interface NewLeagueFormProps {
-	sport: string;
+	sports: readonly string[];
 	nations: readonly Named[];
 	templates: readonly { name: string; rules: RulesFacts }[];
 	onMade(id: string): void;
 }
 
-export function NewLeagueForm({ sport, nations, templates, onMade }: NewLeagueFormProps) {
+export function NewLeagueForm({ sports, nations, templates, onMade }: NewLeagueFormProps) {
 	const t = useText();
 	const form = useRecordMaking({
 		command(typed) {
 			const template = templates.find(({ name }) => name === typed.template) ?? templates[0];
 			if (!template) throw new Error("there is no template of rules");
-			return requestTo(createLeague, { body: { sport, ...read(typed), rules: template.rules } });
+			return requestTo(createLeague, { body: { sport: typed.sport ?? "", ...read(typed), rules: template.rules } });
 		},
 		onMade(id) {
 			onMade(id);
@@ -60,6 +61,7 @@ export function NewLeagueForm({ sport, nations, templates, onMade }: NewLeagueFo
 	});
 	return (
 		<RecordForm form={form} submitText={t("records.league.make")}>
+			<SportField register={form.register} sports={sports} />
 			<LeagueFields form={form} fields={NEW} nations={nations} />
 			<SelectField
 				{...form.register("template")}

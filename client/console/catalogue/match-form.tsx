@@ -4,7 +4,7 @@ import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { editMatch, getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/records-matches.ts";
+import { editMatch, getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { FormatField, formatOf, nameOfFormat } from "./format-field.tsx";
 import { KickOffFields } from "./kick-off-fields.tsx";

@@ -11,7 +11,7 @@ import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { MatchListAnswer } from "#shared/contract/rest/records-matches.ts";
+import type { MatchListAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import styles from "./records.module.css";
 

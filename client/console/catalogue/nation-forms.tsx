@@ -11,7 +11,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
-import { createNation, deleteNation, editNation, getNationRecord } from "#shared/contract/rest/records-leagues.ts";
+import { createNation, deleteNation, editNation, getNationRecord } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { RecordForm } from "./record-form.tsx";
 import styles from "./records.module.css";
 import { useRecordAct } from "./use-record-act.ts";

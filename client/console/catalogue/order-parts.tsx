@@ -1,7 +1,7 @@
 // Points for a result, and what parts teams level on points, in order. Parts of rules-card.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
-import type { SeasonRulesFacts } from "#shared/contract/rest/records-rules.ts";
+import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import styles from "./rules.module.css";
 import { moved, partOf, without, withPart } from "./rules-draft.ts";
 import { ChoiceBox, NumberBox, SmallActionButton } from "./rules-fields.tsx";

@@ -12,7 +12,13 @@ import { SelectField } from "#client/ui/form/select-field.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
-import { createPlayer, editPlayer, getPlayerRecord, type PlayerRecordAnswer, transferPlayer } from "#shared/contract/rest/records-teams.ts";
+import {
+	createPlayer,
+	editPlayer,
+	getPlayerRecord,
+	type PlayerRecordAnswer,
+	transferPlayer,
+} from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { RecordForm } from "./record-form.tsx";
 import styles from "./records.module.css";

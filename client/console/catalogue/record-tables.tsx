@@ -5,8 +5,8 @@ import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { LeagueListRow } from "#shared/contract/rest/records-leagues.ts";
-import type { PlayerListRow, TeamListRow } from "#shared/contract/rest/records-teams.ts";
+import type { LeagueListRow } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import type { PlayerListRow, TeamListRow } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import styles from "./records.module.css";
 
 interface TableProps<Row> {

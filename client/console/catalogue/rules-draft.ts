@@ -1,5 +1,5 @@
 // The rules of a competition while they are edited: those of all seasons, and what is different in one. Pure.
-import type { RulesFacts, SeasonRulesFacts } from "#shared/contract/rest/records-rules.ts";
+import type { RulesFacts, SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 
 export type RulesPart = keyof SeasonRulesFacts;
 /** A season's name; null: all seasons. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
-import type { RulesFacts } from "#shared/contract/rest/records-rules.ts";
+import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import styles from "./rules.module.css";
 import { isOwnPart, type RulesPart, type RulesScope, withoutPart } from "./rules-draft.ts";
 import { SmallActionButton } from "./rules-fields.tsx";

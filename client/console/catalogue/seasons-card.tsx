@@ -12,7 +12,13 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { Tag } from "#client/ui/tag.tsx";
-import { createSeason, deleteSeason, editSeason, getSeasonRecord, type LeagueRecordAnswer } from "#shared/contract/rest/records-leagues.ts";
+import {
+	createSeason,
+	deleteSeason,
+	editSeason,
+	getSeasonRecord,
+	type LeagueRecordAnswer,
+} from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { RecordForm } from "./record-form.tsx";
 import styles from "./records.module.css";
 import { useRecordAct } from "./use-record-act.ts";

@@ -5,7 +5,7 @@ import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { TeamRecordAnswer } from "#shared/contract/rest/records-teams.ts";
+import type { TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import styles from "./records.module.css";
 
 export function SquadCard({ team: { id, players } }: { team: Pick<TeamRecordAnswer, "id" | "players"> }) {

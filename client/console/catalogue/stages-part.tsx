@@ -1,7 +1,7 @@
 // Which matches make a table, and where its places lead. Part of rules-card.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
-import type { SeasonRulesFacts } from "#shared/contract/rest/records-rules.ts";
+import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import styles from "./rules.module.css";
 import { partOf, replaced, without, withPart } from "./rules-draft.ts";
 import { ChoiceBox, NumberBox, SmallActionButton, WordBox } from "./rules-fields.tsx";

@@ -6,7 +6,7 @@ import { callApi } from "#client/api/call-api.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import type { Pickable } from "#client/ui/form/combobox-field.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
-import { listTeams } from "#shared/contract/rest/catalogue.ts";
+import { listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
 
 const SHOWN = 20;
 

@@ -10,10 +10,11 @@ import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { createTeam, editTeam, findAlikeTeams, getTeamRecord, type TeamRecordAnswer } from "#shared/contract/rest/records-teams.ts";
+import { createTeam, editTeam, findAlikeTeams, getTeamRecord, type TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { CrestField } from "./crest-field.tsx";
 import { RecordForm } from "./record-form.tsx";
 import styles from "./records.module.css";
+import { SportField } from "./sport-field.tsx";
 import { type Typed, useRecordEdit } from "./use-record-edit.ts";
 import { useRecordMaking } from "./use-record-making.ts";
 
@@ -67,8 +68,16 @@ export function TeamEditForm({ team, nations }: { team: TeamRecordAnswer; nation
 	);
 }
 
-export function NewTeamForm({ sport, nations, onMade }: { sport: string; nations: readonly Named[]; onMade(id: string): void }) {
+interface NewTeamFormProps {
+	/** Keys. */
+	sports: readonly string[];
+	nations: readonly Named[];
+	onMade(id: string): void;
+}
+
+export function NewTeamForm({ sports, nations, onMade }: NewTeamFormProps) {
 	const t = useText();
+	const [sport, setSport] = useState(sports[0] ?? "");
 	const { alike, ask } = useAlike(sport);
 	const form = useRecordMaking({
 		command: (typed) => requestTo(createTeam, { body: { sport, ...read(typed) } }),
@@ -79,6 +88,7 @@ export function NewTeamForm({ sport, nations, onMade }: { sport: string; nations
 	});
 	return (
 		<RecordForm form={form} submitText={t("records.team.make")}>
+			<SportField register={form.register} sports={sports} onChange={setSport} />
 			<TeamFields form={form} fields={NEW} nations={nations} onName={ask} />
 			<Alike teams={alike} />
 		</RecordForm>

@@ -22,7 +22,7 @@ export interface Clash {
 /** What a form holds, by the names of its inputs. */
 export type Typed = Record<string, string>;
 
-/** As rest/records.ts has it: the fields as the editor saw them, and what they shall be. */
+/** As rest/catalogue-admin/record-edits.ts has it: the fields as the editor saw them, and what they shall be. */
 export interface Edit<Fields> {
 	was: Record<string, unknown>;
 	to: Partial<Fields>;

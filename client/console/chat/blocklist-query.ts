@@ -1,5 +1,5 @@
 // The words of the list that an address asks for, in its order. Pure.
-import type { ChatWordEntry } from "#shared/contract/rest/chat-blocklist.ts";
+import type { ChatWordEntry } from "#shared/contract/rest/chat/chat-blocklist.ts";
 
 export function blocklistQuery(words: readonly ChatWordEntry[], search: URLSearchParams): ChatWordEntry[] {
 	const q = (search.get("q") ?? "").trim().toLowerCase();

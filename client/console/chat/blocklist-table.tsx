@@ -9,7 +9,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { OPS_PAGE_SIZE } from "#shared/contract/list-size.ts";
-import type { ChatWordEntry } from "#shared/contract/rest/chat-blocklist.ts";
+import type { ChatWordEntry } from "#shared/contract/rest/chat/chat-blocklist.ts";
 import { blocklistQuery } from "./blocklist-query.ts";
 import styles from "./chat-desk.module.css";
 
@@ -63,7 +63,7 @@ export function BlocklistTable({ words, reload }: { words: readonly ChatWordEntr
 	];
 	return (
 		<>
-			<div className={styles.said}>
+			<div className={styles.outcome}>
 				<Outcome act={act} />
 			</div>
 			<DataTable

@@ -1,10 +1,10 @@
 // Every act of moderation, by people and by rules.
 import { useSearchParams } from "react-router";
-import { CHAT_ACT_KINDS, describeAct } from "#client/chat/moderation/describe-act.ts";
+import { CHAT_ACT_KINDS, describeAct } from "#client/chat/moderation/views/describe-act.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
-import type { ChatActEntry, ChatMatch } from "#shared/contract/rest/chat-moderation.ts";
+import type { ChatActEntry, ChatMatch } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { matchNameIn } from "./match-names.ts";
 import { PersonButton, type ShownPerson } from "./person-button.tsx";
 

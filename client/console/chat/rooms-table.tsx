@@ -13,7 +13,7 @@ import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { SLOW_MODE_SECONDS } from "#shared/contract/chat.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { ChatRoomEntry } from "#shared/contract/rest/chat-desk.ts";
+import type { ChatRoomEntry } from "#shared/contract/rest/chat/chat-desk.ts";
 import { slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "./chat-desk.module.css";
@@ -78,7 +78,7 @@ export function RoomsTable({ answer: { rows, total }, reload, exportRows }: Room
 	];
 	return (
 		<>
-			<div className={styles.said}>
+			<div className={styles.outcome}>
 				<Outcome act={act} />
 			</div>
 			<DataTable

@@ -8,7 +8,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
-import type { GivenSanctionEntry } from "#shared/contract/rest/chat-desk.ts";
+import type { GivenSanctionEntry } from "#shared/contract/rest/chat/chat-desk.ts";
 import styles from "./chat-desk.module.css";
 import { SANCTION_KINDS } from "./filters.ts";
 import { PersonButton, type ShownPerson } from "./person-button.tsx";
@@ -91,7 +91,7 @@ export function SanctionsTable({ answer: { rows, total }, reload, exportRows, on
 	];
 	return (
 		<>
-			<div className={styles.said}>
+			<div className={styles.outcome}>
 				<Outcome act={act} />
 			</div>
 			<DataTable

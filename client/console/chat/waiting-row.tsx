@@ -11,8 +11,8 @@ import { Button } from "#client/ui/button.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { ReportReason } from "#shared/contract/rest/chat.ts";
-import type { ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
+import type { ReportReason } from "#shared/contract/rest/chat/chat.ts";
+import type { ReportedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import styles from "./chat-desk.module.css";
 import type { WaitingLine } from "./waiting.ts";
 
@@ -57,7 +57,7 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 			<p className={styles.facts}>
 				<bdi className={styles.name}>{name}</bdi>
 				<span>{matchName ?? t("chatDesk.queue.somewhere")}</span>
-				<span>{t(reported ? "chatDesk.queue.said" : "chatDesk.queue.waits", { age })}</span>
+				<span>{t(reported ? "chatDesk.queue.sentAgo" : "chatDesk.queue.waits", { age })}</span>
 				{reported && <Tag tone="warn">{t("moderation.reported.total", { count: reported.total })}</Tag>}
 			</p>
 			<p dir="auto" className={styles.text}>

@@ -1,6 +1,6 @@
 // Held and reported lines as one queue: the most reported first, then what is held, the longest waiting first. Pure.
 import type { HeldAnswer, ReportsAnswer } from "#client/chat/moderation/moderation-calls.ts";
-import type { ModeratedLine, ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
+import type { ModeratedLine, ReportedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { matchNameIn } from "./match-names.ts";
 
 export interface WaitingLine {

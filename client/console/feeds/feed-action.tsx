@@ -4,7 +4,7 @@ import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
-import type { FeedView } from "#shared/contract/rest/feeds.ts";
+import type { FeedView } from "#shared/contract/rest/console/feeds.ts";
 import { feedCalls } from "./feed-calls.ts";
 import { feedName } from "./feed-names.ts";
 import styles from "./ops-feeds.module.css";

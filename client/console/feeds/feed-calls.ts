@@ -4,7 +4,7 @@ import { callApi } from "#client/api/call-api.ts";
 import { randomId } from "#client/api/random-id.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import { type ImportOrder, pauseFeed, resumeFeed, startImport } from "#shared/contract/rest/feeds.ts";
+import { type ImportOrder, pauseFeed, resumeFeed, startImport } from "#shared/contract/rest/console/feeds.ts";
 
 /** Nothing was imported: the file is none of its source's, in words. */
 export class FileRefused extends Error {}

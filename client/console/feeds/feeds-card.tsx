@@ -3,7 +3,7 @@
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Tag } from "#client/ui/tag.tsx";
-import type { FeedView } from "#shared/contract/rest/feeds.ts";
+import type { FeedView } from "#shared/contract/rest/console/feeds.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { Age, useAge } from "./age.tsx";
 import { FeedAction } from "./feed-action.tsx";

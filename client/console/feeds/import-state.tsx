@@ -1,7 +1,7 @@
 // How an import is: running with how far it is, done, failed, interrupted. Part of imports-table.tsx and import-view.tsx.
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { ImportView } from "#shared/contract/rest/feeds.ts";
+import type { ImportView } from "#shared/contract/rest/console/feeds.ts";
 import styles from "./ops-feeds.module.css";
 
 const TONES = { running: "plain", done: "plain", failed: "bad", interrupted: "warn" } as const;

@@ -8,7 +8,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { type ImportRowView, listImportRows, type ImportView as View } from "#shared/contract/rest/feeds.ts";
+import { type ImportRowView, listImportRows, type ImportView as View } from "#shared/contract/rest/console/feeds.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { feedName } from "./feed-names.ts";
 import { ImportState } from "./import-state.tsx";

@@ -14,7 +14,7 @@ import {
 	listImportRows,
 	listImports,
 	type ImportView as View,
-} from "#shared/contract/rest/feeds.ts";
+} from "#shared/contract/rest/console/feeds.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { FeedsCard } from "./feeds-card.tsx";
 import { ImportView } from "./import-view.tsx";

@@ -10,7 +10,7 @@ import { Field } from "#client/ui/form/field.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { FILE_FEEDS, type FileFeed } from "#shared/contract/feeds.ts";
 import { LARGEST_IMPORT_BYTES } from "#shared/contract/import-limits.ts";
-import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
+import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import { FileRefused, feedCalls } from "./feed-calls.ts";
 import { feedName } from "./feed-names.ts";
 import styles from "./ops-feeds.module.css";

@@ -13,7 +13,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { discardMail, type MailAnswer, retryMail } from "#shared/contract/rest/mails.ts";
+import { discardMail, type MailAnswer, retryMail } from "#shared/contract/rest/console/mails.ts";
 import { MailState } from "./mail-state.tsx";
 import styles from "./ops-mail.module.css";
 

@@ -2,7 +2,7 @@
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { MailRow } from "#shared/contract/rest/mails.ts";
+import type { MailRow } from "#shared/contract/rest/console/mails.ts";
 
 export function MailState({ mail: { state, attempts } }: { mail: Pick<MailRow, "state" | "attempts"> }) {
 	const t = useText();

@@ -9,7 +9,7 @@ import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts
 import { useSite } from "#client/ui/page/site-context.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { MailRow } from "#shared/contract/rest/mails.ts";
+import type { MailRow } from "#shared/contract/rest/console/mails.ts";
 import { MailState } from "./mail-state.tsx";
 import styles from "./ops-mail.module.css";
 

@@ -2,7 +2,7 @@
 import { useText } from "#client/i18n/translate.ts";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
-import type { OddsDeskAnswer } from "#shared/contract/rest/odds-desk.ts";
+import type { OddsDeskAnswer } from "#shared/contract/rest/odds/odds-desk.ts";
 import { MarginField } from "./margin-field.tsx";
 import styles from "./odds-desk.module.css";
 import { useSuspension } from "./use-suspension.ts";

@@ -1,7 +1,7 @@
 // The markets of the desk as rows of a file. Pure.
 import type { Translate } from "#client/i18n/translate.ts";
 import type { CsvValue } from "#client/ui/table/to-csv.ts";
-import type { DeskMarket, DeskOdds } from "#shared/contract/rest/odds-desk.ts";
+import type { DeskMarket, DeskOdds } from "#shared/contract/rest/odds/odds-desk.ts";
 import type { PriceFormat } from "#shared/odds/price-format.ts";
 import { bookOf, percent } from "./book-of.ts";
 import { matchName, pricesText, statusText } from "./market-names.ts";

@@ -7,7 +7,7 @@ import { useOddsChoice } from "#client/odds/state/odds-choice.ts";
 import { Button } from "#client/ui/button.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { DeskMarket, DeskOdds } from "#shared/contract/rest/odds-desk.ts";
+import type { DeskMarket, DeskOdds } from "#shared/contract/rest/odds/odds-desk.ts";
 import { bookOf, percent } from "./book-of.ts";
 import { matchName, pricesText, statusText } from "./market-names.ts";
 import { MarketPrices } from "./market-prices.tsx";

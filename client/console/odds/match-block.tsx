@@ -8,7 +8,7 @@ import { Button } from "#client/ui/button.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds-desk.ts";
+import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds/odds-desk.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import { MarginField } from "./margin-field.tsx";
 import { matchName } from "./market-names.ts";

@@ -6,7 +6,7 @@ import { ApiError } from "#client/api/send-request.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
-import { getOdds, releaseOdds, setOdds } from "#shared/contract/rest/odds.ts";
+import { getOdds, releaseOdds, setOdds } from "#shared/contract/rest/odds/odds.ts";
 import {
 	releaseAllOdds,
 	releaseMatchOdds,
@@ -16,7 +16,7 @@ import {
 	suspendOdds,
 	unsetMatchMargin,
 	unsetOddsMargin,
-} from "#shared/contract/rest/odds-desk.ts";
+} from "#shared/contract/rest/odds/odds-desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 type OddsOrder = Omit<BodyOf<typeof setOdds>, "from">;

@@ -16,7 +16,7 @@ import { ExportButton } from "#client/ui/table/export-button.tsx";
 import { Pagination } from "#client/ui/table/pagination.tsx";
 import { TableSearch } from "#client/ui/table/table-search.tsx";
 import { ODDS_PAGE_SIZE, ODDS_SHOWN, ODDS_SORTS } from "#shared/contract/odds-desk.ts";
-import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds-desk.ts";
+import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds/odds-desk.ts";
 import { DeskKeys } from "./desk-keys.tsx";
 import { DeskStrip } from "./desk-strip.tsx";
 import { exportColumns, exportedMarkets } from "./export-columns.ts";

@@ -15,8 +15,8 @@ import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { banUser, liftBan } from "#shared/contract/rest/account.ts";
-import type { UserFile } from "#shared/contract/rest/users.ts";
+import { banUser, liftBan } from "#shared/contract/rest/accounts/account.ts";
+import type { UserFile } from "#shared/contract/rest/accounts/users.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import styles from "./ops-users.module.css";
 

@@ -11,7 +11,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { endDevices, type UserFile } from "#shared/contract/rest/users.ts";
+import { endDevices, type UserFile } from "#shared/contract/rest/accounts/users.ts";
 import styles from "./ops-users.module.css";
 
 export function DevicesCard({ userId, devices }: { userId: string; devices: UserFile["devices"] }) {

@@ -12,7 +12,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
-import { setScopes } from "#shared/contract/rest/users.ts";
+import { setScopes } from "#shared/contract/rest/accounts/users.ts";
 import styles from "./ops-users.module.css";
 
 const ALL = ["ops:scores", "ops:content", "chat:moderate", "admin"] as const satisfies readonly Scope[];

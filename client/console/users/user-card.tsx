@@ -6,7 +6,7 @@ import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { UserFile } from "#shared/contract/rest/users.ts";
+import type { UserFile } from "#shared/contract/rest/accounts/users.ts";
 import styles from "./ops-users.module.css";
 
 export function UserCard({ user, chatSanction }: Pick<UserFile, "user" | "chatSanction">) {

@@ -9,7 +9,7 @@ import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { UserRow } from "#shared/contract/rest/users.ts";
+import type { UserRow } from "#shared/contract/rest/accounts/users.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { Rights } from "./rights.tsx";
 

@@ -1,7 +1,7 @@
 // What a row of the board shows of a match: the operator's view, or the list's facts until the log is loaded.
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { MatchMoment } from "#shared/match/clock-label.ts";
-import { type DisputedResult, disputedResult } from "#shared/match/disputed-result.ts";
+import { type DisputedResult, disputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";

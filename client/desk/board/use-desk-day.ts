@@ -7,7 +7,7 @@ import { requestWithRetry } from "#client/match/state/request-with-retry.ts";
 import { announcedMatchAtom } from "#client/scores/state/announced-match.ts";
 import { liveAtom } from "#client/scores/state/live-atom.ts";
 import { phaseOf } from "#client/scores/state/phase.ts";
-import { type DeskAnswer, getDesk } from "#shared/contract/rest/desk.ts";
+import { type DeskAnswer, getDesk } from "#shared/contract/rest/console/desk.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 
 /** Matches come three hours before they begin and stay for one: a minute is soon enough for that. */

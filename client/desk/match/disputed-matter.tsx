@@ -2,7 +2,7 @@
 // Part of pending-items.tsx.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
-import type { DisputedResult } from "#shared/match/disputed-result.ts";
+import type { DisputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
 import styles from "./desk-match.module.css";
 import forms from "./forms.module.css";

@@ -1,7 +1,7 @@
 // Which buttons make sense at this moment: those whose press the match log would take.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
-import { judgeMatch } from "#shared/match/judge-match.ts";
+import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

@@ -1,7 +1,7 @@
 // The players that an event asks for next. Pure.
 
 import type { EventId } from "#shared/kit/ids.ts";
-import { findEvent } from "#shared/match/find-event.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { openDetails } from "./open-details.ts";

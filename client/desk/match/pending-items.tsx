@@ -4,7 +4,7 @@ import { Children, type ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { sportOf } from "#client/match/state/fold-match.ts";
 import { useUser } from "#client/session/session.ts";
-import { disputedResult } from "#shared/match/disputed-result.ts";
+import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
 import { describeEvent, keyOf, minuteOf, sentenceOf } from "../state/event-words.ts";
 import { ConflictBox } from "./conflict-box.tsx";

@@ -5,7 +5,7 @@
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { findEntry, firstRevision } from "#shared/match/find-event.ts";
+import { findEntry, firstRevision } from "#shared/match/entry/find-event.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
 import { describeEvent, keyOf, minuteOf } from "../state/event-words.ts";
 import { useAuthors } from "../state/use-authors.ts";

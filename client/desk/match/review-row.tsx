@@ -1,7 +1,7 @@
 // Video review: begin one of the newest goal, penalty, red card; its end in one press. Part of desk-match-panel.tsx.
 
 import { useText } from "#client/i18n/translate.ts";
-import { findEvent } from "#shared/match/find-event.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
 import { keyOf, minuteOf, sentenceOf } from "../state/event-words.ts";

@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
-import { seenFields } from "#shared/match/event-edit.ts";
+import { seenFields } from "#shared/match/entry/event-edit.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import type { Correction } from "../state/command-drafts.ts";

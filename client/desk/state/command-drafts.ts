@@ -1,12 +1,12 @@
 // The drafts of each action, with period, clock and time of the command: offline it may be sent much later. Pure. Null where
 // there is nothing to submit.
-import type { DeskEvent } from "#shared/contract/rest/ops.ts";
+import type { DeskEvent } from "#shared/contract/rest/console/ops.ts";
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pad, StatusChange, Submission } from "#shared/match/desk-module.ts";
-import { seenFields } from "#shared/match/event-edit.ts";
-import { findEvent } from "#shared/match/find-event.ts";
-import { markLate } from "#shared/match/mark-late.ts";
+import { seenFields } from "#shared/match/entry/event-edit.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
+import { markLate } from "#shared/match/entry/mark-late.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft, EventStatus, MatchEvent, SeenFields } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

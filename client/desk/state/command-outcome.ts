@@ -1,6 +1,6 @@
 // What became of a press that was sent: what an answer or a refusal means for it and for those behind it. Pure.
 import { ApiError, isPassing } from "#client/api/send-request.ts";
-import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
+import type { AppendAnswer } from "#shared/contract/rest/console/ops.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 
 export type CommandOutcome =

@@ -2,7 +2,7 @@
 // Pure transitions of a command; new commands: enqueue-command.ts; storage: command-context.ts.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import { seenAnew } from "#shared/match/event-edit.ts";
+import { seenAnew } from "#shared/match/entry/event-edit.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { type Command, idsAfterAppend, isWaiting, tempId } from "./command.ts";
 import { type KnownIds, renamed, renameIn } from "./resolve-temp-ids.ts";

@@ -3,9 +3,9 @@
 import { type ApiRequest, requestTo } from "#client/api/request.ts";
 import { sportOf } from "#client/match/state/fold-match.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
-import { appendMatchEvent, type DeskEvent, setMatchState } from "#shared/contract/rest/ops.ts";
+import { appendMatchEvent, type DeskEvent, setMatchState } from "#shared/contract/rest/console/ops.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { markLate } from "#shared/match/mark-late.ts";
+import { markLate } from "#shared/match/entry/mark-late.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Command, StoredRequest } from "./command.ts";

@@ -5,7 +5,7 @@ import { sportOf } from "#client/match/state/fold-match.ts";
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchTarget, Pad, Submission } from "#shared/match/desk-module.ts";
-import { findEvent } from "#shared/match/find-event.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";

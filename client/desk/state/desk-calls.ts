@@ -13,7 +13,7 @@ import {
 	releaseOverride,
 	setOverride,
 	withdrawOffer,
-} from "#shared/contract/rest/desk.ts";
+} from "#shared/contract/rest/console/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 type Ask = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => void;

@@ -4,7 +4,7 @@ import type { TextKey, Translate } from "#client/i18n/translate.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
-import { LIFECYCLE_LAYOUTS } from "#shared/match/lifecycle.ts";
+import { LIFECYCLE_LAYOUTS } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";

@@ -3,7 +3,7 @@
 import { callApi } from "#client/api/call-api.ts";
 import { foldMatch } from "#client/match/state/fold-match.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import { getMatch, listMatches } from "#shared/contract/rest/matches.ts";
+import { getMatch, listMatches } from "#shared/contract/rest/catalogue/matches.ts";
 import type { TeamId } from "#shared/kit/ids.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";

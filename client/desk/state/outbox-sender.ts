@@ -1,6 +1,6 @@
 // Sends the pending commands of matches: one at a time for each match, in order, retried under the same key until
 // answered. Browser and server access is passed in by send-commands.ts.
-import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
+import type { AppendAnswer } from "#shared/contract/rest/console/ops.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import type { Command, StoredRequest } from "./command.ts";
 import { type CommandOutcome, outcomeOf, outcomeOfFailure } from "./command-outcome.ts";

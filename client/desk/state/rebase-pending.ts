@@ -2,15 +2,15 @@
 // confirmed before its answer arrives counts once.
 
 import type { EventId } from "#shared/kit/ids.ts";
-import { draftToEvent } from "#shared/match/draft-to-event.ts";
-import { mergeEdit } from "#shared/match/event-edit.ts";
-import { findEntry, findEvent } from "#shared/match/find-event.ts";
-import { judgeMatch } from "#shared/match/judge-match.ts";
-import { markLate } from "#shared/match/mark-late.ts";
+import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
+import { mergeEdit } from "#shared/match/entry/event-edit.ts";
+import { findEntry, findEvent } from "#shared/match/entry/find-event.ts";
+import { markLate } from "#shared/match/entry/mark-late.ts";
+import { replaceEvent } from "#shared/match/entry/replace-event.ts";
+import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { reduceMatch } from "#shared/match/reduce-match.ts";
-import { replaceEvent } from "#shared/match/replace-event.ts";
 import type { Refusal, SportModule } from "#shared/match/sport-module.ts";
 import { findDuplicate } from "#shared/sports/match-duplicates.ts";
 import { type Command, idsAfterAppend, tempId } from "./command.ts";

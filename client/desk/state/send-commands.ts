@@ -6,7 +6,7 @@ import { sendRequest } from "#client/api/send-request.ts";
 import { browserSession } from "#client/session/browser-session.ts";
 import { sessionOf } from "#client/session/session-of.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
+import type { AppendAnswer } from "#shared/contract/rest/console/ops.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { type LocalCommandContext, localCommandContext } from "./local-command-context.ts";
 import { createOutboxSender } from "./outbox-sender.ts";

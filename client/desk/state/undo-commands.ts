@@ -2,10 +2,10 @@
 // does it. Pure.
 
 import type { EventId } from "#shared/kit/ids.ts";
-import { findEvent, firstRevision } from "#shared/match/find-event.ts";
+import { findEvent, firstRevision } from "#shared/match/entry/find-event.ts";
+import { cancellation } from "#shared/match/entry/replace-event.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
-import { cancellation } from "#shared/match/replace-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { isUnsent, tempId } from "./command.ts";
 import { type CommandQueue, UNDO_WAIT_MS, withoutCommand } from "./command-queue.ts";

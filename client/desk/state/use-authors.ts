@@ -4,7 +4,7 @@ import { useCallback, useEffect } from "react";
 import { callApi } from "#client/api/call-api.ts";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import { useUser } from "#client/session/session.ts";
-import { type AuthorsAnswer, listAuthors } from "#shared/contract/rest/desk.ts";
+import { type AuthorsAnswer, listAuthors } from "#shared/contract/rest/console/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 type Author = AuthorsAnswer["authors"][number];

@@ -3,7 +3,7 @@ import { atom, useAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
 import { callApi } from "#client/api/call-api.ts";
 import { useUser } from "#client/session/session.ts";
-import { getDeskKeys, setDeskKeys } from "#shared/contract/rest/desk.ts";
+import { getDeskKeys, setDeskKeys } from "#shared/contract/rest/console/desk.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import { readBindings, writeBindings } from "./bindings-storage.ts";
 import type { Bindings } from "./hotkeys.ts";

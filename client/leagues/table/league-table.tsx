@@ -6,7 +6,7 @@ import { FormMarks } from "#client/ui/form/form-marks.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import unseen from "#client/ui/unseen.module.css";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { LeagueTableAnswer, StandingRow } from "#shared/contract/rest/catalogue.ts";
+import type { LeagueTableAnswer, StandingRow } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { Side } from "#shared/match/sides.ts";
 import styles from "./league-table.module.css";
 

@@ -4,7 +4,7 @@ import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { MatchContext } from "#shared/contract/rest/match-context.ts";
+import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { LeagueTable } from "./league-table.tsx";
 import styles from "./live-table.module.css";
 import { TableNotes } from "./table-notes.tsx";

@@ -2,7 +2,7 @@
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
-import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
+import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { LeagueTable } from "./league-table.tsx";
 import { chosenOf, TABLE_VIEWS } from "./league-views.ts";
 import styles from "./standings-panel.module.css";

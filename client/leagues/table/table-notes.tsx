@@ -1,6 +1,6 @@
 // Below a table: what its colours mean and what separates teams level on points.
 import { useText } from "#client/i18n/translate.ts";
-import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
+import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import styles from "./table-notes.module.css";
 
 export function TableNotes({ zones, tieBreakers }: Pick<LeagueTableAnswer, "zones" | "tieBreakers">) {

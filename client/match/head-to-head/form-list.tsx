@@ -7,7 +7,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { FormMatch } from "#shared/contract/rest/match-context.ts";
+import type { FormMatch } from "#shared/contract/rest/catalogue/match-context.ts";
 import styles from "./head-to-head.module.css";
 import { playedScore } from "./played-score.ts";
 

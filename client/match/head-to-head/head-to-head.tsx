@@ -6,7 +6,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { MatchContext, Meeting } from "#shared/contract/rest/match-context.ts";
+import type { MatchContext, Meeting } from "#shared/contract/rest/catalogue/match-context.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import { FormList } from "./form-list.tsx";
 import styles from "./head-to-head.module.css";

@@ -1,7 +1,7 @@
 // The result of an earlier match as text: `2–1`, `1–1 (4–3 pens)`.
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/translate.ts";
-import type { Meeting } from "#shared/contract/rest/match-context.ts";
+import type { Meeting } from "#shared/contract/rest/catalogue/match-context.ts";
 
 export function playedScore({ score, shootOut }: Pick<Meeting, "score" | "shootOut">, t: Translate): string {
 	return shootOut ? t("match.h2h.shootOut", { score: formatScore(score), kicks: formatScore(shootOut) }) : formatScore(score);

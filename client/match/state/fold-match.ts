@@ -1,5 +1,5 @@
 // A log folded by its sport's reducer. Apart from match-atom.ts, so that pages which only show a fold do not load the reducers.
-import { foldLog } from "#shared/match/fold-log.ts";
+import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";

@@ -8,7 +8,7 @@ import { useTopic } from "#client/live/use-topic.ts";
 import { announcedMatchAtom } from "#client/scores/state/announced-match.ts";
 import { liveAtom } from "#client/scores/state/live-atom.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
-import { getMatchContext, type MatchContext } from "#shared/contract/rest/match-context.ts";
+import { getMatchContext, type MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import type { LeagueId, MatchId } from "#shared/kit/ids.ts";
 import { countsInTable, isInPlay } from "#shared/match/match-status.ts";

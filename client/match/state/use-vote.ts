@@ -6,7 +6,7 @@ import { randomId } from "#client/api/random-id.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import type { TextKey } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
-import { type MatchVotes, putMatchVote, type VoteChoice } from "#shared/contract/rest/match-context.ts";
+import { type MatchVotes, putMatchVote, type VoteChoice } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { storedVote, storeVote, voterId } from "./vote-storage.ts";
 

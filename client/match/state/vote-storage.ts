@@ -1,5 +1,5 @@
 // What this browser remembers of votes: the name that it votes under as a guest, and what it voted, match by match.
-import type { VoteChoice } from "#shared/contract/rest/match-context.ts";
+import type { VoteChoice } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 const VOTER_KEY = "vote.voter";

@@ -5,7 +5,7 @@ import { Card } from "#client/ui/card.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { MatchVotes, VoteChoice } from "#shared/contract/rest/match-context.ts";
+import type { MatchVotes, VoteChoice } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isVoteOpen } from "#shared/match/vote-window.ts";
 import { useVote } from "../state/use-vote.ts";

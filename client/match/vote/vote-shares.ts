@@ -1,5 +1,5 @@
 // Votes as whole percents that add up to 100: the largest remainders are rounded up. Pure: called by match-vote.tsx.
-import type { MatchVotes, VoteChoice } from "#shared/contract/rest/match-context.ts";
+import type { MatchVotes, VoteChoice } from "#shared/contract/rest/catalogue/match-context.ts";
 
 export const CHOICES = ["home", "draw", "away"] as const satisfies readonly VoteChoice[];
 

@@ -2,7 +2,7 @@
 
 import { callApi } from "#client/api/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import { getOddsHistory, type OddsHistoryAnswer } from "#shared/contract/rest/odds.ts";
+import { getOddsHistory, type OddsHistoryAnswer } from "#shared/contract/rest/odds/odds.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { isSameMarket } from "./fold-market.ts";
 import { oddsAtoms } from "./odds-atom.ts";

@@ -5,7 +5,7 @@ import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { OddsHistoryEntry } from "#shared/contract/odds.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
-import type { OddsAnswer } from "#shared/contract/rest/odds.ts";
+import type { OddsAnswer } from "#shared/contract/rest/odds/odds.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { type FollowedMarket, foldMarkets } from "./fold-market.ts";
 

@@ -3,7 +3,7 @@ import { useAtom, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
 import { usePlaybackTime } from "#client/match/state/playback/playback-time.ts";
-import type { OddsAnswer } from "#shared/contract/rest/odds.ts";
+import type { OddsAnswer } from "#shared/contract/rest/odds/odds.ts";
 import { oddsTopic } from "#shared/contract/topics.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";

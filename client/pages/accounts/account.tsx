@@ -22,7 +22,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { getAccount } from "#shared/contract/rest/account.ts";
+import { getAccount } from "#shared/contract/rest/accounts/account.ts";
 import styles from "./account.module.css";
 
 export const loader = guardPage(["protected"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).api.call(getAccount));

@@ -12,7 +12,7 @@ import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { Stack } from "#client/ui/stack.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { getAuditEntry, listAuditActions } from "#shared/contract/rest/audit.ts";
+import { getAuditEntry, listAuditActions } from "#shared/contract/rest/console/audit.ts";
 
 export const loader = guardPage(["admin"], async ({ context, params }: LoaderFunctionArgs) => {
 	const { api } = context.get(pageContext);

@@ -11,7 +11,7 @@ import { textOf, useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { listAudit, listAuditActions } from "#shared/contract/rest/audit.ts";
+import { listAudit, listAuditActions } from "#shared/contract/rest/console/audit.ts";
 
 export const loader = guardPage(["admin"], async ({ context, url }: LoaderFunctionArgs) => {
 	const { api, reader } = context.get(pageContext);

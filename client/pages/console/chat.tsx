@@ -5,8 +5,8 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
 import { tableQuery } from "#client/api/table-query.ts";
-import { BlocklistForm } from "#client/chat/moderation/blocklist-form.tsx";
-import { PersonView } from "#client/chat/moderation/person-view.tsx";
+import { BlocklistForm } from "#client/chat/moderation/views/blocklist-form.tsx";
+import { PersonView } from "#client/chat/moderation/views/person-view.tsx";
 import { BlocklistTable } from "#client/console/chat/blocklist-table.tsx";
 import { TryWords } from "#client/console/chat/blocklist-test.tsx";
 import { LogTable } from "#client/console/chat/log-table.tsx";
@@ -26,9 +26,9 @@ import { useTopic } from "#client/live/use-topic.ts";
 import { Card } from "#client/ui/card.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import type { AnswerOf, CallInput, Endpoint } from "#shared/contract/endpoint.ts";
-import { getChatWords } from "#shared/contract/rest/chat-blocklist.ts";
-import { getChatRooms, getChatSanctions, listChatActs } from "#shared/contract/rest/chat-desk.ts";
-import { getChatReports, getHeldChat } from "#shared/contract/rest/chat-moderation.ts";
+import { getChatWords } from "#shared/contract/rest/chat/chat-blocklist.ts";
+import { getChatRooms, getChatSanctions, listChatActs } from "#shared/contract/rest/chat/chat-desk.ts";
+import { getChatReports, getHeldChat } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import styles from "./chat.module.css";
 

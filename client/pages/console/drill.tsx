@@ -20,7 +20,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { NowContext } from "#client/ui/page/now.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import { getMatch, listMatches, type MatchAnswer } from "#shared/contract/rest/matches.ts";
+import { getMatch, listMatches, type MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import styles from "./drill.module.css";
 

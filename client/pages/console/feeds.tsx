@@ -8,7 +8,7 @@ import "#texts/feeds";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { getImport, listFeeds, listImportRows, listImports } from "#shared/contract/rest/feeds.ts";
+import { getImport, listFeeds, listImportRows, listImports } from "#shared/contract/rest/console/feeds.ts";
 
 export const loader = guardPage(["ops:scores"], async (args: LoaderFunctionArgs) => {
 	const feeds = await args.context.get(pageContext).api.call(listFeeds);

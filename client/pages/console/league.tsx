@@ -16,11 +16,17 @@ import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { useSite } from "#client/ui/page/site-context.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
-import { deleteLeague, editLeague, getLeagueRecord, getRuleTemplates, listNationRecords } from "#shared/contract/rest/records-leagues.ts";
+import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
+import {
+	deleteLeague,
+	editLeague,
+	getLeagueRecord,
+	getRuleTemplates,
+	listNationRecords,
+} from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import { SPORTS } from "#shared/sports/registry.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, params }: LoaderFunctionArgs) => {
@@ -32,7 +38,7 @@ export const loader = guardPage(["ops:content"], async ({ context, params }: Loa
 		api.call(listNationRecords, { query: { size: LARGEST_PAGE } }),
 		isNew ? api.call(getRuleTemplates) : { templates: [] },
 	]);
-	return { league, nations, templates };
+	return { league, nations, templates, sports: Object.keys(SPORTS) };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -44,8 +50,7 @@ export default function OpsLeague() {
 	const t = useText();
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
-	const { sports } = useSite();
-	const { league, nations, templates } = useLoaderData<typeof loader>();
+	const { league, nations, templates, sports } = useLoaderData<typeof loader>();
 	const list = <PageLink to={pagePaths.opsLeagues()}>{t("records.league.list")}</PageLink>;
 	if (!league) {
 		return (
@@ -53,7 +58,7 @@ export default function OpsLeague() {
 				<PageHeader title={t("records.league.new")} facts={[list]} />
 				<Card label={t("records.league.new")}>
 					<NewLeagueForm
-						sport={sports[0]?.key ?? ""}
+						sports={sports}
 						nations={nations}
 						templates={templates}
 						onMade={(id) => void navigate(withPrefix(prefix, pagePaths.opsLeague(id)))}

@@ -12,7 +12,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { listLeagueRecords } from "#shared/contract/rest/records-leagues.ts";
+import { listLeagueRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, url }: LoaderFunctionArgs) => ({

@@ -12,7 +12,7 @@ import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { Stack } from "#client/ui/stack.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { getMail } from "#shared/contract/rest/mails.ts";
+import { getMail } from "#shared/contract/rest/console/mails.ts";
 
 export const loader = guardPage(["admin"], ({ context, params }: LoaderFunctionArgs) =>
 	context.get(pageContext).api.call(getMail, { params: { mailId: params.mailId ?? "" } }),

@@ -18,8 +18,8 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { listLeagues } from "#shared/contract/rest/catalogue.ts";
-import { deleteMatch, editMatch, getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/records-matches.ts";
+import { listLeagues } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { deleteMatch, editMatch, getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:scores"], async ({ context, params }: LoaderFunctionArgs) => {

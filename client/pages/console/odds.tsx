@@ -12,7 +12,7 @@ import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import { useTopic } from "#client/live/use-topic.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { getOddsDesk } from "#shared/contract/rest/odds-desk.ts";
+import { getOddsDesk } from "#shared/contract/rest/odds/odds-desk.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 
 /** Prices move by themselves; this is for what others set, and for matches that come and go. */

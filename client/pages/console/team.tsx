@@ -16,11 +16,11 @@ import { Crest } from "#client/ui/crest.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { useSite } from "#client/ui/page/site-context.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { listNationRecords } from "#shared/contract/rest/records-leagues.ts";
-import { deleteTeam, editTeam, getTeamRecord } from "#shared/contract/rest/records-teams.ts";
+import { listNationRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import { deleteTeam, editTeam, getTeamRecord } from "#shared/contract/rest/catalogue-admin/teams.ts";
+import { SPORTS } from "#shared/sports/registry.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, params }: LoaderFunctionArgs) => {
@@ -30,7 +30,7 @@ export const loader = guardPage(["ops:content"], async ({ context, params }: Loa
 		teamId === "new" ? null : api.call(getTeamRecord, { params: { teamId } }),
 		api.call(listNationRecords, { query: { size: LARGEST_PAGE } }),
 	]);
-	return { team, nations };
+	return { team, nations, sports: Object.keys(SPORTS) };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -42,19 +42,14 @@ export default function OpsTeam() {
 	const t = useText();
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
-	const { sports } = useSite();
-	const { team, nations } = useLoaderData<typeof loader>();
+	const { team, nations, sports } = useLoaderData<typeof loader>();
 	const list = <PageLink to={pagePaths.opsTeams()}>{t("records.team.list")}</PageLink>;
 	if (!team) {
 		return (
 			<div className={styles.narrow}>
 				<PageHeader title={t("records.team.new")} facts={[list]} />
 				<Card label={t("records.team.new")}>
-					<NewTeamForm
-						sport={sports[0]?.key ?? ""}
-						nations={nations}
-						onMade={(id) => void navigate(withPrefix(prefix, pagePaths.opsTeam(id)))}
-					/>
+					<NewTeamForm sports={sports} nations={nations} onMade={(id) => void navigate(withPrefix(prefix, pagePaths.opsTeam(id)))} />
 				</Card>
 			</div>
 		);

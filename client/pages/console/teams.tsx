@@ -13,8 +13,8 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { listNationRecords } from "#shared/contract/rest/records-leagues.ts";
-import { listTeamRecords } from "#shared/contract/rest/records-teams.ts";
+import { listNationRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import { listTeamRecords } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, url }: LoaderFunctionArgs) => {

@@ -16,7 +16,7 @@ import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { Stack } from "#client/ui/stack.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { getUserFile } from "#shared/contract/rest/users.ts";
+import { getUserFile } from "#shared/contract/rest/accounts/users.ts";
 
 export const loader = guardPage(["admin"], ({ context, params }: LoaderFunctionArgs) =>
 	context.get(pageContext).api.call(getUserFile, { params: { userId: params.userId ?? "" } }),

@@ -10,7 +10,7 @@ import { useAllRows } from "#client/api/use-all-rows.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { listUsers } from "#shared/contract/rest/users.ts";
+import { listUsers } from "#shared/contract/rest/accounts/users.ts";
 
 export const loader = guardPage(["admin"], ({ context, url }: LoaderFunctionArgs) =>
 	context.get(pageContext).api.call(listUsers, { query: tableQuery(listUsers, url) }),

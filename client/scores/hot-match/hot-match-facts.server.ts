@@ -1,8 +1,8 @@
 // A match folded on the server to what its card shows, so that home loads neither logs nor reducers. For home's loader.
 
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
-import { foldLog } from "#shared/match/fold-log.ts";
+import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import type { HotMatchView } from "./hot-match-view.ts";

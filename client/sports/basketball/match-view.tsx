@@ -2,7 +2,7 @@
 import { MatchClock } from "#client/match/header/match-clock.tsx";
 import { MatchHeader } from "#client/match/header/match-header.tsx";
 import type { MatchSportView } from "#client/match/sport-view.ts";
-import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
 import { PlayByPlay } from "./play-by-play.tsx";

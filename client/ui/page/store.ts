@@ -1,7 +1,7 @@
 // One store a page in the browser and one a request on the server, so that requests share nothing. Made by root.tsx.
 import { createStore } from "jotai";
 import { userAtom } from "#client/session/session.ts";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { nowAtom } from "./now.ts";
 

@@ -8,7 +8,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { SCOPES, type Scope } from "#shared/contract/endpoint.ts";
-import { emailSchema, newPasswordSchema } from "#shared/contract/rest/accounts.ts";
+import { emailSchema, newPasswordSchema } from "#shared/contract/rest/accounts/accounts.ts";
 import { checkDisplayName, freeDisplayName } from "../names/display-name.ts";
 import { hashPassword } from "../password/password-hash.ts";
 import { refuseWeakPassword } from "../password/password-policy.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { containsWords } from "#server/db/contains-words.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
-import type { UserRow } from "#shared/contract/rest/users.ts";
+import type { UserRow } from "#shared/contract/rest/accounts/users.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { skeletonOf } from "../names/name-skeleton.ts";
 

@@ -3,7 +3,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Result } from "#server/errors/app-error.ts";
-import { networkOf } from "#server/http/network-of.ts";
+import { networkOf } from "#server/http/connection/network-of.ts";
 import { HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { LINK_EXPIRED } from "../mail-links/link-expired.ts";
 import { type Limit, refusal, take } from "./count-attempt.ts";

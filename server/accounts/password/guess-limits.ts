@@ -2,7 +2,7 @@
 // devices that signed in before have a tally of their own, and beyond a limit the others wait for their turn (guess-queue.ts).
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Result } from "#server/errors/app-error.ts";
-import { blockOf, networkOf } from "#server/http/network-of.ts";
+import { blockOf, networkOf } from "#server/http/connection/network-of.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { type Limit, refusal, take } from "./count-attempt.ts";
 import { createGuessQueues } from "./guess-queue.ts";

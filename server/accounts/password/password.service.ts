@@ -5,7 +5,7 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database, UserTable } from "#server/db/schema.ts";
 import type { Result } from "#server/errors/app-error.ts";
-import type { Actor, Caller } from "#server/http/call-context.ts";
+import type { Actor, Caller } from "#server/http/endpoint/call-context.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import type { Clock } from "#shared/kit/instant.ts";

@@ -3,8 +3,8 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type AppErrorFields, throwRefusal, unwrap } from "#server/errors/app-error.ts";
-import type { Actor, CallContext, CommandContext } from "#server/http/call-context.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { actorOf, type CallContext, type CommandContext } from "#server/http/endpoint/call-context.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import {
@@ -18,7 +18,7 @@ import {
 	liftBan,
 	revokeDevice,
 	revokeOtherDevices,
-} from "#shared/contract/rest/account.ts";
+} from "#shared/contract/rest/accounts/account.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createBans } from "../admin/ban.service.ts";
 import { accountDeletedMail, type Site } from "../mail-links/account-mails.ts";
@@ -116,11 +116,6 @@ export function accountApi(parts: {
 			return DONE;
 		}),
 	];
-}
-
-/** The endpoint's scope guarantees an actor. */
-function actorOf({ actor }: CallContext): Actor {
-	return actor ?? throwRefusal(GONE);
 }
 
 function proofOf(context: CommandContext, password: string | undefined): Proof {

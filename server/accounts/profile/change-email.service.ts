@@ -5,7 +5,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Result } from "#server/errors/app-error.ts";
-import type { Caller } from "#server/http/call-context.ts";
+import type { Caller } from "#server/http/endpoint/call-context.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";

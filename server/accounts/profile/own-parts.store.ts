@@ -6,11 +6,10 @@ import type { AccountPart } from "./account-part.ts";
 
 /** In the order of deletion: the user's row comes last, because other parts read the address from it. Devices: see endDevices. */
 export function ownParts({ kysely }: Db): AccountPart[] {
-	/** Empty without one, as no address is. Read by itself: compared with a subquery, SQLite leaves its index of `lower` alone. */
-	const emailKeyOf = async (connection: Kysely<Database>, userId: string): Promise<string> => {
-		const user = await connection.selectFrom("users").select("email_key").where("id", "=", userId).executeTakeFirst();
-		return user?.email_key ?? "";
-	};
+	return [...signInParts(kysely), ...addressParts(kysely), devicesPart(kysely), userPart(kysely)];
+}
+
+function signInParts(kysely: Kysely<Database>): AccountPart[] {
 	return [
 		{
 			name: "identities",
@@ -34,6 +33,17 @@ export function ownParts({ kysely }: Db): AccountPart[] {
 					.execute(),
 			forget: async (transaction, userId) => void (await transaction.deleteFrom("mail_links").where("user_id", "=", userId).execute()),
 		},
+	];
+}
+
+/** What is stored under the address of the user, not under the id. */
+function addressParts(kysely: Kysely<Database>): AccountPart[] {
+	/** Empty without one, as no address is. Read by itself: compared with a subquery, SQLite leaves its index of `lower` alone. */
+	const emailKeyOf = async (connection: Kysely<Database>, userId: string): Promise<string> => {
+		const user = await connection.selectFrom("users").select("email_key").where("id", "=", userId).executeTakeFirst();
+		return user?.email_key ?? "";
+	};
+	return [
 		{
 			name: "signUps",
 			exportOf: async (userId) =>
@@ -69,49 +79,55 @@ export function ownParts({ kysely }: Db): AccountPart[] {
 					.execute();
 			},
 		},
-		{
-			name: "devices",
-			exportOf: (userId) =>
-				kysely
-					.selectFrom("devices")
-					.select([
-						"id",
-						"name",
-						"signed_in_at as signedInAt",
-						"last_seen_at as lastSeenAt",
-						"expires_at as expiresAt",
-						"revoked_at as endedAt",
-						"revoke_reason as endReason",
-					])
-					.where("user_id", "=", userId)
-					.orderBy("signed_in_at")
-					.execute(),
-			/** The rows stay a while, so that other nodes hear of their end: without a name. */
-			async forget(transaction, userId) {
-				const devices = transaction.selectFrom("devices").select("id").where("user_id", "=", userId);
-				await transaction.deleteFrom("refresh_tokens").where("device_id", "in", devices).execute();
-				await transaction.updateTable("devices").set({ name: "" }).where("user_id", "=", userId).execute();
-			},
-		},
-		{
-			name: "user",
-			async exportOf(userId) {
-				const row = await kysely.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
-				if (!row) return null;
-				return {
-					id: row.id,
-					email: row.email,
-					phone: row.phone,
-					displayName: row.display_name,
-					scopes: JSON.parse(row.scopes) as unknown,
-					hasPassword: row.password_hash !== null,
-					bannedUntil: row.banned_until,
-					banReason: row.ban_reason,
-					createdAt: row.created_at,
-					changedAt: row.changed_at,
-				};
-			},
-			forget: async (transaction, userId) => void (await transaction.deleteFrom("users").where("id", "=", userId).execute()),
-		},
 	];
+}
+
+function devicesPart(kysely: Kysely<Database>): AccountPart {
+	return {
+		name: "devices",
+		exportOf: (userId) =>
+			kysely
+				.selectFrom("devices")
+				.select([
+					"id",
+					"name",
+					"signed_in_at as signedInAt",
+					"last_seen_at as lastSeenAt",
+					"expires_at as expiresAt",
+					"revoked_at as endedAt",
+					"revoke_reason as endReason",
+				])
+				.where("user_id", "=", userId)
+				.orderBy("signed_in_at")
+				.execute(),
+		/** The rows stay a while, so that other nodes hear of their end: without a name. */
+		async forget(transaction, userId) {
+			const devices = transaction.selectFrom("devices").select("id").where("user_id", "=", userId);
+			await transaction.deleteFrom("refresh_tokens").where("device_id", "in", devices).execute();
+			await transaction.updateTable("devices").set({ name: "" }).where("user_id", "=", userId).execute();
+		},
+	};
+}
+
+function userPart(kysely: Kysely<Database>): AccountPart {
+	return {
+		name: "user",
+		async exportOf(userId) {
+			const row = await kysely.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
+			if (!row) return null;
+			return {
+				id: row.id,
+				email: row.email,
+				phone: row.phone,
+				displayName: row.display_name,
+				scopes: JSON.parse(row.scopes) as unknown,
+				hasPassword: row.password_hash !== null,
+				bannedUntil: row.banned_until,
+				banReason: row.ban_reason,
+				createdAt: row.created_at,
+				changedAt: row.changed_at,
+			};
+		},
+		forget: async (transaction, userId) => void (await transaction.deleteFrom("users").where("id", "=", userId).execute()),
+	};
 }

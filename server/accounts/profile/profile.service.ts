@@ -5,7 +5,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Result } from "#server/errors/app-error.ts";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { checkDisplayName } from "../names/display-name.ts";
 import { laterThan, lockUserRow, readUser, updateUser } from "../user.store.ts";

@@ -4,7 +4,7 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
-import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { TopicKind, TopicSource } from "#server/realtime/topic-source.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
@@ -20,6 +20,12 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** A fact that a newer one has replaced: it keeps its number (RT3), and a client that missed it needs only the newest. */
 const REPLACED = "[]";
 
+/** `until`: when it changes by itself; null: never. */
+interface AccountFact {
+	text: string;
+	until: Instant | null;
+}
+
 /** Snapshot and newest fact are the JSON text of a user fact. */
 export function userTopic(parts: {
 	db: Db;
@@ -30,10 +36,10 @@ export function userTopic(parts: {
 	clock: Clock;
 	log: Logger;
 }): TopicKind {
-	const { db, bus, sessions, chatSanctionOf, clock, log } = parts;
+	const { db, sessions, chatSanctionOf } = parts;
 
 	/** Null for an account that is gone. */
-	async function readFact(userId: string): Promise<{ text: string; until: Instant | null } | null> {
+	async function readFact(userId: string): Promise<AccountFact | null> {
 		const [user, devices, chatSanction] = await Promise.all([readUser(db, userId), sessions.devicesOf(userId), chatSanctionOf(userId)]);
 		return user && { text: JSON.stringify(encodeUserFact({ user, devices, chatSanction })), until: chatSanction?.until ?? null };
 	}
@@ -42,87 +48,98 @@ export function userTopic(parts: {
 		kind: "user",
 		tickMs: 0,
 		mayRead: (key, reader) => key === reader?.userId,
-		async open(userId, changed) {
-			let head = 0;
-			let newest = "";
-			let isReading = false;
-			/** Something changed since the running read began. */
-			let isStale = true;
-			let again: NodeJS.Timeout | undefined;
-			let ending: NodeJS.Timeout | undefined;
-			let isClosed = false;
+		open: (userId, changed) => openAccount({ ...parts, readFact: () => readFact(userId), userId, changed }),
+	};
+}
 
-			/** One read at a time, and one more for all that changed meanwhile: facts keep the order of the changes. */
-			async function read(): Promise<void> {
-				if (isReading) return;
-				isReading = true;
-				try {
-					while (isStale && !isClosed) {
-						isStale = false;
-						const fact = await readFact(userId);
-						if (fact === null || isClosed) continue;
-						readWhenOver(fact.until);
-						if (fact.text === newest) continue;
-						newest = fact.text;
-						head++;
-						changed();
-					}
-				} catch (error) {
-					isStale = true;
-					throw error;
-				} finally {
-					isReading = false;
-				}
-			}
+/** Null for an account that is gone. */
+async function openAccount(parts: {
+	userId: string;
+	readFact(): Promise<AccountFact | null>;
+	changed(): void;
+	bus: Bus;
+	clock: Clock;
+	log: Logger;
+}): Promise<TopicSource | null> {
+	const { userId, readFact, changed, bus, clock, log } = parts;
+	let head = 0;
+	let newest = "";
+	let isReading = false;
+	/** Something changed since the running read began. */
+	let isStale = true;
+	let again: NodeJS.Timeout | undefined;
+	let ending: NodeJS.Timeout | undefined;
+	let isClosed = false;
 
-			/** A sanction that ends may uncover an older one. */
-			function readWhenOver(until: Instant | null): void {
-				clearTimeout(ending);
-				if (until === null) return;
-				const waitMs = Math.min(Math.max(until - clock(), 1), LONGEST_TIMER_MS);
-				ending = setTimeout(readAnew, waitMs).unref();
+	/** One read at a time, and one more for all that changed meanwhile: facts keep the order of the changes. */
+	async function read(): Promise<void> {
+		if (isReading) return;
+		isReading = true;
+		try {
+			while (isStale && !isClosed) {
+				isStale = false;
+				const fact = await readFact();
+				if (fact === null || isClosed) continue;
+				readWhenOver(fact.until);
+				if (fact.text === newest) continue;
+				newest = fact.text;
+				head++;
+				changed();
 			}
+		} catch (error) {
+			isStale = true;
+			throw error;
+		} finally {
+			isReading = false;
+		}
+	}
 
-			function readAnew(): void {
-				isStale = true;
-				readLater();
-			}
+	/** A sanction that ends may uncover an older one. */
+	function readWhenOver(until: Instant | null): void {
+		clearTimeout(ending);
+		if (until === null) return;
+		const waitMs = Math.min(Math.max(until - clock(), 1), LONGEST_TIMER_MS);
+		ending = setTimeout(readAnew, waitMs).unref();
+	}
 
-			function readLater(): void {
-				read().catch((error: unknown) => {
-					log.error({ err: error, userId }, "reading a changed account failed");
-					clearTimeout(again);
-					if (!isClosed) again = setTimeout(readLater, READ_AGAIN_MS).unref();
-				});
-			}
+	function readAnew(): void {
+		isStale = true;
+		readLater();
+	}
 
-			/** Subscribes first, reads after: no change falls between (RT2). */
-			const unsubscribe = bus.subscribe("account.changed", (fact) => {
-				if (fact.userId === userId) readAnew();
-			});
-			const close = () => {
-				isClosed = true;
-				unsubscribe();
-				clearTimeout(again);
-				clearTimeout(ending);
-			};
-			await read().catch((error: unknown) => {
-				close();
-				throw error;
-			});
-			if (head === 0) {
-				close();
-				return null;
-			}
-			return {
-				kind: "sequenced",
-				epoch: newEpoch(),
-				baseAt: clock(),
-				head: () => head,
-				factsSince: (since) => (since < head ? [...Array<string>(head - since - 1).fill(REPLACED), newest] : []),
-				snapshot: () => newest,
-				close,
-			};
-		},
+	function readLater(): void {
+		read().catch((error: unknown) => {
+			log.error({ err: error, userId }, "reading a changed account failed");
+			clearTimeout(again);
+			if (!isClosed) again = setTimeout(readLater, READ_AGAIN_MS).unref();
+		});
+	}
+
+	/** Subscribes first, reads after: no change falls between (RT2). */
+	const unsubscribe = bus.subscribe("account.changed", (fact) => {
+		if (fact.userId === userId) readAnew();
+	});
+	const close = () => {
+		isClosed = true;
+		unsubscribe();
+		clearTimeout(again);
+		clearTimeout(ending);
+	};
+	await read().catch((error: unknown) => {
+		close();
+		throw error;
+	});
+	if (head === 0) {
+		close();
+		return null;
+	}
+	return {
+		kind: "sequenced",
+		epoch: newEpoch(),
+		baseAt: clock(),
+		head: () => head,
+		factsSince: (since) => (since < head ? [...Array<string>(head - since - 1).fill(REPLACED), newest] : []),
+		snapshot: () => newest,
+		close,
 	};
 }

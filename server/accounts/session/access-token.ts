@@ -3,7 +3,7 @@ import { createSecretKey, type KeyObject } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { z } from "zod";
 import type { Result } from "#server/errors/app-error.ts";
-import type { Actor, Authenticate } from "#server/http/call-context.ts";
+import type { Actor, Authenticate } from "#server/http/endpoint/call-context.ts";
 import { SCOPES } from "#shared/contract/endpoint.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 

@@ -1,7 +1,7 @@
 // Knows a browser again that signed in to an account before, also when it is signed out: guesses of strangers do not count
 // against it (OWASP: device cookies). The cookie opens nothing; guess-limits.ts counts what is tried with it by itself.
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Cookies } from "#server/http/cookies.ts";
+import type { Cookies } from "#server/http/endpoint/cookies.ts";
 import { DAY_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
 export interface DeviceCookies {

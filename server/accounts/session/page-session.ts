@@ -1,8 +1,8 @@
 // The user for whom a page is rendered: of the access token in the cookie, if its device is still signed in. Only pages use it, for
 // reading; commands read the header Authorization instead.
 import type { Db } from "#server/db/open-database.ts";
-import type { Actor } from "#server/http/call-context.ts";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import type { Actor } from "#server/http/endpoint/call-context.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { isBanned, readUserOfDevice, userOfRow } from "../user.store.ts";
 import { readAccessToken } from "./access-token.ts";

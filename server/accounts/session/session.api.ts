@@ -1,10 +1,10 @@
 // POST /api/auth/refresh and /logout, GET /api/auth/user, each with its aliases.
 import type { Db } from "#server/db/open-database.ts";
 import { AppError, unwrap } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
-import { networkOf } from "#server/http/network-of.ts";
-import { createRateLimit } from "#server/http/rate-limit.ts";
-import { getUser, logout, refresh } from "#shared/contract/rest/accounts.ts";
+import { networkOf } from "#server/http/connection/network-of.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
+import { getUser, logout, refresh } from "#shared/contract/rest/accounts/accounts.ts";
 import { readUser } from "../user.store.ts";
 import { deviceIdOf } from "./refresh-token.ts";
 import type { Sessions } from "./session.service.ts";

@@ -1,15 +1,15 @@
-// Sessions: a sign-in opens a device with its own family of refresh tokens, each used once; revoking ends it everywhere. Made by
+// Sessions: a sign-in opens a device with its own family of refresh tokens, each used once; revoking ends it everywhere.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";
 import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
-import type { Caller } from "#server/http/call-context.ts";
+import type { Caller } from "#server/http/endpoint/call-context.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
-import type { SessionAnswer, SessionToken } from "#shared/contract/rest/accounts.ts";
+import type { SessionAnswer, SessionToken } from "#shared/contract/rest/accounts/accounts.ts";
 import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 import type { AccountView } from "#shared/contract/socket/user-facts.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/i18n/locales.ts";
-import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { banNoticeOf } from "../mail-links/ban-notice.ts";
 import { isBanned, laterThan, lockUserRow, updateUser, userOfRow } from "../user.store.ts";
 import { signAccessToken } from "./access-token.ts";
@@ -87,15 +87,6 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 		return { deviceId, token, expiresAt };
 	}
 
-	/** Gives the ids of those that had to make room. */
-	async function endSurplus(transaction: Transaction, userId: string): Promise<string[]> {
-		const now = clock();
-		const live = await readLiveDevices(transaction, userId, now);
-		const surplus = live.toSorted((a, b) => b.last_seen_at - a.last_seen_at).slice(MAX_DEVICES);
-		for (const { id } of surplus) await revokeDevices(transaction, userId, { only: id }, { reason: "removed", at: now });
-		return surplus.map(({ id }) => id);
-	}
-
 	function publishRevocation(userId: string, deviceIds: string[], reason: RevokeReason): void {
 		if (deviceIds.length === 0) return;
 		bus.publish("devices.revoked", { deviceIds, reason });
@@ -124,7 +115,7 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 				const refusal = refusalOf(user, checked, { now: clock(), locale: caller.locale });
 				if (!user || refusal) return { error: refusal ?? GONE };
 				const issued = await issue(transaction, user, caller);
-				return { user, issued, ended: await endSurplus(transaction, userId) };
+				return { user, issued, ended: await endSurplus(transaction, userId, clock()) };
 			});
 			if (opened.error) return { ok: false, error: opened.error };
 			const { user, issued, ended } = opened;
@@ -174,4 +165,12 @@ function refusalOf(
 	if (!user) return GONE;
 	if (isBanned(user, now)) return banNoticeOf(user, locale);
 	return checked && checked.passwordHash !== user.password_hash ? OUTDATED : null;
+}
+
+/** Gives the ids of those that had to make room. */
+async function endSurplus(transaction: Transaction, userId: string, now: Instant): Promise<string[]> {
+	const live = await readLiveDevices(transaction, userId, now);
+	const surplus = live.toSorted((a, b) => b.last_seen_at - a.last_seen_at).slice(MAX_DEVICES);
+	for (const { id } of surplus) await revokeDevices(transaction, userId, { only: id }, { reason: "removed", at: now });
+	return surplus.map(({ id }) => id);
 }

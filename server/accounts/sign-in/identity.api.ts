@@ -2,10 +2,10 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { unwrap } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineCommand, type Rate } from "#server/http/define-endpoint.ts";
+import { type ApiDefinition, defineCommand, type Rate } from "#server/http/endpoint/define-endpoint.ts";
 import type { IdentityProvider } from "#server/identity/identity-provider.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import { exchangeIdentity } from "#shared/contract/rest/accounts.ts";
+import { exchangeIdentity } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { DeviceCookies } from "../session/device-cookie.ts";
 import type { Sessions } from "../session/session.service.ts";

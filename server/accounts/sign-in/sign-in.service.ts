@@ -2,9 +2,9 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";
 import type { Result } from "#server/errors/app-error.ts";
-import type { Caller } from "#server/http/call-context.ts";
+import type { Caller } from "#server/http/endpoint/call-context.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
 import type { Guesser } from "../password/guess-limits.ts";
 import type { PasswordHash } from "../password/password-hash.ts";

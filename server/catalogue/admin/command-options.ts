@@ -1,5 +1,5 @@
 // Rates and rights of the commands by which staff keep the catalogue.
-import type { CommandOptions } from "#server/http/define-endpoint.ts";
+import type { CommandOptions } from "#server/http/endpoint/define-endpoint.ts";
 
 const rate = { points: 60, perSeconds: 10 };
 

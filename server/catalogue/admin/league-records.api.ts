@@ -1,6 +1,7 @@
 // /api/ops/records/leagues, with the rules by which they make their tables. Part of records.api.ts.
 import { AppError } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import {
 	createLeague,
 	deleteLeague,
@@ -10,8 +11,7 @@ import {
 	type LeagueRecordAnswer,
 	listLeagueRecords,
 	previewTable,
-} from "#shared/contract/rest/records-leagues.ts";
-import type { RulesFacts } from "#shared/contract/rest/records-rules.ts";
+} from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { ruleTemplates } from "../tables/competition-rules.ts";
 import { readSeasons } from "../tables/league.store.ts";

@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { LeagueListRow } from "#shared/contract/rest/records-leagues.ts";
+import type { LeagueListRow } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 
 type Counted = "leagues" | "teams" | "matches" | "seasons";
 

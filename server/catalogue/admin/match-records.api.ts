@@ -1,8 +1,7 @@
 // /api/ops/records/matches: found, made, edited, deleted. Part of records.api.ts.
 import { AppError } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
-import { STAFF_SOURCE } from "#shared/contract/rest/records.ts";
 import {
 	createMatch,
 	deleteMatch,
@@ -10,8 +9,9 @@ import {
 	getMatchRecord,
 	listMatchRecords,
 	type MatchRecordAnswer,
-} from "#shared/contract/rest/records-matches.ts";
-import { nextStatuses } from "#shared/match/judge-lifecycle.ts";
+} from "#shared/contract/rest/catalogue-admin/matches.ts";
+import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
+import { nextStatuses } from "#shared/match/judge/judge-lifecycle.ts";
 import { dayInZone } from "../lists/day-in-zone.ts";
 import { countRows, type RowFilter, type RowOrder, readRows } from "../lists/match-row.store.ts";
 import { movedTo } from "../moved-to.ts";

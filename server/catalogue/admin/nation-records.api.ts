@@ -1,7 +1,13 @@
 // /api/ops/records/nations. Part of records.api.ts.
 import { AppError } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
-import { createNation, deleteNation, editNation, getNationRecord, listNationRecords } from "#shared/contract/rest/records-leagues.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import {
+	createNation,
+	deleteNation,
+	editNation,
+	getNationRecord,
+	listNationRecords,
+} from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { EDIT, MAKE } from "./command-options.ts";
 import { hasNationCode, readNationRecords } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";

@@ -1,7 +1,7 @@
 // /api/ops/records/players, and transfers between teams. Part of records.api.ts.
 import { AppError } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
-import { STAFF_SOURCE } from "#shared/contract/rest/records.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
 import {
 	createPlayer,
 	deletePlayer,
@@ -10,7 +10,7 @@ import {
 	listPlayerRecords,
 	type PlayerRecordAnswer,
 	transferPlayer,
-} from "#shared/contract/rest/records-teams.ts";
+} from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { readMatchIdsOf } from "../catalogue-change.store.ts";
 import { addToSquads, moveToSquad, readTeamIdsOf } from "../match/squad.store.ts";
 import { unknown } from "../unknown.ts";

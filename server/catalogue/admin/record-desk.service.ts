@@ -5,8 +5,8 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { AppError } from "#server/errors/app-error.ts";
-import type { CommandContext } from "#server/http/call-context.ts";
-import { STAFF_SOURCE } from "#shared/contract/rest/records.ts";
+import type { CommandContext } from "#server/http/endpoint/call-context.ts";
+import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { noteChange } from "../catalogue-change.store.ts";
 import { unknown } from "../unknown.ts";
@@ -60,12 +60,6 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 		if (!done) throw new AppError({ code: "in_use", message: inUse });
 		if (done.value.changedFact) bus.publish("catalogue.changed", done.value.changedFact);
 		return done.value.value;
-	}
-
-	async function lock<Fields>(transaction: Transaction<Database>, { table, noun }: RecordKind<Fields>, id: string): Promise<Row> {
-		const row = await lockRecord(transaction, table, id);
-		if (!row) throw unknown(noun, id);
-		return row;
 	}
 
 	return {
@@ -151,6 +145,13 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 			return { ok: true } as const;
 		},
 	};
+}
+
+/** Throws not_found. */
+async function lock<Fields>(transaction: Transaction<Database>, { table, noun }: RecordKind<Fields>, id: string): Promise<Row> {
+	const row = await lockRecord(transaction, table, id);
+	if (!row) throw unknown(word, id);
+	return row;
 }
 
 /** An input that does not check for a reason that only the catalogue knows. `field`: of the body. */

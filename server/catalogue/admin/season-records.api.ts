@@ -2,9 +2,15 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { AppError } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
-import { STAFF_SOURCE } from "#shared/contract/rest/records.ts";
-import { createSeason, deleteSeason, editSeason, getSeasonRecord, type LeagueRecordAnswer } from "#shared/contract/rest/records-leagues.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import {
+	createSeason,
+	deleteSeason,
+	editSeason,
+	getSeasonRecord,
+	type LeagueRecordAnswer,
+} from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
 import { EDIT, MAKE } from "./command-options.ts";
 import { clearCurrent, hasSeasonName, isOfRunningFeed, readSourceOfLeague } from "./league-records.store.ts";
 import { flag, plain, type RecordColumns } from "./record-columns.ts";

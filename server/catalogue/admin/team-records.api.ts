@@ -1,6 +1,6 @@
 // /api/ops/records/teams with their other names. Part of records.api.ts.
 import { AppError } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import {
 	addTeamAlias,
 	createTeam,
@@ -11,7 +11,7 @@ import {
 	listTeamRecords,
 	removeTeamAlias,
 	type TeamRecordAnswer,
-} from "#shared/contract/rest/records-teams.ts";
+} from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { readMatchIdsOf } from "../catalogue-change.store.ts";

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
-import type { PlayerListRow, TeamListRow } from "#shared/contract/rest/records-teams.ts";
+import type { PlayerListRow, TeamListRow } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { readSquad } from "../team.store.ts";
 
 export interface TeamFilter {

@@ -1,6 +1,6 @@
 // All that the catalogue serves.
 import type { Bus } from "#server/bus/bus.ts";
-import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import { recordsApi } from "../admin/records.api.ts";
 import { matchContextApi } from "../match/match-context.api.ts";
 import { hasLeague } from "../tables/league.store.ts";

@@ -1,10 +1,10 @@
 // GET /api/sports, /api/matches…: what is on, one match with its log. Part of catalogue.api.ts.
 import type { Db } from "#server/db/open-database.ts";
-import { type ApiDefinition, defineQuery } from "#server/http/define-endpoint.ts";
+import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
-import { listSports } from "#shared/contract/rest/catalogue.ts";
-import { getMatch, listMatchEvents, listMatches } from "#shared/contract/rest/matches.ts";
+import { listSports } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { getMatch, listMatchEvents, listMatches } from "#shared/contract/rest/catalogue/matches.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { SPORTS } from "#shared/sports/registry.ts";

@@ -1,6 +1,6 @@
 // Earlier meetings of two sides, added up. Pure: called by match-context.service.ts.
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { MatchContext, Meeting } from "#shared/contract/rest/match-context.ts";
+import type { MatchContext, Meeting } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { Pair, Score } from "#shared/match/sides.ts";
 
 /** Meetings that are listed; the sums are of all. */

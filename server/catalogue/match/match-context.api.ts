@@ -1,7 +1,7 @@
 // GET /api/matches/:matchId/context and PUT …/vote. Part of catalogue.api.ts.
 import type { Bus } from "#server/bus/bus.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
-import { getMatchContext, putMatchVote } from "#shared/contract/rest/match-context.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import { getMatchContext, putMatchVote } from "#shared/contract/rest/catalogue/match-context.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import type { MatchesPorts } from "../lists/matches.api.ts";

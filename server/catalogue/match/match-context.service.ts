@@ -1,7 +1,7 @@
 // What surrounds a match, put together: meetings, form, live table.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { MatchContext } from "#shared/contract/rest/match-context.ts";
+import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import { formOf } from "../tables/form-of.ts";
 import type { LiveTables } from "../tables/live-table.service.ts";

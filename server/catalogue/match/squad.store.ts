@@ -2,7 +2,7 @@
 // Sources only add: a player leaves a squad only by a transfer that staff enter.
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { STAFF_SOURCE } from "#shared/contract/rest/records.ts";
+import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { readEdits } from "../admin/record-edits.ts";
 

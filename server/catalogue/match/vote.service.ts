@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
-import type { MatchVotes, VoteChoice } from "#shared/contract/rest/match-context.ts";
+import type { MatchVotes, VoteChoice } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { isVoteOpen } from "#shared/match/vote-window.ts";
 import { readRows } from "../lists/match-row.store.ts";

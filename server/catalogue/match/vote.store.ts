@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database, MatchVoteTable } from "#server/db/schema.ts";
-import type { VoteChoice } from "#shared/contract/rest/match-context.ts";
+import type { VoteChoice } from "#shared/contract/rest/catalogue/match-context.ts";
 
 export async function countVotes({ kysely }: Db, matchId: string): Promise<Record<VoteChoice, number>> {
 	const rows = await kysely

@@ -1,7 +1,7 @@
 // How a competition makes its tables, as data: points, tie-breakers, stages, zones, decisions of its organisers.
 // Stored with the league (leagues.rules), read by standings.ts. To add a competition: one entry in COMPETITION_RULES.
 
-import type { TableZone } from "#shared/contract/rest/catalogue.ts";
+import type { TableZone } from "#shared/contract/rest/catalogue/catalogue.ts";
 
 /** What separates teams level on points. Those of head-to-head look at matches between these teams alone. */
 export type TieBreaker =

@@ -1,6 +1,6 @@
 // A team's latest results with opponent and score. Pure: called by match-context.service.ts.
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { FormMatch } from "#shared/contract/rest/match-context.ts";
+import type { FormMatch } from "#shared/contract/rest/catalogue/match-context.ts";
 import { playedOf } from "../match/head-to-head.ts";
 
 /** `rows`: matches of the team that counted. A shoot-out won is a win. */

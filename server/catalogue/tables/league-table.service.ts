@@ -1,7 +1,7 @@
 // A league's tables with teams and words, out of rules and results as they are now.
 import type { Db } from "#server/db/open-database.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
-import type { LeagueTableAnswer, StandingRow } from "#shared/contract/rest/catalogue.ts";
+import type { LeagueTableAnswer, StandingRow } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { readTeamBriefs } from "../team.store.ts";
 import { type CompetitionRules, rulesOfSeason, type SeasonRules, type TieBreaker } from "./competition-rules.ts";
 import { readRules, readTableMatches, type Season } from "./league.store.ts";

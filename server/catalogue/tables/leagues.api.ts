@@ -1,8 +1,8 @@
 // GET /api/leagues…: competitions, tables, fixtures and results, scorers. Part of catalogue.api.ts.
 import type { Db } from "#server/db/open-database.ts";
-import { type ApiDefinition, defineQuery } from "#server/http/define-endpoint.ts";
+import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
-import { getLeague, getLeagueTable, listLeagueMatches, listLeagues, listTopScorers } from "#shared/contract/rest/catalogue.ts";
+import { getLeague, getLeagueTable, listLeagueMatches, listLeagues, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import { countRows, countRowsBy, type RowFilter, readRows } from "../lists/match-row.store.ts";
 import { readPlayerNames, readTeamBriefs } from "../team.store.ts";

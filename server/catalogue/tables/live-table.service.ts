@@ -2,8 +2,8 @@
 // its readers request it within two seconds.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
-import type { MatchContext } from "#shared/contract/rest/match-context.ts";
+import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
+import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import { readSeasons } from "./league.store.ts";

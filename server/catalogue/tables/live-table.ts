@@ -1,6 +1,6 @@
-// The table with matches under way, and which teams moved by them. Pure.
-import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
-import type { MatchContext } from "#shared/contract/rest/match-context.ts";
+// The table as it stands with matches under way, and who moved by them. Pure: called by match-context.service.ts.
+import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
+import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 
 type LiveTable = Omit<NonNullable<MatchContext["table"]>, "playing">;

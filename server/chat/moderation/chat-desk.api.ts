@@ -1,9 +1,9 @@
 // What the chat desk lists over all rooms: those that are open, sanctions, the log by pages. Made by moderation.api.ts.
 import type { Db } from "#server/db/open-database.ts";
-import { type ApiDefinition, defineQuery } from "#server/http/define-endpoint.ts";
+import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import { type ChatRoomEntry, getChatRooms, getChatSanctions, listChatActs } from "#shared/contract/rest/chat-desk.ts";
-import type { ChatMatch } from "#shared/contract/rest/chat-moderation.ts";
+import { type ChatRoomEntry, getChatRooms, getChatSanctions, listChatActs } from "#shared/contract/rest/chat/chat-desk.ts";
+import type { ChatMatch } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { chatTopic } from "#shared/contract/topics.ts";
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
 import { toChatRoom } from "../room/room.store.ts";

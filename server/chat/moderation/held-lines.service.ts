@@ -1,8 +1,8 @@
 // Lines held by the blocklist, for moderators to publish or refuse.
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
-import type { Actor } from "#server/http/call-context.ts";
-import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
+import type { Actor } from "#server/http/endpoint/call-context.ts";
+import type { ModeratedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { Rooms, Work } from "../chat-ports.ts";
 import type { StoredLine } from "../room/stored-fact.ts";
 import { recordModerationAction } from "./moderation-action.store.ts";
@@ -12,8 +12,8 @@ import { NO_LINE } from "./moderation-refusals.ts";
 export interface HeldLines {
 	queue(matchId: string | undefined, limit: number): Promise<{ lines: ModeratedLine[]; more: number }>;
 	/**
-	 * A published line becomes the room's newest, with the present time, because readers have moved on; its match minute stays that of its
-	 * writing. A refused line's text stays in the log alone. Returns the seq. Refuses not_found: not held any more.
+	 * A published line is the room's newest, with the present time, because readers have passed the older ones; its minute of play
+	 * stays that of its writing. The text of a refused one stays in the log alone. Gives the seq. Refuses not_found: not held any more.
 	 */
 	decide(actor: Actor, lineId: string, verdict: "published" | "refused", reason: string | null): Promise<Result<number | null>>;
 }

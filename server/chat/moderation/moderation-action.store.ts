@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { ModerationActionTable } from "#server/db/tables/chat-tables.ts";
-import type { ChatAct, ChatActEntry } from "#shared/contract/rest/chat-moderation.ts";
+import type { ChatAct, ChatActEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** The actor of what rules do. */

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatLineTable } from "#server/db/tables/chat-tables.ts";
-import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
+import type { ModeratedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;

@@ -2,7 +2,7 @@
 // text. Made by moderation.api.ts.
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
-import type { Actor } from "#server/http/call-context.ts";
+import type { Actor } from "#server/http/endpoint/call-context.ts";
 import type { Rooms } from "../chat-ports.ts";
 import { recordModerationAction } from "./moderation-action.store.ts";
 import { readPersonsLine, readRoomsOfAuthor, readTextsOf, scrubHeld } from "./moderation-line.store.ts";

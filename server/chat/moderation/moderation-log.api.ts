@@ -1,15 +1,15 @@
 // The blocklist and the log of moderation actions, over HTTP.
 import type { Db } from "#server/db/open-database.ts";
 import { unwrap } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
-import { getChatWords, listChatWord, tryChatText, unlistChatWord } from "#shared/contract/rest/chat-blocklist.ts";
-import { getChatActs } from "#shared/contract/rest/chat-moderation.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import { getChatWords, listChatWord, tryChatText, unlistChatWord } from "#shared/contract/rest/chat/chat-blocklist.ts";
+import { getChatActs } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { Blocklist } from "../text/blocklist.service.ts";
 import { foldWord } from "../text/blocklist-filter.ts";
 import { cleanText } from "../text/clean-text.ts";
+import { MODERATE } from "./moderation-access.ts";
 import { readModerationActions } from "./moderation-action.store.ts";
 
-const MODERATE = { scope: "chat:moderate", rate: { points: 120, perSeconds: 60 }, isIdempotent: false } as const;
 const TRY = { ...MODERATE, isAudited: false } as const;
 
 export function moderationLogApi({ db, words }: { db: Db; words: Blocklist }): ApiDefinition[] {

@@ -1,6 +1,6 @@
 // Refusals that several services of moderation share, and the check for a moderator. Pure.
 import type { Result } from "#server/errors/app-error.ts";
-import type { Actor } from "#server/http/call-context.ts";
+import type { Actor } from "#server/http/endpoint/call-context.ts";
 
 type Refusal = Result<never> & { ok: false };
 

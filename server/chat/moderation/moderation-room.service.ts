@@ -1,10 +1,10 @@
 // What moderators set for a whole room: slow mode and the pinned line. Made by moderation.api.ts.
 import type { Result } from "#server/errors/app-error.ts";
-import type { Actor } from "#server/http/call-context.ts";
+import type { Actor } from "#server/http/endpoint/call-context.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
+import { GOAL_WINDOW_MS } from "../announcements/goal-burst.ts";
 import type { LockedRoom, RoomChange, Rooms, Work } from "../chat-ports.ts";
-import { GOAL_WINDOW_MS } from "../room/goal-burst.ts";
 import type { StoredLine } from "../room/stored-fact.ts";
 import { recordModerationAction } from "./moderation-action.store.ts";
 import { readPersonsLine } from "./moderation-line.store.ts";

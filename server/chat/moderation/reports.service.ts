@@ -1,12 +1,12 @@
 // Reports of lines by their readers, and the queue in which moderators deal with them. Made by moderation.api.ts.
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
-import type { Actor } from "#server/http/call-context.ts";
-import type { ReportReason } from "#shared/contract/rest/chat.ts";
-import type { ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
+import type { Actor } from "#server/http/endpoint/call-context.ts";
+import type { ReportReason } from "#shared/contract/rest/chat/chat.ts";
+import type { ReportedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { GONE } from "../messages/send.service.ts";
 import { readChatAuthor } from "../room/chat-author.store.ts";
-import { GONE } from "../room/send.service.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { recordModerationAction } from "./moderation-action.store.ts";
 import { readModeratedLines, readPersonsLine } from "./moderation-line.store.ts";

@@ -2,9 +2,9 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
-import type { Actor } from "#server/http/call-context.ts";
+import type { Actor } from "#server/http/endpoint/call-context.ts";
 import type { SanctionKind } from "#shared/contract/chat.ts";
-import type { SanctionEntry } from "#shared/contract/rest/chat-moderation.ts";
+import type { SanctionEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { recordModerationAction } from "./moderation-action.store.ts";
 import { NO_USER, refuseForbidden } from "./moderation-refusals.ts";

@@ -91,13 +91,7 @@ export function createChatRing(baseAt: number) {
 		factsSince: (since) => facts.slice(Math.max(0, since - forgottenSeq)),
 		snapshot() {
 			if (snapshot?.seq !== head()) {
-				const shown = [...lines.values()].slice(-CHAT_BACKLOG);
-				const whole: ChatSnapshot = {
-					room,
-					lines: shown.map((line) => [line.seq, encodeChatFact({ kind: "line", line }, baseAt)]),
-					hasOlder: hasOlder || lines.size > shown.length,
-				};
-				snapshot = { seq: head(), text: JSON.stringify(whole) };
+				snapshot = { seq: head(), text: JSON.stringify(snapshotOf(room, [...lines.values()], hasOlder, baseAt)) };
 			}
 			return snapshot.text;
 		},
@@ -125,5 +119,15 @@ export function createChatRing(baseAt: number) {
 			forget();
 			return verdict.kind !== "gap";
 		},
+	};
+}
+
+/** Of the newest lines. `hasOlder`: than `lines`. */
+function snapshotOf(room: ChatRoom, lines: readonly ChatLine[], hasOlder: boolean, baseAt: number): ChatSnapshot {
+	const shown = lines.slice(-CHAT_BACKLOG);
+	return {
+		room,
+		lines: shown.map((line) => [line.seq, encodeChatFact({ kind: "line", line }, baseAt)]),
+		hasOlder: hasOlder || lines.length > shown.length,
 	};
 }

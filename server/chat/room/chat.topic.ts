@@ -37,7 +37,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 			let again: NodeJS.Timeout | undefined;
 			let isClosed = false;
 
-			function apply(fact: Fact): void {
+			function receive(fact: Fact): void {
 				if (received) received.push(fact);
 				else if (ring.take({ epoch: fact.epoch, seq: fact.firstSeq }, fact.facts)) changed();
 				else {
@@ -50,7 +50,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 				const waiting = received ?? [];
 				received = null;
 				changed();
-				for (const fact of waiting) apply(fact);
+				for (const fact of waiting) receive(fact);
 			}
 
 			async function readMissed(): Promise<void> {
@@ -70,7 +70,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 
 			/** Subscribes first, reads after: no fact falls between (RT2). */
 			const unsubscribe = bus.subscribe("chat.appended", (fact) => {
-				if (fact.matchId === matchId && !isClosed) apply(fact);
+				if (fact.matchId === matchId && !isClosed) receive(fact);
 			});
 			const close = () => {
 				isClosed = true;

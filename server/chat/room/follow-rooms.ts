@@ -9,7 +9,7 @@ import { type RoomHead, readFacts, readHeadsSince, readRoom } from "./room.store
 
 /** The longest that a foreign fact stays unseen. */
 const POLL_EVERY_MS = 1_000;
-/** Looks this far back each time: clocks of machines differ, and the deletion of an account with years of lines is committed late. */
+/** Reads this far back each time: clocks of machines differ, and the deletion of an account with years of lines is committed late. */
 const OVERLAP_MS = 60_000;
 /** More than a ring stores: a reader that missed so much reads the room again. */
 const PUBLISHED_AT_ONCE = 500;
@@ -17,16 +17,16 @@ const PUBLISHED_AT_ONCE = 500;
 export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): Poll {
 	/** Seq that was last published here, by match and epoch. */
 	const published = new Map<string, number>();
-	let readFrom = clock() - OVERLAP_MS;
+	let readSince = clock() - OVERLAP_MS;
 	let isStopped = false;
 	const unsubscribe = bus.subscribe("chat.appended", ({ matchId, epoch, firstSeq, facts }) => {
 		published.set(`${matchId} ${epoch}`, firstSeq + facts.length - 1);
 	});
 
-	async function refresh(): Promise<void> {
+	async function readChanges(): Promise<void> {
 		const startedAt = clock();
-		for (const head of await readHeadsSince(db.kysely, readFrom)) if (isMissed(head)) await publishMissed(head.match_id);
-		readFrom = startedAt - OVERLAP_MS;
+		for (const head of await readHeadsSince(db.kysely, readSince)) if (isMissed(head)) await publishMissed(head.match_id);
+		readSince = startedAt - OVERLAP_MS;
 		if (published.size > 10_000) published.clear();
 	}
 
@@ -45,7 +45,7 @@ export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: 
 		bus.publish("chat.appended", { matchId: room.match_id, epoch: room.epoch, firstSeq: since + 1, facts });
 	}
 
-	const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for chat" });
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh: readChanges, log, task: "polling for chat" });
 	return {
 		stop() {
 			isStopped = true;

@@ -1,4 +1,4 @@
-// Queries on rooms and their facts. rooms.ts alone writes through them; everyone else of this room reads.
+// Queries on rooms and their facts. write-works.ts alone writes through them; everyone else of this room reads.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatFactTable, ChatRoomTable } from "#server/db/tables/chat-tables.ts";

@@ -2,7 +2,7 @@
 // not belong in a repository.
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
-import type { ChatWordEntry } from "#shared/contract/rest/chat-blocklist.ts";
+import type { ChatWordEntry } from "#shared/contract/rest/chat/chat-blocklist.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { recordModerationAction } from "../moderation/moderation-action.store.ts";
 import { putWord, readWordEntries, readWords, removeWord } from "./blocklist.store.ts";

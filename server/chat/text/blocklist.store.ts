@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { BlocklistWordTable } from "#server/db/tables/chat-tables.ts";
-import type { ChatWordEntry } from "#shared/contract/rest/chat-blocklist.ts";
+import type { ChatWordEntry } from "#shared/contract/rest/chat/chat-blocklist.ts";
 
 export async function readWords(connection: Kysely<Database>): Promise<Pick<BlocklistWordTable, "word" | "action">[]> {
 	return connection.selectFrom("blocklist_words").select(["word", "action"]).execute();

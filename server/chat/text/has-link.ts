@@ -1,33 +1,42 @@
 // Detects whether a message has a link, or what a reader would type into an address bar. Pure.
+import { type FoundLink, findLinks } from "#shared/kit/find-links.ts";
 
-/** Those that spam uses most, and those of countries that are no words. */
-const DOMAINS =
-	"com net org info biz io gg tv xyz site online store shop club app dev live stream link click top vip bet casino poker win fun " +
-	"games pro ru cn tk ml ga cf gq su ua by kz ly cc ws fm eu uk fr es pt pl nl se dk fi cz sk hu ro bg gr tr jp kr tw hk th vn id " +
-	"ph sg in au nz br ar cl mx ng za ke eg ma il ae ir pk de ch me to рф укр бел қаз 中国 中國 公司 网络 网址 한국 भारत";
-/** Also words: "no goal.in fact" misses a blank. With a path they are links. */
-const WORDS = "in me to id by de es is it at no so be am us my la pro fun win bet live top store shop club games stream click link";
+/** Domains that are also words: "no goal.in fact" misses a blank. With a path or a host of three parts they are links. */
+const WORDS = new Set(
+	"in me to id by de es is it at no so be am us my la pro fun win bet live top store shop club games stream click link".split(" "),
+);
 
-const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}\-]{0,62})`;
-const alternatives = (list: string) => list.split(" ").join("|");
-const isWord = new Set(WORDS.split(" "));
-const PLAIN = DOMAINS.split(" ").filter((domain) => !isWord.has(domain));
-const END = String.raw`(?![\p{L}\p{N}\p{M}])`;
-
-const LINKS = [
+/** Not addresses that a browser follows as typed, but spam uses them: any scheme, a host with more behind it ("example.com.now"). */
+const EVASIONS = [
+	/[\p{L}\p{N}]\.(?:com|net|org|ru|tv|gg|io|xyz)(?![\p{L}\p{N}\p{M}])/iv,
 	/[a-z][a-z0-9+.\-]{1,15}:\/\//iv,
 	/\bwww\d?\./iv,
-	new RegExp(String.raw`${label} ?\.(?:${PLAIN.join("|")}|xn--[a-z0-9\-]+)${END}`, "iv"),
-	new RegExp(String.raw`${label}\.(?:${alternatives(WORDS)})(?::\d+)?\/`, "iv"),
-	new RegExp(String.raw`${label}\.${label}\.(?:${alternatives(WORDS)})${END}`, "iv"),
 	/(?<!\d)(?:\d{1,3}\.){3}\d{1,3}[:\/]/v,
 ];
 
-/** "example dot com", "example[.]com": dots that are spelt out. */
-const SPELT_DOT = /\s*[([{]\s*(?:\.|dot)\s*[)\]}]\s*|\s+dot\s+(?=(?:com|net|org|ru|tv|gg|io|xyz)\b)/giu;
+/** "example dot com", "example[.]com", "example .com": dots that are spelt out or set apart. */
+const SPELT_DOT = /\s*[([{]\s*(?:\.|dot)\s*[)\]}]\s*|\s+dot\s+(?=(?:com|net|org|ru|tv|gg|io|xyz)\b)| (?=\.\p{L})/giu;
+/** Signs beside a host by which `findLinks` does not take it for one: "@example.com", "example.com:80", a heart behind it. */
+const AROUND_HOST = /[^\p{L}\p{N}\p{M}.\-\/?#]|(?<![\p{L}\p{N}\p{M}\-])[.\-\/?#]+|[.\-]+(?![\p{L}\p{N}.\-])/gv;
+const PORT = /:\d{1,5}(?!\d)/gv;
 
 /** `text` cleaned (clean-text.ts). Dots of other scripts count, as they do for browsers. */
 export function hasLink(text: string): boolean {
-	const plain = text.normalize("NFKC").replace(/[。｡]/gv, ".").replace(SPELT_DOT, ".");
-	return LINKS.some((pattern) => pattern.test(plain));
+	const plain = text
+		.normalize("NFKC")
+		.replace(/[。｡]/gv, ".")
+		.replace(SPELT_DOT, (found) => (found === " " ? "" : "."));
+	const hosts = plain.replace(PORT, "").replace(AROUND_HOST, " ");
+	return EVASIONS.some((pattern) => pattern.test(plain)) || findLinks(hosts).some(leadsAway);
+}
+
+/** False for a sentence without a blank ("goal.Me"), and for four numbers that may be a formation. */
+function leadsAway({ text }: FoundLink): boolean {
+	if (text.includes("/")) return true;
+	const parts = text
+		.replace(/[?#].*/v, "")
+		.toLowerCase()
+		.split(".");
+	const domain = parts.at(-1) ?? "";
+	return parts.length > 2 ? !/^\d+$/.test(domain) : !WORDS.has(domain);
 }

@@ -1,8 +1,8 @@
-// Stores each command of staff, done or refused; implements http/audit-trail.ts.
+// Stores each command of staff, done or refused; implements http/endpoint/audit-trail.ts.
 import { randomBytes } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { readStaffName } from "#server/db/staff-name.store.ts";
-import type { AuditEntry, AuditTrail } from "#server/http/audit-trail.ts";
+import type { AuditEntry, AuditTrail } from "#server/http/endpoint/audit-trail.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";

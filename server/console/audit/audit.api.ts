@@ -1,8 +1,8 @@
 // The audit log over HTTP: to be read by admins, by nobody to be changed.
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineQuery, isAudited } from "#server/http/define-endpoint.ts";
-import { getAuditEntry, listAudit, listAuditActions } from "#shared/contract/rest/audit.ts";
+import { type ApiDefinition, defineQuery, isAudited } from "#server/http/endpoint/define-endpoint.ts";
+import { getAuditEntry, listAudit, listAuditActions } from "#shared/contract/rest/console/audit.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { listAuditEntries, readAuditEntry } from "./audit.store.ts";

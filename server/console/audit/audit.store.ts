@@ -4,7 +4,7 @@ import { containsWords } from "#server/db/contains-words.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { AuditTable } from "#server/db/tables/desk-tables.ts";
-import type { AuditDetail, AuditRow } from "#shared/contract/rest/audit.ts";
+import type { AuditDetail, AuditRow } from "#shared/contract/rest/console/audit.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 export async function insertAuditEntry({ kysely }: Db, entry: AuditTable): Promise<void> {

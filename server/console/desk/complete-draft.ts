@@ -1,9 +1,9 @@
 // Completes an operator's draft from the match state: period, clock, and the fields of an event that it confirms or cancels. Pure.
 
-import type { DeskEvent } from "#shared/contract/rest/ops.ts";
+import type { DeskEvent } from "#shared/contract/rest/console/ops.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import { patchPayload } from "#shared/match/event-edit.ts";
-import { findEvent } from "#shared/match/find-event.ts";
+import { patchPayload } from "#shared/match/entry/event-edit.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

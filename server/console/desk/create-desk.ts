@@ -1,6 +1,6 @@
 // Puts the desk together: its commands, what it starts with, its live topic.
 import type { Bus } from "#server/bus/bus.ts";
-import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";

@@ -2,13 +2,13 @@
 import type { Db } from "#server/db/open-database.ts";
 import { readStaffName } from "#server/db/staff-name.store.ts";
 import { AppError } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import { QUIET_DESK } from "#shared/contract/desk.ts";
 import { compareUrgency, type UrgentMatch } from "#shared/contract/desk-urgency.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
-import { getDesk, getDeskKeys, listAuthors, setDeskKeys } from "#shared/contract/rest/desk.ts";
+import { getDesk, getDeskKeys, listAuthors, setDeskKeys } from "#shared/contract/rest/console/desk.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

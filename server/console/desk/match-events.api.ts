@@ -1,8 +1,8 @@
 // POST /api/ops/matches/{id}/events and …/state: the desk's way into a match log. Part of create-desk.ts.
 import { unwrap } from "#server/errors/app-error.ts";
-import type { CommandContext } from "#server/http/call-context.ts";
-import { type ApiDefinition, defineCommand } from "#server/http/define-endpoint.ts";
-import { appendMatchEvent, setMatchState } from "#shared/contract/rest/ops.ts";
+import type { CommandContext } from "#server/http/endpoint/call-context.ts";
+import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
+import { appendMatchEvent, setMatchState } from "#shared/contract/rest/console/ops.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

@@ -1,13 +1,13 @@
 // Turns what an operator submits into the drafts for the log: each is completed by the running match, after those before it. Pure.
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { decideDraft } from "#server/match-log/decide-entry.ts";
-import type { DeskEvent } from "#shared/contract/rest/ops.ts";
+import type { DeskEvent } from "#shared/contract/rest/console/ops.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
-import { findEntry } from "#shared/match/find-event.ts";
-import { markLate, wasPlayClosedSince } from "#shared/match/mark-late.ts";
+import { findEntry } from "#shared/match/entry/find-event.ts";
+import { markLate, wasPlayClosedSince } from "#shared/match/entry/mark-late.ts";
+import { replaceEvent } from "#shared/match/entry/replace-event.ts";
 import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { replaceEvent } from "#shared/match/replace-event.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import { findDuplicate } from "#shared/sports/match-duplicates.ts";
 import { sportByKey } from "#shared/sports/registry.ts";

@@ -1,9 +1,9 @@
 // PUT and DELETE /api/ops/matches/{id}/presence…, /assignee, /offer: being at a match, keeping it, giving it on. Part of create-desk.ts.
 import { AppError, unwrap } from "#server/errors/app-error.ts";
-import type { CommandContext } from "#server/http/call-context.ts";
-import { type ApiDefinition, defineCommand } from "#server/http/define-endpoint.ts";
+import type { CommandContext } from "#server/http/endpoint/call-context.ts";
+import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
-import { joinMatch, keepMatch, leaveMatch, letMatchGo, offerMatch, withdrawOffer } from "#shared/contract/rest/desk.ts";
+import { joinMatch, keepMatch, leaveMatch, letMatchGo, offerMatch, withdrawOffer } from "#shared/contract/rest/console/desk.ts";
 import type { PresenceService } from "./presence.service.ts";
 
 /** A few tabs with ten matches each, renewed every few seconds. */

@@ -4,8 +4,8 @@ import type { Bus } from "#server/bus/bus.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { readStaffName, staffNameOf } from "#server/db/staff-name.store.ts";
-import type { Result } from "#server/errors/app-error.ts";
-import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { type Result, refuse } from "#server/errors/app-error.ts";
+import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { deleteHandoverRequest, putHandoverRequest, readHandoverRequest } from "./handover-request.store.ts";
 import {
 	clearAssignee,
@@ -37,6 +37,16 @@ export interface AssigneeChange {
 	after: { assignee: string | null };
 }
 
+const OTHERS_PRESENCE = refuse({ code: "forbidden", message: "This seat is another operator's." });
+
+const isActive = (presence: PresenceRow, now: Instant) => presence.seen_at >= now - PRESENCE_SILENCE_MS;
+
+const isOfAnother = (presence: PresenceRow | undefined, userId: string, now: Instant) =>
+	presence !== undefined && presence.user_id !== userId && isActive(presence, now);
+
+const assigneeOf = (presences: readonly PresenceRow[], now: Instant) =>
+	presences.find((presence) => presence.is_assignee === 1 && isActive(presence, now)) ?? null;
+
 export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock }) {
 	async function change<T>(matchId: string, write: (transaction: Transaction, now: number) => Promise<T>): Promise<T> {
 		const now = clock();
@@ -47,10 +57,6 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 		bus.publish("desk.changed", { matchIds: [matchId] });
 		return done;
 	}
-
-	const isActive = (presence: PresenceRow, now: number) => presence.seen_at >= now - PRESENCE_SILENCE_MS;
-	const assigneeOf = (presences: readonly PresenceRow[], now: number) =>
-		presences.find((presence) => presence.is_assignee === 1 && isActive(presence, now)) ?? null;
 
 	return {
 		async take({ matchId, presenceId, userId }: PresenceOf): Promise<Result<{ isAssignee: boolean }>> {
@@ -64,9 +70,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			await renewPresence(db.kysely, { ...tab, seenSince: now - FORGOTTEN_MS });
 			return change(matchId, async (transaction) => {
 				const known = (await readPresencesOf(transaction, matchId)).find(({ presence_id }) => presence_id === presenceId);
-				if (known && known.user_id !== userId && isActive(known, now)) {
-					return { ok: false, error: { code: "forbidden", message: "This seat is another operator's." } };
-				}
+				if (isOfAnother(known, userId, now)) return OTHERS_PRESENCE;
 				const is_assignee = known?.user_id === userId ? known.is_assignee : 0;
 				await putPresence(transaction, {
 					match_id: matchId,
@@ -88,9 +92,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			change(matchId, async (transaction, now) => {
 				const presences = await readPresencesOf(transaction, matchId);
 				const known = presences.find(({ presence_id }) => presence_id === presenceId);
-				if (known && known.user_id !== userId && isActive(known, now)) {
-					return { ok: false, error: { code: "forbidden", message: "This seat is another operator's." } };
-				}
+				if (isOfAnother(known, userId, now)) return OTHERS_PRESENCE;
 				const name = await staffNameOf(transaction, userId);
 				await clearAssignee(transaction, matchId);
 				await putPresence(transaction, { match_id: matchId, presence_id: presenceId, user_id: userId, name, is_assignee: 1, seen_at: now });
@@ -115,7 +117,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			change(matchId, async (transaction, now) => {
 				const assignee = assigneeOf(await readPresencesOf(transaction, matchId), now);
 				if (assignee?.user_id !== offer.userId) {
-					return { ok: false, error: { code: "forbidden", message: "Only who keeps the match can offer it." } };
+					return refuse({ code: "forbidden", message: "Only who keeps the match can offer it." });
 				}
 				const toName = offer.toUserId === null ? null : await readStaffName(transaction, offer.toUserId);
 				if (offer.toUserId !== null && toName === null) {
@@ -133,7 +135,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			change(matchId, async (transaction) => {
 				const offer = await readHandoverRequest(transaction, matchId);
 				if (offer && offer.from_user_id !== userId && offer.to_user_id !== userId) {
-					return { ok: false, error: { code: "forbidden", message: "This offer is made to another." } };
+					return refuse({ code: "forbidden", message: "This offer is made to another." });
 				}
 				await deleteHandoverRequest(transaction, matchId);
 				return { ok: true, value: null };

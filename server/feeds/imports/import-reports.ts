@@ -3,7 +3,7 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { ImportTable } from "#server/db/tables/desk-tables.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { ImportCounts, ImportRowView } from "#shared/contract/rest/feeds.ts";
+import type { ImportCounts, ImportRowView } from "#shared/contract/rest/console/feeds.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { type ImportOutcome, type Progress, type ReportedRow, UnusableFile } from "../feed-adapter.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
 import type { ImportTable } from "#server/db/tables/desk-tables.ts";
 import { AppError, unwrap } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import {
 	getImport,
 	type ImportCounts,
@@ -13,7 +13,7 @@ import {
 	listImportRows,
 	listImports,
 	startImport,
-} from "#shared/contract/rest/feeds.ts";
+} from "#shared/contract/rest/console/feeds.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import * as store from "./import.store.ts";
 import { deadSince } from "./import-reports.ts";

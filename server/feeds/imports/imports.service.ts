@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
+import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { ImportOutcome, ImportPorts, Progress, ReadUpload, Unreadable } from "../feed-adapter.ts";
 import { fileFeedOf } from "../feeds.ts";

@@ -2,7 +2,7 @@
 // time, so that a core stays free.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
+import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { ReadUpload } from "../feed-adapter.ts";
 import type { UploadMessage } from "./upload-worker.ts";

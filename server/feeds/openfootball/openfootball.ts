@@ -1,5 +1,5 @@
 // The feed openfootball: leagues and cups from openfootball's JSON files.
-import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
+import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import type { FileFeedAdapter, ImportOutcome, ReportedRow } from "../feed-adapter.ts";
 import { importFiles, importRead } from "./import-files.ts";
 import { describeKind, type ImportReport, isFruitless, reportLines } from "./import-report.ts";

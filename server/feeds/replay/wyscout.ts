@@ -1,6 +1,6 @@
 // The feed wyscout: one recorded match of Wyscout's, played at any speed.
 import { readFileSync } from "node:fs";
-import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
+import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import { type FileFeedAdapter, type ImportOutcome, type ReportedRow, UnusableFile, UsageError } from "../feed-adapter.ts";
 import { leftOut } from "../submit-drafts.ts";
 import { type PlayedRecording, playFile, playRecording, type RecordingOptions } from "./play-recording.ts";

@@ -1,7 +1,7 @@
 // GET /api/ops/odds, and the margins and suspensions that the desk sets. Made by odds.api.ts.
 import { AppError } from "#server/errors/app-error.ts";
-import type { CommandContext } from "#server/http/call-context.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import type { CommandContext } from "#server/http/endpoint/call-context.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import {
 	getOddsDesk,
 	releaseAllOdds,
@@ -12,7 +12,7 @@ import {
 	suspendOdds,
 	unsetMatchMargin,
 	unsetOddsMargin,
-} from "#shared/contract/rest/odds-desk.ts";
+} from "#shared/contract/rest/odds/odds-desk.ts";
 import type { Odds } from "../odds.service.ts";
 import { marketBriefs } from "./market-brief.ts";
 import { createOddsDesk, type OddsDeskParts } from "./odds-desk.ts";

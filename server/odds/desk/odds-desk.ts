@@ -3,7 +3,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
 import type { OddsShown } from "#shared/contract/odds-desk.ts";
-import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds-desk.ts";
+import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds/odds-desk.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
 import { marketsOf } from "#shared/odds/registry.ts";

@@ -16,9 +16,13 @@ export interface TopicRegistry {
 	join(topic: Topic, reader: Reader): boolean;
 	/** Nothing more of the topic is sent, by a flush under way neither. */
 	leave(topic: Topic, reader: Reader): void;
+	/** Leaves all topics that `mayStay` does not allow. */
+	leaveAll(reader: Reader, mayStay?: (name: string) => boolean): void;
 	/** Undefined unless it is open. */
 	find(name: string): Topic | undefined;
 	topics(): Iterable<Topic>;
+	/** How many read a topic, those left out that read `besides` too. */
+	readersOf(name: string, besides?: string): number;
 	close(): void;
 }
 
@@ -68,6 +72,12 @@ export function createTopicRegistry(parts: {
 		topic.source.close();
 	}
 
+	function leave(topic: Topic, reader: Reader): void {
+		reader.topics.delete(topic);
+		reader.batch = reader.batch?.without(topic.alias) ?? null;
+		if (topic.readers.delete(reader) && topic.readers.size === 0) keepForNow(topic);
+	}
+
 	return {
 		mayRead(name, reader) {
 			const [kindName, key] = splitTopic(name);
@@ -99,13 +109,17 @@ export function createTopicRegistry(parts: {
 			reader.topics.add(topic);
 			return true;
 		},
-		leave(topic, reader) {
-			reader.topics.delete(topic);
-			reader.batch = reader.batch?.without(topic.alias) ?? null;
-			if (topic.readers.delete(reader) && topic.readers.size === 0) keepForNow(topic);
+		leave,
+		leaveAll(reader, mayStay = () => false) {
+			for (const topic of reader.topics) if (!mayStay(topic.name)) leave(topic, reader);
 		},
 		find: (name) => topics.get(name),
 		topics: () => topics.values(),
+		readersOf(name, besides) {
+			const readers = topics.get(name)?.readers;
+			const others = besides === undefined ? undefined : topics.get(besides)?.readers;
+			return (readers?.size ?? 0) - [...(others ?? [])].filter((reader) => readers?.has(reader)).length;
+		},
 		close() {
 			for (const topic of [...topics.values()]) closeTopic(topic);
 		},

@@ -1,7 +1,7 @@
 // One entry of a match log on the wire of `match:{id}`, and back: a positional array (shared/README.md). Encoded once by
 // the server's topic, decoded by the client. Lossless.
 import { REASON_CODES } from "#shared/match/event-reason.ts";
-import { LIFECYCLE_LAYOUTS } from "#shared/match/lifecycle.ts";
+import { LIFECYCLE_LAYOUTS } from "#shared/match/fold/lifecycle.ts";
 import { EVENT_STATUSES, type MatchEvent, SOURCE_KINDS } from "#shared/match/match-event.ts";
 import type { SportModule, WireField, WireLayout } from "#shared/match/sport-module.ts";
 import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.ts";

@@ -2,7 +2,7 @@
 // where a newer fact has replaced it, so that of facts which come together the last one counts. Encoded by server/accounts/profile,
 // applied by client/state/user.
 import type { OwnSanction } from "../chat.ts";
-import type { AccountAnswer } from "../rest/account.ts";
+import type { AccountAnswer } from "../rest/accounts/account.ts";
 
 /** Without `isCurrent`, which each page knows of itself. */
 export interface AccountView {

@@ -1,11 +1,11 @@
 // A basketball match as it can be played back: its periods side by side, breaks cut out, and its fold at any position.
 import type { Instant } from "#shared/kit/instant.ts";
-import { activeEvents } from "#shared/match/find-event.ts";
-import { logOf } from "#shared/match/fold-log.ts";
+import { activeEvents } from "#shared/match/entry/find-event.ts";
+import { logOf } from "#shared/match/fold/fold-log.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { createPlaybackFold } from "#shared/match/playback-fold.ts";
-import { instantAt, type PlaybackTimes, placeEntries, withReading } from "#shared/match/playback-times.ts";
+import { createPlaybackFold } from "#shared/match/playback/playback-fold.ts";
+import { instantAt, type PlaybackTimes, placeEntries, withReading } from "#shared/match/playback/playback-times.ts";
 import { type BasketballDetail, isBasketballPeriod, periodLengthMs, periodStartMs } from "./detail.ts";
 import type { BasketballPeriod } from "./events.ts";
 import { basketball } from "./module.ts";

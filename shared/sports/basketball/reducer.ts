@@ -1,6 +1,6 @@
 // Folds basketball's events into the match state: score by period, fouls of teams and players, timeouts.
 import type { PlayerId } from "#shared/kit/ids.ts";
-import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchState, PeriodScore } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { type BasketballDetail, MAX_PLAYER_FOULS } from "./detail.ts";

@@ -1,6 +1,6 @@
 // Football as a module of the registry: eleven a side, two halves, extra time, shoot-out.
 import type { EventId } from "#shared/kit/ids.ts";
-import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";

@@ -1,13 +1,13 @@
 // The axis on which a football match is laid out and played back: its periods side by side with their stoppage, breaks cut
 // out. The momentum graph is drawn on it. A shoot-out has no clock: each of its kicks takes half a minute of the axis.
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
-import { firstRevision } from "#shared/match/find-event.ts";
-import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import { firstRevision } from "#shared/match/entry/find-event.ts";
+import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { type ClockAnchor, elapsedAt } from "#shared/match/match-clock.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
-import { type PlaybackTimes, positionAt, type Reading, withReading } from "#shared/match/playback-times.ts";
+import { type PlaybackTimes, positionAt, type Reading, withReading } from "#shared/match/playback/playback-times.ts";
 import { PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "./detail.ts";
 import { FOOTBALL_PERIODS, type FootballEvent, type FootballPeriod } from "./events.ts";
 

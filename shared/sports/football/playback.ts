@@ -1,13 +1,13 @@
 // Playback of a football match: its axis, its position at an instant, its fold at any position. Built from the live state, which has the
 // whole log; built anew when that grows.
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { logOf } from "#shared/match/fold-log.ts";
+import { logOf } from "#shared/match/fold/fold-log.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
-import { createPlaybackFold } from "#shared/match/playback-fold.ts";
-import { instantAt, placeEntries } from "#shared/match/playback-times.ts";
+import { createPlaybackFold } from "#shared/match/playback/playback-fold.ts";
+import { instantAt, placeEntries } from "#shared/match/playback/playback-times.ts";
 import type { FootballDetail } from "./detail.ts";
 import type { FootballEvent } from "./events.ts";
 import { football } from "./module.ts";

@@ -1,6 +1,6 @@
 // Folds football's events into the match state: score, cards, shoot-out, review, line-ups, totals.
 import type { PlayerId } from "#shared/kit/ids.ts";
-import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import type { FootballDetail } from "./detail.ts";

@@ -4,14 +4,15 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath } from "../../support/chromium.ts";
+import { looks } from "../../support/looks.ts";
 import { layoutShift, MAX_LAYOUT_SHIFT, untilSteady } from "../../support/page-layout.ts";
 import { type AccountSite, PASSWORD, startAccountSite } from "./account-site.ts";
 
-const LOOKS: BrowserContextOptions[] = [
+const LOOKS = looks<BrowserContextOptions>(
 	{ colorScheme: "light", viewport: { width: 390, height: 844 }, timezoneId: "UTC" },
 	{ colorScheme: "dark", viewport: { width: 820, height: 1180 }, timezoneId: "UTC", reducedMotion: "reduce" },
 	{ colorScheme: "dark", viewport: { width: 1440, height: 900 }, timezoneId: "UTC" },
-];
+);
 const PAGES = [
 	{ path: "/login", heading: "Sign in" },
 	{ path: "/register", heading: "Create an account" },

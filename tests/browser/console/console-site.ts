@@ -6,7 +6,7 @@ import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
-import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";

@@ -10,9 +10,10 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { looks } from "../../support/looks.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
@@ -137,14 +138,13 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await page.getByText("This is no Wyscout recording: it names no teams.").waitFor();
 	});
 
-	it.each([
-		[1024, "light"],
-		[1440, "dark"],
-		[390, "light"],
-	] as const)("fits %i px, %s, without a violation", async (width, colorScheme) => {
-		const page = await open("Ann", { viewport: { width, height: 900 }, colorScheme });
-		await feedRow(page).waitFor();
-		expect(await findAxeViolations(page)).toEqual([]);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-	});
+	it.each(looks([1440, "dark"] as const, [1024, "light"] as const, [390, "light"] as const))(
+		"fits %i px, %s, without a violation",
+		async (width, colorScheme) => {
+			const page = await open("Ann", { viewport: { width, height: 900 }, colorScheme });
+			await feedRow(page).waitFor();
+			expect(await findAxeViolations(page)).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+		},
+	);
 });

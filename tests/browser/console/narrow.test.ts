@@ -7,7 +7,7 @@ import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";

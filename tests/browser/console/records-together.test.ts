@@ -7,13 +7,14 @@ import { createLogger } from "#server/observability/logger.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath } from "../../support/chromium.ts";
+import { looks } from "../../support/looks.ts";
 import { type AccountSite, type Member, startAccountSite } from "../accounts/account-site.ts";
 
-const LOOKS = [
-	{ colorScheme: "light", viewport: { width: 1440, height: 900 }, timezoneId: "UTC" },
-	{ colorScheme: "dark", viewport: { width: 1024, height: 768 }, timezoneId: "UTC", reducedMotion: "reduce" },
-	{ colorScheme: "light", viewport: { width: 390, height: 844 }, timezoneId: "UTC" },
-] as const;
+const LOOKS = looks(
+	{ colorScheme: "light", viewport: { width: 1440, height: 900 }, timezoneId: "UTC" } as const,
+	{ colorScheme: "light", viewport: { width: 1024, height: 768 }, timezoneId: "UTC", reducedMotion: "reduce" } as const,
+	{ colorScheme: "dark", viewport: { width: 390, height: 844 }, timezoneId: "UTC" } as const,
+);
 
 describe.skipIf(!chromiumPath)("Records that two people keep", () => {
 	let site: AccountSite;

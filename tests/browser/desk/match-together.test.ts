@@ -1,7 +1,7 @@
 // Two desks at one match, and a feed that tells it too: hand-over, holds, discrepancies.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { MatchesAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, type Operator, startDeskSite } from "./desk-site.ts";
 import { buttonOf, fieldIn, frontOf, scoreOf, showTab } from "./front-match.ts";

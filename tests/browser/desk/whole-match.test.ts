@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { foldLog } from "#shared/match/fold-log.ts";
+import { foldLog } from "#shared/match/fold/fold-log.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MatchesAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type GuestVisit, SCRIPT_BUDGETS, visitAsGuest } from "../../support/guest-visit.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";

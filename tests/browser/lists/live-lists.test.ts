@@ -1,8 +1,8 @@
 // A match that goes on while lists are open: every page that shows it follows, without a reload.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TeamAnswer } from "#shared/contract/rest/catalogue.ts";
-import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
+import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { importSeason, SEASON_DAY } from "../match/import-season.ts";
 import { deskOf, type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";

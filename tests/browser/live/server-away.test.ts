@@ -1,7 +1,7 @@
 // A page that wants fresh data of a server that is away: what it shows stays, and it heals by itself.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TeamAnswer } from "#shared/contract/rest/catalogue.ts";
+import type { TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 

@@ -33,16 +33,16 @@ describe.skipIf(!chromiumPath)("Talking while connections fail", () => {
 		const fay = await chat.open("Fay Terrace");
 		await fay.context().setOffline(true);
 		await fay.waitForSelector('header [data-kind="offline"]:not(:empty)');
-		await say(fay, "said offline");
+		await say(fay, "written offline");
 		await fay.getByText("You are offline. Your text stays here.").first().waitFor();
-		expect(await boxOf(fay).inputValue()).toBe("said offline");
-		await chat.sayAll("Cora Warden", ["said meanwhile"]);
+		expect(await boxOf(fay).inputValue()).toBe("written offline");
+		await chat.sayAll("Cora Warden", ["written meanwhile"]);
 		await fay.context().setOffline(false);
-		await lineOf(fay, "said meanwhile").waitFor({ timeout: BACK_MS });
+		await lineOf(fay, "written meanwhile").waitFor({ timeout: BACK_MS });
 		await boxOf(fay).press("Enter");
-		await expectOnce(fay, "said offline");
-		await expectOnce(fay, "said meanwhile");
-		expect(await countInRoom("said offline")).toBe(1);
+		await expectOnce(fay, "written offline");
+		await expectOnce(fay, "written meanwhile");
+		expect(await countInRoom("written offline")).toBe(1);
 	});
 
 	it("holds what was sent while the line was cut, and says it once when it is mended", async () => {

@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 		expect(await page.getByRole("button", { name: /new message/ }).count()).toBe(0);
 	});
 
-	it("does not move a reader who scrolled up, counts the new lines, and leads to them", async () => {
+	it("keeps the position of a reader that scrolled up, counts the new lines, and leads to them", async () => {
 		const page = await chat.open(null);
 		await expect.poll(() => distanceFromEnd(page)).toBeLessThanOrEqual(1);
 		await scrollUp(page, 600);

@@ -6,8 +6,8 @@ import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
-import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { MadeMatch } from "../match/match-site.ts";
 import { type Name, PASSWORD, type SessionSite, signInContext, startSessionSite } from "../session/session-site.ts";
 
@@ -20,13 +20,13 @@ export interface ChatSite {
 	site: SessionSite;
 	match: MadeMatch;
 	matchId: string;
-	/** The match page with the chat on show, live; signed in as `who`, else a guest's. `url`: through a proxy. */
-	open(who: Talker | null, options?: { url?: string; context?: Parameters<Browser["newContext"]>[0] }): Promise<Page>;
+	/** The match page with the chat on show, live; signed in as `user`; null: a guest's. `url`: through a proxy. */
+	open(user: Talker | null, options?: { url?: string; context?: Parameters<Browser["newContext"]>[0] }): Promise<Page>;
 	/** As a moderator does. */
 	remove(seq: number): Promise<void>;
-	logIn(who: Talker): Promise<SessionAnswer["data"]>;
+	logIn(user: Talker): Promise<SessionAnswer["data"]>;
 	/** Over HTTP, in turn; resolves with the seqs. */
-	sayAll(who: Talker, texts: readonly string[]): Promise<number[]>;
+	sayAll(user: Talker, texts: readonly string[]): Promise<number[]>;
 	read(): Promise<ChatAnswer>;
 	/** Of all pages that were opened. */
 	readonly errors: string[];
@@ -44,17 +44,17 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 	const errors: string[] = [];
 	const sessions = new Map<Talker, Promise<string>>();
 
-	async function logIn(who: Talker): Promise<SessionAnswer["data"]> {
+	async function logIn(user: Talker): Promise<SessionAnswer["data"]> {
 		const answer = await fetch(`${site.url}/api/auth/login`, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
-			body: JSON.stringify({ email: emailOf(who), password: PASSWORD }),
+			body: JSON.stringify({ email: emailOf(user), password: PASSWORD }),
 		});
 		return ((await answer.json()) as SessionAnswer).data;
 	}
-	const tokenOf = (who: Talker) => {
-		const known = sessions.get(who) ?? logIn(who).then(({ token }) => token.access_token);
-		sessions.set(who, known);
+	const tokenOf = (user: Talker) => {
+		const known = sessions.get(user) ?? logIn(user).then(({ token }) => token.access_token);
+		sessions.set(user, known);
 		return known;
 	};
 
@@ -64,10 +64,10 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 		matchId,
 		errors,
 		logIn,
-		async open(who, { url = site.url, context: options } = {}) {
+		async open(user, { url = site.url, context: options } = {}) {
 			const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
 			contexts.push(context);
-			if (who) await signInContext(context, { url }, await logIn(who));
+			if (user) await signInContext(context, { url }, await logIn(user));
 			const page = await context.newPage();
 			page.on("pageerror", ({ message }) => errors.push(message));
 			await page.goto(`${url}${match.path}?tab=chat`);
@@ -79,8 +79,8 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 			await page.waitForFunction(() => document.querySelector('[role="log"] [data-index], [role="log"] > div:empty'));
 			return page;
 		},
-		async sayAll(who, texts) {
-			const headers = { "content-type": "application/json", authorization: `Bearer ${await tokenOf(who)}` };
+		async sayAll(user, texts) {
+			const headers = { "content-type": "application/json", authorization: `Bearer ${await tokenOf(user)}` };
 			const seqs: number[] = [];
 			for (const text of texts) {
 				const body = JSON.stringify({ clientId: crypto.randomUUID(), text });
@@ -115,7 +115,7 @@ async function addTalkers(dataDir: string): Promise<void> {
 	await db.close();
 }
 
-export const emailOf = (who: Talker) => `${who.split(" ")[0]?.toLowerCase()}@tests.example`;
+export const emailOf = (user: Talker) => `${user.split(" ")[0]?.toLowerCase()}@tests.example`;
 
 // What a reader sees and does
 

@@ -218,7 +218,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await expectOnce(fay, "nobody wants to read this");
 	});
 
-	it("reads new lines aloud for readers who chose it, and for nobody else", async () => {
+	it("announces new lines to readers that turned it on, and to nobody else", async () => {
 		const [fay, guest] = [await chat.open("Fay Terrace"), await chat.open(null)];
 		await fay.getByRole("button", { name: "Chat settings" }).click();
 		await fay.getByRole("switch", { name: "Read new messages aloud" }).check();

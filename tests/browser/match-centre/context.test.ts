@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { looks } from "../../support/looks.ts";
 import { type ContextSite, startContextSite } from "./context-site.ts";
 
 describe.skipIf(!chromiumPath)("Around a match", () => {
@@ -163,7 +164,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 		});
 	});
 
-	it.each([390, 820, 1440])("is clean by axe at %i px in either theme, and no wider than the screen", async (width) => {
+	it.each(looks(390, 820, 1440))("is clean by axe at %i px in either theme, and no wider than the screen", async (width) => {
 		await withPage({ viewport: { width, height: 900 }, bypassCSP: true }, async (page) => {
 			const { live, ahead, scoreOnly, pathOf } = site;
 			const pages = [...["statistics", "table", "h2h"].map((tab) => `${pathOf(live)}?tab=${tab}`), pathOf(ahead), pathOf(scoreOnly)];

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { looks } from "../../support/looks.ts";
 import { boxOf, type ChatSite, lineOf, logOf, say, startChatSite } from "./chat-site.ts";
 
 describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
@@ -50,14 +51,16 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 		await listWord("DELETE", "grumble");
 	});
 
-	it.each([
-		["light", 1440],
-		["dark", 1440],
-		["light", 820],
-		["dark", 820],
-		["light", 390],
-		["dark", 390],
-	] as const)("leaves the newest lines and the box in sight, and what has the focus, in the %s theme at %i", async (colorScheme, width) => {
+	it.each(
+		looks(
+			["light", 1440] as const,
+			["dark", 1440] as const,
+			["light", 820] as const,
+			["dark", 820] as const,
+			["light", 390] as const,
+			["dark", 390] as const,
+		),
+	)("leaves the newest lines and the box in sight, and what has the focus, in the %s theme at %i", async (colorScheme, width) => {
 		await chat.sayAll(
 			"Dan Warden",
 			Array.from({ length: 12 }, (_, at) => `a line ${at}`),

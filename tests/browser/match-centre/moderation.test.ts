@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { looks } from "../../support/looks.ts";
 import { countRequests } from "../session/session-site.ts";
 import { boxOf, type ChatSite, expectOnce, lineOf, logOf, say, startChatSite } from "./chat-site.ts";
 
@@ -204,52 +205,50 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await expect.poll(() => activeText(cora)).toBe("Words ");
 	});
 
-	it.each([
-		["light", 1440],
-		["dark", 820],
-		["light", 390],
-		["dark", 390],
-	] as const)("have nothing that axe finds, nor cover score and clock, in the %s theme at %i", async (colorScheme, width) => {
-		await chat.sayAll("Dan Warden", ["looked at"]);
-		const cora = await chat.open("Cora Warden", { context: { colorScheme, hasTouch: width < 820, viewport: { width, height: 844 } } });
-		const room = cora.locator('section[aria-label="Match chat"]');
-		const before = await room.boundingBox();
-		for (const [name, title] of [
-			["Held", "Held messages"],
-			["Reported", "Reported messages"],
-			["Chat", "This chat"],
-			["Words", "Blocklist"],
-			["Log", "Log"],
-		] as const) {
-			const panel = await openTab(cora, name, title);
-			await panel.getByText("Loading").waitFor({ state: "detached" });
-			expect(await findAxeViolations(cora)).toEqual([]);
-			const [place, score] = [await panel.boundingBox(), await cora.locator("h1").boundingBox()];
-			// Over the room's upper part, within 60 % of it.
-			const covered = await room.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
-			expect(place).toMatchObject({ x: covered.x, y: covered.y, width: covered.width });
-			expect(place?.height).toBeCloseTo(covered.height * 0.6, 0);
-			const isBeside =
-				(place?.y ?? 0) >= (score?.y ?? 0) + (score?.height ?? 0) || (place?.x ?? 0) >= (score?.x ?? 0) + (score?.width ?? 0);
-			expect(isBeside).toBe(true);
-			expect(await cora.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-			if (width < 820) {
-				const small = await panel
-					.getByRole("button")
-					.evaluateAll((all) => all.filter((one) => one.clientHeight < 42).map((one) => one.textContent));
-				expect(small).toEqual([]);
+	it.each(looks(["light", 1440] as const, ["dark", 820] as const, ["light", 390] as const, ["dark", 390] as const))(
+		"have nothing that axe finds, nor cover score and clock, in the %s theme at %i",
+		async (colorScheme, width) => {
+			await chat.sayAll("Dan Warden", ["looked at"]);
+			const cora = await chat.open("Cora Warden", { context: { colorScheme, hasTouch: width < 820, viewport: { width, height: 844 } } });
+			const room = cora.locator('section[aria-label="Match chat"]');
+			const before = await room.boundingBox();
+			for (const [name, title] of [
+				["Held", "Held messages"],
+				["Reported", "Reported messages"],
+				["Chat", "This chat"],
+				["Words", "Blocklist"],
+				["Log", "Log"],
+			] as const) {
+				const panel = await openTab(cora, name, title);
+				await panel.getByText("Loading").waitFor({ state: "detached" });
+				expect(await findAxeViolations(cora)).toEqual([]);
+				const [place, score] = [await panel.boundingBox(), await cora.locator("h1").boundingBox()];
+				// Over the room's upper part, within 60 % of it.
+				const covered = await room.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+				expect(place).toMatchObject({ x: covered.x, y: covered.y, width: covered.width });
+				expect(place?.height).toBeCloseTo(covered.height * 0.6, 0);
+				const isBeside =
+					(place?.y ?? 0) >= (score?.y ?? 0) + (score?.height ?? 0) || (place?.x ?? 0) >= (score?.x ?? 0) + (score?.width ?? 0);
+				expect(isBeside).toBe(true);
+				expect(await cora.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+				if (width < 820) {
+					const small = await panel
+						.getByRole("button")
+						.evaluateAll((all) => all.filter((one) => one.clientHeight < 42).map((one) => one.textContent));
+					expect(small).toEqual([]);
+				}
 			}
-		}
-		await cora.keyboard.press("Escape");
-		await lineOf(cora, "looked at").last().hover();
-		await cora.getByRole("button", { name: "More about Dan Warden" }).click();
-		await cora.getByRole("button", { name: "Time out, ban …" }).click();
-		await cora.getByRole("region", { name: "Moderate Dan Warden" }).getByText("May write.").waitFor();
-		expect(await findAxeViolations(cora)).toEqual([]);
-		await cora.keyboard.press("Escape");
-		await expect.poll(() => activeText(cora)).toContain("looked at");
-		expect(await room.boundingBox()).toEqual(before);
-	});
+			await cora.keyboard.press("Escape");
+			await lineOf(cora, "looked at").last().hover();
+			await cora.getByRole("button", { name: "More about Dan Warden" }).click();
+			await cora.getByRole("button", { name: "Time out, ban …" }).click();
+			await cora.getByRole("region", { name: "Moderate Dan Warden" }).getByText("May write.").waitFor();
+			expect(await findAxeViolations(cora)).toEqual([]);
+			await cora.keyboard.press("Escape");
+			await expect.poll(() => activeText(cora)).toContain("looked at");
+			expect(await room.boundingBox()).toEqual(before);
+		},
+	);
 
 	it("leave the room where it stands while their code comes", async () => {
 		const page = await chat.open("Cora Warden");

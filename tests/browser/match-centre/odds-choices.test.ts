@@ -3,11 +3,12 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { looks } from "../../support/looks.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 import { boardOn, pricesOn, rowOn, setOdds, socketFrames } from "./odds-desk.ts";
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
-const WIDTHS = [390, 820, 1440];
+const WIDTHS = looks(390, 820, 1440);
 /** What no page without odds may hold. */
 const ODDS_BYTES = /"odds","markets"|odd_even|last_team_to_score|two_way|data-market/;
 

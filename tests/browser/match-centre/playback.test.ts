@@ -2,9 +2,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { timelineRows } from "#client/sports/football/timeline/timeline-rows.ts";
-import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { foldLog } from "#shared/match/fold-log.ts";
+import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { footballLongClock } from "#shared/sports/football/clock-label.ts";

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { MatchesAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { SECRET } from "./match-site.ts";
 
 /** Ashford FC and Zelby FC met on this day; goalless at half time. */

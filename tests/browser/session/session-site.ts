@@ -5,7 +5,7 @@ import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { moveClock, movedClock } from "../../support/moved-clock.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 import { type MatchSite, startMatchSite } from "../match/match-site.ts";

@@ -2,7 +2,7 @@
 // lines as a page does, resumes after each cut, and sends again what was not acknowledged.
 import { WebSocket } from "ws";
 import { type JoinAnswer, PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
-import type { SentAnswer } from "#shared/contract/rest/chat.ts";
+import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 

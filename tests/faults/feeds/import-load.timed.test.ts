@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
-import type { ImportView } from "#shared/contract/rest/feeds.ts";
+import type { ImportView } from "#shared/contract/rest/console/feeds.ts";
 import { quantile } from "../../bench/quantile.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";

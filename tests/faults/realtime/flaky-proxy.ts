@@ -86,7 +86,7 @@ export async function startFlakyProxy(targetPort: number, random: SeededRandom):
 	};
 }
 
-/** Finds the frames behind the answer to the upgrade. */
+/** Finds the frames behind the answer to the upgrade; the answers of a client that polls pass as they are. */
 function createFrameSplitter() {
 	let hasUpgraded = false;
 	let rest = Buffer.alloc(0);
@@ -95,6 +95,11 @@ function createFrameSplitter() {
 		if (!hasUpgraded) {
 			const end = rest.indexOf("\r\n\r\n");
 			if (end < 0) return;
+			if (!rest.toString("latin1", 0, end).startsWith("HTTP/1.1 101")) {
+				other(rest);
+				rest = Buffer.alloc(0);
+				return;
+			}
 			hasUpgraded = true;
 			other(rest.subarray(0, end + 4));
 			rest = rest.subarray(end + 4);

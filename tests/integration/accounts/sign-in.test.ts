@@ -7,7 +7,7 @@ import { ARGON2ID_HASH, hashPassword } from "#server/accounts/password/password-
 import { createSignIn } from "#server/accounts/sign-in/sign-in.service.ts";
 import { readUserRow, updateUser } from "#server/accounts/user.store.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { login } from "#shared/contract/rest/accounts.ts";
+import { login } from "#shared/contract/rest/accounts/accounts.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";

@@ -1,6 +1,6 @@
 // Signing up: the link in a real mail makes the account; over HTTP, on both databases.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { register, verifyEmail } from "#shared/contract/rest/accounts.ts";
+import { register, verifyEmail } from "#shared/contract/rest/accounts/accounts.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";

@@ -9,8 +9,8 @@ import {
 	listSports,
 	listTeams,
 	listTopScorers,
-} from "#shared/contract/rest/catalogue.ts";
-import { getMatch, listMatchEvents, listMatches } from "#shared/contract/rest/matches.ts";
+} from "#shared/contract/rest/catalogue/catalogue.ts";
+import { getMatch, listMatchEvents, listMatches } from "#shared/contract/rest/catalogue/matches.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";

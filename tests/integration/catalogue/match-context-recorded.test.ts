@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFiles } from "#server/feeds/openfootball/import-files.ts";
-import { getMatchContext } from "#shared/contract/rest/match-context.ts";
+import { getMatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { sharedData } from "../../support/shared-data.ts";

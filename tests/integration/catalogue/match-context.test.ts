@@ -1,7 +1,7 @@
 // What surrounds a match, over real HTTP on real databases: meetings, form, the table with matches under way.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getLeagueTable } from "#shared/contract/rest/catalogue.ts";
-import { getMatchContext } from "#shared/contract/rest/match-context.ts";
+import { getLeagueTable } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { getMatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { Score } from "#shared/match/sides.ts";

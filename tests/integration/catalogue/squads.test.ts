@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { squads } from "#server/db/migrations/0010-squads.ts";
-import { getTeam, listTopScorers } from "#shared/contract/rest/catalogue.ts";
+import { getTeam, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";

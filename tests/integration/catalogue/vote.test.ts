@@ -1,7 +1,7 @@
 // Votes on the winner before kick-off: one vote a voter, guests by their browser, until the match begins.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { votesOfAccounts } from "#server/catalogue/match/vote.service.ts";
-import { getMatchContext } from "#shared/contract/rest/match-context.ts";
+import { getMatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";

@@ -2,7 +2,7 @@
 // that is gone.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChatFact } from "#shared/contract/chat.ts";
-import type { SentAnswer } from "#shared/contract/rest/chat.ts";
+import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { ChatUser } from "../../support/chat-node.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { errorOf, type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
@@ -36,7 +36,7 @@ describe.each(DEFAULT_DATABASES)("abuse of a room on $kind", ({ isMissing, creat
 		node.call("PUT", `/api/ops/chat/users/${user.userId}/sanction`, { user: people.mo, body: { kind: "shadow_ban", reason: "Spam" } });
 	const reacted = () => facts.filter(({ kind }) => kind === "reacted");
 
-	it.skipIf(isMissing)("is refused a line that no room can number, without failing others", async () => {
+	it.skipIf(isMissing)("is refused a line that no room can number, and no other sender fails", async () => {
 		const { ada, ben, mo } = people;
 		const [wild, calm] = await Promise.all([answer(ada, 2 ** 40, "wild-answer"), node.trySaying(ben, "hello")]);
 		expect([wild.status, calm.status]).toEqual([400, 201]);
@@ -59,7 +59,7 @@ describe.each(DEFAULT_DATABASES)("abuse of a room on $kind", ({ isMissing, creat
 		]);
 	});
 
-	it.skipIf(isMissing)("does not reveal a shadow ban by reporting, answering or liking one's own lines", async () => {
+	it.skipIf(isMissing)("cannot detect a shadow ban by reporting, answering or liking their own lines", async () => {
 		const { ada, ben } = people;
 		await shadow(ada);
 		const answers = async (user: ChatUser) => {
@@ -77,7 +77,7 @@ describe.each(DEFAULT_DATABASES)("abuse of a room on $kind", ({ isMissing, creat
 		expect(JSON.stringify(facts)).not.toContain("Ada");
 	});
 
-	it.skipIf(isMissing)("leaves nothing by a token that outlives its account", async () => {
+	it.skipIf(isMissing)("stores nothing with a token that outlives the account", async () => {
 		const { ada, ben } = people;
 		const seq = await node.seqOf(ada, "a line");
 		await node.db.kysely.transaction().execute(async (transaction) => {

@@ -41,7 +41,7 @@ describe.each(DEFAULT_DATABASES)("the topic of a sanctioned user on $kind", ({ i
 		};
 	}
 
-	it.skipIf(isMissing)("notifies both tabs of a timeout as it is given, and as it is lifted", async () => {
+	it.skipIf(isMissing)("notifies both tabs of a timeout when it is given and when it is lifted", async () => {
 		const { ada, ben } = people;
 		const elsewhere = await node.signInAgain(ada);
 		const [tab, second, others] = [await openTab(ada), await openTab(elsewhere), await openTab(ben)];
@@ -70,7 +70,7 @@ describe.each(DEFAULT_DATABASES)("the topic of a sanctioned user on $kind", ({ i
 		tab.close();
 	});
 
-	it.skipIf(isMissing)("says nothing of a shadow ban, given or lifted", async () => {
+	it.skipIf(isMissing)("publishes nothing about a shadow ban, given or lifted", async () => {
 		const { ada } = people;
 		const tab = await openTab(ada);
 		await give(ada, { kind: "shadow_ban", reason: "A troll" });

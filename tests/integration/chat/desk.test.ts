@@ -1,8 +1,8 @@
 // The chat desk over HTTP: rooms that are open, sanctions, the log by pages, sentences tried against the word list; and how soon a
 // deleted line is gone on another machine.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ChatRoomEntry, GivenSanctionEntry } from "#shared/contract/rest/chat-desk.ts";
-import type { ChatActEntry, ChatMatch } from "#shared/contract/rest/chat-moderation.ts";
+import type { ChatRoomEntry, GivenSanctionEntry } from "#shared/contract/rest/chat/chat-desk.ts";
+import type { ChatActEntry, ChatMatch } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 import { readRoomOf } from "./reader.ts";
@@ -29,7 +29,7 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 	const command = (method: string, path: string, body: object, user = people.mo) =>
 		node.call(method, `/api/ops/chat/${path}`, { user, body });
 
-	it.skipIf(isMissing)("lists the rooms that are open: how fast they talk, who reads, what waits, how slow they are", async () => {
+	it.skipIf(isMissing)("lists the open rooms with messages a minute, readers, waiting lines and slow mode", async () => {
 		const { ada, ben, mo } = people;
 		await command("PUT", "words", { text: "whistle", action: "hold" });
 		const seq = await node.seqOf(ada, "first", "m2");
@@ -99,7 +99,7 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 		expect(await log("?q=r_s")).toEqual([1, "under_score"]);
 	});
 
-	it.skipIf(isMissing)("tries a sentence against the list and publishes nothing", async () => {
+	it.skipIf(isMissing)("tests a sentence against the blocklist and publishes nothing", async () => {
 		await command("PUT", "words", { text: "whistle", action: "hold" });
 		await command("PUT", "words", { text: "night", action: "refuse" });
 		const tried = async (text: string) => (await command("POST", "words/try", { text })).json;
@@ -110,7 +110,7 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 		expect(node.audited.map(({ action }) => action)).toEqual(["PUT /api/ops/chat/words", "PUT /api/ops/chat/words"]);
 	});
 
-	it.skipIf(isMissing)("records in the audit log what its commands changed, and no message", async () => {
+	it.skipIf(isMissing)("records in the audit log what its commands changed, without the text of messages", async () => {
 		const { ada, mo } = people;
 		await command("PUT", "words", { text: "whistle", action: "hold" });
 		const seq = await node.seqOf(ada, "an unmistakable sentence");

@@ -1,8 +1,8 @@
 // A chat node that judges texts by the site's own rules, and users: for the tests of moderation and texts.
 
 import type { ErrorBody } from "#shared/contract/error-code.ts";
-import type { SentAnswer } from "#shared/contract/rest/chat.ts";
-import type { ChatActEntry } from "#shared/contract/rest/chat-moderation.ts";
+import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
+import type { ChatActEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type ChatUser, startChatNode } from "../../support/chat-node.ts";
 import type { EmptyDatabase } from "../../support/database-kinds.ts";

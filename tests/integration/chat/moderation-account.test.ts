@@ -4,7 +4,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 import { readRoomOf } from "./reader.ts";
 
-describe.each(DEFAULT_DATABASES)("what chat keeps about a user on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;
 	let node: ModeratedNode;
 	let people: People;
@@ -33,7 +33,7 @@ describe.each(DEFAULT_DATABASES)("what chat keeps about a user on $kind", ({ isM
 			await transaction.deleteFrom("users").where("id", "=", userId).execute();
 		});
 
-	it.skipIf(isMissing)("is in the user's export: lines, reactions, reports, sanctions; a shadow ban is not", async () => {
+	it.skipIf(isMissing)("is exported to its owner: lines, reactions, reports, sanctions, but no shadow ban", async () => {
 		const { ada, ben } = people;
 		const [own, other] = [await node.seqOf(ada, "mine"), await node.seqOf(ben, "not mine")];
 		await react(ada, other);
@@ -54,47 +54,44 @@ describe.each(DEFAULT_DATABASES)("what chat keeps about a user on $kind", ({ isM
 		expect(await node.part.exportOf("u999")).toEqual({ lines: [], reactions: [], reports: [], sanctions: [] });
 	});
 
-	it.skipIf(isMissing)(
-		"goes with the account: open rooms show tombstones within a second, and no table has any text of the user",
-		async () => {
-			const { ada, ben, mo } = people;
-			await node.call("PUT", "/api/ops/chat/words", { user: mo, body: { text: "umbrella", action: "hold" } });
-			const own = await node.seqOf(ada, "zanzibar one");
-			await node.say(ada, "zanzibar umbrella");
-			await node.say(ada, "zanzibar two", "m2");
-			const staysSeq = await node.seqOf(ben, "stays");
-			await react(ada, staysSeq);
-			await react(ben, staysSeq);
-			await react(ben, own);
-			await report(ada, staysSeq);
-			await report(ben, own);
-			await sanction(ada, { kind: "ban", reason: "No" });
-			await node.call("PUT", "/api/ops/matches/m1/chat/pin", { user: mo, body: { seq: own, seconds: null } });
-			const client = await node.connect();
-			const [reader, other] = [await readRoomOf(client), await readRoomOf(client, "m2")];
-			await client.until(() => reader.lines().find(({ seq }) => seq === staysSeq)?.reactions.like === 2);
+	it.skipIf(isMissing)("is deleted with the account: open rooms show tombstones within a second, and no table has its text", async () => {
+		const { ada, ben, mo } = people;
+		await node.call("PUT", "/api/ops/chat/words", { user: mo, body: { text: "umbrella", action: "hold" } });
+		const own = await node.seqOf(ada, "zanzibar one");
+		await node.say(ada, "zanzibar umbrella");
+		await node.say(ada, "zanzibar two", "m2");
+		const staysSeq = await node.seqOf(ben, "stays");
+		await react(ada, staysSeq);
+		await react(ben, staysSeq);
+		await react(ben, own);
+		await report(ada, staysSeq);
+		await report(ben, own);
+		await sanction(ada, { kind: "ban", reason: "No" });
+		await node.call("PUT", "/api/ops/matches/m1/chat/pin", { user: mo, body: { seq: own, seconds: null } });
+		const client = await node.connect();
+		const [reader, other] = [await readRoomOf(client), await readRoomOf(client, "m2")];
+		await client.until(() => reader.lines().find(({ seq }) => seq === staysSeq)?.reactions.like === 2);
 
-			await forget(ada.userId);
-			await client.until(() => reader.texts().length === 1 && other.texts().length === 0, 3_000);
-			await client.until(() => reader.room()?.pin === null && reader.lines()[0]?.reactions.like === 1);
-			expect(reader.texts()).toEqual(["stays"]);
-			expect(await node.tablesWith("zanzibar")).toEqual([]);
-			// Sanctions go; the log keeps what moderators did, by user id.
-			expect((await node.tablesWith(`"${ada.userId}"`)).filter((table) => table !== "devices")).toEqual(["moderation_actions"]);
-			expect((await node.acts(mo))[0]?.act).toBeDefined();
-			expect((await node.acts(mo, "act=account_forgotten"))[0]).toMatchObject({
-				user: { id: ada.userId, name: null },
-				detail: { lines: 2 },
-			});
-			expect((await node.call("GET", "/api/ops/chat/reports", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
-			expect((await node.call("GET", "/api/ops/chat/held", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
-			// The room goes on, by numbers that everyone agrees on.
-			const next = await node.seqOf(ben, "and on");
-			await client.until(() => reader.texts().length === 2);
-			expect(reader.lines().map(({ seq }) => seq)).toEqual([staysSeq, next]);
-			client.close();
-		},
-	);
+		await forget(ada.userId);
+		await client.until(() => reader.texts().length === 1 && other.texts().length === 0, 3_000);
+		await client.until(() => reader.room()?.pin === null && reader.lines()[0]?.reactions.like === 1);
+		expect(reader.texts()).toEqual(["stays"]);
+		expect(await node.tablesWith("zanzibar")).toEqual([]);
+		// Sanctions go; the log keeps what moderators did, by user id.
+		expect((await node.tablesWith(`"${ada.userId}"`)).filter((table) => table !== "devices")).toEqual(["moderation_actions"]);
+		expect((await node.acts(mo))[0]?.act).toBeDefined();
+		expect((await node.acts(mo, "act=account_forgotten"))[0]).toMatchObject({
+			user: { id: ada.userId, name: null },
+			detail: { lines: 2 },
+		});
+		expect((await node.call("GET", "/api/ops/chat/reports", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
+		expect((await node.call("GET", "/api/ops/chat/held", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
+		// The room goes on, by numbers that everyone agrees on.
+		const next = await node.seqOf(ben, "and on");
+		await client.until(() => reader.texts().length === 2);
+		expect(reader.lines().map(({ seq }) => seq)).toEqual([staysSeq, next]);
+		client.close();
+	});
 
 	it.skipIf(isMissing)("stays whole when the deletion of the account fails", async () => {
 		const { ada } = people;
@@ -108,7 +105,7 @@ describe.each(DEFAULT_DATABASES)("what chat keeps about a user on $kind", ({ isM
 		expect(await node.acts(people.mo)).toEqual([]);
 	});
 
-	it.skipIf(isMissing)("is deleted while the user and others write, without a deadlock and without leftovers", async () => {
+	it.skipIf(isMissing)("is deleted completely and without a deadlock while the user and others write", async () => {
 		const { ada, ben } = people;
 		const talk = [ada, ben].flatMap((user) => ["m1", "m2", "m3"].map((matchId) => ({ user, matchId })));
 		const round = (count: number) => {

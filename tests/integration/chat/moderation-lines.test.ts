@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)("a deleted line on $kind", ({ isMissing, create })
 	const removeAll = (user: People["ada"], userId: string, body: object) =>
 		node.call("DELETE", `/api/ops/chat/users/${userId}/lines`, { user, body });
 
-	it.skipIf(isMissing)("is gone for who reads, who joins, who resumes and who asks; in no table but the log (RT3)", async () => {
+	it.skipIf(isMissing)("is gone for readers, joins, resumes and queries; in no table but the log (RT3)", async () => {
 		const { ada, ben, mo } = people;
 		const seq = await node.seqOf(ada, "a secret slip");
 		await node.say(ben, "what was that");
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)("a deleted line on $kind", ({ isMissing, create })
 		for (const one of [client, late, resuming]) one.close();
 	});
 
-	it.skipIf(isMissing)("is on record with who, whose, what and why", async () => {
+	it.skipIf(isMissing)("is logged with actor, author, text and reason", async () => {
 		const { ada, mo } = people;
 		const seq = await node.seqOf(ada, "a slip");
 		await remove(mo, seq, { reason: "Not here" });
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)("a deleted line on $kind", ({ isMissing, create })
 		expect(await node.seqOf(ben, "three")).toBe(5);
 	});
 
-	it.skipIf(isMissing)("sent again under the same client id, is not published again", async () => {
+	it.skipIf(isMissing)("that is sent again with the same client id is not published again", async () => {
 		const { ada } = people;
 		node.moveClock(5_000);
 		const first = await node.trySaying(ada, "once", "m1", "the-same-name");
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)("a deleted line on $kind", ({ isMissing, create })
 		expect(await node.acts(mo)).toHaveLength(1);
 	});
 
-	it.skipIf(isMissing)("of a user are deleted together in a room, or in all, held ones too", async () => {
+	it.skipIf(isMissing)("is deleted with all of its author in a room, or in all rooms, held ones too", async () => {
 		const { ada, ben, mo } = people;
 		await node.call("PUT", "/api/ops/chat/words", { user: mo, body: { text: "umbrella", action: "hold" } });
 		await node.say(ada, "alpha one");

@@ -1,6 +1,6 @@
 // Moderators' queues: reported lines, held lines; and the blocklist that holds lines.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
+import type { ReportedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { ChatUser } from "../../support/chat-node.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { errorOf, type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)("the queues of moderators on $kind", ({ isMissing,
 		expect(errorOf(await close("nothing", { isDeleted: true })).code).toBe("not_found");
 	});
 
-	it.skipIf(isMissing)("hold what the blocklist has until a moderator publishes it, then, under its author's name", async () => {
+	it.skipIf(isMissing)("hold a listed word until a moderator approves it, then publish it under its author's name", async () => {
 		const { ada, ben, mo } = people;
 		await list("umbrella", "hold");
 		const client = await node.connect(ben);
@@ -141,7 +141,7 @@ describe.each(DATABASE_KINDS)("the queues of moderators on $kind", ({ isMissing,
 		client.close();
 	});
 
-	it.skipIf(isMissing)("reject a held line: its text stays in the log alone; of two verdicts one counts", async () => {
+	it.skipIf(isMissing)("refuse a held line: its text stays in the log alone; of two verdicts one counts", async () => {
 		const { ada, mo } = people;
 		await list("umbrella", "hold");
 		await node.say(ada, "umbrella of doom");

@@ -68,7 +68,7 @@ describe.each(DEFAULT_DATABASES)("a moderated room on $kind", ({ isMissing, crea
 		client.close();
 	});
 
-	it.skipIf(isMissing)("pins no line that is deleted, held, hidden or was never published", async () => {
+	it.skipIf(isMissing)("pins no line that is deleted, held, hidden or was never sent", async () => {
 		const { ada, mo } = people;
 		const seq = await node.seqOf(ada, "gone soon");
 		await node.call("DELETE", `/api/matches/m1/chat/${seq}`, { user: ada });

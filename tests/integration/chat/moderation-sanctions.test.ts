@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)("a sanction on $kind", ({ isMissing, create }) => 
 		expect((await node.read(ada)).own?.sanction).toBeNull();
 	});
 
-	it.skipIf(isMissing)("as a shadow ban is never revealed: the author sees the line, nobody else does", async () => {
+	it.skipIf(isMissing)("as a shadow ban is never disclosed: the user's messages are visible to the user alone", async () => {
 		const { ada, ben, mo } = people;
 		await node.say(ada, "before");
 		await give(mo, ada, { kind: "shadow_ban", reason: "A troll" });
@@ -135,34 +135,31 @@ describe.each(DATABASE_KINDS)("a sanction on $kind", ({ isMissing, create }) => 
 		for (const one of [client, late]) one.close();
 	});
 
-	it.skipIf(isMissing)(
-		"as a shadow ban is not revealed by the blocklist either: it seems to hold the author's lines as those of others",
-		async () => {
-			const { ada, ben, mo } = people;
-			await node.call("PUT", "/api/ops/chat/words", { user: mo, body: { text: "grumble", action: "hold" } });
-			await give(mo, ada, { kind: "shadow_ban", reason: "A troll" });
-			const say = async (user: ChatUser) => {
-				node.moveClock(5_000);
-				const answer = (await node.trySaying(user, "grumble", "m1", `client-of-${user.userId}`)).json;
-				return { ...(answer as object), sentAt: null };
-			};
-			const [his, another] = [await say(ada), await say(ben)];
-			expect(his).toEqual(another);
-			expect(his).toMatchObject({ seq: null, isHeld: true });
-			expect(await say(ada)).toEqual(his);
-			const exported = async (user: ChatUser) => JSON.stringify(await node.part.exportOf(user.userId)).replaceAll(/\d{6,}/g, "…");
-			expect(await exported(ada)).toBe(await exported(ben));
-			// Nobody is to decide on it.
-			const held = (await node.call("GET", "/api/ops/chat/held", { user: mo })).json as { lines: { author: { name: string } }[] };
-			expect(held.lines.map(({ author }) => author.name)).toEqual(["Ben"]);
-			for (const user of [ada, ben]) expect((await node.read(user)).lines).toEqual([]);
-			const all = { user: mo, body: { reason: "Spam" } };
-			expect((await node.call("DELETE", `/api/ops/chat/users/${ada.userId}/lines`, all)).json).toEqual({ deleted: 1 });
-			expect((await node.call("DELETE", `/api/ops/chat/users/${ada.userId}/lines`, all)).json).toEqual({ deleted: 0 });
-		},
-	);
+	it.skipIf(isMissing)("as a shadow ban is not disclosed by the blocklist either: a message that it would hold looks held", async () => {
+		const { ada, ben, mo } = people;
+		await node.call("PUT", "/api/ops/chat/words", { user: mo, body: { text: "grumble", action: "hold" } });
+		await give(mo, ada, { kind: "shadow_ban", reason: "A troll" });
+		const say = async (user: ChatUser) => {
+			node.moveClock(5_000);
+			const answer = (await node.trySaying(user, "grumble", "m1", `client-of-${user.userId}`)).json;
+			return { ...(answer as object), sentAt: null };
+		};
+		const [his, another] = [await say(ada), await say(ben)];
+		expect(his).toEqual(another);
+		expect(his).toMatchObject({ seq: null, isHeld: true });
+		expect(await say(ada)).toEqual(his);
+		const exported = async (user: ChatUser) => JSON.stringify(await node.part.exportOf(user.userId)).replaceAll(/\d{6,}/g, "…");
+		expect(await exported(ada)).toBe(await exported(ben));
+		// Nobody is to decide on it.
+		const held = (await node.call("GET", "/api/ops/chat/held", { user: mo })).json as { lines: { author: { name: string } }[] };
+		expect(held.lines.map(({ author }) => author.name)).toEqual(["Ben"]);
+		for (const user of [ada, ben]) expect((await node.read(user)).lines).toEqual([]);
+		const all = { user: mo, body: { reason: "Spam" } };
+		expect((await node.call("DELETE", `/api/ops/chat/users/${ada.userId}/lines`, all)).json).toEqual({ deleted: 1 });
+		expect((await node.call("DELETE", `/api/ops/chat/users/${ada.userId}/lines`, all)).json).toEqual({ deleted: 0 });
+	});
 
-	it.skipIf(isMissing)("of staff is an admin's alone; nobody sanctions or frees himself", async () => {
+	it.skipIf(isMissing)("of staff is an admin's alone; nobody sanctions or frees themselves", async () => {
 		const { ada, mo, boss, sam } = people;
 		const second = await node.signUp("Second Mo", ["chat:moderate"]);
 		for (const target of [second, sam, boss]) {

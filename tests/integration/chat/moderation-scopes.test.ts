@@ -1,9 +1,9 @@
 // Every endpoint of moderation, tried by everyone: guest, fan, other staff, moderator, admin.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import * as ofWords from "#shared/contract/rest/chat-blocklist.ts";
-import * as ofDesk from "#shared/contract/rest/chat-desk.ts";
-import * as ofLines from "#shared/contract/rest/chat-moderation.ts";
+import * as ofWords from "#shared/contract/rest/chat/chat-blocklist.ts";
+import * as ofDesk from "#shared/contract/rest/chat/chat-desk.ts";
+import * as ofLines from "#shared/contract/rest/chat/chat-moderation.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 
@@ -80,7 +80,7 @@ describe.each(DEFAULT_DATABASES)("moderation on $kind", ({ isMissing, create }) 
 		}
 	});
 
-	it.skipIf(isMissing)("marks the lines of moderators and admins, of nobody else, and nobody can set the mark", async () => {
+	it.skipIf(isMissing)("marks the lines of moderators and admins, of nobody else, and no client marks its own", async () => {
 		const { ada, mo, boss, sam } = people;
 		for (const user of [ada, mo, boss, sam]) await node.say(user, `I am ${user.name}`);
 		expect((await node.read()).lines.map(({ author }) => author)).toEqual([

@@ -1,4 +1,4 @@
-// What is read for each message and each reader of a room is found by an index, not by a full table scan.
+// The queries for each message and each reader of a room use an index and do not scan the table.
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readModerationActions } from "#server/chat/moderation/moderation-action.store.ts";
@@ -26,15 +26,15 @@ const ROOM: ChatRoomTable = {
 
 type Connection = Db["kysely"];
 const QUERIES: Record<string, (connection: Connection) => Promise<unknown>> = {
-	"a message told before": (connection) => readByClientId(connection, { matchId: "m1", userId: "u1", clientId: "c" }),
+	"a message sent before": (connection) => readByClientId(connection, { matchId: "m1", userId: "u1", clientId: "c" }),
 	"when a user spoke": (connection) => readSentTimes(connection, "u1", 5, 20),
 	"when a user spoke here": (connection) => readLastSent(connection, "u1", "m1", 5),
 	"the line that is answered": (connection) => readLine(connection, "m1", 5),
-	"how much was said of late": (connection) => countLinesSince(connection, "m1", 5, 20),
+	"how many lines are recent": (connection) => countLinesSince(connection, "m1", 5, 20),
 	"the newest lines": (connection) => readLines(connection, "m1", { before: 9, limit: 101, ownId: null }),
 	"the newest lines of a reader": (connection) => readLines(connection, "m1", { before: 9, limit: 101, ownId: "u1" }),
 	"lines until an instant": (connection) => readLines(connection, "m1", { until: 9, limit: 101, ownId: null }),
-	"what was told of the match": (connection) => readEventKeys(connection, "m1"),
+	"the announced events of the match": (connection) => readEventKeys(connection, "m1"),
 	"facts to resume": (connection) => readFacts(connection, ROOM, 2, 9),
 	"a room": (connection) => readRoom(connection, "m1"),
 	"rooms that moved": (connection) => readHeadsSince(connection, 5),

@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 		client.close();
 	});
 
-	it.skipIf(isMissing)("publishes counts of reactions together, and answers each reader's own", async () => {
+	it.skipIf(isMissing)("publishes counts of reactions together, and returns each reader's own", async () => {
 		const node = await start();
 		const users = await Promise.all(Array.from({ length: 12 }, (_, index) => node.signUp(`Fan${index}`)));
 		const seq = await say(node, users[0] as ChatUser, "goal?");
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 		client.close();
 	});
 
-	it.skipIf(isMissing)("announces goals, cancelled goals, cards and periods once, over two nodes", async () => {
+	it.skipIf(isMissing)("announces goals, cancelled goals, cards and periods once across two nodes", async () => {
 		const [node, other] = [await start(), await start()];
 		const clients = [await node.connect(), await other.connect()];
 		const readers = await Promise.all(clients.map((client) => readRoomOf(client)));
@@ -228,7 +228,7 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 		client.close();
 	});
 
-	it.skipIf(isMissing)("counts who watches and who talks, on this node", async () => {
+	it.skipIf(isMissing)("counts readers and talkers on this node", async () => {
 		const node = await start();
 		const clients = [await node.connect(), await node.connect(), await node.connect()];
 		for (const client of clients) await client.join("match:m1");

@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 	const post = (node: ChatNode, user: ChatUser | undefined, text: string, more: object = {}, matchId = "m1") =>
 		node.call("POST", `/api/matches/${matchId}/chat`, { user, body: { clientId: nextId(), text, ...more } });
 
-	it.skipIf(isMissing)("reaches readers by socket, whether it was sent by HTTP or by socket, in one order", async () => {
+	it.skipIf(isMissing)("reaches readers by socket in one order, whether it was sent by HTTP or by socket", async () => {
 		const node = await start();
 		const [ada, ben] = [await node.signUp("Ada"), await node.signUp("Ben")];
 		const [guest, talker] = [await node.connect(), await node.connect(ben)];
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		for (const client of [guest, talker]) client.close();
 	});
 
-	it.skipIf(isMissing)("is published once however often it is sent, by any way, also after a restart", async () => {
+	it.skipIf(isMissing)("is published once however often and by whichever way it is sent, also after a restart", async () => {
 		const node = await start();
 		const ada = await node.signUp("Ada");
 		const body = { clientId: "the-same-name-twice", text: "once" };
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		guest.close();
 	});
 
-	it.skipIf(isMissing)("is limited by user over tabs, rooms, nodes and restarts, and answers when the next one is accepted", async () => {
+	it.skipIf(isMissing)("is limited by user over tabs, rooms, nodes and restarts, and says when the next one is accepted", async () => {
 		const node = await start();
 		const [ada, boss] = [await node.signUp("Ada"), await node.signUp("Kim", ["chat:moderate"])];
 		const [tab, otherTab] = [await node.connect(ada), await node.connect(ada)];
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		expect(own.own.nextAt).toBe(KICK_OFF + 30_000);
 	});
 
-	it.skipIf(isMissing)("keeps a room's own pace in slow mode; staff is exempt", async () => {
+	it.skipIf(isMissing)("is limited by slow mode; staff are exempt", async () => {
 		const node = await start();
 		const [ada, boss] = [await node.signUp("Ada"), await node.signUp("Kim", ["admin"])];
 		const room = { slowSeconds: 10, slowBy: "moderator", slowUntil: KICK_OFF + 15_000 } as const;
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		expect((await post(node, ada, "four")).status).toBe(201);
 	});
 
-	it.skipIf(isMissing)("names users who spoke in the room, by their whole names, and answers known lines alone", async () => {
+	it.skipIf(isMissing)("resolves mentions of users that wrote in the room, by whole names, and replies to known lines alone", async () => {
 		const node = await start();
 		const [ada, robin, rob] = [await node.signUp("Ada"), await node.signUp("Robin Ashdown"), await node.signUp("Robin")];
 		const silent = await node.signUp("Silent One");

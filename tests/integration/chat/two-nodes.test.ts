@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)("chat over nodes and sockets on $kind", ({ isMissi
 		for (const client of clients) client.close();
 	});
 
-	it.skipIf(isMissing)("counts a user's messages over nodes, and publishes a message once that both nodes receive", async () => {
+	it.skipIf(isMissing)("counts a user's messages across nodes, and publishes once a message that both receive", async () => {
 		const [one, two] = [await start(), await start()];
 		const ada = await one.signUp("Ada");
 		const twice = body("once");
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)("chat over nodes and sockets on $kind", ({ isMissi
 		expect(node.logged.filter((line) => line.includes('"error"'))).toEqual([]);
 	});
 
-	it.skipIf(isMissing)("RT9 makes a writer a reader when the token ends, until the next one is sent", async () => {
+	it.skipIf(isMissing)("RT9 turns a talker into a reader when the token ends, until the next one is sent", async () => {
 		const node = await start({ accessTokenSeconds: 60 });
 		const ada = await node.signUp("Ada");
 		const client = await node.connect(ada);

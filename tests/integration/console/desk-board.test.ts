@@ -31,7 +31,7 @@ describe.each(DEFAULT_DATABASES)("the desk's board on $kind", ({ isMissing, crea
 			readersOf: () => 0,
 			feedOf: () => null,
 			operators: { since: KICK_OFF, seenAt: () => null, overriddenSince: () => null },
-			async overrideStateOf() {
+			async overridesOf() {
 				if (++attempts === 1) throw new Error("the line to the database is cut");
 				return { overrides: [override], discrepancies: [] };
 			},

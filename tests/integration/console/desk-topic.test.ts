@@ -5,7 +5,7 @@ import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { Frame } from "#shared/contract/protocol.ts";
 import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
-import type { DeskAnswer } from "#shared/contract/rest/desk.ts";
+import type { DeskAnswer } from "#shared/contract/rest/console/desk.ts";
 import { decodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
 import { deskTopic, matchTopic } from "#shared/contract/topics.ts";
 import { SECRET } from "../../support/api-server.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LatestSource } from "#server/realtime/topic-source.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
-import type { getDesk } from "#shared/contract/rest/desk.ts";
+import type { getDesk } from "#shared/contract/rest/console/desk.ts";
 import { decodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";

@@ -2,7 +2,7 @@
 // table is written by hand: a command that is missing from it fails, so does a row that nothing serves.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
-import type { OpenApi } from "#server/http/openapi.ts";
+import type { OpenApi } from "#server/http/openapi/openapi.ts";
 import { SCOPES, type Scope } from "#shared/contract/endpoint.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import { SECRET } from "../../support/api-server.ts";

@@ -8,7 +8,7 @@ import type { ImportParts } from "#server/feeds/openfootball/import-parts.ts";
 import { readFile } from "#server/feeds/openfootball/read-file.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createOddsEngine, type Odds } from "#server/odds/odds.service.ts";
-import { getLeagueTable, listLeagueMatches } from "#shared/contract/rest/catalogue.ts";
+import { getLeagueTable, listLeagueMatches } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

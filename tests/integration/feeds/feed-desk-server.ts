@@ -52,7 +52,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 		release: (field: string, matchId = "m1") => api.call("DELETE", `/api/ops/matches/${matchId}/overrides/${field}`, { headers: staff }),
 		decide: (id: string, verdict: "taken" | "refused", matchId = "m1") =>
 			api.call("POST", `/api/ops/matches/${matchId}/discrepancies/${id}`, { headers: staff, body: { verdict } }),
-		waiting: async (matchId = "m1") => (await desk.overrideStateOf(matchId)).discrepancies,
+		waiting: async (matchId = "m1") => (await desk.overridesOf(matchId)).discrepancies,
 		stateOf: async (matchId = "m1") => (await matchLog.stateOf(matchId))?.state as MatchState,
 		async stop() {
 			await desk.stop();

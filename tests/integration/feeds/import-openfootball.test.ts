@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFiles } from "#server/feeds/openfootball/import-files.ts";
 import type { ImportReport } from "#server/feeds/openfootball/import-report.ts";
-import { getLeagueTable, listTopScorers } from "#shared/contract/rest/catalogue.ts";
+import { getLeagueTable, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";

@@ -6,7 +6,7 @@ import type { FeedCatalogue, Upserted } from "#server/feeds/catalogue-port.ts";
 import { createImportReports } from "#server/feeds/imports/import-reports.ts";
 import { createImports, type Imports } from "#server/feeds/imports/imports.service.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
+import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 

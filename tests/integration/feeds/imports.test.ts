@@ -2,11 +2,11 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFeeds } from "#server/feeds/create-feeds.ts";
-import type { AuditEntry } from "#server/http/audit-trail.ts";
+import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { LARGEST_IMPORT_BYTES } from "#shared/contract/import-limits.ts";
-import type { ImportRowView, ImportView } from "#shared/contract/rest/feeds.ts";
+import type { ImportRowView, ImportView } from "#shared/contract/rest/console/feeds.ts";
 import { startApi } from "../../support/api-server.ts";
 import { startCatalogue } from "../../support/catalogue-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";

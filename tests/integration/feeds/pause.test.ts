@@ -5,7 +5,7 @@ import { startSimulator } from "#server/feeds/simulator/start-simulator.ts";
 import { createFeedStates, type FeedStates } from "#server/feeds/states/feed-states.ts";
 import { feedsApi } from "#server/feeds/states/feeds.api.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import type { FeedsAnswer } from "#shared/contract/rest/feeds.ts";
+import type { FeedsAnswer } from "#shared/contract/rest/console/feeds.ts";
 import { type ApiServer, startApi } from "../../support/api-server.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open-database.ts";
-import { createConnectionLimits, HTTP_TIMEOUTS } from "#server/http/connection-limits.ts";
+import { createConnectionLimits, HTTP_TIMEOUTS } from "#server/http/connection/connection-limits.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";

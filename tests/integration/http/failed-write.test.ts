@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
-import { defineCommand } from "#server/http/define-endpoint.ts";
+import { defineCommand } from "#server/http/endpoint/define-endpoint.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { startApi } from "../../support/api-server.ts";

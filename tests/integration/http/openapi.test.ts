@@ -1,15 +1,15 @@
 // The description of the API is complete and consistent.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OpenApi } from "#server/http/openapi.ts";
+import type { OpenApi } from "#server/http/openapi/openapi.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import * as catalogue from "#shared/contract/rest/catalogue.ts";
-import * as desk from "#shared/contract/rest/desk.ts";
-import * as matchContext from "#shared/contract/rest/match-context.ts";
-import * as matches from "#shared/contract/rest/matches.ts";
-import * as ops from "#shared/contract/rest/ops.ts";
-import * as recordLeagues from "#shared/contract/rest/records-leagues.ts";
-import * as recordMatches from "#shared/contract/rest/records-matches.ts";
-import * as recordTeams from "#shared/contract/rest/records-teams.ts";
+import * as catalogue from "#shared/contract/rest/catalogue/catalogue.ts";
+import * as matchContext from "#shared/contract/rest/catalogue/match-context.ts";
+import * as matches from "#shared/contract/rest/catalogue/matches.ts";
+import * as recordLeagues from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import * as recordMatches from "#shared/contract/rest/catalogue-admin/matches.ts";
+import * as recordTeams from "#shared/contract/rest/catalogue-admin/teams.ts";
+import * as desk from "#shared/contract/rest/console/desk.ts";
+import * as ops from "#shared/contract/rest/console/ops.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { limitPipelining } from "#server/http/pipelining-limit.ts";
+import { limitPipelining } from "#server/http/connection/pipelining-limit.ts";
 
 const ends: (() => void)[] = [];
 afterEach(() => {

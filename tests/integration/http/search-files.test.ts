@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApiCaller } from "#server/http/api-caller.ts";
+import { createApiCaller } from "#server/http/endpoint/api-caller.ts";
 import { searchFiles } from "#server/rendering/search-files.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";

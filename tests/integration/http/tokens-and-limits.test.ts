@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
-import { defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";

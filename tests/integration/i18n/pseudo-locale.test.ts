@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MatchesAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import type { ServerProcess } from "../../support/server-process.ts";
 import { accent, PSEUDO, startPseudoSite } from "./pseudo-site.ts";

@@ -7,7 +7,7 @@ import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createFirebaseProvider } from "#server/identity/firebase.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { SECRET, startApi } from "../../support/api-server.ts";
 import type { DatabaseKind } from "../../support/database-kinds.ts";
 import { type KeyServer, SETTINGS, startKeyServer, type TokenClaims } from "./key-server.ts";

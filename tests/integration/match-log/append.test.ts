@@ -8,7 +8,7 @@ import type { AppendRequest } from "#server/match-log/append-request.ts";
 import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { foldLog } from "#shared/match/fold-log.ts";
+import { foldLog } from "#shared/match/fold/fold-log.ts";
 import { SPORTS } from "#shared/sports/registry.ts";
 import { draftAt, goalRush, madeSetup, madeSetupOf } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";

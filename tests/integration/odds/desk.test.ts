@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
-import type { OddsDeskAnswer } from "#shared/contract/rest/odds-desk.ts";
+import type { OddsDeskAnswer } from "#shared/contract/rest/odds/odds-desk.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF, madeSetupOf } from "../../fixtures/made-match.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";

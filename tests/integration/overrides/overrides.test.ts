@@ -148,9 +148,9 @@ describe.each(DATABASE_KINDS)("manual overrides on $kind", ({ isMissing, create 
 		async () => {
 			expect(await server.setOverride("weather")).toMatchObject({ status: 404 });
 			expect(await server.setOverride("cards", 60_000)).toMatchObject({ status: 200 });
-			expect((await server.desk.overrideStateOf("m1")).overrides).toMatchObject([{ field: "cards", byName: "u1", hasExpired: false }]);
+			expect((await server.desk.overridesOf("m1")).overrides).toMatchObject([{ field: "cards", byName: "u1", hasExpired: false }]);
 			expect(await server.release("cards")).toMatchObject({ status: 200 });
-			expect((await server.desk.overrideStateOf("m1")).overrides).toEqual([]);
+			expect((await server.desk.overridesOf("m1")).overrides).toEqual([]);
 			expect(server.moved).toEqual([["m1"], ["m1"]]);
 		},
 	);
@@ -245,17 +245,17 @@ describe("the expiry of an override", () => {
 			await one.feed("start", kickOff);
 			await one.setOverride("score", 60_000);
 			expect(await one.feed("g1", goal(1))).toMatchObject({ ok: false });
-			expect((await other.desk.overrideStateOf("m1")).overrides).toMatchObject([{ hasExpired: false }]);
+			expect((await other.desk.overridesOf("m1")).overrides).toMatchObject([{ hasExpired: false }]);
 			aheadMs = 60_000 - (Date.now() - started) - 1_500;
 			const reported = other.moved.length;
 			await expect.poll(() => other.moved.slice(reported), { timeout: 10_000 }).toEqual([["m1"]]);
-			expect((await one.desk.overrideStateOf("m1")).overrides).toMatchObject([{ field: "score", hasExpired: true }]);
+			expect((await one.desk.overridesOf("m1")).overrides).toMatchObject([{ field: "score", hasExpired: true }]);
 			await expect.poll(() => one.moved.length, { timeout: 10_000 }).toBeGreaterThan(2);
-			expect((await other.desk.overrideStateOf("m1")).overrides).toMatchObject([{ field: "score", hasExpired: true }]);
+			expect((await other.desk.overridesOf("m1")).overrides).toMatchObject([{ field: "score", hasExpired: true }]);
 			expect(await other.feed("g2", goal(30))).toMatchObject({ ok: true });
 			expect(await one.feed("g1", goal(1))).toMatchObject({ ok: false, error: { code: "overridden" } });
 			await other.release("score");
-			expect((await one.desk.overrideStateOf("m1")).overrides).toEqual([]);
+			expect((await one.desk.overridesOf("m1")).overrides).toEqual([]);
 		} finally {
 			await one.stop();
 			await other.stop();

@@ -1,9 +1,9 @@
 // Commands over an open socket: by the definitions that HTTP serves, over the real gateway.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineCommand } from "#server/http/define-endpoint.ts";
-import { createSocketCommands } from "#server/http/socket-commands.ts";
-import { CHAT_PACKETS, reactToChat, sendChat } from "#shared/contract/rest/chat.ts";
+import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
+import { createSocketCommands } from "#server/http/endpoint/socket-commands.ts";
+import { CHAT_PACKETS, reactToChat, sendChat } from "#shared/contract/rest/chat/chat.ts";
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
 import { authenticateMemory, tokenOf } from "./memory-identities.ts";
 import { type StartedGateway, startGateway } from "./start-gateway.ts";

@@ -1,8 +1,8 @@
 // RT11 by network: one network's flood of handshakes and sockets takes nobody else's place, on both transports.
 import { afterEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { createClientAddresses } from "#server/http/client-address.ts";
-import { networkOf } from "#server/http/network-of.ts";
+import { createClientAddresses } from "#server/http/connection/client-address.ts";
+import { networkOf } from "#server/http/connection/network-of.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { GatewayLimits } from "#server/realtime/gateway-limits.ts";
 import { SOCKET_PATH } from "#shared/contract/protocol.ts";

@@ -1,10 +1,10 @@
-// A football match submitted draft by draft through the judge, as the server does it: for tests of rules and folds.
-import { findEvent } from "#shared/match/find-event.ts";
-import { judgeMatch } from "#shared/match/judge-match.ts";
-import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+// A football match told draft by draft through the judge, as the server does it: for tests of rules and folds.
+import { findEvent } from "#shared/match/entry/find-event.ts";
+import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
-import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";

@@ -1,6 +1,6 @@
 // Why the score is what it is: every event that made it or was taken from it, in match order, with all revisions of each.
 // Their sum is the score.
-import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";

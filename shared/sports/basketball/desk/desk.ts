@@ -1,7 +1,7 @@
 // Basketball at the desk. Registered in sports/desk-registry.ts. Without reviews, added time and joining in the middle, so far.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule, EditableField } from "#shared/match/desk-module.ts";
-import { isLifecycle, type LifecycleEvent } from "#shared/match/lifecycle.ts";
+import { isLifecycle, type LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { type BasketballDraft, type BasketballEvent, type BasketballEventType, FOUL_KINDS } from "../events.ts";

@@ -4,14 +4,14 @@
 
 import type { Instant } from "#shared/kit/instant.ts";
 import type { DeskModule, MatchTarget } from "#shared/match/desk-module.ts";
-import { draftToEvent } from "#shared/match/draft-to-event.ts";
-import { activeEvents } from "#shared/match/find-event.ts";
-import { judgeMatch } from "#shared/match/judge-match.ts";
+import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
+import { activeEvents } from "#shared/match/entry/find-event.ts";
+import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
-import { reduceMatch } from "#shared/match/reduce-match.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import { isBareGoal } from "../bare-goal.ts";

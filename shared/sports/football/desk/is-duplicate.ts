@@ -1,7 +1,7 @@
 // Whether two submissions report the same incident of a football match: two operators enter it within seconds of each other, or one enters
 // what a feed reported already. Part of desk.ts; when a feed reports after the desk, server/overrides compares the times.
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { isLifecycle } from "#shared/match/lifecycle.ts";
+import { isLifecycle } from "#shared/match/fold/lifecycle.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDraft, FootballEvent } from "../events.ts";

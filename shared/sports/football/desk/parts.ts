@@ -1,5 +1,5 @@
-// Fields of a football match for manual overrides, and the field of each event. Part of desk.ts.
-import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+// The parts of a football match that the desk may hold against a feed, and which event tells which. Part of desk.ts.
+import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { FootballEventType } from "../events.ts";
 
 export const FOOTBALL_FIELDS = ["score", "cards", "players", "clock", "reviews", "rest"] as const;

@@ -2,7 +2,7 @@
 // Part of desk.ts.
 
 import type { DeskModule, DeskReviews } from "#shared/match/desk-module.ts";
-import { findEntry, findEvent } from "#shared/match/find-event.ts";
+import { findEntry, findEvent } from "#shared/match/entry/find-event.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "../detail.ts";

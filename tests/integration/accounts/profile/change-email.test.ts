@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkPassword, hashPassword } from "#server/accounts/password/password-hash.ts";
 import { updateUser } from "#server/accounts/user.store.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
-import type { AccountAnswer } from "#shared/contract/rest/account.ts";
+import type { AccountAnswer } from "#shared/contract/rest/accounts/account.ts";
 import { type AccountServer, PASSWORD, SITE, startAccounts } from "../../../support/account-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";
 

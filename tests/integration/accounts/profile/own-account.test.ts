@@ -1,7 +1,7 @@
 // What a signed-in user sees and changes of the own account, over real HTTP with real sessions, on real databases.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
-import { type AccountAnswer, getAccount } from "#shared/contract/rest/account.ts";
+import { type AccountAnswer, getAccount } from "#shared/contract/rest/accounts/account.ts";
 import { type AccountServer, startAccounts } from "../../../support/account-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";
 

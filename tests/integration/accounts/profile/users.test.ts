@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
-import type { UserFile, UserRow } from "#shared/contract/rest/users.ts";
+import type { UserFile, UserRow } from "#shared/contract/rest/accounts/users.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../../support/account-server.ts";
 import { SECRET } from "../../../support/api-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";

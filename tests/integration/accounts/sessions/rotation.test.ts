@@ -1,7 +1,7 @@
 // A refresh token is used once; what is lost on the way can be requested again, what is stolen shows.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readAccessToken } from "#server/accounts/session/access-token.ts";
-import type { SessionToken } from "#shared/contract/rest/accounts.ts";
+import type { SessionToken } from "#shared/contract/rest/accounts/accounts.ts";
 import { DAY_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
 import { deviceOf, SECRET, type SessionNode, startSessionNode } from "./session-node.ts";

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
-import { getUser } from "#shared/contract/rest/accounts.ts";
+import { getUser } from "#shared/contract/rest/accounts/accounts.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";
 import { bearer, deviceOf, SECRET, type SessionNode, startSessionNode } from "./session-node.ts";
 

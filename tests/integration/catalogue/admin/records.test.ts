@@ -1,7 +1,7 @@
 // Leagues, teams and players by hand, over real HTTP on both databases: made, edited against what was seen, deleted, known to feeds.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
-import type { TeamRecordAnswer } from "#shared/contract/rest/records-teams.ts";
+import type { TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
 import { matchOf, NOW, type RecordsSite, type RecordsWorld, type Refusal, startRecords } from "./record-calls.ts";
 

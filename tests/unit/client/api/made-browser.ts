@@ -4,7 +4,7 @@
 import { ApiError, type RequestFacts, type sendRequest } from "#client/api/send-request.ts";
 import type { StorageBackends } from "#client/session/auth-storage.ts";
 import { createSession, type Session, type SessionPorts } from "#client/session/browser-session.ts";
-import type { SessionToken } from "#shared/contract/rest/accounts.ts";
+import type { SessionToken } from "#shared/contract/rest/accounts/accounts.ts";
 
 export const ACCESS_SECONDS = 1_800;
 export const REFRESH_SECONDS = 2_592_000;

@@ -76,7 +76,10 @@ describe("The texts of a room", () => {
 		['export const a = (t) => t("account.signIn.title");', "named"],
 		["export const a = (t, of) => t(`account.strip.$" + "{of}`);", "put together"],
 		['import "#client/accounts/sign-up/sign-up-form.tsx";', "shown by what it imports"],
-		['export const later = () => import("./accounts/login.tsx"); export const a = (t) => t("account.cancel");', "brought later only"],
+		[
+			'export const later = () => import("../../../../client/pages/accounts/login.tsx"); export const a = (t) => t("account.cancel");',
+			"brought later only",
+		],
 	])("would be missed on a page: %s", (code) => {
 		const page = parseSourceFile("client/pages/made-up.tsx", code);
 		expect(findKeysWithoutTexts([...files, page])[0]).toContain("client/pages/made-up.tsx");

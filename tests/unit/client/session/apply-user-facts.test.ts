@@ -4,7 +4,7 @@ import { accountAtom } from "#client/session/account.ts";
 import { applyUserFacts } from "#client/session/apply-user-facts.ts";
 import { setUser } from "#client/session/follow-session.ts";
 import { sessionNoticeAtom, userAtom } from "#client/session/session.ts";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
 
 const user = (id: string, displayName: string): User => {

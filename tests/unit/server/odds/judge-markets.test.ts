@@ -4,7 +4,7 @@ import { judgeMarkets, type MarketCase } from "#server/odds/judge-markets.ts";
 import type { StoredMarket } from "#server/odds/odds.store.ts";
 import type { OddsInput } from "#server/odds/odds-input.store.ts";
 import type { MarketKey } from "#shared/contract/odds.ts";
-import { emptyMatchState } from "#shared/match/reduce-match.ts";
+import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { draftAt, KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
 import { submittedMatch } from "../../shared/submitted-match.ts";

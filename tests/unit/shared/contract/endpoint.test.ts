@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { requestTo } from "#client/api/request.ts";
 import { pathOf } from "#shared/contract/endpoint.ts";
-import { listMatches } from "#shared/contract/rest/matches.ts";
-import { setOdds } from "#shared/contract/rest/odds.ts";
+import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";
+import { setOdds } from "#shared/contract/rest/odds/odds.ts";
 
 describe("The path of an endpoint", () => {
 	it("has its parameters filled in and encoded, and its query without what is undefined", () => {

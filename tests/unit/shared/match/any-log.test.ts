@@ -1,13 +1,13 @@
 // Properties of every log that passed the judge, shown on seeded random matches.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import { foldLog } from "#shared/match/fold-log.ts";
-import { judgeMatch } from "#shared/match/judge-match.ts";
+import { foldLog } from "#shared/match/fold/fold-log.ts";
+import { inMatchOrder } from "#shared/match/fold/match-order.ts";
+import { emptyMatchState, reduceMatch, stepLogged } from "#shared/match/fold/reduce-match.ts";
+import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
-import { inMatchOrder } from "#shared/match/match-order.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
-import { emptyMatchState, reduceMatch, stepLogged } from "#shared/match/reduce-match.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
 import { football } from "#shared/sports/football/module.ts";

@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { MARKETS } from "#shared/contract/odds.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import { foldLog } from "#shared/match/fold-log.ts";
-import { judgeMatch } from "#shared/match/judge-match.ts";
+import { foldLog } from "#shared/match/fold/fold-log.ts";
+import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
 import { countedMatch } from "#shared/odds/counted-match.ts";
 import { forecastGoals } from "#shared/odds/forecast-goals.ts";
 import { priceOf } from "#shared/odds/margin.ts";

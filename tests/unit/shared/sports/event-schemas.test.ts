@@ -1,7 +1,7 @@
 // The edge of the log: which payloads pass the schemas.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import { LIFECYCLE_LAYOUTS } from "#shared/match/lifecycle.ts";
+import { LIFECYCLE_LAYOUTS } from "#shared/match/fold/lifecycle.ts";
 import { EVENT_SCHEMAS, parsePayload } from "#shared/sports/event-schemas.ts";
 import { SPORTS, sportByKey, sportBySlug } from "#shared/sports/registry.ts";
 import { anyPayload, EVENT_TYPES } from "../any-draft.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import "#texts/accounts";
 import { emailRules, nameRules, newPasswordRules } from "#client/api/form/field-rules.ts";
 import { textOf } from "#client/i18n/translate.ts";
-import { emailSchema } from "#shared/contract/rest/accounts.ts";
+import { emailSchema } from "#shared/contract/rest/accounts/accounts.ts";
 
 const t = textOf("en");
 /** True, or what the first validator says. */

@@ -1,12 +1,12 @@
 // The room's words: texts in parts, names after an @, events of the match, refusals, hues, when one may write.
 import { describe, expect, it } from "vitest";
 import "#texts/chat";
-import { describeChatEvent } from "#client/chat/room/describe-chat-event.ts";
-import { describeRefusal } from "#client/chat/room/describe-refusal.ts";
-import { mentionAt, offerPeople, peopleOf, putMention } from "#client/chat/room/mention-query.ts";
-import { nameHue } from "#client/chat/room/name-hue.ts";
-import { bindsAt, roomPhase } from "#client/chat/room/room-phase.ts";
-import { safeHref, splitText } from "#client/chat/room/split-text.ts";
+import { describeRefusal } from "#client/chat/room/composer/describe-refusal.ts";
+import { mentionAt, offerPeople, peopleOf, putMention } from "#client/chat/room/composer/mention-query.ts";
+import { bindsAt, roomPhase } from "#client/chat/room/composer/room-phase.ts";
+import { nameHue } from "#client/chat/room/message/author-name.tsx";
+import { describeChatEvent } from "#client/chat/room/message/describe-chat-event.ts";
+import { safeHref, splitText } from "#client/chat/room/message/split-text.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import type { ChatEvent } from "#shared/contract/chat.ts";
 import { slowSecondsAt } from "#shared/contract/slow-mode.ts";
@@ -24,7 +24,7 @@ describe("A message's text", () => {
 		["HTTPS://A.EXAMPLE", ["HTTPS://A.EXAMPLE"]],
 		["javascript:alert(1) data:text/html,x ftp://a.example //a.example www.a.example", []],
 		["https:// and http://", []],
-		['https://a.example/"onclick="x', ["https://a.example/"]],
+		['https://a.example/"onclick="x', ['https://a.example/"onclick="x']],
 		["https://a.example/<script>", ["https://a.example/"]],
 	])("%s links what is an address of the web, and no more", (text, links) => {
 		expect(linksOf(text)).toEqual(links);
@@ -67,6 +67,7 @@ describe("A message's text", () => {
 
 	it("gives no href but of http and https", () => {
 		expect(safeHref("https://a.example/ü")).toBe("https://a.example/%C3%BC");
+		expect(safeHref('https://a.example/"onclick="x')).toBe("https://a.example/%22onclick=%22x");
 		for (const text of ["javascript:alert(1)", "https://", "nonsense"]) expect(safeHref(text)).toBeNull();
 	});
 });

@@ -3,7 +3,7 @@ import { createStore } from "jotai";
 import { describe, expect, it } from "vitest";
 import { applyChatFacts, applyChatSnapshot } from "#client/chat/state/apply-chat-facts.ts";
 import { chatLogAtom } from "#client/chat/state/chat-atoms.ts";
-import { type ChatLog, foldChatFacts, furtherLog, logOf, MAX_HELD_LINES, mergeOlder } from "#client/chat/state/chat-log.ts";
+import { type ChatLog, foldChatFacts, furtherLog, logOf, MAX_LOADED_LINES, mergeOlder } from "#client/chat/state/chat-log.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { BASE_AT, createMadeRoom, EPOCH, ME, madeLine, OTHER, ROOM } from "./made-room.ts";
 
@@ -32,9 +32,9 @@ describe("A chat's log", () => {
 	});
 
 	it("holds no more than a thousand lines, and knows that there are older ones", () => {
-		const seqs = Array.from({ length: MAX_HELD_LINES + 5 }, (_, at) => at + 1);
+		const seqs = Array.from({ length: MAX_LOADED_LINES + 5 }, (_, at) => at + 1);
 		const log = foldChatFacts(empty, lineFacts(...seqs));
-		expect(log.lines).toHaveLength(MAX_HELD_LINES);
+		expect(log.lines).toHaveLength(MAX_LOADED_LINES);
 		expect(log.lines[0]?.seq).toBe(6);
 		expect(log.hasOlder).toBe(true);
 	});

@@ -1,7 +1,7 @@
 // A room on the server's side for this folder's tests: it numbers facts, forgets, deletes, answers pages and snapshots, as
 // server/chat does. And its user, whose lines arrive in any order the test needs.
 import type { ChatFact, ChatLine, ChatRoom } from "#shared/contract/chat.ts";
-import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import { type ChatSnapshot, encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 
 export const EPOCH = "e1";

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chatLogAtom, EMPTY_OWN, outboxAtom, ownChatAtom } from "#client/chat/state/chat-atoms.ts";
 import { logOf } from "#client/chat/state/chat-log.ts";
 import { chatUplinkAtom } from "#client/chat/state/chat-uplink.ts";
-import { applySanction, learnSanction } from "#client/chat/state/own-sanction.ts";
-import { sendDraft } from "#client/chat/state/send-line.ts";
-import { changeOutbox } from "#client/chat/state/settle-outbox.ts";
+import { sendDraft } from "#client/chat/state/outbox/send-line.ts";
+import { changeOutbox } from "#client/chat/state/outbox/settle-outbox.ts";
+import { applySanction, loadSanction } from "#client/chat/state/own-sanction.ts";
 import { applyUserFacts } from "#client/session/apply-user-facts.ts";
 import { chatSanctionAtom } from "#client/session/chat-sanction.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
 import { createMadeRoom, ME } from "./made-room.ts";
 
@@ -93,7 +93,7 @@ describe("What keeps the reader from speaking", () => {
 		const { store, outbox, sanction } = startPage();
 		answerWith(TIMEOUT);
 		const error = { code: "chat_sanctioned", message: "", retryAfterMs: 600_000 } as const;
-		store.set(chatUplinkAtom, { ask: (async () => ({ ok: false, error })) as never });
+		store.set(chatUplinkAtom, { send: (async () => ({ ok: false, error })) as never });
 		changeOutbox(store, MATCH, (held) => ({ ...held, draft: "mine" }));
 		sendDraft(store, MATCH);
 		await vi.waitFor(() => expect(sanction()).toEqual(TIMEOUT));
@@ -103,7 +103,7 @@ describe("What keeps the reader from speaking", () => {
 	it("is not taken from an answer that the topic has overtaken", async () => {
 		const { store, sanction } = startPage();
 		answerWith(TIMEOUT, () => applyUserFacts(store, ME.id, [factOf(null)]));
-		await learnSanction(store, MATCH);
+		await loadSanction(store, MATCH);
 		expect(sanction()).toBeNull();
 	});
 });

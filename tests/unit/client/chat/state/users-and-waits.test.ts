@@ -6,16 +6,16 @@ import { applyChatFacts, applyChatSnapshot } from "#client/chat/state/apply-chat
 import { chatLogAtom, EMPTY_OWN, outboxAtom, ownChatAtom } from "#client/chat/state/chat-atoms.ts";
 import { logOf } from "#client/chat/state/chat-log.ts";
 import { chatUplinkAtom } from "#client/chat/state/chat-uplink.ts";
-import { acknowledge, EMPTY_OUTBOX, ownedBy, putOff, putOut } from "#client/chat/state/outbox.ts";
-import { readStoredOutbox, storeOutbox } from "#client/chat/state/outbox-storage.ts";
+import { acknowledge, defer, EMPTY_OUTBOX, enqueue, ownedBy } from "#client/chat/state/outbox/outbox.ts";
+import { readStoredOutbox, storeOutbox } from "#client/chat/state/outbox/outbox-storage.ts";
+import { sendDraft } from "#client/chat/state/outbox/send-line.ts";
+import { changeOutbox, settleOutbox } from "#client/chat/state/outbox/settle-outbox.ts";
 import { ownOf } from "#client/chat/state/own-chat.ts";
-import { sendDraft } from "#client/chat/state/send-line.ts";
-import { changeOutbox, settleOutbox } from "#client/chat/state/settle-outbox.ts";
 import { userAtom } from "#client/session/session.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { PacketRefusal } from "#shared/contract/protocol.ts";
-import type { User } from "#shared/contract/rest/accounts.ts";
-import type { SentAnswer } from "#shared/contract/rest/chat.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
+import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
 import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import { createMadeRoom, ME, OTHER, ROOM } from "./made-room.ts";
 
@@ -28,7 +28,7 @@ function startPage(room = ROOM) {
 	store.set(chatLogAtom(store, MATCH), logOf({ ...createMadeRoom().page(), room }));
 	const requests: { text: string; answer(answer: { ok: true; answer: SentAnswer } | PacketRefusal | null): void }[] = [];
 	store.set(chatUplinkAtom, {
-		ask: (_name, payload) =>
+		send: (_name, payload) =>
 			new Promise((resolve) => requests.push({ text: "text" in payload ? payload.text : "", answer: resolve as never })),
 	});
 	const say = (text: string) => {
@@ -53,7 +53,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("Another user on the same page", () => {
 	const waiting = () =>
-		putOff(putOut({ ...EMPTY_OUTBOX, userId: ME.id, draft: "mine" }, { clientId: "c", text: "mine", afterSeq: 0, sentAt: 1 }), "c");
+		defer(enqueue({ ...EMPTY_OUTBOX, userId: ME.id, draft: "mine" }, { clientId: "c", text: "mine", afterSeq: 0, sentAt: 1 }), "c");
 
 	it("finds no draft, no line and no refusal of the one before", () => {
 		expect(ownedBy({ ...waiting(), draft: "typed" }, OTHER.id)).toEqual({ ...EMPTY_OUTBOX, userId: OTHER.id });
@@ -162,7 +162,7 @@ describe("The room's pause after a line", () => {
 		store.set(userAtom, userOf(ME));
 		say("mine");
 		requests[0]?.answer(accepted(1));
-		await vi.waitFor(() => expect(outbox().lines[0]?.state).toBe("sent"));
+		await vi.waitFor(() => expect(outbox().lines[0]?.state).toBe("published"));
 		expect(outbox().nextAt).toBe(waitMs === null ? 0 : now + waitMs);
 		expect(store.get(ownChatAtom(store, MATCH)).sanction).toBeNull();
 	});

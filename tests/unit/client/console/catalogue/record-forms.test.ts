@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isSame } from "#client/console/catalogue/is-same.ts";
 import { changedKickOff, fromLocal, toLocal } from "#client/console/catalogue/local-kick-off.ts";
 import { isOwnPart, moved, partOf, withoutPart, withPart } from "#client/console/catalogue/rules-draft.ts";
-import type { RulesFacts } from "#shared/contract/rest/records-rules.ts";
+import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 
 describe("A kick-off", () => {
 	it.each([

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { blocklistQuery } from "#client/console/chat/blocklist-query.ts";
 import { waitingLines } from "#client/console/chat/waiting.ts";
-import type { ChatWordEntry } from "#shared/contract/rest/chat-blocklist.ts";
-import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
+import type { ChatWordEntry } from "#shared/contract/rest/chat/chat-blocklist.ts";
+import type { ModeratedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 
 const lineOf = (id: string): ModeratedLine => ({ id, matchId: "m1", seq: 1, author: null, text: id, state: "published", sentAt: 0 });
 const matches = [{ id: "m1", home: "Home", away: "Away" }];

@@ -1,7 +1,7 @@
 // The one button of a match's clock, from kick-off to the end.
 import { describe, expect, it } from "vitest";
 import { nextClockAction } from "#client/desk/board/clock-action.ts";
-import { foldLog } from "#shared/match/fold-log.ts";
+import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { football } from "#shared/sports/football/module.ts";

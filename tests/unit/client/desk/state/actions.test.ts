@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { UNDO_WAIT_MS } from "#client/desk/state/command-queue.ts";
-import { findEvent } from "#shared/match/find-event.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
 import { deskScene, pad, runningScene, type Scene } from "./desk-scene.ts";
 
 afterEach(() => {

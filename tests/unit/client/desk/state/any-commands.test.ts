@@ -2,7 +2,7 @@
 // a colleague and a feed tell too, the line breaks and answers get lost, the page is reloaded, facts come late.
 import { afterAll, describe, expect, it } from "vitest";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
-import { foldLog } from "#shared/match/fold-log.ts";
+import { foldLog } from "#shared/match/fold/fold-log.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { anyDraft } from "../../../shared/any-draft.ts";
 import { cupSetup } from "../../../shared/submitted-match.ts";

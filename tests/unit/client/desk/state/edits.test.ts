@@ -3,8 +3,8 @@
 
 import { afterAll, describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import { seenFields } from "#shared/match/event-edit.ts";
-import { findEvent } from "#shared/match/find-event.ts";
+import { seenFields } from "#shared/match/entry/event-edit.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskScene, madeStorage, pad, runningScene, type Scene } from "./desk-scene.ts";
 

@@ -1,7 +1,7 @@
 // What browsers, clocks and restored databases do to presses that wait.
 import { afterEach, describe, expect, it } from "vitest";
 import { matchAtom } from "#client/match/state/match-atom.ts";
-import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
+import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import { cupSetup } from "../../../shared/submitted-match.ts";
 import { football, madeStorage, pad, runningScene, type Scene } from "./desk-scene.ts";
 

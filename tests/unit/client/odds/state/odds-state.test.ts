@@ -6,7 +6,7 @@ import { furtherOdds, type OddsHistory, oddsAtoms, oddsOfPage } from "#client/od
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import { pageStore } from "#client/ui/page/store.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
-import type { OddsHistoryAnswer } from "#shared/contract/rest/odds.ts";
+import type { OddsHistoryAnswer } from "#shared/contract/rest/odds/odds.ts";
 import { AT, entry, fact, made } from "./made-odds.ts";
 
 const TWO_WAY = made({ market: "two_way", prices: [150, 260] });

@@ -85,6 +85,13 @@ describe("a link", () => {
 		"1.2.3.4:8080",
 		"1.2.3.4/x",
 		"go👉example.com",
+		"example.com👉",
+		"@example.com",
+		"link:example.com",
+		"-example.com-",
+		"example.com:80",
+		"example.com.now",
+		"user_example.live/x",
 	])("is %j", (text) => {
 		expect(hasLink(text)).toBe(true);
 	});
@@ -92,6 +99,7 @@ describe("a link", () => {
 	it.each([
 		"what a goal",
 		"goal.Me too",
+		"scored.me?yes",
 		"over.In fact",
 		"no.It is",
 		"e.g. this",

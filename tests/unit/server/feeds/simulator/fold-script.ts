@@ -2,11 +2,11 @@
 
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import type { MatchFacts, Position, ScriptTeam } from "#server/feeds/simulator/script/match-facts.ts";
-import { findEvent } from "#shared/match/find-event.ts";
-import { judgeMatch } from "#shared/match/judge-match.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
+import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
-import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { listScoreReasons } from "#client/sports/football/score-reasons/list-score-reasons.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import { judgeMatch } from "#shared/match/judge-match.ts";
+import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { football } from "#shared/sports/football/module.ts";

@@ -2,12 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchTarget } from "#shared/match/desk-module.ts";
-import { foldLog } from "#shared/match/fold-log.ts";
-import { judgeMatch } from "#shared/match/judge-match.ts";
+import { foldLog } from "#shared/match/fold/fold-log.ts";
+import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { reduceMatch } from "#shared/match/reduce-match.ts";
 import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
 import { footballDesk } from "#shared/sports/football/desk/desk.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";

@@ -1,0 +1,28 @@
+// A few values of which one holds: buttons in a row.
+import { useId } from "react";
+import styles from "../moderation.module.css";
+
+interface ChoiceListProps<Value> {
+	title: string;
+	choices: readonly { value: Value; text: string }[];
+	/** None of them holds where it is no choice's. */
+	current: Value;
+	onChoose: (value: NoInfer<Value>) => void;
+}
+
+export function ChoiceList<Value extends string | number | null>({ title, choices, current, onChoose }: ChoiceListProps<Value>) {
+	const id = useId();
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: buttons that act at once, no fields of a form
+		<div role="group" aria-labelledby={id} className={styles.choices}>
+			<p id={id} className={styles.label}>
+				{title}
+			</p>
+			{choices.map(({ value, text }) => (
+				<button key={text} type="button" className={styles.choice} aria-pressed={value === current} onClick={() => onChoose(value)}>
+					{text}
+				</button>
+			))}
+		</div>
+	);
+}

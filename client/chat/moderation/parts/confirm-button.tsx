@@ -1,0 +1,33 @@
+// A button for what cannot be taken back, in the tools' own looks; how it asks is api/form/use-two-step.ts.
+import type { MouseEvent } from "react";
+import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import styles from "../moderation.module.css";
+
+interface ConfirmButtonProps {
+	text: string;
+	/** Stands in its place while it asks. */
+	sureText: string;
+	/** Where the words on it do not say enough. */
+	label?: string | undefined;
+	className?: string | undefined;
+	isBusy?: boolean;
+	onSure(event: MouseEvent<HTMLButtonElement>): void;
+}
+
+export function ConfirmButton({ text, sureText, label, className = styles.button, isBusy = false, onSure }: ConfirmButtonProps) {
+	const { isAsking, attributes } = useTwoStep({ sureText, isBusy, onSure });
+	return (
+		<button
+			type="button"
+			className={`${className} ${styles.twoStep}`}
+			data-asking={isAsking ? "" : undefined}
+			aria-disabled={isBusy || undefined}
+			aria-label={isAsking ? sureText : label}
+			{...attributes}
+		>
+			{/* Both lie in one cell: the width stays. */}
+			<span data-shown={isAsking ? undefined : ""}>{text}</span>
+			<span data-shown={isAsking ? "" : undefined}>{sureText}</span>
+		</button>
+	);
+}

@@ -1,0 +1,26 @@
+// Before an answer is there, and where there is none: loading, or why not and another try.
+import { describeProblem } from "#client/api/form/describe-problem.ts";
+import type { Query } from "#client/api/use-query.ts";
+import { useText } from "#client/i18n/translate.ts";
+import styles from "../moderation.module.css";
+
+interface QueryStateProps {
+	query: Query<unknown>;
+}
+
+/** Nothing while an answer is there and stands. */
+export function QueryState({ query: { answer, error, reload } }: QueryStateProps) {
+	const t = useText();
+	if (error !== null)
+		return (
+			<div className={styles.outcome}>
+				<p className={styles.problem} role="alert">
+					{describeProblem(error, t)}
+				</p>
+				<button type="button" className={styles.button} onClick={() => void reload()}>
+					{t("moderation.again")}
+				</button>
+			</div>
+		);
+	return answer === null ? <p className={styles.note}>{t("moderation.loading")}</p> : null;
+}

@@ -1,0 +1,36 @@
+// A message as the queues show it: author, time, text as typed.
+import type { ReactNode } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import type { ModeratedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
+import styles from "../moderation.module.css";
+import { Timestamp } from "./timestamp.tsx";
+
+interface QueuedLineProps {
+	line: Pick<ModeratedLine, "author" | "text" | "sentAt">;
+	/** Beside the time. */
+	mark?: ReactNode;
+	/** Opens the author's view; absent in that view itself. */
+	onAuthor?: (() => void) | undefined;
+}
+
+export function QueuedLine({ line: { author, text, sentAt }, mark, onAuthor }: QueuedLineProps) {
+	const t = useText();
+	const name = author?.name ?? t("moderation.nameless");
+	return (
+		<div className={styles.queued}>
+			<p className={styles.facts}>
+				{onAuthor && author?.name && (
+					<button type="button" className={styles.name} aria-label={t("moderation.line.personOf", { name })} onClick={onAuthor}>
+						<bdi>{name}</bdi>
+					</button>
+				)}
+				{onAuthor && !author?.name && <span>{name}</span>}
+				<Timestamp at={sentAt} />
+				{mark}
+			</p>
+			<p dir="auto" className={styles.text}>
+				{text}
+			</p>
+		</div>
+	);
+}

@@ -1,7 +1,0 @@
-// When something was: the time, with the date where it was not today. Part of the views of the tools.
-import { useMoment } from "#client/ui/page/use-moment.ts";
-import type { Instant } from "#shared/kit/instant.ts";
-
-export function Timestamp({ at }: { at: Instant }) {
-	return <time dateTime={new Date(at).toISOString()}>{useMoment(at)}</time>;
-}

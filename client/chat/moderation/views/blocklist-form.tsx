@@ -1,0 +1,69 @@
+// Lists a word or a phrase, or changes what it does.
+import "#texts/moderation";
+import { useStore } from "jotai";
+import { useState } from "react";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import styles from "../moderation.module.css";
+import { moderationCalls } from "../moderation-calls.ts";
+import { ChoiceList } from "../parts/choice-list.tsx";
+
+type Action = "refuse" | "hold";
+/** As the server has it, in UTF-16 units. */
+const MAX_WORD = 100;
+const ACTIONS: readonly Action[] = ["refuse", "hold"];
+
+/** `onListed` never rejects. */
+export function BlocklistForm({ onListed }: { onListed(): Promise<void> }) {
+	const t = useText();
+	const store = useStore();
+	const act = useStaffAction();
+	const [text, setText] = useState("");
+	const [action, setAction] = useState<Action>("refuse");
+	const add = (word: string) =>
+		act.start(async () => {
+			const listed = await moderationCalls(store).listWord(word, action);
+			setText("");
+			await onListed();
+			return t("moderation.words.added", { word: listed.text });
+		});
+	return (
+		<>
+			<form
+				className={styles.form}
+				onSubmit={(event) => {
+					event.preventDefault();
+					const word = text.trim();
+					if ([...word].length < 2) act.refuse(t("moderation.words.short"));
+					else if (word.length > MAX_WORD) act.refuse(t("moderation.words.long", { most: MAX_WORD, count: word.length }));
+					else void add(word);
+				}}
+			>
+				<Field
+					name="word"
+					label={t("moderation.words.text")}
+					hint={t("moderation.words.hint")}
+					value={text}
+					autoComplete="off"
+					autoCapitalize="off"
+					spellCheck={false}
+					onChange={({ target }) => setText(target.value)}
+				/>
+				<ChoiceList
+					title={t("moderation.words.action")}
+					choices={ACTIONS.map((value) => ({ value, text: t(`moderation.words.${value}`) }))}
+					current={action}
+					onChoose={setAction}
+				/>
+				<div className={styles.actions}>
+					<button type="submit" className={styles.strong} aria-disabled={act.isBusy || undefined}>
+						{t("moderation.words.add")}
+					</button>
+				</div>
+			</form>
+			<Outcome act={act} />
+		</>
+	);
+}

@@ -1,0 +1,66 @@
+// Messages held by the blocklist, longest waiting first: publish or reject them.
+
+import { useStore } from "jotai";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import type { ModeratedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
+import styles from "../moderation.module.css";
+import { moderationCalls } from "../moderation-calls.ts";
+import type { PanelView } from "../panel-view.ts";
+import { QueryState } from "../parts/query-state.tsx";
+import { QueueList } from "../parts/queue-list.tsx";
+import { QueuedLine } from "../parts/queued-line.tsx";
+import type { Queues } from "../use-queues.ts";
+
+export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelView): void }) {
+	const t = useText();
+	const store = useStore();
+	const act = useStaffAction();
+	const held = queues.held.answer;
+	const decide = (line: ModeratedLine, verdict: "published" | "refused") =>
+		act.start(async () => {
+			// Also where it was gone: somebody else decided.
+			await moderationCalls(store).decideHeld(line.id, verdict).finally(queues.reload);
+			return t(`moderation.held.${verdict}`);
+		});
+	return (
+		<>
+			<QueryState query={queues.held} />
+			<Outcome act={act} />
+			{held && (
+				<QueueList items={held.lines} keyOf={({ id }) => id} more={held.more} noneText={t("moderation.held.none")}>
+					{(line) => {
+						const { author } = line;
+						const name = author?.name ?? t("moderation.nameless");
+						return (
+							<>
+								<QueuedLine line={line} onAuthor={() => author && open({ kind: "person", userId: author.id, name, line: null })} />
+								<div className={styles.actions}>
+									<button
+										type="button"
+										className={styles.button}
+										aria-label={t("moderation.held.approveOf", { name })}
+										aria-disabled={act.isBusy || undefined}
+										onClick={() => decide(line, "published")}
+									>
+										{t("moderation.held.approve")}
+									</button>
+									<button
+										type="button"
+										className={styles.button}
+										aria-label={t("moderation.held.refuseOf", { name })}
+										aria-disabled={act.isBusy || undefined}
+										onClick={() => decide(line, "refused")}
+									>
+										{t("moderation.held.refuse")}
+									</button>
+								</div>
+							</>
+						);
+					}}
+				</QueueList>
+			)}
+		</>
+	);
+}

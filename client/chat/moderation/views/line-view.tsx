@@ -1,0 +1,73 @@
+// One line: to pin for a while, or to remove where the menu's way failed.
+
+import { useStore } from "jotai";
+import { useState } from "react";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { formatAge } from "#client/i18n/format-age.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { MAX_PIN_SECONDS, MIN_PIN_SECONDS } from "#shared/contract/chat.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import styles from "../moderation.module.css";
+import { moderationCalls } from "../moderation-calls.ts";
+import type { ActedLine } from "../panel-view.ts";
+import { ChoiceList } from "../parts/choice-list.tsx";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
+
+const PIN_SECONDS = [MIN_PIN_SECONDS, 120, 300, 600, MAX_PIN_SECONDS, null];
+
+interface LineViewProps {
+	matchId: MatchId;
+	line: ActedLine;
+	problem: string | null;
+	reloadQueues(): Promise<void>;
+	/** With what was done, in words. */
+	onDone(done: string): void;
+}
+
+export function LineView({ matchId, line: { seq, text }, problem, reloadQueues, onDone }: LineViewProps) {
+	const t = useText();
+	const store = useStore();
+	const act = useStaffAction();
+	const [seconds, setSeconds] = useState<number | null>(300);
+	const calls = moderationCalls(store);
+	const run = async (action: () => Promise<unknown>, done: string) => {
+		const isDone = await act.start(async () => {
+			await action();
+			return done;
+		});
+		if (isDone) onDone(done);
+	};
+	const textOf = (value: number | null) => (value === null ? t("moderation.pin.untilClose") : formatAge(t, value * SECOND_MS));
+	return (
+		<>
+			<p dir="auto" className={`${styles.text} ${styles.quoted}`}>
+				{text}
+			</p>
+			<Outcome act={act.done === null && act.problem === null ? { problem, done: null } : act} />
+			<ChoiceList
+				title={t("moderation.pin.for")}
+				choices={PIN_SECONDS.map((value) => ({ value, text: textOf(value) }))}
+				current={seconds}
+				onChoose={setSeconds}
+			/>
+			<div className={styles.actions}>
+				<button
+					type="button"
+					className={styles.strong}
+					aria-disabled={act.isBusy || undefined}
+					onClick={() => void run(() => calls.pin(matchId, seq, seconds), t("moderation.pin.done"))}
+				>
+					{t("moderation.pin.set")}
+				</button>
+				<ConfirmButton
+					text={t("moderation.line.remove")}
+					sureText={t("moderation.line.sure")}
+					isBusy={act.isBusy}
+					onSure={() => void run(() => calls.removeLine(matchId, seq).finally(reloadQueues), t("moderation.line.removed"))}
+				/>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,138 @@
+// The log of acts, newest first, by kind, by room, by person, in pages.
+
+import { useStore } from "jotai";
+import { useEffect, useId, useMemo, useState } from "react";
+import { requestTo } from "#client/api/request.ts";
+import { useQuery } from "#client/api/use-query.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { type ChatAct, type ChatActEntry, getChatActs } from "#shared/contract/rest/chat/chat-moderation.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import styles from "../moderation.module.css";
+import { moderationCalls } from "../moderation-calls.ts";
+import type { PanelView } from "../panel-view.ts";
+import { ChoiceList } from "../parts/choice-list.tsx";
+import { QueryState } from "../parts/query-state.tsx";
+import { Timestamp } from "../parts/timestamp.tsx";
+import { CHAT_ACT_KINDS, describeAct } from "./describe-act.ts";
+
+const PAGE = 30;
+
+export function LogView({ matchId, open }: { matchId: MatchId; open(view: PanelView): void }) {
+	const t = useText();
+	const store = useStore();
+	const selectId = useId();
+	const more = useStaffAction();
+	const calls = useMemo(() => moderationCalls(store), [store]);
+	const [act, setAct] = useState<ChatAct | "">("");
+	const [isHere, setHere] = useState(true);
+	const [person, setPerson] = useState<{ id: string; name: string } | null>(null);
+	const [older, setOlder] = useState<{ acts: ChatActEntry[]; hasOlder: boolean } | null>(null);
+	const filter = useMemo(
+		() => ({ matchId: isHere ? matchId : undefined, userId: person?.id, act: act || undefined, limit: PAGE }),
+		[isHere, matchId, person, act],
+	);
+	const log = useQuery(requestTo(getChatActs, { query: filter }));
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at its first page
+	useEffect(() => setOlder(null), [filter]);
+	const acts = [...(log.answer?.acts ?? []), ...(older?.acts ?? [])];
+	const hasOlder = (older ?? log.answer)?.hasOlder ?? false;
+	const loadOlder = () =>
+		more.start(async () => {
+			const page = await calls.readModerationActions({ ...filter, before: acts.at(-1)?.id });
+			setOlder({ acts: [...(older?.acts ?? []), ...page.acts], hasOlder: page.hasOlder });
+			return "";
+		});
+	return (
+		<>
+			<div className={styles.choices}>
+				<label htmlFor={selectId} className={styles.label}>
+					{t("moderation.log.act")}
+				</label>
+				<select id={selectId} className={styles.select} value={act} onChange={({ target }) => setAct(target.value as ChatAct | "")}>
+					<option value="">{t("moderation.log.all")}</option>
+					{CHAT_ACT_KINDS.map((value) => (
+						<option key={value} value={value}>
+							{t(`moderation.log.acts.${value}`)}
+						</option>
+					))}
+				</select>
+			</div>
+			<ChoiceList
+				title={t("moderation.log.where")}
+				choices={[
+					{ value: "here", text: t("moderation.log.here") },
+					{ value: "everywhere", text: t("moderation.log.everywhere") },
+				]}
+				current={isHere ? "here" : "everywhere"}
+				onChoose={(value) => setHere(value === "here")}
+			/>
+			{person && (
+				<button type="button" className={styles.button} onClick={() => setPerson(null)}>
+					{t("moderation.log.ofEverybody")}
+				</button>
+			)}
+			<QueryState query={log} />
+			{log.answer && acts.length === 0 && <p className={styles.note}>{t("moderation.log.none")}</p>}
+			<ul className={styles.list} aria-label={t("moderation.panel.log")}>
+				{acts.map((entry) => (
+					<li key={entry.id} className={styles.item}>
+						<ActEntry entry={entry} onPerson={person ? undefined : setPerson} open={open} />
+					</li>
+				))}
+			</ul>
+			<Outcome act={more} />
+			{hasOlder && (
+				<button type="button" className={styles.button} aria-disabled={more.isBusy || undefined} onClick={() => void loadOlder()}>
+					{t("moderation.log.older")}
+				</button>
+			)}
+		</>
+	);
+}
+
+interface ActEntryProps {
+	entry: ChatActEntry;
+	/** Absent where it is filtered by person. */
+	onPerson: ((person: { id: string; name: string }) => void) | undefined;
+	open(view: PanelView): void;
+}
+
+function ActEntry({ entry: { act, actor, user, detail, actedAt }, onPerson, open }: ActEntryProps) {
+	const t = useText();
+	const by = actor.id === "system" ? t("moderation.rule") : (actor.name ?? t("moderation.nameless"));
+	const description = describeAct(detail, t);
+	const about = user && { id: user.id, name: user.name ?? t("moderation.nameless") };
+	return (
+		<div className={styles.queued}>
+			<p className={styles.facts}>
+				<b>{t(`moderation.log.acts.${act}`)}</b> <span>{about ? t("moderation.log.about", { actor: by, user: about.name }) : by}</span>{" "}
+				<Timestamp at={actedAt} />
+			</p>
+			{description !== "" && (
+				<p dir="auto" className={styles.text}>
+					{description}
+				</p>
+			)}
+			{about && (
+				<div className={styles.actions}>
+					{onPerson && (
+						<button type="button" className={styles.link} onClick={() => onPerson(about)}>
+							{t("moderation.log.ofPerson", about)}
+						</button>
+					)}
+					{user?.name && (
+						<button
+							type="button"
+							className={styles.link}
+							onClick={() => open({ kind: "person", userId: about.id, name: about.name, line: null })}
+						>
+							{t("moderation.panel.person", about)}
+						</button>
+					)}
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,86 @@
+// Reported lines, those with the most reports first: removed or dismissed.
+
+import { useStore } from "jotai";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import type { ReportReason } from "#shared/contract/rest/chat/chat.ts";
+import type { ReportedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
+import styles from "../moderation.module.css";
+import { moderationCalls } from "../moderation-calls.ts";
+import type { PanelView } from "../panel-view.ts";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
+import { QueryState } from "../parts/query-state.tsx";
+import { QueueList } from "../parts/queue-list.tsx";
+import { QueuedLine } from "../parts/queued-line.tsx";
+import type { Queues } from "../use-queues.ts";
+
+export function ReportedQueue({ queues, open }: { queues: Queues; open(view: PanelView): void }) {
+	const t = useText();
+	const store = useStore();
+	const act = useStaffAction();
+	const reported = queues.reported.answer;
+	const close = ({ line }: ReportedLine, isDeleted: boolean) =>
+		act.start(async () => {
+			await moderationCalls(store).closeReports(line.id, isDeleted).finally(queues.reload);
+			return t(isDeleted ? "moderation.line.removed" : "moderation.reported.dismissed");
+		});
+	return (
+		<>
+			<QueryState query={queues.reported} />
+			<Outcome act={act} />
+			{reported && (
+				<QueueList items={reported.lines} keyOf={({ line }) => line.id} more={reported.more} noneText={t("moderation.reported.none")}>
+					{(entry) => {
+						const { author } = entry.line;
+						const name = author?.name ?? t("moderation.nameless");
+						return (
+							<>
+								<QueuedLine
+									line={entry.line}
+									mark={<b>{t("moderation.reported.total", { count: entry.total })}</b>}
+									onAuthor={() => author && open({ kind: "person", userId: author.id, name, line: null })}
+								/>
+								<Reasons entry={entry} />
+								<div className={styles.actions}>
+									<ConfirmButton
+										text={t("moderation.line.remove")}
+										sureText={t("moderation.line.sure")}
+										isBusy={act.isBusy}
+										onSure={() => void close(entry, true)}
+									/>
+									<button
+										type="button"
+										className={styles.button}
+										aria-label={t("moderation.reported.dismissOf", { name })}
+										aria-disabled={act.isBusy || undefined}
+										onClick={() => void close(entry, false)}
+									>
+										{t("moderation.reported.dismiss")}
+									</button>
+								</div>
+							</>
+						);
+					}}
+				</QueueList>
+			)}
+		</>
+	);
+}
+
+function Reasons({ entry: { counts, notes } }: { entry: ReportedLine }) {
+	const t = useText();
+	const reasons = Object.entries(counts) as [ReportReason, number][];
+	return (
+		<>
+			<p className={styles.facts}>
+				{reasons.map(([reason, count]) => t("moderation.reported.count", { reason: t(`chat.reason.${reason}`), count })).join(" · ")}
+			</p>
+			{notes.map(({ by, text }) => (
+				<p key={by.id} dir="auto" className={styles.noteOf}>
+					{t("moderation.reported.note", { name: by.name ?? t("moderation.nameless"), text })}
+				</p>
+			))}
+		</>
+	);
+}

@@ -1,0 +1,126 @@
+// Sanctions a person, or removes all their messages in one room or in all; each with a reason.
+import { useStore } from "jotai";
+import { useRef, useState } from "react";
+import type { Action } from "#client/api/use-action.ts";
+import { formatAge } from "#client/i18n/format-age.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Field } from "#client/ui/form/field.tsx";
+import { TIMEOUT_SECONDS } from "#shared/contract/chat.ts";
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import styles from "../moderation.module.css";
+import { moderationCalls, type Sanction } from "../moderation-calls.ts";
+import { ChoiceList } from "../parts/choice-list.tsx";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
+
+const REASONS = ["abuse", "hate", "spam", "spoiler"] as const;
+const MAX_REASON = 200;
+
+interface SanctionFormProps {
+	/** Undefined: all rooms. */
+	matchId: MatchId | undefined;
+	userId: UserId;
+	act: Action;
+	/** Never rejects. */
+	refresh(): Promise<unknown>;
+	/** With what was given, in words. */
+	onSanction?: ((done: string) => void) | undefined;
+}
+
+export function SanctionForm({ matchId, userId, act, refresh, onSanction }: SanctionFormProps) {
+	const t = useText();
+	const store = useStore();
+	const field = useRef<HTMLDivElement>(null);
+	const [reason, setReason] = useState("");
+	const [isMissing, setMissing] = useState(false);
+	const [seconds, setSeconds] = useState<number>(TIMEOUT_SECONDS[2]);
+	const calls = moderationCalls(store);
+
+	function withReason(run: (reason: string) => Promise<string>, onDone?: (done: string) => void): void {
+		const given = reason.trim();
+		setMissing(given === "");
+		if (given === "") field.current?.querySelector("input")?.focus();
+		else {
+			let summary = "";
+			const start = act.start(async () => {
+				summary = await run(given);
+				setReason("");
+				await refresh();
+				return summary;
+			});
+			void start.then((isDone) => isDone && onDone?.(summary));
+		}
+	}
+	const give = (sanction: Sanction) =>
+		withReason(async (given) => {
+			await calls.sanction(userId, matchId, sanction, given);
+			return t("moderation.person.given", { kind: t(`moderation.person.kind.${sanction.kind}`) });
+		}, onSanction);
+	const removeAll = () =>
+		withReason(async (given) => t("moderation.person.removedAll", { count: await calls.removeLinesOf(userId, matchId, given) }));
+
+	return (
+		<form
+			className={styles.form}
+			onSubmit={(event) => {
+				event.preventDefault();
+				give({ kind: "timeout", seconds });
+			}}
+		>
+			<div ref={field}>
+				<Field
+					name="reason"
+					label={t("moderation.person.reason")}
+					hint={t("moderation.person.reasonHint")}
+					error={isMissing ? t("moderation.person.reasonMissing") : undefined}
+					value={reason}
+					maxLength={MAX_REASON}
+					autoComplete="off"
+					onChange={({ target }) => {
+						setReason(target.value);
+						setMissing(false);
+					}}
+				/>
+			</div>
+			<ChoiceList
+				title={t("moderation.person.reasons")}
+				choices={REASONS.map((value) => ({ value: t(`chat.reason.${value}`), text: t(`chat.reason.${value}`) }))}
+				current={reason}
+				onChoose={(value) => {
+					setReason(value);
+					setMissing(false);
+				}}
+			/>
+			<ChoiceList
+				title={t("moderation.person.for")}
+				choices={TIMEOUT_SECONDS.map((value) => ({ value: value as number, text: formatAge(t, value * SECOND_MS) }))}
+				current={seconds}
+				onChoose={setSeconds}
+			/>
+			<div className={styles.actions}>
+				<button type="submit" className={styles.strong} aria-disabled={act.isBusy || undefined}>
+					{t("moderation.person.timeout")}
+				</button>
+				<ConfirmButton
+					text={t("moderation.person.ban")}
+					sureText={t("moderation.person.banSure")}
+					isBusy={act.isBusy}
+					onSure={() => give({ kind: "ban" })}
+				/>
+				<ConfirmButton
+					text={t("moderation.person.shadow")}
+					sureText={t("moderation.person.shadowSure")}
+					isBusy={act.isBusy}
+					onSure={() => give({ kind: "shadow_ban" })}
+				/>
+				<ConfirmButton
+					text={t(matchId === undefined ? "moderation.person.removeEverywhere" : "moderation.person.removeAll")}
+					sureText={t("moderation.person.removeAllSure")}
+					isBusy={act.isBusy}
+					onSure={removeAll}
+				/>
+			</div>
+			<p className={styles.note}>{t("moderation.person.shadowHint")}</p>
+		</form>
+	);
+}

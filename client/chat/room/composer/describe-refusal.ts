@@ -1,0 +1,23 @@
+// Why a message is back in the box, in words. Pure.
+
+import type { SendRefusal } from "#client/chat/state/outbox/outbox.ts";
+import type { TextKey, Translate } from "#client/i18n/translate.ts";
+
+const TEXTS: Partial<Record<SendRefusal["code"], TextKey>> = {
+	rate_limited: "chat.problem.rate_limited",
+	slow_mode: "chat.problem.slow_mode",
+	chat_sanctioned: "chat.problem.chat_sanctioned",
+	chat_closed: "chat.problem.chat_closed",
+	unauthenticated: "chat.problem.signed_out",
+	token_expired: "chat.problem.signed_out",
+	refresh_refused: "chat.problem.signed_out",
+	forbidden: "chat.problem.forbidden",
+	offline: "chat.problem.offline",
+};
+
+/** Only the server knows what it does not take of a text. */
+export function describeRefusal({ code, message }: SendRefusal, t: Translate): string {
+	if (code === "text_refused" && message !== "")
+		return t("chat.problem.withReason", { text: t("chat.problem.text_refused"), reason: message });
+	return t(TEXTS[code] ?? "chat.problem.failed");
+}

@@ -1,0 +1,35 @@
+// The people whom a name begun after @ may mean. The keys are the box's.
+import { useText } from "#client/i18n/translate.ts";
+import styles from "./composer.module.css";
+import type { Person } from "./mention-query.ts";
+
+interface MentionListProps {
+	id: string;
+	people: readonly Person[];
+	picked: number;
+	onPick(person: Person): void;
+}
+
+export function MentionList({ id, people, picked, onPick }: MentionListProps) {
+	const t = useText();
+	return (
+		<div id={id} className={styles.people} role="listbox" aria-label={t("chat.box.mentions")}>
+			{people.map((person, at) => (
+				// biome-ignore lint/a11y/useKeyWithClickEvents: Enter and the arrows work from the box, which keeps the focus
+				// biome-ignore lint/a11y/useFocusableInteractive: as above
+				<div
+					key={person.id}
+					id={`${id}-${at}`}
+					className={styles.person}
+					role="option"
+					aria-selected={at === picked}
+					// Before the box would lose the focus.
+					onPointerDown={(event) => event.preventDefault()}
+					onClick={() => onPick(person)}
+				>
+					<bdi>{person.name}</bdi>
+				</div>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,41 @@
+// Completes a name typed after an @: the people it matches, the marked one, and the keys that choose. The box keeps the focus.
+import { type KeyboardEvent, useState } from "react";
+import { type MentionQuery, mentionAt, offerPeople, type Person, putMention } from "./mention-query.ts";
+
+/** `onPick`: the text with the name in it, and where the caret goes. */
+export function useMentions(draft: string, people: readonly Person[], onPick: (text: string, caret: number) => void) {
+	const [query, setQuery] = useState<MentionQuery | null>(null);
+	const [picked, setPicked] = useState(0);
+	const offered = query ? offerPeople(people, query) : [];
+	const close = () => setQuery(null);
+	const pick = ({ name }: Person) => {
+		if (!query) return;
+		const { text, caret } = putMention(draft, query, name);
+		onPick(text, caret);
+		close();
+	};
+	return {
+		offered,
+		picked,
+		pick,
+		close,
+		/** The caret moved, or the text changed. */
+		follow(text: string, caret: number) {
+			setQuery(mentionAt(text, caret));
+		},
+		/** The text changed: the first of the people is marked. */
+		restart: () => setPicked(0),
+		/** True where the key was for the list. */
+		onKeyDown(event: KeyboardEvent): boolean {
+			const person = offered[picked];
+			if (!person) return false;
+			const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+			if (step !== undefined) setPicked((at) => (at + step + offered.length) % offered.length);
+			else if (event.key === "Enter" || event.key === "Tab") pick(person);
+			else if (event.key === "Escape") close();
+			else return false;
+			event.preventDefault();
+			return true;
+		},
+	};
+}

@@ -1,0 +1,77 @@
+// Renders only the rows in sight and keeps the list at its end unless the reader scrolled up. The focused row stays rendered.
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ChatRow } from "#client/chat/state/chat-rows.ts";
+
+const ESTIMATED_PX = 26;
+/** Beyond the edge, some 200 px. */
+const BUFFERED_ROWS = 8;
+const NEAR_END_PX = 40;
+
+interface VirtualRowsOptions {
+	scroller: RefObject<HTMLDivElement | null>;
+	rows: readonly ChatRow[];
+	/** A hidden list has no height to measure. */
+	isShown: boolean;
+	/** Of the focused row: the focus is not lost wherever the reader scrolls. -1: none. */
+	focusedIndex: number;
+}
+
+export function useVirtualRows({ scroller, rows, isShown, focusedIndex }: VirtualRowsOptions) {
+	const list = useVirtualizer({
+		count: rows.length,
+		getScrollElement: () => scroller.current,
+		estimateSize: () => ESTIMATED_PX,
+		getItemKey: (index) => rows[index]?.key ?? index,
+		overscan: BUFFERED_ROWS,
+		paddingStart: 8,
+		paddingEnd: 8,
+		anchorTo: "end",
+		followOnAppend: true,
+		scrollEndThreshold: NEAR_END_PX,
+		rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+			const from = Math.max(0, startIndex - overscan);
+			const to = Math.min(count - 1, endIndex + overscan);
+			const range = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+			if (focusedIndex < 0 || (focusedIndex >= from && focusedIndex <= to)) return range;
+			return focusedIndex < from ? [focusedIndex, ...range] : [...range, focusedIndex];
+		},
+	});
+	const [isAtEnd, setAtEnd] = useState(true);
+	/** Until the reader scrolls up: also while rows come that are not measured yet, or the box below grows. */
+	const staysAtEnd = useRef(true);
+	const lastTop = useRef(0);
+	const height = list.getTotalSize();
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: with each row that comes or is measured
+	useLayoutEffect(() => {
+		if (isShown && staysAtEnd.current) list.scrollToEnd();
+	}, [rows.length, height]);
+	useEffect(() => {
+		const element = scroller.current;
+		if (!element) return;
+		const observer = new ResizeObserver(() => {
+			if (staysAtEnd.current && element.offsetHeight > 0) list.scrollToEnd();
+		});
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, [scroller, list]);
+
+	return {
+		list,
+		height,
+		isAtEnd,
+		toEnd() {
+			staysAtEnd.current = true;
+			list.scrollToEnd();
+		},
+		onScroll({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>) {
+			// The virtualizer learns of it later.
+			if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX) staysAtEnd.current = true;
+			// Rows that grow below the visible part do not move the reader away from the end.
+			else if (scrollTop < lastTop.current) staysAtEnd.current = false;
+			lastTop.current = scrollTop;
+			setAtEnd(staysAtEnd.current);
+		},
+	};
+}

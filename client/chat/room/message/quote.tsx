@@ -1,0 +1,28 @@
+// What a message answers, in one line, and the way to it.
+import { useText } from "#client/i18n/translate.ts";
+import unseen from "#client/ui/unseen.module.css";
+import { ChatIcon } from "../chat-icon.tsx";
+import { useRoom } from "../room-context.ts";
+import styles from "./chat-line.module.css";
+
+export function Quote({ seq }: { seq: number }) {
+	const t = useText();
+	const { lineOf, goTo } = useRoom();
+	const line = lineOf(seq);
+	const author = line?.author;
+	return (
+		<button type="button" className={styles.quote} onClick={() => goTo(seq)}>
+			<ChatIcon name="reply" size={12} />
+			<span className={unseen.unseen}>{t("chat.inReplyTo")} </span>
+			<span className={styles.quoted} dir="auto">
+				{author ? (
+					<>
+						<bdi className={styles.quotedName}>{author.name}</bdi> {line.text}
+					</>
+				) : (
+					t(line?.kind === "deleted" ? "chat.removed" : "chat.quoteEarlier")
+				)}
+			</span>
+		</button>
+	);
+}

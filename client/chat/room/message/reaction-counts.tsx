@@ -1,0 +1,46 @@
+// How many reacted how to a message; the reader's own is marked, pressing one joins or takes it back.
+import { useAtomValue, useStore } from "jotai";
+import { ownChatAtom } from "#client/chat/state/chat-atoms.ts";
+import { reactToLine } from "#client/chat/state/react-to-line.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { type ChatLine, REACTIONS } from "#shared/contract/chat.ts";
+import { useRoom } from "../room-context.ts";
+import styles from "./chat-line.module.css";
+import { ReactionSign } from "./reaction-sign.tsx";
+
+export function ReactionCounts({ line: { seq, reactions } }: { line: Pick<ChatLine, "seq" | "reactions"> }) {
+	const t = useText();
+	const store = useStore();
+	const { matchId, isTalking, showMessage } = useRoom();
+	const own = useAtomValue(ownChatAtom(store, matchId)).reactions.get(seq) ?? null;
+	const shown = REACTIONS.flatMap((reaction) => {
+		// The reader's own reaction shows at once; the count follows with its fact.
+		const count = Math.max(reactions[reaction] ?? 0, reaction === own ? 1 : 0);
+		return count > 0 ? [{ reaction, count }] : [];
+	});
+	if (shown.length === 0) return null;
+	return (
+		<span className={styles.reactions}>
+			{shown.map(({ reaction, count }) => {
+				const name = t(`chat.reaction.${reaction}`);
+				const label = t(reaction === own ? "chat.reactionOwn" : "chat.reactionCount", { reaction: name, count });
+				return (
+					<button
+						key={reaction}
+						type="button"
+						className={styles.reaction}
+						aria-label={label}
+						aria-pressed={reaction === own}
+						disabled={!isTalking}
+						onClick={async () => {
+							if (!(await reactToLine(store, matchId, seq, reaction))) showMessage(t("chat.reactFailed"));
+						}}
+					>
+						<ReactionSign reaction={reaction} size={14} />
+						{count}
+					</button>
+				);
+			})}
+		</span>
+	);
+}

@@ -1,0 +1,101 @@
+// The reader's outbox in one room: the draft, pending messages, why one was refused. Pure. A message has a clientId from the
+// first send on, with which it may be sent again and is published once.
+import type { ErrorCode } from "#shared/contract/error-code.ts";
+import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
+import type { UserId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { type ChatLog, hasLine } from "../chat-log.ts";
+
+export interface Outgoing {
+	clientId: string;
+	text: string;
+	replyTo: number | null;
+	/** Where the log stood when it was sent: its line has a higher seq. */
+	afterSeq: number;
+	sentAt: Instant;
+	/** waiting: there is no connection, it is sent again. published: `seq` is its line's. held: for review by a moderator. */
+	state: "sending" | "waiting" | "published" | "held";
+	seq: number | null;
+}
+
+export interface SendRefusal {
+	code: ErrorCode | "offline" | "lost";
+	/** The server's sentence. */
+	message: string;
+}
+
+export interface Outbox {
+	/** The author; null before anything was written. They may have signed out since. */
+	userId: UserId | null;
+	draft: string;
+	/** The line that the draft answers. */
+	replyTo: number | null;
+	lines: readonly Outgoing[];
+	/** Seqs of answered messages whose facts or earlier answers are still missing: known not to be pending ones. */
+	answered: readonly number[];
+	/** Why the draft is back; null once it is sent or changed to nothing. */
+	refusal: SendRefusal | null;
+	/** When the next line is taken, as far as is known. */
+	nextAt: Instant;
+}
+
+export const EMPTY_OUTBOX: Outbox = { userId: null, draft: "", replyTo: null, lines: [], answered: [], refusal: null, nextAt: 0 };
+
+/** The part for `userId`: another user's content is dropped. For a guest (null) it stays for the next sign-in. */
+export function ownedBy(outbox: Outbox, userId: UserId | null): Outbox {
+	if (userId === null || outbox.userId === userId) return outbox;
+	return outbox.userId === null ? { ...outbox, userId } : { ...EMPTY_OUTBOX, userId };
+}
+
+/** The draft goes on its way. */
+export function enqueue(outbox: Outbox, line: Pick<Outgoing, "clientId" | "text" | "afterSeq" | "sentAt">): Outbox {
+	const outgoing: Outgoing = { ...line, replyTo: outbox.replyTo, state: "sending", seq: null };
+	return { ...outbox, draft: "", replyTo: null, refusal: null, lines: [...outbox.lines, outgoing] };
+}
+
+export function acknowledge(outbox: Outbox, clientId: string, { seq, text, isHeld }: SentAnswer): Outbox {
+	const state = isHeld || seq === null ? "held" : "published";
+	const answered = seq === null ? outbox.answered : [...outbox.answered, seq];
+	return { ...outbox, answered, lines: outbox.lines.map((line) => (line.clientId === clientId ? { ...line, seq, text, state } : line)) };
+}
+
+/** Nobody could say whether it arrived. */
+export function defer(outbox: Outbox, clientId: string): Outbox {
+	return { ...outbox, lines: outbox.lines.map((line) => (line.clientId === clientId ? { ...line, state: "waiting" as const } : line)) };
+}
+
+export const isPending = ({ state }: Outgoing) => state === "sending" || state === "waiting";
+
+/** Back into the box, before what was typed since; what stood in line behind it too, in order. */
+export function restoreDraft(outbox: Outbox, refusal: SendRefusal | null, nextAt: Instant): Outbox {
+	const back = outbox.lines.filter(isPending);
+	const draft = [...back.map(({ text }) => text), outbox.draft].filter((text) => text !== "").join(" ");
+	return {
+		userId: outbox.userId,
+		draft,
+		answered: outbox.answered,
+		replyTo: outbox.replyTo ?? back.find(({ replyTo }) => replyTo !== null)?.replyTo ?? null,
+		lines: outbox.lines.filter((line) => !isPending(line)),
+		refusal,
+		nextAt: Math.max(outbox.nextAt, nextAt),
+	};
+}
+
+/** Removes messages that the log contains. A message hidden from the log stays: only its author sees it. */
+export function settle(outbox: Outbox, log: ChatLog, userId: string | null): Outbox {
+	const isOver = ({ state, seq, text, afterSeq }: Outgoing) => {
+		if (state === "published" && seq !== null) return log.seq >= seq && !isHiddenOnly(log, seq);
+		// Let through by a moderator: a line of its own, without the clientId.
+		const isSame = (line: ChatLog["lines"][number]) => line.seq > afterSeq && line.author?.id === userId && line.text === text;
+		return state === "held" && log.lines.some(isSame);
+	};
+	const lines = outbox.lines.filter((line) => !isOver(line));
+	const answered = lines.some(isPending) ? outbox.answered : outbox.answered.filter((seq) => seq > log.seq);
+	const isSettled = lines.length === outbox.lines.length && answered.length === outbox.answered.length;
+	return isSettled ? outbox : { ...outbox, lines, answered };
+}
+
+/** The fact came without its line, and the line was not deleted. */
+export function isHiddenOnly(log: ChatLog, seq: number): boolean {
+	return log.hidden.has(seq) && log.changes.get(seq)?.counts !== null && !hasLine(log, seq);
+}

@@ -1,0 +1,85 @@
+// Loads the messages sent before the playback time while it moves: one request at a time, some way ahead, so that the chat
+// does not stall in playback.
+import type { ChatLine } from "#shared/contract/chat.ts";
+import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+
+export interface PastPage {
+	/** No line until then is missing after the first one. */
+	until: Instant;
+	lines: readonly ChatLine[];
+	/** Before the first line there are more. */
+	hasOlder: boolean;
+}
+
+export interface PastLoader {
+	/** Null: nothing is missing any more. */
+	load(time: Instant | null): void;
+	end(): void;
+}
+
+interface PastLoaderOptions {
+	fetch(query: { until: Instant; limit: number }): Promise<Pick<PastPage, "lines" | "hasOlder">>;
+	accept(page: PastPage): void;
+	/** The server's. */
+	clock: Clock;
+}
+
+/** Dragging the playback bar passes many times: wait until it stops. */
+const SETTLED_MS = 250;
+const RETRY_MS = 3 * SECOND_MS;
+const AHEAD_MS = MINUTE_MS;
+const LINES = 200;
+
+export function createPastLoader({ fetch, accept, clock }: PastLoaderOptions): PastLoader {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let wanted: Instant | null = null;
+	let isUnderWay = false;
+	let isOver = false;
+
+	function plan(waitMs: number): void {
+		if (isOver || isUnderWay || timer !== undefined || wanted === null) return;
+		timer = setTimeout(() => void run(), waitMs);
+	}
+
+	async function run(): Promise<void> {
+		timer = undefined;
+		if (wanted === null) return;
+		const requested = wanted;
+		isUnderWay = true;
+		let waitMs = SETTLED_MS;
+		try {
+			// Messages sent after the request are unknown.
+			const ahead = await pageUntil(Math.max(requested, Math.min(requested + AHEAD_MS, clock())));
+			// More messages than one page: it covers the time only up to its newest one.
+			const page = reachesBack(ahead, requested) ? ahead : await pageUntil(requested);
+			// The playback time may have moved on, beyond the page.
+			if (wanted !== null && wanted <= page.until && reachesBack(page, wanted)) wanted = null;
+			if (!isOver) accept(page);
+		} catch {
+			waitMs = RETRY_MS;
+		}
+		isUnderWay = false;
+		plan(waitMs);
+	}
+
+	async function pageUntil(until: Instant): Promise<PastPage> {
+		const { lines, hasOlder } = await fetch({ until, limit: LINES });
+		return { until, lines, hasOlder };
+	}
+
+	return {
+		load(time) {
+			wanted = time;
+			plan(SETTLED_MS);
+		},
+		end() {
+			isOver = true;
+			clearTimeout(timer);
+		},
+	};
+}
+
+/** Do the lines cover the chat at `time`, if they continue that far? */
+export function reachesBack({ lines, hasOlder }: Pick<PastPage, "lines" | "hasOlder">, time: Instant): boolean {
+	return !hasOlder || (lines[0]?.sentAt ?? Number.POSITIVE_INFINITY) <= time;
+}

@@ -1,0 +1,38 @@
+// One command of the conversation: over the socket, over HTTP where the socket cannot.
+
+import { sendAsUser } from "#client/api/call-api.ts";
+import type { ApiRequest } from "#client/api/request.ts";
+import { ApiError } from "#client/api/send-request.ts";
+import { userAtom } from "#client/session/session.ts";
+import type { Store } from "#client/ui/page/store.ts";
+import type { PacketRefusal } from "#shared/contract/protocol.ts";
+import { type Answered, type AnswerTo, chatUplinkAtom, type PayloadOf } from "./chat-uplink.ts";
+
+/** A socket that was opened before the sign-in, or whose token has just ended; HTTP refreshes it. */
+const NOT_SIGNED_IN: readonly string[] = ["unauthenticated", "token_expired"];
+const SIGNED_OUT: PacketRefusal = { ok: false, error: { code: "token_expired", message: "The sign-in has ended." } };
+
+/** Null: nobody could be reached, or nobody knows whether it arrived. */
+export async function sendCommand<Name extends "chat:send" | "chat:react">(
+	store: Store,
+	name: Name,
+	payload: PayloadOf<Name>,
+	byHttp: ApiRequest<AnswerTo<Name>>,
+): Promise<Answered<Name> | null> {
+	const senderId = store.get(userAtom)?.id;
+	const answer = (await store.get(chatUplinkAtom)?.send(name, payload)) ?? null;
+	if (answer && (answer.ok || !NOT_SIGNED_IN.includes(answer.error.code))) return answer;
+	// Another user has signed in meanwhile: the answer is not theirs.
+	const now = store.get(userAtom)?.id;
+	if (now !== undefined && now !== senderId) return null;
+	try {
+		return { ok: true, answer: await sendAsUser(store, byHttp) } as Answered<Name>;
+	} catch (error) {
+		// The sign-in ended, or its code could not be loaded.
+		if (!(error instanceof ApiError)) return store.get(userAtom) ? null : (SIGNED_OUT as Answered<Name>);
+		if (error.code === "network") return null;
+		const { code, message, retryAfterMs } = error;
+		const refusal: PacketRefusal = { ok: false, error: { code, message, ...(retryAfterMs !== null && { retryAfterMs }) } };
+		return refusal as Answered<Name>;
+	}
+}

@@ -1,0 +1,104 @@
+// Appends match events to the rooms as system lines, once over all nodes: a key of the line names event and revision. Hears the bus;
+// started by create-chat.ts.
+import { randomUUID } from "node:crypto";
+import type { Bus, BusFacts } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { ChatEvent } from "#shared/contract/chat.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { Rooms } from "../chat-ports.ts";
+import { insertLine, readEventKeys } from "../room/line.store.ts";
+import { readRoom } from "../room/room.store.ts";
+import { closedNow, type MatchTimesOf, windowOf } from "../room/room-times.ts";
+import type { StoredLine } from "../room/stored-fact.ts";
+import { announcedEvent } from "./announced-events.ts";
+import type { GoalBurst } from "./goal-burst.ts";
+
+interface Parts {
+	db: Db;
+	bus: Bus;
+	rooms: Rooms;
+	burst: GoalBurst;
+	timesOf: MatchTimesOf;
+	clock: Clock;
+	log: Logger;
+}
+
+/** An event that is logged later than this is not announced. */
+const OLD_NEWS_MS = 10 * 60_000;
+
+export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }: Parts): { stop(): Promise<void> } {
+	const underWay = new Set<Promise<void>>();
+
+	async function announce({ matchId, setup, events, live }: BusFacts["match.appended"]): Promise<void> {
+		const times = await timesOf(matchId);
+		if (!times || closedNow(windowOf(times), times, clock())) return appendWindow(matchId);
+		const announced = events.flatMap((event) => {
+			const what = event.occurredAt < clock() - OLD_NEWS_MS ? null : announcedEvent(setup, event, live);
+			return what ? [{ event, what }] : [];
+		});
+		for (const { event, what } of announced) {
+			if (what.kind === "goal" || what.kind === "possible_goal") burst.goalAnnounced(matchId, event.occurredAt);
+			await announceOnce(matchId, event, what);
+		}
+		if (announced.length === 0) await appendWindow(matchId);
+	}
+
+	/** Skips events that are older than the last announced one or already announced: a node may receive them late. */
+	function announceOnce(matchId: string, event: MatchEvent, what: ChatEvent): Promise<void> {
+		return rooms.append(matchId, async (transaction, room) => {
+			const keys = (await readEventKeys(transaction, matchId)).map((key) => key.split(" ")).filter(([id]) => id === event.id);
+			const [, revision, kind] = keys.sort((a, b) => Number(a[1]) - Number(b[1])).at(-1) ?? [event.id, "0", null];
+			const isNew = Number(revision) < event.revision && kind !== what.kind;
+			// A goal that was cancelled before it was announced is not announced.
+			if (!isNew || (kind === null && what.kind === "goal_cancelled")) return { facts: [], answer: undefined };
+			const seq = room.seq + 1;
+			const line: StoredLine = {
+				kind: "system",
+				author: null,
+				text: "",
+				sentAt: room.now,
+				minute: what.minute || null,
+				replyTo: null,
+				mentions: [],
+				event: what,
+			};
+			await insertLine(transaction, {
+				id: randomUUID(),
+				match_id: matchId,
+				seq,
+				author_id: null,
+				client_id: null,
+				event_key: `${event.id} ${event.revision} ${what.kind}`,
+				state: "published",
+				text: "",
+				body: JSON.stringify(line),
+				sent_at: room.now,
+			});
+			return { facts: [{ kind: "line", line: { ...line, seq, reactions: {} } }], answer: undefined };
+		});
+	}
+
+	/** A room that has readers or lines learns when its match was moved or called off: append publishes it. */
+	async function appendWindow(matchId: string): Promise<void> {
+		const [times, row] = await Promise.all([timesOf(matchId), readRoom(db.kysely, matchId)]);
+		if (!times || !row) return;
+		const { opensAt, closesAt } = windowOf(times);
+		if (row.opens_at === opensAt && row.closes_at === closesAt) return;
+		await rooms.append(matchId, async () => ({ facts: [], answer: undefined }));
+	}
+
+	const unsubscribe = bus.subscribe("match.appended", (fact) => {
+		const announcing = announce(fact)
+			.catch((error: unknown) => log.error({ err: error, matchId: fact.matchId }, "appending a match event to its room failed"))
+			.finally(() => underWay.delete(announcing));
+		underWay.add(announcing);
+	});
+	return {
+		async stop() {
+			unsubscribe();
+			await Promise.all(underWay);
+		},
+	};
+}

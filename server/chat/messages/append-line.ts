@@ -1,0 +1,95 @@
+// Appends a checked message to its locked room: published, held for moderators or shadowed; and slow mode after a goal.
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { type Result, refuse } from "#server/errors/app-error.ts";
+import type { ChatFact } from "#shared/contract/chat.ts";
+import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
+import { BURST_LINES, BURST_SPAN_MS, type GoalBurst } from "../announcements/goal-burst.ts";
+import type { Judged, LockedRoom, Work } from "../chat-ports.ts";
+import { BY_RULE, recordModerationAction } from "../moderation/moderation-action.store.ts";
+import { countLinesSince, insertLine, readLine } from "../room/line.store.ts";
+import { type MatchTimes, minuteAt } from "../room/room-times.ts";
+import type { StoredLine } from "../room/stored-fact.ts";
+import { findMentions, type NameKeyOf } from "./mentions.ts";
+
+export interface Message {
+	matchId: string;
+	clientId: string;
+	text: string;
+	replyTo?: number | undefined;
+}
+
+export type SendResult = Result<SentAnswer>;
+
+/** A message that nothing refuses. */
+export interface CheckedMessage {
+	message: Message;
+	sender: { userId: string; name: string; isStaff: boolean };
+	times: MatchTimes;
+	judged: Extract<Judged, { ok: true }>;
+	isShadowed: boolean;
+}
+
+/** Refuses with not_found. */
+export async function appendLine(
+	{ burst, nameKeyOf }: { burst: GoalBurst; nameKeyOf: NameKeyOf },
+	transaction: Kysely<Database>,
+	room: LockedRoom,
+	checked: CheckedMessage,
+): Promise<Work<SendResult>> {
+	const { message, sender, times, judged, isShadowed } = checked;
+	const { matchId, clientId, replyTo } = message;
+	const { text, isHeld } = judged;
+	const answered = replyTo === undefined ? undefined : await readLine(transaction, matchId, replyTo);
+	if (replyTo !== undefined && !answered) {
+		return { facts: [], answer: refuse({ code: "not_found", message: "There is no such line to answer." }) };
+	}
+	// Nobody else sees it; its author must.
+	const isOwnShadow = isShadowed && answered?.state === "shadowed" && answered.author_id === sender.userId;
+	const line: StoredLine = {
+		kind: "message",
+		author: { id: sender.userId, name: sender.name, isStaff: sender.isStaff },
+		text,
+		sentAt: room.now,
+		minute: minuteAt(times, room.now),
+		// One that was deleted meanwhile does not take the answer along.
+		replyTo: replyTo !== undefined && (answered?.state === "published" || isOwnShadow) ? replyTo : null,
+		mentions: await findMentions(transaction, matchId, text, nameKeyOf),
+		event: null,
+	};
+	const seq = isHeld ? null : room.seq + 1;
+	const lineId = randomUUID();
+	await insertLine(transaction, {
+		id: lineId,
+		match_id: matchId,
+		seq,
+		author_id: sender.userId,
+		client_id: clientId,
+		event_key: null,
+		// To its author a shadowed one is held like any other; nobody is to decide on it.
+		state: isShadowed ? "shadowed" : isHeld ? "held" : "published",
+		text,
+		body: JSON.stringify(line),
+		sent_at: room.now,
+	});
+	if (isHeld && !isShadowed) {
+		const held = { act: "line_held", matchId, actorId: BY_RULE, userId: sender.userId, detail: { lineId, word: judged.word } } as const;
+		await recordModerationAction(transaction, held, room.now);
+	}
+	const answer: SendResult = { ok: true, value: { seq, sentAt: room.now, text, isHeld } };
+	if (seq === null) return { facts: [], answer };
+	const fact: ChatFact = isShadowed ? { kind: "hidden" } : { kind: "line", line: { ...line, seq, reactions: {} } };
+	return { facts: [fact], ...(await slowModeAfterGoal(burst, transaction, room)), answer };
+}
+
+/** The change of the room if this line makes a burst after a goal. */
+async function slowModeAfterGoal(burst: GoalBurst, transaction: Kysely<Database>, room: LockedRoom): Promise<Pick<Work<unknown>, "room">> {
+	const { matchId, now } = room;
+	if (!burst.mayBegin(room)) return {};
+	if ((await countLinesSince(transaction, matchId, now - BURST_SPAN_MS, BURST_LINES)) < BURST_LINES) return {};
+	const slow = burst.slowMode(room);
+	const action = { act: "slow_mode_by_goal", matchId, actorId: BY_RULE, userId: null, detail: { ...slow } } as const;
+	await recordModerationAction(transaction, action, now);
+	return { room: slow };
+}

@@ -1,0 +1,41 @@
+// The conversation over HTTP and socket: reading a room, saying something, reacting. Made by create-chat.ts.
+import { AppError, unwrap } from "#server/errors/app-error.ts";
+import { type Actor, actorOf } from "#server/http/endpoint/call-context.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import { getChat, reactToChat, sendChat } from "#shared/contract/rest/chat/chat.ts";
+import type { createReactions } from "./react.service.ts";
+import type { createReadChat } from "./read-chat.service.ts";
+import type { Sayer, Send } from "./send.service.ts";
+
+/** Of one user and node, refused tries included; CHAT_RATES limit messages. */
+const TRY_RATE = { points: 60, perSeconds: 10 };
+const SIGNED_IN = { scope: "signed_in", rate: TRY_RATE, isIdempotent: false } as const;
+/** Each reaction is published to the whole room: the limit keeps them from filling its ring. */
+const REACT = { ...SIGNED_IN, rate: { points: 30, perSeconds: 10 } } as const;
+
+export function chatApi(parts: {
+	send: Send;
+	react: ReturnType<typeof createReactions>["react"];
+	readChat: ReturnType<typeof createReadChat>;
+}): ApiDefinition[] {
+	const { send, react, readChat } = parts;
+	return [
+		defineQuery(getChat, async ({ params: { matchId }, query }, { actor }) => {
+			const sayer = actor && actor.deviceId !== null ? sayerOf(actor) : null;
+			const chat = await readChat(matchId, query, sayer);
+			if (!chat) throw new AppError({ code: "not_found", message: `There is no match ${matchId}.` });
+			return chat;
+		}),
+		defineCommand(sendChat, SIGNED_IN, async ({ params, body }, context) =>
+			unwrap(await send(sayerOf(actorOf(context)), { ...body, matchId: params.matchId })),
+		),
+		defineCommand(reactToChat, REACT, async ({ params, body }, context) =>
+			unwrap(await react(actorOf(context).id, { ...params, reaction: body.reaction })),
+		),
+	];
+}
+
+const sayerOf = ({ id, scopes }: Actor): Sayer => ({
+	userId: id,
+	isStaff: scopes.includes("chat:moderate") || scopes.includes("admin"),
+});

@@ -1,0 +1,34 @@
+// Resolves @names in a message to users with a line in the room.
+import type { Kysely } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { NAME_MAX } from "#shared/contract/account-limits.ts";
+import { readChatAuthors } from "../room/chat-author.store.ts";
+
+/** The same for two names that look alike; names are unique by it. */
+export type NameKeyOf = (name: string) => string;
+
+const MAX_MENTIONS = 10;
+/** Names have spaces: so many words after the @ may belong to one. */
+const MAX_WORDS = 4;
+
+/** Ids, each once; of "@Robin Ashdown hello" the longest name that somebody has. */
+export async function findMentions(connection: Kysely<Database>, matchId: string, text: string, nameKeyOf: NameKeyOf): Promise<string[]> {
+	const named = candidatesOf(text, nameKeyOf);
+	if (named.length === 0) return [];
+	const speakers = await readChatAuthors(connection, matchId, [...new Set(named.flat())]);
+	const ids = named.flatMap((keys) => speakers.get(keys.find((key) => speakers.has(key)) ?? "") ?? []);
+	return [...new Set(ids)];
+}
+
+/** Of each @ the keys of what may be a name, the longest first. */
+function candidatesOf(text: string, nameKeyOf: NameKeyOf): string[][] {
+	const places = [...text.matchAll(/(?<![\p{L}\p{Nd}])@(?=[\p{L}\p{Nd}])/gu)].slice(0, MAX_MENTIONS);
+	return places.map(({ index }) => {
+		const words = text.slice(index + 1, index + 1 + NAME_MAX * 2).split(/\s+/u);
+		const names = words.slice(0, MAX_WORDS).map((_word, count) => words.slice(0, count + 1).join(" "));
+		return names.reverse().flatMap((name) => {
+			const key = nameKeyOf(name.replace(/[^\p{L}\p{M}\p{Nd}]+$/u, ""));
+			return key === "" ? [] : [key];
+		});
+	});
+}

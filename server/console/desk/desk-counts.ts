@@ -1,0 +1,42 @@
+// Viewers and feed of the desk's matches. They change all the time: counted anew every few seconds.
+import type { DeskFeed, DeskMatch } from "#shared/contract/desk.ts";
+import { deskTopic, matchTopic } from "#shared/contract/topics.ts";
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+
+type MatchCounts = Pick<DeskMatch, "viewers" | "feed">;
+
+export interface DeskCountsPorts {
+	/** How many read a topic on this machine, those left out that read `besides` too. */
+	readersOf(topic: string, besides: string): number;
+	/** Which feed reports a match; null for none. */
+	feedOf(matchId: string): Promise<DeskFeed | null> | DeskFeed | null;
+}
+
+export interface DeskCounts {
+	/** `isNear`: the match is on, or somebody is at it. */
+	count(matchIds: readonly string[], isNear: (matchId: string) => boolean, now: Instant): Promise<void>;
+	of(matchId: string): MatchCounts;
+	forget(matchId: string): void;
+}
+
+const COUNT_EVERY_MS = { near: 2 * SECOND_MS, far: 20 * SECOND_MS };
+
+export function createDeskCounts({ readersOf, feedOf }: DeskCountsPorts): DeskCounts {
+	const counted = new Map<string, MatchCounts & { at: Instant }>();
+	return {
+		async count(matchIds, isNear, now) {
+			for (const matchId of matchIds) {
+				const goodForMs = COUNT_EVERY_MS[isNear(matchId) ? "near" : "far"];
+				const at = counted.get(matchId)?.at;
+				if (at !== undefined && now - at < goodForMs && now >= at) continue;
+				// A desk has all matches open and is no viewer.
+				counted.set(matchId, { viewers: readersOf(matchTopic(matchId), deskTopic), feed: await feedOf(matchId), at: now });
+			}
+		},
+		of(matchId) {
+			const { viewers = 0, feed = null } = counted.get(matchId) ?? {};
+			return { viewers, feed };
+		},
+		forget: (matchId) => void counted.delete(matchId),
+	};
+}

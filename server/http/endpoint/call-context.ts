@@ -1,0 +1,54 @@
+// Who calls the API and as what: handed to every handler. Made from the bearer token by serve-endpoint.ts, by pages as a guest.
+import { type Result, throwRefusal } from "#server/errors/app-error.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
+import type { Locale } from "#shared/i18n/locales.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { AuditChange } from "./audit-trail.ts";
+import type { Cookies } from "./cookies.ts";
+
+export interface Actor {
+	/** The token's subject: a user's id, or the name that `npm run token` was told. */
+	id: string;
+	scopes: readonly Scope[];
+	/** The device that the token was given to; null for a token of `npm run token`. */
+	deviceId: string | null;
+	/** When the token ends. */
+	expiresAt: Instant;
+}
+
+/** Signed in, whatever the scopes; the one requirement that is no scope. */
+export type Requirement = Scope | "signed_in";
+
+/** The client's side of a call, for limits and for the name of a device. */
+export interface Caller {
+	address: string;
+	/** The header User-Agent; empty without one. */
+	userAgent: string;
+	/** Of mails and messages: the best match for the header Accept-Language. */
+	locale: Locale;
+}
+
+/** Resolves a bearer token to its actor. Refuses with unauthenticated or token_expired. */
+export type Authenticate = (token: string) => Result<Actor>;
+
+export interface CallContext {
+	/** Null for a guest. */
+	actor: Actor | null;
+}
+
+export interface CommandContext extends CallContext {
+	/**
+	 * `<actor> <Idempotency-Key>`: names this command for good. A handler whose effect must not happen twice passes it to
+	 * the effect itself, for a crash may fall between effect and kept answer. Null where the command is not idempotent.
+	 */
+	commandKey: string | null;
+	caller: Caller;
+	cookies: Cookies;
+	/** Says what the command changed, for the audit log: who, when and what was asked it knows already. The last word counts. */
+	audit(change: AuditChange): void;
+}
+
+/** For an endpoint whose requirement guarantees an actor. */
+export function actorOf({ actor }: CallContext): Actor {
+	return actor ?? throwRefusal({ code: "unauthenticated", message: "This needs a sign-in." });
+}

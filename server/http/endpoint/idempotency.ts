@@ -1,0 +1,90 @@
+// Runs a repeated command once and repeats its answer: the network may lose an answer, and users may click twice.
+import { createHash } from "node:crypto";
+import type { Db } from "#server/db/open-database.ts";
+import { AppError, type AppErrorFields } from "#server/errors/app-error.ts";
+import { ERROR_STATUS } from "#shared/contract/error-code.ts";
+import { type Clock, DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
+import { errorFields } from "../error-response.ts";
+import { forgetAnswersBefore, keepAnswer, readAnswer } from "./idempotency.store.ts";
+
+export type Outcome = { ok: true; status: number; answer: unknown } | { ok: false; error: AppErrorFields };
+
+interface Answered {
+	outcome: Outcome;
+	/** True for a repeated request, also while the first one runs. */
+	isReplay: boolean;
+}
+
+export interface Idempotency {
+	/** `request`: its method, path and body. Another under the same key throws conflict_idempotency. */
+	once(commandKey: string, request: string, run: () => Promise<Outcome>): Promise<Answered>;
+}
+
+/** As long a key is remembered. */
+const KEPT_MS = 2 * DAY_MS;
+
+export function createIdempotency({ db, clock }: { db: Db; clock: Clock }): Idempotency {
+	const running = new Map<string, { hash: string; answer: Promise<Answered> }>();
+	let sweptAt: Instant = Number.NEGATIVE_INFINITY;
+
+	async function runAndKeep(id: string, hash: string, run: () => Promise<Outcome>): Promise<Outcome> {
+		const outcome = await run();
+		const status = outcome.ok ? outcome.status : ERROR_STATUS[outcome.error.code];
+		// "Try again" must not become the answer for good.
+		if (status >= 500) return outcome;
+		const answer = JSON.stringify(outcome.ok ? outcome.answer : outcome.error);
+		await keepAnswer(db, { id, request_hash: hash, status, answer, created_at: clock() });
+		return outcome;
+	}
+
+	async function sweep(): Promise<void> {
+		if (clock() - sweptAt < HOUR_MS) return;
+		sweptAt = clock();
+		await forgetAnswersBefore(db, sweptAt - KEPT_MS);
+	}
+
+	async function answerOnce(id: string, hash: string, run: () => Promise<Outcome>): Promise<Answered> {
+		await sweep();
+		const stored = await readAnswer(db, id);
+		if (!stored) return { outcome: await runAndKeep(id, hash, run), isReplay: false };
+		requireSame(stored.request_hash, hash);
+		const storedAnswer: unknown = JSON.parse(stored.answer);
+		const outcome: Outcome =
+			stored.status < 400
+				? { ok: true, status: stored.status, answer: storedAnswer }
+				: { ok: false, error: storedAnswer as AppErrorFields };
+		return { outcome, isReplay: true };
+	}
+
+	return {
+		async once(id, request, run) {
+			const hash = createHash("sha256").update(request).digest("hex");
+			const twin = running.get(id);
+			if (twin) {
+				requireSame(twin.hash, hash);
+				return { ...(await twin.answer), isReplay: true };
+			}
+			const answer = answerOnce(id, hash, run);
+			running.set(id, { hash, answer });
+			try {
+				return await answer;
+			} finally {
+				running.delete(id);
+			}
+		},
+	};
+}
+
+function requireSame(first: string, second: string): void {
+	if (first !== second) throw new AppError({ code: "conflict_idempotency", message: "This Idempotency-Key belongs to another request." });
+}
+
+/** Runs a handler. What may turn out otherwise at the next try (our own fault, overload) is thrown and never kept. */
+export async function toOutcome(status: number, handle: () => Promise<unknown>): Promise<Outcome> {
+	try {
+		return { ok: true, status, answer: await handle() };
+	} catch (error) {
+		if (error instanceof AppError && ERROR_STATUS[error.code] < 500) return { ok: false, error: errorFields(error) };
+		throw error;
+	}
+}

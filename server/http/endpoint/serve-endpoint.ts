@@ -1,0 +1,160 @@
+// Serves one definition over HTTP: token, rate, scope, body, schema, idempotency, answer.
+
+import express, { type Request, type RequestHandler, type Response } from "express";
+import { AppError } from "#server/errors/app-error.ts";
+import { preferredLocale } from "#shared/i18n/locales.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { networkOf } from "../connection/network-of.ts";
+import { sendError } from "../error-response.ts";
+import { requestIdOf } from "../request-log.ts";
+import type { AuditChange, AuditTrail } from "./audit-trail.ts";
+import type { Actor, Authenticate } from "./call-context.ts";
+import { cookiesOf } from "./cookies.ts";
+import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
+import { type Idempotency, toOutcome } from "./idempotency.ts";
+import { parseInput } from "./parse-input.ts";
+import { rateLimitOf } from "./rate-limit.ts";
+import { requireScope } from "./require-scope.ts";
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Parses the body and keeps its text: a request is the same one sent again by its text, not by its meaning. */
+const readJsonUpTo = (limit: number) =>
+	express.json({
+		limit,
+		verify(_request, response, bytes) {
+			(response as Response).locals.body = bytes.toString();
+		},
+	});
+
+export function serveEndpoint(
+	definition: ApiDefinition,
+	ports: { authenticate: Authenticate; idempotency: Idempotency; audit: AuditTrail; clock: Clock; isSecure: boolean },
+): RequestHandler[] {
+	const { endpoint, scope, input, isIdempotent, bodyBytes = MAX_BODY_BYTES, auditedInput, rateKeyOf } = definition;
+	const limit = rateLimitOf(definition);
+	const readJson = readJsonUpTo(bodyBytes);
+	const record = recordInto(ports, definition);
+
+	const admit: RequestHandler = async (request, response, next) => {
+		const actor = readActor(request, ports.authenticate);
+		response.locals.actor = actor;
+		response.locals.route = endpoint.path;
+		// Facts of this second: no cache may answer for us.
+		response.set("Cache-Control", "no-store");
+		const cookies = cookiesOf(request, response, ports.isSecure);
+		const guestKey = actor ? null : (rateKeyOf?.(cookies) ?? null);
+		await limit(guestKey === null ? callerOf(actor, request) : `known ${guestKey} ${networkOf(request.ip ?? "")}`);
+		try {
+			requireScope(actor, scope);
+		} catch (error) {
+			// Of staff who lack this right. What fans and strangers try is no entry.
+			if (actor && actor.scopes.length > 0) await record(response, { params: request.params }, error);
+			throw error;
+		}
+		next();
+	};
+
+	const answer: RequestHandler = async (request, response) => {
+		const actor: Actor | null = response.locals.actor;
+		const known: Known = { params: request.params };
+		try {
+			const parsed = parseInput(input, request) as Parameters<typeof definition.handle>[0];
+			Object.assign(known, { params: parsed.params ?? {}, input: auditedInput ? auditedInput(parsed.body as never) : parsed.body });
+			const status = endpoint.status ?? 200;
+			const commandKey = isIdempotent ? `${callerOf(actor, request)} ${readKey(request)}` : null;
+			const audit = (change: AuditChange) => {
+				known.change = change;
+			};
+			const caller = {
+				address: request.ip ?? "",
+				userAgent: request.get("user-agent") ?? "",
+				locale: preferredLocale(request.get("accept-language") ?? ""),
+			};
+			// Recorded before the answer is stored: a crash in between makes two entries of one command, never none.
+			const cookies = cookiesOf(request, response, ports.isSecure);
+			const run = async () => {
+				const outcome = await toOutcome(status, () => definition.handle(parsed, { actor, commandKey, caller, cookies, audit }));
+				await record(response, known, outcome.ok ? null : outcome.error);
+				return outcome;
+			};
+			const sameness = `${endpoint.method} ${request.path} ${response.locals.body ?? ""}`;
+			const { outcome, isReplay } = commandKey
+				? await ports.idempotency.once(commandKey, sameness, run)
+				: { outcome: await run(), isReplay: false };
+			if (isReplay) response.set("Idempotent-Replay", "true");
+			if (outcome.ok) response.status(outcome.status).json(outcome.answer);
+			else sendError(response, outcome.error);
+		} catch (error) {
+			// Did not check, or a surprise half way: what was done of it may stand.
+			if (!response.headersSent) await record(response, known, error);
+			throw error;
+		}
+	};
+
+	return endpoint.body ? [admit, requireJson, readJson, answer] : [admit, answer];
+}
+
+/** What is known of a command so far. */
+interface Known {
+	params: object;
+	/** The parsed body; undefined until it checked. */
+	input?: unknown;
+	change?: AuditChange;
+}
+
+/** `refusal`: null where it was done; without a code, a surprise. */
+function recordInto({ audit, clock }: { audit: AuditTrail; clock: Clock }, definition: ApiDefinition) {
+	const action = `${definition.endpoint.method} ${definition.endpoint.path}`;
+	const isWanted = isAudited(definition);
+	return async (response: Response, { params, input, change }: Known, refusal: unknown): Promise<void> => {
+		const actor: Actor | null = response.locals.actor;
+		if (!isWanted || !actor) return;
+		const code = (refusal as { code?: unknown } | null)?.code;
+		const isKnown = refusal instanceof AppError || (typeof code === "string" && !(refusal instanceof Error));
+		await audit.record({
+			...change,
+			at: clock(),
+			actorId: actor.id,
+			action,
+			params: { ...params } as Record<string, string>,
+			input,
+			outcome: refusal === null ? "done" : isKnown ? String(code) : "internal",
+			requestId: requestIdOf(response),
+		});
+	};
+}
+
+/** Identifies the caller in rate limits and keys. */
+const callerOf = (actor: Actor | null, request: Request): string => actor?.id ?? `guest ${networkOf(request.ip ?? "")}`;
+
+/** A token that is shown must be good, even where none is needed. */
+function readActor(request: Request, authenticate: Authenticate): Actor | null {
+	const header = request.get("authorization");
+	if (header === undefined) return null;
+	const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+	if (!token) throw new AppError({ code: "unauthenticated", message: "The header Authorization must be: Bearer <token>." });
+	const verdict = authenticate(token);
+	if (!verdict.ok) throw new AppError(verdict.error);
+	return verdict.value;
+}
+
+const requireJson: RequestHandler = (request, _response, next) => {
+	const hasBody =
+		request.get("content-length") !== "0" && (request.get("content-length") ?? request.get("transfer-encoding")) !== undefined;
+	if (hasBody && !request.is("application/json")) {
+		throw new AppError({ code: "unsupported_media_type", message: "The body must be JSON: Content-Type: application/json." });
+	}
+	next();
+};
+
+function readKey(request: Request): string {
+	const key = request.get("idempotency-key") ?? "";
+	if (/^[\x21-\x7e]{8,128}$/.test(key)) return key;
+	const message = "must be 8 to 128 printable characters without spaces, new for each command";
+	throw new AppError({
+		code: "invalid_request",
+		message: `The header Idempotency-Key ${message}.`,
+		issues: [{ path: "headers.idempotency-key", message }],
+	});
+}

@@ -1,0 +1,55 @@
+// /api/openapi.json for machines, /api/docs for people: rapidoc out of node_modules, nothing from elsewhere.
+
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import express, { type RequestHandler, type Router } from "express";
+import { contentSecurityPolicy } from "helmet";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
+import type { ApiDefinition } from "../endpoint/define-endpoint.ts";
+import { openApiOf } from "./openapi.ts";
+
+const RAPIDOC = fileURLToPath(import.meta.resolve("rapidoc"));
+
+/** Rapidoc writes style elements into its own shadow root. */
+const docsPolicy = contentSecurityPolicy({
+	useDefaults: false,
+	directives: {
+		defaultSrc: ["'none'"],
+		scriptSrc: ["'self'"],
+		styleSrc: ["'unsafe-inline'"],
+		connectSrc: ["'self'"],
+		imgSrc: ["'self'", "data:"],
+		baseUri: ["'none'"],
+		formAction: ["'none'"],
+		frameAncestors: ["'none'"],
+	},
+}) as RequestHandler;
+
+export function serveDocs(definitions: readonly ApiDefinition[], site: { name: string; url: string }): Router {
+	const document = openApiOf(definitions, site);
+	const page = docsPage(document.info.title);
+	const docs = express.Router();
+	// It is large and never changes: made once, with the tag that Express would make of it each time.
+	const json = Buffer.from(JSON.stringify(document));
+	const tag = `"${createHash("sha1").update(json).digest("base64url")}"`;
+	docs.get("/openapi.json", (_request, response) => void response.set({ "Cache-Control": "no-cache", ETag: tag }).type("json").send(json));
+	docs.get("/docs", docsPolicy, (_request, response) => void response.set("Cache-Control", "no-cache").type("html").send(page));
+	docs.get("/docs/rapidoc.js", (_request, response) => response.sendFile(RAPIDOC, { maxAge: "1d" }));
+	return docs;
+}
+
+const docsPage = (title: string) => `<!doctype html>
+<html lang="${DEFAULT_LOCALE}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script type="module" src="/api/docs/rapidoc.js"></script>
+</head>
+<body>
+<rapi-doc spec-url="/api/openapi.json" render-style="read" schema-style="table" load-fonts="false" regular-font="system-ui, sans-serif" mono-font="ui-monospace, monospace"
+ theme="light" primary-color="#0b8a5a" allow-spec-url-load="false" allow-spec-file-load="false" persist-auth="false" show-header="false"></rapi-doc>
+</body>
+</html>
+`;

@@ -1,0 +1,119 @@
+// Draws the OpenAPI 3.1 document from the definitions that are served.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { ERROR_STATUS } from "#shared/contract/error-code.ts";
+import type { ApiDefinition } from "../endpoint/define-endpoint.ts";
+
+type Json = Record<string, unknown>;
+
+export interface OpenApi {
+	openapi: "3.1.0";
+	info: { title: string; version: string; description: string };
+	servers: { url: string }[];
+	tags: { name: string }[];
+	paths: Record<string, Record<string, Json>>;
+	components: { schemas: Record<string, Json>; securitySchemes: Json };
+}
+
+const errorSchema = z
+	.object({
+		error: z.object({
+			code: z.enum(Object.keys(ERROR_STATUS)),
+			message: z.string().describe("One sentence for a person"),
+			requestId: z.string().optional().describe("Names the request in the server's log"),
+			issues: z
+				.array(z.object({ path: z.string(), message: z.string() }))
+				.optional()
+				.describe("Where the input was wrong"),
+			headSeq: z.number().int().optional().describe("Of what a match log refused: its head now"),
+			retryAfterMs: z.number().optional().describe("rate_limited, overloaded: when a try makes sense"),
+		}),
+	})
+	.meta({ id: "Error" });
+
+const DESCRIPTION =
+	"Live scores, tables and match logs. Instants are epoch milliseconds, UTC. Where an answer has a `position` {epoch, seq}, the live topic of the same thing is joined since it and nothing is missed.";
+
+export function openApiOf(definitions: readonly ApiDefinition[], site: { name: string; url: string }): OpenApi {
+	const schemas: Record<string, Json> = {};
+	const paths: OpenApi["paths"] = {};
+	const describe = (schema: z.ZodType, io: "input" | "output") => collectNamed(toJsonSchema(schema, io), schemas);
+	for (const definition of definitions) {
+		const { method, path } = definition.endpoint;
+		const name = path.replace(/:(\w+)/g, "{$1}");
+		paths[name] = { ...paths[name], [method.toLowerCase()]: operationOf(definition, describe) };
+	}
+	return {
+		openapi: "3.1.0",
+		info: { title: `${site.name} API`, version: "1", description: DESCRIPTION },
+		servers: [{ url: site.url }],
+		tags: [...new Set(definitions.map(({ endpoint }) => endpoint.tag))].map((name) => ({ name })),
+		paths,
+		components: { schemas, securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+	};
+}
+
+type Describe = (schema: z.ZodType, io: "input" | "output") => Json;
+
+function operationOf({ endpoint, scope, rate, isIdempotent }: ApiDefinition, describe: Describe): Json {
+	const { summary, tag, body, answer, status = 200 } = endpoint;
+	const limit = `At most ${rate.points} calls in ${rate.perSeconds} s.`;
+	const need = scope === "signed_in" ? "Needs a user's own access token." : `Needs the scope \`${scope}\`.`;
+	const jsonOf = (schema: z.ZodType, io: "input" | "output") => ({ "application/json": { schema: describe(schema, io) } });
+	return {
+		operationId: operationIdOf(endpoint),
+		summary,
+		description: scope ? `${need} ${limit}` : limit,
+		tags: [tag],
+		parameters: [
+			...parametersOf("path", endpoint.params, describe),
+			...parametersOf("query", endpoint.query, describe),
+			...(isIdempotent ? [IDEMPOTENCY_KEY] : []),
+		],
+		...(body && { requestBody: { required: !body.safeParse(undefined).success, content: jsonOf(body, "input") } }),
+		responses: {
+			[status]: { description: "Done", content: jsonOf(answer, "output") },
+			default: { description: "Refused", content: jsonOf(errorSchema, "output") },
+		},
+		...(scope && { security: [{ bearer: [] }], "x-scope": scope }),
+	};
+}
+
+const IDEMPOTENCY_KEY = {
+	name: "Idempotency-Key",
+	in: "header",
+	required: true,
+	description: "New for each command. Told again with the same request, the first answer comes back with `Idempotent-Replay: true`.",
+	schema: { type: "string", minLength: 8, maxLength: 128 },
+};
+
+/** `GET /api/matches/:matchId/events` → `get_matches_matchId_events`. */
+function operationIdOf({ method, path }: Endpoint): string {
+	const words = path.replace(/^\/api\//, "").replaceAll(":", "");
+	return `${method.toLowerCase()}_${words.replace(/\W+/g, "_")}`;
+}
+
+function parametersOf(place: "path" | "query", schema: z.ZodType | undefined, describe: Describe): Json[] {
+	if (!schema) return [];
+	const { properties = {}, required = [] } = describe(schema, "input") as { properties?: Record<string, Json>; required?: string[] };
+	return Object.entries(properties).map(([name, { description, ...property }]) => {
+		const isRequired = place === "path" || required.includes(name);
+		return { name, in: place, required: isRequired, ...(description !== undefined && { description }), schema: property };
+	});
+}
+
+function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
+	return z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+}
+
+/** Schemas with an id move to the components, once for all operations. */
+function collectNamed({ $schema: _dialect, ...schema }: Json, named: Record<string, Json>): Json {
+	const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
+	const { $defs, id, ...rest } = JSON.parse(text) as Json & { $defs?: Record<string, Json>; id?: string };
+	for (const [name, definition] of Object.entries($defs ?? {})) named[name] = withoutId(definition);
+	if (id === undefined) return rest;
+	named[id] = rest;
+	return { $ref: `#/components/schemas/${id}` };
+}
+
+const withoutId = ({ id: _id, ...schema }: Json): Json => schema;

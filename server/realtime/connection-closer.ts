@@ -1,0 +1,50 @@
+// Closes connections that the gateway gives up, with a code and a text for the client, and counts them.
+import type { Logger } from "#server/observability/logger.ts";
+import type { FanOut } from "./topics/fan-out.ts";
+import type { Reader } from "./topics/topic.ts";
+import type { TopicRegistry } from "./topics/topic-registry.ts";
+
+const CLOSING_TEXTS = {
+	slow: "This connection does not take what it is sent. Connect again and resume.",
+	abuse: "Too many packets that had to be refused.",
+};
+
+type ClosingCode = keyof typeof CLOSING_TEXTS;
+
+export interface ConnectionCloser {
+	/** Without effect on a connection that is closed already. */
+	expel(reader: Reader, code: ClosingCode): void;
+	/** Nothing more is sent to the reader. */
+	detach(reader: Reader): void;
+	/** Counts a connection that was closed before its handshake. */
+	refused(code: ClosingCode): void;
+	/** Closed connections since the start. */
+	counts(): Readonly<Record<ClosingCode, number>>;
+}
+
+export function createConnectionCloser(parts: { hub: TopicRegistry; notify: FanOut["notify"]; log: Logger }): ConnectionCloser {
+	const { hub, notify, log } = parts;
+	const closed: Record<ClosingCode, number> = { slow: 0, abuse: 0 };
+
+	function detach(reader: Reader): void {
+		reader.isOpen = false;
+		hub.leaveAll(reader);
+	}
+
+	return {
+		detach,
+		expel(reader, code) {
+			if (!reader.isOpen) return;
+			closed[code]++;
+			log.info({ code, waitingBytes: reader.wire.waitingBytes(), topics: reader.topics.size }, "connection closed");
+			notify(reader, "closing", { code, message: CLOSING_TEXTS[code] });
+			detach(reader);
+			reader.wire.close();
+		},
+		refused(code) {
+			closed[code]++;
+			log.info({ code }, "connection closed before its handshake");
+		},
+		counts: () => closed,
+	};
+}

@@ -1,0 +1,117 @@
+// Endpoints of a signed-in user's own account: profile, e-mail, devices, export, deletion; and bans, by staff.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { displayNameSchema, emailSchema, givenPasswordSchema, userSchema } from "./accounts.ts";
+
+const tag = "Account";
+const instant = z.number().int().describe("Epoch milliseconds, UTC");
+const doneSchema = z.object({ ok: z.literal(true) });
+
+export const deviceSchema = z
+	.object({
+		id: z.string(),
+		/** As its browser calls itself: "Chrome on Android". */
+		name: z.string(),
+		signedInAt: instant,
+		lastSeenAt: instant,
+		/** The one that asks. */
+		isCurrent: z.boolean(),
+	})
+	.meta({ id: "Device" });
+
+export const getAccount = {
+	method: "GET",
+	path: "/api/account",
+	summary: "The signed-in user with his devices",
+	tag,
+	answer: z.object({ user: userSchema, devices: z.array(deviceSchema) }),
+} as const satisfies Endpoint;
+export type AccountAnswer = z.infer<(typeof getAccount)["answer"]>;
+
+export const changeProfile = {
+	method: "PATCH",
+	path: "/api/account/profile",
+	summary: "Change the display name",
+	tag,
+	body: z.strictObject({ displayName: displayNameSchema }),
+	answer: z.object({ user: userSchema }),
+} as const satisfies Endpoint;
+
+export const changeEmail = {
+	method: "POST",
+	path: "/api/account/email",
+	summary: "Ask to change the e-mail address: a link goes to the new one. Needs the password where there is one",
+	tag,
+	status: 202,
+	body: z.strictObject({ email: emailSchema, password: givenPasswordSchema.optional() }),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const confirmEmail = {
+	method: "POST",
+	path: "/api/account/email/confirm",
+	summary: "Take the link that went to a new e-mail address",
+	tag,
+	body: z.strictObject({ token: z.string().min(16).max(512) }),
+	answer: z.object({ email: z.string() }),
+} as const satisfies Endpoint;
+
+export const revokeOtherDevices = {
+	method: "DELETE",
+	path: "/api/account/devices/others",
+	summary: "Sign out every device but this one",
+	tag,
+	answer: z.object({ revoked: z.number().int() }),
+} as const satisfies Endpoint;
+
+export const revokeDevice = {
+	method: "DELETE",
+	path: "/api/account/devices/:deviceId",
+	summary: "Sign out one device",
+	tag,
+	params: z.object({ deviceId: idSchema }),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+/** Everything stored about the user, in one JSON document. */
+export const exportAccount = {
+	method: "GET",
+	path: "/api/account/export",
+	summary: "Everything that is kept about the signed-in user",
+	tag,
+	answer: z.object({ exportedAt: instant }).catchall(z.unknown()),
+} as const satisfies Endpoint;
+
+export const deleteAccount = {
+	method: "DELETE",
+	path: "/api/account",
+	summary: "Delete the account and all that is kept about it. Needs the password, or where there is none a sign-in of the last 10 minutes",
+	tag,
+	body: z.strictObject({ password: givenPasswordSchema.optional() }).default({}),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+const userParams = z.object({ userId: idSchema });
+
+export const banUser = {
+	method: "PUT",
+	path: "/api/ops/users/:userId/ban",
+	summary: "Suspend an account: every device is signed out, and none may sign in until the end",
+	tag: "Ops",
+	params: userParams,
+	body: z.strictObject({
+		reason: z.string().trim().min(1).max(200),
+		until: instant.nullable().describe("Epoch milliseconds, UTC; null: until it is lifted"),
+	}),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const liftBan = {
+	method: "DELETE",
+	path: "/api/ops/users/:userId/ban",
+	summary: "Lift a suspension",
+	tag: "Ops",
+	params: userParams,
+	answer: doneSchema,
+} as const satisfies Endpoint;

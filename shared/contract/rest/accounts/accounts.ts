@@ -1,0 +1,157 @@
+// Accounts over HTTP: sign up, sign in, stay signed in, passwords. What the account page does lies in rest/accounts/account.ts.
+// The token answers keep the names of OAuth (snake case): existing clients read them so.
+import { z } from "zod";
+import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
+import { type Endpoint, SCOPES } from "#shared/contract/endpoint.ts";
+
+const instant = z.number().int().describe("Epoch milliseconds, UTC");
+export const emailSchema = z.string().trim().max(254).pipe(z.email("must be an e-mail address"));
+/** A password that is being set. */
+export const newPasswordSchema = z
+	.string()
+	.min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
+	.max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`);
+/** A password that is being checked: never refused for its shape, which would reveal something. */
+export const givenPasswordSchema = z.string().min(1).max(PASSWORD_MAX);
+/** Which characters and names are allowed: server/accounts/names/display-name.ts, reported as an issue at body.displayName. */
+export const displayNameSchema = z.string().trim().min(NAME_MIN).max(NAME_MAX);
+/** Tokens of refresh, of links and of sign-ups: opaque. */
+const secretSchema = z.string().min(16).max(512);
+const doneSchema = z.object({ ok: z.literal(true) });
+
+/** A user's own view of the account. */
+export const userSchema = z
+	.object({
+		id: z.string(),
+		/** Verified; null after a sign-in by phone or by a provider without addresses. */
+		email: z.string().nullable(),
+		phone: z.string().nullable(),
+		displayName: z.string(),
+		scopes: z.array(z.enum(SCOPES)),
+		hasPassword: z.boolean(),
+		/** Of the hosted identity provider: google.com, phone … */
+		providers: z.array(z.string()),
+		createdAt: instant,
+	})
+	.meta({ id: "User" });
+export type User = z.infer<typeof userSchema>;
+
+export const sessionTokenSchema = z
+	.object({
+		token_type: z.literal("Bearer"),
+		access_token: z.string(),
+		refresh_token: z.string(),
+		expires_in: z.number().int().describe("Seconds that the access token lives"),
+		refresh_expires_in: z.number().int().nullable().describe("Seconds that the refresh token lives; null for ever"),
+	})
+	.meta({ id: "SessionToken" });
+export type SessionToken = z.infer<typeof sessionTokenSchema>;
+
+const sessionSchema = z.object({ data: z.object({ token: sessionTokenSchema, user: userSchema }) });
+export type SessionAnswer = z.infer<typeof sessionSchema>;
+
+const tag = "Accounts";
+
+export const login = {
+	method: "POST",
+	path: "/api/auth/login",
+	aliases: ["/auth/login"],
+	summary: "Sign in with e-mail and password: a new device with its own pair of tokens",
+	tag,
+	body: z.strictObject({ email: z.string().trim().min(1).max(254), password: givenPasswordSchema }),
+	answer: sessionSchema,
+} as const satisfies Endpoint;
+
+export const refresh = {
+	method: "POST",
+	path: "/api/auth/refresh",
+	aliases: ["/api/auth/refresh-token", "/auth/refresh", "/auth/refresh-token"],
+	summary: "A new pair of tokens for a refresh token, which is used up. Shown again, it ends the sign-in of its device",
+	tag,
+	body: z.strictObject({
+		refresh_token: secretSchema,
+		/** Random, chosen by the client: the same token with the same attempt within 60 s is a retry, answered alike. */
+		attempt: z.string().min(16).max(64).optional(),
+		client_id: z.string().max(128).optional(),
+		grant_type: z.literal("refresh_token").optional(),
+	}),
+	answer: z.object({ data: z.object({ token: sessionTokenSchema }) }),
+} as const satisfies Endpoint;
+export type RefreshAnswer = z.infer<(typeof refresh)["answer"]>;
+
+export const logout = {
+	method: "POST",
+	path: "/api/auth/logout",
+	aliases: ["/auth/logout"],
+	summary: "End the sign-in of a device, named by its access token or by its refresh token",
+	tag,
+	body: z.strictObject({ refresh_token: secretSchema.optional() }).default({}),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const getUser = {
+	method: "GET",
+	path: "/api/auth/user",
+	aliases: ["/auth/user"],
+	summary: "Who is signed in",
+	tag,
+	answer: z.object({ user: userSchema }),
+} as const satisfies Endpoint;
+
+export const register = {
+	method: "POST",
+	path: "/api/auth/register",
+	summary: "Sign up: a link goes to the address. The answer is the same whether the address has an account or not",
+	tag,
+	status: 202,
+	body: z.strictObject({ email: emailSchema, password: newPasswordSchema, displayName: displayNameSchema }),
+	/** `proof` stays in the browser that signed up: with it the link signs in at once. */
+	answer: z.object({ ok: z.literal(true), proof: z.string() }),
+} as const satisfies Endpoint;
+
+export const verifyEmail = {
+	method: "POST",
+	path: "/api/auth/verify-email",
+	summary:
+		"Take the link of a sign-up: the account exists from now on. Where `proof` is that of the sign-up it signs in; else the password of the sign-up is dropped, for a stranger may have chosen it, and `passwordToken` sets one",
+	tag,
+	body: z.strictObject({ token: secretSchema, proof: secretSchema.optional() }),
+	answer: z.object({ email: z.string(), session: sessionSchema.shape.data.nullable(), passwordToken: z.string().nullable() }),
+} as const satisfies Endpoint;
+
+export const forgotPassword = {
+	method: "POST",
+	path: "/api/auth/forgot-password",
+	summary: "Ask for a link to set a new password. The answer is the same whether the address has an account or not",
+	tag,
+	status: 202,
+	body: z.strictObject({ email: emailSchema }),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const resetPassword = {
+	method: "POST",
+	path: "/api/auth/reset-password",
+	summary: "Set a new password with the link's token. Signs out every device",
+	tag,
+	body: z.strictObject({ token: secretSchema, password: newPasswordSchema }),
+	answer: z.object({ email: z.string() }),
+} as const satisfies Endpoint;
+
+export const changePassword = {
+	method: "POST",
+	path: "/api/auth/change-password",
+	summary: "Change the password. Signs out every other device",
+	tag,
+	body: z.strictObject({ currentPassword: givenPasswordSchema, newPassword: newPasswordSchema }),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const exchangeIdentity = {
+	method: "POST",
+	path: "/api/auth/identity",
+	summary: "Sign in with an ID token of the hosted identity provider. Accounts are linked by verified e-mail only",
+	tag,
+	body: z.strictObject({ id_token: z.string().min(16).max(8_192) }),
+	answer: sessionSchema,
+} as const satisfies Endpoint;

@@ -1,0 +1,74 @@
+// /api/ops/users…: accounts as an admin sees them, their rights and devices. Scope admin. Suspensions: rest/accounts/account.ts.
+import { z } from "zod";
+import { type Endpoint, SCOPES } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { listAnswer, listQuery } from "../list-query.ts";
+import { userSchema } from "./accounts.ts";
+
+const tag = "Ops";
+const instant = z.number().int().describe("Epoch milliseconds, UTC");
+const scopes = z.array(z.enum(SCOPES));
+const params = z.object({ userId: idSchema });
+
+const userRowSchema = z
+	.object({
+		id: z.string(),
+		displayName: z.string(),
+		email: z.string().nullable(),
+		phone: z.string().nullable(),
+		scopes,
+		bannedUntil: instant.nullable().describe("Null: not suspended. 9007199254740991: until it is lifted"),
+		createdAt: instant,
+		lastSeenAt: instant.nullable().describe("Of his devices; null where none is known any more"),
+	})
+	.meta({ id: "UserRow" });
+export type UserRow = z.infer<typeof userRowSchema>;
+
+export const listUsers = {
+	method: "GET",
+	path: "/api/ops/users",
+	summary: "Accounts, by name, address or id",
+	tag,
+	query: z.object({
+		...listQuery(["name", "created", "seen"]),
+		only: z.enum(["staff", "banned"]).optional().describe("Those with any right; those who are suspended"),
+	}),
+	answer: listAnswer(userRowSchema),
+} as const satisfies Endpoint;
+
+export const getUserFile = {
+	method: "GET",
+	path: "/api/ops/users/:userId",
+	summary: "One account with its rights, devices, suspension and what keeps it from chatting",
+	tag,
+	params,
+	answer: z.object({
+		user: userSchema,
+		devices: z.array(z.object({ id: z.string(), name: z.string(), signedInAt: instant, lastSeenAt: instant })),
+		ban: z.object({ until: instant.nullable().describe("Null: until it is lifted"), reason: z.string().nullable() }).nullable(),
+		chatSanction: z
+			.object({ kind: z.enum(["timeout", "ban", "shadow_ban"]), reason: z.string(), until: instant.nullable() })
+			.nullable()
+			.describe("In force now"),
+	}),
+} as const satisfies Endpoint;
+export type UserFile = z.infer<(typeof getUserFile)["answer"]>;
+
+export const setScopes = {
+	method: "PUT",
+	path: "/api/ops/users/:userId/scopes",
+	summary: "Set the rights of an account. Where they change, its devices are signed out",
+	tag,
+	params,
+	body: z.strictObject({ scopes: scopes.max(SCOPES.length) }),
+	answer: z.object({ scopes, signedOut: z.number().int().describe("Devices that were") }),
+} as const satisfies Endpoint;
+
+export const endDevices = {
+	method: "DELETE",
+	path: "/api/ops/users/:userId/devices",
+	summary: "Sign all devices of an account out",
+	tag,
+	params,
+	answer: z.object({ signedOut: z.number().int() }),
+} as const satisfies Endpoint;

@@ -1,0 +1,211 @@
+// /api/ops/records/{nations,leagues,seasons}: competitions by hand. Scope ops:content.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { getLeagueTable } from "../catalogue/catalogue.ts";
+import { listAnswer, listQuery } from "../list-query.ts";
+import { rulesSchema } from "./competition-rules.ts";
+import {
+	createdSchema,
+	doneSchema,
+	editOf,
+	editsSchema,
+	idParams,
+	instantSchema,
+	lineOf,
+	namedSchema,
+	sportSchema,
+} from "./record-edits.ts";
+
+const TAG = "Records";
+
+const nationFields = z.object({
+	name: lineOf(60),
+	code: z
+		.string()
+		.trim()
+		.toUpperCase()
+		.regex(/^[A-Z]{3}$/, "must be three letters"),
+});
+
+export const listNationRecords = {
+	method: "GET",
+	path: "/api/ops/records/nations",
+	summary: "Nations and confederations",
+	tag: TAG,
+	query: z.object(listQuery(["name", "code"])),
+	answer: listAnswer(namedSchema.extend({ code: z.string(), leagues: z.number(), teams: z.number() })),
+} as const satisfies Endpoint;
+
+export const createNation = {
+	method: "POST",
+	path: "/api/ops/records/nations",
+	summary: "Add a nation. Needs the header Idempotency-Key",
+	tag: TAG,
+	status: 201,
+	body: z.strictObject(nationFields.shape),
+	answer: createdSchema,
+} as const satisfies Endpoint;
+
+export const getNationRecord = {
+	method: "GET",
+	path: "/api/ops/records/nations/:nationId",
+	summary: "One nation",
+	tag: TAG,
+	params: idParams("nationId"),
+	answer: z.object({ id: z.string(), fields: nationFields, edits: editsSchema }),
+} as const satisfies Endpoint;
+
+export const editNation = {
+	method: "PATCH",
+	path: "/api/ops/records/nations/:nationId",
+	summary: "Rename a nation; its code is for good",
+	tag: TAG,
+	params: idParams("nationId"),
+	body: editOf(nationFields.pick({ name: true })),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const deleteNation = {
+	method: "DELETE",
+	path: "/api/ops/records/nations/:nationId",
+	summary: "Delete a nation that no league and no team is of",
+	tag: TAG,
+	params: idParams("nationId"),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+const leagueFields = z.object({
+	name: lineOf(80),
+	nationId: idSchema,
+	weight: z.number().int().min(0).max(1_000).describe("Greater stands higher in lists"),
+	rules: rulesSchema,
+});
+
+export const leagueListRowSchema = namedSchema.extend({
+	nation: z.string(),
+	sport: z.string(),
+	weight: z.number(),
+	source: z.string(),
+	seasons: z.number(),
+	matches: z.number(),
+});
+
+export const listLeagueRecords = {
+	method: "GET",
+	path: "/api/ops/records/leagues",
+	summary: "Leagues and cups as staff keep them",
+	tag: TAG,
+	query: z.object({
+		...listQuery(["name", "nation", "weight", "matches", "source"]),
+		sport: sportSchema.optional(),
+		nationId: idSchema.optional(),
+	}),
+	answer: listAnswer(leagueListRowSchema),
+} as const satisfies Endpoint;
+
+const seasonFields = z.object({ name: lineOf(20), startsAt: instantSchema, endsAt: instantSchema, isCurrent: z.boolean() });
+
+export const getLeagueRecord = {
+	method: "GET",
+	path: "/api/ops/records/leagues/:leagueId",
+	summary: "One league with its rules and seasons",
+	tag: TAG,
+	params: idParams("leagueId"),
+	answer: z.object({
+		id: z.string(),
+		sport: z.string(),
+		source: z.string(),
+		fields: z.object(leagueFields.shape),
+		edits: editsSchema,
+		seasons: z.array(z.object({ id: z.string(), matches: z.number(), fields: seasonFields, edits: editsSchema })),
+	}),
+} as const satisfies Endpoint;
+
+export const getRuleTemplates = {
+	method: "GET",
+	path: "/api/ops/records/rules",
+	summary: "Rules of known competitions, to begin with",
+	tag: TAG,
+	answer: z.object({ templates: z.array(z.object({ name: z.string(), rules: rulesSchema })) }),
+} as const satisfies Endpoint;
+
+export const createLeague = {
+	method: "POST",
+	path: "/api/ops/records/leagues",
+	summary: "Add a league or cup. Needs the header Idempotency-Key",
+	tag: TAG,
+	status: 201,
+	body: z.strictObject({ sport: sportSchema, ...leagueFields.shape }),
+	answer: createdSchema,
+} as const satisfies Endpoint;
+
+export const editLeague = {
+	method: "PATCH",
+	path: "/api/ops/records/leagues/:leagueId",
+	summary: "Edit a league, its rules among it",
+	tag: TAG,
+	params: idParams("leagueId"),
+	body: editOf(leagueFields),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const deleteLeague = {
+	method: "DELETE",
+	path: "/api/ops/records/leagues/:leagueId",
+	summary: "Delete a league without matches, with its seasons",
+	tag: TAG,
+	params: idParams("leagueId"),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const previewTable = {
+	method: "POST",
+	path: "/api/ops/records/leagues/:leagueId/preview",
+	summary: "The table of a season as these rules would make it; nothing is kept",
+	tag: TAG,
+	params: idParams("leagueId"),
+	body: z.strictObject({ seasonId: idSchema, rules: rulesSchema }),
+	answer: getLeagueTable.answer,
+} as const satisfies Endpoint;
+
+export const createSeason = {
+	method: "POST",
+	path: "/api/ops/records/seasons",
+	summary: "Add a season to a league. Needs the header Idempotency-Key",
+	tag: TAG,
+	status: 201,
+	body: z.strictObject({ leagueId: idSchema, ...seasonFields.shape }),
+	answer: createdSchema,
+} as const satisfies Endpoint;
+
+export const getSeasonRecord = {
+	method: "GET",
+	path: "/api/ops/records/seasons/:seasonId",
+	summary: "One season",
+	tag: TAG,
+	params: idParams("seasonId"),
+	answer: z.object({ id: z.string(), leagueId: z.string(), fields: seasonFields, edits: editsSchema }),
+} as const satisfies Endpoint;
+
+export const editSeason = {
+	method: "PATCH",
+	path: "/api/ops/records/seasons/:seasonId",
+	summary: "Edit a season; one that is made the current one takes that from the others of its league",
+	tag: TAG,
+	params: idParams("seasonId"),
+	body: editOf(seasonFields),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const deleteSeason = {
+	method: "DELETE",
+	path: "/api/ops/records/seasons/:seasonId",
+	summary: "Delete a season without matches",
+	tag: TAG,
+	params: idParams("seasonId"),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export type LeagueRecordAnswer = z.infer<(typeof getLeagueRecord)["answer"]>;
+export type LeagueListRow = z.infer<typeof leagueListRowSchema>;

@@ -1,0 +1,126 @@
+// /api/ops/records/matches: matches by hand. What happens in one is told to its log (rest/console/ops.ts). Scope ops:scores.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { listAnswer, listQuery } from "../list-query.ts";
+import { matchRowSchema, matchStatusSchema, zoneNameSchema } from "../rows.ts";
+import {
+	createdSchema,
+	doneSchema,
+	editOf,
+	editsSchema,
+	idParams,
+	instantSchema,
+	lineOf,
+	namedSchema,
+	optionalLine,
+} from "./record-edits.ts";
+
+const TAG = "Records";
+
+const formatSchema = z.strictObject({ hasExtraTime: z.boolean(), hasShootOut: z.boolean() });
+
+const matchFields = z.object({
+	round: optionalLine(60),
+	venue: optionalLine(120),
+	referee: optionalLine(80),
+	attendance: z.number().int().min(0).max(500_000).nullable(),
+	startsAt: instantSchema,
+	hasTime: z.boolean().describe("False: only the day is known; startsAt is noon there"),
+	format: formatSchema,
+});
+
+export const listMatchRecords = {
+	method: "GET",
+	path: "/api/ops/records/matches",
+	summary: "Matches as staff keep them",
+	tag: TAG,
+	query: z.object({
+		...listQuery(["start", "league", "status"]),
+		date: z.iso.date().optional().describe("Those of one day"),
+		zone: zoneNameSchema.describe("IANA time zone that cuts the day"),
+		status: matchStatusSchema.optional(),
+		leagueId: idSchema.optional(),
+		teamId: idSchema.optional(),
+		source: lineOf(40).optional(),
+	}),
+	answer: listAnswer(z.object({ match: matchRowSchema, source: z.string() })).extend({
+		/** Leagues and sources that there are matches of, for the filters. */
+		leagues: z.array(namedSchema),
+		sources: z.array(z.string()),
+	}),
+} as const satisfies Endpoint;
+
+export const getMatchRecord = {
+	method: "GET",
+	path: "/api/ops/records/matches/:matchId",
+	summary: "One match as staff keep it",
+	tag: TAG,
+	params: idParams("matchId"),
+	answer: z.object({
+		match: matchRowSchema,
+		source: z.string(),
+		season: namedSchema,
+		groupName: z.string().nullable(),
+		fields: matchFields.extend({
+			round: z.string().nullable(),
+			venue: z.string().nullable(),
+			referee: z.string().nullable(),
+			attendance: z.number().nullable(),
+		}),
+		edits: editsSchema,
+		log: z.object({
+			seq: z.number().int(),
+			statusReason: z.string().nullable(),
+			/** The log moved the kick-off; the calendar's is in `fields`. */
+			movedTo: instantSchema.nullable(),
+			/** What the status may become, play itself apart. */
+			nextStatuses: z.array(matchStatusSchema),
+		}),
+		/** No entry in its log yet. */
+		isUntold: z.boolean(),
+		/** Where the home side plays. */
+		homeVenue: z.string().nullable(),
+		players: z.object({ home: z.number(), away: z.number() }),
+	}),
+} as const satisfies Endpoint;
+
+export const createMatch = {
+	method: "POST",
+	path: "/api/ops/records/matches",
+	summary: "Add a match. Needs the header Idempotency-Key",
+	tag: TAG,
+	status: 201,
+	body: z.strictObject({
+		leagueId: idSchema,
+		seasonId: idSchema,
+		homeTeamId: idSchema,
+		awayTeamId: idSchema,
+		groupName: optionalLine(60).describe("Group or stage with a table of its own"),
+		...matchFields.shape,
+		format: formatSchema.optional().describe("Absent: by the rules of the competition"),
+	}),
+	answer: createdSchema,
+} as const satisfies Endpoint;
+
+export const editMatch = {
+	method: "PATCH",
+	path: "/api/ops/records/matches/:matchId",
+	summary: "Edit what is known of a match beside its log; kick-off and format of one that has not begun",
+	tag: TAG,
+	params: idParams("matchId"),
+	body: editOf(matchFields),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const deleteMatch = {
+	method: "DELETE",
+	path: "/api/ops/records/matches/:matchId",
+	summary: "Delete a match that staff added and whose log has no entry",
+	tag: TAG,
+	params: idParams("matchId"),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export type MatchRecordAnswer = z.infer<(typeof getMatchRecord)["answer"]>;
+export type MatchListAnswer = z.infer<(typeof listMatchRecords)["answer"]>;

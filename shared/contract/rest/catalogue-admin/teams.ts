@@ -1,0 +1,229 @@
+// /api/ops/records/{teams,players}: teams, their other names, players by hand. Scope ops:content.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { listAnswer, listQuery } from "../list-query.ts";
+import { crestSchema } from "../rows.ts";
+import {
+	createdSchema,
+	doneSchema,
+	editOf,
+	editsSchema,
+	idParams,
+	instantSchema,
+	lineOf,
+	namedSchema,
+	optionalLine,
+	sportSchema,
+} from "./record-edits.ts";
+
+const TAG = "Records";
+const colour = z
+	.string()
+	.toLowerCase()
+	.regex(/^#[0-9a-f]{6}$/, "must be a colour such as #0a8657");
+
+const teamFields = z.object({
+	name: lineOf(80),
+	shortName: lineOf(14),
+	nationId: idSchema,
+	venue: optionalLine(120),
+	strength: z.number().min(0.1).max(6).describe("Goals a match against an average side"),
+	crest: z.strictObject({ pattern: crestSchema.shape.pattern, primary: colour, secondary: colour, initials: z.string().trim().max(3) }),
+});
+
+const teamListRowSchema = namedSchema.extend({
+	shortName: z.string(),
+	crest: crestSchema,
+	nation: z.string(),
+	sport: z.string(),
+	venue: z.string().nullable(),
+	source: z.string(),
+	players: z.number(),
+	aliases: z.array(z.string()),
+});
+
+export const listTeamRecords = {
+	method: "GET",
+	path: "/api/ops/records/teams",
+	summary: "Teams as staff keep them; found by their other names too",
+	tag: TAG,
+	query: z.object({
+		...listQuery(["name", "nation", "players", "source"]),
+		sport: sportSchema.optional(),
+		nationId: idSchema.optional(),
+		leagueId: idSchema.optional(),
+	}),
+	answer: listAnswer(teamListRowSchema),
+} as const satisfies Endpoint;
+
+export const getTeamRecord = {
+	method: "GET",
+	path: "/api/ops/records/teams/:teamId",
+	summary: "One team with its other names and players",
+	tag: TAG,
+	params: idParams("teamId"),
+	answer: z.object({
+		id: z.string(),
+		sport: z.string(),
+		source: z.string(),
+		fields: z.object({ ...teamFields.shape, name: z.string(), shortName: z.string(), venue: z.string().nullable(), crest: crestSchema }),
+		edits: editsSchema,
+		aliases: z.array(z.object({ name: z.string(), addedAt: instantSchema })),
+		players: z.array(namedSchema.extend({ number: z.number().nullable(), position: z.string().nullable() })),
+		/** Other teams whose name is the same but for case and accents. */
+		alike: z.array(namedSchema),
+	}),
+} as const satisfies Endpoint;
+
+export const findAlikeTeams = {
+	method: "GET",
+	path: "/api/ops/records/alike-teams",
+	summary: "Teams whose name, or another name, is the same but for case and accents",
+	tag: TAG,
+	query: z.object({ sport: sportSchema, name: z.string().max(80) }),
+	answer: z.object({ teams: z.array(namedSchema) }),
+} as const satisfies Endpoint;
+
+export const createTeam = {
+	method: "POST",
+	path: "/api/ops/records/teams",
+	summary: "Add a team. Needs the header Idempotency-Key",
+	tag: TAG,
+	status: 201,
+	body: z.strictObject({ sport: sportSchema, ...teamFields.shape }),
+	answer: createdSchema,
+} as const satisfies Endpoint;
+
+export const editTeam = {
+	method: "PATCH",
+	path: "/api/ops/records/teams/:teamId",
+	summary: "Edit a team",
+	tag: TAG,
+	params: idParams("teamId"),
+	body: editOf(teamFields),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const deleteTeam = {
+	method: "DELETE",
+	path: "/api/ops/records/teams/:teamId",
+	summary: "Delete a team without matches and players",
+	tag: TAG,
+	params: idParams("teamId"),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const addTeamAlias = {
+	method: "POST",
+	path: "/api/ops/records/teams/:teamId/aliases",
+	summary: "Another name under which feeds and files know the team; unique within a sport",
+	tag: TAG,
+	status: 201,
+	params: idParams("teamId"),
+	body: z.strictObject({ name: lineOf(80) }),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const removeTeamAlias = {
+	method: "DELETE",
+	path: "/api/ops/records/teams/:teamId/aliases",
+	summary: "Take another name from the team",
+	tag: TAG,
+	params: idParams("teamId"),
+	query: z.object({ name: lineOf(80) }),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
+
+const playerFields = z.object({
+	name: lineOf(80),
+	number: z.number().int().min(0).max(99).nullable(),
+	position: z.enum(POSITIONS).nullable(),
+});
+
+export const listPlayerRecords = {
+	method: "GET",
+	path: "/api/ops/records/players",
+	summary: "Players as staff keep them",
+	tag: TAG,
+	query: z.object({
+		...listQuery(["name", "team", "number", "position"]),
+		sport: sportSchema.optional(),
+		teamId: idSchema.optional(),
+		position: z.enum(POSITIONS).optional(),
+	}),
+	answer: listAnswer(
+		namedSchema.extend({
+			number: z.number().nullable(),
+			position: z.string().nullable(),
+			team: namedSchema.extend({ crest: crestSchema }),
+			source: z.string(),
+		}),
+	),
+} as const satisfies Endpoint;
+
+export const getPlayerRecord = {
+	method: "GET",
+	path: "/api/ops/records/players/:playerId",
+	summary: "One player",
+	tag: TAG,
+	params: idParams("playerId"),
+	answer: z.object({
+		id: z.string(),
+		source: z.string(),
+		sport: z.string(),
+		fields: z.object({ name: z.string(), number: z.number().nullable(), position: z.string().nullable() }),
+		edits: editsSchema,
+		team: namedSchema,
+		/** All whose squads he is in, `team` among them: a club and a country. */
+		teams: z.array(namedSchema),
+		/** Where he was before, latest first. */
+		left: z.array(namedSchema.extend({ at: instantSchema })),
+	}),
+} as const satisfies Endpoint;
+
+export const createPlayer = {
+	method: "POST",
+	path: "/api/ops/records/players",
+	summary: "Add a player to a team. Needs the header Idempotency-Key",
+	tag: TAG,
+	status: 201,
+	body: z.strictObject({ teamId: idSchema, ...playerFields.shape }),
+	answer: createdSchema,
+} as const satisfies Endpoint;
+
+export const editPlayer = {
+	method: "PATCH",
+	path: "/api/ops/records/players/:playerId",
+	summary: "Edit a player",
+	tag: TAG,
+	params: idParams("playerId"),
+	body: editOf(playerFields),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const transferPlayer = {
+	method: "POST",
+	path: "/api/ops/records/players/:playerId/transfer",
+	summary: "The player goes to another team of his sport; in matches that began before he stays with the one he leaves",
+	tag: TAG,
+	params: idParams("playerId"),
+	body: z.strictObject({ fromTeamId: idSchema.describe("One of his teams, as the editor sees them"), toTeamId: idSchema }),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const deletePlayer = {
+	method: "DELETE",
+	path: "/api/ops/records/players/:playerId",
+	summary: "Delete a player whom no match names",
+	tag: TAG,
+	params: idParams("playerId"),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export type TeamRecordAnswer = z.infer<(typeof getTeamRecord)["answer"]>;
+export type TeamListRow = z.infer<typeof teamListRowSchema>;
+export type PlayerRecordAnswer = z.infer<(typeof getPlayerRecord)["answer"]>;
+export type PlayerListRow = z.infer<(typeof listPlayerRecords)["answer"]>["rows"][number];

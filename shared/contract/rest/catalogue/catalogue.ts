@@ -1,0 +1,148 @@
+// GET /api/sports, /api/leagues…, /api/teams…: what exists, tables, fixtures, squads.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { leagueBriefSchema, matchRowSchema, teamBriefSchema, topicPositionSchema, zoneNameSchema } from "../rows.ts";
+
+export const listSports = {
+	method: "GET",
+	path: "/api/sports",
+	summary: "Sports with the number of matches under way and today",
+	tag: "Sports",
+	query: z.object({ zone: zoneNameSchema.describe("IANA time zone that cuts today") }),
+	answer: z.object({ sports: z.array(z.object({ key: z.string(), slug: z.string(), liveCount: z.number(), todayCount: z.number() })) }),
+} as const satisfies Endpoint;
+
+const seasonSchema = z.object({ id: z.string(), name: z.string(), startsAt: z.number(), endsAt: z.number(), isCurrent: z.boolean() });
+
+export const listLeagues = {
+	method: "GET",
+	path: "/api/leagues",
+	summary: "All competitions by nation, heaviest first",
+	tag: "Leagues",
+	query: z.object({ sport: z.string().max(64).optional() }),
+	answer: z.object({ leagues: z.array(leagueBriefSchema.and(z.object({ liveCount: z.number() }))) }),
+} as const satisfies Endpoint;
+
+/** A zone of a table: places that lead somewhere. */
+export const zoneSchema = z.object({
+	/** The table it belongs to, as `tables[].group`. */
+	group: z.string().nullable(),
+	from: z.number().int(),
+	to: z.number().int(),
+	kind: z.enum(["champion", "continental", "promotion", "play_off", "relegation_play_off", "relegation", "next_round"]),
+	label: z.string(),
+});
+
+export const standingRowSchema = z.object({
+	rank: z.number().int(),
+	team: teamBriefSchema,
+	played: z.number().int(),
+	won: z.number().int(),
+	drawn: z.number().int(),
+	lost: z.number().int(),
+	goalsFor: z.number().int(),
+	goalsAgainst: z.number().int(),
+	points: z.number().int(),
+	/** Latest last: W D L. */
+	form: z.array(z.enum(["W", "D", "L"])),
+	/** Under way now (view `live`). */
+	isPlaying: z.boolean(),
+});
+
+export const getLeague = {
+	method: "GET",
+	path: "/api/leagues/:leagueId",
+	summary: "One league with its seasons",
+	tag: "Leagues",
+	params: z.object({ leagueId: idSchema }),
+	answer: z.object({ league: leagueBriefSchema, seasons: z.array(seasonSchema) }),
+} as const satisfies Endpoint;
+
+export const getLeagueTable = {
+	method: "GET",
+	path: "/api/leagues/:leagueId/table",
+	summary: "Standings of a season; one table a group where there are groups; empty for a pure knock-out",
+	tag: "Leagues",
+	params: z.object({ leagueId: idSchema }),
+	query: z.object({ seasonId: idSchema.optional(), view: z.enum(["overall", "home", "away", "form", "live"]).default("overall") }),
+	answer: z.object({
+		seasonId: z.string(),
+		tables: z.array(z.object({ group: z.string().nullable(), rows: z.array(standingRowSchema) })),
+		zones: z.array(zoneSchema),
+		/** In words: what separates teams level on points, in order. */
+		tieBreakers: z.array(z.string()),
+		/** In words: what was decided off the pitch, points deducted among it. */
+		notes: z.array(z.string()),
+	}),
+} as const satisfies Endpoint;
+
+export const listLeagueMatches = {
+	method: "GET",
+	path: "/api/leagues/:leagueId/matches",
+	summary: "Fixtures (soonest first) or results (latest first) of a season",
+	tag: "Leagues",
+	params: z.object({ leagueId: idSchema }),
+	query: z.object({
+		seasonId: idSchema.optional(),
+		part: z.enum(["fixtures", "results", "live"]),
+		limit: z.coerce.number().int().min(1).max(500).default(60),
+		offset: z.coerce.number().int().min(0).default(0),
+	}),
+	answer: z.object({ matches: z.array(matchRowSchema), total: z.number(), position: topicPositionSchema }),
+} as const satisfies Endpoint;
+
+export const listTopScorers = {
+	method: "GET",
+	path: "/api/leagues/:leagueId/scorers",
+	summary: "Goals by player in a season; own goals and shoot-outs do not count",
+	tag: "Leagues",
+	params: z.object({ leagueId: idSchema }),
+	query: z.object({ seasonId: idSchema.optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
+	answer: z.object({
+		scorers: z.array(z.object({ playerId: z.string(), name: z.string(), team: teamBriefSchema, goals: z.number(), penalties: z.number() })),
+	}),
+} as const satisfies Endpoint;
+
+export const listTeams = {
+	method: "GET",
+	path: "/api/teams",
+	summary: "Directory of teams, by name",
+	tag: "Teams",
+	query: z.object({
+		search: z.string().max(64).default(""),
+		sport: z.string().max(64).optional(),
+		limit: z.coerce.number().int().min(1).max(200).default(60),
+		offset: z.coerce.number().int().min(0).default(0),
+	}),
+	answer: z.object({ teams: z.array(teamBriefSchema.and(z.object({ nation: z.string() }))), total: z.number() }),
+} as const satisfies Endpoint;
+
+export const getTeam = {
+	method: "GET",
+	path: "/api/teams/:teamId",
+	summary: "One team: squad, form, next and last matches",
+	tag: "Teams",
+	params: z.object({ teamId: idSchema }),
+	answer: z.object({
+		team: teamBriefSchema,
+		nation: z.string(),
+		venue: z.string().nullable(),
+		sport: z.string(),
+		leagues: z.array(leagueBriefSchema),
+		squad: z.array(
+			z.object({ id: z.string(), name: z.string(), number: z.number().nullable(), position: z.string().nullable(), goals: z.number() }),
+		),
+		/** Latest last. */
+		form: z.array(z.object({ matchId: z.string(), result: z.enum(["W", "D", "L"]) })),
+		current: z.array(matchRowSchema),
+		next: z.array(matchRowSchema),
+		last: z.array(matchRowSchema),
+		position: topicPositionSchema,
+	}),
+} as const satisfies Endpoint;
+
+export type LeagueTableAnswer = z.infer<(typeof getLeagueTable)["answer"]>;
+export type TableZone = z.infer<typeof zoneSchema>;
+export type StandingRow = z.infer<typeof standingRowSchema>;
+export type TeamAnswer = z.infer<(typeof getTeam)["answer"]>;

@@ -1,0 +1,101 @@
+// What surrounds a match: earlier meetings, form, the table as it stands now, and who readers think will win.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { matchStatusSchema, teamBriefSchema, topicPositionSchema } from "../rows.ts";
+import { standingRowSchema, zoneSchema } from "./catalogue.ts";
+
+const matchParams = z.object({ matchId: idSchema });
+const scoreSchema = z.object({ home: z.number().int(), away: z.number().int() });
+
+/** A match that counted. A shoot-out won is a win, as everywhere. */
+const playedSchema = z.object({
+	matchId: z.string(),
+	startsAt: z.number().int(),
+	league: z.string(),
+	score: scoreSchema,
+	/** Kicks scored, where there was a shoot-out. */
+	shootOut: scoreSchema.nullable(),
+});
+
+const meetingSchema = playedSchema.extend({
+	homeId: z.string(),
+	winnerId: z.string().nullable(),
+});
+
+const formMatchSchema = playedSchema.extend({
+	opponent: teamBriefSchema,
+	isHome: z.boolean(),
+	result: z.enum(["W", "D", "L"]),
+});
+
+const liveRowSchema = standingRowSchema.extend({
+	/** Places gained (above 0) or lost by the matches that are under way. */
+	rankChange: z.number().int(),
+	/** Plays in this match. */
+	side: z.enum(["home", "away"]).nullable(),
+});
+
+const choiceSchema = z.enum(["home", "draw", "away"]);
+
+const votesSchema = z.object({
+	counts: z.object({ home: z.number().int(), draw: z.number().int(), away: z.number().int() }),
+	/** Of the caller who is signed in; null for a guest, whose browser remembers. */
+	own: choiceSchema.nullable(),
+	isOpen: z.boolean(),
+});
+
+export const getMatchContext = {
+	method: "GET",
+	path: "/api/matches/:matchId/context",
+	summary: "What surrounds a match: meetings of both sides before it, their form, the live table, votes",
+	tag: "Matches",
+	params: matchParams,
+	answer: z.object({
+		/** Meetings that counted, before this match. `won` is by side of this match, `matches` latest first. */
+		headToHead: z.object({
+			won: scoreSchema,
+			drawn: z.number().int(),
+			goals: scoreSchema,
+			matches: z.array(meetingSchema),
+		}),
+		/** Matches that counted, before this one, latest first. */
+		form: z.object({ home: z.array(formMatchSchema), away: z.array(formMatchSchema) }),
+		/** Tables that one of the sides stands in, matches under way counted in; null where there is none. */
+		table: z
+			.object({
+				tables: z.array(z.object({ group: z.string().nullable(), rows: z.array(liveRowSchema) })),
+				zones: z.array(zoneSchema),
+				/** Matches of the season that are under way: when one of these changes its score, the table has changed. */
+				playing: z.array(z.object({ matchId: z.string(), status: matchStatusSchema, score: scoreSchema })),
+			})
+			.nullable(),
+		votes: votesSchema,
+		/** Of the topic `league:{id}` of this match's league. */
+		position: topicPositionSchema,
+	}),
+} as const satisfies Endpoint;
+
+/** One vote a voter, who may change it until kick-off. */
+export const putMatchVote = {
+	method: "PUT",
+	path: "/api/matches/:matchId/vote",
+	summary: "Say who will win, before kick-off: by account, or as a guest by a name that the browser keeps",
+	tag: "Matches",
+	params: matchParams,
+	body: z.strictObject({
+		choice: choiceSchema,
+		voterId: z
+			.string()
+			.regex(/^[\w-]{16,64}$/, "16 to 64 letters, digits, - or _")
+			.optional()
+			.describe("Random, of this browser. Guests need it; of who is signed in, it takes the vote along that he gave as a guest"),
+	}),
+	answer: votesSchema,
+} as const satisfies Endpoint;
+
+export type MatchContext = z.infer<(typeof getMatchContext)["answer"]>;
+export type MatchVotes = z.infer<typeof votesSchema>;
+export type VoteChoice = z.infer<typeof choiceSchema>;
+export type Meeting = z.infer<typeof meetingSchema>;
+export type FormMatch = z.infer<typeof formMatchSchema>;

@@ -1,0 +1,71 @@
+// GET /api/matches…: lists by date, status, sport, league, team; one match with its log.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchSetup } from "#shared/match/match-state.ts";
+import { matchRowSchema, topicPositionSchema, zoneNameSchema } from "../rows.ts";
+
+/** Calendars of other centuries are not ours to guess. */
+const dateSchema = z.iso.date().refine((date) => date >= "1850" && date < "2200", "is a day from 1850 to 2199");
+/** What a database column of 32 bits holds. */
+const HIGHEST_SEQ = 2_147_483_647;
+const matchParams = z.object({ matchId: idSchema });
+
+/** Rows by league weight, league, start; of past or future days by start, nearest first. `position` is that of the topic `live`. */
+export const listMatches = {
+	method: "GET",
+	path: "/api/matches",
+	summary: "Matches of a day, by status, sport, league or team",
+	tag: "Matches",
+	query: z.object({
+		date: dateSchema.optional().describe("Day in `zone`; today when absent and neither status, league, team nor `after` narrows the list"),
+		after: dateSchema.optional().describe("Only matches of later days than this one in `zone`"),
+		zone: zoneNameSchema.describe("IANA time zone that cuts the day"),
+		status: z.enum(["live", "finished", "upcoming"]).optional(),
+		sport: z.string().max(64).optional().describe("Sport slug: football-1"),
+		leagueId: idSchema.optional(),
+		teamId: idSchema.optional(),
+		limit: z.coerce.number().int().min(1).max(500).default(500),
+	}),
+	answer: z.object({ matches: z.array(matchRowSchema), position: topicPositionSchema }),
+} as const satisfies Endpoint;
+
+const matchSetupSchema = z.custom<MatchSetup>().meta({ type: "object", description: "Sides, players, format of the match" });
+const matchEventSchema = z.custom<MatchEvent>().meta({ type: "object", description: "One entry of the match log" });
+
+/** The snapshot: what the topic `match:{id}` is joined with. Folding `events` over `setup` gives the state. */
+export const getMatch = {
+	method: "GET",
+	path: "/api/matches/:matchId",
+	summary: "One match: its row, its set-up and its whole log, with epoch and seq to join the live topic since",
+	tag: "Matches",
+	params: matchParams,
+	answer: z.object({
+		match: matchRowSchema,
+		venue: z.string().nullable(),
+		referee: z.string().nullable(),
+		attendance: z.number().nullable(),
+		/** Who told of the match: `simulator`, `openfootball`, `wyscout` … What it covers is read from the log by the sport. */
+		source: z.string(),
+		setup: matchSetupSchema,
+		events: z.array(matchEventSchema),
+		position: topicPositionSchema,
+	}),
+} as const satisfies Endpoint;
+
+export const listMatchEvents = {
+	method: "GET",
+	path: "/api/matches/:matchId/events",
+	summary: "Entries of a match log after a seq",
+	tag: "Matches",
+	params: matchParams,
+	query: z.object({
+		since: z.coerce.number().int().min(0).max(HIGHEST_SEQ).default(0),
+		limit: z.coerce.number().int().min(1).max(1000).default(1000),
+	}),
+	answer: z.object({ epoch: z.string(), headSeq: z.number().int(), events: z.array(matchEventSchema) }),
+} as const satisfies Endpoint;
+
+export type MatchesAnswer = z.infer<(typeof listMatches)["answer"]>;
+export type MatchAnswer = z.infer<(typeof getMatch)["answer"]>;

@@ -1,0 +1,68 @@
+// What the chat desk lists over all rooms: rooms, sanctions, the log of acts. Scope chat:moderate.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { listAnswer, listQuery } from "../list-query.ts";
+import { matchRowSchema } from "../rows.ts";
+import { chatRoomSchema } from "./chat.ts";
+import { CHAT_ACTS, chatActSchema, chatMatchSchema, chatPersonSchema, sanctionSchema } from "./chat-moderation.ts";
+
+const tag = "Chat moderation";
+
+const roomEntrySchema = z.object({
+	match: matchRowSchema,
+	room: chatRoomSchema,
+	/** Of this node. */
+	readers: z.number().int(),
+	/** Messages in the last sixty seconds. */
+	linesAMinute: z.number().int(),
+	held: z.number().int(),
+	/** Lines with open reports. */
+	reported: z.number().int(),
+});
+export type ChatRoomEntry = z.infer<typeof roomEntrySchema>;
+
+export const getChatRooms = {
+	method: "GET",
+	path: "/api/ops/chat/rooms",
+	summary: "Rooms that are open now: who reads, how fast they talk, what waits there",
+	tag,
+	query: z.object(listQuery(["activity", "readers", "waiting", "start"])),
+	answer: listAnswer(roomEntrySchema),
+} as const satisfies Endpoint;
+
+const givenSanctionSchema = z.object({ user: chatPersonSchema, sanction: sanctionSchema });
+export type GivenSanctionEntry = z.infer<typeof givenSanctionSchema>;
+
+export const SANCTION_KINDS = ["timeout", "ban", "shadow_ban"] as const;
+
+/** The newest first, unless another order is given. */
+export const getChatSanctions = {
+	method: "GET",
+	path: "/api/ops/chat/sanctions",
+	summary: "Who may not speak, why, until when and by whom",
+	tag,
+	query: z.object({
+		...listQuery(["at", "until", "name"]),
+		sort: listQuery(["at", "until", "name"]).sort.default("-at"),
+		kind: z.enum(SANCTION_KINDS).optional(),
+		/** `all`: those that are over, too. */
+		state: z.enum(["in_force", "all"]).default("in_force"),
+	}),
+	answer: listAnswer(givenSanctionSchema),
+} as const satisfies Endpoint;
+
+export const listChatActs = {
+	method: "GET",
+	path: "/api/ops/chat/log",
+	summary: "The log of moderation by pages, newest first unless asked otherwise",
+	tag,
+	query: z.object({
+		...listQuery(["at"]),
+		sort: listQuery(["at"]).sort.default("-at"),
+		act: z.enum(CHAT_ACTS).optional(),
+		matchId: idSchema.optional(),
+		userId: idSchema.optional(),
+	}),
+	answer: listAnswer(chatActSchema).extend({ matches: z.array(chatMatchSchema) }),
+} as const satisfies Endpoint;

@@ -1,0 +1,266 @@
+// The moderation of chat over HTTP, for the page's tools and the desk: scope chat:moderate but for the deletion of one's own line.
+import { z } from "zod";
+import {
+	MAX_PIN_SECONDS,
+	MAX_SLOW_SECONDS,
+	MAX_TIMEOUT_SECONDS,
+	MIN_PIN_SECONDS,
+	MIN_SLOW_SECONDS,
+	MIN_TIMEOUT_SECONDS,
+} from "#shared/contract/chat.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { bodySeqSchema, chatParams, chatRoomSchema, lineParams, REPORT_REASONS } from "./chat.ts";
+
+const tag = "Chat moderation";
+const instant = z.number().int().describe("Epoch milliseconds, UTC");
+const doneSchema = z.object({ ok: z.literal(true) });
+const reasonSchema = z.string().trim().min(1).max(200);
+const pageSize = z.coerce.number().int().min(1).max(200).default(50);
+const userParams = z.object({ userId: idSchema });
+/** Of chat_lines, not the seq: a held line has none. */
+const lineIdParams = z.object({ lineId: idSchema });
+
+/** Every kind of entry of the log. The last ones are acts of rules. */
+export const CHAT_ACTS = [
+	"line_deleted",
+	"lines_deleted",
+	"sanctioned",
+	"sanction_lifted",
+	"reports_closed",
+	"held_approved",
+	"held_refused",
+	"slow_mode_set",
+	"pinned",
+	"unpinned",
+	"word_listed",
+	"word_unlisted",
+	"account_forgotten",
+	"line_held",
+	"slow_mode_by_goal",
+] as const;
+export type ChatAct = (typeof CHAT_ACTS)[number];
+
+/** `name` is null when the account is gone, or was none (a rule, a token of the command line). */
+export const chatPersonSchema = z.object({ id: z.string(), name: z.string().nullable() }).meta({ id: "ChatPerson" });
+
+export const sanctionSchema = z
+	.object({
+		id: z.string(),
+		kind: z.enum(["timeout", "ban", "shadow_ban"]),
+		reason: z.string(),
+		until: instant.nullable().describe("Null: until it is lifted"),
+		givenBy: chatPersonSchema,
+		givenAt: instant,
+		liftedAt: instant.nullable(),
+		/** It is not over and was not lifted. */
+		isInForce: z.boolean(),
+	})
+	.meta({ id: "ChatSanction" });
+export type SanctionEntry = z.infer<typeof sanctionSchema>;
+
+/** For moderators of many rooms at once. */
+export const chatMatchSchema = z.object({ id: z.string(), home: z.string(), away: z.string() }).meta({ id: "ChatMatch" });
+export type ChatMatch = z.infer<typeof chatMatchSchema>;
+
+/** A line as moderators see it, whatever became of it; the text of a deleted one is in the log of acts alone. */
+export const moderatedLineSchema = z
+	.object({
+		id: z.string(),
+		matchId: z.string(),
+		seq: z.number().int().nullable(),
+		author: chatPersonSchema.nullable(),
+		text: z.string(),
+		state: z.enum(["published", "held", "shadowed", "refused", "deleted"]),
+		sentAt: instant,
+	})
+	.meta({ id: "ModeratedLine" });
+export type ModeratedLine = z.infer<typeof moderatedLineSchema>;
+
+export const deleteChatLine = {
+	method: "DELETE",
+	path: "/api/matches/:matchId/chat/:seq",
+	summary: "Delete a line, for everyone and for good: one's own, or as a moderator any",
+	tag,
+	params: lineParams,
+	body: z.strictObject({ reason: reasonSchema.optional() }).default({}),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const deleteChatLinesOf = {
+	method: "DELETE",
+	path: "/api/ops/chat/users/:userId/lines",
+	summary: "Delete all lines of a user, in one room or in all",
+	tag,
+	params: userParams,
+	body: z.strictObject({ matchId: idSchema.optional(), reason: reasonSchema }),
+	answer: z.object({ deleted: z.number().int() }),
+} as const satisfies Endpoint;
+
+export const getChatUser = {
+	method: "GET",
+	path: "/api/ops/chat/users/:userId",
+	summary: "What moderators know of a user: sanctions, newest lines, how often reported",
+	tag,
+	params: userParams,
+	answer: z.object({
+		user: z.object({ id: z.string(), name: z.string(), isStaff: z.boolean(), createdAt: instant }),
+		/** The one that counts; null: the user may write. */
+		sanction: sanctionSchema.nullable(),
+		/** Newest first, with those that are over. */
+		sanctions: z.array(sanctionSchema),
+		/** Newest first, 50 at the most. */
+		lines: z.array(moderatedLineSchema),
+		/** Reports of the user's lines, closed ones too. */
+		reports: z.number().int(),
+	}),
+} as const satisfies Endpoint;
+
+export const sanctionChatUser = {
+	method: "PUT",
+	path: "/api/ops/chat/users/:userId/sanction",
+	summary: "Keep a user from speaking: for a time, or until it is lifted; unseen to him as a shadow ban",
+	tag,
+	params: userParams,
+	body: z.discriminatedUnion("kind", [
+		z.strictObject({
+			kind: z.literal("timeout"),
+			seconds: z.number().int().min(MIN_TIMEOUT_SECONDS).max(MAX_TIMEOUT_SECONDS),
+			reason: reasonSchema,
+			/** Where it came about; it holds in all rooms. */
+			matchId: idSchema.optional(),
+		}),
+		z.strictObject({ kind: z.enum(["ban", "shadow_ban"]), reason: reasonSchema, matchId: idSchema.optional() }),
+	]),
+	answer: z.object({ sanction: sanctionSchema }),
+} as const satisfies Endpoint;
+
+export const liftChatSanction = {
+	method: "DELETE",
+	path: "/api/ops/chat/users/:userId/sanction",
+	summary: "Let a user speak again: lifts every sanction that is in force",
+	tag,
+	params: userParams,
+	body: z.strictObject({ reason: reasonSchema.optional() }).default({}),
+	answer: z.object({ lifted: z.number().int() }),
+} as const satisfies Endpoint;
+
+export const getChatReports = {
+	method: "GET",
+	path: "/api/ops/chat/reports",
+	summary: "Reported lines, those with the most reports first",
+	tag,
+	query: z.object({ matchId: idSchema.optional(), limit: pageSize }),
+	answer: z.object({
+		lines: z.array(
+			z.object({
+				line: moderatedLineSchema,
+				/** Open ones by reason. */
+				counts: z.partialRecord(z.enum(REPORT_REASONS), z.number().int()),
+				total: z.number().int(),
+				firstAt: instant,
+				lastAt: instant,
+				/** What reporters wrote, newest first, ten at the most. */
+				notes: z.array(z.object({ by: chatPersonSchema, text: z.string() })),
+			}),
+		),
+		/** Reported lines that are not among these. */
+		more: z.number().int(),
+		/** Of the match in whose room they were published. */
+		matches: z.array(chatMatchSchema),
+	}),
+} as const satisfies Endpoint;
+export type ReportedLine = z.infer<(typeof getChatReports)["answer"]>["lines"][number];
+
+export const closeChatReports = {
+	method: "POST",
+	path: "/api/ops/chat/reports/:lineId/close",
+	summary: "Close the reports of a line, with its deletion or without",
+	tag,
+	params: lineIdParams,
+	body: z.strictObject({ isDeleted: z.boolean(), reason: reasonSchema.optional() }),
+	answer: z.object({ closed: z.number().int() }),
+} as const satisfies Endpoint;
+
+export const getHeldChat = {
+	method: "GET",
+	path: "/api/ops/chat/held",
+	summary: "Lines that wait for a moderator, the longest waiting first",
+	tag,
+	query: z.object({ matchId: idSchema.optional(), limit: pageSize }),
+	answer: z.object({ lines: z.array(moderatedLineSchema), more: z.number().int(), matches: z.array(chatMatchSchema) }),
+} as const satisfies Endpoint;
+
+export const decideHeldChat = {
+	method: "PUT",
+	path: "/api/ops/chat/held/:lineId",
+	summary: "Tell a held line now, under its author's name, or turn it down",
+	tag,
+	params: lineIdParams,
+	body: z.strictObject({ verdict: z.enum(["published", "refused"]), reason: reasonSchema.optional() }),
+	answer: z.object({ seq: z.number().int().nullable().describe("Of the published line; null: refused") }),
+} as const satisfies Endpoint;
+
+export const setChatSlowMode = {
+	method: "PUT",
+	path: "/api/ops/matches/:matchId/chat/slow",
+	summary: "Let each user speak once in so many seconds; 0 ends it",
+	tag,
+	params: chatParams,
+	body: z.strictObject({ seconds: z.union([z.literal(0), z.number().int().min(MIN_SLOW_SECONDS).max(MAX_SLOW_SECONDS)]) }),
+	answer: z.object({ room: chatRoomSchema }),
+} as const satisfies Endpoint;
+
+export const pinChatLine = {
+	method: "PUT",
+	path: "/api/ops/matches/:matchId/chat/pin",
+	summary: "Pin a line above the chat, in place of what is pinned",
+	tag,
+	params: chatParams,
+	body: z.strictObject({
+		seq: bodySeqSchema,
+		seconds: z.number().int().min(MIN_PIN_SECONDS).max(MAX_PIN_SECONDS).nullable().describe("Null: until the room closes"),
+	}),
+	answer: z.object({ room: chatRoomSchema }),
+} as const satisfies Endpoint;
+
+export const unpinChatLine = {
+	method: "DELETE",
+	path: "/api/ops/matches/:matchId/chat/pin",
+	summary: "Take the pinned line down",
+	tag,
+	params: chatParams,
+	answer: z.object({ room: chatRoomSchema }),
+} as const satisfies Endpoint;
+
+export const chatActSchema = z
+	.object({
+		id: z.string(),
+		act: z.enum(CHAT_ACTS),
+		/** Null: in all rooms. */
+		matchId: z.string().nullable(),
+		/** Id "system": a rule. */
+		actor: chatPersonSchema,
+		user: chatPersonSchema.nullable(),
+		/** By act: text, seq, reason, seconds … */
+		detail: z.record(z.string(), z.unknown()),
+		actedAt: instant,
+	})
+	.meta({ id: "ChatAct" });
+export type ChatActEntry = z.infer<typeof chatActSchema>;
+
+export const getChatActs = {
+	method: "GET",
+	path: "/api/ops/chat/acts",
+	summary: "The log of moderation, newest first: by people and by rules",
+	tag,
+	query: z.object({
+		matchId: idSchema.optional(),
+		userId: idSchema.optional(),
+		actorId: idSchema.optional(),
+		act: z.enum(CHAT_ACTS).optional(),
+		before: idSchema.optional().describe("Only acts before this one: the id of the last that was given"),
+		limit: pageSize,
+	}),
+	answer: z.object({ acts: z.array(chatActSchema), hasOlder: z.boolean() }),
+} as const satisfies Endpoint;

@@ -1,0 +1,102 @@
+// The chat of a match over HTTP: the backlog, sending (as the socket's chat:send does), reactions, reports.
+import { z } from "zod";
+import { CHAT_BACKLOG, type ChatLine, type ChatRoom, type OwnSanction, REACTIONS } from "#shared/contract/chat.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { topicPositionSchema } from "../rows.ts";
+
+/** No room numbers further; PostgreSQL takes no higher one as an integer. */
+const MAX_SEQ = 2_147_483_647;
+const seqSchema = z.coerce.number().int().min(1).max(MAX_SEQ);
+/** In a body, where a number is one. */
+export const bodySeqSchema = z.number().int().min(1).max(MAX_SEQ);
+export const chatParams = z.object({ matchId: idSchema });
+export const lineParams = z.object({ matchId: idSchema, seq: seqSchema });
+export const chatLineSchema = z.custom<ChatLine>().meta({ id: "ChatLine", type: "object" });
+export const chatRoomSchema = z.custom<ChatRoom>().meta({ id: "ChatRoom", type: "object" });
+
+/** Lines oldest first; hidden and deleted ones are left out. Signed in, own lines that nobody else sees are there too. */
+export const getChat = {
+	method: "GET",
+	path: "/api/matches/:matchId/chat",
+	summary: "Lines of the chat of a match, the newest, or those before a line or an instant, with the room's state",
+	tag: "Chat",
+	params: chatParams,
+	query: z.object({
+		before: seqSchema.optional().describe("Only lines before this one"),
+		until: z.coerce.number().int().min(0).optional().describe("Only lines sent until then, epoch milliseconds"),
+		limit: z.coerce.number().int().min(1).max(500).default(CHAT_BACKLOG),
+	}),
+	answer: z.object({
+		room: chatRoomSchema,
+		lines: z.array(chatLineSchema),
+		hasOlder: z.boolean(),
+		/** Of the topic `chat:{id}`. */
+		position: topicPositionSchema,
+		/** What the caller may not do, or has done; null for a guest. */
+		own: z
+			.object({
+				sanction: z.custom<OwnSanction>().nullable(),
+				/** When the next message is taken, by the limits; in the past: now. */
+				nextAt: z.number(),
+				/** Reactions of the caller to these lines. */
+				reactions: z.array(z.object({ seq: z.number(), reaction: z.enum(REACTIONS) })),
+			})
+			.nullable(),
+	}),
+} as const satisfies Endpoint;
+
+/** Sent twice with one clientId, it is stored once and answered alike. Also the packet `chat:send`. */
+export const sendChat = {
+	method: "POST",
+	path: "/api/matches/:matchId/chat",
+	summary: "Say something in the chat of a match",
+	tag: "Chat",
+	status: 201,
+	params: chatParams,
+	body: z.strictObject({
+		clientId: z.string().regex(/^[\w-]{8,64}$/, "8 to 64 letters, digits, - or _"),
+		/** Longer than it may be, so that the answer can say by how much. */
+		text: z.string().max(4_000),
+		replyTo: bodySeqSchema.optional(),
+	}),
+	answer: z.object({
+		/** Null while held for a moderator. */
+		seq: z.number().int().nullable(),
+		sentAt: z.number().int(),
+		/** As published: cleaned. */
+		text: z.string(),
+		isHeld: z.boolean(),
+	}),
+} as const satisfies Endpoint;
+
+/** Also the packet `chat:react`. */
+export const reactToChat = {
+	method: "PUT",
+	path: "/api/matches/:matchId/chat/:seq/reaction",
+	summary: "React to a line, or take the reaction back",
+	tag: "Chat",
+	params: lineParams,
+	body: z.strictObject({ reaction: z.enum(REACTIONS).nullable() }),
+	answer: z.object({ seq: z.number().int(), reaction: z.enum(REACTIONS).nullable() }),
+} as const satisfies Endpoint;
+
+export const REPORT_REASONS = ["abuse", "hate", "spam", "spoiler", "other"] as const;
+
+export const reportChat = {
+	method: "POST",
+	path: "/api/matches/:matchId/chat/:seq/report",
+	summary: "Report a line to the moderators",
+	tag: "Chat",
+	status: 202,
+	params: lineParams,
+	body: z.strictObject({ reason: z.enum(REPORT_REASONS), text: z.string().trim().max(200).optional() }),
+	answer: z.object({ isReported: z.literal(true) }),
+} as const satisfies Endpoint;
+
+export type ChatAnswer = z.infer<(typeof getChat)["answer"]>;
+export type SentAnswer = z.infer<(typeof sendChat)["answer"]>;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** Packets of the socket that are these commands: the params stand beside the body. */
+export const CHAT_PACKETS = { "chat:send": sendChat, "chat:react": reactToChat } as const;

@@ -1,0 +1,111 @@
+// POST /api/ops/matches/{id}/events and …/state: the desk's commands on a match log. Scope ops:scores.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { HOUR_MS } from "#shared/kit/instant.ts";
+import { REASON_CODES } from "#shared/match/event-reason.ts";
+import { EVENT_STATUSES, type MatchEvent } from "#shared/match/match-event.ts";
+import { EVENT_SCHEMAS } from "#shared/sports/event-schemas.ts";
+
+const deskEventSchema = z.strictObject({
+	type: z.string().min(1).max(40),
+	status: z.enum(EVENT_STATUSES).optional().describe("Absent: confirmed, of a revision too; of what replaces an event, as that was"),
+	period: z
+		.string()
+		.max(8)
+		.nullable()
+		.optional()
+		.describe("Absent: the running period; of a start, the next one; of a revision, as it was"),
+	elapsedMs: z
+		.number()
+		.nullable()
+		.optional()
+		.describe(
+			"Absent: what the match clock showed then; of a revision, as it was. Of the sport's own events a reading that cannot be in the period is left out, and `dropped` says so",
+		),
+	occurredAt: z.number().int().min(0).optional().describe("When it was pressed, server time, at most six hours ago. Absent: now"),
+	payload: z.unknown().optional().meta({ description: "By type; absent in a revision: as it was", anyOf: payloadSchemas() }),
+	reason: z.string().trim().min(1).max(200).optional().describe("Text that readers see in place of the code's words"),
+	reasonCode: z.enum(REASON_CODES).optional(),
+	revises: idSchema.optional(),
+	seen: z
+		.strictObject({
+			status: z.enum(EVENT_STATUSES).optional(),
+			period: z.string().max(8).nullable().optional(),
+			elapsedMs: z.number().nullable().optional(),
+			payload: z.record(z.string().max(40), z.unknown()).optional(),
+		})
+		.optional()
+		.describe(
+			"Makes a revision an edit of these fields alone. By field that it changes, the value that its author saw; null for one of the payload that was not there. All others stay as they are; a field of the payload that is named here and not told goes. Where another changed the same field since, it is a conflict_sequence with the event as it stands",
+		),
+	isLate: z.boolean().optional(),
+});
+/** An event as the desk submits it: what it leaves out, the running match fills in. */
+export type DeskEvent = z.infer<typeof deskEventSchema>;
+
+/** The log's head as the operator saw it. What was told since and bears on a decision is a conflict_sequence with `events`. */
+const expectedSeq = z.number().int().min(0);
+const eventSchema = z.custom<MatchEvent>().meta({ type: "object" });
+
+export const appendMatchEvent = {
+	method: "POST",
+	path: "/api/ops/matches/:matchId/events",
+	summary: "Append an event, or a revision of one, to the log of a match. Needs the header Idempotency-Key",
+	tag: "Ops",
+	status: 201,
+	params: z.object({ matchId: idSchema }),
+	body: z.strictObject({
+		expectedSeq,
+		event: deskEventSchema,
+		also: z.array(deskEventSchema).max(8).optional().describe("Told with it: all are logged, or none"),
+		replaces: idSchema
+			.optional()
+			.describe(
+				"The event takes the place of this one, with its period and clock: as its revision, or where the type differs beside its cancellation",
+			),
+	}),
+	answer: z.object({
+		seq: z.number().int(),
+		event: eventSchema,
+		isSame: z.boolean().optional().describe("Somebody told the same happening before: `event` is his, completed by yours"),
+		dropped: z.array(z.string()).optional().describe("Details that were left out, in words: a minute that cannot be"),
+	}),
+} as const satisfies Endpoint;
+
+export const setMatchState = {
+	method: "POST",
+	path: "/api/ops/matches/:matchId/state",
+	summary: "Bring a match that is joined in the middle to where it stands: period, clock, score. Needs the header Idempotency-Key",
+	tag: "Ops",
+	status: 201,
+	params: z.object({ matchId: idSchema }),
+	body: z.strictObject({
+		expectedSeq,
+		target: z.strictObject({
+			period: z.string().max(8),
+			elapsedMs: z
+				.number()
+				.int()
+				.min(0)
+				.max(4 * HOUR_MS)
+				.nullable(),
+			isPeriodOpen: z.boolean(),
+			score: z.strictObject({ home: z.number().int().min(0).max(99), away: z.number().int().min(0).max(99) }),
+		}),
+		reason: z.string().trim().min(1).max(200),
+	}),
+	answer: z.object({ seq: z.number().int() }),
+} as const satisfies Endpoint;
+
+export type AppendAnswer = z.infer<(typeof appendMatchEvent)["answer"]>;
+
+/** For the reader of the API: the door parses a payload by its sport and type itself. */
+function payloadSchemas(): object[] {
+	return Object.entries(EVENT_SCHEMAS).flatMap(([sport, schemas]) =>
+		Object.entries(schemas).map(([type, schema]) => {
+			const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+			return { title: `${sport}: ${type}`, ...shape };
+		}),
+	);
+}

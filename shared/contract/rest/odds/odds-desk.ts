@@ -1,0 +1,146 @@
+// GET /api/ops/odds, and what the desk sets for all markets of a match or of the site: margin and suspension. Scope ops:scores.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
+import { MARKET_KEYS } from "#shared/contract/odds.ts";
+import { ODDS_PAGE_SIZE, ODDS_SHOWN, ODDS_SORTS } from "#shared/contract/odds-desk.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { listQuery } from "../list-query.ts";
+import { matchRowSchema, topicPositionSchema } from "../rows.ts";
+import { marketViewSchema } from "./odds.ts";
+
+const tag = "Ops";
+const instant = z.number().int().describe("Epoch milliseconds, UTC");
+const matchParams = z.object({ matchId: idSchema });
+
+/** A book below 100 % pays out more than it takes; beyond 130 % no price is worth showing. */
+export const MIN_MARGIN = 0;
+export const MAX_MARGIN = 0.3;
+const suspensionSchema = z.object({ by: z.string().nullable().describe("Name of whoever suspended"), at: instant }).nullable();
+
+const deskMarketSchema = z.object({
+	market: z.enum(MARKET_KEYS),
+	view: marketViewSchema,
+	/** The prices that stood before the last move; null: they never moved. */
+	pricesBefore: z.array(z.number().int()).nullable(),
+	/** The operator's input in force. */
+	input: z
+		.object({ isSuspended: z.boolean(), prices: z.array(z.number().int()).nullable(), by: z.string().nullable(), at: instant })
+		.nullable(),
+});
+
+const deskOddsSchema = z.object({
+	match: matchRowSchema,
+	markets: z.array(deskMarketSchema),
+	/** Of the topic `odds:{id}`. */
+	position: topicPositionSchema,
+	/** In force: the match's own, the site's, or the server's setting. */
+	margin: z.number(),
+	/** Null: the match has none of its own. */
+	ownMargin: z.number().nullable(),
+	suspension: suspensionSchema,
+});
+export type DeskOdds = z.infer<typeof deskOddsSchema>;
+export type DeskMarket = DeskOdds["markets"][number];
+
+/** Matches under way, those that begin within three hours, and those that ended within one; the most urgent first. */
+export const getOddsDesk = {
+	method: "GET",
+	path: "/api/ops/odds",
+	summary: "The markets that the desk has to do with now, match by match",
+	tag,
+	query: z.object({
+		...listQuery(ODDS_SORTS),
+		size: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(ODDS_PAGE_SIZE),
+		show: z.enum(ODDS_SHOWN).default("all"),
+	}),
+	answer: z.object({
+		rows: z.array(deskOddsSchema),
+		total: z.number().int(),
+		site: z.object({
+			margin: z.number(),
+			/** Null: nobody set one here. */
+			ownMargin: z.number().nullable(),
+			/** Of the server's settings. */
+			defaultMargin: z.number(),
+			suspension: suspensionSchema,
+		}),
+	}),
+} as const satisfies Endpoint;
+export type OddsDeskAnswer = z.infer<(typeof getOddsDesk)["answer"]>;
+
+const marginBody = z.strictObject({ margin: z.number().min(MIN_MARGIN).max(MAX_MARGIN).describe("0.05 is a book of 105 %") });
+const marginAnswer = z.object({ margin: z.number().describe("The one that is in force now") });
+
+export const setOddsMargin = {
+	method: "PUT",
+	path: "/api/ops/odds/margin",
+	summary: "Set what the model's book takes on the whole site; its markets are priced anew at once",
+	tag,
+	body: marginBody,
+	answer: marginAnswer,
+} as const satisfies Endpoint;
+
+export const unsetOddsMargin = {
+	method: "DELETE",
+	path: "/api/ops/odds/margin",
+	summary: "Go back to the margin of the server's settings",
+	tag,
+	answer: marginAnswer,
+} as const satisfies Endpoint;
+
+export const setMatchMargin = {
+	method: "PUT",
+	path: "/api/ops/matches/:matchId/odds/margin",
+	summary: "Set what the model's book takes of one match",
+	tag,
+	params: matchParams,
+	body: marginBody,
+	answer: marginAnswer,
+} as const satisfies Endpoint;
+
+export const unsetMatchMargin = {
+	method: "DELETE",
+	path: "/api/ops/matches/:matchId/odds/margin",
+	summary: "Go back to the site's margin in one match",
+	tag,
+	params: matchParams,
+	answer: marginAnswer,
+} as const satisfies Endpoint;
+
+const suspendedAnswer = z.object({ isSuspended: z.boolean() });
+
+/** Prices set by hand stay as they are underneath, and come back with the release. */
+export const suspendOdds = {
+	method: "PUT",
+	path: "/api/ops/odds/suspension",
+	summary: "Suspend every market of every match, also of those to come, until it is released",
+	tag,
+	answer: suspendedAnswer,
+} as const satisfies Endpoint;
+
+export const releaseAllOdds = {
+	method: "DELETE",
+	path: "/api/ops/odds/suspension",
+	summary: "End the suspension of everything: what was suspended by itself stays so",
+	tag,
+	answer: suspendedAnswer,
+} as const satisfies Endpoint;
+
+export const suspendMatchOdds = {
+	method: "PUT",
+	path: "/api/ops/matches/:matchId/odds/suspension",
+	summary: "Suspend every market of a match until it is released",
+	tag,
+	params: matchParams,
+	answer: suspendedAnswer,
+} as const satisfies Endpoint;
+
+export const releaseMatchOdds = {
+	method: "DELETE",
+	path: "/api/ops/matches/:matchId/odds/suspension",
+	summary: "End the suspension of a match: markets that were suspended by themselves stay so",
+	tag,
+	params: matchParams,
+	answer: suspendedAnswer,
+} as const satisfies Endpoint;

@@ -1,0 +1,96 @@
+// GET /api/matches/{id}/odds…: the board of a match and how it came about; PUT and DELETE for staff and feeds.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import {
+	MARKET_KEYS,
+	MARKET_STATUSES,
+	type MarketView,
+	type OddsHistoryEntry,
+	PRICE_SOURCES,
+	type SettlementNote,
+	SUSPEND_REASONS,
+} from "#shared/contract/odds.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { topicPositionSchema } from "../rows.ts";
+
+const matchParams = z.object({ matchId: idSchema });
+const marketParams = z.object({ matchId: idSchema, market: z.enum(MARKET_KEYS) });
+const noteSchema = z.custom<SettlementNote>().meta({ type: "object", description: "Why it was settled so, or no more" });
+
+const historyFields = {
+	market: z.enum(MARKET_KEYS),
+	version: z.number().int(),
+	status: z.enum(MARKET_STATUSES),
+	reason: z.enum(SUSPEND_REASONS).nullable(),
+	prices: z.array(z.number().int()).nullable().describe("Decimal odds in hundredths, in the order of outcomes"),
+	source: z.enum(PRICE_SOURCES),
+	result: z.enum(["odd", "even", "home", "away", "none"]).nullable(),
+	note: noteSchema.nullable(),
+	changedAt: z.number().int(),
+};
+export const marketViewSchema: z.ZodType<MarketView> = z.object(historyFields).meta({ id: "Market" });
+const historyEntrySchema: z.ZodType<OddsHistoryEntry> = z.object(historyFields);
+
+/** Empty where the sport has no markets. `position` is that of the topic `odds:{id}`. */
+export const getOdds = {
+	method: "GET",
+	path: "/api/matches/:matchId/odds",
+	summary: "Odds of a match: each market with its prices, or why it has none just now",
+	tag: "Odds",
+	params: matchParams,
+	answer: z.object({ markets: z.array(marketViewSchema), position: topicPositionSchema }),
+} as const satisfies Endpoint;
+
+export const getOddsHistory = {
+	method: "GET",
+	path: "/api/matches/:matchId/odds/history",
+	summary: "Every change of the markets of a match, oldest first",
+	tag: "Odds",
+	params: matchParams,
+	answer: z.object({
+		/** True: nothing was priced while the match was on; this is what the model says of the log afterwards. */
+		isReconstructed: z.boolean(),
+		entries: z.array(historyEntrySchema),
+	}),
+} as const satisfies Endpoint;
+
+const marketAnswer = z.object({ market: marketViewSchema });
+
+/** An operator's word wins over a feed's, a feed's over the model's. */
+export const setOdds = {
+	method: "PUT",
+	path: "/api/ops/matches/:matchId/odds/:market",
+	summary: "Set or suspend the price of a market by hand, or as a feed tells it",
+	tag: "Ops",
+	params: marketParams,
+	body: z
+		.strictObject({
+			from: z.enum(["operator", "feed"]),
+			/**
+			 * The market's version as the operator saw it. After another source or status, that is a conflict_sequence,
+			 * which gives the market as it is; price moves of the same source are none.
+			 */
+			expectedVersion: z.number().int().min(0).optional(),
+			/** Absent while suspended: the last price stays, frozen. */
+			prices: z.array(z.number().int().min(101).max(100_000)).min(2).max(3).optional(),
+			isSuspended: z.boolean().default(false),
+		})
+		.refine(({ prices, isSuspended }) => isSuspended || prices !== undefined, {
+			path: ["prices"],
+			message: "prices, or isSuspended",
+		}),
+	answer: marketAnswer,
+} as const satisfies Endpoint;
+
+export const releaseOdds = {
+	method: "DELETE",
+	path: "/api/ops/matches/:matchId/odds/:market",
+	summary: "Take back what an operator, or a feed, said of a market: who stands below prices it again",
+	tag: "Ops",
+	params: marketParams,
+	query: z.object({ from: z.enum(["operator", "feed"]).default("operator") }),
+	answer: marketAnswer,
+} as const satisfies Endpoint;
+
+export type OddsAnswer = z.infer<(typeof getOdds)["answer"]>;
+export type OddsHistoryAnswer = z.infer<(typeof getOddsHistory)["answer"]>;

@@ -1,0 +1,30 @@
+// The entry that a draft makes as the next one of a log: its seq, id and revision (MR1, MR3). For the log itself, for the judge, and
+// for a client that shows a draft before it is logged.
+import type { EventId } from "#shared/kit/ids.ts";
+import { reasonOf } from "../event-reason.ts";
+import type { EventDraft, MatchEvent, SourceKind } from "../match-event.ts";
+import type { MatchState } from "../match-state.ts";
+import { findEvent } from "./find-event.ts";
+
+/** `newId`: of an event that is not a revision, where it is not the log that gives it. */
+export function draftToEvent(
+	state: Pick<MatchState, "seq" | "timeline">,
+	draft: EventDraft,
+	source: SourceKind,
+	newId: EventId = `e${state.seq + 1}`,
+): MatchEvent {
+	const revised = findEvent(state, draft.revises);
+	return {
+		seq: state.seq + 1,
+		id: revised?.id ?? newId,
+		revision: (revised?.revision ?? 0) + 1,
+		status: draft.status ?? "confirmed",
+		type: draft.type,
+		period: draft.period,
+		elapsedMs: draft.elapsedMs,
+		payload: draft.payload,
+		occurredAt: draft.occurredAt,
+		source,
+		...reasonOf(draft),
+	};
+}

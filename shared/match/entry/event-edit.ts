@@ -1,0 +1,94 @@
+// An edit of one event names the fields that it changes, each with the value that its author saw. It is merged into the event as
+// it stands when it is logged: other fields keep what colleagues wrote meanwhile, and a field that both changed is an edit
+// conflict. Pure.
+import { hasReason, reasonOf } from "../event-reason.ts";
+import type { EventDraft, MatchEvent, SeenFields } from "../match-event.ts";
+
+type Fields = Pick<EventDraft, "status" | "period" | "elapsedMs" | "payload">;
+
+export type MergedEdit =
+	/** The whole event as it is to be. */
+	| { kind: "merged"; draft: EventDraft }
+	/** The event has all of it already. */
+	| { kind: "unchanged" }
+	/** Names of the fields that another changed since: `elapsedMs`, `payload.side` … */
+	| { kind: "crossed"; fields: string[] };
+
+export function mergeEdit(current: MatchEvent, { seen = {}, ...draft }: EventDraft): MergedEdit {
+	const names = namesIn(seen);
+	const crossed = names.filter(
+		(name) => !isSame(fieldOf(current, name), fieldOf(seen, name)) && !isSame(fieldOf(current, name), fieldOf(draft, name)),
+	);
+	if (crossed.length > 0) return { kind: "crossed", fields: crossed };
+	const isReasonOnly = names.length === 0 && hasReason(draft);
+	if (!isReasonOnly && names.every((name) => isSame(fieldOf(current, name), fieldOf(draft, name)))) return { kind: "unchanged" };
+	const { status, period, elapsedMs } = current;
+	// Why it is in doubt or does not count stays true.
+	const reason = hasReason(draft) ? draft : "status" in seen || status === "confirmed" ? {} : current;
+	return {
+		kind: "merged",
+		draft: {
+			...draft,
+			...reasonOf(reason),
+			status: "status" in seen ? (draft.status ?? "confirmed") : status,
+			period: "period" in seen ? draft.period : period,
+			elapsedMs: "elapsedMs" in seen ? draft.elapsedMs : elapsedMs,
+			payload: patchPayload(current.payload, draft.payload, seen),
+		},
+	};
+}
+
+/** The payload with the fields that `seen` names as `changed` has them; one that `changed` lacks goes. */
+export function patchPayload(current: unknown, changed: unknown, seen: SeenFields): Record<string, unknown> {
+	const [patched, values] = [{ ...(current as object) } as Record<string, unknown>, (changed ?? {}) as Record<string, unknown>];
+	for (const name of Object.keys(seen.payload ?? {})) {
+		if (values[name] === undefined) delete patched[name];
+		else patched[name] = values[name];
+	}
+	return patched;
+}
+
+/** The values that an author sees in the fields to be changed. `together`: fields of the payload that only make sense together. */
+export function seenFields(
+	event: Fields & Pick<MatchEvent, "status">,
+	change: Partial<Fields>,
+	together: readonly string[] = [],
+): SeenFields {
+	const payload = event.payload as Record<string, unknown>;
+	const next = change.payload === undefined ? payload : (change.payload as Record<string, unknown>);
+	const changed = [...new Set([...Object.keys(payload), ...Object.keys(next)])].filter((name) => !isSame(payload[name], next[name]));
+	const bound = changed.some((name) => together.includes(name)) ? together.filter((name) => name in payload || name in next) : [];
+	const names = [...new Set([...changed, ...bound])];
+	// A minute means nothing without its period.
+	const isMoved = [change.period ?? event.period, change.elapsedMs ?? event.elapsedMs].join() !== [event.period, event.elapsedMs].join();
+	return {
+		...(change.status !== undefined && change.status !== event.status && { status: event.status }),
+		...(isMoved && { period: event.period, elapsedMs: event.elapsedMs }),
+		...(names.length > 0 && { payload: Object.fromEntries(names.map((name) => [name, payload[name] ?? null])) }),
+	};
+}
+
+/** The same fields as another event has them: its author has looked at that one since. */
+export function seenAnew(seen: SeenFields, event: Fields & Pick<MatchEvent, "status">): SeenFields {
+	const payload = event.payload as Record<string, unknown>;
+	return {
+		...("status" in seen && { status: event.status }),
+		...("period" in seen && { period: event.period }),
+		...("elapsedMs" in seen && { elapsedMs: event.elapsedMs }),
+		...(seen.payload && { payload: Object.fromEntries(Object.keys(seen.payload).map((name) => [name, payload[name] ?? null])) }),
+	};
+}
+
+const PAYLOAD = "payload.";
+
+function namesIn({ payload = {}, ...seen }: SeenFields): string[] {
+	return [...Object.keys(seen), ...Object.keys(payload).map((name) => PAYLOAD + name)];
+}
+
+function fieldOf(fields: SeenFields | Fields, name: string): unknown {
+	if (name.startsWith(PAYLOAD)) return (fields.payload as Record<string, unknown> | undefined)?.[name.slice(PAYLOAD.length)];
+	return fields[name as keyof SeenFields];
+}
+
+/** What is absent is not known: null. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -1,0 +1,44 @@
+// One event in the place of another, and the cancellation of an event.
+import type { Instant } from "#shared/kit/instant.ts";
+import type { EventReason } from "../event-reason.ts";
+import { hasReason, reasonOf } from "../event-reason.ts";
+import type { EventDraft, MatchEvent } from "../match-event.ts";
+import type { TimelineEntry } from "../match-state.ts";
+import { firstRevision } from "./find-event.ts";
+
+export interface Replacement {
+	/** In the order in which they are entered. */
+	drafts: EventDraft[];
+	/** Place of the replacing event among them. */
+	main: number;
+}
+
+/**
+ * `right` has the period, clock and status of the event that it replaces (its own status, where it has one). Of the same type it is a
+ * revision of that event (MR3). Of another type, or where another event reports the same incident already (`findDuplicate`, of a draft
+ * that is new), the wrong event is cancelled and the right one entered late, at the time of the wrong one's first revision.
+ */
+export function replaceEvent(
+	wrong: TimelineEntry,
+	right: EventDraft,
+	findDuplicate: (draft: EventDraft) => Pick<MatchEvent, "id"> | null,
+): Replacement {
+	const { event } = wrong;
+	const { revises: _revises, ...rest } = right;
+	const main: EventDraft = { ...rest, period: event.period, elapsedMs: event.elapsedMs, status: right.status ?? event.status };
+	const isNew: EventDraft = { ...main, isLate: true, occurredAt: firstRevision(wrong).occurredAt };
+	const duplicate = right.type === event.type ? findDuplicate(isNew) : null;
+	if (right.type === event.type && (duplicate === null || duplicate.id === event.id)) {
+		return { drafts: [{ ...main, revises: event.id }], main: 0 };
+	}
+	const why: EventReason = hasReason(right) ? reasonOf(right) : { reasonCode: "replaced" };
+	const { reason: _reason, reasonCode: _reasonCode, ...entered } = isNew;
+	return { drafts: [cancellation(event, right.occurredAt, why), entered], main: 1 };
+}
+
+/** The event stays in the log, struck through. `at`: when it was cancelled (MR3). An edit of its status alone. */
+export function cancellation(event: MatchEvent, at: Instant, why: EventReason = {}): EventDraft {
+	const { type, id, period, elapsedMs, payload } = event;
+	const seen = { status: event.status };
+	return { type, revises: id, period, elapsedMs, payload, occurredAt: at, seen, status: "cancelled", ...reasonOf(why) };
+}

@@ -1,0 +1,93 @@
+// Events that every sport has: periods, the end, status changes, the clock, stated results. Folded here once, for all sports.
+import type { Instant } from "#shared/kit/instant.ts";
+import { elapsedAt } from "../match-clock.ts";
+import type { MatchEvent } from "../match-event.ts";
+import type { MatchState } from "../match-state.ts";
+import { countsInTable, hasEnded, type MatchStatus } from "../match-status.ts";
+import type { Score } from "../sides.ts";
+import type { SportModule, WireLayout } from "../sport-module.ts";
+
+export type LifecycleEvent =
+	| MatchEvent<"period_started", Record<string, never>>
+	| MatchEvent<"period_ended", Record<string, never>>
+	| MatchEvent<"match_ended", Record<string, never>>
+	| MatchEvent<"clock_set", { isRunning: boolean }>
+	/** The final score as a source states it, or as an operator confirms it: it changes no score (MR15). */
+	| MatchEvent<"result_stated", { score: Score; statedBy?: string }>
+	| MatchEvent<"status_changed", { status: MatchStatus; reason?: string; score?: Score; startsAt?: number }>;
+
+/** Codes below 10 belong to the lifecycle, the others to the sport. */
+export const LIFECYCLE_LAYOUTS = {
+	period_started: { code: 1, fields: [] },
+	period_ended: { code: 2, fields: [] },
+	match_ended: { code: 3, fields: [] },
+	clock_set: { code: 4, fields: [{ name: "isRunning" }] },
+	status_changed: { code: 5, fields: [{ name: "status" }, { name: "reason" }, { name: "score" }, { name: "startsAt" }] },
+	result_stated: { code: 6, fields: [{ name: "score" }, { name: "statedBy" }] },
+} as const satisfies Record<LifecycleEvent["type"], WireLayout>;
+
+export function isLifecycleType(type: string): type is LifecycleEvent["type"] {
+	return Object.hasOwn(LIFECYCLE_LAYOUTS, type);
+}
+
+export function isLifecycle(event: MatchEvent): event is LifecycleEvent {
+	return isLifecycleType(event.type);
+}
+
+/** Folds a lifecycle event that is not cancelled. `at`: the time of its first revision, which is when it happened (MR12). */
+export function stepLifecycle<Detail>(
+	sport: SportModule<Detail>,
+	state: MatchState<Detail>,
+	event: LifecycleEvent,
+	at: Instant,
+): MatchState<Detail> {
+	const elapsedMs = event.elapsedMs ?? 0;
+	switch (event.type) {
+		case "period_started":
+			return {
+				...state,
+				status: "live",
+				statusReason: null,
+				period: event.period,
+				isPeriodOpen: true,
+				clock: event.elapsedMs === null ? null : { elapsedMs, at, isRunning: true },
+				periodScores: [...state.periodScores, { period: event.period ?? "", home: 0, away: 0 }],
+			};
+		case "period_ended":
+			return {
+				...state,
+				status: "break",
+				statusReason: null,
+				isPeriodOpen: false,
+				clock: event.elapsedMs === null ? null : { elapsedMs, at, isRunning: false },
+			};
+		case "match_ended":
+			return { ...state, status: "finished", statusReason: null, isPeriodOpen: false, clock: null, winner: sport.winner(state) };
+		case "clock_set":
+			return { ...state, clock: { elapsedMs, at, isRunning: event.payload.isRunning } };
+		case "result_stated":
+			return state;
+		case "status_changed":
+			return stepStatus(sport, state, event, at);
+	}
+}
+
+function stepStatus<Detail>(
+	sport: SportModule<Detail>,
+	state: MatchState<Detail>,
+	event: Extract<LifecycleEvent, { type: "status_changed" }>,
+	at: Instant,
+): MatchState<Detail> {
+	const { status, reason, score, startsAt } = event.payload;
+	const shownMs = state.clock && (event.elapsedMs ?? elapsedAt(state.clock, at));
+	const next: MatchState<Detail> = {
+		...state,
+		status,
+		statusReason: reason ?? null,
+		startsAt: startsAt ?? state.startsAt,
+		isPeriodOpen: state.isPeriodOpen && !hasEnded(status),
+		clock: shownMs === null || hasEnded(status) ? null : { elapsedMs: shownMs, at, isRunning: status === "live" },
+		score: score ?? state.score,
+	};
+	return countsInTable(status) ? { ...next, winner: sport.winner(next) } : next;
+}

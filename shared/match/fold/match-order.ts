@@ -1,0 +1,60 @@
+// MR8: the order in which a match is folded and shown, whatever the order in which its events were logged.
+import { isCancelled, type MatchEvent } from "../match-event.ts";
+import type { MatchPlace, TimelineEntry } from "../match-state.ts";
+import { hasEnded, type MatchStatus } from "../match-status.ts";
+import type { SportModule } from "../sport-module.ts";
+
+export const FIRST_PLACE: MatchPlace = [-1, 0, 0];
+
+const STARTS = 0;
+const PLAY = 1;
+const ENDS = 2;
+const MATCH_ENDS = 3;
+
+export function comparePlaces(one: MatchPlace, other: MatchPlace): number {
+	return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+}
+
+/** Where an event belongs when the match had come as far as `reached` when it was first logged. */
+export function placeOf(sport: Pick<SportModule, "periods">, event: MatchEvent, reached: MatchPlace): MatchPlace {
+	const part = partOf(event);
+	const periodIndex = event.period === null ? reached[0] : sport.periods.indexOf(event.period);
+	if (part === MATCH_ENDS) return [periodIndex, part, 0];
+	// A clock correction is about the clock at present, so its own reading does not place it.
+	if (event.period === null || event.type === "clock_set") return reached;
+	if (part === STARTS) return [periodIndex, part, 0];
+	const isHere = periodIndex === reached[0] && reached[1] <= PLAY;
+	const place: MatchPlace = [periodIndex, part, event.elapsedMs ?? (isHere ? reached[2] : Number.MAX_SAFE_INTEGER)];
+	return event.type === "status_changed" && comparePlaces(place, reached) < 0 ? reached : place;
+}
+
+/** A cancelled start or end is placed by its clock: it bounds nothing. */
+function partOf(event: MatchEvent): number {
+	if (isCancelled(event)) return PLAY;
+	if (event.type === "period_started") return STARTS;
+	if (event.type === "period_ended") return ENDS;
+	const endsMatch =
+		event.type === "match_ended" || (event.type === "status_changed" && hasEnded((event.payload as { status: MatchStatus }).status));
+	return endsMatch ? MATCH_ENDS : PLAY;
+}
+
+/** An event as it stands now, with its earlier revisions. */
+export type LoggedEvent = Pick<TimelineEntry, "event" | "earlier">;
+
+const firstSeq = (logged: LoggedEvent): number => logged.earlier[0]?.seq ?? logged.event.seq;
+
+/** All events of a match, each with its place, as they are folded. */
+export function inMatchOrder(
+	sport: Pick<SportModule, "periods">,
+	entries: readonly LoggedEvent[],
+): { logged: LoggedEvent; place: MatchPlace }[] {
+	let reached = FIRST_PLACE;
+	return [...entries]
+		.sort((one, other) => firstSeq(one) - firstSeq(other))
+		.map((logged) => {
+			const place = placeOf(sport, logged.event, reached);
+			if (comparePlaces(place, reached) > 0) reached = place;
+			return { logged, place };
+		})
+		.sort((one, other) => comparePlaces(one.place, other.place)); // stable: ties stay by first seq
+}

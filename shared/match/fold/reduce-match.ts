@@ -1,0 +1,73 @@
+// The one reducer: the server's verdict, the browser's state and the replay all fold with it. Rules: rules.md.
+
+import { isCancelled, type MatchEvent } from "../match-event.ts";
+import type { MatchPlace, MatchSetup, MatchState, TimelineEntry } from "../match-state.ts";
+import type { SportModule } from "../sport-module.ts";
+import { isLifecycle, stepLifecycle } from "./lifecycle.ts";
+import { comparePlaces, FIRST_PLACE, inMatchOrder, type LoggedEvent, placeOf } from "./match-order.ts";
+
+/** The state of a match whose log is empty. */
+export function emptyMatchState<Detail>(sport: SportModule<Detail>, setup: MatchSetup): MatchState<Detail> {
+	return {
+		setup,
+		seq: 0,
+		reached: FIRST_PLACE,
+		startsAt: setup.startsAt,
+		status: "scheduled",
+		statusReason: null,
+		period: null,
+		isPeriodOpen: false,
+		clock: null,
+		score: { home: 0, away: 0 },
+		periodScores: [],
+		winner: null,
+		timeline: [],
+		detail: sport.emptyDetail(),
+	};
+}
+
+/**
+ * Folds the next entry of the log into the state; mutates nothing. The entry must have been judged before it was logged.
+ * One that comes last in match order is one step; a revision or one from earlier folds the match anew (MR6, MR8).
+ */
+export function reduceMatch<Detail>(sport: SportModule<Detail>, state: MatchState<Detail>, event: MatchEvent): MatchState<Detail> {
+	if (event.revision === 1) {
+		const place = placeOf(sport, event, state.reached);
+		if (comparePlaces(place, state.reached) >= 0) return stepLogged(sport, state, { event, earlier: [] }, place);
+	}
+	return foldEvents(sport, state.setup, withEntry(state.timeline, event));
+}
+
+/** The logged events with one more entry of the log: a new event, or the next revision of one of them. */
+export function withEntry(logged: readonly LoggedEvent[], event: MatchEvent): LoggedEvent[] {
+	if (event.revision === 1) return [...logged, { event, earlier: [] }];
+	return logged.map((known) => (known.event.id === event.id ? { event, earlier: [...known.earlier, known.event] } : known));
+}
+
+/** The state of a match whose log has these events, in any order. */
+export function foldEvents<Detail>(sport: SportModule<Detail>, setup: MatchSetup, all: readonly LoggedEvent[]): MatchState<Detail> {
+	return inMatchOrder(sport, all).reduce(
+		(state, { logged, place }) => stepLogged(sport, state, logged, place),
+		emptyMatchState(sport, setup),
+	);
+}
+
+/** Folds the event that is next in match order. */
+export function stepLogged<Detail>(
+	sport: SportModule<Detail>,
+	state: MatchState<Detail>,
+	logged: LoggedEvent,
+	place: MatchPlace,
+): MatchState<Detail> {
+	const { event, earlier } = logged;
+	const { occurredAt } = earlier[0] ?? event;
+	const isCounted = !isCancelled(event);
+	const next = isCounted ? sport.step(isLifecycle(event) ? stepLifecycle(sport, state, event, occurredAt) : state, event) : state;
+	const entry: TimelineEntry = { event, scoreAfter: next.score, earlier };
+	const scoring = isCounted ? null : sport.scoring(event);
+	if (scoring) {
+		entry.scoreAfter = { ...state.score, [scoring.side]: state.score[scoring.side] + scoring.points };
+		entry.scoreInstead = state.score;
+	}
+	return { ...next, seq: Math.max(state.seq, event.seq), reached: place, timeline: [...state.timeline, entry] };
+}

@@ -1,0 +1,33 @@
+// MR5: what the match clock may show in a period. A sport's own event counts whatever its minute: a reading that cannot be is
+// dropped before the event is judged, and the answer says so.
+import { isLifecycleType } from "../fold/lifecycle.ts";
+import type { EventDraft } from "../match-event.ts";
+import type { Refusal, SportModule } from "../sport-module.ts";
+
+/** No period runs longer: a greater reading is a slip. */
+const LONGEST_PERIOD_MS = 4 * 3_600_000;
+
+export function judgeClockReading(sport: SportModule, { period, elapsedMs }: Pick<EventDraft, "period" | "elapsedMs">): Refusal | null {
+	if (elapsedMs === null) return null;
+	const startMs = period === null ? null : sport.periodStartMs(period);
+	if (startMs === null) return { code: "invalid_event", message: "There is no match clock here: elapsedMs must be null." };
+	if (Number.isSafeInteger(elapsedMs) && elapsedMs >= startMs && elapsedMs <= startMs + LONGEST_PERIOD_MS) return null;
+	return { code: "invalid_event", message: `The clock of period ${period} starts at ${startMs} ms: ${elapsedMs} is not in it.` };
+}
+
+/**
+ * `dropped`: why the reading was dropped, in words. Lifecycle events of people keep theirs: a person can correct it. A feed's start of a
+ * period uses the reading that the clock starts with, its end none; for `clock_set` the reading is the content, and the judge decides.
+ */
+export function withPossibleClock<Draft extends EventDraft>(
+	sport: SportModule,
+	draft: Draft,
+	{ isFeed }: { isFeed: boolean },
+): { draft: Draft; dropped: string[] } {
+	const isOwn = !isLifecycleType(draft.type);
+	if (draft.type === "clock_set" || (!isOwn && !isFeed)) return { draft, dropped: [] };
+	const refusal = judgeClockReading(sport, draft);
+	if (!refusal) return { draft, dropped: [] };
+	const elapsedMs = draft.type === "period_started" && draft.period !== null ? sport.periodStartMs(draft.period) : null;
+	return { draft: { ...draft, elapsedMs }, dropped: [refusal.message] };
+}

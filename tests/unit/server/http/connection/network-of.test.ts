@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { networkOf } from "#server/http/connection/network-of.ts";
+
+describe("the network of an address", () => {
+	it.each([
+		["192.0.2.7", "192.0.2.7"],
+		["::ffff:192.0.2.7", "192.0.2.7"],
+		["::FFFF:c000:207", "192.0.2.7"],
+		["192.0.2.7:51234", "192.0.2.7"],
+		["[2001:db8:1:2::9]:51234", "2001:db8:1:2::/64"],
+		["[2001:db8:1:2::9]", "2001:db8:1:2::/64"],
+		["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+		["2001:DB8:0001:0002::9", "2001:db8:1:2::/64"],
+		["2001:db8::", "2001:db8:0:0::/64"],
+		["fe80::1%eth0", "fe80:0:0:0::/64"],
+		["::1", "0:0:0:0::/64"],
+		["1::", "1:0:0:0::/64"],
+		["64:ff9b::192.0.2.33", "64:ff9b:0:0::/64"],
+		["", ""],
+		["no address", "no address"],
+	])("%s is in %s", (address, network) => {
+		expect(networkOf(address)).toBe(network);
+	});
+});
