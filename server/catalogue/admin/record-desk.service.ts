@@ -150,7 +150,7 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 /** Throws not_found. */
 async function lock<Fields>(transaction: Transaction<Database>, { table, noun }: RecordKind<Fields>, id: string): Promise<Row> {
 	const row = await lockRecord(transaction, table, id);
-	if (!row) throw unknown(word, id);
+	if (!row) throw unknown(noun, id);
 	return row;
 }
 
