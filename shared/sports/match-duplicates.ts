@@ -1,4 +1,4 @@
-// Two people see one goal and tell it: the second telling becomes a completion of the first.
+// Two people report one goal: the second report becomes a completion of the first.
 import { firstRevision } from "#shared/match/entry/find-event.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

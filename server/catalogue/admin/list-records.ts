@@ -1,4 +1,4 @@
-// Search, order and page of a table whose rows are few enough to be kept in memory: names are folded and ordered here, since databases
+// Search, order and page of a table whose rows are few enough for memory: names are folded and ordered here, since databases
 // differ in both. Pure.
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { foldText } from "#shared/kit/fold-text.ts";

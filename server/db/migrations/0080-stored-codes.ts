@@ -1,4 +1,4 @@
-// Renames stored codes: a discrepancy's cause, the refusals that a feed's counts are kept by, the kind of a chat message.
+// Renames stored codes: a discrepancy's cause, the refusals in a feed's counts, the kind of a chat message.
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

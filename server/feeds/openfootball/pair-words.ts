@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 
-/** Content of an event, whoever revised it since. */
+/** Content of an event, with the revisions of any author. */
 export type EventContent = Pick<MatchEvent, "type" | "period" | "elapsedMs" | "payload">;
 
 /** An event of the log from this file, with the file's latest content. */

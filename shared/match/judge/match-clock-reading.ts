@@ -1,5 +1,5 @@
-// MR5: what the match clock may show in a period. A sport's own event counts whatever its minute: a reading that cannot be is
-// dropped before the event is judged, and the answer says so.
+// MR5: what the match clock may show in a period. A sport's own event counts whatever its minute: an impossible reading is
+// dropped before the event is judged, and listed in the answer.
 import { isLifecycleType } from "../fold/lifecycle.ts";
 import type { EventDraft } from "../match-event.ts";
 import type { Refusal, SportModule } from "../sport-module.ts";

@@ -1,5 +1,5 @@
-// A match folded as far as some position of its axis, by the same reducer as live. Forward it goes entry by entry; back and far
-// it starts from the nearest state kept.
+// A match folded up to some position of its axis, by the same reducer as live. Forward it adds entry by entry; backward and for
+// long jumps it starts from the nearest snapshot.
 import { foldLog } from "../fold/fold-log.ts";
 import { emptyMatchState, reduceMatch } from "../fold/reduce-match.ts";
 import type { MatchEvent } from "../match-event.ts";

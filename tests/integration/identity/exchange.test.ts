@@ -1,4 +1,4 @@
-// The exchange of an ID token for a session: who is who, who is linked, and who must never be.
+// The exchange of an ID token for a session: recognised users, linked accounts, and refused links.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readAccessToken } from "#server/accounts/session/access-token.ts";
 import { lockUserRow, readUser, updateUser } from "#server/accounts/user.store.ts";

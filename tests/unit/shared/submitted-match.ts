@@ -1,4 +1,4 @@
-// A football match told draft by draft through the judge, as the server does it: for tests of rules and folds.
+// A football match submitted draft by draft through the judge, as the server does it: for tests of rules and folds.
 import { findEvent } from "#shared/match/entry/find-event.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
