@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { pathToFileURL } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { brotliCompressSync, type InputType } from "node:zlib";
 import { gzipAsync } from "@gfx/zopfli";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
@@ -12,6 +13,7 @@ import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import routes from "./client/routes.ts";
 import type { Endpoint } from "./shared/contract/endpoint.ts";
+import { LOCALE_KEYS } from "./shared/i18n/locales.ts";
 
 /** Areas of the site by the layout of their pages. */
 const AREA_OF_LAYOUT: Readonly<Record<string, "scores" | "accounts" | "console">> = {
@@ -79,7 +81,8 @@ function sharedChunk(entries: readonly string[], graph: Graph): string | null {
 		const pages = entries.filter((_, index) => found[index] === "scores").map((entry) => basename(pathInClient(entry), ".tsx"));
 		// What folds a match is also loaded by other pages that follow one.
 		if (pages.length === 1) return `${pages[0]}-${has("accounts") ? "and-accounts" : has("later") ? "and-later" : "page"}`;
-		if (!pages.includes("match")) return "lists";
+		// Of leagues and teams alone, or of lists of matches.
+		if (!pages.includes("match")) return pages.includes("home") ? "lists" : "directories";
 		return pages.includes("home") && pages.length >= SITE_WIDE_PAGES ? "site" : pages.sort().join("-");
 	}
 	if (has("later")) return null;
@@ -133,14 +136,32 @@ const UNUSED: Readonly<Record<string, string>> = {
 		instrumentHandler = null, instrumentationResultMetaContext = null;`,
 	// The server does not offer it.
 	"engine.io-client/build/esm/transports/webtransport.js": "export class WT {}",
+	// All packets are text.
+	"socket.io-parser/build/esm/is-binary.js": "export const isBinary = () => false, hasBinary = () => false;",
+	"socket.io-parser/build/esm/binary.js": "export const deconstructPacket = null, reconstructPacket = null;",
+	"engine.io-parser/build/esm/contrib/base64-arraybuffer.js": "export const decode = null;",
 };
 const withoutUnused: Plugin = {
 	name: "without-unused",
 	applyToEnvironment: ({ name }) => name === "client",
 	load: {
-		filter: { id: /\/(fog-of-war|instrumentation|webtransport)\.js$/ },
+		filter: { id: /\/(fog-of-war|instrumentation|webtransport|is-binary|binary|base64-arraybuffer)\.js$/ },
 		handler: (id) => Object.entries(UNUSED).find(([path]) => id.endsWith(path))?.[1],
 	},
+};
+
+/** In place of lucide-react's own rendering, which costs 1.2 KB on every page: sizes and class names alone, no context, no stroke that
+ *  scales. On both sides, so that a hydrated page is the rendered one. */
+const LUCIDE = `import { createElement } from "react";
+const SVG = { viewBox: "0 0 24 24", fill: "none", stroke: "currentColor", strokeLinecap: "round", strokeLinejoin: "round" };
+export default ({ name, node }) => ({ size = 24, ...attributes }) => createElement(
+	"svg",
+	{ width: size, height: size, ...SVG, className: "lucide lucide-" + name, "aria-hidden": true, ...attributes },
+	node.map(([tag, { key, ...drawn }]) => createElement(tag, { key, ...drawn })),
+);`;
+const slimIcons: Plugin = {
+	name: "slim-icons",
+	load: { filter: { id: /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ }, handler: () => LUCIDE },
 };
 
 /** The contract's endpoints as browsers need them: method and path. Schemas, and zod with them, stay on the server, as loaders do;
@@ -159,7 +180,29 @@ const stripSchemas: Plugin = {
 	},
 };
 
-/** React Router repeats in each route of the browser's manifest the chunks that the entry loads, and leaves the file unpacked. */
+interface ManifestRoute {
+	id: string;
+	parentId: string;
+	path?: string;
+	index?: boolean;
+	imports: string[];
+}
+type ManifestRoutes = Record<string, ManifestRoute>;
+
+/** The routes that routes.ts mounts under each locale, out of those without one. Its source runs in browsers. */
+function mountLocales(routes: ManifestRoutes, locales: readonly string[]): void {
+	for (const [id, route] of Object.entries(routes)) {
+		if (!id.startsWith("bare/")) continue;
+		for (const locale of locales) {
+			const path = route.index ? locale : route.path && `${locale}/${route.path}`;
+			const ids = { id: id.replace("bare", locale), parentId: route.parentId.replace("bare", locale) };
+			routes[ids.id] = { ...route, ...ids, ...(path && { path }) };
+		}
+	}
+}
+
+/** React Router repeats in each route of the browser's manifest the chunks that the entry loads, and all routes for each locale, and
+ *  leaves the file unpacked. */
 const slimManifest: Plugin = {
 	name: "slim-manifest",
 	applyToEnvironment: ({ name }) => name === "ssr",
@@ -168,10 +211,17 @@ const slimManifest: Plugin = {
 		const file = readdirSync(folder).find((name) => /^manifest-[\w-]+\.js$/.test(name));
 		if (!file) throw new Error("React Router writes its manifest to another place now: is this plugin still needed?");
 		const [start, json] = readFileSync(`${folder}/${file}`, "utf8").split(/(?<=^[^{]+)(?=\{)/) as [string, string];
-		const manifest = JSON.parse(json.replace(/;$/, "")) as { entry: { imports: string[] }; routes: Record<string, { imports: string[] }> };
+		const manifest = JSON.parse(json.replace(/;$/, "")) as { entry: { imports: string[] }; routes: ManifestRoutes };
 		const ofEntry = new Set(manifest.entry.imports);
 		for (const route of Object.values(manifest.routes)) route.imports = route.imports.filter((chunk) => !ofEntry.has(chunk));
-		const code = Buffer.from(`${start}${JSON.stringify(manifest)};`);
+		const isLocal = (id: string) => LOCALE_KEYS.some((locale) => id.startsWith(`${locale}/`));
+		const slim = { ...manifest, routes: Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isLocal(id))) };
+		const mounted = structuredClone(slim.routes);
+		mountLocales(mounted, LOCALE_KEYS);
+		if (!isDeepStrictEqual(mounted, manifest.routes))
+			throw new Error("routes.ts mounts locales otherwise now: change mountLocales() with it");
+		const mounting = `(${mountLocales})(window.__reactRouterManifest.routes,${JSON.stringify(LOCALE_KEYS)});`;
+		const code = Buffer.from(`${start}${JSON.stringify(slim)};${mounting}`);
 		writeFileSync(`${folder}/${file}`, code);
 		writeFileSync(`${folder}/${file}.gz`, await gzipAsync(code, ZOPFLI));
 		writeFileSync(`${folder}/${file}.br`, brotliCompressSync(code));
@@ -205,6 +255,7 @@ export default defineConfig({
 		roomTexts,
 		awaitLoaders,
 		withoutUnused,
+		slimIcons,
 		stripSchemas,
 		recordModules,
 		slimManifest,

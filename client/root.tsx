@@ -16,10 +16,9 @@ import {
 } from "react-router";
 import { listSports } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { pageContext } from "./api/page-context.ts";
-import { ErrorPage } from "./app/error-page.tsx";
-import { guardNavigation } from "./app/guard-navigation.ts";
+import { ErrorPage, statusOf } from "./app/error-page.tsx";
 import { PageWiring } from "./app/page-wiring.tsx";
-import { statusOf } from "./app/status-of.ts";
+import { guardNavigation } from "./app/session/guard-navigation.ts";
 import { splitLocale, useLocale } from "./i18n/locale.ts";
 import { textOf } from "./i18n/translate.ts";
 import { SportRowsContext } from "./scores/sport-row-view.ts";

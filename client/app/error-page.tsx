@@ -6,7 +6,6 @@ import { SiteFrame } from "#client/layouts/site-frame.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./error-page.module.css";
-import { statusOf } from "./status-of.ts";
 
 export function ErrorPage({ error }: { error: unknown }) {
 	return (
@@ -31,6 +30,9 @@ function Unreachable() {
 		</div>
 	);
 }
+
+/** HTTP status of whatever a route threw; 500 unless it says otherwise. */
+export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
 /** What a page says of a failure of its own, as page-guard.server.ts does. */
 const messageOf = (error: unknown) =>

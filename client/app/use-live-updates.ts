@@ -4,17 +4,25 @@ import { useStore } from "jotai";
 import { useEffect } from "react";
 import { chatUplinkAtom } from "#client/chat/state/chat-uplink.ts";
 import { connectionAtom } from "#client/live/connection.ts";
-import type { LiveSocket, TopicHandlers } from "#client/live/live-socket.ts";
+import type { LiveSocket, LiveSocketOptions, TopicHandlers } from "#client/live/live-socket.ts";
 import { type WantedTopic, wantedTopicsAtom } from "#client/live/use-topic.ts";
 import type { MatchSnapshot } from "#client/match/state/apply-match-facts.ts";
 import { applyScoreFacts } from "#client/scores/state/apply-score-facts.ts";
+import { hasTokens } from "#client/session/auth-keys.ts";
 import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
 import { setConnection } from "./live-connection.ts";
-import { socketIdentity } from "./socket-identity.ts";
+import { loadSession } from "./session/load-session.ts";
+
+/** The socket's identity (RT9): the session's token before it dials, and the end of the session when the server says so. A guest's page
+ *  loads nothing for that. */
+const socketIdentity: Pick<LiveSocketOptions, "token" | "ended"> = {
+	token: async (isRefused) => (hasTokens() ? (await loadSession()).socketToken(isRefused) : null),
+	ended: (notice) => void loadSession().then(({ socketEnded }) => socketEnded(notice)),
+};
 
 type Apply = (store: Store, key: string) => TopicHandlers | Promise<TopicHandlers>;
 

@@ -1,10 +1,11 @@
 // The frame of the console: its parts down the side (drawings alone where it is narrow, behind a button on a phone), the present one
 // beside them. Denser than the site, and without its foot. Errors of a page are shown inside it.
+
 import { useAtomValue } from "jotai";
+import Menu from "lucide-react/icons/menu";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { Outlet } from "react-router";
 import SignOut from "#client/accounts/sign-out.tsx";
-import { MenuIcon } from "#client/console/nav/menu-icon.tsx";
 import { OpsCorner } from "#client/console/nav/ops-corner.tsx";
 import { OpsNav } from "#client/console/nav/ops-nav.tsx";
 import { OpsError } from "#client/console/ops-error.tsx";
@@ -58,7 +59,7 @@ function OpsFrame({ children }: { children: ReactNode }) {
 					<ThemeSwitch />
 				</div>
 				<button className={styles.menu} type="button" popoverTarget={partsId} aria-label={t("ops.nav.menu")}>
-					<MenuIcon />
+					<Menu size={20} />
 				</button>
 			</header>
 			<div className={styles.side}>

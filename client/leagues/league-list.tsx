@@ -1,4 +1,5 @@
 // Leagues in panels, one a nation, in the order they came (heaviest first).
+import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

@@ -1,4 +1,5 @@
 // Which season a league page shows: a form that submits itself, or by its button where there is no JavaScript.
+import "#texts/leagues";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./season-select.module.css";

@@ -1,4 +1,5 @@
 // Goals by player in a season.
+import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";

@@ -1,4 +1,5 @@
 // One league: what is on now, its table in several views, fixtures, results, top scorers; by season.
+import "#texts/leagues";
 import { useMemo } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";

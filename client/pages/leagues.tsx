@@ -1,4 +1,5 @@
 // All competitions, by nation.
+import "#texts/leagues";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";

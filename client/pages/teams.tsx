@@ -1,4 +1,5 @@
 // The directory of teams, with search.
+import "#texts/leagues";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
 import { pageContext } from "#client/api/page-context.ts";

@@ -1,4 +1,5 @@
 // The leagues a team plays in.
+import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

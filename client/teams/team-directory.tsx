@@ -1,4 +1,5 @@
 // Teams in a grid, by name.
+import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Crest } from "#client/ui/crest.tsx";

@@ -1,4 +1,5 @@
 // The players of a team by position, with shirt number and goals.
+import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import type { TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";

@@ -1,7 +1,7 @@
 // The parts of the console: where each lies and who may go there. Read by the console's navigation and by what guards its pages; a
 
 import type { Scope } from "./endpoint.ts";
-// new part is one line here, an icon in console/nav/part-icon.ts and a text in console.json.
+// new part is one line here, an icon in console/nav/part-icons.ts and a text in console.json.
 import { pagePaths } from "./page-paths.ts";
 
 /** Content (highlights, movies, pages, plans) has its place between players and feeds, as a group of its own. */

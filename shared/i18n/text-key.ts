@@ -7,8 +7,10 @@ import type console from "./en/console.json";
 import type desk from "./en/desk.json";
 import type feeds from "./en/feeds.json";
 import type identity from "./en/identity.json";
+import type leagues from "./en/leagues.json";
 import type mails from "./en/mails.json";
 import type match from "./en/match.json";
+import type matchTabs from "./en/match-tabs.json";
 import type moderation from "./en/moderation.json";
 import type odds from "./en/odds.json";
 import type oddsDesk from "./en/odds-desk.json";
@@ -23,7 +25,9 @@ type KeysOf<Texts, Path extends string = ""> = {
 /** Of the pages. */
 export type TextKey = KeysOf<
 	typeof site &
+		typeof leagues &
 		typeof match &
+		typeof matchTabs &
 		typeof accounts &
 		typeof refusals &
 		typeof chat &

@@ -65,6 +65,10 @@ export interface EditableField {
 export interface DeskReviews {
 	/** What may be reviewed, by the sport's own keys. */
 	subjects: readonly string[];
+	/** Subjects whose review can be started by a key, with the usual one: `KeyboardEvent.code`, empty for none. */
+	hotkeys: Readonly<Record<string, string>>;
+	/** The newest event that a review of this subject can be about. */
+	newest(state: MatchState, subject: string): MatchEvent | null;
 	/** `event`: the one under review, where there is one. */
 	start(subject: string, event: MatchEvent | null): Submission;
 	/** Null where no review is under way. */

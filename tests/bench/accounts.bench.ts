@@ -1,5 +1,5 @@
-// What accounts cost over HTTP on SQLite: signing in, exchanging tokens, asking who is signed in, each against an endpoint
-// of the same kind that asks for nothing and does nothing.
+// What accounts cost over HTTP on SQLite: signing in, exchanging tokens, reading the signed-in user, each against an endpoint
+// of the same kind that takes nothing and does nothing.
 
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -93,7 +93,7 @@ async function startAccounts(dataDir: string) {
 	};
 }
 
-/** Calls a second over LOAD_MS, `READERS` at a time; `call` is told which reader it is. */
+/** Calls a second over LOAD_MS, `READERS` at a time; `call` gets the reader's number. */
 async function perSecond(call: (reader: number) => Promise<unknown>): Promise<number> {
 	const startedAt = performance.now();
 	let calls = 0;
@@ -104,7 +104,7 @@ async function perSecond(call: (reader: number) => Promise<unknown>): Promise<nu
 	return (calls * 1_000) / (performance.now() - startedAt);
 }
 
-/** Asks by one kept-alive agent, each time from an address of its own, for rates are per address. Throws unless it is 200. */
+/** Sends by one keep-alive agent, each request from another address, since rates are per address. Throws unless it is 200. */
 function createAsk(port: number) {
 	const agent = new Agent({ keepAlive: true, maxSockets: READERS });
 	let count = 0;

@@ -22,7 +22,7 @@ const ROUNDS = 5;
 const log = createLogger({ level: "silent" });
 const perSecond = (count: number, startedAt: number) => (count * 1_000) / (performance.now() - startedAt);
 
-/** A Saturday at its busiest: all matches at once, each telling its next event when the last one is on disk. */
+/** A Saturday at its busiest: all matches at once, each appending its next event when the last one is on disk. */
 async function logAppends(dataDir: string, databaseUrl?: string): Promise<number> {
 	const db = await openDatabase({ dataDir, databaseUrl, log });
 	const round = Date.now().toString(36);

@@ -1,5 +1,5 @@
 // The peer of the pages bench, a process of its own: finished pages out of memory, by Express and nothing else.
-// `startBarePages({"/home": html})` of this file starts it; it listens once it is told its pages.
+// `startBarePages({"/home": html})` of this file starts it; it listens once it has its pages.
 import { fork } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";

@@ -8,7 +8,7 @@ import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
 
 interface Task {
 	peer: string;
-	/** What is joined at ours; match:m1 unless told otherwise. */
+	/** The topic to join at ours; default match:m1. */
 	topic?: string;
 	port: number;
 	controlPort: number;

@@ -1,4 +1,4 @@
-// The server side of the handshake bench, a process of its own: the gateway with real access tokens. Tells its port and a
+// The server side of the handshake bench, a process of its own: the gateway with real access tokens. Sends its port and a
 // token, then answers each message with the CPU time it has used, once nobody is connected any more.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,5 +1,5 @@
 // What it costs the server to let a client in, up to the answer to its handshake: with an access token against a guest's,
-// in the same run. The server is a process of its own, so that its CPU time can be told from its clients'.
+// in the same run. The server is a process of its own, so that its CPU time is measured apart from its clients'.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";

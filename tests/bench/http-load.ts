@@ -1,4 +1,4 @@
-// Readers who ask for one address again and again as soon as they have their answer, from this process.
+// Readers that request one address again as soon as they have the answer, from this process.
 import { Agent, get } from "node:http";
 
 const READERS = 8;

@@ -23,7 +23,7 @@ const MARGIN = 0.05;
 const STRENGTHS = { home: 1.6, away: 1.2 };
 const markets = marketsOf("football");
 
-/** An hour into a simulated match that is told minute by minute. */
+/** An hour into a simulated match with an event a minute. */
 function liveState(): MatchState<FootballDetail> {
 	const facts = madeFacts(3);
 	const { drafts } = simulateMatch(facts);

@@ -21,7 +21,7 @@ export interface TickPorts {
 const httpServer = createServer((_request, response) => response.writeHead(404).end());
 let round = 0;
 
-/** The three markets of a match in this round; the last price tells the round to the load generator. */
+/** The three markets of a match in this round; the last price has the round's number for the load generator. */
 function markets(): MarketView[] {
 	const usual = { status: "open", reason: null, source: "model", result: null, note: null, version: round, changedAt: round } as const;
 	const mark = Number(`${ROUND_MARK}${String(round).padStart(ROUND_DIGITS, "0")}`);

@@ -1,5 +1,5 @@
-// Firebase's own Auth emulator as a child process, and what a person would do at the provider: read mails and SMS, link accounts.
-// `describe.skipIf(!isEmulatorInstalled)`, then `startAuthEmulator()` once a file.
+// Firebase's own Auth emulator as a child process, and what a person would do at the provider: read mail and text messages,
+// link accounts. `describe.skipIf(!isEmulatorInstalled)`, then `startAuthEmulator()` once a file.
 import { spawn } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ export interface ProviderAccount {
 	tempId: string;
 }
 
-/** Claims of a provider's site about a person, in place of a sign-in there. */
+/** A person's claims at a federated site, given instead of signing in there. */
 export interface FederatedClaims {
 	sub: string;
 	email?: string;

@@ -25,7 +25,7 @@ export function findPostgresBinaries(): string | null {
 	return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ?? null;
 }
 
-/** PostgreSQL refuses to run as root: as root it runs as the first of these users that exists. */
+/** PostgreSQL refuses to run as root: root becomes the first of these users that the machine has. */
 function unprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
 	if (process.getuid?.() !== 0) return {};
 	const accounts = readFileSync("/etc/passwd", "utf8")

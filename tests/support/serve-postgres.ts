@@ -1,6 +1,6 @@
 // Vitest's global setup: one PostgreSQL cluster for all test files of a project, started when the first of them asks.
-// Workers are other threads, so they ask over a socket; postgres-database.ts is who asks. The cluster has a database that is
-// migrated already: a test's own is a copy of it.
+// Workers are other threads, so they ask over a socket; postgres-database.ts is the client. The cluster has a migrated
+// template database: a test's own is a copy of it.
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";

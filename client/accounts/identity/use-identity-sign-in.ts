@@ -37,72 +37,17 @@ export interface IdentityFlow {
 const CHOOSE: SignInStep = { name: "choose" };
 /** The result of an action: another step, or an attempt to sign in. Null: stay. */
 type Action = (client: IdentityClient) => Promise<SignInStep | Outcome | null>;
+type Exchange = (idToken: string) => Promise<void>;
+interface RunOptions {
+	/** The action runs in another window and may be abandoned there silently; a new action here replaces it. */
+	isElsewhere?: boolean;
+}
 
-export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: string) => Promise<void>): IdentityFlow {
-	const [step, setStep] = useState<SignInStep>(CHOOSE);
-	const [error, setError] = useState<TextKey | null>(null);
-	const [errorOf, setErrorOf] = useState<IdentityFlow["errorOf"]>("form");
-	const [isBusy, setBusy] = useState(false);
-	const isRunning = useRef(false);
-	const lastTurn = useRef(0);
+export function useIdentitySignIn(config: FirebaseConfig, exchange: Exchange): IdentityFlow {
 	const language = useLocale();
 	const load = () => loadClient(config, language);
-
-	/** The step that an outcome leads to; null where the visitor leaves: signed in, or for the provider's page. */
-	async function follow(client: IdentityClient, outcome: Outcome): Promise<SignInStep | null> {
-		if (outcome.kind === "redirected") return null;
-		if (outcome.kind === "second_factor") return firstOf(client, outcome.factors);
-		try {
-			await exchange(outcome.idToken);
-		} catch (refusal) {
-			if (identityErrorCode(refusal) !== "email_unverified") throw refusal;
-			return { name: "verify_email", isSent: false };
-		}
-		// The visitor is signed in here, whatever becomes of the provider's own session.
-		await client.signOut().catch(() => undefined);
-		return null;
-	}
-
-	/** A single factor needs no choice. */
-	async function firstOf(client: IdentityClient, factors: SecondFactor[]): Promise<SignInStep> {
-		const [only, ...others] = factors;
-		if (!only || others.length > 0) return { name: "pick_factor", factors };
-		await client.askSecondFactor(only);
-		return { name: "factor_code", factor: only };
-	}
-
-	function setRunning(isOn: boolean) {
-		isRunning.current = isOn;
-		setBusy(isOn);
-	}
-
-	/** `isElsewhere`: the action runs in another window and may be abandoned there silently; a new action here replaces it. */
-	async function run(action: Action, { isElsewhere = false } = {}): Promise<boolean> {
-		if (isRunning.current) return false;
-		const turn = ++lastTurn.current;
-		const isStale = () => turn !== lastTurn.current;
-		setRunning(!isElsewhere);
-		setError(null);
-		setErrorOf(isElsewhere ? "site" : "form");
-		try {
-			const client = await load();
-			const next = await action(client);
-			if (isStale()) return false;
-			setRunning(true);
-			const isOutcome = next !== null && "kind" in next;
-			const nextStep = isOutcome ? await follow(client, next) : next;
-			if (nextStep) setStep(nextStep);
-			// Busy until the page goes.
-			if (!isOutcome || nextStep) setRunning(false);
-			return true;
-		} catch (failure) {
-			if (isStale()) return false;
-			setError(identityErrorText(failure));
-			setRunning(false);
-			return false;
-		}
-	}
-	const start = (action: Action, options?: { isElsewhere: boolean }) => void run(action, options);
+	const { run, setStep, setError, ...state } = useFlowState(load, exchange);
+	const start = (action: Action, options?: RunOptions) => void run(action, options);
 
 	const takeLink = async (email: string, url: string) => {
 		const isTaken = await run((client) => client.takeLink(email, url));
@@ -124,10 +69,8 @@ export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: st
 	useEffect(() => comeBack(), []);
 
 	return {
-		step,
-		isBusy,
-		error,
-		errorOf,
+		...state,
+		...flowActions(start),
 		prepare: () => void load().catch(() => undefined),
 		forgetError: () => setError(null),
 		back() {
@@ -138,43 +81,114 @@ export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: st
 				return null;
 			});
 		},
-		signIn: (email, password) => start((client) => client.signIn(email, password)),
-		signUp: (email, password) =>
-			start(async (client) => {
-				const outcome = await client.signUp(email, password);
-				return outcome.kind === "vouched" ? { name: "verify_email", isSent: true } : outcome;
-			}),
-		sendReset: (email) =>
-			start(async (client) => {
-				await client.sendReset(email);
-				return { name: "mail_sent", mail: "reset", email };
-			}),
-		sendLink: (email) =>
-			start(async (client) => {
-				await client.sendLink(email);
-				keepEmailForLink(email);
-				return { name: "mail_sent", mail: "link", email };
-			}),
 		takeLink: (email, url) => void takeLink(email, url),
-		sendVerification: () =>
-			start(async (client) => {
-				await client.sendVerification();
-				return { name: "verify_email", isSent: true };
-			}),
-		renew: () => start((client) => client.renew()),
-		sendCode: (typed) =>
-			start(async (client) => {
-				const phone = spellPhone(typed);
-				await client.sendCode(phone);
-				return { name: "phone_code", phone };
-			}),
-		takeCode: (code) => start((client) => client.takeCode(code.trim())),
-		signInWith: (method) => start((client) => client.signInWith(method), { isElsewhere: true }),
-		pickFactor: (factor) =>
-			start(async (client) => {
-				await client.askSecondFactor(factor);
-				return { name: "factor_code", factor };
-			}),
-		takeSecondFactor: (factor, code) => start((client) => client.takeSecondFactor(factor, code.trim())),
 	};
 }
+
+/** Runs one action at a time. `run` resolves with false where the action failed, was replaced or another one is under way. */
+function useFlowState(load: () => Promise<IdentityClient>, exchange: Exchange) {
+	const [step, setStep] = useState<SignInStep>(CHOOSE);
+	const [error, setError] = useState<TextKey | null>(null);
+	const [errorOf, setErrorOf] = useState<IdentityFlow["errorOf"]>("form");
+	const [isBusy, setBusy] = useState(false);
+	const isRunning = useRef(false);
+	const lastTurn = useRef(0);
+
+	function setRunning(isOn: boolean) {
+		isRunning.current = isOn;
+		setBusy(isOn);
+	}
+
+	async function run(action: Action, { isElsewhere = false }: RunOptions = {}): Promise<boolean> {
+		if (isRunning.current) return false;
+		const turn = ++lastTurn.current;
+		const isStale = () => turn !== lastTurn.current;
+		setRunning(!isElsewhere);
+		setError(null);
+		setErrorOf(isElsewhere ? "site" : "form");
+		try {
+			const client = await load();
+			const next = await action(client);
+			if (isStale()) return false;
+			setRunning(true);
+			const isOutcome = next !== null && "kind" in next;
+			const nextStep = isOutcome ? await follow(client, next, exchange) : next;
+			if (nextStep) setStep(nextStep);
+			// Busy until the page goes.
+			if (!isOutcome || nextStep) setRunning(false);
+			return true;
+		} catch (failure) {
+			if (isStale()) return false;
+			setError(identityErrorText(failure));
+			setRunning(false);
+			return false;
+		}
+	}
+	return { step, isBusy, error, errorOf, run, setStep, setError };
+}
+
+/** The step that an outcome leads to; null where the visitor leaves: signed in, or for the provider's page. */
+async function follow(client: IdentityClient, outcome: Outcome, exchange: Exchange): Promise<SignInStep | null> {
+	if (outcome.kind === "redirected") return null;
+	if (outcome.kind === "second_factor") return requestFactor(client, outcome.factors);
+	try {
+		await exchange(outcome.idToken);
+	} catch (refusal) {
+		if (identityErrorCode(refusal) !== "email_unverified") throw refusal;
+		return { name: "verify_email", isSent: false };
+	}
+	// The visitor is signed in here, whatever becomes of the provider's own session.
+	await client.signOut().catch(() => undefined);
+	return null;
+}
+
+/** A single factor needs no choice. */
+async function requestFactor(client: IdentityClient, factors: SecondFactor[]): Promise<SignInStep> {
+	const [only, ...others] = factors;
+	if (!only || others.length > 0) return { name: "pick_factor", factors };
+	await client.askSecondFactor(only);
+	return { name: "factor_code", factor: only };
+}
+
+type FlowActions = Omit<IdentityFlow, "step" | "isBusy" | "error" | "errorOf" | "prepare" | "forgetError" | "back" | "takeLink">;
+
+/** The actions that are a call of the client and the step after it. */
+const flowActions = (start: (action: Action, options?: RunOptions) => void): FlowActions => ({
+	signIn: (email, password) => start((client) => client.signIn(email, password)),
+	signUp: (email, password) =>
+		start(async (client) => {
+			const outcome = await client.signUp(email, password);
+			return outcome.kind === "vouched" ? { name: "verify_email", isSent: true } : outcome;
+		}),
+	sendReset: (email) =>
+		start(async (client) => {
+			await client.sendReset(email);
+			return { name: "mail_sent", mail: "reset", email };
+		}),
+	sendLink: (email) =>
+		start(async (client) => {
+			await client.sendLink(email);
+			keepEmailForLink(email);
+			return { name: "mail_sent", mail: "link", email };
+		}),
+	sendVerification: () =>
+		start(async (client) => {
+			await client.sendVerification();
+			return { name: "verify_email", isSent: true };
+		}),
+	renew: () => start((client) => client.renew()),
+	sendCode: (typed) =>
+		start(async (client) => {
+			const phone = spellPhone(typed);
+			await client.sendCode(phone);
+			return { name: "phone_code", phone };
+		}),
+	takeCode: (code) => start((client) => client.takeCode(code.trim())),
+	signInWith: (method) => start((client) => client.signInWith(method), { isElsewhere: true }),
+	pickFactor: (factor) =>
+		start(async (client) => {
+			await client.askSecondFactor(factor);
+			return { name: "factor_code", factor };
+		}),
+	takeSecondFactor: (factor, code) => start((client) => client.takeSecondFactor(factor, code.trim())),
+});

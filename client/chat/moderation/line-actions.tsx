@@ -1,4 +1,4 @@
-// What a moderator does with one line, in its menu: removes it, pins it, turns to its author.
+// The moderator's actions in the menu of a line: remove it, pin it, open its author.
 import { useStore } from "jotai";
 import { useMemo } from "react";
 import { describeProblem } from "#client/api/form/describe-problem.ts";

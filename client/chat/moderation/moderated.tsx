@@ -1,5 +1,5 @@
 // The chat room of a match with the moderators' tools: a bar above it and a panel over its upper part, so that score,
-// clock and the newest lines stay in sight. The code of the tools comes by import(), for moderators alone.
+// clock and the newest lines stay in sight. The code of the tools is loaded for moderators alone.
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useUser } from "#client/session/session.ts";
 import type { ChatLine, ChatRoom } from "#shared/contract/chat.ts";
@@ -16,7 +16,7 @@ interface RoomTools {
 
 interface ModeratedProps {
 	matchId: MatchId;
-	/** The room, with what its menus hold for moderators. */
+	/** Renders the room with the moderators' entries of its menus. */
 	children(tools: RoomTools): ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function Moderated({ matchId, children }: ModeratedProps) {
 	useEffect(() => {
 		if (!isOurs || part) return;
 		let isWanted = true;
-		// Without its code the room goes on without tools.
+		// If the code cannot be loaded, the room works without tools.
 		import("./moderation-tools.tsx").then(({ moderationTools: come }) => isWanted && setPart(come), reportError);
 		return () => {
 			isWanted = false;

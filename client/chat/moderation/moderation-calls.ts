@@ -29,17 +29,17 @@ export interface ModerationActionFilter {
 	matchId?: MatchId | undefined;
 	userId?: UserId | undefined;
 	act?: (typeof CHAT_ACTS)[number] | undefined;
-	/** The last act that is there already. */
+	/** The id of the last action that is loaded already. */
 	before?: string | undefined;
 	limit?: number;
 }
-/** Seconds of a timeout; the others hold until they are lifted. */
+/** A timeout has an end; the others last until they are lifted. */
 export type Sanction = { kind: "timeout"; seconds: number } | { kind: "ban" | "shadow_ban" };
 
 export function moderationCalls(store: Store) {
 	return {
 		removeLine: (matchId: MatchId, seq: number) => callApi(store, deleteChatLine, { params: { matchId, seq }, body: {} }),
-		/** In one room or in all. Gives how many. */
+		/** In one room or in all. Gives the number of removed lines. */
 		removeLinesOf: async (userId: UserId, matchId: MatchId | undefined, reason: string) =>
 			(await callApi(store, deleteChatLinesOf, { params: { userId }, body: { matchId, reason } })).deleted,
 		sanction: (userId: UserId, matchId: MatchId | undefined, sanction: Sanction, reason: string) =>

@@ -1,4 +1,4 @@
-// The moderators' bar with the counts of what waits, and the panel that it opens.
+// The moderators' bar with the counts of waiting messages, and the panel that it opens.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
@@ -8,7 +8,7 @@ import { ModerationPanel } from "./moderation-panel.tsx";
 import { DESK_TABS, type DeskTab, type PanelView } from "./panel-view.ts";
 import { useQueues } from "./use-queues.ts";
 
-/** How long what was done stands in the room. */
+/** How long the outcome of an action is shown. */
 const NOTICE_MS = 3_000;
 
 interface ModerationDeskProps {
@@ -41,7 +41,7 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 		open(null);
 		// Focus that has moved to the chat's own box stays there.
 		if (active !== document.body && !desk.current?.contains(active)) return;
-		// Once the room takes the focus again.
+		// After the panel has closed, so that the room can take the focus.
 		requestAnimationFrame(() => {
 			const line = view && "line" in view ? view.line : null;
 			const tab = view && desk.current?.querySelector<HTMLElement>(`[data-tab="${view.kind}"]`);
@@ -50,12 +50,12 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 		});
 	};
 	const done = (of: PanelView, text: string) => {
-		// Another one may have been opened meanwhile.
+		// Another view may have been opened since.
 		if (shown.current === of) close();
 		setNotice({ text });
 	};
 	return (
-		// Of its own, so that the page lays out the room and not the panel.
+		// A wrapper, so that the page lays out the room and not the panel.
 		<div ref={desk}>
 			<nav className={styles.bar} aria-label={t("moderation.title")}>
 				{DESK_TABS.map((tab) => {
@@ -76,7 +76,7 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 						>
 							{t(`moderation.tab.${tab}`)}{" "}
 							{counts[tab] !== undefined && (
-								// Room for two digits, so that nothing moves when the first line comes.
+								// As wide as two digits, so that the layout does not move with the first line.
 								<span className={styles.badge} data-some={count > 0 ? "" : undefined}>
 									{count > 0 && (count > 99 ? "99+" : count)}
 								</span>

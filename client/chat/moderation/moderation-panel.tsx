@@ -1,4 +1,4 @@
-// One view of the moderators' tools, over the upper part of the room: its head, its way out, what was done.
+// The panel with one view of the moderators' tools, over the upper part of the room.
 import { type RefObject, useEffect, useId, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
@@ -29,11 +29,11 @@ export function ModerationPanel({ view, onClose, ...props }: ModerationPanelProp
 	const panel = useRef<HTMLElement>(null);
 	const title = useRef<HTMLHeadingElement>(null);
 	useRestoredFocus(panel, title);
-	// A view of its own: its heading is read, and Tab goes on from there.
+	// Screen readers read the heading of the new view, and Tab continues from there.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: focuses anew for each view
 	useEffect(() => {
 		title.current?.focus({ preventScroll: true });
-		// Not beneath the site's header, where the page was scrolled to the end of the room.
+		// If the page is scrolled to the end of the room, the heading would be under the site's header.
 		title.current?.scrollIntoView({ block: "nearest" });
 	}, [view]);
 	return (
@@ -102,7 +102,7 @@ function useRestoredFocus(panel: RefObject<HTMLElement | null>, heading: RefObje
 		const enter = () => {
 			isInside = true;
 		};
-		// Some browsers fire no blur for a removed element: it is no longer connected then.
+		// Some browsers fire no blur for a removed element, which is disconnected then.
 		const leave = ({ target }: FocusEvent) =>
 			queueMicrotask(() => {
 				if ((target as Node).isConnected) isInside = element.contains(document.activeElement) && document.activeElement !== target;

@@ -1,4 +1,4 @@
-// Everything that moderators have and fans do not load, as one part.
+// The moderators' tools as one part that other readers do not load.
 import "#texts/chat";
 import "#texts/moderation";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,7 +1,7 @@
-// What the moderators' panel shows. Set by bar, menus and views, drawn by moderation-panel.tsx.
+// The views of the moderators' panel.
 import type { UserId } from "#shared/kit/ids.ts";
 
-/** Enough of a line to act on it; the menu of a line and the queues have it. */
+/** The part of a line that moderators' actions need. */
 export interface ActedLine {
 	seq: number;
 	text: string;
@@ -13,7 +13,7 @@ export type DeskTab = (typeof DESK_TABS)[number];
 
 export type PanelView =
 	| { kind: DeskTab }
-	/** `problem`: why its removal was not taken. */
+	/** `problem`: why its removal failed. */
 	| { kind: "line"; line: ActedLine; problem: string | null }
-	/** `line`: the one that it came about by; null where it is about the person alone. */
+	/** `line`: from which the view was opened; null if it was opened for the person. */
 	| { kind: "person"; userId: UserId; name: string; line: ActedLine | null };

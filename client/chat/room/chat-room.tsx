@@ -21,6 +21,7 @@ import { EMPTY_OUTBOX } from "../state/outbox/outbox.ts";
 import { changeOutbox } from "../state/outbox/settle-outbox.ts";
 import { usePastChat } from "../state/past/use-past-chat.ts";
 import { useChat, useOutbox } from "../state/use-chat.ts";
+import { useIsShown } from "../state/use-is-shown.ts";
 import { ChatHeader } from "./chat-header.tsx";
 import styles from "./chat-room.module.css";
 import { ChatFoot } from "./composer/chat-foot.tsx";
@@ -33,12 +34,12 @@ import { RoomContext, type RoomFacts } from "./room-context.ts";
 
 interface ChatRoomProps {
 	matchId: MatchId;
-	/** What the page came with; null where it could not be had: the socket brings it. */
+	/** The page's data; null if the server could not read it: the socket delivers it then. */
 	answer: ChatAnswer | null;
 	names: Pair<string>;
-	/** The popup to sign in by; `close` takes it away, whether or not somebody has signed in. */
+	/** The sign-in popup; it calls `close` after a sign-in and when it is dismissed. */
 	signIn(close: () => void): ReactNode;
-	/** Of moderators, in the menu of a line and of the room. */
+	/** Moderators' entries in the menus of a line and of the room. */
 	lineTools?: (line: ChatLine) => ReactNode;
 	roomTools?: (room: Room) => ReactNode;
 }
@@ -169,19 +170,6 @@ function useRoomFacts({ matchId, names, me, people, lines, isTalking, lineTools,
 function useLoadOlder(matchId: MatchId) {
 	const store = useStore();
 	return useCallback(() => loadOlder(store, matchId), [store, matchId]);
-}
-
-/** Is the room in the layout? On narrow screens it is a tab, hidden while another one is open. True at first paint. */
-function useIsShown(frame: RefObject<HTMLElement | null>): boolean {
-	const [isShown, setShown] = useState(true);
-	useEffect(() => {
-		const element = frame.current;
-		if (!element) return;
-		const observer = new ResizeObserver(() => setShown(element.offsetHeight > 0));
-		observer.observe(element);
-		return () => observer.disconnect();
-	}, [frame]);
-	return isShown;
 }
 
 /** The outcome of an action in one sentence: announced, and shown for a while. */

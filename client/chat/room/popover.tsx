@@ -1,5 +1,5 @@
-// A small panel beside what opened it: of the browser's own kind, so it lies above all, closes by Escape and by a press
-// elsewhere, and gives the focus back. Present while it is open.
+// A small panel beside its opener, by the browser's own popover: above everything, closed by Escape and by a click elsewhere.
+// Mounted while it is open. Focus returns to the opener also in browsers that do not focus a clicked button.
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import styles from "./popover.module.css";
 
@@ -45,7 +45,7 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
 	);
 }
 
-/** Below the opener where there is room, else above; never beyond the window. */
+/** Below the opener if there is room, else above; within the window. */
 function place(element: HTMLElement, opener: DOMRect): void {
 	const { width, height } = element.getBoundingClientRect();
 	const below = opener.bottom + GAP_PX;

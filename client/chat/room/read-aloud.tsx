@@ -9,7 +9,7 @@ import type { RowReader } from "../state/chat-rows.ts";
 import { describeChatEvent } from "./message/describe-chat-event.ts";
 import { useRoom } from "./room-context.ts";
 
-/** Of what comes at once nobody hears more. */
+/** More lines at once are not announced. */
 const MAX_SPOKEN = 3;
 
 export function ReadAloud({ log, reader }: { log: ChatLog; reader: RowReader }) {

@@ -1,4 +1,4 @@
-// What every line of the room needs to know. Given by chat-room.tsx.
+// What all lines of a room share.
 import { createContext, type ReactNode, useContext } from "react";
 import type { ChatLine } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
@@ -12,11 +12,11 @@ export interface RoomFacts {
 	myName: string | null;
 	/** May react, reply and report. */
 	isTalking: boolean;
-	/** Null where it is not at hand. */
+	/** Null if it is not loaded. */
 	lineOf(seq: number): ChatLine | null;
 	nameOf(userId: string): string | null;
 	reply(line: ChatLine): void;
-	/** Brings the line into view, from the server if it must be. */
+	/** Scrolls to the line; loads it first if needed. */
 	goTo(seq: number): void;
 	/** One sentence with the outcome of an action: shown for a while, and announced. */
 	showMessage(text: string): void;

@@ -1,4 +1,4 @@
-// The reader's own settings of chat: whether new lines are read aloud, and the people they ignore; moderators have theirs here too.
+// The reader's chat settings: announcing new lines, and ignored people; for moderators their tools too.
 import { useAtomValue, useStore } from "jotai";
 import type { ReactNode, RefObject } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -8,7 +8,7 @@ import styles from "./room-menu.module.css";
 
 interface RoomMenuPanelProps {
 	anchor: RefObject<HTMLElement | null>;
-	/** Of moderators. */
+	/** Moderators' entries; null for others. */
 	tools: ReactNode;
 	onClose(): void;
 }

@@ -11,7 +11,7 @@ import { chatLogAtom } from "./chat-atoms.ts";
 import { foldChatFacts, logOf } from "./chat-log.ts";
 import { changeOutbox, settleOutbox } from "./outbox/settle-outbox.ts";
 
-/** Takes the place of all lines: of those before it nobody knows what became of them meanwhile. */
+/** Replaces all lines: older ones may have changed unseen. */
 export function applyChatSnapshot(
 	store: Store,
 	matchId: MatchId,
@@ -29,7 +29,7 @@ export function applyChatSnapshot(
 	settleOutbox(store, matchId);
 }
 
-/** `firstSeq` numbers the first fact. What is known already is passed over (RT3). */
+/** `firstSeq` numbers the first fact. Known facts are skipped (RT3). */
 export function applyChatFacts(store: Store, matchId: MatchId, facts: readonly unknown[][], firstSeq: number, baseAt: Instant): void {
 	const log = store.get(chatLogAtom(store, matchId));
 	if (!log) return;
@@ -43,7 +43,7 @@ export function applyChatFacts(store: Store, matchId: MatchId, facts: readonly u
 	settleOutbox(store, matchId);
 }
 
-/** The pause between two lines became shorter, or ended. */
+/** Slow mode became faster or ended: the wait ends. */
 function resetSlowMode(store: Store, matchId: MatchId, before: ChatRoom, now: ChatRoom): void {
 	if (now.slowSeconds < before.slowSeconds) changeOutbox(store, matchId, (outbox) => ({ ...outbox, nextAt: 0 }));
 }

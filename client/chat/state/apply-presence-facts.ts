@@ -1,4 +1,4 @@
-// Facts of a topic presence:{id} → how many are there.
+// Facts of a topic presence:{id} → the number of talkers.
 
 import type { Store } from "#client/ui/page/store.ts";
 import { decodePresenceFact } from "#shared/contract/socket/presence-facts.ts";

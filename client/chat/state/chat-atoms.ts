@@ -1,4 +1,4 @@
-// What is known of one room, one atom a match and kind. Set by apply-chat-facts.ts, send-line.ts and the pages' own data.
+// The state of one room: one atom per match and kind.
 
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import type { OwnSanction, Reaction } from "#shared/contract/chat.ts";
@@ -6,12 +6,12 @@ import type { UserId } from "#shared/kit/ids.ts";
 import type { ChatLog } from "./chat-log.ts";
 import { EMPTY_OUTBOX, type Outbox } from "./outbox/outbox.ts";
 
-/** What the room knows of this user alone. */
+/** The user's own part of a room. */
 export interface OwnChat {
-	/** Whom it is of; null: a guest, or nobody yet. */
+	/** Null for a guest, and before anything is known. */
 	userId: UserId | null;
 	sanction: OwnSanction | null;
-	/** By the line's seq; null where one was taken back. */
+	/** By the line's seq; null: withdrawn. */
 	reactions: ReadonlyMap<number, Reaction | null>;
 }
 

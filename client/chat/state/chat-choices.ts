@@ -40,7 +40,7 @@ export function useStoredChoices(): void {
 			store.set(readAloudAtom, read(KEYS.aloud) === true);
 		};
 		loadChoices();
-		// Another tab has chosen.
+		// Changed in another tab.
 		const onStorage = ({ key }: StorageEvent) => {
 			if (key === null || Object.values<string>(KEYS).includes(key)) loadChoices();
 		};
@@ -58,7 +58,7 @@ function persist(key: string, value: unknown): void {
 	try {
 		localStorage.setItem(key, JSON.stringify(value));
 	} catch {
-		// It lives as long as the page.
+		// Not stored: it lasts as long as the page.
 	}
 }
 

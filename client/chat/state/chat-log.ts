@@ -13,7 +13,7 @@ export interface ChatLog {
 	room: ChatRoom;
 	/** By seq, oldest first, without gaps: messages, system lines, deleted ones. */
 	lines: readonly ChatLine[];
-	/** Before the first line there are more, to be had over HTTP. */
+	/** There are more before the first line, over HTTP. */
 	hasOlder: boolean;
 	/** Seqs that were delivered without a line for this reader. */
 	hidden: ReadonlySet<number>;
@@ -89,7 +89,7 @@ export function lineOf({ lines }: Pick<ChatLog, "lines">, seq: number): ChatLine
 
 const isShown = ({ kind }: ChatLine) => kind !== "hidden";
 
-/** Where the line stands, or would. */
+/** The index of the line, or where it would be inserted. */
 function placeOf(lines: readonly ChatLine[], seq: number): number {
 	let low = 0;
 	let high = lines.length;

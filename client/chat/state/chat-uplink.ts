@@ -1,4 +1,4 @@
-// The way up for what belongs to an open conversation: the live socket, handed in by app/use-live-updates.ts.
+// Sends the commands of an open conversation: by the live socket, which app/use-live-updates.ts passes in.
 import { atom } from "jotai";
 import type { ClientToServer } from "#shared/contract/protocol.ts";
 
@@ -9,9 +9,9 @@ export type Answered<Name extends Command> = Parameters<Parameters<ClientToServe
 export type AnswerTo<Name extends Command> = Extract<Answered<Name>, { ok: true }>["answer"];
 
 export interface ChatUplink {
-	/** Null: not connected, or nobody knows whether it arrived. */
+	/** Null: not connected, or unknown whether it arrived. */
 	send<Name extends Command>(name: Name, payload: PayloadOf<Name>): Promise<Answered<Name> | null>;
 }
 
-/** Null before the socket's code is here. */
+/** Null until the socket's code is loaded. */
 export const chatUplinkAtom = atom<ChatUplink | null>(null);

@@ -32,7 +32,7 @@ export async function loadSanction(store: Store, matchId: MatchId): Promise<void
 
 export function applySanction(store: Store, matchId: MatchId, sanction: OwnSanction | null): void {
 	store.set(ownChatAtom(store, matchId), (own) => ({ ...own, sanction }));
-	// The sanction has ended: the text waits in the box without an error.
+	// The sanction has ended: the text stays in the box without an error.
 	if (sanction === null) {
 		changeOutbox(store, matchId, (outbox) => (outbox.refusal?.code === "chat_sanctioned" ? { ...outbox, refusal: null } : outbox));
 	}

@@ -1,4 +1,4 @@
-// A reaction of the reader, shown at once and taken back where it is refused.
+// A reaction of the reader: shown at once, withdrawn if it is refused.
 
 import { requestTo } from "#client/api/request.ts";
 import type { Store } from "#client/ui/page/store.ts";
@@ -8,7 +8,7 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { ownChatAtom } from "./chat-atoms.ts";
 import { sendCommand } from "./send-command.ts";
 
-/** The same one again takes it back. Resolves with false where it was not taken. */
+/** The same reaction again withdraws it. Resolves with false if it was refused. */
 export async function reactToLine(store: Store, matchId: MatchId, seq: number, pressed: Reaction): Promise<boolean> {
 	const atom = ownChatAtom(store, matchId);
 	const before = store.get(atom).reactions.get(seq) ?? null;

@@ -8,11 +8,11 @@ import type { Store } from "#client/ui/page/store.ts";
 import type { PacketRefusal } from "#shared/contract/protocol.ts";
 import { type Answered, type AnswerTo, chatUplinkAtom, type PayloadOf } from "./chat-uplink.ts";
 
-/** A socket that was opened before the sign-in, or whose token has just ended; HTTP refreshes it. */
+/** The socket was opened before the sign-in, or its token has expired; HTTP refreshes the token. */
 const NOT_SIGNED_IN: readonly string[] = ["unauthenticated", "token_expired"];
 const SIGNED_OUT: PacketRefusal = { ok: false, error: { code: "token_expired", message: "The sign-in has ended." } };
 
-/** Null: nobody could be reached, or nobody knows whether it arrived. */
+/** Null: no connection, or unknown whether it arrived. */
 export async function sendCommand<Name extends "chat:send" | "chat:react">(
 	store: Store,
 	name: Name,

@@ -1,4 +1,4 @@
-// The room on show: the page's own lines, then the socket's; and the reader's pending messages.
+// The room's lines: the page's first, then the socket's; and the reader's pending messages.
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect, useMemo, useRef } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
@@ -14,7 +14,7 @@ import { changeOutbox, settleOutbox } from "./outbox/settle-outbox.ts";
 import { ownOf } from "./own-chat.ts";
 import { useLatestSanction } from "./own-sanction.ts";
 
-/** Null: nothing is known yet. `isFollowed`: false while nobody can see the room; it catches up later. */
+/** Null: nothing is known yet. `isFollowed`: false while the room is not visible; it catches up later. */
 export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed: boolean): ChatLog | null {
 	const store = useStore();
 	const page = useMemo(() => answer && logOf(answer), [answer]);
@@ -45,7 +45,7 @@ export function useOutbox(matchId: MatchId) {
 	return useAtomValue(outboxAtom(useStore(), matchId));
 }
 
-/** The outbox stored over a reload; pending messages are sent on. */
+/** Restores the outbox after a reload and sends its pending messages. */
 function useStoredOutbox(matchId: MatchId, userId: UserId | null, nextAt: number): void {
 	const store = useStore();
 	useEffect(() => {

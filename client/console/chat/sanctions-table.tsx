@@ -24,7 +24,6 @@ export function SanctionsTable({ answer: { rows, total }, reload, exportRows, on
 	const t = useText();
 	const store = useStore();
 	const act = useStaffAction();
-	const [search] = useSearchParams();
 	const nameOf = ({ name }: { name: string | null }) => name ?? t("moderation.nameless");
 	const lift = (userId: string) =>
 		void act.start(async () => {
@@ -102,25 +101,31 @@ export function SanctionsTable({ answer: { rows, total }, reload, exportRows, on
 				total={total}
 				sortedBy="-at"
 				filterFields={["kind", "state"]}
-				filters={
-					<>
-						<select name="kind" aria-label={t("chatDesk.sanctions.kind")} defaultValue={search.get("kind") ?? ""}>
-							<option value="">{t("chatDesk.sanctions.allKinds")}</option>
-							{SANCTION_KINDS.map((kind) => (
-								<option key={kind} value={kind}>
-									{t(`moderation.person.kind.${kind}`)}
-								</option>
-							))}
-						</select>
-						<select name="state" aria-label={t("chatDesk.sanctions.inForce")} defaultValue={search.get("state") ?? ""}>
-							<option value="">{t("chatDesk.sanctions.inForce")}</option>
-							<option value="all">{t("chatDesk.sanctions.all")}</option>
-						</select>
-					</>
-				}
+				filters={<SanctionFilters />}
 				exportRows={exportRows}
 				empty={t("chatDesk.sanctions.empty")}
 			/>
+		</>
+	);
+}
+
+function SanctionFilters() {
+	const t = useText();
+	const [search] = useSearchParams();
+	return (
+		<>
+			<select name="kind" aria-label={t("chatDesk.sanctions.kind")} defaultValue={search.get("kind") ?? ""}>
+				<option value="">{t("chatDesk.sanctions.allKinds")}</option>
+				{SANCTION_KINDS.map((kind) => (
+					<option key={kind} value={kind}>
+						{t(`moderation.person.kind.${kind}`)}
+					</option>
+				))}
+			</select>
+			<select name="state" aria-label={t("chatDesk.sanctions.inForce")} defaultValue={search.get("state") ?? ""}>
+				<option value="">{t("chatDesk.sanctions.inForce")}</option>
+				<option value="all">{t("chatDesk.sanctions.all")}</option>
+			</select>
 		</>
 	);
 }

@@ -2,15 +2,15 @@
 import "#texts/chat-desk";
 import "#texts/chat";
 import "#texts/moderation";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { HeldAnswer, ReportsAnswer } from "#client/chat/moderation/moderation-calls.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
+import { useRovingRows } from "#client/ui/table/use-roving-rows.ts";
 import styles from "./chat-desk.module.css";
-import { DeskKeys } from "./desk-keys.tsx";
+import { ChatKeyLegend } from "./chat-key-legend.tsx";
 import { type WaitingLine, waitingLines } from "./waiting.ts";
 import { WaitingRow } from "./waiting-row.tsx";
-import { walkWaiting } from "./walk-waiting.ts";
 
 interface WaitingQueueProps {
 	held: HeldAnswer;
@@ -25,15 +25,9 @@ export function WaitingQueue({ held, reports, reload, onPerson }: WaitingQueuePr
 	const list = useRef<HTMLDivElement>(null);
 	/** Where the keyboard was last; null: not here. */
 	const walkedAt = useRef<number | null>(null);
-	const [walked, setWalked] = useState<string | null>(null);
 	const entries = waitingLines(held, reports);
 	const keys = entries.map(({ key }) => key);
-	const entryKey = walked !== null && keys.includes(walked) ? walked : keys[0];
-	useEffect(() => {
-		const walk = (event: KeyboardEvent) => list.current && walkWaiting(list.current, event);
-		document.addEventListener("keydown", walk);
-		return () => document.removeEventListener("keydown", walk);
-	}, []);
+	const { entry: entryKey, enter } = useRovingRows(list, { selector: "[data-waiting]", keys, isPageWide: true });
 	// The line that was decided goes: the next one takes its place, also for the keyboard.
 	const allKeys = keys.join(" ");
 	useLayoutEffect(() => {
@@ -56,7 +50,7 @@ export function WaitingQueue({ held, reports, reload, onPerson }: WaitingQueuePr
 							isEntry={entry.key === entryKey}
 							onWalk={() => {
 								walkedAt.current = keys.indexOf(entry.key);
-								setWalked(entry.key);
+								enter(entry.key);
 							}}
 							reload={reload}
 							onPerson={() => onPerson(entry)}
@@ -83,7 +77,7 @@ export function WaitingQueue({ held, reports, reload, onPerson }: WaitingQueuePr
 					t("chatDesk.queue.noneHeld"),
 				)}
 			</div>
-			<DeskKeys />
+			<ChatKeyLegend />
 		</div>
 	);
 }

@@ -3,7 +3,7 @@ import { useStore } from "jotai";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
-import { useText } from "#client/i18n/translate.ts";
+import { type Translate, useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Field } from "#client/ui/form/field.tsx";
@@ -18,19 +18,23 @@ import { readWyscoutTeams, type WyscoutTeam } from "./read-upload.ts";
 
 const MEBIBYTE = 1024 * 1024;
 
+interface UploadProblem {
+	file?: string;
+	speed?: string;
+}
+
 export function UploadForm() {
 	const t = useText();
 	const store = useStore();
 	const navigate = useNavigate();
 	const act = useStaffAction();
 	const isReady = useIsHydrated();
-	const homeId = useId();
 	const fileRef = useRef<HTMLInputElement>(null);
 	const [source, setSource] = useState<FileFeed>("openfootball");
 	const [teams, setTeams] = useState<readonly WyscoutTeam[]>([]);
-	const [errors, setErrors] = useState<{ file?: string; speed?: string }>({});
+	const [errors, setErrors] = useState<UploadProblem>({});
 
-	async function look(of: FileFeed): Promise<void> {
+	async function readTeams(of: FileFeed): Promise<void> {
 		const file = fileRef.current?.files?.[0];
 		setErrors({});
 		setTeams(of === "wyscout" && file && file.size <= LARGEST_IMPORT_BYTES ? readWyscoutTeams(await file.text()) : []);
@@ -40,26 +44,12 @@ export function UploadForm() {
 		event.preventDefault();
 		const fields = new FormData(event.currentTarget);
 		const file = fileRef.current?.files?.[0];
-		const refuse = (problem: { file?: string; speed?: string }) => {
-			setErrors(problem);
-			if (problem.file) fileRef.current?.focus();
-		};
-		if (!file) return refuse({ file: t("feeds.upload.missing") });
-		const size = (bytes: number) => (bytes / MEBIBYTE).toFixed(1);
-		if (file.size > LARGEST_IMPORT_BYTES) {
-			return refuse({ file: t("feeds.upload.tooLarge", { size: size(file.size), most: size(LARGEST_IMPORT_BYTES) }) });
-		}
-		if (source === "wyscout" && teams.length === 0) return refuse({ file: t("feeds.upload.noTeams") });
-		const speed = String(fields.get("speed") ?? "").trim();
-		if (speed !== "" && !(Number(speed) >= 1 && Number(speed) <= 600)) return refuse({ speed: t("feeds.upload.speedWrong") });
-		setErrors({});
+		const problem = problemOf(t, { source, file, teams, speed: speedOf(fields) });
+		setErrors(problem ?? {});
+		if (problem?.file) fileRef.current?.focus();
+		if (problem || !file) return;
 		await act.start(async () => {
-			const named = { fileName: file.name, content: await file.text() };
-			const order: ImportOrder =
-				source === "openfootball"
-					? { source, ...named }
-					: { source, ...named, homeTeamId: Number(fields.get("home")), ...(speed !== "" && { speed: Number(speed) }) };
-			const importId = await start(order);
+			const importId = await start(await orderOf(source, file, fields));
 			await navigate({ search: `import=${importId}` });
 			return t("feeds.upload.done", { file: file.name });
 		});
@@ -85,7 +75,7 @@ export function UploadForm() {
 						value={source}
 						onChange={({ target }) => {
 							setSource(target.value as FileFeed);
-							void look(target.value as FileFeed);
+							void readTeams(target.value as FileFeed);
 						}}
 					>
 						{FILE_FEEDS.map((each) => (
@@ -104,31 +94,10 @@ export function UploadForm() {
 						label={t("feeds.upload.file")}
 						hint={t("feeds.upload.fileHint", { size: LARGEST_IMPORT_BYTES / MEBIBYTE })}
 						error={errors.file}
-						onChange={() => void look(source)}
+						onChange={() => void readTeams(source)}
 					/>
 				</div>
-				{source === "wyscout" && (
-					<>
-						<label className={styles.choice} htmlFor={homeId}>
-							<span>{t("feeds.upload.home")}</span>
-							<select id={homeId} name="home" disabled={teams.length === 0} title={t("feeds.upload.homeHint")}>
-								{teams.map(({ id, name }) => (
-									<option key={id} value={id}>
-										{name}
-									</option>
-								))}
-							</select>
-						</label>
-						<Field
-							name="speed"
-							inputMode="decimal"
-							autoComplete="off"
-							label={t("feeds.upload.speed")}
-							hint={t("feeds.upload.speedHint")}
-							error={errors.speed}
-						/>
-					</>
-				)}
+				{source === "wyscout" && <RecordingFields teams={teams} speedError={errors.speed} />}
 				<Button type="submit" disabled={!isReady} isBusy={act.isBusy} busyText={t("feeds.upload.busy")}>
 					{t("feeds.upload.submit")}
 				</Button>
@@ -140,4 +109,61 @@ export function UploadForm() {
 			)}
 		</Card>
 	);
+}
+
+/** How a recording is played. */
+function RecordingFields({ teams, speedError }: { teams: readonly WyscoutTeam[]; speedError: string | undefined }) {
+	const t = useText();
+	const homeId = useId();
+	return (
+		<>
+			<label className={styles.choice} htmlFor={homeId}>
+				<span>{t("feeds.upload.home")}</span>
+				<select id={homeId} name="home" disabled={teams.length === 0} title={t("feeds.upload.homeHint")}>
+					{teams.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</select>
+			</label>
+			<Field
+				name="speed"
+				inputMode="decimal"
+				autoComplete="off"
+				label={t("feeds.upload.speed")}
+				hint={t("feeds.upload.speedHint")}
+				error={speedError}
+			/>
+		</>
+	);
+}
+
+const speedOf = (fields: FormData) => String(fields.get("speed") ?? "").trim();
+
+interface Upload {
+	source: FileFeed;
+	file: File | undefined;
+	teams: readonly WyscoutTeam[];
+	speed: string;
+}
+
+/** What is wrong before the file is sent; null: nothing. */
+function problemOf(t: Translate, { source, file, teams, speed }: Upload): UploadProblem | null {
+	if (!file) return { file: t("feeds.upload.missing") };
+	const size = (bytes: number) => (bytes / MEBIBYTE).toFixed(1);
+	if (file.size > LARGEST_IMPORT_BYTES) {
+		return { file: t("feeds.upload.tooLarge", { size: size(file.size), most: size(LARGEST_IMPORT_BYTES) }) };
+	}
+	if (source === "wyscout" && teams.length === 0) return { file: t("feeds.upload.noTeams") };
+	if (speed !== "" && !(Number(speed) >= 1 && Number(speed) <= 600)) return { speed: t("feeds.upload.speedWrong") };
+	return null;
+}
+
+async function orderOf(source: FileFeed, file: File, fields: FormData): Promise<ImportOrder> {
+	const named = { fileName: file.name, content: await file.text() };
+	const speed = speedOf(fields);
+	return source === "openfootball"
+		? { source, ...named }
+		: { source, ...named, homeTeamId: Number(fields.get("home")), ...(speed !== "" && { speed: Number(speed) }) };
 }

@@ -1,13 +1,14 @@
 // Below the console's navigation: the signed-in user, the link to the site, sign-out.
+import ExternalLink from "lucide-react/icons/external-link";
+import LogOut from "lucide-react/icons/log-out";
+import UserRound from "lucide-react/icons/user-round";
 import type { ComponentType } from "react";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
-import { StrokeIcon } from "#client/ui/stroke-icon.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./ops-nav.module.css";
-import { FRAME_ICONS, PART_ICONS } from "./part-icon.ts";
 
 interface OpsCornerProps {
 	/** A button; it brings its own words. */
@@ -21,17 +22,17 @@ export function OpsCorner({ SignOut }: OpsCornerProps) {
 		<div className={styles.corner}>
 			{user && (
 				<PageLink className={styles.link} to={pagePaths.account()} title={t("ops.nav.accountOf", { name: user.displayName })}>
-					<StrokeIcon path={PART_ICONS.players} size={18} />
+					<UserRound size={18} />
 					<span className={styles.text}>{user.displayName}</span>
 				</PageLink>
 			)}
 			<PageLink className={styles.link} to={pagePaths.home()} title={t("ops.nav.site")}>
-				<StrokeIcon path={FRAME_ICONS.site} size={18} />
+				<ExternalLink size={18} />
 				<span className={styles.text}>{t("ops.nav.site")}</span>
 			</PageLink>
 			{user && (
 				<span className={styles.out}>
-					<StrokeIcon path={FRAME_ICONS.signOut} size={18} />
+					<LogOut size={18} />
 					<SignOut className={styles.link} />
 				</span>
 			)}

@@ -2,7 +2,7 @@
 import "#texts/odds-desk";
 import "#texts/odds";
 import { atom, useAtomValue } from "jotai";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { Query } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -15,14 +15,14 @@ import tableStyles from "#client/ui/table/data-table.module.css";
 import { ExportButton } from "#client/ui/table/export-button.tsx";
 import { Pagination } from "#client/ui/table/pagination.tsx";
 import { TableSearch } from "#client/ui/table/table-search.tsx";
+import { useRovingRows } from "#client/ui/table/use-roving-rows.ts";
 import { ODDS_PAGE_SIZE, ODDS_SHOWN, ODDS_SORTS } from "#shared/contract/odds-desk.ts";
 import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds/odds-desk.ts";
-import { DeskKeys } from "./desk-keys.tsx";
-import { DeskStrip } from "./desk-strip.tsx";
 import { exportColumns, exportedMarkets } from "./export-columns.ts";
 import { MatchBlock, rowKey } from "./match-block.tsx";
 import styles from "./odds-desk.module.css";
-import { useMarketWalk } from "./walk-markets.ts";
+import { OddsKeyLegend } from "./odds-key-legend.tsx";
+import { OddsStatusBar } from "./odds-status-bar.tsx";
 
 interface OddsDeskProps extends Query<OddsDeskAnswer> {
 	/** All matches that the address asks for. */
@@ -39,16 +39,14 @@ export function OddsDesk({ answer: { rows, total, site }, error, reload, exportR
 	const isStale = useAtomValue(isBehindAtom);
 	const line = useAtomValue(lineAtom);
 	const table = useRef<HTMLTableElement>(null);
-	const [walked, setWalked] = useState<string | null>(null);
-	useMarketWalk(table);
 	const keys = rows.flatMap(({ match, markets }) => markets.map(({ market }) => rowKey(match.id, market)));
-	const entryKey = walked !== null && keys.includes(walked) ? walked : (keys[0] ?? null);
+	const { entry: entryKey, enter } = useRovingRows(table, { selector: "tr[data-market]", keys, isPageWide: true });
 	const shown = search.get("show") ?? "all";
 	const isNarrowed = ["q", "show", "page"].some((name) => search.get(name));
 	const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
 	return (
 		<div className={styles.desk} data-stale={isStale ? "" : undefined} data-line={line}>
-			<DeskStrip {...{ site, total, isLate: error !== null, isStale, reload }} />
+			<OddsStatusBar {...{ site, total, isLate: error !== null, isStale, reload }} />
 			<Card label={t("oddsDesk.table")}>
 				<div className={tableStyles.tools}>
 					<TableSearch
@@ -93,14 +91,14 @@ export function OddsDesk({ answer: { rows, total, site }, error, reload, exportR
 								</tr>
 							</thead>
 							{rows.map((desk) => (
-								<MatchBlock key={desk.match.id} {...{ desk, site, entryKey, reload }} onWalk={setWalked} />
+								<MatchBlock key={desk.match.id} {...{ desk, site, entryKey, reload }} onWalk={enter} />
 							))}
 						</table>
 					</div>
 				)}
 				<Pagination total={total} page={page} pageSize={ODDS_PAGE_SIZE} />
 			</Card>
-			<DeskKeys />
+			<OddsKeyLegend />
 		</div>
 	);
 }

@@ -1,10 +1,10 @@
-// Does a match call for the operator, and how loudly? Called by rows; the board goes from one to the next by it.
+// Whether a match needs the operator's attention, and how urgently. Rows report it; the board goes from one to the next by it.
 
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import type { DeskMatchView } from "../state/desk-match.ts";
-import type { RowFacts } from "./row-facts.ts";
+import type { DeskMatchView } from "../state/model/desk-match-view.ts";
+import type { RowFacts } from "./row/row-facts.ts";
 
-/** Loudest first. */
+/** Most urgent first. */
 export const CALLS = [
 	"conflict",
 	"refused",
@@ -30,7 +30,7 @@ const STOPPED_MS = 20 * SECOND_MS;
 
 type CallingView = Pick<DeskMatchView, "match" | "desk" | "conflict" | "refused" | "provisional">;
 
-/** The loudest call; null: the match is as it should be. */
+/** The most urgent call; null for none. */
 export function callOf({ match, desk, conflict, refused, provisional }: CallingView, facts: RowFacts, now: Instant): Call | null {
 	const { status, clock, news, disputed } = facts;
 	if (conflict) return "conflict";
@@ -49,7 +49,7 @@ export function callOf({ match, desk, conflict, refused, provisional }: CallingV
 	return null;
 }
 
-/** The next match to look at after `frontId`: louder calls first, then as the board stands. Null when none calls. */
+/** The next match that needs attention after `frontId`: the most urgent call first, then by the order of the board. Null for none. */
 export function nextCalling(order: readonly string[], calls: ReadonlyMap<string, Call>, frontId: string | null): string | null {
 	const rank = (id: string) => CALLS.indexOf(calls.get(id) as Call);
 	const calling = order.filter((id) => calls.has(id)).sort((one, other) => rank(one) - rank(other));
@@ -57,7 +57,7 @@ export function nextCalling(order: readonly string[], calls: ReadonlyMap<string,
 	return calling[(at + 1) % calling.length] ?? null;
 }
 
-/** Those that call from below one that does not: the order on show is no longer that of urgency. */
+/** Calling matches below one that does not call: the shown order is not that of urgency. */
 export function outOfPlace(order: readonly string[], calls: ReadonlyMap<string, Call>): ReadonlySet<string> {
 	const firstQuiet = order.findIndex((id) => !calls.has(id));
 	return new Set(firstQuiet < 0 ? [] : order.slice(firstQuiet).filter((id) => calls.has(id)));

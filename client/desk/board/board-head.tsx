@@ -1,18 +1,18 @@
-// The head of the board: search, how many are shown, what calls, and the order by urgency when the operator asks for it.
+// The header of the board: search, number of matches and of calls, and the button that sorts by urgency.
+import Search from "lucide-react/icons/search";
 import type { KeyboardEvent, Ref } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { Icon } from "#client/ui/icon.tsx";
 import styles from "./desk-board.module.css";
 
 interface BoardHeadProps {
 	search: string;
 	calling: number;
-	/** Of all, and of what the search leaves. */
+	/** Number of all matches, and of those that the search finds. */
 	count: number;
 	found: number;
 	searchRef: Ref<HTMLInputElement>;
 	onSearch(text: string): void;
-	/** Brings the first of what was found in front. */
+	/** Opens the first found match. */
 	onFirst(): void;
 	onSort(): void;
 	onNextCall(): void;
@@ -29,7 +29,7 @@ export function BoardHead({ search, calling, count, found, searchRef, onSearch, 
 		<header className={styles.head}>
 			<h2 className={styles.title}>{search ? t("desk.board.found", { found, count }) : t("desk.board.count", { count })}</h2>
 			<label className={styles.search}>
-				<Icon name="search" size={18} />
+				<Search size={18} />
 				<input
 					ref={searchRef}
 					type="search"

@@ -1,7 +1,7 @@
-// The order of the board stays as it was until the operator asks for the server's: nothing moves under a finger.
+// The order of the board stays until the operator requests the server's: no row moves under a finger.
 
-/** Those that are known keep their places, those that left the day go, new ones stand at the end. */
-export function keepOrder(order: readonly string[], requested: readonly string[]): readonly string[] {
+/** Known ids keep their places, ids that are not requested go, new ones come last. */
+export function mergeOrder(order: readonly string[], requested: readonly string[]): readonly string[] {
 	const known = new Set(order);
 	const stay = new Set(requested);
 	const merged = [...order.filter((id) => stay.has(id)), ...requested.filter((id) => !known.has(id))];

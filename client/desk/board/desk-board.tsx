@@ -1,4 +1,4 @@
-// The board: a row a match in an order that stays, found by number, by search and by what calls.
+// The board: a row for each match in a stable order, found by number, by search and by calls.
 import { type ReactNode, type Ref, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -9,11 +9,11 @@ import { isFound } from "./is-found.ts";
 interface DeskBoardProps {
 	/** In the order of the board. */
 	matches: readonly MatchRow[];
-	/** How many call for the operator. */
+	/** Number of matches that need the operator. */
 	calling: number;
 	searchRef: Ref<HTMLInputElement>;
 	onOpen(matchId: string): void;
-	/** Asks for the server's order. */
+	/** Requests the server's order. */
 	onSort(): void;
 	onNextCall(): void;
 	row(match: MatchRow, index: number, isHidden: boolean): ReactNode;
@@ -36,7 +36,7 @@ export function DeskBoard({ matches, calling, searchRef, onOpen, onSort, onNextC
 					setSearch("");
 				}}
 			/>
-			{/* A row keeps its number while others are hidden: keys mean the same. */}
+			{/* A row keeps its number while others are hidden, and so its key. */}
 			<ul className={styles.rows}>{matches.map((match, index) => row(match, index, !found.has(match.id)))}</ul>
 			{found.size === 0 && <p className={styles.none}>{t("desk.board.noneFound", { search })}</p>}
 		</section>

@@ -1,4 +1,4 @@
-// Does a match fit what is typed in the board's search? Words in any order, in names of teams and league, accents apart.
+// Whether a match matches the board's search: words in any order, in names of teams and league, ignoring accents.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 

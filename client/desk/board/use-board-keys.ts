@@ -1,7 +1,7 @@
 // Keys of the board: N brings the next match in front that calls, V puts the board in order, / searches. Numbers are
 // desk/state's, all others the match's in front.
 import { useEffect, useRef } from "react";
-import { isTypedInto } from "../state/is-editable-target.ts";
+import { isEditableTarget } from "../state/keys/is-editable-target.ts";
 
 export interface BoardKeys {
 	nextCall(): void;
@@ -17,16 +17,16 @@ export function useBoardKeys(keys: BoardKeys): void {
 		newest.current = keys;
 	});
 	useEffect(() => {
-		const command = (event: KeyboardEvent) => {
-			// An operator may have bound the key to an action: it was handled before.
-			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTypedInto(event.target))
+		const keyDown = (event: KeyboardEvent) => {
+			// Handled already: an operator may have bound the key to an action.
+			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isEditableTarget(event.target))
 				return;
 			const action = ACTIONS[event.key.toLowerCase()];
 			if (!action) return;
 			newest.current[action]();
 			event.preventDefault();
 		};
-		window.addEventListener("keydown", command);
-		return () => window.removeEventListener("keydown", command);
+		window.addEventListener("keydown", keyDown);
+		return () => window.removeEventListener("keydown", keyDown);
 	}, []);
 }

@@ -1,8 +1,8 @@
-// The board's own order, and which calls are new since the operator put it in order.
+// The order of the board: kept until the operator sorts it.
 import { useState } from "react";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { keepOrder } from "./board-order.ts";
+import { mergeOrder } from "./board-order.ts";
 
 export interface BoardOrder {
 	matches: readonly MatchRow[];
@@ -15,8 +15,8 @@ export function useBoardOrder(requested: readonly MatchRow[]): BoardOrder {
 	const [order, setOrder] = useState<readonly MatchId[]>(ids);
 	const [isSorting, setSorting] = useState(false);
 	const [seen, setSeen] = useState(requested);
-	// With what comes next, and with what is here: the operator may ask while there is no line.
-	const current = isSorting ? ids : keepOrder(order, ids);
+	// Applied to the present list too: the operator may sort while offline.
+	const current = isSorting ? ids : mergeOrder(order, ids);
 	if (seen !== requested || isSorting) {
 		setSeen(requested);
 		setSorting(false);

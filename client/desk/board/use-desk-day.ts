@@ -1,57 +1,48 @@
-// The matches of the desk in the server's order: loaded with the page, refreshed by polling, when a match that is not here
+// The matches of the desk in the server's order: loaded with the page, refreshed by polling, when a match that is not listed
 // begins or is disputed, and on request. If a refresh fails, the list keeps its last data.
 import { useStore } from "jotai";
-import { useEffect, useRef, useState } from "react";
-import { callApi } from "#client/api/call-api.ts";
+import { useEffect, useRef } from "react";
+import { requestTo } from "#client/api/request.ts";
+import { useQuery } from "#client/api/use-query.ts";
 import { requestWithRetry } from "#client/match/state/request-with-retry.ts";
 import { announcedMatchAtom } from "#client/scores/state/announced-match.ts";
 import { liveAtom } from "#client/scores/state/live-atom.ts";
 import { phaseOf } from "#client/scores/state/phase.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
 import { type DeskAnswer, getDesk } from "#shared/contract/rest/console/desk.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 
-/** Matches come three hours before they begin and stay for one: a minute is soon enough for that. */
-const ASK_EVERY_MS = MINUTE_MS;
+/** Matches are listed from three hours before they begin to one hour after: a minute is soon enough for that. */
+const REFRESH_MS = MINUTE_MS;
 
-type Day = Pick<DeskAnswer, "matches">;
-
-/** `also`: the match that was asked for, whenever it is played. `ask` resolves with false where there was no answer. */
-export function useDeskDay(page: Day, also: string | null): { day: Day; ask(): Promise<boolean> } {
+/** `also`: a requested match, whenever it is played. `refresh` never rejects. */
+export function useDeskDay(
+	page: Pick<DeskAnswer, "matches">,
+	also: string | null,
+): { matches: readonly MatchRow[]; refresh(): Promise<void> } {
 	const store = useStore();
-	const [{ from, day }, setDay] = useState({ from: page, day: page });
-	if (from !== page) setDay({ from: page, day: page });
-	const newest = useRef({ also, ids: new Set<string>() });
+	const request = requestTo(getDesk, { query: also === null ? {} : { also } });
+	const { answer, reload, attempt } = useQuery(request, { initial: page, everyMs: REFRESH_MS });
+	const { matches } = answer;
+	const listed = useRef(matches);
 	useEffect(() => {
-		newest.current = { also, ids: new Set(day.matches.map(({ id }) => id)) };
+		listed.current = matches;
 	});
-	const [ask] = useState(() => async () => {
-		const answer = await callApi(store, getDesk, { query: { also: newest.current.also ?? undefined } });
-		setDay((before) => ({ ...before, day: answer }));
-	});
-	const isMissing = also !== null && !day.matches.some(({ id }) => id === also);
+	const isMissing = also !== null && !matches.some(({ id }) => id === also);
 	useEffect(() => {
-		if (isMissing) ask().catch(() => undefined);
-	}, [isMissing, ask]);
+		if (isMissing) void reload();
+	}, [isMissing, reload]);
 	useEffect(() => {
-		const asking = requestWithRetry(ask, () => undefined);
-		const timer = setInterval(asking.soon, ASK_EVERY_MS);
+		const refreshing = requestWithRetry(attempt, () => undefined);
 		const stop = store.sub(announcedMatchAtom, () => {
 			const matchId = store.get(announcedMatchAtom)?.matchId;
 			const live = matchId === undefined ? null : store.get(liveAtom(store, matchId));
-			if (live && (phaseOf(live) === "live" || live.disputed) && !newest.current.ids.has(matchId ?? "")) asking.soon();
+			if (live && (phaseOf(live) === "live" || live.disputed) && !listed.current.some(({ id }) => id === matchId)) refreshing.soon();
 		});
 		return () => {
-			asking.end();
-			clearInterval(timer);
+			refreshing.end();
 			stop();
 		};
-	}, [ask, store]);
-	return {
-		day,
-		ask: () =>
-			ask().then(
-				() => true,
-				() => false,
-			),
-	};
+	}, [attempt, store]);
+	return { matches, refresh: reload };
 }

@@ -1,4 +1,4 @@
-// The match in front, in the page's address: at once here, then there, so that the next key acts on it.
+// The match in front, in component state at once and then in the address, so that the next key acts on it.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 
@@ -31,7 +31,7 @@ export function useFront(): Front {
 		known.current = matchId;
 		newest.current((before) => withFront(before, matchId), { replace: true, preventScrollReset: true });
 	}, []);
-	return { requestedId: requestedId, open };
+	return { requestedId, open };
 }
 
 function withFront(before: URLSearchParams, matchId: string | null): URLSearchParams {

@@ -1,13 +1,12 @@
-// What the rows say of their matches, gathered for the board and the strip.
+// Collects the reports of the rows for the board and the status bar.
 import { useCallback, useMemo, useState } from "react";
+import type { Phase } from "#client/scores/state/phase.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Call } from "./attention.ts";
-import type { RowReport } from "./row-report.ts";
-
 export interface Reports {
 	byMatch: ReadonlyMap<MatchId, RowReport>;
 	calls: ReadonlyMap<MatchId, Call>;
-	/** Of the press that became durable last, whichever match's. */
+	/** Of the last logged command, of any match. */
 	latencyMs: number | null;
 	report(matchId: MatchId, report: RowReport): void;
 }
@@ -23,4 +22,15 @@ export function useReports(): Reports {
 	}, []);
 	const calls = useMemo(() => new Map([...byMatch].flatMap(([id, { call }]) => (call ? [[id, call] as const] : []))), [byMatch]);
 	return { byMatch, calls, latencyMs, report };
+}
+
+export interface RowReport {
+	call: Call | null;
+	phase: Phase;
+	/** Also true in a drill. */
+	hasAssignee: boolean;
+	/** Commands that are not in the log yet. */
+	waiting: number;
+	/** From press to durable, the last one. */
+	latencyMs: number | null;
 }

@@ -73,8 +73,8 @@ function isSameAction(desk: DeskModule, event: MatchEvent, own: MatchEvent): boo
 	if (event.type !== own.type || event.period !== own.period) return false;
 	const pads = desk.pads.filter(({ type }) => type === event.type);
 	return Object.entries(valuesOf(event)).every(([name, value]) => {
-		const isTellable = pads.some(({ payload }) => payload[name] === value && value !== null);
-		return !isTellable || valuesOf(own)[name] === value;
+		const isEntered = pads.some(({ payload }) => payload[name] === value && value !== null);
+		return !isEntered || valuesOf(own)[name] === value;
 	});
 }
 

@@ -7,17 +7,17 @@ import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { tempId } from "../state/command.ts";
-import type { CommandContext } from "../state/command-context.ts";
-import { type CommandQueue, EMPTY_QUEUE, nextToSend, refuse } from "../state/command-queue.ts";
-import { rebaseCommand, resolveTempIds } from "../state/rebase-pending.ts";
+import type { CommandContext } from "../state/actions/command-context.ts";
+import { rebaseCommand, resolveTempIds } from "../state/model/rebase-pending.ts";
+import { tempId } from "../state/outbox/command.ts";
+import { type CommandQueue, EMPTY_QUEUE, nextToSend, refuse } from "../state/outbox/command-queue.ts";
 import { compareDrill, type DrillResult } from "./compare-drill.ts";
 import { type Cue, drillScript, knownBefore } from "./drill-script.ts";
 import { type DrillTime, firstTime, passTime } from "./drill-time.ts";
 
 export interface DrillState {
 	confirmed: MatchState;
-	book: CommandQueue;
+	queue: CommandQueue;
 	time: DrillTime;
 	/** What happened so far, in order. */
 	shown: readonly Cue[];
@@ -60,7 +60,7 @@ export function createDrill(
 	const before = knownBefore(log).map((event, index) => ({ ...event, seq: index + 1, id: `e${index + 1}` }));
 	let state: DrillState = {
 		confirmed: before.reduce((folded, event) => reduceMatch(sport, folded, event), emptyMatchState(sport, setup)),
-		book: EMPTY_QUEUE,
+		queue: EMPTY_QUEUE,
 		time: firstTime(script, firstRate),
 		shown: [],
 		cueCount: script.length,
@@ -74,18 +74,18 @@ export function createDrill(
 		for (const changed of listeners) changed();
 	}
 
-	/** The line of a drill: what is pressed is in the log at once. */
+	/** In place of the server: a command is in the log at once. */
 	function send(): void {
-		for (let command = nextToSend(state.book); command; command = nextToSend(state.book)) {
+		for (let command = nextToSend(state.queue); command; command = nextToSend(state.queue)) {
 			const { key } = command;
-			const folded = rebaseCommand(sport, state.confirmed, resolveTempIds(state.book.ids, command));
+			const folded = rebaseCommand(state.confirmed, resolveTempIds(state.queue.ids, command));
 			if (folded.ok) {
 				for (const index of command.drafts.keys()) submittedAt.set(tempId(key, index), state.time.activeMs);
-				const ids = folded.event === null ? state.book.ids : new Map([...state.book.ids, [tempId(key), folded.event]]);
-				const absorbed = folded.isSame ? new Set([...state.book.absorbed, tempId(key)]) : state.book.absorbed;
-				const commands = state.book.commands.filter((one) => one.key !== key);
-				become({ confirmed: folded.state, book: { ...state.book, ids, absorbed, commands } });
-			} else become({ book: refuse(state.book, key, folded.refusal.message) });
+				const ids = folded.event === null ? state.queue.ids : new Map([...state.queue.ids, [tempId(key), folded.event]]);
+				const absorbed = folded.isSame ? new Set([...state.queue.absorbed, tempId(key)]) : state.queue.absorbed;
+				const commands = state.queue.commands.filter((one) => one.key !== key);
+				become({ confirmed: folded.state, queue: { ...state.queue, ids, absorbed, commands } });
+			} else become({ queue: refuse(state.queue, key, folded.refusal.message) });
 		}
 	}
 
@@ -104,13 +104,13 @@ export function createDrill(
 			now: () => state.time.at,
 			rate: () => state.rate,
 			newKey,
-			book: () => state.book,
+			queue: () => state.queue,
 			change(next) {
-				const book = next(state.book);
-				if (book !== state.book) become({ book });
+				const queue = next(state.queue);
+				if (queue !== state.queue) become({ queue });
 			},
 			/** The page's: use-drill.ts. */
-			askPlayers() {},
+			requestPlayers() {},
 			send,
 		},
 		state: () => state,
@@ -123,7 +123,7 @@ export function createDrill(
 		setRate: (rate) => become({ rate }),
 		finish() {
 			const own = state.confirmed;
-			become({ isRunning: false, result: state.result ?? compareDrill(desk, { happened, own, shownAt, submittedAt: submittedAt }) });
+			become({ isRunning: false, result: state.result ?? compareDrill(desk, { happened, own, shownAt, submittedAt }) });
 		},
 	};
 }

@@ -33,7 +33,7 @@ export function DrillBar({ state: { isRunning, rate, shown, cueCount, result }, 
 			) : (
 				<>
 					<Button isSmall onClick={() => drill.run(!isRunning)}>
-						{t(isRunning ? "desk.drill.pause" : hasBegun ? "desk.drill.go" : "desk.drill.start")}
+						{t(isRunning ? "desk.drill.pause" : hasBegun ? "desk.drill.resume" : "desk.drill.start")}
 					</Button>
 					<Button isSmall tone="plain" onClick={() => drill.finish()}>
 						{t("desk.drill.finish")}

@@ -16,13 +16,13 @@ export function DrillLines({ shown, describe }: DrillLinesProps) {
 	const t = useText();
 	const newest = shown.slice(-SHOWN).reverse();
 	return (
-		<section className={styles.lines} aria-label={t("desk.drill.happens")}>
-			<h2 className={styles.heading}>{t("desk.drill.happens")}</h2>
+		<section className={styles.lines} aria-label={t("desk.drill.incidents")}>
+			<h2 className={styles.heading}>{t("desk.drill.incidents")}</h2>
 			{newest.length === 0 && <p className={styles.nothing}>{t("desk.drill.nothing")}</p>}
 			<ol className={styles.list} aria-live="polite">
 				{newest.map(({ event, kind }) => (
 					<li key={`${event.id} ${event.revision}`} className={styles.line} data-kind={kind}>
-						{kind === "cancelled" ? t("desk.drill.fell", { what: describe(event) }) : describe(event)}
+						{kind === "cancelled" ? t("desk.drill.cancelled", { what: describe(event) }) : describe(event)}
 					</li>
 				))}
 			</ol>

@@ -7,12 +7,11 @@ import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
-import { logActions } from "../state/desk-actions.ts";
-import { noSharedActions } from "../state/desk-calls.ts";
-import type { DeskMatchView } from "../state/desk-match.ts";
-import { deskView } from "../state/desk-view.ts";
-import { beginCapture } from "../state/shirt-capture.ts";
-import { shirtCaptureAtom } from "../state/shirt-capture-atom.ts";
+import { logActions } from "../state/actions/log-actions.ts";
+import { noSharedActions } from "../state/actions/shared-actions.ts";
+import { beginCapture, shirtCaptureAtom } from "../state/keys/shirt-capture.ts";
+import type { DeskMatchView } from "../state/model/desk-match-view.ts";
+import { deskView } from "../state/model/desk-view.ts";
 import { createDrill, type Drill, type DrillState } from "./create-drill.ts";
 
 /** By the hand's time. */
@@ -36,14 +35,14 @@ export function useDrill(match: MatchRow, setup: MatchSetup, log: readonly Match
 		return () => clearInterval(timer);
 	}, [drill, state.isRunning]);
 	const actions = useMemo(() => {
-		const askPlayers = (eventId: EventId) =>
+		const requestPlayers = (eventId: EventId) =>
 			store.set(shirtCaptureAtom, (before) => beginCapture(before, match.id, eventId, performance.now()));
-		return { ...logActions({ ...drill.context, askPlayers }), ...noSharedActions() };
+		return { ...logActions({ ...drill.context, requestPlayers }), ...noSharedActions() };
 	}, [drill, store, match.id]);
-	const { confirmed, book } = state;
+	const { confirmed, queue } = state;
 	const view = useMemo(
-		(): DeskMatchView => deskView({ match, confirmed, book, desk: null, isAssignee: true, now: drill.context.now, actions }),
-		[match, confirmed, book, drill, actions],
+		(): DeskMatchView => deskView({ match, confirmed, queue, desk: null, isAssignee: true, now: drill.context.now, actions }),
+		[match, confirmed, queue, drill, actions],
 	);
 	return { view, state, nowAtom, drill } satisfies { view: DeskMatchView; state: DrillState; drill: Drill; nowAtom: unknown };
 }

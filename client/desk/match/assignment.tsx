@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { type Translate, useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
-import type { DeskMatchView } from "../state/desk-match.ts";
+import type { DeskMatchView } from "../state/model/desk-match-view.ts";
 import styles from "./desk-match.module.css";
-import forms from "./forms.module.css";
+import forms from "./forms/forms.module.css";
 
-interface KeepingProps {
+interface AssignmentProps {
 	view: DeskMatchView;
 	isDrill: boolean;
 	isHanding: boolean;
@@ -16,7 +16,7 @@ interface KeepingProps {
 	children: ReactNode;
 }
 
-export function Assignment({ view: { desk, isAssignee, actions }, isDrill, isHanding, onHand, children }: KeepingProps) {
+export function Assignment({ view: { desk, isAssignee, actions }, isDrill, isHanding, onHand, children }: AssignmentProps) {
 	const t = useText();
 	const userId = useUser()?.id ?? "";
 	const assignee = desk?.presences.find((presence) => presence.isAssignee);
@@ -24,29 +24,29 @@ export function Assignment({ view: { desk, isAssignee, actions }, isDrill, isHan
 		<div className={styles.keeping}>
 			<div className={styles.who}>
 				<p>
-					<b>{desk ? describeAssignee(t, desk, isAssignee, userId) : isDrill && t("desk.match.keep.drill")}</b>{" "}
-					{desk && hereWords(t, desk, userId)}
+					<b>{desk ? describeAssignee(t, desk, isAssignee, userId) : isDrill && t("desk.match.assignment.drill")}</b>{" "}
+					{desk && describePresence(t, desk, userId)}
 				</p>
 				{children}
 			</div>
 			{desk && !isAssignee && (
-				<button type="button" className={assignee ? forms.button : forms.strong} onClick={() => actions.keep(true)}>
-					{t(assignee ? "desk.match.keep.takeOver" : "desk.match.keep.keep")}
+				<button type="button" className={assignee ? forms.button : forms.strong} onClick={() => actions.setAssigned(true)}>
+					{t(assignee ? "desk.match.assignment.takeOver" : "desk.match.assignment.assign")}
 				</button>
 			)}
 			{desk && isAssignee && (
 				<>
 					{desk.offer ? (
-						<button type="button" className={forms.button} onClick={() => actions.withdrawOffer()}>
-							{t("desk.match.keep.withdraw")}
+						<button type="button" className={forms.button} onClick={() => actions.withdrawHandover()}>
+							{t("desk.match.assignment.withdraw")}
 						</button>
 					) : (
 						<button type="button" className={forms.button} aria-expanded={isHanding} onClick={() => onHand(!isHanding)}>
-							{t("desk.match.keep.handOver")}
+							{t("desk.match.assignment.handOver")}
 						</button>
 					)}
-					<button type="button" className={forms.button} onClick={() => actions.keep(false)}>
-						{t("desk.match.keep.letGo")}
+					<button type="button" className={forms.button} onClick={() => actions.setAssigned(false)}>
+						{t("desk.match.assignment.release")}
 					</button>
 				</>
 			)}
@@ -56,16 +56,18 @@ export function Assignment({ view: { desk, isAssignee, actions }, isDrill, isHan
 
 function describeAssignee(t: Translate, { presences }: DeskMatch, isAssignee: boolean, userId: string): string {
 	const assignee = presences.find((presence) => presence.isAssignee);
-	if (isAssignee) return t("desk.match.keep.you");
-	if (!assignee) return t("desk.match.keep.nobody");
-	return assignee.userId === userId ? t("desk.match.keep.elsewhere") : t("desk.match.keep.other", { name: assignee.name });
+	if (isAssignee) return t("desk.match.assignment.you");
+	if (!assignee) return t("desk.match.assignment.nobody");
+	return assignee.userId === userId ? t("desk.match.assignment.elsewhere") : t("desk.match.assignment.other", { name: assignee.name });
 }
 
-function hereWords(t: Translate, { presences, offer }: DeskMatch, userId: string): string {
+function describePresence(t: Translate, { presences, offer }: DeskMatch, userId: string): string {
 	if (offer && offer.toUserId !== userId) {
 		const to = offer.toUserId && presences.find((presence) => presence.userId === offer.toUserId)?.name;
-		return t("desk.match.keep.offered", { name: to || t(offer.toUserId ? "desk.match.keep.colleague" : "desk.match.keep.anyone") });
+		return t("desk.match.assignment.offered", {
+			name: to || t(offer.toUserId ? "desk.match.assignment.colleague" : "desk.match.assignment.anyone"),
+		});
 	}
 	const others = new Set(presences.filter((presence) => !presence.isAssignee && presence.userId !== userId).map(({ name }) => name));
-	return others.size > 0 ? t("desk.match.keep.here", { names: [...others].join(", ") }) : "";
+	return others.size > 0 ? t("desk.match.assignment.here", { names: [...others].join(", ") }) : "";
 }

@@ -5,54 +5,52 @@ import "#texts/match";
 import { useText } from "#client/i18n/translate.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import type { DeskMatchView } from "../state/desk-match.ts";
-import { keysOf } from "../state/hotkeys.ts";
-import { useBindings } from "../state/use-bindings.ts";
-import { useHotkeys } from "../state/use-hotkeys.ts";
+import { keysOf } from "../state/keys/hotkeys.ts";
+import { useBindings } from "../state/keys/use-bindings.ts";
+import { useHotkeys } from "../state/keys/use-hotkeys.ts";
+import type { DeskMatchView } from "../state/model/desk-match-view.ts";
 import { Assignment } from "./assignment.tsx";
-import { ClockControls } from "./clock-controls.tsx";
+import { ClockControls } from "./clock/clock-controls.tsx";
+import { StateView } from "./clock/state-view.tsx";
 import styles from "./desk-match.module.css";
-import { EventPads } from "./event-pads.tsx";
-import { FeedView } from "./feed-view.tsx";
-import forms from "./forms.module.css";
+import { FeedView } from "./feed/feed-view.tsx";
+import forms from "./forms/forms.module.css";
 import { HandoverForm } from "./handover-form.tsx";
-import { KeysView } from "./keys-view.tsx";
-import { LineUpView } from "./line-up-view.tsx";
-import { LogView } from "./log-view.tsx";
+import { KeysView } from "./keys/keys-view.tsx";
+import { useKeyInterceptors } from "./keys/use-key-interceptors.ts";
+import { useLegendKey } from "./keys/use-legend-key.ts";
+import { LineUpView } from "./line-up/line-up-view.tsx";
+import { LogView } from "./log/log-view.tsx";
 import { MatchHeader } from "./match-header.tsx";
-import { PendingItems } from "./pending-items.tsx";
-import { ReviewRow } from "./review-row.tsx";
-import { useDeskSport } from "./sport-view.ts";
-import { StateView } from "./state-view.tsx";
-import { UndoRow } from "./undo-row.tsx";
-import { useFirstKeys } from "./use-first-keys.ts";
-import { useLegendKey } from "./use-legend-key.ts";
-import { useShirtKeys } from "./use-shirt-keys.ts";
+import { EventPads } from "./pads/event-pads.tsx";
+import { ReviewRow } from "./pads/review-row.tsx";
+import { UndoRow } from "./pads/undo-row.tsx";
+import { PendingItems } from "./pending/pending-items.tsx";
+import { useShirtKeys } from "./players/use-shirt-keys.ts";
 import { ViewersLine } from "./viewers-line.tsx";
 import { type WorkTab, WorkTabs } from "./work-tabs.tsx";
 
 interface DeskMatchPanelProps {
 	view: DeskMatchView;
-	/** Nothing leaves the page; there are no colleagues and no feed. */
+	/** Nothing leaves the page; no other operators, no feed. */
 	isDrill?: boolean;
 }
 
-/** It hears the operator's keys too: one panel a page. Rendered again when its match moves, not when the page around it does. */
+/** Handles the operator's keys too: one panel a page. Rerenders when its match changes, not with the page around it. */
 export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = false }: DeskMatchPanelProps) {
 	const t = useText();
 	const { match, actions } = view;
-	const sport = useDeskSport(match.sport);
 	const own = useBindings();
 	const bindings = useMemo(() => keysOf(match.sport, own.bindings), [match.sport, own.bindings]);
-	const firstKeys = useFirstKeys();
+	const interceptors = useKeyInterceptors();
 	const [isBinding, setBinding] = useState(false);
 	const [isProvisional, setProvisional] = useState(false);
 	const [tab, setTab] = useState<WorkTab>("log");
 	const [isHanding, setHanding] = useState(false);
-	const shirts = useShirtKeys(view, firstKeys);
+	const shirts = useShirtKeys(view, interceptors);
 	function showTab(next: WorkTab): void {
 		setTab(next);
-		// Leaving the match ends the binding mode, so that its keys work again.
+		// Leaving the keys tab ends the binding mode, so that the desk's keys work again.
 		setBinding(false);
 	}
 	const command = useCallback(
@@ -68,11 +66,8 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 		bindings: own.bindings,
 		onPad: command,
 		onAction(action) {
-			if (action === "provisional") setProvisional(!isProvisional);
-			else if (action.startsWith("review_") && view.state && REVIEWS[action]) {
-				const subject = REVIEWS[action];
-				actions.startReview(subject, sport?.reviewable(view.state, subject) ?? undefined);
-			} else return false;
+			if (action !== "provisional") return false;
+			setProvisional(!isProvisional);
 			return true;
 		},
 	});
@@ -105,16 +100,14 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 					{tab === "lineUps" && <LineUpView view={view} />}
 					{tab === "state" && <StateView view={view} />}
 					{tab === "feed" && <FeedView view={view} />}
-					{tab === "keys" && <KeysView {...{ view, firstKeys, isBinding }} {...own} onBinding={setBinding} />}
+					{tab === "keys" && <KeysView {...{ view, interceptors, isBinding }} {...own} onBinding={setBinding} />}
 				</WorkTabs>
 			</div>
 		</section>
 	);
 });
 
-const REVIEWS: Partial<Record<string, string>> = { review_goal: "goal", review_penalty: "penalty", review_red_card: "red_card" };
-
-/** Differences, and holds that ended unseen. */
+/** Discrepancies, and overrides that ended unseen. */
 const waitingOfFeed = ({ desk }: DeskMatchView): number =>
 	desk ? desk.discrepancies.length + desk.overrides.filter(({ hasExpired }) => hasExpired).length : 0;
 

@@ -1,9 +1,9 @@
-// To whom the match is handed over, with a word on how it stands: in line, below the controls. Part of pending-items.tsx.
+// Requests a handover: to whom, and a note. Part of desk-match-panel.tsx.
 import { useEffect, useId, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
-import type { DeskMatchView } from "../state/desk-match.ts";
-import forms from "./forms.module.css";
+import type { DeskMatchView } from "../state/model/desk-match-view.ts";
+import forms from "./forms/forms.module.css";
 
 const ANYONE = "";
 
@@ -17,37 +17,37 @@ export function HandoverForm({ view: { desk, actions }, onClose }: { view: DeskM
 	return (
 		<form
 			className={forms.line}
-			aria-label={t("desk.match.keep.handOver")}
+			aria-label={t("desk.match.assignment.handOver")}
 			onKeyDown={(event) => event.key === "Escape" && onClose()}
 			onSubmit={(event) => {
 				event.preventDefault();
 				const form = new FormData(event.currentTarget);
-				actions.offer(String(form.get("to") ?? "") || null, String(form.get("note") ?? "").trim() || null);
+				actions.offerHandover(String(form.get("to") ?? "") || null, String(form.get("note") ?? "").trim() || null);
 				onClose();
 			}}
 		>
-			<label htmlFor={`${id}-to`}>{t("desk.match.keep.to")}</label>
+			<label htmlFor={`${id}-to`}>{t("desk.match.assignment.to")}</label>
 			<select ref={select} id={`${id}-to`} name="to" className={forms.input} defaultValue={[...people.keys()][0] ?? ANYONE}>
 				{[...people].map(([userId, name]) => (
 					<option key={userId} value={userId}>
 						{name}
 					</option>
 				))}
-				<option value={ANYONE}>{t("desk.match.keep.anyone")}</option>
+				<option value={ANYONE}>{t("desk.match.assignment.anyone")}</option>
 			</select>
 			<input
 				name="note"
 				className={forms.input}
 				maxLength={200}
 				autoComplete="off"
-				placeholder={t("desk.match.keep.note")}
-				aria-label={t("desk.match.keep.note")}
+				placeholder={t("desk.match.assignment.note")}
+				aria-label={t("desk.match.assignment.note")}
 			/>
 			<button type="submit" className={forms.strong}>
-				{t("desk.match.keep.offer")}
+				{t("desk.match.assignment.offer")}
 			</button>
 			<button type="button" className={forms.button} onClick={onClose}>
-				{t("desk.match.log.leave")}
+				{t("desk.match.log.close")}
 			</button>
 		</form>
 	);

@@ -1,4 +1,4 @@
-// Which match is in front: teams, score, clock, period. What is pressed and not logged yet is counted in. Part of desk-match-panel.tsx.
+// Teams, score, clock and period of the match in front, pending commands included. Part of desk-match-panel.tsx.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -9,8 +9,8 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { Side } from "#shared/match/sides.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import type { DeskMatchView } from "../state/desk-match.ts";
-import { keyOf } from "../state/event-words.ts";
+import { keyOf } from "../state/model/describe-event.ts";
+import type { DeskMatchView } from "../state/model/desk-match-view.ts";
 import styles from "./desk-match.module.css";
 import { useDeskSport } from "./sport-view.ts";
 

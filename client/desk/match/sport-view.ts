@@ -1,4 +1,4 @@
-// What a sport shows of the state of a match at the desk, beside its buttons. Provided by the registry of sports.
+// What the desk needs of a sport's state of a match, beside its pads. Provided by the registry of sports.
 import { createContext, useContext } from "react";
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
@@ -33,12 +33,10 @@ export interface AnnouncedLineUp {
 }
 
 export interface DeskSportView {
-	/** Can it ever happen in this match, by its rules? */
+	/** Whether the rules of this match allow the pad at all. */
 	isPossible(setup: MatchSetup | null, pad: Pad): boolean;
-	/** Under way; null: none. */
+	/** The review under way. */
 	review(state: MatchState): { subject: string; eventId: EventId | null } | null;
-	/** The newest event that a review of this subject would be about. */
-	reviewable(state: MatchState, subject: string): EventId | null;
 	/** Announced for the running period; null: nothing yet. */
 	addedMinutes(state: MatchState): number | null;
 	/** All players of a side, the likeliest for this field of an event first. */

@@ -1,5 +1,4 @@
-// What one goes into with time at hand: the log, line-ups, state and status, the feed. It scrolls by itself below the controls. Part
-// of desk-match-panel.tsx.
+// The tabs below the controls: log, line-ups, state and status, feed, keys. They scroll by themselves. Part of desk-match-panel.tsx.
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./work-tabs.module.css";
@@ -10,7 +9,7 @@ export type WorkTab = (typeof WORK_TABS)[number];
 interface WorkTabsProps {
 	tab: WorkTab;
 	onTab(tab: WorkTab): void;
-	/** How many things wait in a tab. */
+	/** Number of open items by tab. */
 	counts: Partial<Record<WorkTab, number>>;
 	children: ReactNode;
 }

@@ -2,7 +2,7 @@
 
 import type { Store } from "#client/ui/page/store.ts";
 import { decodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
-import { deskAtom } from "./desk-atom.ts";
+import { deskAtom } from "./model/desk-atom.ts";
 
 /** Snapshot and frames alike: newest values, a match each. */
 export function applyDeskFacts(store: Store, facts: readonly unknown[][]): void {

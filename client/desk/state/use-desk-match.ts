@@ -8,14 +8,14 @@ import { useUser } from "#client/session/session.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { deskTopic, matchTopic } from "#shared/contract/topics.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import { EMPTY_QUEUE } from "./command-queue.ts";
-import { logActions } from "./desk-actions.ts";
-import { useDeskFacts } from "./desk-atom.ts";
-import { sharedActions } from "./desk-calls.ts";
-import type { DeskMatchView } from "./desk-match.ts";
-import { deskView } from "./desk-view.ts";
-import { followCommandContext, queueAtomOf } from "./local-command-context.ts";
-import { sendingContext } from "./send-commands.ts";
+import { logActions } from "./actions/log-actions.ts";
+import { sharedActions } from "./actions/shared-actions.ts";
+import { useDeskFacts } from "./model/desk-atom.ts";
+import type { DeskMatchView } from "./model/desk-match-view.ts";
+import { deskView } from "./model/desk-view.ts";
+import { EMPTY_QUEUE } from "./outbox/command-queue.ts";
+import { followCommandContext, queueAtomOf } from "./outbox/local-command-context.ts";
+import { sendingContext } from "./outbox/sending-context.ts";
 import { useAuthors } from "./use-authors.ts";
 import { ownPresenceId, usePresence } from "./use-presence.ts";
 
@@ -35,11 +35,11 @@ export function useDeskMatch(match: MatchRow, { isInFront = false }: { isInFront
 		() => ({ ...logActions(context), ...sharedActions(store, match.id, ownPresenceId()) }),
 		[store, context, match.id],
 	);
-	const book = owned.userId === userId ? owned.book : EMPTY_QUEUE;
+	const queue = owned.userId === userId ? owned.queue : EMPTY_QUEUE;
 	const isAssignee = desk?.presences.some((presence) => presence.isAssignee && presence.id === ownPresenceId()) ?? false;
 	const view = useMemo(
-		() => deskView({ match, confirmed, book, desk, isAssignee, now: context.now, actions }),
-		[match, confirmed, book, desk, isAssignee, context, actions],
+		() => deskView({ match, confirmed, queue, desk, isAssignee, now: context.now, actions }),
+		[match, confirmed, queue, desk, isAssignee, context, actions],
 	);
 	const target = view.undoTarget?.event;
 	const nameOf = useAuthors(match.id, isInFront && target && isConfirmed(target, confirmed?.seq ?? 0) ? target.seq : null);

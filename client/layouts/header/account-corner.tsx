@@ -1,11 +1,11 @@
 // The header's end: a guest finds the way in, a user himself, with a menu. The menu is the browser's own popover: it opens
 // and closes without JavaScript.
+import UserRound from "lucide-react/icons/user-round";
 import { type ComponentType, type MouseEvent, Suspense, useId } from "react";
 import { useLocation } from "react-router";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
-import { Icon } from "#client/ui/icon.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pathWithPreservedSearch } from "#client/ui/nav/preserved-search-params.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -26,7 +26,7 @@ export function AccountCorner({ SignOut }: AccountCornerProps) {
 			splitLocale(location.pathname).path === pagePaths.home() ? "" : `?redirect=${encodeURIComponent(pathWithPreservedSearch(location))}`;
 		return (
 			<PageLink className={styles.signIn} to={pagePaths.login() + here} rel="nofollow">
-				<Icon name="user" />
+				<UserRound size={18} />
 				<span>{t("nav.signIn")}</span>
 			</PageLink>
 		);

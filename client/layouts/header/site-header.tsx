@@ -1,8 +1,8 @@
 // The bar at the top of every page: brand, main pages, search, badge, theme, account.
+import Search from "lucide-react/icons/search";
 import { Form } from "react-router";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { Icon } from "#client/ui/icon.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { AccountCorner, type AccountCornerProps } from "./account-corner.tsx";
 import { Brand } from "./brand.tsx";
@@ -37,7 +37,7 @@ function TeamSearch() {
 		<search className={styles.search}>
 			<Form action={withPrefix(prefix, pagePaths.teams())} className={styles.form}>
 				<span className={styles.glass}>
-					<Icon name="search" size={15} />
+					<Search size={15} />
 				</span>
 				<input
 					className={styles.input}

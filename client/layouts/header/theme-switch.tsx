@@ -1,13 +1,15 @@
 // One button that cycles through system, light, dark. It needs JavaScript, so it appears with it; its place is reserved.
 import { useAtom } from "jotai";
+import Contrast from "lucide-react/icons/contrast";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
 import { useText } from "#client/i18n/translate.ts";
-import { Icon } from "#client/ui/icon.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { themeAtom } from "#client/ui/page/theme.ts";
 import styles from "./theme-switch.module.css";
 
-const ICONS = { system: "system", light: "sun", dark: "moon" } as const;
+const ICONS = { system: Contrast, light: Sun, dark: Moon } as const;
 const NEXT = { system: "light", light: "dark", dark: "system" } as const;
 
 export function ThemeSwitch() {
@@ -16,6 +18,7 @@ export function ThemeSwitch() {
 	const [chosen, choose] = useAtom(themeAtom);
 	const isHydrated = useIsHydrated();
 	const theme = chosen ?? storedTheme;
+	const Icon = ICONS[theme];
 	const label = t("theme.label", { theme: t(`theme.${theme}`) });
 	return (
 		<button
@@ -26,7 +29,7 @@ export function ThemeSwitch() {
 			aria-label={label}
 			onClick={() => choose(NEXT[theme])}
 		>
-			<Icon name={ICONS[theme]} />
+			<Icon size={18} />
 		</button>
 	);
 }

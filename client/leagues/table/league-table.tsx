@@ -1,4 +1,5 @@
 // The standings of a league or of one group of it, with the zones that places lead to.
+import "#texts/leagues";
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";

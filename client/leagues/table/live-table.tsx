@@ -1,4 +1,5 @@
 // The table tab of a match: as it stands with the matches under way, its own sides marked, with the places that they gained or lost.
+import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

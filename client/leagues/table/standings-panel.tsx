@@ -1,4 +1,5 @@
 // The table tab of a league: choice of view, one table a group, notes.
+import "#texts/leagues";
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";

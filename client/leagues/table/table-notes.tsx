@@ -1,4 +1,5 @@
 // Below a table: what its colours mean and what separates teams level on points.
+import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import styles from "./table-notes.module.css";

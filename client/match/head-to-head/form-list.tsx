@@ -1,4 +1,5 @@
 // The latest results of one side before the match: outcome, opponent, score, latest first.
+import "#texts/match-tabs";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";

@@ -1,4 +1,5 @@
 // The head-to-head tab: earlier meetings with their sum, then the form of both sides. Every match is a link.
+import "#texts/match-tabs";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";

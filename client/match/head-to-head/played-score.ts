@@ -1,4 +1,5 @@
 // The result of an earlier match as text: `2–1`, `1–1 (4–3 pens)`.
+import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { Meeting } from "#shared/contract/rest/catalogue/match-context.ts";

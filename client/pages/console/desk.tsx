@@ -1,14 +1,14 @@
-// The desk: the matches that operators have to do with now, each with its controls, and the one in front with all of them.
+// The desk: the matches of the day for operators, each with its controls, and the one in front with all of them.
 
 import { useAtomValue } from "jotai";
 import { useMemo, useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { nextCalling, outOfPlace } from "#client/desk/board/attention.ts";
-import { BoardMatch } from "#client/desk/board/board-match.tsx";
 import { DeskBoard } from "#client/desk/board/desk-board.tsx";
-import { DeskStrip } from "#client/desk/board/desk-strip.tsx";
+import { DeskStatusBar } from "#client/desk/board/desk-status-bar.tsx";
 import { NoMatches } from "#client/desk/board/no-matches.tsx";
+import { BoardMatch } from "#client/desk/board/row/board-row.tsx";
 import { useBoardKeys } from "#client/desk/board/use-board-keys.ts";
 import { useBoardOrder } from "#client/desk/board/use-board-order.ts";
 import { useDeskDay } from "#client/desk/board/use-desk-day.ts";
@@ -19,11 +19,11 @@ import { DeskSportsContext } from "#client/desk/match/sport-view.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { deskViewOf } from "#client/sports/desk-views.ts";
 import "#texts/desk";
-import { type Bindings, keysOf } from "#client/desk/state/hotkeys.ts";
-import { useBindings } from "#client/desk/state/use-bindings.ts";
+import { type Bindings, keysOf } from "#client/desk/state/keys/hotkeys.ts";
+import { useBindings } from "#client/desk/state/keys/use-bindings.ts";
+import { useHotkeys } from "#client/desk/state/keys/use-hotkeys.ts";
+import { usePersistedCommands } from "#client/desk/state/outbox/use-persisted-commands.ts";
 import { useDeskMatch } from "#client/desk/state/use-desk-match.ts";
-import { useHotkeys } from "#client/desk/state/use-hotkeys.ts";
-import { usePersistedCommands } from "#client/desk/state/use-persisted-commands.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { isBehindAtom } from "#client/live/connection.ts";
@@ -58,9 +58,9 @@ export default function Desk() {
 	const t = useText();
 	const page = useLoaderData<typeof loader>();
 	const { requestedId, open } = useFront();
-	// Who asked for none keeps the first that he saw, whatever the order becomes and though its day is over: keys must not go to another.
+	// Without a requested match the first one stays in front, whatever the order becomes: keys must not go to another match.
 	const [firstId, setFirstId] = useState(page.matches[0]?.id ?? null);
-	const { day, ask } = useDeskDay(page, requestedId ?? firstId);
+	const day = useDeskDay(page, requestedId ?? firstId);
 	const { matches, sort } = useBoardOrder(day.matches);
 	const { byMatch, calls, latencyMs, report } = useReports();
 	const { bindings } = useBindings();
@@ -76,7 +76,7 @@ export default function Desk() {
 	};
 	useTopic(liveTopic, page.livePosition);
 	usePersistedCommands();
-	const askForOrder = () => void ask().then(sort);
+	const askForOrder = () => void day.refresh().then(sort);
 	const frontRef = useRef<HTMLElement>(null);
 	const showKeys = () => frontRef.current?.querySelector<HTMLElement>('[data-tab="keys"]')?.click();
 	useBoardKeys({ nextCall: openNextCall, sort: askForOrder, search: () => searchRef.current?.focus() });
@@ -88,7 +88,7 @@ export default function Desk() {
 			data-behind={useAtomValue(isBehindAtom) ? "" : undefined}
 		>
 			<div className={styles.strip}>
-				<DeskStrip
+				<DeskStatusBar
 					title={t("desk.title")}
 					reports={matches.flatMap(({ id }) => byMatch.get(id) ?? [])}
 					latencyMs={latencyMs}
@@ -131,7 +131,7 @@ export default function Desk() {
 	);
 }
 
-/** Its panel hears the operator's keys; numbers are the board's. */
+/** Its panel handles the operator's keys; numbers are the board's. */
 function FrontMatch({ match, onPlace }: { match: MatchRow; onPlace(place: number): void }) {
 	useHotkeys(null, { bindings: NO_BINDINGS, onPlace });
 	return (

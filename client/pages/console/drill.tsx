@@ -8,7 +8,7 @@ import { DrillLines } from "#client/desk/drill/drill-lines.tsx";
 import { DrillReport } from "#client/desk/drill/drill-report.tsx";
 import { DeskMatchPanel } from "#client/desk/match/desk-match-panel.tsx";
 import { DeskSportsContext } from "#client/desk/match/sport-view.ts";
-import { minuteOf, sentenceOf } from "#client/desk/state/event-words.ts";
+import { describeInSentence, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { deskViewOf } from "#client/sports/desk-views.ts";
 import "#texts/desk";
@@ -61,7 +61,10 @@ function PlayedAgain({ played, onAgain }: { played: MatchAnswer; onAgain(): void
 	const t = useText();
 	const match: MatchRow = played.match;
 	const { view, state, nowAtom, drill } = useDrill(match, played.setup, played.events);
-	const describe = useMemo(() => (event: MatchEvent) => sentenceOf(t, match, event, played.setup.players), [t, match, played.setup]);
+	const describe = useMemo(
+		() => (event: MatchEvent) => describeInSentence(t, match, event, played.setup.players),
+		[t, match, played.setup],
+	);
 	const withMinute = (event: MatchEvent) => [minuteOf(match.sport, event), describe(event)].filter(Boolean).join(" ");
 	return (
 		<NowContext value={nowAtom}>

@@ -3,9 +3,9 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate 
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
 import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
-import { LeagueEditForm, NewLeagueForm } from "#client/console/catalogue/league-form.tsx";
-import { RulesCard } from "#client/console/catalogue/rules-card.tsx";
-import { SeasonsCard } from "#client/console/catalogue/seasons-card.tsx";
+import { LeagueEditForm, NewLeagueForm } from "#client/console/catalogue/league/league-form.tsx";
+import { RulesCard } from "#client/console/catalogue/league/rules-card.tsx";
+import { SeasonsCard } from "#client/console/catalogue/league/seasons-card.tsx";
 import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { LeagueTable } from "#client/leagues/table/league-table.tsx";

@@ -3,10 +3,10 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate 
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
 import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
-import { MatchForm } from "#client/console/catalogue/match-form.tsx";
-import { NewMatchForm } from "#client/console/catalogue/new-match-form.tsx";
+import { MatchForm } from "#client/console/catalogue/match/match-form.tsx";
+import { NewMatchForm } from "#client/console/catalogue/match/new-match-form.tsx";
+import { StatusCard } from "#client/console/catalogue/match/status-card.tsx";
 import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
-import { StatusCard } from "#client/console/catalogue/status-card.tsx";
 import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";

@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";
-import { MATCH_FILTERS, MatchTable } from "#client/console/catalogue/match-table.tsx";
+import { MATCH_FILTERS, MatchTable } from "#client/console/catalogue/match/match-table.tsx";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";

@@ -3,9 +3,9 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate 
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
 import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
-import { NewPlayerForm, PlayerEditForm, TransferCard } from "#client/console/catalogue/player-form.tsx";
 import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
-import { toPickable } from "#client/console/catalogue/team-finder.ts";
+import { NewPlayerForm, PlayerEditForm, TransferCard } from "#client/console/catalogue/team/player-form.tsx";
+import { toPickable } from "#client/console/catalogue/team/team-finder.ts";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/catalogue";

@@ -2,11 +2,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
-import { AliasCard } from "#client/console/catalogue/alias-card.tsx";
 import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
-import { SquadCard } from "#client/console/catalogue/squad-card.tsx";
 import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
-import { NewTeamForm, TeamEditForm } from "#client/console/catalogue/team-form.tsx";
+import { AliasCard } from "#client/console/catalogue/team/alias-card.tsx";
+import { SquadCard } from "#client/console/catalogue/team/squad-card.tsx";
+import { NewTeamForm, TeamEditForm } from "#client/console/catalogue/team/team-form.tsx";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/catalogue";

@@ -7,7 +7,6 @@ import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
 export const basketballDeskView: DeskSportView = {
 	isPossible: () => true,
 	review: () => null,
-	reviewable: () => null,
 	addedMinutes: () => null,
 	players,
 	sideOfField: ({ side }) => (side === "home" || side === "away" ? side : null),

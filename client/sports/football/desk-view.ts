@@ -1,18 +1,17 @@
 // Football on the desk: reviews, added time, players on the pitch, line-ups.
 
 import type { AnnouncedLineUp, DeskSportView, ShirtPlayer } from "#client/desk/match/sport-view.ts";
-import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
-import type { FootballEvent, FootballPayloads } from "#shared/sports/football/events.ts";
+import type { FootballPayloads } from "#shared/sports/football/events.ts";
 
 const detailOf = (state: MatchState): FootballDetail => state.detail as FootballDetail;
 
 export const footballDeskView: DeskSportView = {
 	isPossible: (setup, { type }) => type !== "shoot_out_kick" || Boolean(setup?.format.hasShootOut),
 	review: (state) => detailOf(state).review,
-	reviewable: (state, subject) => state.timeline.findLast(({ event }) => isSubject(event, subject))?.event.id ?? null,
 	addedMinutes: (state) => detailOf(state).addedMinutes,
 	players,
 	sideOfField: ({ side, kind }, field) => {
@@ -24,14 +23,6 @@ export const footballDeskView: DeskSportView = {
 	lineUp,
 	lineUpType: "line_up_announced",
 };
-
-function isSubject(matchEvent: MatchEvent, subject: string): boolean {
-	const event = matchEvent as FootballEvent;
-	if (isCancelled(event)) return false;
-	if (subject === "goal") return event.type === "goal_scored";
-	if (subject === "penalty") return event.type === "penalty_awarded";
-	return subject === "red_card" && event.type === "card_shown" && event.payload.card !== "yellow";
-}
 
 /** On the pitch by the log first, then the bench, then the rest of the squad; for a substitute the bench first. */
 function players(state: MatchState, side: Side, field: string): ShirtPlayer[] {

@@ -1,7 +1,7 @@
 // One of many, found by typing: a combobox over what `search` answers. A hidden input of its name holds the id that was chosen.
-// Keys: down and up walk, Enter takes, Escape closes.
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import pickStyles from "./combobox-field.module.css";
+import { type UseComboboxProps, useCombobox } from "downshift";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import comboboxStyles from "./combobox-field.module.css";
 import styles from "./field.module.css";
 
 export interface Pickable {
@@ -12,7 +12,7 @@ export interface Pickable {
 	mark?: ReactNode;
 }
 
-interface PickFieldProps {
+interface ComboboxFieldProps {
 	name: string;
 	label: string;
 	hint?: ReactNode;
@@ -22,119 +22,63 @@ interface PickFieldProps {
 	nothingText: string;
 	chosen?: Pickable | null;
 	search(words: string): Promise<readonly Pickable[]>;
-	onChoose?(chosen: Pickable | null): void;
 }
 
 /** A burst of letters asks once. */
 const PAUSE_MS = 150;
 
-export function ComboboxField({ name, label, hint, error, placeholder, nothingText, chosen = null, search, onChoose }: PickFieldProps) {
+export function ComboboxField({ name, label, hint, error, placeholder, nothingText, chosen = null, search }: ComboboxFieldProps) {
 	const id = useId();
-	const [picked, setPicked] = useState(chosen);
-	const [words, setWords] = useState(chosen?.text ?? "");
-	const [found, setFound] = useState<readonly Pickable[] | null>(null);
-	const [at, setAt] = useState(0);
-	const requestCount = useRef(0);
-	const isOpen = found !== null;
-
-	useEffect(() => () => void requestCount.current++, []);
-
-	function ask(text: string): void {
-		const own = ++requestCount.current;
-		setTimeout(async () => {
-			if (own !== requestCount.current) return;
-			const answer = await search(text).catch(() => []);
-			if (own !== requestCount.current) return;
-			setAt(0);
-			setFound(answer);
-		}, PAUSE_MS);
-	}
-	function choose(one: Pickable | null): void {
-		requestCount.current++;
-		setFound(null);
-		setPicked(one);
-		setWords(one?.text ?? "");
-		onChoose?.(one);
-	}
-	function leave(): void {
-		requestCount.current++;
-		setFound(null);
-		setWords(picked?.text ?? "");
-	}
-	function onKeyDown(event: KeyboardEvent): void {
-		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-		if (step !== undefined) {
-			event.preventDefault();
-			if (!isOpen) ask(picked ? "" : words);
-			else if (found.length > 0) setAt((at + step + found.length) % found.length);
-			return;
-		}
-		if (event.key === "Enter" && isOpen) {
-			event.preventDefault();
-			const one = found[at];
-			if (one) choose(one);
-		}
-		if (event.key === "Escape" && isOpen) {
-			event.stopPropagation();
-			leave();
-		}
-	}
+	const { found, find, cancel } = useSearch(search);
+	const { selectedItem, isOpen, ...combobox } = useCombobox<Pickable>({
+		id,
+		items: [...(found ?? [])],
+		itemToString: textOf,
+		itemToKey: (item) => item?.id,
+		initialSelectedItem: chosen,
+		defaultHighlightedIndex: 0,
+		stateReducer: reduceState,
+		onInputValueChange({ type, inputValue }) {
+			if (type === useCombobox.stateChangeTypes.InputChange) find(inputValue);
+		},
+		onIsOpenChange({ type, isOpen, selectedItem, inputValue }) {
+			if (!isOpen) cancel();
+			else if (type !== useCombobox.stateChangeTypes.InputChange) find(selectedItem ? "" : (inputValue ?? ""));
+		},
+	});
 
 	return (
 		<div className={styles.field}>
-			<label className={styles.label} htmlFor={id}>
+			{/* biome-ignore lint/a11y/noLabelWithoutControl: its id comes with the props */}
+			<label className={styles.label} {...combobox.getLabelProps()}>
 				{label}
 			</label>
 			<div className={styles.box}>
-				<input type="hidden" name={name} value={picked?.id ?? ""} />
-				{picked?.mark && <span className={pickStyles.mark}>{picked.mark}</span>}
+				<input type="hidden" name={name} value={selectedItem?.id ?? ""} />
+				{selectedItem?.mark && <span className={comboboxStyles.mark}>{selectedItem.mark}</span>}
 				<input
-					id={id}
-					className={`${styles.input} ${picked?.mark ? pickStyles.marked : ""}`}
-					role="combobox"
-					autoComplete="off"
-					aria-autocomplete="list"
-					aria-expanded={isOpen}
-					aria-controls={`${id}-list`}
-					aria-activedescendant={isOpen && found[at] ? `${id}-${at}` : undefined}
+					className={`${styles.input} ${selectedItem?.mark ? comboboxStyles.marked : ""}`}
+					placeholder={placeholder}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined}
-					placeholder={placeholder}
-					value={words}
-					onChange={({ target }) => {
-						setWords(target.value);
-						if (picked) {
-							setPicked(null);
-							onChoose?.(null);
-						}
-						ask(target.value);
-					}}
-					onClick={() => !isOpen && ask(picked ? "" : words)}
-					onFocus={({ target }) => target.select()}
-					onBlur={leave}
-					onKeyDown={onKeyDown}
+					{...combobox.getInputProps({
+						onFocus: ({ currentTarget }) => currentTarget.select(),
+						// Closes the list alone, not what is around the field.
+						onKeyDown: (event) => isOpen && event.key === "Escape" && event.stopPropagation(),
+					})}
 				/>
-				<div id={`${id}-list`} className={pickStyles.list} role="listbox" aria-label={label} hidden={!isOpen}>
-					{found?.map((one, index) => (
-						// biome-ignore lint/a11y/useKeyWithClickEvents: the input hears the keys
-						<div
-							key={one.id}
-							id={`${id}-${index}`}
-							className={pickStyles.option}
-							role="option"
-							tabIndex={-1}
-							aria-selected={index === at}
-							onMouseDown={(event) => event.preventDefault()}
-							onClick={() => choose(one)}
-						>
-							{one.mark}
-							<span>{one.text}</span>
-							{one.detail && <span className={pickStyles.detail}>{one.detail}</span>}
-						</div>
-					))}
+				<div className={comboboxStyles.list} hidden={!isOpen || found === null} {...combobox.getMenuProps()}>
+					{isOpen &&
+						found?.map((item, index) => (
+							<div key={item.id} className={comboboxStyles.option} {...combobox.getItemProps({ item, index })}>
+								{item.mark}
+								<span>{item.text}</span>
+								{item.detail && <span className={comboboxStyles.detail}>{item.detail}</span>}
+							</div>
+						))}
 				</div>
-				{isOpen && found.length === 0 && (
-					<p className={pickStyles.nothing} role="status">
+				{isOpen && found?.length === 0 && (
+					<p className={comboboxStyles.nothing} role="status">
 						{nothingText}
 					</p>
 				)}
@@ -151,4 +95,39 @@ export function ComboboxField({ name, label, hint, error, placeholder, nothingTe
 			)}
 		</div>
 	);
+}
+
+const textOf = (item: Pickable | null) => item?.text ?? "";
+
+/** Typing drops the choice; only Enter and a click choose; leaving the field restores the last choice. */
+const reduceState: UseComboboxProps<Pickable>["stateReducer"] = (state, { type, changes }) => {
+	const types = useCombobox.stateChangeTypes;
+	if (type === types.InputChange) return { ...changes, selectedItem: null };
+	if (type === types.InputClick) return { ...changes, isOpen: true };
+	// Enter with no option to take: the search goes on.
+	if (type === types.InputKeyDownEnter && changes.selectedItem === state.selectedItem) return { ...changes, isOpen: true };
+	if (type !== types.InputBlur && type !== types.InputKeyDownEscape) return changes;
+	return { ...changes, isOpen: false, selectedItem: state.selectedItem, inputValue: textOf(state.selectedItem) };
+};
+
+/** The latest search wins. `found` is null before the first answer. */
+function useSearch(search: ComboboxFieldProps["search"]) {
+	const [found, setFound] = useState<readonly Pickable[] | null>(null);
+	const searchCount = useRef(0);
+	useEffect(() => () => void searchCount.current++, []);
+	return {
+		found,
+		find(text: string): void {
+			const own = ++searchCount.current;
+			setTimeout(async () => {
+				if (own !== searchCount.current) return;
+				const answer = await search(text).catch(() => []);
+				if (own === searchCount.current) setFound(answer);
+			}, PAUSE_MS);
+		},
+		cancel(): void {
+			searchCount.current++;
+			setFound(null);
+		},
+	};
 }

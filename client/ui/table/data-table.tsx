@@ -1,6 +1,6 @@
 // A table of the console: searched, ordered and turned by its address, walked by keyboard, saved as CSV. The loader reads the
 // address by client/api/table-query.ts.
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
@@ -11,10 +11,10 @@ import { preservedSearchParams } from "../nav/preserved-search-params.ts";
 import styles from "./data-table.module.css";
 import { ExportButton } from "./export-button.tsx";
 import { Pagination } from "./pagination.tsx";
-import { walkRows } from "./row-keys.ts";
 import { SortHeader } from "./sort-header.tsx";
 import { TableSearch } from "./table-search.tsx";
 import type { CsvValue } from "./to-csv.ts";
+import { useRovingRows } from "./use-roving-rows.ts";
 
 export interface Column<Row> {
 	key: string;
@@ -54,10 +54,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { caption, columns, rows, rowKey, total, sortedBy, filters, filterFields = [], exportRows, empty } = props;
 	const t = useText();
 	const [search] = useSearchParams();
-	const [walkedKey, setWalked] = useState<string | null>(null);
+	const body = useRef<HTMLTableSectionElement>(null);
 	const shown = columns.filter(({ cell }) => cell);
 	const keys = rows.map(rowKey);
-	const entry = walkedKey !== null && keys.includes(walkedKey) ? walkedKey : keys[0];
+	const { entry, enter, onKeyDown } = useRovingRows(body, { selector: "tr", keys });
 	const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
 	const narrowing = ["q", "page", ...filterFields];
 	const widened = preservedSearchParams(search);
@@ -85,11 +85,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 								))}
 							</tr>
 						</thead>
-						<tbody onKeyDown={walkRows}>
+						<tbody
+							ref={body}
+							onKeyDown={(event) => {
+								onKeyDown(event);
+								followRow(event);
+							}}
+						>
 							{rows.map((row, index) => {
 								const key = keys[index] ?? "";
 								return (
-									<tr key={key} tabIndex={key === entry ? 0 : -1} onFocus={() => setWalked(key)}>
+									<tr key={key} tabIndex={key === entry ? 0 : -1} onFocus={() => enter(key)}>
 										{shown.map((column) => (
 											<td key={column.key} data-align={column.align}>
 												{column.cell?.(row)}
@@ -105,4 +111,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			<Pagination total={total} page={page} pageSize={OPS_PAGE_SIZE} />
 		</Card>
 	);
+}
+
+/** Enter follows the first link of a focused row. */
+function followRow({ key, target }: KeyboardEvent): void {
+	if (key === "Enter" && target instanceof HTMLTableRowElement) target.querySelector<HTMLElement>("a[href]")?.click();
 }

@@ -1,11 +1,11 @@
 // Above a table: the words to look for and what else narrows it, as one form that asks by its address, so that it works without
 // JavaScript. What the form has no field for stays as it is; the page starts anew. Part of data-table.tsx.
+import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "../button.tsx";
-import { Icon } from "../icon.tsx";
 import { LONGEST_SEARCH, preservedSearchParams } from "../nav/preserved-search-params.ts";
 import styles from "./data-table.module.css";
 
@@ -29,7 +29,7 @@ export function TableSearch({ label, filters, filterFields }: TableSearchProps) 
 				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
 			))}
 			<span className={styles.words}>
-				<Icon name="search" size={15} />
+				<Search size={15} />
 				<input
 					type="search"
 					name="q"

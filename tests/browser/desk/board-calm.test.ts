@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 	const renders = (page: Page) =>
 		page.evaluate(() => [...(Reflect.get(window, "renders") as Map<string, number>)].filter(([, count]) => count > 0));
 
-	it("renders one row for one press, and none for a tick of the clock", async () => {
+	it("rerenders one row for a command, and none for a tick of the clock", async () => {
 		const fifth = site.matches[4] as DeskMade;
 		const row = rowOf(desk, fifth);
 		// The last that comes of opening the page: its own seat.
@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 		expect((await renders(desk)).map(([id]) => id)).toEqual([fifth.id]);
 	});
 
-	it("asks for the operator's keys once", async () => {
+	it("requests the operator's keys once", async () => {
 		const requested: string[] = [];
 		desk.on("request", (request) => {
 			if (new URL(request.url()).pathname === "/api/ops/desk/keys") requested.push(request.method());
@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 		expect(requested).toEqual(["GET"]);
 	});
 
-	it("hears what a match calls for while the search hides it", async () => {
+	it("shows the call of a match that the search hides", async () => {
 		const [first, last] = [site.matches[0] as DeskMade, site.matches.at(-1) as DeskMade];
 		await desk.keyboard.press("/");
 		await desk.keyboard.type(first.names.home);

@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)("Ten matches on the board", () => {
 		expect(await front.isVisible()).toBe(false);
 	});
 
-	it("stands still where motion is not wanted", async () => {
+	it("has no animations with reduced motion", async () => {
 		const desk = await site.openDesk("Ann Keeper", { context: { reducedMotion: "reduce" } });
 		const moving = await desk
 			.locator("main *")

@@ -1,7 +1,7 @@
 // The board by keyboard: numbers, calls, order, search; nothing moves without a command.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { QUICK_MS } from "#client/desk/state/command-queue.ts";
+import { QUICK_MS } from "#client/desk/state/outbox/command-queue.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
 
@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		expect(goals.map(({ id, revision }) => `${id} ${revision}`)).toEqual([`${goals[0]?.id} 1`, `${goals[0]?.id} 2`]);
 	});
 
-	it("keeps its order when one calls, marks it, goes to it by N, and takes the order of urgency by V alone", async () => {
+	it("keeps its order when a match calls, marks it, goes to it by N, and is sorted by urgency by V alone", async () => {
 		const ids = await order();
 		const sixth = matchOf(ids[5]);
 		const scored = { side: "home", scorerId: null, kind: "open_play" };
@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		expect((await order())[0]).toBe(sixth.id);
 	});
 
-	it("finds a match by what is typed after the slash; Enter brings it in front with its number unchanged", async () => {
+	it("finds a match by a search after the slash; Enter brings it in front with its number unchanged", async () => {
 		const ids = await order();
 		await press("/");
 		await desk.keyboard.type("irongate");
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		await expect.poll(order).toEqual(ids);
 	});
 
-	it("is walked through by Tab alone: each row's link, goals and actions, by name", async () => {
+	it("can be used by Tab alone: each row's link, goals and actions, by name", async () => {
 		const [first] = await order();
 		const { names, id } = matchOf(first);
 		await desk.getByRole("searchbox").focus();
@@ -139,7 +139,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		expect(ofFirst.some((name) => name.startsWith("Stop clock"))).toBe(true);
 	});
 
-	it("says what was pressed once, briefly", async () => {
+	it("announces each command once, briefly", async () => {
 		const announcements = await desk.evaluateHandle(() => {
 			const announced: string[] = [];
 			for (const region of document.querySelectorAll('p[role="status"]')) {

@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		expect([...site.errors, ...quiet.errors]).toEqual([]);
 	});
 
-	it("without matches says which is next and when, and leads to it", async () => {
+	it("without matches names the next one and its time, and links to it", async () => {
 		const desk = await quiet.openDesk("Ann Keeper");
 		await desk.getByText("No matches for the desk now.").waitFor();
 		const next = desk.getByRole("link", { name: /^Next: Northbridge – Haverlock, \d+ \w+ at \d\d:\d\d$/ });
@@ -49,12 +49,12 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		expect(await rowOf(desk, match).getAttribute("data-front")).toBe("");
 	});
 
-	it("is read without JavaScript: scores, clocks, and the match that is asked for in front", async () => {
+	it("is readable without JavaScript: scores, clocks, and the requested match in front", async () => {
 		const [first, second] = site.matches as [DeskMade, DeskMade];
 		const desk = await site.openDesk("Ann Keeper", { context: { javaScriptEnabled: false } });
 		expect(await rowOf(desk, first).textContent()).toContain("Northbridge0Haverlock1");
 		expect(await rowOf(desk, second).textContent()).toContain("Full time");
-		// What nobody has read yet it does not tell: no empty log, no board without live matches.
+		// Parts without data are left out: no empty log, no count of live matches.
 		expect((await desk.locator("noscript").allTextContents()).join()).toContain("entering events needs JavaScript");
 		expect(await desk.getByText(/^Nothing (?:waits|is logged)/).count()).toBe(0);
 		expect(await desk.locator("dl").textContent()).toContain("Live–");
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		expect(await desk.getByRole("region", { name: "The match in front" }).textContent()).toContain("Kestrel Park");
 	});
 
-	it("keeps a finished match, set back, without a clock action and with its last action to undo", async () => {
+	it("keeps a finished match, dimmed, without a clock action and with its last action to undo", async () => {
 		const [, second] = site.matches as [DeskMade, DeskMade];
 		const desk = await site.openDesk("Ann Keeper");
 		const row = rowOf(desk, second);
@@ -102,7 +102,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		expect(JSON.stringify(entries)).toContain('"type":"result_stated"');
 	});
 
-	it("walks a match from kick-off on by the one button of its clock", async () => {
+	it("takes a match from kick-off on by the one button of its clock", async () => {
 		const third = site.matches[2] as DeskMade;
 		const desk = await site.openDesk("Ann Keeper");
 		const row = rowOf(desk, third);
@@ -117,7 +117,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		await row.getByRole("button", { name: /^Start 2nd half/ }).waitFor();
 	});
 
-	it("says that it is offline, counts what waits, shows it at once, and is itself again when the line is back", async () => {
+	it("shows that it is offline, counts pending commands, shows them at once, and recovers when the connection is back", async () => {
 		const [first] = site.matches as [DeskMade];
 		const desk = await site.openDesk("Ann Keeper", { url: proxy.url });
 		await desk.getByText("Connected").waitFor();

@@ -1,5 +1,4 @@
-// The real server with a Saturday on it: matches that begin now, operators who can sign in, their desks and fans' pages beside
-// them. For this folder's tests.
+// The real server with matches that begin now, accounts of operators, their desks and fans' pages. For this folder's tests.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";

@@ -13,7 +13,7 @@ export const logRow = (page: Page, words: string | RegExp): Locator =>
 	frontOf(page).getByRole("list", { name: "Log, newest first" }).getByRole("listitem").filter({ hasText: words }).first();
 
 /** Opens a row of the log and begins to edit or to void it. */
-export async function beginIn(page: Page, words: string | RegExp, task: "Edit" | "Void" | "Let it stand"): Promise<Locator> {
+export async function beginIn(page: Page, words: string | RegExp, task: "Edit" | "Cancel event" | "Restore"): Promise<Locator> {
 	const row = logRow(page, words);
 	const line = row.getByRole("button").first();
 	if ((await line.getAttribute("aria-expanded")) === "false") await line.click();

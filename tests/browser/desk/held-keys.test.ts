@@ -1,7 +1,7 @@
-// Keys that are held, rolled over one another or pressed as the focus moves: none is lost, none presses what it was not meant for.
+// Keys that repeat, overlap or come as the focus moves: none is lost, none activates a button that it was not meant for.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { QUICK_MS } from "#client/desk/state/command-queue.ts";
+import { QUICK_MS } from "#client/desk/state/outbox/command-queue.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, startDeskSite } from "./desk-site.ts";
@@ -33,14 +33,14 @@ describe.skipIf(!chromiumPath)("A key that is held or comes as the focus moves",
 	const countLogged = async (type: string) => (await site.read(match.id)).events.filter((event) => event.type === type).length;
 	const takeTime = () => desk.waitForTimeout(QUICK_MS + 200);
 
-	it("is the desk's while it repeats and until it comes up, though another was pressed meanwhile: no button with the focus has it", async () => {
+	it("is handled by the desk while it repeats and until its release, although another came meanwhile: the focused button does not get it", async () => {
 		const isStopped = await desk.evaluate(() => {
 			const send = (kind: string, code: string, repeat = false) => {
 				const event = new KeyboardEvent(kind, { code, key: code, repeat, bubbles: true, cancelable: true });
 				document.body.dispatchEvent(event);
 				return event.defaultPrevented;
 			};
-			// Enter has nothing to confirm, Escape no undo to leave: neither tells anything.
+			// Enter has nothing to confirm, Escape no undo to disarm: neither submits anything.
 			send("keydown", "Enter");
 			send("keydown", "Escape");
 			return [send("keydown", "Enter", true), send("keyup", "Enter"), send("keyup", "Escape"), send("keyup", "Enter")];
@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)("A key that is held or comes as the focus moves",
 		await expect.poll(() => countLogged("corner_awarded")).toBe(before + 1);
 	});
 
-	it("does not send a press that waits for a decision, meant for the clock as the question came", async () => {
+	it("does not send a command in conflict when it was meant for the clock as the conflict came", async () => {
 		await takeTime();
 		const bob = await site.openDesk("Bob Keeper", { path: `/cms?match=${match.id}` });
 		await desk.context().setOffline(true);
@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)("A key that is held or comes as the focus moves",
 		await expect.poll(() => countLogged("goal_scored")).toBe(before + 1);
 		await desk.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 		await desk.context().setOffline(false);
-		const conflict = frontOf(desk).getByRole("group", { name: "Two desks at once" });
+		const conflict = frontOf(desk).getByRole("group", { name: "Conflict with another desk" });
 		await conflict.waitFor({ timeout: 20_000 });
 		await desk.keyboard.press("Space");
 		await buttonOf(desk, /Start clock/).waitFor();

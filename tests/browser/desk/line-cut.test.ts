@@ -1,8 +1,8 @@
-// The line is cut during five presses: they are kept, and logged once, in order, when it returns, whether or not the page was
+// The connection is lost during five commands: they are stored, and logged once, in order, when it is back, whether or not the page was
 // loaded anew in between.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { QUICK_MS } from "#client/desk/state/command-queue.ts";
+import { QUICK_MS } from "#client/desk/state/outbox/command-queue.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -13,7 +13,7 @@ import { type DeskMade, type DeskSite, rowOf, startDeskSite, untilConnected } fr
 const PADS = ["goal.home", "yellow.away", "goal.away", "yellow.home", "red.away"] as const;
 const TOLD = ["goal_scored home", "card_shown away yellow", "goal_scored away", "card_shown home yellow", "card_shown away red"];
 
-describe.skipIf(!chromiumPath)("A line that is cut during five presses", () => {
+describe.skipIf(!chromiumPath)("A connection that is lost during five commands", () => {
 	let browser: Browser;
 	let site: DeskSite;
 	let proxy: CutProxy;

@@ -27,13 +27,13 @@ describe.skipIf(!chromiumPath)("The match in front", () => {
 	});
 	const openAt = (context: BrowserContextOptions) => site.openDesk("Ann Keeper", { path: `/cms?match=${match.id}`, context });
 
-	it.each(["light", "dark"] as const)("has nothing for axe to find in any of its parts, %s", async (colorScheme) => {
+	it.each(["light", "dark"] as const)("has no axe findings in any of its parts, %s", async (colorScheme) => {
 		const desk = await openAt({ colorScheme });
 		// Of another side in each theme: the same goal within seconds is one, and asks for nobody anew.
 		await frontOf(desk)
 			.locator(`[data-pad="goal.${colorScheme === "light" ? "home" : "away"}"]`)
 			.click({ modifiers: ["Shift"] });
-		await frontOf(desk).getByRole("group", { name: "Who it was" }).waitFor();
+		await frontOf(desk).getByRole("group", { name: "Players" }).waitFor();
 		expect(await findAxeViolations(desk)).toEqual([]);
 		for (const tab of ["Line-ups", "State", "Feed", "Keys"] as const) {
 			await showTab(desk, tab);
@@ -45,11 +45,11 @@ describe.skipIf(!chromiumPath)("The match in front", () => {
 		expect(await findAxeViolations(desk), "Log").toEqual([]);
 	});
 
-	it("works by touch on a tablet: every control takes a finger, and a goal gets its scorer", async () => {
+	it("works by touch on a tablet: every control is large enough, and a goal gets its scorer", async () => {
 		const desk = await openAt({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
 		expect(await tooSmall(desk)).toEqual([]);
 		await frontOf(desk).locator('[data-pad="penalty_goal.away"]').tap();
-		const strip = frontOf(desk).getByRole("group", { name: "Who it was" });
+		const strip = frontOf(desk).getByRole("group", { name: "Players" });
 		await strip.getByRole("button", { name: "9 Player 9", exact: true }).tap();
 		await frontOf(desk)
 			.getByRole("button", { name: /^Undo: Penalty goal, Haverlock, Away Player 9/ })

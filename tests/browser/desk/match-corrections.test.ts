@@ -1,4 +1,4 @@
-// What was told before is put right: edited, put in, struck through, each with what it will do in sight, and the fan's page follows.
+// Past events are corrected: edited, inserted, cancelled, each with a preview, and the fan's page follows.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)("A correction of a logged event", () => {
 
 	const fanScore = () => fan.locator("h1 > span").textContent();
 
-	it("shows the score before and after, and edits a goal of the wrong side where it stands", async () => {
+	it("previews the score before and after, and edits a goal of the wrong side in place", async () => {
 		await expect.poll(() => scoreOf(desk)).toBe("2–0");
 		const row = await beginIn(desk, "11'", "Edit");
 		await fieldIn(row, "Side").selectOption({ label: "Haverlock" });
@@ -48,11 +48,11 @@ describe.skipIf(!chromiumPath)("A correction of a logged event", () => {
 		const edited = logRow(desk, "13'");
 		await edited.getByText("edited", { exact: true }).waitFor();
 		// Both words on it stay to be read.
-		expect(await edited.getByRole("list", { name: "What it was" }).getByRole("listitem").count()).toBe(2);
+		expect(await edited.getByRole("list", { name: "History" }).getByRole("listitem").count()).toBe(2);
 		await edited.getByText("The other side's").waitFor();
 	});
 
-	it("says what the log would refuse before it is sent", async () => {
+	it("shows a refusal of the log before anything is sent", async () => {
 		await buttonOf(desk, "Insert a past event").click();
 		await fieldIn(frontOf(desk), "Event").selectOption({ label: "Card" });
 		const form = frontOf(desk).getByRole("form", { name: "Insert: Card" });
@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)("A correction of a logged event", () => {
 		expect(events.filter(({ type }) => type === "card_shown")).toEqual([]);
 	});
 
-	it("puts a past event in at its minute", async () => {
+	it("inserts a past event at its minute", async () => {
 		const form = frontOf(desk).getByRole("form", { name: "Insert: Card" });
 		await fieldIn(form, "Card").selectOption("yellow");
 		await expect.poll(() => form.locator("output").textContent()).toBe("Score stays 1–1");
@@ -77,29 +77,29 @@ describe.skipIf(!chromiumPath)("A correction of a logged event", () => {
 		await logRow(desk, "Yellow Northbridge, Home Player 4").waitFor();
 	});
 
-	it("strikes a goal through for its readers, with the reason and both scores, and lets it stand again", async () => {
-		const row = await beginIn(desk, "21'", "Void");
+	it("cancels a goal for readers, with the reason and both scores, and restores it", async () => {
+		const row = await beginIn(desk, "21'", "Cancel event");
 		await expect.poll(() => row.locator("output").textContent()).toBe("Score 1–1 → 0–1");
 		// Not without a reason.
-		await row.getByRole("button", { name: "Void" }).click();
+		await row.getByRole("button", { name: "Cancel event" }).click();
 		expect(await fanScore()).toBe("1–1");
-		await fieldIn(row, "Why it does not count").fill("Offside");
-		await row.getByRole("button", { name: "Void" }).click();
+		await fieldIn(row, "Reason for cancelling").fill("Offside");
+		await row.getByRole("button", { name: "Cancel event" }).click();
 		await expect.poll(fanScore).toBe("0–1");
 		const struck = fan.getByRole("listitem").filter({ hasText: "Offside" }).first();
 		await struck.locator("s").waitFor();
 		await expect.poll(() => logRow(desk, "21'").textContent()).toContain("1–1 → 0–1");
 
-		const again = await beginIn(desk, "21'", "Let it stand");
-		await fieldIn(again, "Why it counts again").fill("Onside after all");
-		await again.getByRole("button", { name: "Let it stand" }).click();
+		const again = await beginIn(desk, "21'", "Restore");
+		await fieldIn(again, "Reason for restoring").fill("Onside after all");
+		await again.getByRole("button", { name: "Restore" }).click();
 		await expect.poll(fanScore).toBe("1–1");
 	});
 
-	it("brings a match that is joined in the middle to where it stands", async () => {
+	it("brings a match that is joined while it runs to its state", async () => {
 		await showTab(desk, "State");
 		const form = frontOf(desk).getByRole("form", { name: "Set state" });
-		await fieldIn(form, "Part").selectOption({ label: "2nd half" });
+		await fieldIn(form, "Period").selectOption({ label: "2nd half" });
 		await fieldIn(form, "Clock").fill("63:20");
 		await fieldIn(form, "Northbridge").fill("3");
 		await expect.poll(() => form.locator("output").textContent()).toBe("Score 1–1 → 3–1");

@@ -1,7 +1,7 @@
 // The match in front by keyboard: buttons, players by their shirts, review, what is possible, the legend and keys of one's own.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { QUICK_MS } from "#client/desk/state/command-queue.ts";
+import { QUICK_MS } from "#client/desk/state/outbox/command-queue.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 	}
 	/** Later than a quick correction. */
 	const takeTime = () => desk.waitForTimeout(QUICK_MS + 200);
-	const strip = () => frontOf(desk).getByRole("group", { name: "Who it was" });
+	const strip = () => frontOf(desk).getByRole("group", { name: "Players" });
 
 	it("has disabled buttons until the start, which Space submits", async () => {
 		const goal = frontOf(desk).locator('[data-pad="goal.home"]');
@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await expect.poll(() => loggedEvents("period_started")).toHaveLength(1);
 	});
 
-	it("names scorer and assist by shirt numbers while other keys go on pressing buttons", async () => {
+	it("names scorer and assist by shirt numbers while other keys keep their actions", async () => {
 		await takeTime();
 		await desk.keyboard.press("q");
 		await strip().getByText("Scorer").waitFor();
@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await strip().getByText("Player", { exact: true }).waitFor();
 		await desk.keyboard.press("4");
 		await takeTime();
-		// Who means match 4 and goes on pressing there must not press here.
+		// An operator who means match 4 must not enter events here.
 		await desk.keyboard.press("l");
 		await strip().getByText("Not pressed: 4 is a shirt number here.").waitFor();
 		expect(await loggedEvents("card_shown")).toHaveLength(1);
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await fan.close();
 	});
 
-	it("names what undo takes back, and waits for the right button", async () => {
+	it("names the target of undo, and waits for the right pad", async () => {
 		await takeTime();
 		await desk.keyboard.press("q");
 		await desk.keyboard.press("Escape");
@@ -149,14 +149,14 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await expect.poll(async () => (await loggedEvents("added_time_announced")).map(({ payload }) => payload)).toEqual([{ minutes: 3 }]);
 	});
 
-	it("shows the legend by ?, binds another key, says which is taken, and warns while keys are bound", async () => {
+	it("shows the legend by ?, binds another key, refuses one that is bound already, and warns in binding mode", async () => {
 		await desk.keyboard.press("?");
 		await frontOf(desk).getByRole("button", { name: "Bind keys" }).click();
 		await frontOf(desk).getByText("Binding keys: they press no buttons now.").waitFor();
 		const goal = frontOf(desk).getByRole("button", { name: /^Goal, Northbridge: Q/ });
 		await goal.click();
 		await desk.keyboard.press("p");
-		await frontOf(desk).getByText("P is Goal, Haverlock: take it from there first.").waitFor();
+		await frontOf(desk).getByText("P is bound to Goal, Haverlock: remove it there first.").waitFor();
 		await goal.click();
 		await desk.keyboard.press("v");
 		await frontOf(desk)
@@ -171,13 +171,13 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await desk.keyboard.press("v");
 		await expect.poll(() => scoreOf(desk)).not.toBe(score);
 		await desk.keyboard.press("Escape");
-		// His own wherever he sits.
+		// The bindings follow the operator to another browser.
 		const other = await site.openDesk("Ann Keeper", { path: `/cms?match=${match.id}` });
 		await expect.poll(() => frontOf(other).locator('[data-pad="goal.home"]').textContent()).toBe("VGoal");
 		await other.close();
 		await showTab(desk, "Keys");
 		await frontOf(desk).getByRole("button", { name: "Bind keys" }).click();
-		await frontOf(desk).getByRole("button", { name: "Usual keys" }).click();
+		await frontOf(desk).getByRole("button", { name: "Default keys" }).click();
 		await frontOf(desk)
 			.getByRole("button", { name: /^Goal, Northbridge: Q/ })
 			.waitFor();
@@ -186,7 +186,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 
 	it("enters a line-up by typing shirts", async () => {
 		await showTab(desk, "Line-ups");
-		await buttonOf(desk, "As last time").click();
+		await buttonOf(desk, "Copy last line-up").click();
 		await frontOf(desk).getByText("No line-up of an earlier match is known.").waitFor();
 		const numbers = frontOf(desk).getByLabel(/^Shirt numbers/);
 		await numbers.focus();

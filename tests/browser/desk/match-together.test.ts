@@ -1,4 +1,4 @@
-// Two desks at one match, and a feed that tells it too: hand-over, holds, discrepancies.
+// Two desks at one match, and a feed that reports it too: handover, overrides, discrepancies.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
@@ -27,7 +27,7 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 	});
 	const openAt = (who: Operator) => site.openDesk(who, { path: `/cms?match=${match.id}` });
 
-	it("goes from one to the other by an offer with a note, and nothing lies over the buttons meanwhile", async () => {
+	it("goes from one to the other by a handover with a note, and nothing covers the buttons meanwhile", async () => {
 		const [ann, bob] = await Promise.all([openAt("Ann Keeper"), openAt("Bob Keeper")]);
 		await buttonOf(ann, "Assign to me").click();
 		await frontOf(ann).getByText("This match is assigned to you.").waitFor();
@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 		await frontOf(bob).locator('[data-pad="goal.away"]').click();
 		await expect.poll(() => site.read(match.id).then(({ events }) => events.filter(({ type }) => type === "goal_scored").length)).toBe(1);
 		await ann.context().setOffline(false);
-		const conflict = frontOf(ann).getByRole("group", { name: "Two desks at once" });
+		const conflict = frontOf(ann).getByRole("group", { name: "Conflict with another desk" });
 		await conflict.getByText("Meanwhile by Bob Keeper").waitFor({ timeout: 20_000 });
 		await conflict.getByText(/Goal, Haverlock/).waitFor();
 		await conflict.getByRole("button", { name: "Send mine too" }).click();

@@ -1,4 +1,4 @@
-// A recorded match as what an operator would press: periods, and whatever has a button, with the shirts of who did it. For
+// A recorded match as the actions of an operator: periods, and every event that has a pad, with shirt numbers. For
 // whole-match.test.ts. The files hold no shirt numbers: each team's players get theirs here.
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type CatalogueStore, createCatalogueStore } from "#server/catalogue/catalogue.store.ts";

@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 	};
 	const scoreOn = async (page: Page, match: DeskMade) => (await rowOf(page, match).locator("[class*=score]").allTextContents()).join("–");
 
-	it("make one goal of the same one, pressed at once or within three seconds", async () => {
+	it("enter one goal once, at the same time or within three seconds", async () => {
 		const [match] = site.matches as [DeskMade];
 		await Promise.all([goalOn(ann, match, "home").click(), goalOn(bob, match, "home").click()]);
 		for (const page of [ann, bob]) {
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 		for (const page of [ann, bob]) await expect.poll(() => scoreOn(page, match)).toBe("1–1");
 	});
 
-	it("name the scorer of one goal that both pressed: digits stay with the match, though the press was merged", async () => {
+	it("name the scorer of one goal that both entered: digits stay with the match, although the command was merged", async () => {
 		const match = site.matches[2] as DeskMade;
 		for (const page of [ann, bob]) {
 			// Open players are deferred.
@@ -103,11 +103,11 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 		}
 		const front = bob.getByRole("region", { name: "The match in front" });
 		await front.getByText("Brightmoor").first().waitFor();
-		const strip = front.getByRole("group", { name: "Who it was" });
+		const strip = front.getByRole("group", { name: "Players" });
 		await ann.keyboard.press("q");
 		await ann.keyboard.press("Escape");
 		await expect.poll(() => scoreOn(bob, match)).toBe("1–0");
-		// He looks up only now. The number comes before anything can be drawn.
+		// The number comes before anything is rendered.
 		await bob.keyboard.press("q", { delay: 0 });
 		await bob.keyboard.press("1", { delay: 0 });
 		await bob.keyboard.press("2", { delay: 0 });

@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath || !FILE)("A whole recorded match scored by keyboa
 		await site?.stop();
 	});
 
-	it("is at the end on the fan's page what was recorded, and was on it in a blink all the time", async () => {
+	it("ends on the fan's page as it was recorded, and each event was there within the limit", async () => {
 		const { matchId, actions } = recording;
 		const desk = await site.openDesk("Ann Keeper", { path: pagePaths.desk(matchId) });
 		const fan = await site.openFan({ path: pagePaths.match(matchId) });
@@ -119,7 +119,7 @@ function keyboardOf(desk: Page) {
 			const at = Date.now();
 			await press(hotkey);
 			// Waits until the player is requested.
-			await desk.getByRole("group", { name: "Who it was" }).waitFor();
+			await desk.getByRole("group", { name: "Players" }).waitFor();
 			for (const shirt of shirts) {
 				if (shirt === null) {
 					await press("Escape");
@@ -145,5 +145,5 @@ async function noteRows(fan: Page): Promise<void> {
 	});
 }
 
-/** Waits as an operator who checks that the event was logged. */
+/** Waits until the event is logged, as a careful operator does. */
 const untilLogged = (desk: Page) => expect.poll(() => desk.getByText(/^\d+ unsent$/).count(), { timeout: 10_000 }).toBe(0);

@@ -1,7 +1,7 @@
 // A goal entered for the wrong team: two commands move it, at its original minute.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { QUICK_MS } from "#client/desk/state/command-queue.ts";
+import { QUICK_MS } from "#client/desk/state/outbox/command-queue.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 		return (await goals(match))[0] as MatchEvent;
 	}
 
-	it("is mended by undo and the right button: its minute stays, and nothing of the wrong one counts", async () => {
+	it("is corrected by undo and the right pad: its minute stays, and the wrong goal does not count", async () => {
 		const [match] = site.matches as [DeskMade];
 		const fan = await site.openFan(match);
 		const wrong = await scoreWrong(match);
@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 		await rowOf(desk, match).getByRole("button", { name: "Undo: Goal Haverlock 1'" }).waitFor();
 	});
 
-	it("is mended by the right button alone within a second", async () => {
+	it("is corrected by the right pad alone within a second", async () => {
 		const match = site.matches[1] as DeskMade;
 		await goalOf(match, "home").click();
 		await goalOf(match, "away").click();
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 			.toEqual(["away confirmed"]);
 	});
 
-	it("is taken back by undo pressed twice, and stays struck through for its readers", async () => {
+	it("is cancelled by a second undo, and stays struck through for readers", async () => {
 		const match = site.matches[2] as DeskMade;
 		const wrong = await scoreWrong(match);
 		const undo = rowOf(desk, match).getByRole("button", { name: /^Undo.* Goal Kestrel|^Undo.* Goal Stonecross/ });

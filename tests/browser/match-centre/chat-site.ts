@@ -72,11 +72,7 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 			page.on("pageerror", ({ message }) => errors.push(message));
 			await page.goto(`${url}${match.path}?tab=chat`);
 			if (options?.javaScriptEnabled === false) return page;
-			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
-			// A guest turns to the chat: the virtual list is loaded for that.
-			await page.locator('[role="log"]').dispatchEvent("pointerover");
-			// The list whose rows the keyboard walks through has come.
-			await page.waitForFunction(() => document.querySelector('[role="log"] [data-index], [role="log"] > div:empty'));
+			await untilReady(page);
 			return page;
 		},
 		async sayAll(user, texts) {
@@ -113,6 +109,15 @@ async function addTalkers(dataDir: string): Promise<void> {
 		await insertUser(db.kysely, { ...user, scopes: [...scopes], createdAt: Date.now() });
 	}
 	await db.close();
+}
+
+/** The page is live and its chat takes input: before that, a click on a button of the server's HTML is lost. */
+export async function untilReady(page: Page): Promise<void> {
+	await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+	// A guest turns to the chat: the virtual list is loaded for that.
+	await page.locator('[role="log"]').dispatchEvent("pointerover");
+	// The list whose rows the keyboard walks through has come.
+	await page.waitForFunction(() => document.querySelector('[role="log"] [data-index], [role="log"] > div:empty'));
 }
 
 export const emailOf = (user: Talker) => `${user.split(" ")[0]?.toLowerCase()}@tests.example`;

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { boxOf, type ChatSite, expectOnce, lineOf, logOf, say, startChatSite } from "./chat-site.ts";
+import { boxOf, type ChatSite, expectOnce, lineOf, logOf, say, startChatSite, untilReady } from "./chat-site.ts";
 
 describe.skipIf(!chromiumPath)("Talking about a match", () => {
 	let browser: Browser;
@@ -62,6 +62,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await toJoin.click();
 		await lineOf(fay, "a reaction, please").getByRole("button", { name: "Laugh: 2, yours among them", exact: true }).waitFor();
 		await fay.reload();
+		await untilReady(fay);
 		const own = lineOf(fay, "a reaction, please").getByRole("button", { name: "Laugh: 2, yours among them", exact: true });
 		await own.click();
 		await lineOf(gus, "a reaction, please").getByRole("button", { name: "Laugh: 1, yours among them", exact: true }).waitFor();
@@ -211,7 +212,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await fay.getByRole("button", { name: "Ignore Dan Warden" }).click();
 		await lineOf(fay, "nobody wants to read this").waitFor({ state: "detached" });
 		await fay.reload();
-		await boxOf(fay).waitFor();
+		await untilReady(fay);
 		await fay.getByRole("button", { name: "Chat settings" }).click();
 		await expect.poll(() => lineOf(fay, "nobody wants to read this").count()).toBe(0);
 		await fay.getByRole("button", { name: "Read Dan Warden again" }).click();

@@ -67,7 +67,7 @@ async function operate(server: FeedDeskServer, restart: () => Promise<void>): Pr
 	return windows;
 }
 
-describe.each(DATABASE_KINDS)("a feed beside overrides on $kind", ({ isMissing, create }) => {
+describe.each(DATABASE_KINDS)("a feed beside manual overrides on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)(
 		`overwrites neither an overridden score nor an operator's event, over ${KILLS} kills (seed ${SEED})`,
 		{ timeout: 120_000 },

@@ -1,11 +1,11 @@
-// A few values of which one holds: buttons in a row.
+// Buttons in a row of which one is chosen.
 import { useId } from "react";
 import styles from "../moderation.module.css";
 
 interface ChoiceListProps<Value> {
 	title: string;
 	choices: readonly { value: Value; text: string }[];
-	/** None of them holds where it is no choice's. */
+	/** No button is pressed if it is not among the choices. */
 	current: Value;
 	onChoose: (value: NoInfer<Value>) => void;
 }

@@ -1,13 +1,13 @@
-// A button for what cannot be taken back, in the tools' own looks; how it asks is api/form/use-two-step.ts.
+// A button for irreversible actions, in the style of the moderators' tools: the second click confirms (api/form/use-two-step.ts).
 import type { MouseEvent } from "react";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import styles from "../moderation.module.css";
 
 interface ConfirmButtonProps {
 	text: string;
-	/** Stands in its place while it asks. */
+	/** Replaces the text while it waits for the second click. */
 	sureText: string;
-	/** Where the words on it do not say enough. */
+	/** The accessible name, if the text is not enough. */
 	label?: string | undefined;
 	className?: string | undefined;
 	isBusy?: boolean;

@@ -1,4 +1,4 @@
-// Before an answer is there, and where there is none: loading, or why not and another try.
+// The state of a query without an answer: loading, or the problem with a button to retry.
 import { describeProblem } from "#client/api/form/describe-problem.ts";
 import type { Query } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -8,7 +8,7 @@ interface QueryStateProps {
 	query: Query<unknown>;
 }
 
-/** Nothing while an answer is there and stands. */
+/** Renders nothing once there is an answer. */
 export function QueryState({ query: { answer, error, reload } }: QueryStateProps) {
 	const t = useText();
 	if (error !== null)

@@ -1,4 +1,4 @@
-// A queue of lines. The one that was decided goes; the focus that it had goes to the next, else to the list.
+// A queue of lines. When a decided line disappears with the focus, the next one gets it, else the list.
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "../moderation.module.css";
@@ -6,10 +6,10 @@ import styles from "../moderation.module.css";
 interface QueueListProps<Item> {
 	items: readonly Item[];
 	keyOf(item: Item): string;
-	/** Those that are not among the items. */
+	/** The number of items that are not shown. */
 	more: number;
 	noneText: string;
-	/** Of what is no queue of messages. */
+	/** The accessible name of a list that is not a queue of messages. */
 	label?: string;
 	children(item: Item): ReactNode;
 }
@@ -17,7 +17,7 @@ interface QueueListProps<Item> {
 export function QueueList<Item>({ items, keyOf, more, noneText, label, children }: QueueListProps<Item>) {
 	const t = useText();
 	const list = useRef<HTMLUListElement>(null);
-	/** Where in the list the focus is; null: elsewhere. */
+	/** The index of the focused item; null: the focus is elsewhere. */
 	const focusedAt = useRef<number | null>(null);
 	const keys = items.map(keyOf).join(" ");
 	// biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the items changed

@@ -1,4 +1,4 @@
-// When something was: the time, with the date where it was not today.
+// A time, with the date if it was not today.
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 

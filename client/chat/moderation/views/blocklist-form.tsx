@@ -1,4 +1,4 @@
-// Lists a word or a phrase, or changes what it does.
+// Adds a word or a phrase to the blocklist, or changes its action.
 import "#texts/moderation";
 import { useStore } from "jotai";
 import { useState } from "react";
@@ -11,7 +11,7 @@ import { moderationCalls } from "../moderation-calls.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 
 type Action = "refuse" | "hold";
-/** As the server has it, in UTF-16 units. */
+/** The server's limit, in UTF-16 units. */
 const MAX_WORD = 100;
 const ACTIONS: readonly Action[] = ["refuse", "hold"];
 

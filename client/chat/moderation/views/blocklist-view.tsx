@@ -1,4 +1,4 @@
-// The words that messages are refused or held for: of all rooms.
+// The blocklist, which applies to all rooms: words that refuse or hold a message.
 
 import { useStore } from "jotai";
 import { useMemo } from "react";

@@ -4,7 +4,7 @@ import type { Translate } from "#client/i18n/translate.ts";
 import type { ChatAct } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
-/** In the order of how often one looks for them. */
+/** The most frequently searched first. */
 export const CHAT_ACT_KINDS = Object.keys({
 	line_deleted: 0,
 	lines_deleted: 0,

@@ -1,4 +1,4 @@
-// One line: to pin for a while, or to remove where the menu's way failed.
+// One line: pins it for a while, or removes it if the menu's attempt failed.
 
 import { useStore } from "jotai";
 import { useState } from "react";
@@ -22,7 +22,7 @@ interface LineViewProps {
 	line: ActedLine;
 	problem: string | null;
 	reloadQueues(): Promise<void>;
-	/** With what was done, in words. */
+	/** Receives the outcome as text. */
 	onDone(done: string): void;
 }
 

@@ -1,4 +1,4 @@
-// The log of acts, newest first, by kind, by room, by person, in pages.
+// The moderation log, newest first, filtered by kind, room and person, in pages.
 
 import { useStore } from "jotai";
 import { useEffect, useId, useMemo, useState } from "react";
@@ -94,7 +94,7 @@ export function LogView({ matchId, open }: { matchId: MatchId; open(view: PanelV
 
 interface ActEntryProps {
 	entry: ChatActEntry;
-	/** Absent where it is filtered by person. */
+	/** Absent if the log is filtered by person. */
 	onPerson: ((person: { id: string; name: string }) => void) | undefined;
 	open(view: PanelView): void;
 }

@@ -1,5 +1,4 @@
-// A chat user's record with the moderator's actions: sanctions and messages. Part of moderation-panel.tsx; beside the
-// queues of the chat desk by pages/console/chat.tsx.
+// A chat user's record with the moderator's actions: sanctions and messages.
 import "#texts/chat";
 import "#texts/moderation";
 import { useStore } from "jotai";
@@ -20,11 +19,11 @@ import { Timestamp } from "../parts/timestamp.tsx";
 import { SanctionForm } from "./sanction-form.tsx";
 
 interface PersonViewProps {
-	/** The room that it came about in; undefined: in none of them, or in all. */
+	/** The room for actions that apply to one; undefined: all rooms. */
 	matchId: MatchId | undefined;
 	userId: UserId;
 	reloadQueues(): Promise<void>;
-	/** Once a sanction is given, with that in words; absent where it came about by no line. */
+	/** Receives the outcome of a sanction as text; absent if the view was not opened from a line. */
 	onDone?: ((done: string) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Reported lines, those with the most reports first: removed or dismissed.
+// Reported lines, those with the most reports first: removes them or dismisses the reports.
 
 import { useStore } from "jotai";
 import { useStaffAction } from "#client/api/use-staff-action.ts";

@@ -23,7 +23,7 @@ interface SanctionFormProps {
 	act: Action;
 	/** Never rejects. */
 	refresh(): Promise<unknown>;
-	/** With what was given, in words. */
+	/** Receives the outcome of a sanction as text. */
 	onSanction?: ((done: string) => void) | undefined;
 }
 

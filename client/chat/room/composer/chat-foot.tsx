@@ -1,5 +1,5 @@
-// Below the lines: the box to write in, or why there is none: a guest, a room that is not open, a ban, a moment played back.
-// What signed-in readers need is loaded for them alone; its styles come with the page, for it is in the server's HTML.
+// Below the lines: the box to write in, or why there is none: a guest, a room that is not open, a ban, playback.
+// The code for signed-in readers is loaded for them alone; its styles come with the page, because the server renders it.
 import { type ReactNode, type RefObject, Suspense } from "react";
 import { useLocation } from "react-router";
 import { useOutbox } from "#client/chat/state/use-chat.ts";
@@ -60,7 +60,7 @@ function OpensAt({ at }: { at: Instant | null }): ReactNode {
 	);
 }
 
-/** The way in: a popup where scripts run, the sign-in's page where they do not. */
+/** The sign-in: a popup, or its page where scripts do not run. */
 function GuestFoot({ hasDraft, onSignIn }: { hasDraft: boolean; onSignIn: () => void }) {
 	const t = useText();
 	const target = new URLSearchParams({ redirect: pathWithPreservedSearch(useLocation()) });

@@ -23,7 +23,7 @@ const LIMITS: readonly SendRefusal["code"][] = ["rate_limited", "slow_mode"];
 interface ComposerProps {
 	outbox: Outbox;
 	people: readonly Person[];
-	/** When the next line is taken. */
+	/** When the next message is accepted; 0: now. */
 	nextAt: number;
 	box: RefObject<HTMLTextAreaElement | null>;
 	onSent(): void;
@@ -142,7 +142,7 @@ function useProblem(refusal: SendRefusal | null, isWaiting: boolean): string | n
 	return problem;
 }
 
-/** As high as its text, within bounds of the style. */
+/** Makes the box as high as its text, within the limits of the style. */
 function useFittedHeight(box: RefObject<HTMLTextAreaElement | null>, draft: string): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for each text
 	useLayoutEffect(() => {

@@ -15,7 +15,7 @@ const TEXTS: Partial<Record<SendRefusal["code"], TextKey>> = {
 	offline: "chat.problem.offline",
 };
 
-/** Only the server knows what it does not take of a text. */
+/** For a refused text the server's message says why. */
 export function describeRefusal({ code, message }: SendRefusal, t: Translate): string {
 	if (code === "text_refused" && message !== "")
 		return t("chat.problem.withReason", { text: t("chat.problem.text_refused"), reason: message });

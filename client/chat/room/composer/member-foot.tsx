@@ -1,4 +1,4 @@
-// Below the lines for a signed-in reader of an open room: the composer, above it what slows or bars them.
+// Below the lines for a signed-in reader of an open room: the composer, and above it slow mode or the reader's sanction.
 import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { type RefObject, useEffect } from "react";
 import { useWait } from "#client/api/form/use-wait.ts";
@@ -57,7 +57,7 @@ function SanctionNote({ sanction: { until, reason, kind } }: { sanction: OwnSanc
 	const key = kind === "ban" || until === null ? "ban" : "timeout";
 	const text = reason === "" ? t(`chat.sanction.${key}Bare`, { wait }) : t(`chat.sanction.${key}`, { wait, reason });
 	const announce = useSetAtom(announcementAtom);
-	// It comes unasked for. Once, though it counts down.
+	// Announced once, although the text counts down.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: for each sanction, not for each second
 	useEffect(() => announce(text), [kind, until, reason, announce]);
 	return <p className={styles.banner}>{text}</p>;

@@ -1,4 +1,4 @@
-// The people whom a name begun after @ may mean. The keys are the box's.
+// The people that match the name typed after @. The box handles the keys.
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./composer.module.css";
 import type { Person } from "./mention-query.ts";
@@ -23,7 +23,7 @@ export function MentionList({ id, people, picked, onPick }: MentionListProps) {
 					className={styles.person}
 					role="option"
 					aria-selected={at === picked}
-					// Before the box would lose the focus.
+					// The box must not lose the focus.
 					onPointerDown={(event) => event.preventDefault()}
 					onClick={() => onPick(person)}
 				>

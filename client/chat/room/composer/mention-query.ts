@@ -16,10 +16,10 @@ export interface MentionQuery {
 }
 
 const MAX_OFFERED = 6;
-/** A name may hold a blank; longer than this nobody types one. */
+/** Longer names do not exist. A name may contain a blank. */
 const LONGEST = 32;
 
-/** Null where the caret stands behind no @ that begins a word. */
+/** Null unless the caret is behind an @ that begins a word. */
 export function mentionAt(text: string, caret: number): MentionQuery | null {
 	const from = text.lastIndexOf("@", caret - 1);
 	if (from < 0 || (from > 0 && !/\s/.test(text[from - 1] ?? ""))) return null;
@@ -37,7 +37,7 @@ export function peopleOf(lines: readonly ChatLine[]): Person[] {
 	return [...people.values()];
 }
 
-/** Whose name or a word of it begins so. Nobody once a name stands there whole. */
+/** People whose name, or a word of it, begins with the typed text; nobody once a name is complete. */
 export function offerPeople(people: readonly Person[], { typed }: MentionQuery): Person[] {
 	const wanted = typed.toLowerCase();
 	if (people.some(({ name }) => name.toLowerCase() === wanted)) return [];

@@ -1,4 +1,4 @@
-// One row of the list: the line, and what can be done with it while it is pointed at or focused.
+// One row of the list: the line, and its tools while it is pointed at or focused.
 import { memo, type ReactNode } from "react";
 import type { ChatRow as Row } from "#client/chat/state/chat-rows.ts";
 import { ChatLine } from "../message/chat-line.tsx";
@@ -7,11 +7,11 @@ import styles from "./line-list.module.css";
 
 interface ChatRowProps {
 	row: Row;
-	/** Of the row that is pointed at or focused. */
+	/** Null unless the row is pointed at or focused. */
 	tools: ReactNode;
-	/** Reached by Tab: one row of the list is. */
+	/** Whether Tab reaches it: one row of the list is the entry. */
 	isEntry: boolean;
-	/** Looked for just now. */
+	/** The reader was led to it just now. */
 	isFound: boolean;
 }
 

@@ -8,10 +8,10 @@ import type { LineListProps } from "./list-handle.ts";
 
 const VirtualLines = lazyPart(async () => (await import("./virtual-lines.tsx")).VirtualLines);
 
-/** What the server renders: readable before, and without, any script. */
+/** Rendered by the server, so readable without scripts. */
 const PLAIN_ROWS = 50;
 
-/** `isVirtual`: with all lines, their tools and keys. Off while the reader does not use the chat. */
+/** `isVirtual`: renders all lines with tools and keys. False until the reader uses the chat. */
 export function LineList({ isVirtual, ...props }: Omit<LineListProps, "hadFocus"> & { isVirtual: boolean }) {
 	const hadFocus = useRef(false);
 	const plain = <PlainList {...props} hadFocus={hadFocus} />;

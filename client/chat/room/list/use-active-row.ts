@@ -1,7 +1,8 @@
-// Which row of the list has its tools out: the one that is pointed at, else the focused one. The arrow keys walk from row to
-// row, Home and End go to the first and the last.
+// Which row of the list shows its tools: the one that is pointed at, else the focused one. The arrow keys move between rows,
+// Home and End go to the first and the last.
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ChatRow } from "#client/chat/state/chat-rows.ts";
+import { rowStep } from "#client/ui/table/use-roving-rows.ts";
 
 const TOOLS_PX = 44;
 
@@ -15,7 +16,7 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: read
 	const wanted = useRef<string | null>(null);
 	const isThere = (key: string | null) => key !== null && rows.some((row) => row.key === key);
 
-	// A row that was far away stands in the document once the list has scrolled to it.
+	// A row that was out of sight is rendered once the list has scrolled to it.
 	useEffect(() => {
 		if (wanted.current === null) return;
 		const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted.current)}"]`);
@@ -24,7 +25,7 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: read
 		row.focus({ preventScroll: true });
 	});
 
-	// A focused row that went (its number came, its author is ignored) hands the focus to the list.
+	// When a focused row disappears (published under its seq, author ignored), the newest row gets the focus.
 	const isLost = focused !== null && !isThere(focused);
 	useEffect(() => {
 		if (!isLost) return;
@@ -37,7 +38,7 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: read
 		setFocused(key);
 	};
 
-	/** On its way to a menu the pointer passes other rows: the row that the menu is of keeps its tools. */
+	/** The pointer passes other rows on its way to an open menu: the menu's row keeps its tools. */
 	const isMenuOpen = () => scroller.current?.querySelector(":popover-open") != null;
 
 	const activate = (row: HTMLElement | null) => {
@@ -67,7 +68,7 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: read
 				const row = rowOf(event.target);
 				if (!row || event.target !== row || event.altKey || event.ctrlKey || event.metaKey) return;
 				const at = rows.findIndex(({ key }) => key === row.dataset.row);
-				const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: rows.length - 1 }[event.key];
+				const to = rowStep(event.key, at, rows.length);
 				const next = to === undefined ? undefined : rows[to];
 				if (to === undefined) return;
 				event.preventDefault();

@@ -4,7 +4,7 @@ import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useSt
 import type { ChatRow } from "#client/chat/state/chat-rows.ts";
 
 const ESTIMATED_PX = 26;
-/** Beyond the edge, some 200 px. */
+/** About 200 px beyond the visible part. */
 const BUFFERED_ROWS = 8;
 const NEAR_END_PX = 40;
 

@@ -1,5 +1,5 @@
-// A thousand lines of which only those in sight stand in the document. Stays at the end unless the reader scrolled up, then
-// says how many came; older lines load on the way up, and nothing moves under the eye.
+// A virtual list of up to a thousand lines. It stays at the end unless the reader scrolled up, then shows the number of new
+// lines; older lines load on scrolling up without moving the visible ones.
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { ChatRow as Row } from "#client/chat/state/chat-rows.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// The author of a message: the name in its hue, with a staff badge that nobody can type.
+// The author of a message: the name in its hue, and a staff badge that is not text.
 import type { CSSProperties } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { ChatAuthor } from "#shared/contract/chat.ts";

@@ -1,4 +1,4 @@
-// A system line in words: `71' GOAL Northbridge 2–1 · I. Brandt`. Pure.
+// The text of a system line: `71' GOAL Northbridge 2–1 · I. Brandt`. Pure.
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { ChatEvent } from "#shared/contract/chat.ts";

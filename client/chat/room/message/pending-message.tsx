@@ -1,4 +1,4 @@
-// A line of the reader's own that is on its way.
+// A pending message of the reader.
 import { useStore } from "jotai";
 import { isModerator } from "#client/chat/state/moderator.ts";
 import type { Outgoing } from "#client/chat/state/outbox/outbox.ts";

@@ -1,4 +1,4 @@
-// What a message answers, in one line, and the way to it.
+// The message that another one answers, in one line; a click goes to it.
 import { useText } from "#client/i18n/translate.ts";
 import unseen from "#client/ui/unseen.module.css";
 import { ChatIcon } from "../chat-icon.tsx";

@@ -1,4 +1,4 @@
-// How many reacted how to a message; the reader's own is marked, pressing one joins or takes it back.
+// The counts of reactions to a message; the reader's own is marked, a click adds or withdraws it.
 import { useAtomValue, useStore } from "jotai";
 import { ownChatAtom } from "#client/chat/state/chat-atoms.ts";
 import { reactToLine } from "#client/chat/state/react-to-line.ts";
@@ -14,7 +14,7 @@ export function ReactionCounts({ line: { seq, reactions } }: { line: Pick<ChatLi
 	const { matchId, isTalking, showMessage } = useRoom();
 	const own = useAtomValue(ownChatAtom(store, matchId)).reactions.get(seq) ?? null;
 	const shown = REACTIONS.flatMap((reaction) => {
-		// The reader's own reaction shows at once; the count follows with its fact.
+		// The reader's own reaction counts at once, before its fact arrives.
 		const count = Math.max(reactions[reaction] ?? 0, reaction === own ? 1 : 0);
 		return count > 0 ? [{ reaction, count }] : [];
 	});

@@ -1,5 +1,5 @@
-// The six reactions, drawn: the same on every machine, whatever emoji it has. What they mean stands in a label.
-import { StrokeIcon } from "#client/ui/stroke-icon.tsx";
+// The icons of the six reactions, so that they look the same on every machine; lucide has no surprised face. Labels say what
+// they mean.
 import type { Reaction } from "#shared/contract/chat.ts";
 
 const FACE = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8.8 9.8h.01M15.2 9.8h.01";
@@ -13,5 +13,19 @@ const STROKES: Record<Reaction, string> = {
 };
 
 export function ReactionSign({ reaction, size = 16 }: { reaction: Reaction; size?: number }) {
-	return <StrokeIcon path={STROKES[reaction]} size={size} strokeWidth={1.9} />;
+	return (
+		<svg
+			width={size}
+			height={size}
+			viewBox="0 0 24 24"
+			fill="none"
+			stroke="currentColor"
+			strokeWidth={1.9}
+			strokeLinecap="round"
+			strokeLinejoin="round"
+			aria-hidden="true"
+		>
+			<path d={STROKES[reaction]} />
+		</svg>
+	);
 }

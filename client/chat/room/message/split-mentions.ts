@@ -21,5 +21,5 @@ export function splitMentions(text: string, names: readonly string[], myName: st
 	return from < text.length ? [...parts, { kind: "words", text: text.slice(from) }] : parts;
 }
 
-/** Of a pattern with the flag u, where no other sign may be escaped. */
+/** For patterns with the flag u, which refuse other escapes. */
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");

@@ -16,14 +16,14 @@ export function splitText(text: string, names: readonly string[], myName: string
 	return [...parts, ...splitMentions(text.slice(end), names, myName)];
 }
 
-/** Null for what is no address of the web, and for one with a name before its host, which is taken for the host. */
+/** Null for other schemes, and for addresses with a user name, which readers mistake for the host. */
 export function safeHref(address: string): string | null {
 	if (!URL.canParse(address)) return null;
 	const { protocol, username, password, href } = new URL(address);
 	return (protocol === "https:" || protocol === "http:") && username + password === "" ? href : null;
 }
 
-/** As typed, unless its host looks like another: letters of other scripts and signs are shown as what they stand for. */
+/** As typed, unless its host may look like another one: then in its ASCII form. */
 function shownAddress(address: string, href: string): string {
 	return address.toLowerCase().includes(new URL(href).hostname) ? address : href;
 }

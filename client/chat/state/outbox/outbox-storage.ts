@@ -1,4 +1,4 @@
-// Draft and lines on their way outlive a reload: in the tab's session storage, one entry a match.
+// Stores draft and pending messages in the tab's session storage, one entry per match.
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { EMPTY_OUTBOX, isPending, type Outbox, ownedBy } from "./outbox.ts";
 
@@ -13,7 +13,7 @@ export function storeOutbox(matchId: MatchId, { userId, draft, replyTo, lines }:
 		if (isEmpty) sessionStorage.removeItem(keyOf(matchId));
 		else sessionStorage.setItem(keyOf(matchId), JSON.stringify(stored));
 	} catch {
-		// Switched off or full: it lives as long as the page.
+		// Session storage is off or full: the outbox lasts as long as the page.
 	}
 }
 

@@ -13,14 +13,14 @@ export interface Outgoing {
 	/** Where the log stood when it was sent: its line has a higher seq. */
 	afterSeq: number;
 	sentAt: Instant;
-	/** waiting: there is no connection, it is sent again. published: `seq` is its line's. held: for review by a moderator. */
+	/** waiting: no connection, it will be sent again. published: `seq` is its line's. held: for review by a moderator. */
 	state: "sending" | "waiting" | "published" | "held";
 	seq: number | null;
 }
 
 export interface SendRefusal {
 	code: ErrorCode | "offline" | "lost";
-	/** The server's sentence. */
+	/** The server's text. */
 	message: string;
 }
 
@@ -35,7 +35,7 @@ export interface Outbox {
 	answered: readonly number[];
 	/** Why the draft is back; null once it is sent or changed to nothing. */
 	refusal: SendRefusal | null;
-	/** When the next line is taken, as far as is known. */
+	/** When the next message is accepted, as far as is known. */
 	nextAt: Instant;
 }
 
@@ -47,7 +47,7 @@ export function ownedBy(outbox: Outbox, userId: UserId | null): Outbox {
 	return outbox.userId === null ? { ...outbox, userId } : { ...EMPTY_OUTBOX, userId };
 }
 
-/** The draft goes on its way. */
+/** Turns the draft into a pending message. */
 export function enqueue(outbox: Outbox, line: Pick<Outgoing, "clientId" | "text" | "afterSeq" | "sentAt">): Outbox {
 	const outgoing: Outgoing = { ...line, replyTo: outbox.replyTo, state: "sending", seq: null };
 	return { ...outbox, draft: "", replyTo: null, refusal: null, lines: [...outbox.lines, outgoing] };
@@ -59,14 +59,14 @@ export function acknowledge(outbox: Outbox, clientId: string, { seq, text, isHel
 	return { ...outbox, answered, lines: outbox.lines.map((line) => (line.clientId === clientId ? { ...line, seq, text, state } : line)) };
 }
 
-/** Nobody could say whether it arrived. */
+/** It is unknown whether the message arrived: it waits for a retry. */
 export function defer(outbox: Outbox, clientId: string): Outbox {
 	return { ...outbox, lines: outbox.lines.map((line) => (line.clientId === clientId ? { ...line, state: "waiting" as const } : line)) };
 }
 
 export const isPending = ({ state }: Outgoing) => state === "sending" || state === "waiting";
 
-/** Back into the box, before what was typed since; what stood in line behind it too, in order. */
+/** Puts all pending messages back into the draft, in order, before the text typed since. */
 export function restoreDraft(outbox: Outbox, refusal: SendRefusal | null, nextAt: Instant): Outbox {
 	const back = outbox.lines.filter(isPending);
 	const draft = [...back.map(({ text }) => text), outbox.draft].filter((text) => text !== "").join(" ");
@@ -85,7 +85,7 @@ export function restoreDraft(outbox: Outbox, refusal: SendRefusal | null, nextAt
 export function settle(outbox: Outbox, log: ChatLog, userId: string | null): Outbox {
 	const isOver = ({ state, seq, text, afterSeq }: Outgoing) => {
 		if (state === "published" && seq !== null) return log.seq >= seq && !isHiddenOnly(log, seq);
-		// Let through by a moderator: a line of its own, without the clientId.
+		// Approved by a moderator: a new line without the clientId.
 		const isSame = (line: ChatLog["lines"][number]) => line.seq > afterSeq && line.author?.id === userId && line.text === text;
 		return state === "held" && log.lines.some(isSame);
 	};
@@ -95,7 +95,7 @@ export function settle(outbox: Outbox, log: ChatLog, userId: string | null): Out
 	return isSettled ? outbox : { ...outbox, lines, answered };
 }
 
-/** The fact came without its line, and the line was not deleted. */
+/** The line's fact was delivered without the line, and the line was not deleted. */
 export function isHiddenOnly(log: ChatLog, seq: number): boolean {
 	return log.hidden.has(seq) && log.changes.get(seq)?.counts !== null && !hasLine(log, seq);
 }

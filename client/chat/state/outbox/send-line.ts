@@ -20,14 +20,14 @@ import { sendCommand } from "../send-command.ts";
 import { acknowledge, defer, enqueue, isPending, type Outbox, type Outgoing, restoreDraft, type SendRefusal } from "./outbox.ts";
 import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 
-/** The server has no room just now: worth another try, a few times. */
+/** The server is busy: a few retries make sense. */
 const PASSING: readonly ErrorCode[] = ["overloaded", "not_accepted", "internal"];
 const MAX_PASSING = 4;
 const WAITS: BackoffLimits = { firstMs: SECOND_MS, longestMs: 8 * SECOND_MS };
 
 const pumping = new WeakMap<Store, Set<MatchId>>();
 
-/** Says the draft. Offline it stays in the box, and the box says so. */
+/** Sends the draft. Offline it stays in the box with a notice. */
 export function sendDraft(store: Store, matchId: MatchId): void {
 	const outbox = store.get(outboxAtom(store, matchId));
 	const text = outbox.draft.trim();
@@ -42,12 +42,12 @@ export function sendDraft(store: Store, matchId: MatchId): void {
 	void sendPending(store, matchId);
 }
 
-/** A line that waits for the connection comes back into the box, to be changed or forgotten. */
+/** Moves messages that wait for the connection back into the box, to be changed or dropped. */
 export function restoreDrafts(store: Store, matchId: MatchId): void {
 	changeOutbox(store, matchId, (outbox) => restoreDraft(outbox, null, 0));
 }
 
-/** Sends the waiting messages in order until none is left. One run at a time in a room. */
+/** Sends the pending messages in order until none is left. One run at a time per room. */
 export async function sendPending(store: Store, matchId: MatchId): Promise<void> {
 	const busy = pumping.get(store) ?? new Set<MatchId>();
 	pumping.set(store, busy);
@@ -65,9 +65,9 @@ function firstOf(store: Store, matchId: MatchId): Outgoing | undefined {
 	return store.get(outboxAtom(store, matchId)).lines.find(isPending);
 }
 
-/** Resolves when it is known what became of the line, or when it was taken back. */
+/** Resolves when the outcome is known, or when the message was withdrawn. */
 async function sendOne(store: Store, matchId: MatchId, { clientId, text, replyTo }: Outgoing): Promise<void> {
-	/** Not any more where it was taken back, or somebody else has signed in. */
+	/** False if it was withdrawn, or another user has signed in. */
 	const isThere = () => {
 		settleOutbox(store, matchId);
 		return store.get(outboxAtom(store, matchId)).lines.some((line) => line.clientId === clientId);
@@ -95,14 +95,14 @@ function refuse(
 	{ code, message, retryAfterMs }: { code: ErrorCode; message: string; retryAfterMs?: number },
 ): void {
 	const now = store.get(serverClockAtom).now();
-	// A sanction has its own end, which may come earlier: it may be lifted.
+	// A sanction has its own end, and may be lifted earlier.
 	const nextAt = retryAfterMs === undefined || code === "chat_sanctioned" ? 0 : now + retryAfterMs;
 	const refusal: SendRefusal = { code, message };
 	changeOutbox(store, matchId, (outbox) => restoreDraft(outbox, refusal, nextAt));
 	if (code === "chat_sanctioned") void loadSanction(store, matchId);
 }
 
-/** The room's own pause between two messages; the other limits are shown when they are reached. */
+/** Slow mode is known in advance; the other limits are shown when they are reached. */
 function noteSlowMode(store: Store, matchId: MatchId): void {
 	const room = store.get(chatLogAtom(store, matchId))?.room;
 	const now = store.get(serverClockAtom).now();
@@ -111,7 +111,7 @@ function noteSlowMode(store: Store, matchId: MatchId): void {
 	changeOutbox(store, matchId, (outbox) => ({ ...outbox, nextAt: Math.max(outbox.nextAt, nextAt) }));
 }
 
-/** When the connection is back, and now and then for surroundings where it never is. */
+/** Resolves when the connection is back, or after the backoff where sockets never connect. */
 function waitForRetry(store: Store, attempt: number): Promise<void> {
 	const waitMs = backoffWindow(attempt, WAITS);
 	return new Promise((resolve) => {

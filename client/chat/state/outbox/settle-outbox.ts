@@ -21,6 +21,6 @@ export function changeOutbox(store: Store, matchId: MatchId, change: (outbox: Ou
 	const after = log ? settle(changed, log, userId) : changed;
 	if (after === before) return;
 	store.set(outbox, after);
-	// Whose it is now says nothing of what the tab keeps.
+	// A change of the owner alone is not stored.
 	if (after !== own) storeOutbox(matchId, after);
 }

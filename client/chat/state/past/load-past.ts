@@ -4,15 +4,15 @@ import type { ChatLine } from "#shared/contract/chat.ts";
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
 export interface PastPage {
-	/** No line until then is missing after the first one. */
+	/** From the first line until then no line is missing. */
 	until: Instant;
 	lines: readonly ChatLine[];
-	/** Before the first line there are more. */
+	/** There are more before the first line. */
 	hasOlder: boolean;
 }
 
 export interface PastLoader {
-	/** Null: nothing is missing any more. */
+	/** Null: nothing is missing. */
 	load(time: Instant | null): void;
 	end(): void;
 }

@@ -1,4 +1,5 @@
 // The line-ups tab: both elevens on the pitch, then bench and coach of each.
+import "#texts/match-tabs";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";

@@ -1,5 +1,6 @@
 // The half of the pitch that one side attacks, its goal on top, with that side's shots. One stop of the Tab key; arrows go
 // from shot to shot.
+import "#texts/match-tabs";
 import { type KeyboardEvent, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { Side } from "#shared/match/sides.ts";

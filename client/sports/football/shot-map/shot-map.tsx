@@ -1,5 +1,6 @@
 // Where the shots of a match came from: a half pitch a side, outcome by shape, size by expected goals. Follows the part of
 // the match that the tab shows; nothing where no shot has a place.
+import "#texts/match-tabs";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,5 @@
 // All shots on show as a table, for screen readers and readers that prefer text.
+import "#texts/match-tabs";
 import { useText } from "#client/i18n/translate.ts";
 import type { Side } from "#shared/match/sides.ts";
 import styles from "./shot-map.module.css";

@@ -1,4 +1,5 @@
 // The whole match or a part of it: links, shared by statistics and shot map.
+import "#texts/match-tabs";
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";

@@ -1,5 +1,6 @@
 // The statistics tab: the whole match or one part of it, by link. The shot map below it follows the same choice.
 
+import "#texts/match-tabs";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";

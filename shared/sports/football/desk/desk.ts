@@ -6,7 +6,7 @@ import { footballFields } from "./editable-fields.ts";
 import { isFootballDuplicate } from "./is-duplicate.ts";
 import { FOOTBALL_PADS } from "./pads.ts";
 import { FOOTBALL_FIELDS, footballField } from "./parts.ts";
-import { endReview, startReview, undoneWithReview } from "./reviews.ts";
+import { endReview, newestReviewable, REVIEW_HOTKEYS, startReview, undoneWithReview } from "./reviews.ts";
 
 /** Counted and described by an observer; decisions do not depend on them. */
 const BACKGROUND: ReadonlySet<string> = new Set([
@@ -28,7 +28,7 @@ export const footballDesk = {
 	editableFields: footballFields,
 	addedTime: (minutes) => draftOf("added_time_announced", { minutes }),
 	commentary: (text, isKey) => draftOf("commentary_written", { text, ...(isKey && { isKey }) }),
-	reviews: { subjects: REVIEW_SUBJECTS, start: startReview, end: endReview },
+	reviews: { subjects: REVIEW_SUBJECTS, hotkeys: REVIEW_HOTKEYS, newest: newestReviewable, start: startReview, end: endReview },
 	undoneWith: undoneWithReview,
 	draftsTo: draftsToTarget,
 } satisfies DeskModule;

@@ -10,6 +10,20 @@ import type { FootballEvent, FootballPayloads, ReviewSubject } from "../events.t
 
 const reviewed = (state: MatchState) => (state.detail as FootballDetail).review;
 
+/** `KeyboardEvent.code` by subject; empty for none. */
+export const REVIEW_HOTKEYS = { goal: "Semicolon", penalty: "", red_card: "" } as const;
+
+export const newestReviewable: DeskReviews["newest"] = ({ timeline }, subject) =>
+	timeline.findLast(({ event }) => isSubject(event, subject))?.event ?? null;
+
+function isSubject(matchEvent: MatchEvent, subject: string): boolean {
+	const event = matchEvent as FootballEvent;
+	if (isCancelled(event)) return false;
+	if (subject === "goal") return event.type === "goal_scored";
+	if (subject === "penalty") return event.type === "penalty_awarded";
+	return subject === "red_card" && event.type === "card_shown" && event.payload.card !== "yellow";
+}
+
 export const startReview: DeskReviews["start"] = (subject, event) => {
 	const side = (event as FootballEvent | null)?.payload;
 	const payload: FootballPayloads["review_started"] = {

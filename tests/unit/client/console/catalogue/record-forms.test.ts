@@ -1,8 +1,8 @@
 // What the forms of records make of what is typed: kick-offs in a zone, rules of one season, values that say the same.
 import { describe, expect, it } from "vitest";
 import { isSame } from "#client/console/catalogue/is-same.ts";
-import { changedKickOff, fromLocal, toLocal } from "#client/console/catalogue/local-kick-off.ts";
-import { isOwnPart, moved, partOf, withoutPart, withPart } from "#client/console/catalogue/rules-draft.ts";
+import { isOwnPart, moved, partOf, withoutPart, withPart } from "#client/console/catalogue/league/rules-draft.ts";
+import { changedKickOff, fromLocal, toLocal } from "#client/console/catalogue/match/local-kick-off.ts";
 import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 
 describe("A kick-off", () => {

@@ -1,7 +1,7 @@
 // What calls for the operator, how loudly, and where the next key leads.
 import { describe, expect, it } from "vitest";
 import { type Call, callOf, nextCalling, outOfPlace } from "#client/desk/board/attention.ts";
-import type { RowFacts } from "#client/desk/board/row-facts.ts";
+import type { RowFacts } from "#client/desk/board/row/row-facts.ts";
 import { QUIET_DESK } from "#shared/contract/desk.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { madeRow } from "../../../../fixtures/made-row.ts";
@@ -21,12 +21,12 @@ const quiet = { match, desk: { matchId: match.id, ...QUIET_DESK }, conflict: nul
 const event = { id: "e4" } as MatchEvent;
 
 describe("A match calls", () => {
-	it("not while it goes its way", () => {
+	it("not while everything is in order", () => {
 		expect(callOf(quiet, live, NOW)).toBeNull();
 		expect(callOf({ ...quiet, desk: null }, live, NOW)).toBeNull();
 	});
 
-	it("by what it waits for, the loudest first", () => {
+	it("for what it waits for, the most urgent first", () => {
 		const review: RowFacts = { ...live, news: { kind: "review", side: "home", minute: "3'", subject: "goal", at: NOW } };
 		expect(callOf({ ...quiet, provisional: [event] }, review, NOW)).toBe("provisional");
 		expect(callOf(quiet, review, NOW)).toBe("review");
@@ -35,19 +35,19 @@ describe("A match calls", () => {
 		expect(callOf({ ...quiet, refused: { command, problem: "no" } }, live, NOW)).toBe("refused");
 	});
 
-	it("when it is scored by hand and nobody is there", () => {
+	it("when it is entered by hand and no operator is there", () => {
 		const alone = { ...quiet, desk: { ...quiet.desk, isOperatorLost: true }, provisional: [event] };
 		expect(callOf(alone, live, NOW)).toBe("operator_lost");
 	});
 
-	it("when an override has expired, not while it is active", () => {
+	it("when an override has expired, not before", () => {
 		const override = { field: "score", byName: "Ann", setAt: 0, until: NOW };
 		const withOverride = (hasExpired: boolean) => ({ ...quiet, desk: { ...quiet.desk, overrides: [{ ...override, hasExpired }] } });
 		expect(callOf(withOverride(false), live, NOW)).toBeNull();
 		expect(callOf(withOverride(true), live, NOW)).toBe("hold_expired");
 	});
 
-	it("when its clock has stood for 20 s, its feed was silent for a minute, or nobody started it", () => {
+	it("when its clock was stopped for 20 s, its feed was silent for a minute, or nobody started it", () => {
 		const stopped = (sinceMs: number): RowFacts => ({ ...live, clock: { elapsedMs: 0, at: NOW - sinceMs, isRunning: false } });
 		expect(callOf(quiet, stopped(19_999), NOW)).toBeNull();
 		expect(callOf(quiet, stopped(20_000), NOW)).toBe("stopped");
@@ -72,14 +72,14 @@ describe("Of those that call", () => {
 		["d", "conflict"],
 	]);
 
-	it("the loudest comes first, then the next after the one in front, and round again", () => {
+	it("the most urgent comes first, then the next after the one in front, and round again", () => {
 		expect(nextCalling(order, calls, "a")).toBe("d");
 		expect(nextCalling(order, calls, "d")).toBe("b");
 		expect(nextCalling(order, calls, "b")).toBe("d");
 		expect(nextCalling(order, new Map(), "a")).toBeNull();
 	});
 
-	it("those are marked that stand below one that does not call", () => {
+	it("those below a match that does not call are marked", () => {
 		expect([...outOfPlace(order, calls)]).toEqual(["b", "d"]);
 		expect([...outOfPlace(["d", "b", "a"], calls)]).toEqual([]);
 	});

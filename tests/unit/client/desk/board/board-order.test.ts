@@ -1,15 +1,15 @@
 // The order of the board and the numbers of its keys.
 import { describe, expect, it } from "vitest";
-import { keepOrder, numberKey } from "#client/desk/board/board-order.ts";
+import { mergeOrder, numberKey } from "#client/desk/board/board-order.ts";
 import { isFound } from "#client/desk/board/is-found.ts";
 import { madeRow } from "../../../../fixtures/made-row.ts";
 
 describe("The order of the board", () => {
-	it("stays whatever the server's is; who is new stands at the end, who has gone leaves no hole", () => {
+	it("stays whatever the server's is; new matches come last, removed ones leave no hole", () => {
 		const order = ["a", "b", "c"];
-		expect(keepOrder(order, ["c", "b", "a"])).toBe(order);
-		expect(keepOrder(order, ["x", "c", "a", "y"])).toEqual(["a", "c", "x", "y"]);
-		expect(keepOrder([], ["b", "a"])).toEqual(["b", "a"]);
+		expect(mergeOrder(order, ["c", "b", "a"])).toBe(order);
+		expect(mergeOrder(order, ["x", "c", "a", "y"])).toEqual(["a", "c", "x", "y"]);
+		expect(mergeOrder([], ["b", "a"])).toEqual(["b", "a"]);
 	});
 
 	it("has keys for its first ten", () => {

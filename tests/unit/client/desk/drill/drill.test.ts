@@ -1,8 +1,8 @@
-// A drill: a match that was played runs again, the operator's presses go into a log of his own, and both are compared.
+// A drill: a finished match runs again, the operator's commands go into a local log, and both are compared.
 import { describe, expect, it } from "vitest";
 import { createDrill, type Drill } from "#client/desk/drill/create-drill.ts";
 import { drillScript } from "#client/desk/drill/drill-script.ts";
-import { logActions } from "#client/desk/state/desk-actions.ts";
+import { logActions } from "#client/desk/state/actions/log-actions.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
@@ -39,7 +39,7 @@ function begin(rate = 10): { drill: Drill; actions: ReturnType<typeof logActions
 }
 
 describe("The script of a drill", () => {
-	it("tells what happened in order, and what did not count, without what only measures", () => {
+	it("lists the incidents in order, cancelled ones too, without measurements", () => {
 		const cues = drillScript(desk, played().log);
 		expect(cues.map(({ kind, event }) => `${kind} ${event.type}`)).toEqual([
 			"entered period_started",
@@ -57,7 +57,7 @@ describe("The script of a drill", () => {
 });
 
 describe("A drill", () => {
-	it("runs as fast as it is told, stands while it is paused, and passes over the break", () => {
+	it("runs at its rate, stops while it is paused, and skips the break", () => {
 		const { drill, until } = begin(20);
 		until(1);
 		const { time } = drill.state();
@@ -74,7 +74,7 @@ describe("A drill", () => {
 		expect(drill.state().time.activeMs - before).toBeLessThan(10_000);
 	});
 
-	it("tells who told everything in time that all is right, and how late he was", () => {
+	it("reports that everything was entered right, and how late", () => {
 		const { drill, actions, until } = begin();
 		until(1);
 		actions.startClock();
@@ -106,7 +106,7 @@ describe("A drill", () => {
 		expect(result?.items[0]?.lateMs).toBe(0);
 	});
 
-	it("tells what was missed, too much, and named wrongly", () => {
+	it("reports missed and extra events, and wrong players", () => {
 		const { drill, actions, until } = begin();
 		until(1);
 		actions.startClock();
@@ -123,7 +123,7 @@ describe("A drill", () => {
 		expect(result?.extra[0]?.type).toBe("card_shown");
 	});
 
-	it("takes nothing for told that was pressed before it happened, and counts nothing that was not shown", () => {
+	it("counts no event that was entered before it happened, and none that was not shown", () => {
 		const { drill, actions, until } = begin();
 		until(1);
 		actions.startClock();
@@ -134,16 +134,16 @@ describe("A drill", () => {
 		expect(drill.state().result?.counts).toEqual({ right: 1, wrong_player: 0, missed: 1, extra: 1 });
 	});
 
-	it("is judged as the log judges, at once, and nothing can be told after its end", () => {
+	it("is judged at once by the rules of the log, and takes no event after its end", () => {
 		const { drill, actions } = begin();
 		actions.command(pad("goal.home"));
-		expect(drill.state().book.commands[0]?.fate).toMatchObject({ kind: "refused" });
+		expect(drill.state().queue.commands[0]?.fate).toMatchObject({ kind: "refused" });
 		drill.finish();
 		actions.startClock();
 		expect(drill.state().confirmed.timeline).toEqual([]);
 	});
 
-	it("takes presses within a second of the hand's time as corrections, however fast it runs", () => {
+	it("takes another pad within a second of real time as a correction, at any rate", () => {
 		const { drill, actions, until } = begin(20);
 		until(2);
 		actions.startClock();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { enabledPads, possibleStatuses } from "#client/desk/match/enabled-pads.ts";
-import { payloadOf, valuesOf } from "#client/desk/match/event-values.ts";
-import { openDetails } from "#client/desk/match/open-details.ts";
-import { ourValue } from "#client/desk/match/our-value.ts";
-import { describeEvent, minuteOf, padOf, sentenceOf } from "#client/desk/state/event-words.ts";
+import { loggedValue } from "#client/desk/match/feed/logged-value.ts";
+import { payloadOf, valuesOf } from "#client/desk/match/forms/event-values.ts";
+import { enabledPads, possibleStatuses } from "#client/desk/match/pads/enabled-pads.ts";
+import { openDetails } from "#client/desk/match/players/open-players.ts";
+import { describeEvent, describeInSentence, minuteOf, padOf } from "#client/desk/state/model/describe-event.ts";
 import "#texts/desk";
 import "#texts/match";
 import { textOf } from "#client/i18n/translate.ts";
@@ -32,7 +32,7 @@ function stateAfter(...drafts: EventDraft[]) {
 }
 const minuteAfter = (state: ReturnType<typeof stateAfter>) => (state.clock?.at ?? state.startsAt) + 60_000.25;
 
-describe("The buttons that make sense", () => {
+describe("The enabled pads", () => {
 	it("are none before the start, and all of play but the shoot-out's while a period runs", () => {
 		expect(enabledPads(null, pads, 0).size).toBe(0);
 		const before = stateAfter();
@@ -47,13 +47,13 @@ describe("The buttons that make sense", () => {
 		expect(enabledPads(state, pads, minuteAfter(state)).size).toBe(0);
 	});
 
-	it("hold at a clock that lags behind what was told last", () => {
+	it("stay with a clock that is behind the last logged event", () => {
 		const state = stateAfter(kickOff(), homeGoal("1h", 20, null));
 		expect(enabledPads(state, pads, state.clock?.at ?? 0).has("goal.home")).toBe(true);
 	});
 });
 
-describe("The statuses that are offered", () => {
+describe("The possible statuses", () => {
 	it("are those that may follow", () => {
 		const before = stateAfter();
 		expect(possibleStatuses(before, before.startsAt)).toEqual(["scheduled", "postponed", "cancelled", "awarded", "finished"]);
@@ -65,29 +65,29 @@ describe("The statuses that are offered", () => {
 });
 
 describe("An event in words", () => {
-	it("takes its name from its button where there is one", () => {
-		const told = draft("1h", 22.5, "goal_scored", { side: "home", scorerId: null, kind: "own_goal" });
-		expect(padOf("football", told)?.key).toBe("own_goal.home");
-		expect(sentenceOf(t, MATCH, told)).toBe("Own goal, Northbridge");
-		expect(minuteOf("football", told)).toBe("23'");
+	it("takes its name from its pad where there is one", () => {
+		const goal = draft("1h", 22.5, "goal_scored", { side: "home", scorerId: null, kind: "own_goal" });
+		expect(padOf("football", goal)?.key).toBe("own_goal.home");
+		expect(describeInSentence(t, MATCH, goal)).toBe("Own goal, Northbridge");
+		expect(minuteOf("football", goal)).toBe("23'");
 	});
 
-	it("says what the button does not: how, and who", () => {
-		const told = draft("1h", 46, "goal_scored", { side: "away", scorerId: "p1", kind: "header" });
+	it("adds what the pad does not say: how, and by whom", () => {
+		const goal = draft("1h", 46, "goal_scored", { side: "away", scorerId: "p1", kind: "header" });
 		const players = { p1: { name: "A. Moreau", side: "away" as const } };
-		expect(describeEvent(t, MATCH, told, players)).toEqual({ title: "Goal", side: "away", parts: ["Haverlock", "A. Moreau", "header"] });
-		expect(minuteOf("football", told)).toBe("45+2'");
+		expect(describeEvent(t, MATCH, goal, players)).toEqual({ title: "Goal", side: "away", parts: ["Haverlock", "A. Moreau", "header"] });
+		expect(minuteOf("football", goal)).toBe("45+2'");
 	});
 
-	it("names a scorer and who laid it on once each, the scorer first", () => {
-		const told = draft("1h", 46, "goal_scored", { side: "away", scorerId: "p1", assistId: "p2", kind: "open_play" });
+	it("names scorer and assist once each, the scorer first", () => {
+		const goal = draft("1h", 46, "goal_scored", { side: "away", scorerId: "p1", assistId: "p2", kind: "open_play" });
 		const players = { p1: { name: "A. Moreau", side: "away" as const }, p2: { name: "K. Ferro", side: "away" as const } };
-		expect(sentenceOf(t, MATCH, told, players)).toBe("Goal, Haverlock, A. Moreau, assist K. Ferro");
+		expect(describeInSentence(t, MATCH, goal, players)).toBe("Goal, Haverlock, A. Moreau, assist K. Ferro");
 	});
 
-	it("names a type without a button", () => {
-		expect(sentenceOf(t, MATCH, draft("1h", 46, "added_time_announced", { minutes: 2 }))).toBe("Added time, 2 minutes");
-		expect(sentenceOf(t, MATCH, draft(null, null, "status_changed", { status: "postponed", reason: "Fog" }))).toBe(
+	it("names a type without a pad", () => {
+		expect(describeInSentence(t, MATCH, draft("1h", 46, "added_time_announced", { minutes: 2 }))).toBe("Added time, 2 minutes");
+		expect(describeInSentence(t, MATCH, draft(null, null, "status_changed", { status: "postponed", reason: "Fog" }))).toBe(
 			"Status, postponed, Fog",
 		);
 	});
@@ -112,7 +112,7 @@ describe("The players that an event may still name", () => {
 			draft("1h", 10, "goal_scored", { side: "home", scorerId, kind: "open_play", ...(assistId && { assistId }) }),
 		);
 
-	it("are the scorer and then the assist, and none once it is struck through", () => {
+	it("are the scorer and then the assist, and none once it is cancelled", () => {
 		expect(openDetails("football", goal(null))).toEqual(["scorerId", "assistId"]);
 		expect(openDetails("football", { ...goal(null), status: "cancelled" })).toEqual([]);
 	});
@@ -123,7 +123,7 @@ describe("The players that an event may still name", () => {
 		expect(view?.sideOfField({ side: "home", kind: "open_play" }, "scorerId")).toBe("home");
 	});
 
-	it("stand with those on the pitch first, by shirt; for who comes on the bench first", () => {
+	it("are listed with those on the pitch first, by shirt; for a substitute the bench first", () => {
 		const state = stateAfter(kickOff());
 		const ids = Object.keys(state.setup.players).filter((id) => state.setup.players[id]?.side === "home");
 		const entry = (playerId: string, index: number) => ({ playerId, number: 20 - index, grid: null });
@@ -147,36 +147,36 @@ describe("The players that an event may still name", () => {
 	});
 });
 
-describe("What the log says where a feed says something else", () => {
+describe("The logged event that a discrepancy is about", () => {
 	const feedGoal = (minute: number, side: "home" | "away") =>
 		draft("1h", minute, "goal_scored", { side, scorerId: null, kind: "open_play" });
 
-	it("is the nearest of its kind and side within three minutes, or nothing", () => {
+	it("is the nearest of its type and side within three minutes, or none", () => {
 		const state = stateAfter(kickOff(), homeGoal("1h", 10, null), homeGoal("1h", 14, null), awayGoal("1h", 15, null));
-		expect(ourValue(state, feedGoal(13, "home"))?.elapsedMs).toBe(14 * 60_000);
-		expect(ourValue(state, feedGoal(30, "home"))).toBeNull();
-		expect(ourValue(state, feedGoal(15, "away"))?.elapsedMs).toBe(15 * 60_000);
+		expect(loggedValue(state, feedGoal(13, "home"))?.elapsedMs).toBe(14 * 60_000);
+		expect(loggedValue(state, feedGoal(30, "home"))).toBeNull();
+		expect(loggedValue(state, feedGoal(15, "away"))?.elapsedMs).toBe(15 * 60_000);
 	});
 
 	it("is the event that the feed revises", () => {
 		const match = submittedMatch(cupSetup());
 		const goal = match.mustSubmit(kickOff(), homeGoal("1h", 10, null));
-		expect(ourValue(match.state(), cancel(goal))?.id).toBe(goal.id);
+		expect(loggedValue(match.state(), cancel(goal))?.id).toBe(goal.id);
 	});
 });
 
 describe("A payload in a form", () => {
 	const fields = (desk?.editableFields("goal_scored") ?? []).filter(({ kind }) => kind !== "event");
 
-	it("comes back as it was told, whatever was told", () => {
-		const told = { side: "home", scorerId: null, kind: "header" };
-		expect(payloadOf(fields, valuesOf(fields, told), told)).toEqual(told);
+	it("comes back unchanged, for every type", () => {
+		const goal = { side: "home", scorerId: null, kind: "header" };
+		expect(payloadOf(fields, valuesOf(fields, goal), goal)).toEqual(goal);
 	});
 
-	it("takes what is typed, and leaves what no form asks for", () => {
-		const told = { side: "home", scorerId: "p1", kind: "open_play", note: "kept" };
-		const values = { ...valuesOf(fields, told), scorerId: "p2", kind: "header" };
-		expect(payloadOf(fields, values, told)).toMatchObject({ scorerId: "p2", kind: "header", note: "kept" });
+	it("takes typed values, and keeps fields without an input", () => {
+		const goal = { side: "home", scorerId: "p1", kind: "open_play", note: "kept" };
+		const values = { ...valuesOf(fields, goal), scorerId: "p2", kind: "header" };
+		expect(payloadOf(fields, values, goal)).toMatchObject({ scorerId: "p2", kind: "header", note: "kept" });
 	});
 
 	it("reads numbers, and an empty one as none", () => {

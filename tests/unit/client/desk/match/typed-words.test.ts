@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { choiceOfNumbers, choicesOf, freeNumber, gridOf, lineUpOf, readFormation } from "#client/desk/match/line-up-plan.ts";
-import { readKeyFile } from "#client/desk/match/read-key-file.ts";
-import { readClock, readMinute } from "#client/desk/match/read-minute.ts";
+import { readClock, readMinute } from "#client/desk/match/clock/read-minute.ts";
+import { readKeyFile } from "#client/desk/match/keys/read-key-file.ts";
+import { choiceOfNumbers, choicesOf, freeNumber, gridOf, lineUpOf, readFormation } from "#client/desk/match/line-up/line-up-plan.ts";
 import { keyName } from "#client/ui/key-name.ts";
 
 describe("A clock as an operator types it", () => {
@@ -42,11 +42,11 @@ describe("A formation as an operator types it", () => {
 		["back three", null],
 	])("reads %j", (text, lines) => expect(readFormation(text, 11)).toEqual(lines));
 
-	it("gives the keeper 1:1 and each line a row from the own goal on", () => {
+	it("gives the goalkeeper 1:1 and each line a row from the own goal on", () => {
 		expect(gridOf([4, 3, 3])).toEqual(["1:1", "2:1", "2:2", "2:3", "2:4", "3:1", "3:2", "3:3", "4:1", "4:2", "4:3"]);
 	});
 
-	it("lets the first eleven begin and the others sit, and takes its own line-up apart again in the same order", () => {
+	it("makes the first eleven starters and the others the bench, and reads its own line-up back in the same order", () => {
 		const chosen = Array.from({ length: 14 }, (_none, index) => ({ playerId: `p${index}`, number: 20 - index }));
 		const lineUp = lineUpOf(chosen, "4-4-2", 11);
 		expect(lineUp.starters).toHaveLength(11);
@@ -56,7 +56,7 @@ describe("A formation as an operator types it", () => {
 		expect(choicesOf({ ...lineUp, starters: [...lineUp.starters].reverse() })).toEqual(chosen);
 	});
 
-	it("gives nobody a place where the formation does not fit", () => {
+	it("gives no places where the formation is invalid", () => {
 		expect(lineUpOf([{ playerId: "p1", number: 1 }], "4-4", 11).starters).toEqual([{ playerId: "p1", number: 1, grid: null }]);
 	});
 });
@@ -68,7 +68,7 @@ describe("Shirt numbers as an operator types them", () => {
 		{ playerId: "p0", number: null },
 	];
 
-	it("choose those who wear them, each once, and tell which nobody wears", () => {
+	it("choose their players, each once, and list the numbers without a player", () => {
 		const { next, missing } = choiceOfNumbers([{ playerId: "p1", number: 1 }], squad, " 9, 1;44 9");
 		expect(next).toEqual([
 			{ playerId: "p1", number: 1 },
@@ -77,7 +77,7 @@ describe("Shirt numbers as an operator types them", () => {
 		expect(missing).toEqual(["44"]);
 	});
 
-	it("are given to who has none: the first that is free", () => {
+	it("are given to a player without one: the first free number", () => {
 		expect(freeNumber([...squad, { number: 2 }])).toBe(3);
 	});
 });

@@ -3,12 +3,12 @@
 
 import { createStore } from "jotai";
 import { ApiError } from "#client/api/send-request.ts";
-import { logActions } from "#client/desk/state/desk-actions.ts";
-import { noSharedActions } from "#client/desk/state/desk-calls.ts";
-import type { DeskActions, DeskMatchView } from "#client/desk/state/desk-match.ts";
-import { deskView } from "#client/desk/state/desk-view.ts";
-import { type LocalCommandContext, localCommandContext } from "#client/desk/state/local-command-context.ts";
-import { createOutboxSender } from "#client/desk/state/outbox-sender.ts";
+import { logActions } from "#client/desk/state/actions/log-actions.ts";
+import { noSharedActions } from "#client/desk/state/actions/shared-actions.ts";
+import type { DeskActions, DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { deskView } from "#client/desk/state/model/desk-view.ts";
+import { type LocalCommandContext, localCommandContext } from "#client/desk/state/outbox/local-command-context.ts";
+import { createOutboxSender } from "#client/desk/state/outbox/outbox-sender.ts";
 import { matchAtom } from "#client/match/state/match-atom.ts";
 import { userAtom } from "#client/session/session.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
@@ -38,15 +38,15 @@ export const pad = (key: string): Pad => {
 
 /** A storage as browsers have it. */
 export function madeStorage(): Storage {
-	const kept = new Map<string, string>();
+	const entries = new Map<string, string>();
 	return {
-		getItem: (key) => kept.get(key) ?? null,
-		setItem: (key, value) => void kept.set(key, value),
-		removeItem: (key) => void kept.delete(key),
-		clear: () => kept.clear(),
-		key: (index) => [...kept.keys()][index] ?? null,
+		getItem: (key) => entries.get(key) ?? null,
+		setItem: (key, value) => void entries.set(key, value),
+		removeItem: (key) => void entries.delete(key),
+		clear: () => entries.clear(),
+		key: (index) => [...entries.keys()][index] ?? null,
 		get length() {
-			return kept.size;
+			return entries.size;
 		},
 	};
 }
@@ -72,7 +72,7 @@ export function madeServer(clock: () => number) {
 		posts: 0,
 		log,
 		state: () => state,
-		tellAs(source: SourceKind, draft: EventDraft): boolean {
+		submitAs(source: SourceKind, draft: EventDraft): boolean {
 			const decided = decideEntries(state, { matchId: "m1", sourceKind: source, sourceName: source, sourceId: `${log.length}`, draft });
 			if (!decided.ok) return false;
 			take(decided);
@@ -95,14 +95,14 @@ export function madeServer(clock: () => number) {
 	};
 
 	function decide({ path, body }: { path: string; body: unknown }, key: string): AppendAnswer | ErrorBody["error"] {
-		const asked = body as SubmissionBody & { target: never };
+		const submission = body as SubmissionBody & { target: never };
 		if (path.endsWith("/state")) {
-			const way = deskOf("football")?.draftsTo?.(state, asked.target, clock());
+			const way = deskOf("football")?.draftsTo?.(state, submission.target, clock());
 			if (!way?.ok) return way?.error ?? { code: "internal", message: "" };
-			return append(way.drafts, 0, asked.expectedSeq, key);
+			return append(way.drafts, 0, submission.expectedSeq, key);
 		}
-		const plan = planSubmission(state, asked, clock());
-		return plan.ok ? append(plan.drafts, plan.mainPlace, asked.expectedSeq, key) : plan.error;
+		const plan = planSubmission(state, submission, clock());
+		return plan.ok ? append(plan.drafts, plan.mainPlace, submission.expectedSeq, key) : plan.error;
 	}
 
 	function append(drafts: EventDraft[], main: number, expectedSeq: number, key: string): AppendAnswer | ErrorBody["error"] {
@@ -130,7 +130,7 @@ export interface Scene {
 	actions: DeskActions;
 	view(): DeskMatchView;
 	/** Lets facts up to a seq, or all, reach the page. */
-	hear(upTo?: number): void;
+	receive(upTo?: number): void;
 	/** Moves the clock. */
 	pass(ms: number): void;
 	now(): number;
@@ -165,8 +165,8 @@ export function deskScene({
 		wait: () => new Promise((resolve) => waiting.push(resolve)),
 	});
 	const context = localCommandContext(store, "m1", send);
-	const told = matchAtom(store, "m1");
-	store.sub(told, context.settle);
+	const confirmed = matchAtom(store, "m1");
+	store.sub(confirmed, context.settle);
 	const actions: DeskActions = { ...logActions(context), ...noSharedActions() };
 	const scene: Scene = {
 		server,
@@ -176,17 +176,17 @@ export function deskScene({
 		view: () =>
 			deskView({
 				match: row,
-				confirmed: store.get(told)?.state ?? null,
-				book: context.book(),
+				confirmed: store.get(confirmed)?.state ?? null,
+				queue: context.queue(),
 				desk: null,
 				isAssignee: false,
 				now: () => now,
 				actions,
 			}),
-		hear(upTo = Number.POSITIVE_INFINITY) {
-			const known = store.get(told)?.state ?? emptyMatchState(football, cupSetup());
+		receive(upTo = Number.POSITIVE_INFINITY) {
+			const known = store.get(confirmed)?.state ?? emptyMatchState(football, cupSetup());
 			const news = server.log.filter(({ seq }) => seq > known.seq && seq <= upTo);
-			store.set(told, { epoch: "a", state: news.reduce((state, event) => reduceMatch(football, state, event), known) });
+			store.set(confirmed, { epoch: "a", state: news.reduce((state, event) => reduceMatch(football, state, event), known) });
 		},
 		pass: (ms) => {
 			now += ms;
@@ -199,16 +199,16 @@ export function deskScene({
 			}
 		},
 	};
-	scene.hear();
+	scene.receive();
 	return scene;
 }
 
-/** A match in its tenth minute, told by this desk. */
+/** A match in its tenth minute, entered at this desk. */
 export async function runningScene(options: Parameters<typeof deskScene>[0] = {}): Promise<Scene> {
 	const scene = deskScene(options);
 	scene.actions.startClock();
 	await scene.settle();
-	scene.hear();
+	scene.receive();
 	scene.pass(600_000);
 	return scene;
 }

@@ -1,0 +1,131 @@
+// A league: made, or edited but for its rules and seasons.
+import { requestTo } from "#client/api/request.ts";
+import "#texts/catalogue";
+import { useText } from "#client/i18n/translate.ts";
+import { Field } from "#client/ui/form/field.tsx";
+import { SelectField } from "#client/ui/form/select-field.tsx";
+import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
+import { createLeague, editLeague, getLeagueRecord, type LeagueRecordAnswer } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import { RecordForm } from "../record-form.tsx";
+import styles from "../records.module.css";
+import { SportField } from "../sport-field.tsx";
+import { type Typed, useRecordEdit } from "../use-record-edit.ts";
+import { useRecordMaking } from "../use-record-making.ts";
+
+interface Named {
+	id: string;
+	name: string;
+}
+type Fields = Omit<LeagueRecordAnswer["fields"], "rules">;
+
+const NEW: Fields = { name: "", nationId: "", weight: 50 };
+
+const read = ({ name = "", nationId = "", weight = "" }: Typed): Fields => ({ name: name.trim(), nationId, weight: Number(weight) });
+
+export function LeagueEditForm({ league, nations }: { league: LeagueRecordAnswer; nations: readonly Named[] }) {
+	const { rules: _rules, ...fields } = league.fields;
+	const params = { leagueId: league.id };
+	const edit = useRecordEdit<Fields>({
+		get: requestTo(getLeagueRecord, { params }),
+		patch: (body) => requestTo(editLeague, { params, body }),
+		fields,
+		read,
+	});
+	const show = (field: string, value: unknown) => (field === "nationId" ? (nations.find(({ id }) => id === value)?.name ?? null) : null);
+	return (
+		<RecordForm form={edit.form} edit={edit} show={show}>
+			<LeagueFields form={edit.form} fields={edit.fields} nations={nations} />
+		</RecordForm>
+	);
+}
+
+interface NewLeagueFormProps {
+	sports: readonly string[];
+	nations: readonly Named[];
+	templates: readonly { name: string; rules: RulesFacts }[];
+	onMade(id: string): void;
+}
+
+export function NewLeagueForm({ sports, nations, templates, onMade }: NewLeagueFormProps) {
+	const t = useText();
+	const form = useRecordMaking({
+		command(typed) {
+			const template = templates.find(({ name }) => name === typed.template) ?? templates[0];
+			if (!template) throw new Error("there is no template of rules");
+			return requestTo(createLeague, { body: { sport: typed.sport ?? "", ...read(typed), rules: template.rules } });
+		},
+		onMade(id) {
+			onMade(id);
+			return "leaving";
+		},
+	});
+	return (
+		<RecordForm form={form} submitText={t("records.league.make")}>
+			<SportField register={form.register} sports={sports} />
+			<LeagueFields form={form} fields={NEW} nations={nations} />
+			<SelectField
+				{...form.register("template")}
+				defaultValue="league"
+				label={t("records.league.template")}
+				hint={t("records.league.templateHint")}
+			>
+				{templates.map(({ name }) => (
+					<option key={name} value={name}>
+						{name}
+					</option>
+				))}
+			</SelectField>
+		</RecordForm>
+	);
+}
+
+interface LeagueFieldsProps {
+	form: ReturnType<typeof useRecordMaking>;
+	fields: Fields;
+	nations: readonly Named[];
+}
+
+function LeagueFields({ form: { register, errors }, fields, nations }: LeagueFieldsProps) {
+	const t = useText();
+	const needed = { required: t("records.needed") };
+	return (
+		<div className={styles.fields}>
+			<div className={styles.wide}>
+				<Field
+					{...register("name", needed)}
+					defaultValue={fields.name}
+					label={t("records.field.name")}
+					error={errors.name?.message}
+					maxLength={80}
+					autoComplete="off"
+					required
+				/>
+			</div>
+			<SelectField
+				{...register("nationId", needed)}
+				defaultValue={fields.nationId}
+				label={t("records.field.nationId")}
+				error={errors.nationId?.message}
+				required
+			>
+				<option value="">{t("records.choose")}</option>
+				{nations.map(({ id, name }) => (
+					<option key={id} value={id}>
+						{name}
+					</option>
+				))}
+			</SelectField>
+			<Field
+				{...register("weight", needed)}
+				defaultValue={fields.weight}
+				label={t("records.field.weight")}
+				hint={t("records.league.weightHint")}
+				error={errors.weight?.message}
+				type="number"
+				inputMode="numeric"
+				min={0}
+				max={1000}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,200 @@
+// The seasons of a league: made, edited, chosen as the current one, deleted.
+import { useState } from "react";
+import "#texts/catalogue";
+import { useRevalidator } from "react-router";
+import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { requestTo } from "#client/api/request.ts";
+import { dayOf } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { Tag } from "#client/ui/tag.tsx";
+
+import {
+	createSeason,
+	deleteSeason,
+	editSeason,
+	getSeasonRecord,
+	type LeagueRecordAnswer,
+} from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import { RecordForm } from "../record-form.tsx";
+import styles from "../records.module.css";
+import { useRecordAct } from "../use-record-act.ts";
+import { type Typed, useRecordEdit } from "../use-record-edit.ts";
+import { useRecordMaking } from "../use-record-making.ts";
+
+type Season = LeagueRecordAnswer["seasons"][number];
+type Span = Pick<Season["fields"], "name" | "startsAt" | "endsAt">;
+
+/** Seasons are spans of days; noon keeps a day the same one in nearly every zone. */
+const toInstant = (day: string) => Date.parse(`${day}T12:00:00Z`);
+const toDay = (at: number) => dayOf(at, "UTC");
+
+const readSpan = ({ name = "", startsAt = "", endsAt = "" }: Typed): Span => ({
+	name: name.trim(),
+	startsAt: toInstant(startsAt),
+	endsAt: toInstant(endsAt),
+});
+
+export function SeasonsCard({ league: { id, seasons } }: { league: LeagueRecordAnswer }) {
+	const t = useText();
+	const act = useRecordAct();
+	const [open, setOpen] = useState<string | null>(null);
+	const chooseCurrent = (season: Season) =>
+		void act.run(
+			requestTo(editSeason, { params: { seasonId: season.id }, body: { was: { isCurrent: false }, to: { isCurrent: true } } }),
+			t("records.season.isCurrent", { name: season.fields.name }),
+		);
+	const aside = (
+		<Button tone="plain" isSmall aria-expanded={open === "new"} onClick={() => setOpen(open === "new" ? null : "new")}>
+			{t("records.season.add")}
+		</Button>
+	);
+	return (
+		<Card title={t("records.season.title")} aside={aside}>
+			{open === "new" && <NewSeasonForm leagueId={id} isFirst={seasons.length === 0} close={() => setOpen(null)} />}
+			<ul className={styles.list}>
+				{seasons.map((season) => (
+					<li key={season.id}>
+						<div className={styles.item}>
+							<span className={styles.grow}>
+								{season.fields.name} {season.fields.isCurrent && <Tag tone="plain">{t("records.season.current")}</Tag>}
+								<br />
+								<span className={styles.faint}>
+									{`${toDay(season.fields.startsAt)} – ${toDay(season.fields.endsAt)}`} · {t("records.matches", { count: season.matches })}
+								</span>
+							</span>
+							{!season.fields.isCurrent && (
+								<Button
+									tone="plain"
+									isSmall
+									isBusy={act.isBusy}
+									aria-label={t("records.season.makeCurrentOf", { name: season.fields.name })}
+									onClick={() => chooseCurrent(season)}
+								>
+									{t("records.season.makeCurrent")}
+								</Button>
+							)}
+							<Button
+								tone="plain"
+								isSmall
+								aria-expanded={open === season.id}
+								aria-label={t("records.season.editOf", { name: season.fields.name })}
+								onClick={() => setOpen(open === season.id ? null : season.id)}
+							>
+								{t("records.season.edit")}
+							</Button>
+						</div>
+						{open === season.id && <SeasonForm season={season} />}
+					</li>
+				))}
+			</ul>
+			<div className={styles.body}>
+				<Outcome act={act} />
+			</div>
+		</Card>
+	);
+}
+
+function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
+	const t = useText();
+	const act = useRecordAct();
+	const { name, startsAt, endsAt } = fields;
+	const params = { seasonId: id };
+	// The form edits days only: the stored time of day stays until another day is entered.
+	const asDay = (at: number) => toInstant(toDay(at));
+	const edit = useRecordEdit<Span>({
+		get: requestTo(getSeasonRecord, { params }),
+		patch: (body) => requestTo(editSeason, { params, body }),
+		fields: { name, startsAt, endsAt },
+		write: (field, value) => ({ [field]: field === "name" ? String(value) : toDay(Number(value)) }),
+		read(typed) {
+			const read = readSpan(typed);
+			const withTime = (typed: number, was: number) => (typed === asDay(was) ? was : typed);
+			return { name: read.name, startsAt: withTime(read.startsAt, startsAt), endsAt: withTime(read.endsAt, endsAt) };
+		},
+	});
+	const sureText = t("records.delete.sure", { name });
+	const step = useTwoStep({
+		sureText,
+		isBusy: act.isBusy,
+		onSure: () => void act.run(requestTo(deleteSeason, { params }), t("records.delete.done", { name })),
+	});
+	return (
+		<>
+			<RecordForm
+				form={edit.form}
+				edit={edit}
+				show={(field, value) => (field === "name" ? null : toDay(Number(value)))}
+				aside={
+					matches === 0 && (
+						<TwoStepButton step={step} sureText={sureText} tone="bad">
+							{t("records.delete.deed")}
+						</TwoStepButton>
+					)
+				}
+			>
+				<SeasonFields form={edit.form} span={edit.fields} />
+			</RecordForm>
+			{act.problem && <Outcome act={act} />}
+		</>
+	);
+}
+
+function NewSeasonForm({ leagueId, isFirst, close }: { leagueId: string; isFirst: boolean; close(): void }) {
+	const t = useText();
+	const { revalidate } = useRevalidator();
+	const form = useRecordMaking({
+		command: (typed) => requestTo(createSeason, { body: { leagueId, ...readSpan(typed), isCurrent: isFirst } }),
+		onMade() {
+			void revalidate();
+			close();
+			return undefined;
+		},
+	});
+	return (
+		<RecordForm form={form} submitText={t("records.season.make")}>
+			<SeasonFields form={form} span={null} />
+		</RecordForm>
+	);
+}
+
+function SeasonFields({ form: { register, errors }, span }: { form: ReturnType<typeof useRecordMaking>; span: Span | null }) {
+	const t = useText();
+	const needed = { required: t("records.needed") };
+	return (
+		<div className={styles.fields}>
+			<div className={styles.wide}>
+				<Field
+					{...register("name", needed)}
+					defaultValue={span?.name ?? ""}
+					label={t("records.field.name")}
+					hint={t("records.season.nameHint")}
+					error={errors.name?.message}
+					maxLength={20}
+					autoComplete="off"
+					required
+				/>
+			</div>
+			<Field
+				{...register("startsAt", needed)}
+				defaultValue={span ? toDay(span.startsAt) : ""}
+				label={t("records.season.from")}
+				error={errors.startsAt?.message}
+				type="date"
+				required
+			/>
+			<Field
+				{...register("endsAt", needed)}
+				defaultValue={span ? toDay(span.endsAt) : ""}
+				label={t("records.season.to")}
+				error={errors.endsAt?.message}
+				type="date"
+				required
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,45 @@
+// Day and time of a kick-off in the user's time zone. Part of the match forms.
+import "#texts/catalogue";
+import type { ApiForm } from "#client/api/form/use-api-form.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Field } from "#client/ui/form/field.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { Typed } from "../use-record-edit.ts";
+import type { LocalKickOff } from "./local-kick-off.ts";
+
+interface KickOffFieldsProps {
+	form: ApiForm<Typed>;
+	local: LocalKickOff;
+	/** A day is required. */
+	isNeeded: boolean;
+	/** Why it cannot be changed here. */
+	fixed?: string | null;
+}
+
+export function KickOffFields({ form: { register, errors }, local, isNeeded, fixed = null }: KickOffFieldsProps) {
+	const t = useText();
+	const { zone } = useSite();
+	const disabled = fixed !== null;
+	return (
+		<>
+			<Field
+				{...register("startsAt", isNeeded && !disabled ? { required: t("records.needed") } : {})}
+				defaultValue={local.day}
+				label={t("records.match.day")}
+				hint={fixed}
+				error={errors.startsAt?.message}
+				type="date"
+				disabled={disabled}
+			/>
+			<Field
+				{...register("time")}
+				defaultValue={local.time}
+				label={t("records.match.time")}
+				hint={disabled ? null : t("records.match.timeHint", { zone })}
+				error={errors.hasTime?.message ?? errors.time?.message}
+				type="time"
+				disabled={disabled}
+			/>
+		</>
+	);
+}

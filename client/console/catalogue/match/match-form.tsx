@@ -1,0 +1,98 @@
+// What is known of a match beside its log, edited.
+import { requestTo } from "#client/api/request.ts";
+import "#texts/catalogue";
+import { useText } from "#client/i18n/translate.ts";
+import { Field } from "#client/ui/form/field.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { editMatch, getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import { RecordForm } from "../record-form.tsx";
+import styles from "../records.module.css";
+import { type Typed, useRecordEdit } from "../use-record-edit.ts";
+import { FormatField, formatOf, nameOfFormat } from "./format-field.tsx";
+import { KickOffFields } from "./kick-off-fields.tsx";
+import { changedKickOff, toLocal } from "./local-kick-off.ts";
+
+type Fields = MatchRecordAnswer["fields"];
+
+export function MatchForm({ record }: { record: MatchRecordAnswer }) {
+	const t = useText();
+	const { zone } = useSite();
+	const { match, fields, log, homeVenue } = record;
+	const hasBegun = match.live.status !== "scheduled" && match.live.status !== "postponed";
+	/** Inputs that are closed are not among what is typed. */
+	function read(typed: Typed): Fields {
+		const { round = "", venue = "", referee = "", attendance = "", startsAt, time = "" } = typed;
+		const kickOff = startsAt === undefined || hasBegun ? fields : changedKickOff(fields, { day: startsAt, time }, zone);
+		return {
+			round: round.trim() || null,
+			venue: venue.trim() || null,
+			referee: referee.trim() || null,
+			attendance: attendance.trim() === "" ? null : Number(attendance),
+			startsAt: kickOff.startsAt,
+			hasTime: kickOff.hasTime,
+			format: (!hasBegun && formatOf(typed.format)) || fields.format,
+		};
+	}
+	function write(field: string, value: unknown): Typed {
+		if (field === "format") return { format: nameOfFormat(value as MatchFormat) };
+		if (field === "hasTime") return value ? {} : { time: "" };
+		if (field !== "startsAt") return { [field]: String(value ?? "") };
+		const { day, time } = toLocal({ startsAt: Number(value), hasTime: true }, zone);
+		return { startsAt: day, time };
+	}
+	const params = { matchId: match.id };
+	const edit = useRecordEdit<Fields>({
+		get: requestTo(getMatchRecord, { params }),
+		patch: (body) => requestTo(editMatch, { params, body }),
+		fields,
+		read,
+		write,
+	});
+	const { form } = edit;
+	const now = edit.fields;
+	function show(field: string, value: unknown): string | null {
+		if (field === "format") return t(`records.format.${nameOfFormat(value as MatchFormat)}`);
+		if (field === "hasTime") return t(value ? "records.match.timeKnown" : "records.match.dayOnly");
+		if (field !== "startsAt") return null;
+		const { day, time } = toLocal({ startsAt: Number(value), hasTime: true }, zone);
+		return `${day} ${time}`;
+	}
+	const fixed = hasBegun ? t("records.match.begun") : log.movedTo === null ? null : t("records.match.movedInLog");
+	const text = (name: "round" | "venue" | "referee", longest: number, hint?: string) => (
+		<Field
+			{...form.register(name)}
+			defaultValue={now[name] ?? ""}
+			label={t(`records.field.${name}`)}
+			hint={hint}
+			error={form.errors[name]?.message}
+			maxLength={longest}
+			autoComplete="off"
+		/>
+	);
+	return (
+		<RecordForm form={form} edit={edit} show={show}>
+			<div className={styles.fields}>
+				<KickOffFields
+					form={form}
+					local={toLocal(log.movedTo === null ? now : { startsAt: log.movedTo, hasTime: true }, zone)}
+					isNeeded
+					fixed={fixed}
+				/>
+				{text("round", 60)}
+				{text("venue", 120, homeVenue ? t("records.match.homeVenue", { venue: homeVenue }) : undefined)}
+				{text("referee", 80)}
+				<Field
+					{...form.register("attendance")}
+					defaultValue={now.attendance ?? ""}
+					label={t("records.field.attendance")}
+					error={form.errors.attendance?.message}
+					type="number"
+					inputMode="numeric"
+					min={0}
+				/>
+				<FormatField form={form} format={now.format} isFixed={hasBegun} />
+			</div>
+		</RecordForm>
+	);
+}

@@ -1,0 +1,154 @@
+// Matches as staff find them: by day, status, league, source and words.
+
+import { formatScore } from "#client/i18n/format-score.ts";
+import { formatDate, formatTime } from "#client/i18n/format-time.ts";
+import "#texts/catalogue";
+import { type Translate, useText } from "#client/i18n/translate.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
+import { Tag } from "#client/ui/tag.tsx";
+import type { TeamBrief } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { MatchListAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
+import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
+import styles from "../records.module.css";
+
+type Row = MatchListAnswer["rows"][number];
+
+export const MATCH_FILTERS = ["date", "status", "leagueId", "source"] as const;
+
+interface MatchTableProps {
+	answer: MatchListAnswer;
+	/** Query filters; without a day the list shows today. */
+	filters: Readonly<Record<string, string | undefined>>;
+	now: number;
+	exportRows(): Promise<readonly Row[]>;
+}
+
+export function MatchTable({ answer, filters, now, exportRows }: MatchTableProps) {
+	const t = useText();
+	const { zone } = useSite();
+	return (
+		<DataTable
+			caption={t("records.match.list")}
+			columns={columnsOf(t, zone, now)}
+			rows={answer.rows}
+			rowKey={({ match: { id } }) => id}
+			total={answer.total}
+			sortedBy="start"
+			exportRows={exportRows}
+			filterFields={MATCH_FILTERS}
+			filters={<Filters answer={answer} filters={filters} />}
+			empty={t("records.match.empty")}
+		/>
+	);
+}
+
+const columnsOf = (t: Translate, zone: string, now: number): Column<Row>[] => [
+	{
+		key: "match",
+		text: t("records.match.match"),
+		cell: ({ match: { id, home, away } }) => (
+			<PageLink to={pagePaths.opsMatch(id)}>
+				<span className={styles.named}>
+					<Side team={home} /> – <Side team={away} />
+				</span>
+			</PageLink>
+		),
+		csv: ({ match: { home, away } }) => `${home.name} – ${away.name}`,
+	},
+	{
+		key: "start",
+		text: t("records.match.start"),
+		sort: "start",
+		cell: ({ match: { startsAt, hasTime } }) => (
+			<span
+				className={styles.instant}
+			>{`${formatDate(t, startsAt, zone, now)}${hasTime ? `, ${formatTime(t, startsAt, zone)}` : ""}`}</span>
+		),
+		csv: ({ match: { startsAt } }) => new Date(startsAt).toISOString(),
+	},
+	{
+		key: "status",
+		text: t("records.match.status"),
+		sort: "status",
+		cell: ({ match: { live } }) => (
+			<>
+				<Tag tone={isInPlay(live.status) ? "live" : live.status === "scheduled" || live.status === "finished" ? "plain" : "warn"}>
+					{t(`records.status.is.${live.status}`)}
+				</Tag>
+				{live.disputed && (
+					<>
+						{" "}
+						<Tag tone="bad">{t("disputed.tag")}</Tag>
+					</>
+				)}
+			</>
+		),
+		csv: ({ match: { live } }) => live.status,
+	},
+	{
+		key: "score",
+		text: t("records.match.score"),
+		align: "end",
+		cell: ({ match: { live } }) => live.score && formatScore(live.score),
+		csv: ({ match: { live } }) => live.score && `${live.score.home}-${live.score.away}`,
+	},
+	{
+		key: "league",
+		text: t("records.match.league"),
+		sort: "league",
+		cell: ({ match: { league, round } }) => (
+			<>
+				{league.name} <span className={styles.faint}>{round}</span>
+			</>
+		),
+		csv: ({ match: { league } }) => league.name,
+	},
+	{ key: "source", text: t("records.source"), cell: ({ source }) => source, csv: ({ source }) => source },
+	{ key: "id", text: t("records.id"), cell: ({ match: { id } }) => id, csv: ({ match: { id } }) => id },
+];
+
+function Filters({ answer: { leagues, sources }, filters }: Pick<MatchTableProps, "answer" | "filters">) {
+	const t = useText();
+	return (
+		<>
+			<input type="date" name="date" aria-label={t("records.match.day")} defaultValue={filters.date ?? ""} />
+			<select name="status" aria-label={t("records.match.status")} defaultValue={filters.status ?? ""}>
+				<option value="">{t("records.match.anyStatus")}</option>
+				{MATCH_STATUSES.map((status) => (
+					<option key={status} value={status}>
+						{t(`records.status.is.${status}`)}
+					</option>
+				))}
+			</select>
+			<select name="leagueId" aria-label={t("records.match.league")} defaultValue={filters.leagueId ?? ""}>
+				<option value="">{t("records.match.anyLeague")}</option>
+				{leagues.map(({ id, name }) => (
+					<option key={id} value={id}>
+						{name}
+					</option>
+				))}
+			</select>
+			<select name="source" aria-label={t("records.source")} defaultValue={filters.source ?? ""}>
+				<option value="">{t("records.match.anySource")}</option>
+				{sources.map((source) => (
+					<option key={source} value={source}>
+						{source}
+					</option>
+				))}
+			</select>
+		</>
+	);
+}
+
+function Side({ team: { name, crest } }: { team: TeamBrief }) {
+	return (
+		<span className={styles.named}>
+			<Crest crest={crest} size={18} />
+			{name}
+		</span>
+	);
+}

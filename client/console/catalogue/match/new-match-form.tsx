@@ -1,0 +1,149 @@
+// A match that is added: competition, sides, kick-off.
+import { useState } from "react";
+import { requestTo } from "#client/api/request.ts";
+import "#texts/catalogue";
+import { useQuery } from "#client/api/use-query.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { ComboboxField } from "#client/ui/form/combobox-field.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { SelectField } from "#client/ui/form/select-field.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { BodyOf } from "#shared/contract/endpoint.ts";
+import type { LeagueBrief } from "#shared/contract/match-row.ts";
+
+import { getLeague } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { createMatch } from "#shared/contract/rest/catalogue-admin/matches.ts";
+import { RecordForm } from "../record-form.tsx";
+import styles from "../records.module.css";
+import { useTeamFinder } from "../team/team-finder.ts";
+import type { Typed } from "../use-record-edit.ts";
+import { useRecordMaking } from "../use-record-making.ts";
+
+import { FormatField, formatOf } from "./format-field.tsx";
+import { KickOffFields } from "./kick-off-fields.tsx";
+import { fromLocal, type KickOff } from "./local-kick-off.ts";
+
+interface NewMatchFormProps {
+	/** Heaviest first. */
+	leagues: readonly LeagueBrief[];
+	/** 2026-11-21, where the writer is. */
+	today: string;
+	onMade(id: string): void;
+}
+
+interface Season {
+	id: string;
+	name: string;
+	isCurrent: boolean;
+}
+
+export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
+	const t = useText();
+	const { zone } = useSite();
+	const find = useTeamFinder();
+	const [leagueId, setLeagueId] = useState("");
+	const seasons = useSeasons(leagueId);
+	const form = useRecordMaking({
+		command: (typed) => requestTo(createMatch, { body: bodyOf(typed, zone) }),
+		onMade(id) {
+			onMade(id);
+			return "leaving";
+		},
+	});
+	const { register, errors } = form;
+	const needed = { required: t("records.needed") };
+	const nations = [...Map.groupBy(leagues, ({ nation }) => nation)];
+	const side = (name: "homeTeamId" | "awayTeamId") => (
+		<ComboboxField
+			name={name}
+			label={t(`records.match.${name}`)}
+			error={errors[name]?.message}
+			placeholder={t("records.findTeam")}
+			nothingText={t("records.nothing")}
+			search={find}
+		/>
+	);
+	const text = (name: "round" | "groupName" | "referee", longest: number, hint?: string) => (
+		<Field
+			{...register(name)}
+			label={t(`records.field.${name}`)}
+			hint={hint}
+			error={errors[name]?.message}
+			maxLength={longest}
+			autoComplete="off"
+		/>
+	);
+	return (
+		<RecordForm form={form} submitText={t("records.match.make")}>
+			<div className={styles.fields}>
+				<SelectField
+					{...register("leagueId", { ...needed, onChange: (event) => setLeagueId(String(event.target.value)) })}
+					defaultValue=""
+					label={t("records.field.leagueId")}
+					error={errors.leagueId?.message}
+					required
+				>
+					<option value="">{t("records.choose")}</option>
+					{nations.map(([nation, ofNation]) => (
+						<optgroup key={nation} label={nation}>
+							{ofNation.map(({ id, name }) => (
+								<option key={id} value={id}>
+									{name}
+								</option>
+							))}
+						</optgroup>
+					))}
+				</SelectField>
+				<SelectField
+					// Of another league, other seasons.
+					key={`${leagueId} ${seasons.length}`}
+					name="seasonId"
+					defaultValue={seasons.find(({ isCurrent }) => isCurrent)?.id ?? ""}
+					label={t("records.field.seasonId")}
+					hint={leagueId !== "" && seasons.length === 0 ? t("records.match.noSeason") : undefined}
+					error={errors.seasonId?.message}
+					required
+				>
+					<option value="">{t("records.choose")}</option>
+					{seasons.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</SelectField>
+				{side("homeTeamId")}
+				{side("awayTeamId")}
+				<KickOffFields form={form} local={{ day: today, time: "" }} isNeeded />
+				{text("round", 60)}
+				{text("groupName", 60, t("records.match.groupHint"))}
+				<Field
+					{...register("venue")}
+					label={t("records.field.venue")}
+					hint={t("records.match.venueHint")}
+					error={errors.venue?.message}
+					maxLength={120}
+					autoComplete="off"
+				/>
+				{text("referee", 80)}
+				<FormatField form={form} format={null} />
+			</div>
+		</RecordForm>
+	);
+}
+
+function useSeasons(leagueId: string): readonly Season[] {
+	const { answer } = useQuery(leagueId === "" ? null : requestTo(getLeague, { params: { leagueId } }));
+	return answer?.league.id === leagueId ? answer.seasons : [];
+}
+
+function bodyOf(typed: Typed, zone: string): BodyOf<typeof createMatch> {
+	const { leagueId = "", seasonId = "", homeTeamId = "", awayTeamId = "", startsAt = "", time = "", format, ...texts } = typed;
+	const textOf = (name: "round" | "groupName" | "venue" | "referee") => texts[name]?.trim() || null;
+	return {
+		...{ leagueId, seasonId: seasonId || "none", homeTeamId: homeTeamId || "none", awayTeamId: awayTeamId || "none" },
+		// What is no day is left out: the server refuses that at its field.
+		...(fromLocal({ day: startsAt, time }, zone) as KickOff),
+		...{ round: textOf("round"), groupName: textOf("groupName"), venue: textOf("venue"), referee: textOf("referee"), attendance: null },
+		format: formatOf(format),
+	};
+}

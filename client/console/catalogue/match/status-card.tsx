@@ -1,0 +1,161 @@
+// The status of a match, changed in its log with a reason that readers see: postponed with another kick-off, cancelled, awarded,
+// given a result.
+import { useSetAtom, useStore } from "jotai";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatScore } from "#client/i18n/format-score.ts";
+import "#texts/catalogue";
+import { callApi } from "#client/api/call-api.ts";
+import { useApiForm } from "#client/api/form/use-api-form.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { Notice } from "#client/ui/feedback/notice.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { FormNotice } from "#client/ui/form/form-notice.tsx";
+import { SelectField } from "#client/ui/form/select-field.tsx";
+import { SubmitButton } from "#client/ui/form/submit-button.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { MatchRecordAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
+import { appendMatchEvent } from "#shared/contract/rest/console/ops.ts";
+import type { MatchStatus } from "#shared/match/match-status.ts";
+import styles from "../records.module.css";
+import type { Typed } from "../use-record-edit.ts";
+import { useStatusKey } from "../use-status-key.ts";
+import { KickOffFields } from "./kick-off-fields.tsx";
+import { fromLocal, toLocal } from "./local-kick-off.ts";
+
+export function StatusCard({ record }: { record: MatchRecordAnswer }) {
+	const t = useText();
+	const {
+		match: { live },
+		log: { statusReason, nextStatuses },
+	} = record;
+	return (
+		<Card title={t("records.status.title")}>
+			<div className={styles.body}>
+				<p>
+					<strong>{t(`records.status.is.${live.status}`)}</strong>
+					{live.score && ` · ${formatScore(live.score)}`}
+					{statusReason && ` · ${statusReason}`}
+				</p>
+				{live.disputed && (
+					<Notice
+						tone="bad"
+						title={t("disputed.sentence", { source: live.disputed.statedBy, score: formatScore(live.disputed.statedScore) })}
+					>
+						<PageLink to={pagePaths.desk(record.match.id)}>{t("records.status.resolve")}</PageLink>
+					</Notice>
+				)}
+				{nextStatuses.length === 0 ? (
+					<p className={styles.note}>{t("records.status.none")}</p>
+				) : (
+					// After a change, another question.
+					<StatusForm key={record.log.seq} record={record} />
+				)}
+			</div>
+		</Card>
+	);
+}
+
+function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAnswer }) {
+	const t = useText();
+	const store = useStore();
+	const announce = useSetAtom(announcementAtom);
+	const { revalidate } = useRevalidator();
+	const { zone } = useSite();
+	const [status, setStatus] = useState<MatchStatus | "">("");
+	const statusKey = useStatusKey();
+	const hasKickOff = status === "postponed" || status === "scheduled";
+	const needsScore = status === "finished";
+	const hasScore = needsScore || status === "awarded";
+
+	const form = useApiForm<Typed>({
+		async send(typed) {
+			const event = { type: "status_changed", period: null, payload: payloadOf(typed) };
+			const body = { expectedSeq: log.seq, event };
+			await callApi(store, appendMatchEvent, { params: { matchId: match.id }, body, key: statusKey.keyOf(body) });
+			announce(t("records.status.done"));
+			await revalidate();
+			return undefined;
+		},
+		textOf: {
+			conflict_sequence: "records.status.overtaken",
+			event_out_of_order: "records.status.refused",
+			invalid_event: "records.status.refused",
+			match_ended: "records.status.refused",
+			in_use: "records.problem.in_use",
+		},
+	});
+
+	function payloadOf({ status = "", reason = "", startsAt = "", time = "", home = "", away = "" }: Typed) {
+		const kickOff = hasKickOff && startsAt !== "" ? fromLocal({ day: startsAt, time }, zone) : null;
+		const isScored = hasScore && home !== "" && away !== "";
+		return {
+			status,
+			reason: reason.trim(),
+			...(kickOff && { startsAt: kickOff.startsAt }),
+			...(isScored && { score: { home: Number(home), away: Number(away) } }),
+		};
+	}
+
+	const now = { startsAt: log.movedTo ?? fields.startsAt, hasTime: log.movedTo !== null || fields.hasTime };
+	const needed = { required: t("records.needed") };
+	const score = (side: "home" | "away") => (
+		<Field
+			{...form.register(side, needsScore ? needed : {})}
+			label={match[side].name}
+			error={form.errors[side]?.message}
+			type="number"
+			inputMode="numeric"
+			min={0}
+			max={999}
+		/>
+	);
+	return (
+		<form className={styles.stack} {...form.attributes}>
+			<FormNotice text={form.problem} />
+			<div className={styles.fields}>
+				<SelectField
+					{...form.register("status", { ...needed, onChange: (event) => setStatus(event.target.value as MatchStatus | "") })}
+					label={t("records.status.becomes")}
+					error={form.errors.status?.message}
+					defaultValue=""
+					required
+				>
+					<option value="">{t("records.choose")}</option>
+					{log.nextStatuses.map((next) => (
+						<option key={next} value={next}>
+							{t(`records.status.to.${next}`)}
+						</option>
+					))}
+				</SelectField>
+				<Field
+					{...form.register("reason", needed)}
+					label={t("records.status.reason")}
+					hint={t("records.status.reasonHint")}
+					error={form.errors.reason?.message}
+					maxLength={200}
+					autoComplete="off"
+					required
+				/>
+				{hasKickOff && (
+					<KickOffFields
+						form={form}
+						local={status === "scheduled" ? toLocal(now, zone) : { day: "", time: "" }}
+						isNeeded={status === "scheduled"}
+					/>
+				)}
+				{hasScore && score("home")}
+				{hasScore && score("away")}
+			</div>
+			<div className={styles.foot}>
+				<SubmitButton form={form} busyText={t("records.saving")}>
+					{t("records.status.deed")}
+				</SubmitButton>
+			</div>
+		</form>
+	);
+}

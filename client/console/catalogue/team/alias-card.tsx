@@ -1,0 +1,57 @@
+// The other names under which feeds and files know a team: added, taken away.
+import { requestTo } from "#client/api/request.ts";
+import "#texts/catalogue";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+
+import { addTeamAlias, removeTeamAlias, type TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
+import styles from "../records.module.css";
+import { useRecordAct } from "../use-record-act.ts";
+
+export function AliasCard({ team: { id, aliases } }: { team: Pick<TeamRecordAnswer, "id" | "aliases"> }) {
+	const t = useText();
+	const act = useRecordAct();
+	const params = { teamId: id };
+	return (
+		<Card title={t("records.alias.title")}>
+			<ul className={styles.list}>
+				{aliases.map(({ name }) => (
+					<li key={name} className={styles.item}>
+						<span className={styles.grow}>{name}</span>
+						<Button
+							tone="plain"
+							isSmall
+							isBusy={act.isBusy}
+							aria-label={t("records.alias.removeOf", { name })}
+							onClick={() => void act.run(requestTo(removeTeamAlias, { params, query: { name } }), t("records.alias.removed", { name }))}
+						>
+							{t("records.alias.remove")}
+						</Button>
+					</li>
+				))}
+			</ul>
+			<form
+				className={styles.body}
+				onSubmit={async (event) => {
+					event.preventDefault();
+					const form = event.currentTarget;
+					const name = String(new FormData(form).get("alias") ?? "").trim();
+					if (name && (await act.run(requestTo(addTeamAlias, { params, body: { name } }), t("records.alias.added", { name }))))
+						form.reset();
+				}}
+			>
+				<div className={styles.inline}>
+					<Field name="alias" label={t("records.alias.label")} maxLength={80} autoComplete="off" />
+					<Button type="submit" tone="plain" isBusy={act.isBusy}>
+						{t("records.alias.add")}
+					</Button>
+				</div>
+				<p className={styles.note}>{t("records.alias.note")}</p>
+				<Outcome act={act} />
+			</form>
+		</Card>
+	);
+}

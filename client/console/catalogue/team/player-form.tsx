@@ -1,0 +1,177 @@
+// A player: made, edited, sent to another team.
+import { requestTo } from "#client/api/request.ts";
+import "#texts/catalogue";
+import { formatDate } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { ComboboxField, type Pickable } from "#client/ui/form/combobox-field.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { SelectField } from "#client/ui/form/select-field.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { BodyOf } from "#shared/contract/endpoint.ts";
+import {
+	createPlayer,
+	editPlayer,
+	getPlayerRecord,
+	type PlayerRecordAnswer,
+	transferPlayer,
+} from "#shared/contract/rest/catalogue-admin/teams.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
+import { RecordForm } from "../record-form.tsx";
+import styles from "../records.module.css";
+import { useRecordAct } from "../use-record-act.ts";
+import { type Typed, useRecordEdit } from "../use-record-edit.ts";
+import { useRecordMaking } from "../use-record-making.ts";
+import { useTeamFinder } from "./team-finder.ts";
+
+type Fields = Pick<BodyOf<typeof createPlayer>, "name" | "number" | "position">;
+
+const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
+const NEW: Fields = { name: "", number: null, position: null };
+
+const read = ({ name = "", number = "", position = "" }: Typed): Fields => ({
+	name: name.trim(),
+	number: number.trim() === "" ? null : Number(number),
+	position: POSITIONS.find((one) => one === position) ?? null,
+});
+
+export function PlayerEditForm({ player }: { player: PlayerRecordAnswer }) {
+	const params = { playerId: player.id };
+	const edit = useRecordEdit({
+		get: requestTo(getPlayerRecord, { params }),
+		patch: (body) => requestTo(editPlayer, { params, body }),
+		fields: player.fields as Fields,
+		read,
+	});
+	return (
+		<RecordForm form={edit.form} edit={edit}>
+			<PlayerFields form={edit.form} fields={edit.fields} />
+		</RecordForm>
+	);
+}
+
+export function NewPlayerForm({ team, onMade }: { team: Pickable | null; onMade(id: string): void }) {
+	const t = useText();
+	const find = useTeamFinder();
+	const form = useRecordMaking({
+		command: (typed) => requestTo(createPlayer, { body: { teamId: typed.teamId || "none", ...read(typed) } }),
+		onMade(id) {
+			onMade(id);
+			return "leaving";
+		},
+	});
+	return (
+		<RecordForm form={form} submitText={t("records.player.make")}>
+			<ComboboxField
+				name="teamId"
+				label={t("records.field.team")}
+				error={form.errors.teamId?.message}
+				placeholder={t("records.findTeam")}
+				nothingText={t("records.nothing")}
+				chosen={team}
+				search={find}
+			/>
+			<PlayerFields form={form} fields={NEW} />
+		</RecordForm>
+	);
+}
+
+function PlayerFields({ form: { register, errors }, fields }: { form: ReturnType<typeof useRecordMaking>; fields: Fields }) {
+	const t = useText();
+	return (
+		<div className={styles.fields}>
+			<div className={styles.wide}>
+				<Field
+					{...register("name", { required: t("records.needed") })}
+					defaultValue={fields.name}
+					label={t("records.field.name")}
+					error={errors.name?.message}
+					maxLength={80}
+					autoComplete="off"
+					required
+				/>
+			</div>
+			<Field
+				{...register("number")}
+				defaultValue={fields.number ?? ""}
+				label={t("records.field.number")}
+				error={errors.number?.message}
+				type="number"
+				inputMode="numeric"
+				min={0}
+				max={99}
+			/>
+			<SelectField
+				{...register("position")}
+				defaultValue={fields.position ?? ""}
+				label={t("records.field.position")}
+				error={errors.position?.message}
+			>
+				<option value="">{t("records.unknown")}</option>
+				{POSITIONS.map((position) => (
+					<option key={position} value={position}>
+						{t(`records.position.${position}`)}
+					</option>
+				))}
+			</SelectField>
+		</div>
+	);
+}
+
+/** Transfers a player between teams; matches that began before keep the old team. */
+export function TransferCard({ player: { id, teams, left } }: { player: PlayerRecordAnswer }) {
+	const t = useText();
+	const act = useRecordAct();
+	const find = useTeamFinder();
+	const { zone } = useSite();
+	const now = useNow((at) => Math.floor(at / DAY_MS) * DAY_MS);
+	return (
+		<Card title={t("records.transfer.title")}>
+			<form
+				// Other teams: another question.
+				key={teams.map((team) => team.id).join()}
+				className={styles.body}
+				onSubmit={(event) => {
+					event.preventDefault();
+					const typed = new FormData(event.currentTarget);
+					const toTeamId = String(typed.get("toTeamId") ?? "");
+					if (toTeamId === "") return act.refuse(t("records.transfer.choose"));
+					const fromTeamId = String(typed.get("fromTeamId") ?? teams[0]?.id);
+					void act.run(requestTo(transferPlayer, { params: { playerId: id }, body: { fromTeamId, toTeamId } }), t("records.transfer.done"));
+				}}
+			>
+				<div className={styles.inline}>
+					{teams.length > 1 && (
+						<SelectField name="fromTeamId" label={t("records.transfer.from")}>
+							{teams.map((team) => (
+								<option key={team.id} value={team.id}>
+									{team.name}
+								</option>
+							))}
+						</SelectField>
+					)}
+					<ComboboxField
+						name="toTeamId"
+						label={t("records.transfer.to")}
+						placeholder={t("records.findTeam")}
+						nothingText={t("records.nothing")}
+						search={find}
+					/>
+					<Button type="submit" tone="plain" isBusy={act.isBusy}>
+						{t("records.transfer.deed")}
+					</Button>
+				</div>
+				<p className={styles.note}>{t("records.transfer.note", { team: teams.map(({ name }) => name).join(", ") })}</p>
+				{left.map((before) => (
+					<p key={before.at} className={styles.note}>
+						{t("records.transfer.left", { team: before.name, at: formatDate(t, before.at, zone, now) })}
+					</p>
+				))}
+				<Outcome act={act} />
+			</form>
+		</Card>
+	);
+}

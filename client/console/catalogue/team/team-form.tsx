@@ -1,0 +1,205 @@
+// A team: made or edited, with its crest drawn as it will be.
+import { useStore } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import "#texts/catalogue";
+import { callApi } from "#client/api/call-api.ts";
+import { requestTo } from "#client/api/request.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Notice } from "#client/ui/feedback/notice.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { SelectField } from "#client/ui/form/select-field.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+
+import { createTeam, editTeam, findAlikeTeams, getTeamRecord, type TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
+import { RecordForm } from "../record-form.tsx";
+import styles from "../records.module.css";
+import { SportField } from "../sport-field.tsx";
+import { type Typed, useRecordEdit } from "../use-record-edit.ts";
+import { useRecordMaking } from "../use-record-making.ts";
+import { CrestField } from "./crest-field.tsx";
+
+type Fields = TeamRecordAnswer["fields"];
+interface Named {
+	id: string;
+	name: string;
+}
+
+const SHORTEST_PAUSE_MS = 300;
+const LONGEST_SHORT = 14;
+
+const NEW: Fields = {
+	name: "",
+	shortName: "",
+	nationId: "",
+	venue: null,
+	strength: 1.35,
+	crest: { pattern: "plain", primary: "#0a8657", secondary: "#ffffff", initials: "" },
+};
+
+function read({ name = "", shortName = "", nationId = "", venue = "", strength = "", crest = "" }: Typed): Fields {
+	return {
+		name: name.trim(),
+		shortName: shortName.trim(),
+		nationId,
+		venue: venue.trim() || null,
+		strength: Number(strength),
+		crest: JSON.parse(crest) as Fields["crest"],
+	};
+}
+
+export function TeamEditForm({ team, nations }: { team: TeamRecordAnswer; nations: readonly Named[] }) {
+	const t = useText();
+	const params = { teamId: team.id };
+	const edit = useRecordEdit({
+		get: requestTo(getTeamRecord, { params }),
+		patch: (body) => requestTo(editTeam, { params, body }),
+		fields: team.fields,
+		read,
+	});
+	const show = (field: string, value: unknown) => {
+		if (field === "crest") return t("records.clash.drawing");
+		return field === "nationId" ? (nations.find(({ id }) => id === value)?.name ?? null) : null;
+	};
+	return (
+		<RecordForm form={edit.form} edit={edit} show={show}>
+			<TeamFields form={edit.form} fields={edit.fields} nations={nations} crestKey={edit.key} />
+			<Alike teams={team.alike} />
+		</RecordForm>
+	);
+}
+
+interface NewTeamFormProps {
+	/** Keys. */
+	sports: readonly string[];
+	nations: readonly Named[];
+	onMade(id: string): void;
+}
+
+export function NewTeamForm({ sports, nations, onMade }: NewTeamFormProps) {
+	const t = useText();
+	const [sport, setSport] = useState(sports[0] ?? "");
+	const { alike, ask } = useAlike(sport);
+	const form = useRecordMaking({
+		command: (typed) => requestTo(createTeam, { body: { sport, ...read(typed) } }),
+		onMade(id) {
+			onMade(id);
+			return "leaving";
+		},
+	});
+	return (
+		<RecordForm form={form} submitText={t("records.team.make")}>
+			<SportField register={form.register} sports={sports} onChange={setSport} />
+			<TeamFields form={form} fields={NEW} nations={nations} onName={ask} />
+			<Alike teams={alike} />
+		</RecordForm>
+	);
+}
+
+interface TeamFieldsProps {
+	form: ReturnType<typeof useRecordMaking>;
+	fields: Fields;
+	nations: readonly Named[];
+	crestKey?: number;
+	onName?: (name: string) => void;
+}
+
+function TeamFields({ form: { register, errors }, fields, nations, crestKey, onName }: TeamFieldsProps) {
+	const t = useText();
+	const [shortName, setShortName] = useState(fields.shortName);
+	const needed = { required: t("records.needed") };
+	return (
+		<>
+			<div className={styles.fields}>
+				<Field
+					{...register("name", { ...needed, onChange: (event) => onName?.(String(event.target.value)) })}
+					defaultValue={fields.name}
+					label={t("records.field.name")}
+					error={errors.name?.message}
+					maxLength={80}
+					autoComplete="off"
+					required
+				/>
+				<Field
+					{...register("shortName", { ...needed, onChange: (event) => setShortName(String(event.target.value)) })}
+					defaultValue={fields.shortName}
+					label={t("records.field.shortName")}
+					aside={<span className={styles.faint}>{`${shortName.length}/${LONGEST_SHORT}`}</span>}
+					error={errors.shortName?.message}
+					maxLength={LONGEST_SHORT}
+					autoComplete="off"
+					required
+				/>
+				<SelectField
+					{...register("nationId", needed)}
+					defaultValue={fields.nationId}
+					label={t("records.field.nationId")}
+					error={errors.nationId?.message}
+					required
+				>
+					<option value="">{t("records.choose")}</option>
+					{nations.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</SelectField>
+				<Field
+					{...register("venue")}
+					defaultValue={fields.venue ?? ""}
+					label={t("records.field.venue")}
+					error={errors.venue?.message}
+					maxLength={120}
+					autoComplete="off"
+				/>
+				<Field
+					{...register("strength", needed)}
+					defaultValue={fields.strength}
+					label={t("records.field.strength")}
+					hint={t("records.team.strengthHint")}
+					error={errors.strength?.message}
+					type="number"
+					inputMode="decimal"
+					min={0.1}
+					max={6}
+					step={0.01}
+				/>
+			</div>
+			<CrestField key={crestKey} crest={fields.crest} shortName={shortName} />
+		</>
+	);
+}
+
+function Alike({ teams }: { teams: readonly Named[] }) {
+	const t = useText();
+	if (teams.length === 0) return null;
+	return (
+		<Notice tone="warn" role="status" title={t("records.team.alike")}>
+			<ul className={styles.list}>
+				{teams.map(({ id, name }) => (
+					<li key={id}>
+						<PageLink to={pagePaths.opsTeam(id)}>{name}</PageLink>
+					</li>
+				))}
+			</ul>
+		</Notice>
+	);
+}
+
+/** Teams whose name, or another name, folds to what is being typed. */
+function useAlike(sport: string) {
+	const store = useStore();
+	const [alike, setAlike] = useState<readonly Named[]>([]);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	return {
+		alike,
+		ask(name: string) {
+			clearTimeout(timer.current);
+			timer.current = setTimeout(async () => {
+				const { teams } = await callApi(store, findAlikeTeams, { query: { sport, name } }).catch(() => ({ teams: [] }));
+				setAlike(teams);
+			}, SHORTEST_PAUSE_MS);
+		},
+	};
+}

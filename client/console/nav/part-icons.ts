@@ -1,0 +1,31 @@
+// The icon of each part of the console.
+
+import type { LucideIcon } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import ChartLine from "lucide-react/icons/chart-line";
+import FileText from "lucide-react/icons/file-text";
+import Mail from "lucide-react/icons/mail";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import Monitor from "lucide-react/icons/monitor";
+import Rss from "lucide-react/icons/rss";
+import Shield from "lucide-react/icons/shield";
+import Target from "lucide-react/icons/target";
+import Trophy from "lucide-react/icons/trophy";
+import UserRound from "lucide-react/icons/user-round";
+import UsersRound from "lucide-react/icons/users-round";
+import type { OpsPart } from "#shared/contract/ops-parts.ts";
+
+export const PART_ICONS: Record<OpsPart["key"], LucideIcon> = {
+	desk: Monitor,
+	drill: Target,
+	matches: CalendarDays,
+	odds: ChartLine,
+	chat: MessageSquareText,
+	leagues: Trophy,
+	teams: Shield,
+	players: UserRound,
+	feeds: Rss,
+	users: UsersRound,
+	mail: Mail,
+	audit: FileText,
+};

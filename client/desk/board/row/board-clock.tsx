@@ -1,0 +1,34 @@
+// The clock of a match on the board: time and period, a warning while it is stopped, or the kick-off.
+import { formatTime } from "#client/i18n/format-time.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { useSportRow } from "#client/scores/sport-row-view.ts";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { minutesAndSeconds } from "#shared/match/clock-label.ts";
+import styles from "./board-row.module.css";
+import type { RowFacts } from "./row-facts.ts";
+
+export function BoardClock({ match, facts }: { match: MatchRow; facts: RowFacts }) {
+	const t = useText();
+	const { zone } = useSite();
+	const { status, clock } = facts;
+	const sport = useSportRow(match.sport);
+	const word = sport?.longClock(facts, match.startsAt).word;
+	const words = word === undefined ? "" : t(`match.clock.${word}` as TextKey);
+	const time = useNow((now) => {
+		if (status === "scheduled") return match.hasTime ? formatTime(t, match.startsAt, zone) : t("clock.short.no_time");
+		// The length of a break shows when play resumes.
+		if (status === "break") return clock ? minutesAndSeconds(Math.max(0, now - clock.at)) : "";
+		return sport?.longClock(facts, now).time ?? "";
+	});
+	const stoppage = useNow((now) => (status === "live" ? (sport?.longClock(facts, now).stoppage ?? "") : ""));
+	const isStopped = status === "live" && clock !== null && !clock.isRunning;
+	return (
+		<div className={styles.clock} data-status={isStopped ? "stopped" : status}>
+			<span className={styles.time}>{time || words}</span>
+			{stoppage && <span className={styles.stoppage}>{stoppage}</span>}
+			{time && <span className={styles.period}>{isStopped ? t("desk.board.stopped") : words}</span>}
+		</div>
+	);
+}

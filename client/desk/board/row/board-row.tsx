@@ -1,0 +1,111 @@
+// One match on the board: number, clock, teams, score, a goal button for each side, its state and next actions.
+
+import { useSetAtom } from "jotai";
+import { memo, useEffect, useRef } from "react";
+import type { Bindings } from "#client/desk/state/keys/hotkeys.ts";
+import { shortDescription } from "#client/desk/state/model/describe-event.ts";
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { useDeskMatch } from "#client/desk/state/use-desk-match.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { useLive } from "#client/scores/state/live-atom.ts";
+import { phaseOf } from "#client/scores/state/phase.ts";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { useNow } from "#client/ui/page/now.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { SIDES } from "#shared/match/sides.ts";
+import { callOf } from "../attention.ts";
+import { numberKey } from "../board-order.ts";
+import type { RowReport } from "../use-reports.ts";
+import { BoardClock } from "./board-clock.tsx";
+import styles from "./board-row.module.css";
+import { GoalButton } from "./goal-button.tsx";
+import { OpenLink } from "./open-link.tsx";
+import { RowActions } from "./row-actions.tsx";
+import { rowFacts } from "./row-facts.ts";
+import { RowMarkList } from "./row-marks.tsx";
+import { RowStory } from "./row-story.tsx";
+import { RowTeam } from "./row-team.tsx";
+
+/** How long news highlight a row. */
+const WASH_MS = 8 * SECOND_MS;
+
+export interface BoardRowProps {
+	view: DeskMatchView;
+	/** Place on the board, from 0. */
+	index: number;
+	isFront: boolean;
+	/** Not found by the search: still mounted, because it may call. */
+	isHidden: boolean;
+	/** Keys by pad of the match in front; null for others. */
+	keys: Bindings | null;
+	/** It calls, and its place on the board does not reflect it. */
+	isNewCall: boolean;
+	onOpen(matchId: MatchId): void;
+	onReport(matchId: MatchId, report: RowReport): void;
+}
+
+export function BoardRow({ view, index, isFront, isHidden, keys, isNewCall, onOpen, onReport }: BoardRowProps) {
+	const t = useText();
+	const { match, desk, pending, latencyMs } = view;
+	const facts = rowFacts(view.state, useLive(match));
+	const call = useNow((now) => callOf(view, facts, now));
+	const isFresh = useNow((now: Instant) => facts.news !== null && now - facts.news.at < WASH_MS);
+	const phase = phaseOf(facts);
+	const hasAssignee = desk === null || desk.presences.some(({ isAssignee }) => isAssignee);
+	useAnnouncedCommands(view);
+	useEffect(() => {
+		onReport(match.id, { call, phase, hasAssignee, waiting: pending.length, latencyMs });
+	}, [onReport, match.id, call, phase, hasAssignee, pending.length, latencyMs]);
+	return (
+		<li className={styles.place} hidden={isHidden}>
+			<fieldset
+				aria-label={t("desk.board.row", { home: match.home.name, away: match.away.name })}
+				className={styles.row}
+				data-match={match.id}
+				data-phase={phase}
+				data-loading={view.state === null ? "" : undefined}
+				data-front={isFront ? "" : undefined}
+				data-call={call ?? undefined}
+				data-new={isNewCall ? "" : undefined}
+				data-fresh={isFresh ? facts.news?.kind : undefined}
+			>
+				<OpenLink match={match} number={numberKey(index)} isFront={isFront} onOpen={() => onOpen(match.id)} />
+				<BoardClock match={match} facts={facts} />
+				{SIDES.map((side) => (
+					<GoalButton key={side} view={view} side={side} keys={keys} />
+				))}
+				{SIDES.map((side) => (
+					<RowTeam key={side} match={match} facts={facts} side={side} />
+				))}
+				<span className={styles.dash} aria-hidden="true">
+					{facts.score ? "–" : ""}
+				</span>
+				<RowStory view={view} facts={facts} onOpen={() => onOpen(match.id)} />
+				<RowMarkList view={view} facts={facts} />
+				<RowActions view={view} />
+			</fieldset>
+		</li>
+	);
+}
+
+/** Presence at the match in front is sent by its panel. Memoised: a report of another row does not rerender this one. */
+export const BoardMatch = memo(function BoardMatch({ match, ...row }: { match: MatchRow } & Omit<BoardRowProps, "view">) {
+	return <BoardRow view={useDeskMatch(match)} {...row} />;
+});
+
+export function useAnnouncedCommands({ match, pending }: DeskMatchView): void {
+	const t = useText();
+	const announce = useSetAtom(announcementAtom);
+	/** Commands pending from before the page load are not announced. */
+	const announced = useRef<ReadonlySet<string> | null>(null);
+	useEffect(() => {
+		const before = announced.current;
+		announced.current = new Set(pending.map(({ key }) => key));
+		const command = pending.findLast(({ key }) => before !== null && !before.has(key));
+		const event = command?.events[0];
+		if (event)
+			announce(t("desk.board.announced", { event: shortDescription(t, match, event), home: match.home.name, away: match.away.name }));
+	}, [pending, match, announce, t]);
+}

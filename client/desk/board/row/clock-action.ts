@@ -1,0 +1,27 @@
+// The next clock action of a match, shown as a button in its row, by the sport's order of periods.
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+
+export type ClockAction =
+	| { kind: "start" | "end"; period: string }
+	/** The clock runs on: it was stopped, or play rested. */
+	| { kind: "resume" | "stop" | "finish" };
+
+/** Null where no clock action is possible: the match has ended or is postponed. */
+export function nextClockAction(state: MatchState, now: Instant): ClockAction | null {
+	const sport = sportByKey(state.setup.sport);
+	const { status, period, clock, isPeriodOpen } = state;
+	if (!sport || hasEnded(status) || status === "postponed") return null;
+	if (isPeriodOpen && period !== null) {
+		if (status !== "live" || (clock && !clock.isRunning)) return { kind: "resume" };
+		// Stoppage counts from the regular end on; without a clock the end is always near.
+		const isNearEnd = sport.periodStartMs(period) === null || sport.longClock(state, now).stoppage !== null;
+		return isNearEnd ? { kind: "end", period } : { kind: "stop" };
+	}
+	const next = sport.periods.find((one) => sport.mayFollow(state, one));
+	const isDecided = sport.mayFollow(state, null) && (next === undefined || sport.winner(state) !== null);
+	if (isDecided) return { kind: "finish" };
+	return next === undefined ? null : { kind: "start", period: next };
+}

@@ -1,0 +1,44 @@
+// The main button of a side: the sport's most common score. With Shift it submits a provisional event.
+
+import type { Bindings } from "#client/desk/state/keys/hotkeys.ts";
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { keyName } from "#client/ui/key-name.ts";
+import unseen from "#client/ui/unseen.module.css";
+import type { Side } from "#shared/match/sides.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import styles from "./board-row.module.css";
+
+interface GoalButtonProps {
+	view: DeskMatchView;
+	side: Side;
+	/** Keys by pad where the match is in front; null elsewhere. */
+	keys: Bindings | null;
+}
+
+export function GoalButton({ view: { match, state, actions }, side, keys }: GoalButtonProps) {
+	const t = useText();
+	const pad = deskOf(match.sport)?.pads.find((one) => one.side === side);
+	if (!pad) return null;
+	const [name = ""] = pad.key.split(".");
+	const label = t(`desk.match.pad.${name}` as TextKey);
+	return (
+		<button
+			type="button"
+			className={styles.goal}
+			data-side={side}
+			disabled={!state?.isPeriodOpen}
+			title={t("desk.board.padHint")}
+			onClick={({ shiftKey }) => actions.command(pad, shiftKey ? { isProvisional: true } : {})}
+		>
+			<span>
+				{label} <span className={unseen.unseen}>{match[side].name}</span>
+			</span>
+			{keys?.[pad.key] && (
+				<span className={styles.key} aria-hidden="true">
+					{keyName(keys[pad.key] ?? "")}
+				</span>
+			)}
+		</button>
+	);
+}

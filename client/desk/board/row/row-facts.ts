@@ -1,0 +1,33 @@
+// What a row of the board shows of a match: the operator's view, or the list's facts until the log is loaded.
+
+import type { DeskPresence } from "#shared/contract/desk.ts";
+import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { MatchMoment } from "#shared/match/clock-label.ts";
+import { type DisputedResult, disputedResult } from "#shared/match/fold/disputed-result.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { hasScore } from "#shared/match/match-status.ts";
+import type { Score } from "#shared/match/sides.ts";
+import type { RowMarks, RowNews } from "#shared/match/sport-module.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+export interface RowFacts extends MatchMoment {
+	/** Null before the start. */
+	score: Score | null;
+	marks: RowMarks;
+	news: RowNews | null;
+	/** A source states another final score than the log has. */
+	disputed: DisputedResult | null;
+}
+
+export function rowFacts(state: MatchState | null, live: MatchLive): RowFacts {
+	const sport = state && sportByKey(state.setup.sport);
+	if (!state || !sport) return live;
+	const { status, period, clock } = state;
+	const score = hasScore(state) ? state.score : null;
+	return { status, period, clock, score, marks: sport.rowMarks(state), news: sport.rowNews(state), disputed: disputedResult(sport, state) };
+}
+
+/** People, not tabs. */
+export function presenceOfOthers(presences: readonly Pick<DeskPresence, "userId" | "isAssignee">[], userId: string | undefined): number {
+	const known = new Set([userId, ...presences.filter((presence) => presence.isAssignee).map((presence) => presence.userId)]);
+	return new Set(presences.map((presence) => presence.userId).filter((id) => !known.has(id))).size;
+}

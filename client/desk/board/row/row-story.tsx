@@ -1,0 +1,163 @@
+// The line below the teams: what needs a decision, with its buttons, or the newest event.
+import type { ReactNode } from "react";
+import { type DescribedEvent, shortDescription } from "#client/desk/state/model/describe-event.ts";
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { formatScore } from "#client/i18n/format-score.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import styles from "./board-row.module.css";
+import type { RowFacts } from "./row-facts.ts";
+
+interface RowStoryProps {
+	view: DeskMatchView;
+	facts: RowFacts;
+	onOpen(): void;
+}
+
+export function RowStory(props: RowStoryProps) {
+	return <div className={styles.story}>{storyOf(props, useText())}</div>;
+}
+
+function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof useText>): ReactNode {
+	const { match, desk, conflict, refused, armedUntil, provisional, corrected, incomplete, actions } = view;
+	const words = (event: DescribedEvent) => shortDescription(t, match, event);
+	const whose = (action: string) => t("desk.board.actionOf", { action, home: match.home.name, away: match.away.name });
+	const difference = desk?.discrepancies[0];
+	const [open, ...more] = provisional;
+	if (conflict) {
+		const [mine, theirs] = [conflict.command.events[0], conflict.theirs.at(-1)];
+		const text = t("desk.board.conflict", { mine: mine ? words(mine) : "", theirs: theirs ? words(theirs) : "" });
+		return (
+			<Story tone="bad" tag={t("desk.board.tag.conflict")} text={text}>
+				<Small label={whose(t("desk.board.decide"))} onPress={onOpen} isStrong>
+					{t("desk.board.decide")}
+				</Small>
+			</Story>
+		);
+	}
+	if (refused) {
+		return (
+			<Story tone="bad" tag={t("desk.board.tag.refused")} text={refused.problem}>
+				<Small label={whose(t("desk.board.dismiss"))} onPress={() => actions.dismiss()}>
+					{t("desk.board.dismiss")}
+				</Small>
+			</Story>
+		);
+	}
+	if (armedUntil !== null) {
+		return (
+			<Story tone="warn" tag={t("desk.board.tag.undo")} text={t("desk.board.armed")}>
+				<Small label={whose(t("desk.board.disarm"))} onPress={() => actions.disarm()}>
+					{t("desk.board.disarm")}
+				</Small>
+			</Story>
+		);
+	}
+	if (open) {
+		const count = more.length > 0 ? t("desk.board.more", { count: more.length }) : "";
+		const [confirm, cancel] = [t("desk.board.confirm"), t("desk.board.cancel")];
+		return (
+			<Story tone="warn" tag={t("desk.board.tag.provisional")} text={[words(open), count].filter(Boolean).join(" ")}>
+				<Small label={whose(`${confirm} ${words(open)}`)} onPress={() => actions.confirm(open.id)} isStrong>
+					{confirm}
+				</Small>
+				<Small label={whose(`${cancel} ${words(open)}`)} onPress={() => actions.cancel(open.id)}>
+					{cancel}
+				</Small>
+			</Story>
+		);
+	}
+	if (facts.news?.kind === "review") {
+		return <Story tone="warn" tag={t("news.reviewTag")} text={t(`news.review.${facts.news.subject}` as TextKey)} />;
+	}
+	if (difference) {
+		const text = words(difference.draft);
+		const [take, refuse] = [t("desk.board.take"), t("desk.board.refuse")];
+		return (
+			<Story tone="warn" tag={difference.source} text={text}>
+				<Small label={whose(`${take} ${text}`)} onPress={() => actions.decideDiscrepancy(difference.id, "taken")}>
+					{take}
+				</Small>
+				<Small label={whose(`${refuse} ${text}`)} onPress={() => actions.decideDiscrepancy(difference.id, "refused")}>
+					{refuse}
+				</Small>
+			</Story>
+		);
+	}
+	if (facts.disputed && facts.score) {
+		const { statedBy, statedScore } = facts.disputed;
+		const accept = t("desk.match.pending.accept", { score: formatScore(facts.score) });
+		return (
+			<Story tone="bad" tag={t("disputed.tag")} text={t("disputed.row", { source: statedBy, score: formatScore(statedScore) })}>
+				<Small label={whose(accept)} onPress={() => actions.confirmScore()} isStrong>
+					{accept}
+				</Small>
+			</Story>
+		);
+	}
+	if (corrected) {
+		const pad = t(`desk.match.pad.${corrected.toKey.split(".")[0]}` as TextKey);
+		const from = corrected.from ? words(corrected.from) : "";
+		return <Story tone="plain" tag={t("desk.board.tag.corrected")} text={t("desk.board.corrected", { from, to: pad })} />;
+	}
+	const unnamed = incomplete[0];
+	if (unnamed) {
+		return (
+			<Story tone="plain" text={words(unnamed.event)}>
+				<Small label={whose(t("desk.board.namePlayersOf", { event: words(unnamed.event) }))} onPress={onOpen}>
+					{t("desk.board.namePlayers")}
+				</Small>
+			</Story>
+		);
+	}
+	const last = view.state && lastDecided(view.state);
+	if (!last) return <Story tone="plain" text={[match.league.name, match.round].filter(Boolean).join(" · ")} />;
+	return <Story tone="plain" text={words(last)} isStruck={isCancelled(last)} />;
+}
+
+interface StoryProps {
+	tone: "plain" | "warn" | "bad";
+	tag?: string;
+	text: string;
+	isStruck?: boolean;
+	children?: ReactNode;
+}
+
+function Story({ tone, tag, text, isStruck = false, children }: StoryProps) {
+	return (
+		<>
+			{tag && <Tag tone={tone}>{tag}</Tag>}
+			<span className={styles.text} title={text}>
+				{isStruck ? <s>{text}</s> : text}
+			</span>
+			{children}
+		</>
+	);
+}
+
+function Small(props: { label: string; onPress(): void; isStrong?: boolean; children: string }) {
+	return (
+		<button
+			type="button"
+			className={styles.small}
+			data-strong={props.isStrong ? "" : undefined}
+			aria-label={props.label}
+			onClick={props.onPress}
+		>
+			{props.children}
+		</button>
+	);
+}
+
+export function lastDecided({ setup, timeline }: MatchState): MatchEvent | null {
+	const desk = deskOf(setup.sport);
+	let last: MatchEvent | null = null;
+	for (const { event } of timeline) {
+		if (desk?.isBackground(event.type) || event.type === "line_up_announced") continue;
+		if (!last || event.seq > last.seq) last = event;
+	}
+	return last;
+}

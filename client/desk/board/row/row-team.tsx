@@ -1,0 +1,37 @@
+// A side of a row: crest, name, badges, score.
+import { useText } from "#client/i18n/translate.ts";
+import { shownMarks, useSportRow } from "#client/scores/sport-row-view.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { Side } from "#shared/match/sides.ts";
+import styles from "./board-row.module.css";
+import type { RowFacts } from "./row-facts.ts";
+
+/** Where both teams share a line a longer name is replaced by the short one: cut off, two clubs of one town would read the same. */
+const LONGEST_NAME = 13;
+
+export function RowTeam({ match, facts: { score, marks }, side }: { match: MatchRow; facts: RowFacts; side: Side }) {
+	const t = useText();
+	const { name, shortName } = match[side];
+	const { badges, tieBreak } = shownMarks(useSportRow(match.sport), marks, side, t);
+	return (
+		<>
+			<span className={styles.team} data-side={side}>
+				<Crest crest={match[side].crest} />
+				<span className={styles.name} title={name} data-long={name.length > LONGEST_NAME ? "" : undefined}>
+					<span>{name}</span>
+					{name.length > LONGEST_NAME && <span>{shortName}</span>}
+				</span>
+				{badges.map(({ mark, count, label }) => (
+					<span key={mark} className={styles.badge} role="img" aria-label={label}>
+						{count > 1 && count}
+					</span>
+				))}
+			</span>
+			<span className={styles.score} data-side={side}>
+				{score?.[side]}
+				{tieBreak !== null && <small className={styles.tieBreak}>{tieBreak}</small>}
+			</span>
+		</>
+	);
+}

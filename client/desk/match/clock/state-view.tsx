@@ -1,0 +1,99 @@
+// Sets period, clock and score at once, with a reason, for a match that is joined late; below it the status. Part of work-tabs.tsx.
+import { useId, useState } from "react";
+import { periodText } from "#client/desk/state/model/describe-event.ts";
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { formatScore } from "#client/i18n/format-score.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { useNow } from "#client/ui/page/now.ts";
+import { minutesAndSeconds } from "#shared/match/clock-label.ts";
+import { elapsedAt } from "#shared/match/match-clock.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+import { ScoreFields, SelectField, TextField } from "../forms/form-field.tsx";
+import forms from "../forms/forms.module.css";
+import { PreviewLine } from "../forms/preview-line.tsx";
+import { readMinute } from "./read-minute.ts";
+import { StatusForm } from "./status-form.tsx";
+
+export function StateView({ view }: { view: DeskMatchView }) {
+	// A new key after each change, and for each match, resets the form to the current state.
+	const [round, setRound] = useState(0);
+	return (
+		<>
+			{view.state && <SetState key={`${view.match.id} ${round}`} view={view} onDone={() => setRound(round + 1)} />}
+			{view.state && <StatusForm key={`${view.match.id} ${view.state.status}`} view={view} state={view.state} />}
+		</>
+	);
+}
+
+function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
+	const t = useText();
+	const id = useId();
+	const { match, state, actions } = view;
+	const sport = sportByKey(match.sport);
+	const periods = sport?.periods ?? [];
+	const [period, setPeriod] = useState(state?.period ?? periods[0] ?? "");
+	const [isPeriodOpen, setOpen] = useState(state?.isPeriodOpen ?? true);
+	const [clock, setClock] = useState("");
+	const [score, setScore] = useState(state?.score ?? { home: 0, away: 0 });
+	const [reason, setReason] = useState("");
+	const startMs = sport?.periodStartMs(period) ?? null;
+	const shown = useNow((now) =>
+		state?.clock && state.period === period ? minutesAndSeconds(elapsedAt(state.clock, now)) : minutesAndSeconds(startMs ?? 0),
+	);
+	const elapsedMs = startMs === null ? null : readMinute(clock === "" ? shown : clock);
+	const isUnread = startMs !== null && elapsedMs === null;
+	const target = { period, elapsedMs, isPeriodOpen, score };
+	const preview = isUnread ? null : view.previewState(target);
+	const given = reason.trim();
+	return (
+		<form
+			className={forms.form}
+			aria-labelledby={`${id}-title`}
+			onSubmit={(submit) => {
+				submit.preventDefault();
+				if (!preview || preview.refusal !== null || given === "") return;
+				actions.setState(target, given);
+				onDone();
+			}}
+		>
+			<h3 id={`${id}-title`} className={forms.title}>
+				{t("desk.match.state.title")}
+			</h3>
+			<p className={forms.note}>{t("desk.match.state.hint", { score: formatScore(state?.score ?? { home: 0, away: 0 }) })}</p>
+			<div className={forms.fields}>
+				<SelectField label={t("desk.match.log.period")} value={period} onChoice={setPeriod}>
+					{periods.map((one) => (
+						<option key={one} value={one}>
+							{periodText(t, one)}
+						</option>
+					))}
+				</SelectField>
+				<SelectField
+					label={t("desk.match.state.period")}
+					value={isPeriodOpen ? "open" : "over"}
+					onChoice={(value) => setOpen(value === "open")}
+				>
+					<option value="open">{t("desk.match.state.running")}</option>
+					<option value="over">{t("desk.match.state.over")}</option>
+				</SelectField>
+				{startMs !== null && (
+					<TextField
+						label={t("desk.match.state.clock")}
+						value={clock}
+						placeholder={shown}
+						aria-invalid={isUnread || undefined}
+						onText={setClock}
+					/>
+				)}
+				<ScoreFields {...{ match, score }} onScore={setScore} />
+				<TextField label={t("desk.match.state.reason")} isWide value={reason} required maxLength={200} onText={setReason} />
+			</div>
+			<PreviewLine preview={preview} />
+			<div className={forms.line}>
+				<button type="submit" className={forms.strong} aria-disabled={!preview || preview.refusal !== null || given === "" || undefined}>
+					{t("desk.match.state.set")}
+				</button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,67 @@
+// Cancels an event with a reason, or restores a cancelled one. It stays in the log. Part of log-row.tsx.
+import { useEffect, useRef, useState } from "react";
+import type { Correction } from "#client/desk/state/actions/command-drafts.ts";
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { useText } from "#client/i18n/translate.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { TextField } from "./form-field.tsx";
+import forms from "./forms.module.css";
+import { PreviewLine } from "./preview-line.tsx";
+
+interface VoidFormProps {
+	view: DeskMatchView;
+	event: MatchEvent;
+	onClose(): void;
+}
+
+export function CancelEventForm({ view, event, onClose }: VoidFormProps) {
+	const t = useText();
+	const field = useRef<HTMLInputElement>(null);
+	const [reason, setReason] = useState("");
+	// As it was when the form was opened: nothing but that is decided here, and a colleague's word meanwhile is not undone.
+	const [opened] = useState(event.status);
+	const isGone = opened === "cancelled";
+	const given = reason.trim();
+	const { type, period, elapsedMs, payload } = event;
+	const correction: Correction = {
+		...{ type, period, elapsedMs, payload, revises: event.id },
+		status: isGone ? "confirmed" : "cancelled",
+		seen: { status: opened },
+		...(given !== "" && { reason: given }),
+	};
+	const preview = view.preview(correction);
+	useEffect(() => field.current?.focus(), []);
+	return (
+		<form
+			className={forms.form}
+			onKeyDown={(key) => {
+				if (key.key === "Escape") onClose();
+			}}
+			onSubmit={(submit) => {
+				submit.preventDefault();
+				if (preview.refusal !== null) return;
+				if (given === "") return field.current?.focus();
+				view.actions.correct(correction);
+				onClose();
+			}}
+		>
+			<TextField
+				ref={field}
+				label={t(isGone ? "desk.match.log.whyRestore" : "desk.match.log.whyCancel")}
+				value={reason}
+				required
+				maxLength={200}
+				onText={setReason}
+			/>
+			<PreviewLine preview={preview} />
+			<div className={forms.line}>
+				<button type="submit" className={isGone ? forms.strong : forms.bad} aria-disabled={preview.refusal !== null || undefined}>
+					{t(isGone ? "desk.match.log.restore" : "desk.match.log.cancel")}
+				</button>
+				<button type="button" className={forms.button} onClick={onClose}>
+					{t("desk.match.log.close")}
+				</button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,81 @@
+// One field of an event's payload as an input of its kind. Part of event-form.tsx.
+import { useId } from "react";
+import { keyOf, sideName } from "#client/desk/state/model/describe-event.ts";
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { useText } from "#client/i18n/translate.ts";
+import type { EditableField } from "#shared/match/desk-module.ts";
+import { useDeskSport } from "../sport-view.ts";
+import forms from "./forms.module.css";
+
+interface EventFieldProps {
+	view: DeskMatchView;
+	field: EditableField;
+	/** The form's values so far: they decide which side's players are listed. */
+	payload: Readonly<Record<string, unknown>>;
+	value: string;
+	/** The value to which a colleague changed it since the form was opened. */
+	movedTo?: string | undefined;
+	onChange(value: string): void;
+}
+
+export function EventField({ view: { match, state }, field, payload, value, movedTo, onChange }: EventFieldProps) {
+	const t = useText();
+	const id = useId();
+	const sport = useDeskSport(match.sport);
+	const label = t(keyOf(`desk.match.field.${field.name}`));
+	if (field.kind === "flag")
+		return (
+			<label className={forms.check} htmlFor={id} data-moved={movedTo === undefined ? undefined : ""}>
+				<input id={id} type="checkbox" checked={value === "true"} onChange={({ target }) => onChange(String(target.checked))} />
+				{label}
+			</label>
+		);
+	const choices = choicesOf();
+	return (
+		<label className={forms.field} htmlFor={id} data-moved={movedTo === undefined ? undefined : ""}>
+			{label}
+			{choices ? (
+				<select id={id} className={forms.input} value={value} onChange={({ target }) => onChange(target.value)}>
+					{(field.isOptional || field.isNullable || field.kind === "player") && <option value="">{t("desk.match.log.notKnown")}</option>}
+					{choices.map(([key, text]) => (
+						<option key={key} value={key}>
+							{text}
+						</option>
+					))}
+				</select>
+			) : (
+				<input
+					id={id}
+					className={forms.input}
+					value={value}
+					autoComplete="off"
+					maxLength={field.longest}
+					inputMode={field.kind === "number" ? "numeric" : undefined}
+					onChange={({ target }) => onChange(target.value)}
+				/>
+			)}
+			{movedTo !== value && <MovedTo text={movedTo && (choices?.find(([key]) => key === movedTo)?.[1] ?? movedTo)} shown={undefined} />}
+		</label>
+	);
+
+	function choicesOf(): (readonly [string, string])[] | null {
+		if (field.kind === "choice")
+			return (field.values ?? []).map((one) => [
+				one,
+				field.name === "side" && (one === "home" || one === "away")
+					? sideName(match, one)
+					: t(keyOf(`desk.match.value.${field.name}.${one}`)),
+			]);
+		if (field.kind !== "player" || !state) return null;
+		const side = sport?.sideOfField(payload, field.name);
+		const players = side && sport ? sport.players(state, side, field.name) : [];
+		return players.map(({ playerId, number, name }) => [playerId, [number, name].filter((one) => one !== null).join(" ")]);
+	}
+}
+
+/** `text`: a colleague's value, absent where nobody changed it. `shown`: the form's. */
+export function MovedTo({ text, shown }: { text: string | undefined; shown: string | undefined }) {
+	const t = useText();
+	if (text === undefined || text === shown) return null;
+	return <span className={forms.movedTo}>{t("desk.match.log.changedTo", { value: text || t("desk.match.log.notKnown") })}</span>;
+}

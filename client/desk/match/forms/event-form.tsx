@@ -1,0 +1,120 @@
+// Corrects a past event, or inserts one: minute, period and the fields of its type, with a preview below. Part of log-view.tsx.
+import { useEffect, useMemo, useRef, useState } from "react";
+import { describeEvent, keyOf, minuteOf, periodText } from "#client/desk/state/model/describe-event.ts";
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { useText } from "#client/i18n/translate.ts";
+import type { EditableField } from "#shared/match/desk-module.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+import { EventField, MovedTo } from "./event-field.tsx";
+import { SelectField, TextField } from "./form-field.tsx";
+import forms from "./forms.module.css";
+import { PreviewLine } from "./preview-line.tsx";
+import { MINUTE, PERIOD, useEventEdit } from "./use-event-edit.ts";
+
+interface EventFormProps {
+	view: DeskMatchView;
+	type: string;
+	/** The current revision. Absent: a past event is inserted. */
+	event?: MatchEvent;
+	/** A colleague's name, by log entry. */
+	nameOf?(seq: number): string | null;
+	onClose(): void;
+}
+
+const NO_FIELDS: readonly EditableField[] = [];
+
+export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps) {
+	const t = useText();
+	const { match, state, actions } = view;
+	const sport = sportByKey(match.sport);
+	const fields = useMemo(
+		() => (deskOf(match.sport)?.editableFields(type) ?? NO_FIELDS).filter(({ kind }) => kind !== "event"),
+		[match.sport, type],
+	);
+	const [reason, setReason] = useState("");
+	const edit = useEventEdit(view, { type, event, fields, reason: reason.trim() });
+	const { texts, set, period, payload, hasClock, isUnread, correction, meanwhile } = edit;
+	const preview = isUnread ? null : view.preview(correction);
+	const begun = sport?.periods.slice(0, state?.period ? sport.periods.indexOf(state.period) + 1 : 0) ?? [];
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => form.current?.querySelector<HTMLElement>("input, select")?.focus({ preventScroll: true }), []);
+	return (
+		<form
+			ref={form}
+			className={forms.form}
+			aria-label={t(event ? "desk.match.log.editOf" : "desk.match.log.insertOf", { what: t(keyOf(`desk.match.event.${type}`)) })}
+			onKeyDown={(key) => {
+				if (key.key === "Escape") onClose();
+			}}
+			onSubmit={(submit) => {
+				submit.preventDefault();
+				if (!preview || preview.refusal !== null) return;
+				actions.correct(correction);
+				onClose();
+			}}
+		>
+			{event && Object.keys(meanwhile).length > 0 && <ChangedMeanwhile {...{ view, event }} name={nameOf?.(event.seq) ?? null} />}
+			<div className={forms.fields}>
+				{hasClock && (
+					<TextField
+						label={t("desk.match.log.minute")}
+						isMoved={MINUTE in meanwhile}
+						value={texts[MINUTE] ?? ""}
+						aria-invalid={(isUnread && texts[MINUTE] !== "") || undefined}
+						placeholder={t("desk.match.log.minutePlaceholder")}
+						onText={(text) => set(MINUTE, text)}
+						note={<MovedTo text={meanwhile[MINUTE]} shown={texts[MINUTE]} />}
+					/>
+				)}
+				{begun.length > 0 && (
+					<SelectField
+						label={t("desk.match.log.period")}
+						isMoved={PERIOD in meanwhile}
+						value={period ?? ""}
+						onChoice={(value) => set(PERIOD, value)}
+					>
+						{period === null && <option value="">{periodText(t, null)}</option>}
+						{begun.map((one) => (
+							<option key={one} value={one}>
+								{periodText(t, one)}
+							</option>
+						))}
+					</SelectField>
+				)}
+				{fields.map((field) => (
+					<EventField
+						key={field.name}
+						{...{ view, field, payload }}
+						value={texts[field.name] ?? ""}
+						movedTo={meanwhile[field.name]}
+						onChange={(value) => set(field.name, value)}
+					/>
+				))}
+				<TextField label={t("desk.match.log.reason")} isWide value={reason} maxLength={200} onText={setReason} />
+			</div>
+			<PreviewLine preview={preview} />
+			<div className={forms.line}>
+				<button type="submit" className={forms.strong} aria-disabled={!preview || preview.refusal !== null || undefined}>
+					{t(event ? "desk.match.log.save" : "desk.match.log.insert")}
+				</button>
+				<button type="button" className={forms.button} onClick={onClose}>
+					{t("desk.match.log.close")}
+				</button>
+			</div>
+		</form>
+	);
+}
+
+/** Untouched fields show the change already; beside the others stands the current value. */
+function ChangedMeanwhile({ view: { match, state }, event, name }: { view: DeskMatchView; event: MatchEvent; name: string | null }) {
+	const t = useText();
+	const { title, parts } = describeEvent(t, match, event, state?.setup.players);
+	const what = [minuteOf(match.sport, event), [title, ...parts].join(", ")].filter(Boolean).join(" ");
+	return (
+		<p className={forms.moved} role="status">
+			{name ? t("desk.match.log.changedBy", { name, what }) : t("desk.match.log.changed", { what })}
+		</p>
+	);
+}

@@ -1,0 +1,62 @@
+// Labelled inputs of the forms in the match panel.
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { sideName } from "#client/desk/state/model/describe-event.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { type Score, SIDES } from "#shared/match/sides.ts";
+import forms from "./forms.module.css";
+
+interface FieldProps {
+	label: string;
+	isWide?: boolean;
+	/** A colleague changed it since the form was opened. */
+	isMoved?: boolean;
+	/** Below the input. */
+	note?: ReactNode;
+}
+
+function fieldAttributes(isWide = false, isMoved = false) {
+	return { className: isWide ? `${forms.field} ${forms.wide}` : forms.field, "data-moved": isMoved ? "" : undefined };
+}
+
+type TextFieldProps = FieldProps & { onText(text: string): void } & Omit<ComponentProps<"input">, "id" | "className" | "onChange">;
+
+export function TextField({ label, isWide, isMoved, note, onText, ...input }: TextFieldProps) {
+	const id = useId();
+	return (
+		<label {...fieldAttributes(isWide, isMoved)} htmlFor={id}>
+			{label}
+			<input autoComplete="off" {...input} id={id} className={forms.input} onChange={({ target }) => onText(target.value)} />
+			{note}
+		</label>
+	);
+}
+
+type SelectFieldProps = FieldProps & { value: string; onChoice(value: string): void; children: ReactNode };
+
+export function SelectField({ label, isWide, isMoved, note, value, onChoice, children }: SelectFieldProps) {
+	const id = useId();
+	return (
+		<label {...fieldAttributes(isWide, isMoved)} htmlFor={id}>
+			{label}
+			<select id={id} className={forms.input} value={value} onChange={({ target }) => onChoice(target.value)}>
+				{children}
+			</select>
+			{note}
+		</label>
+	);
+}
+
+/** One number a side. */
+export function ScoreFields({ match, score, onScore }: { match: MatchRow; score: Score; onScore(score: Score): void }) {
+	return SIDES.map((side) => (
+		<TextField
+			key={side}
+			label={sideName(match, side)}
+			type="number"
+			min={0}
+			max={99}
+			value={score[side]}
+			onText={(text) => onScore({ ...score, [side]: Math.min(99, Math.max(0, Math.round(Number(text)) || 0)) })}
+		/>
+	));
+}

@@ -1,0 +1,104 @@
+// The changes of an open event form. An untouched field follows the log; a touched one remembers the value that it replaced, so that a
+// colleague's change meanwhile is never reverted unseen.
+import { useMemo, useState } from "react";
+import type { Correction } from "#client/desk/state/actions/command-drafts.ts";
+import { boundFields } from "#client/desk/state/actions/command-drafts.ts";
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { minutesAndSeconds } from "#shared/match/clock-label.ts";
+import type { EditableField } from "#shared/match/desk-module.ts";
+import { seenFields } from "#shared/match/entry/event-edit.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+import { readMinute } from "../clock/read-minute.ts";
+import { type FieldValues, payloadOf, valuesOf } from "./event-values.ts";
+
+/** Texts of the inputs by name of the payload's field, and MINUTE and PERIOD. */
+type Texts = FieldValues;
+
+/** Names of the inputs beside the payload's. */
+export const MINUTE = "@minute";
+export const PERIOD = "@period";
+
+interface Touched {
+	text: string;
+	/** The event when this field was touched. */
+	seen: MatchEvent | undefined;
+}
+
+export interface EventEdit {
+	texts: Texts;
+	set(name: string, text: string): void;
+	period: string | null;
+	payload: Record<string, unknown>;
+	hasClock: boolean;
+	/** The minute cannot be read. */
+	isUnread: boolean;
+	correction: Correction;
+	/** Current values of fields that others changed since the form was opened. */
+	meanwhile: Texts;
+}
+
+export function useEventEdit(
+	{ match: { sport }, state }: Pick<DeskMatchView, "match" | "state">,
+	{ type, event, fields, reason }: { type: string; event: MatchEvent | undefined; fields: readonly EditableField[]; reason: string },
+): EventEdit {
+	const [opened] = useState(event);
+	const [touched, setTouched] = useState<Readonly<Record<string, Touched>>>({});
+	const [firstPeriod] = useState(state?.period ?? null);
+	const current = useMemo(() => textsOf(event, fields, firstPeriod), [event, fields, firstPeriod]);
+	const texts = useMemo(() => {
+		return { ...current, ...Object.fromEntries(Object.entries(touched).map(([name, { text }]) => [name, text])) } as Texts;
+	}, [current, touched]);
+	function set(name: string, text: string): void {
+		setTouched(({ [name]: before, ...rest }) => {
+			const seen = before ? before.seen : event;
+			const isAsSeen = event !== undefined && text === textsOf(seen, fields, firstPeriod)[name];
+			return isAsSeen ? rest : { ...rest, [name]: { text, seen } };
+		});
+	}
+
+	const period = texts[PERIOD] || null;
+	const payload = useMemo(() => payloadOf(fields, texts, (event?.payload ?? {}) as Record<string, unknown>), [fields, texts, event]);
+	const hasClock = period !== null && sportByKey(sport)?.periodStartMs(period) != null;
+	const isTimed = event === undefined || MINUTE in touched || PERIOD in touched;
+	const elapsedMs = !hasClock ? null : isTimed ? timeOf(texts[MINUTE] ?? "", event) : event.elapsedMs;
+	const correction: Correction = {
+		type,
+		period,
+		elapsedMs,
+		payload,
+		...(event && {
+			revises: event.id,
+			status: event.status,
+			seen: seenFields(asSeen(event, touched), { period, elapsedMs, payload }, boundFields(sport, type)),
+		}),
+		...(reason !== "" && { reason }),
+	};
+	const before = textsOf(opened, fields, firstPeriod);
+	const meanwhile = Object.fromEntries(Object.entries(current).filter(([name, text]) => opened && text !== before[name]));
+	return { texts, set, period, payload, hasClock, isUnread: hasClock && isTimed && elapsedMs === null, correction, meanwhile };
+}
+
+function textsOf(event: MatchEvent | undefined, fields: readonly EditableField[], period: string | null): Texts {
+	const payload = (event?.payload ?? {}) as Record<string, unknown>;
+	return {
+		...valuesOf(fields, payload),
+		[PERIOD]: (event ? event.period : period) ?? "",
+		[MINUTE]: event?.elapsedMs == null ? "" : minutesAndSeconds(event.elapsedMs),
+	};
+}
+
+/** An unchanged text keeps the milliseconds of the event. */
+function timeOf(text: string, event: MatchEvent | undefined): number | null {
+	return event?.elapsedMs != null && text === minutesAndSeconds(event.elapsedMs) ? event.elapsedMs : readMinute(text);
+}
+
+/** The event as the operator saw it, field by field. */
+function asSeen(event: MatchEvent, touched: Readonly<Record<string, Touched>>): MatchEvent {
+	const payload = { ...(event.payload as Record<string, unknown>) };
+	for (const [name, { seen }] of Object.entries(touched)) {
+		if (seen && name !== MINUTE && name !== PERIOD) payload[name] = (seen.payload as Record<string, unknown>)[name];
+	}
+	const timed = touched[MINUTE]?.seen ?? touched[PERIOD]?.seen ?? event;
+	return { ...event, period: timed.period, elapsedMs: timed.elapsedMs, payload };
+}

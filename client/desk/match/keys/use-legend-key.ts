@@ -1,0 +1,20 @@
+// `?` shows and hides the legend of the keys. Before the hotkeys, one of which it may be with Shift.
+import { useEffect, useRef } from "react";
+import { isEditableTarget } from "#client/desk/state/keys/is-editable-target.ts";
+
+export function useLegendKey(toggle: () => void): void {
+	const newest = useRef(toggle);
+	useEffect(() => {
+		newest.current = toggle;
+	});
+	useEffect(() => {
+		const listen = (event: KeyboardEvent) => {
+			if (event.key !== "?" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isEditableTarget(event.target))
+				return;
+			event.preventDefault();
+			newest.current();
+		};
+		addEventListener("keydown", listen, true);
+		return () => removeEventListener("keydown", listen, true);
+	}, []);
+}

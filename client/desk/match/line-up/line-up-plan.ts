@@ -1,0 +1,69 @@
+// Builds a line-up from shirt numbers in order and a formation. Pure.
+import type { PlayerId } from "#shared/kit/ids.ts";
+import type { LineUpEntry, ShirtPlayer } from "../sport-view.ts";
+
+/** `4-2-3-1` → [4, 2, 3, 1]; null where it is invalid, or does not fill the pitch behind one goalkeeper. */
+export function readFormation(text: string, starters: number): number[] | null {
+	const lines = text
+		.trim()
+		.split(/[-–\s]+/)
+		.map(Number);
+	const sum = lines.reduce((total, line) => total + line, 0);
+	return lines.every((line) => Number.isInteger(line) && line > 0) && sum === starters - 1 ? lines : null;
+}
+
+/** `row:column` of each starter in order: the goalkeeper, then line by line from the own goal. */
+export function gridOf(formation: readonly number[]): string[] {
+	return [1, ...formation].flatMap((count, row) => Array.from({ length: count }, (_none, column) => `${row + 1}:${column + 1}`));
+}
+
+export interface LineUpChoice {
+	playerId: PlayerId;
+	number: number;
+}
+
+/** `chosen` and the players with the numbers of `typed`, each once; `missing`: numbers without a player in the squad. */
+export function choiceOfNumbers(
+	chosen: readonly LineUpChoice[],
+	squad: readonly Pick<ShirtPlayer, "playerId" | "number">[],
+	typed: string,
+): { next: LineUpChoice[]; missing: string[] } {
+	const next = [...chosen];
+	const missing: string[] = [];
+	for (const one of typed.split(/[\s,;]+/).filter(Boolean)) {
+		const player = squad.find(({ number }) => String(number) === one);
+		if (!player) missing.push(one);
+		else if (!next.some(({ playerId }) => playerId === player.playerId)) next.push({ playerId: player.playerId, number: Number(one) });
+	}
+	return { next, missing };
+}
+
+/** For a player without a number: the first free one; 0 where there is none. */
+export function freeNumber(taken: readonly { number: number | null }[]): number {
+	const worn = new Set(taken.map(({ number }) => number));
+	return Array.from({ length: 99 }, (_none, index) => index + 1).find((number) => !worn.has(number)) ?? 0;
+}
+
+/** The first `starters` players begin, the others are on the bench. Without a valid formation nobody has a place on the pitch. */
+export function lineUpOf(
+	chosen: readonly LineUpChoice[],
+	formation: string,
+	starters: number,
+): { starters: LineUpEntry[]; bench: LineUpEntry[] } {
+	const lines = readFormation(formation, starters);
+	const grid = lines && gridOf(lines);
+	return {
+		starters: chosen.slice(0, starters).map((player, index) => ({ ...player, grid: grid?.[index] ?? null })),
+		bench: chosen.slice(starters).map((player) => ({ ...player, grid: null })),
+	};
+}
+
+/** The starters by their places, then the bench. */
+export function choicesOf({ starters, bench }: { starters: readonly LineUpEntry[]; bench: readonly LineUpEntry[] }): LineUpChoice[] {
+	const rank = ({ grid }: LineUpEntry) => {
+		const [row = 99, column = 99] = grid?.split(":").map(Number) ?? [];
+		return row * 100 + column;
+	};
+	const inPlaces = [...starters].sort((one, other) => rank(one) - rank(other));
+	return [...inPlaces, ...bench].map(({ playerId, number }) => ({ playerId, number }));
+}

@@ -1,0 +1,69 @@
+// Video review: starts one of the newest goal, penalty or red card, and ends it. Part of desk-match-panel.tsx.
+
+import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import styles from "../desk-match.module.css";
+import forms from "../forms/forms.module.css";
+import { Kbd } from "../keys/kbd.tsx";
+import { useDeskSport } from "../sport-view.ts";
+
+interface ReviewRowProps {
+	view: DeskMatchView;
+	bindings: Readonly<Record<string, string>>;
+	isProvisional: boolean;
+	onProvisional(isOn: boolean): void;
+}
+
+export function ReviewRow({ view, bindings, isProvisional, onProvisional }: ReviewRowProps) {
+	const t = useText();
+	const { match, state, actions } = view;
+	const sport = useDeskSport(match.sport);
+	const review = state && sport?.review(state);
+	const subjects = deskOf(match.sport)?.reviews?.subjects;
+	const isOpen = state?.isPeriodOpen === true;
+	const subject = state && findEvent(state, review?.eventId);
+	const about = subject ? `${describeInSentence(t, match, subject, state?.setup.players)} ${minuteOf(match.sport, subject)}` : "";
+	return (
+		<div className={styles.reviews}>
+			<button type="button" className={forms.choice} aria-pressed={isProvisional} onClick={() => onProvisional(!isProvisional)}>
+				{t("desk.match.asPossible")}
+			</button>
+			{review ? (
+				<fieldset aria-label={t("desk.match.review.label")} className={styles.review} data-on="">
+					<p title={about}>
+						<b>{t(keyOf(`desk.match.review.under.${review.subject}`))}</b>
+						<span>{about}</span>
+					</p>
+					<button type="button" className={forms.strong} onClick={() => actions.endReview("stands")}>
+						{t("desk.match.review.stands")}
+						<Kbd code={bindings.review_stands ?? ""} />
+					</button>
+					<button type="button" className={forms.bad} onClick={() => actions.endReview("overturned")}>
+						{t("desk.match.review.overturned")}
+						<Kbd code={bindings.review_overturned ?? ""} />
+					</button>
+				</fieldset>
+			) : (
+				subjects && (
+					<fieldset aria-label={t("desk.match.review.label")} className={styles.review}>
+						<span aria-hidden="true">{t("desk.match.review.short")}</span>
+						{subjects?.map((one) => (
+							<button
+								key={one}
+								type="button"
+								className={forms.button}
+								aria-disabled={!isOpen || undefined}
+								onClick={() => isOpen && actions.startReview(one)}
+							>
+								{t(keyOf(`desk.match.review.subject.${one}`))}
+							</button>
+						))}
+					</fieldset>
+				)
+			)}
+		</div>
+	);
+}

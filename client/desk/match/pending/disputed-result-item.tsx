@@ -1,0 +1,29 @@
+// A source states another final score than the log has: the operator accepts that of the log, or corrects the log until both agree.
+// Part of pending-items.tsx.
+
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { formatScore } from "#client/i18n/format-score.ts";
+import { useText } from "#client/i18n/translate.ts";
+import type { DisputedResult } from "#shared/match/fold/disputed-result.ts";
+import styles from "../desk-match.module.css";
+import forms from "../forms/forms.module.css";
+
+export function DisputedResultItem({ view: { state, actions }, disputed }: { view: DeskMatchView; disputed: DisputedResult }) {
+	const t = useText();
+	const logged = unbroken(formatScore(state?.score ?? { home: 0, away: 0 }));
+	const stated = unbroken(formatScore(disputed.statedScore));
+	return (
+		<div className={styles.matter} data-tone="bad" role="alert">
+			<p>
+				<b>{t("desk.match.pending.disputed", { source: disputed.statedBy, stated, logged })}</b>{" "}
+				{t("desk.match.pending.disputedHint", { stated })}
+			</p>
+			<button type="button" className={forms.strong} onClick={() => actions.confirmScore()}>
+				{t("desk.match.pending.accept", { score: logged })}
+			</button>
+		</div>
+	);
+}
+
+/** A line may end after a dash: with word joiners around it, not within a score. */
+const unbroken = (score: string): string => score.replace("–", "\u2060–\u2060");

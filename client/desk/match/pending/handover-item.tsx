@@ -1,0 +1,36 @@
+// A colleague hands the match over to me, or to anyone: taken or declined in one press. Part of pending-items.tsx.
+
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { useUser } from "#client/session/session.ts";
+import styles from "../desk-match.module.css";
+import forms from "../forms/forms.module.css";
+
+/** Is the handover request for the signed-in operator? */
+export function isOfferedTo({ desk, isAssignee }: DeskMatchView, userId: string | undefined): boolean {
+	return Boolean(desk?.offer) && !isAssignee && (desk?.offer?.toUserId === null || desk?.offer?.toUserId === userId);
+}
+
+export function HandoverItem({ view }: { view: DeskMatchView }) {
+	const t = useText();
+	const userId = useUser()?.id;
+	const offer = view.desk?.offer;
+	if (!offer || !isOfferedTo(view, userId)) return null;
+	const { actions } = view;
+	return (
+		<div className={styles.matter} data-tone="warn">
+			<p>
+				{t("desk.match.assignment.offeredToYou", { name: offer.fromName })}
+				{offer.note && ` “${offer.note}”`}
+			</p>
+			<button type="button" className={forms.strong} onClick={() => actions.setAssigned(true)}>
+				{t("desk.match.assignment.accept")}
+			</button>
+			{offer.toUserId !== null && (
+				<button type="button" className={forms.button} onClick={() => actions.withdrawHandover()}>
+					{t("desk.match.assignment.decline")}
+				</button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,100 @@
+// What waits for the operator: a conflict, a refusal, a disputed result, events to confirm or to complete. It has a fixed place, so that
+// nothing moves when an item comes. Part of desk-match-panel.tsx.
+import { Children, type ReactNode } from "react";
+import { describeEvent, describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { sportOf } from "#client/match/state/fold-match.ts";
+import { useUser } from "#client/session/session.ts";
+import { disputedResult } from "#shared/match/fold/disputed-result.ts";
+import styles from "../desk-match.module.css";
+import forms from "../forms/forms.module.css";
+import { Kbd } from "../keys/kbd.tsx";
+import { PlayerStrip, SameAs } from "../players/player-strip.tsx";
+import type { ShirtRequest } from "../players/use-shirt-keys.ts";
+import { ConflictBox } from "./conflict-box.tsx";
+import { describeCommand } from "./describe-command.ts";
+import { DisputedResultItem } from "./disputed-result-item.tsx";
+import { HandoverItem, isOfferedTo } from "./handover-item.tsx";
+
+interface PendingItemsProps {
+	view: DeskMatchView;
+	bindings: Readonly<Record<string, string>>;
+	/** The event whose players are to be named. */
+	shirts: ShirtRequest;
+	/** Forms that the operator has opened. */
+	children?: ReactNode;
+}
+
+export function PendingItems({ view, bindings, shirts, children }: PendingItemsProps) {
+	const t = useText();
+	const { conflict, refused, provisional, incomplete, match, state, actions } = view;
+	const players = state?.setup.players;
+	const disputed = state && disputedResult(sportOf(state.setup), state);
+	const userId = useUser()?.id;
+	const { open, request } = shirts;
+	const isSameOnly = !open && shirts.capture !== null && view.isAbsorbed(shirts.capture.eventId);
+	const others = incomplete.filter(({ event }) => !open || event.id !== open.event.id);
+	// Unknown before the log is loaded.
+	const isQuiet =
+		state !== null &&
+		Children.toArray(children).length === 0 &&
+		!isOfferedTo(view, userId) &&
+		!conflict &&
+		!refused &&
+		!disputed &&
+		provisional.length === 0 &&
+		others.length === 0 &&
+		!open &&
+		!isSameOnly;
+	return (
+		<section className={styles.matters} aria-label={t("desk.match.pending.label")}>
+			{conflict && <ConflictBox view={view} conflict={conflict} />}
+			{refused && (
+				<div className={styles.matter} data-tone="bad" role="alert">
+					<p>
+						<b>{t("desk.match.pending.refused", { what: describeCommand(t, view, refused.command) })}</b> {refused.problem}
+					</p>
+					<button type="button" className={forms.button} onClick={() => actions.dismiss()}>
+						{t("desk.match.pending.dismiss")}
+					</button>
+				</div>
+			)}
+			{disputed && <DisputedResultItem view={view} disputed={disputed} />}
+			<HandoverItem view={view} />
+			{children}
+			{provisional.map((event, index) => (
+				<div key={event.id} className={styles.matter} data-tone="warn">
+					<p>
+						<b>{minuteOf(match.sport, event)}</b> {t("desk.match.pending.possible", { what: describeInSentence(t, match, event, players) })}
+					</p>
+					<button type="button" className={forms.strong} onClick={() => actions.confirm(event.id)}>
+						{t("desk.match.pending.confirm")}
+						{index === 0 && <Kbd code={bindings.confirm ?? ""} />}
+					</button>
+					<button type="button" className={forms.bad} onClick={() => actions.cancel(event.id)}>
+						{t("desk.match.pending.cancel")}
+						{index === 0 && <Kbd code={bindings.cancel ?? ""} />}
+					</button>
+				</div>
+			))}
+			<PlayerStrip {...{ view, shirts }} />
+			{isSameOnly && <SameAs {...{ view, shirts }} />}
+			{others.length > 0 && (
+				<div className={styles.todo}>
+					<span>{t("desk.match.pending.toComplete")}</span>
+					{others.map(({ event, fields }) => {
+						const { title, parts } = describeEvent(t, match, event, players);
+						return (
+							<button key={event.id} type="button" className={forms.button} onClick={() => request(event.id)}>
+								{[minuteOf(match.sport, event), title, parts[0]].filter(Boolean).join(" ")}
+								<span className={forms.note}>{t(keyOf(`desk.match.field.${fields[0]}`))}</span>
+							</button>
+						);
+					})}
+				</div>
+			)}
+			{isQuiet && <p className={styles.quiet}>{t("desk.match.pending.none")}</p>}
+		</section>
+	);
+}

@@ -1,0 +1,39 @@
+// The players that an event still needs. Pure.
+
+import { padOf } from "#client/desk/state/model/describe-event.ts";
+import type { EventId } from "#shared/kit/ids.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import type { DeskSportView, ShirtPlayer } from "../sport-view.ts";
+export interface OpenPlayers {
+	event: MatchEvent;
+	/** The field to complete next. */
+	field: string;
+	/** No other field follows. */
+	isLast: boolean;
+	players: ShirtPlayer[];
+}
+
+/** Null: the event needs no players, or is unknown. `skipped`: deferred fields. */
+export function openPlayers(
+	sport: DeskSportView | null,
+	state: MatchState,
+	eventId: EventId | null,
+	skipped: readonly string[],
+): OpenPlayers | null {
+	const event = findEvent(state, eventId);
+	const [field, ...others] = event ? openDetails(state.setup.sport, event).filter((name) => !skipped.includes(name)) : [];
+	if (!event || field === undefined) return null;
+	const side = sport?.sideOfField(event.payload as Record<string, unknown>, field);
+	return { event, field, isLast: others.length === 0, players: side && sport ? sport.players(state, side, field) : [] };
+}
+
+/** Open player fields in the order in which they are completed. Empty: all are named, or the event has no players. */
+export function openDetails(sport: string, event: MatchEvent): string[] {
+	if (isCancelled(event)) return [];
+	const pad = padOf(sport, event) ?? deskOf(sport)?.pads.find(({ type }) => type === event.type);
+	const payload = event.payload as Readonly<Record<string, unknown>>;
+	return (pad?.details ?? []).filter((name) => payload[name] === null || payload[name] === undefined);
+}

@@ -1,0 +1,95 @@
+// Names the players of an event: the side's shirts, those on the pitch first. Digits type a shirt number, Enter selects,
+// Escape defers. Other keys keep their actions, unless a number is half typed: then it needs Enter or Escape.
+// The keys are handled by use-shirt-keys.ts. Part of pending-items.tsx.
+
+import { useEffect, useRef } from "react";
+import { describeEvent, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { useAuthors } from "#client/desk/state/use-authors.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { findEntry, firstRevision } from "#shared/match/entry/find-event.ts";
+import forms from "../forms/forms.module.css";
+import styles from "./player-strip.module.css";
+import type { ShirtRequest } from "./use-shirt-keys.ts";
+
+const SAME_SHOWN_MS = 6 * SECOND_MS;
+
+interface PlayerStripProps {
+	view: DeskMatchView;
+	shirts: ShirtRequest;
+}
+
+export function PlayerStrip({ view, shirts }: PlayerStripProps) {
+	const t = useText();
+	const { capture, open, choose, defer } = shirts;
+	const { match } = view;
+	if (!capture || !open) return null;
+	const { event, field, players } = open;
+	const { typed, isBlocking } = capture;
+	const shown = typed === "" ? players : players.filter(({ number }) => String(number).startsWith(typed));
+	const { title, parts } = describeEvent(t, match, event);
+	return (
+		<fieldset aria-label={t("desk.match.players.label")} className={styles.strip}>
+			<SameAs {...{ view, shirts }} />
+			<p className={styles.head}>
+				<b>{t(keyOf(`desk.match.field.${field}`))}</b>
+				<span className={styles.what}>{[minuteOf(match.sport, event), title, parts[0]].filter(Boolean).join(" ")}</span>
+				<output className={styles.typed} aria-label={t("desk.match.players.typed")} data-empty={typed === "" ? "" : undefined}>
+					{typed || "#"}
+				</output>
+				{typed !== "" && !isBlocking && <span className={styles.hint}>{t("desk.match.players.hint")}</span>}
+				<button type="button" className={forms.button} onClick={defer}>
+					{t("desk.match.players.defer")}
+				</button>
+			</p>
+			{isBlocking && <p className={styles.blocking}>{t("desk.match.players.unfinished", { number: typed })}</p>}
+			<ul className={styles.players}>
+				{shown.map((player) => (
+					<li key={player.playerId}>
+						<button type="button" className={styles.player} data-off={player.isOn ? undefined : ""} onClick={() => choose(player.playerId)}>
+							<b>{player.number ?? "–"}</b> <span>{lastName(player.name)}</span>
+						</button>
+					</li>
+				))}
+				{players.length === 0 && <li className={forms.note}>{t("desk.match.players.noSquad")}</li>}
+				{players.length > 0 && shown.length === 0 && <li className={forms.note}>{t("desk.match.players.noNumber", { number: typed })}</li>}
+			</ul>
+		</fieldset>
+	);
+}
+
+/** `Alexandre Moreau` → `Moreau`. */
+function lastName(name: string): string {
+	const space = name.indexOf(" ");
+	return space < 0 ? name : name.slice(space + 1);
+}
+
+/** The command was merged into an earlier duplicate: names its author. */
+export function SameAs({ view, shirts: { capture, eventId, open, request } }: PlayerStripProps) {
+	const t = useText();
+	const { match, state } = view;
+	const isAbsorbed = capture !== null && view.isAbsorbed(capture.eventId);
+	const entry = isAbsorbed && state ? findEntry(state, eventId) : null;
+	const first = entry && firstRevision(entry);
+	const nameOf = useAuthors(match.id, first?.source === "operator" ? first.seq : null);
+	// Without open players the notice is shown for a while.
+	const isOver = entry !== null && open === null;
+	const newest = useRef(request);
+	useEffect(() => {
+		newest.current = request;
+	});
+	useEffect(() => {
+		if (!isOver) return;
+		const timer = setTimeout(() => newest.current(null), SAME_SHOWN_MS);
+		return () => clearTimeout(timer);
+	}, [isOver]);
+	if (!entry || !first) return null;
+	const what = describeEvent(t, match, entry.event).title.toLowerCase();
+	const name = nameOf(first.seq);
+	return (
+		<p className={styles.same} role="status">
+			{name ? t("desk.match.players.duplicateOf", { what, name }) : t("desk.match.players.duplicate", { what })}
+		</p>
+	);
+}

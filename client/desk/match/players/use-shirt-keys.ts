@@ -1,0 +1,92 @@
+// The event whose players are requested, and the keys that name them: the page's shirt capture (shirt-capture.ts)
+// for the match in front. Keys are handled on the current state, not on what is rendered.
+import { atom, useAtomValue, useStore } from "jotai";
+import { useEffect, useMemo } from "react";
+import { isEditableTarget } from "#client/desk/state/keys/is-editable-target.ts";
+import {
+	advanceCapture,
+	deferField,
+	keepGuardedCapture,
+	openCapture,
+	type RequestedPlayer,
+	type ShirtCapture,
+	shirtCaptureAtom,
+	takeShirtKey,
+} from "#client/desk/state/keys/shirt-capture.ts";
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
+import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
+import { type KeyInterceptors, useKeyInterceptor } from "../keys/use-key-interceptors.ts";
+import { type DeskSportView, useDeskSport } from "../sport-view.ts";
+import { type OpenPlayers, openPlayers } from "./open-players.ts";
+
+export interface ShirtRequest {
+	/** Of the match in front; null: digits choose matches, except right after a pad. */
+	capture: ShirtCapture | null;
+	/** Its current id in the view. */
+	eventId: EventId | null;
+	/** Null: it needs no players, or is not there yet. */
+	open: OpenPlayers | null;
+	/** Null closes. */
+	request(eventId: EventId | null): void;
+	choose(playerId: PlayerId): void;
+	defer(): void;
+}
+
+export function useShirtKeys(view: DeskMatchView, interceptors: KeyInterceptors): ShirtRequest {
+	const t = useText();
+	const store = useStore();
+	const { match, state, actions, idOf } = view;
+	const sport = useDeskSport(match.sport);
+	// A pad on the row of another match does not rerender this panel.
+	const captureAtom = useMemo(() => atom((get) => ofMatch(get(shirtCaptureAtom), match.id)), [match.id]);
+	const capture = useAtomValue(captureAtom);
+	const eventId = capture && idOf(capture.eventId);
+	const open = capture && state && openPlayers(sport, state, eventId, capture.skipped);
+	const set = (next: ShirtCapture | null) => store.set(shirtCaptureAtom, next);
+	// A panel belongs to one match as long as it is mounted.
+	useEffect(() => store.set(shirtCaptureAtom, (before) => keepGuardedCapture(before, performance.now())), [store]);
+
+	useKeyInterceptor(interceptors, (event) => {
+		if (event.ctrlKey || event.metaKey || event.altKey || isEditableTarget(event.target)) return false;
+		const before = store.get(shirtCaptureAtom);
+		const { code, key, shiftKey, timeStamp: at } = event;
+		const {
+			capture: after,
+			isTaken,
+			action,
+		} = takeShirtKey(before, { code, key, shiftKey, at }, { frontId: match.id, requested: requestedPlayer(sport, view, before) });
+		if (after !== before) set(after);
+		if (action?.kind === "name") actions.complete(action.eventId, action.field, action.playerId);
+		if (action?.kind === "unfinished") store.set(announcementAtom, t("desk.match.players.unfinished", { number: action.typed }));
+		return isTaken;
+	});
+
+	return {
+		capture,
+		eventId,
+		open,
+		request: (nextId) => set(nextId === null ? null : openCapture(match.id, nextId)),
+		choose(playerId) {
+			if (!capture || !open || eventId === null) return;
+			set(advanceCapture(capture, open));
+			actions.complete(eventId, open.field, playerId);
+		},
+		defer: () => capture && set(deferField(capture, open)),
+	};
+}
+
+const ofMatch = (capture: ShirtCapture | null, matchId: MatchId) => (capture?.matchId === matchId ? capture : null);
+
+function requestedPlayer(
+	sport: DeskSportView | null,
+	{ match, actions }: DeskMatchView,
+	capture: ShirtCapture | null,
+): RequestedPlayer | null {
+	const present = capture?.matchId === match.id ? actions.current() : null;
+	if (!capture || !present) return null;
+	const eventId = present.idOf(capture.eventId);
+	const open = openPlayers(sport, present.state, eventId, capture.skipped);
+	return open && { eventId, ...open };
+}

@@ -1,0 +1,141 @@
+// The drafts of each action, with period, clock and time of the command: offline it may be sent much later. Pure. Null where
+// there is nothing to submit.
+import type { DeskEvent } from "#shared/contract/rest/console/ops.ts";
+import type { PlayerId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { Pad, StatusChange, Submission } from "#shared/match/desk-module.ts";
+import { seenFields } from "#shared/match/entry/event-edit.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
+import { markLate } from "#shared/match/entry/mark-late.ts";
+import { elapsedAt } from "#shared/match/match-clock.ts";
+import type { EventDraft, EventStatus, MatchEvent, SeenFields } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { MatchStatus } from "#shared/match/match-status.ts";
+import type { Score } from "#shared/match/sides.ts";
+import type { SportModule } from "#shared/match/sport-module.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+
+/**
+ * Past event as edited or inserted; `revises` absent: inserted. `seen`: by changed field, the value that the operator saw when changing
+ * it; absent: the current value.
+ */
+export type Correction = Pick<DeskEvent, "period" | "elapsedMs" | "payload" | "revises" | "status" | "reason" | "seen"> & {
+	type: string;
+};
+
+type Drafts = [EventDraft, ...EventDraft[]] | null;
+
+/** What the clock shows now; null where there is none. */
+export function shownMs({ clock, period }: MatchState, now: Instant): number | null {
+	return clock && period !== null ? Math.round(elapsedAt(clock, now)) : null;
+}
+
+export function submittingNow(state: MatchState, { type, payload }: Submission, now: Instant, status?: EventStatus): EventDraft {
+	return { type, payload, period: state.period, elapsedMs: shownMs(state, now), occurredAt: now, ...(status && { status }) };
+}
+
+export function padDraft(state: MatchState, { type, payload }: Pad, now: Instant, isProvisional: boolean): EventDraft {
+	return submittingNow(state, { type, payload: { ...payload } }, now, isProvisional ? "provisional" : undefined);
+}
+
+/** Starts the next period, or lets play and clock go on. */
+export function startDrafts(sport: SportModule, state: MatchState, now: Instant): Drafts {
+	if (state.status === "interrupted" || state.status === "suspended") {
+		const status: MatchStatus = state.isPeriodOpen ? "live" : "break";
+		return [submittingNow(state, { type: "status_changed", payload: { status } }, now)];
+	}
+	if (!state.isPeriodOpen) {
+		const period = sport.periods.find((one) => sport.mayFollow(state, one));
+		return period === undefined ? null : [startOf(sport, period, now)];
+	}
+	return state.clock && !state.clock.isRunning ? [submittingNow(state, clockSet(true), now)] : null;
+}
+
+export function startOf(sport: SportModule, period: string, now: Instant): EventDraft {
+	return { type: "period_started", period, elapsedMs: sport.periodStartMs(period), payload: {}, occurredAt: now };
+}
+
+export function stopDrafts(state: MatchState, now: Instant): Drafts {
+	return state.clock?.isRunning && state.isPeriodOpen ? [submittingNow(state, clockSet(false), now)] : null;
+}
+
+export function clockDraft(state: MatchState, elapsedMs: number, now: Instant): EventDraft {
+	return { ...submittingNow(state, clockSet(state.clock?.isRunning ?? false), now), elapsedMs: Math.round(elapsedMs) };
+}
+
+const clockSet = (isRunning: boolean): Submission => ({ type: "clock_set", payload: { isRunning } });
+
+export function endPeriodDraft(state: MatchState, now: Instant): EventDraft {
+	return submittingNow(state, { type: "period_ended", payload: {} }, now);
+}
+
+/** With the period that still runs. */
+export function endMatchDrafts(state: MatchState, now: Instant): [EventDraft, ...EventDraft[]] {
+	const end = submittingNow(state, { type: "match_ended", payload: {} }, now);
+	return state.isPeriodOpen ? [endPeriodDraft(state, now), end] : [end];
+}
+
+export function statusDraft(
+	state: MatchState,
+	status: MatchStatus,
+	reason: string,
+	{ score, startsAt }: { score?: Score; startsAt?: Instant },
+	now: Instant,
+): EventDraft {
+	const payload = { status, ...(reason !== "" && { reason }), ...(score && { score }), ...(startsAt !== undefined && { startsAt }) };
+	return submittingNow(state, { type: "status_changed", payload }, now);
+}
+
+/** The score of the log is the final one, whatever a source states (MR15). */
+export function confirmedScore({ score }: MatchState, now: Instant): EventDraft {
+	return { type: "result_stated", period: null, elapsedMs: null, payload: { score }, occurredAt: now };
+}
+
+/** The event as it is, but for what `change` says: an edit of that alone. */
+export function revisionOf(
+	event: MatchEvent,
+	change: Partial<EventDraft>,
+	now: Instant,
+	together: readonly string[] = [],
+): EventDraft & { seen: SeenFields } {
+	const { type, id, status, period, elapsedMs, payload } = event;
+	return { type, revises: id, status, period, elapsedMs, payload, occurredAt: now, seen: seenFields(event, change, together), ...change };
+}
+
+/** Fields of a payload that say nothing apart from each other: which player it was, and for which side. */
+export function boundFields(sport: string, type: string): string[] {
+	const fields = deskOf(sport)?.editableFields(type) ?? [];
+	return fields.filter(({ kind, name }) => kind === "player" || name === "side").map(({ name }) => name);
+}
+
+export function statusChangeDraft({ event, status, reasonCode }: StatusChange, now: Instant): EventDraft {
+	return revisionOf(event, { status, reasonCode }, now);
+}
+
+/** Scorer and assist are named one after the other: only the side binds them. */
+export function completion(event: MatchEvent, field: string, playerId: PlayerId, now: Instant): EventDraft {
+	const payload = { ...(event.payload as object), [field]: playerId };
+	return revisionOf(event, { payload }, now, ["side", field]);
+}
+
+/** An event of the past edited, or a new one put there: late where its time is over. */
+export function correctionDraft(
+	sport: SportModule,
+	state: MatchState,
+	{ type, revises, period, elapsedMs, payload, status, reason, seen }: Correction,
+	now: Instant,
+): EventDraft {
+	const known = findEvent(state, revises);
+	const draft: EventDraft = {
+		type,
+		period: period === undefined ? (known?.period ?? state.period) : period,
+		elapsedMs: elapsedMs === undefined ? (known ? known.elapsedMs : shownMs(state, now)) : elapsedMs,
+		payload: payload ?? known?.payload ?? {},
+		occurredAt: now,
+		...((status ?? known?.status) && { status: status ?? known?.status ?? "confirmed" }),
+		...(reason !== undefined && reason !== "" && { reason }),
+		...(revises !== undefined && { revises }),
+	};
+	if (known) return { ...draft, seen: seen ?? seenFields(known, draft, boundFields(state.setup.sport, type)) };
+	return markLate(sport, state, draft);
+}

@@ -1,0 +1,170 @@
+// Every action on the log of one match, as the buttons call them: each makes drafts from what the operator sees and
+// enqueues a command. A new action is one entry here.
+import type { EventId, PlayerId } from "#shared/kit/ids.ts";
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import type { MatchTarget, Pad } from "#shared/match/desk-module.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { MatchStatus } from "#shared/match/match-status.ts";
+import type { Score } from "#shared/match/sides.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { renamed } from "../model/resolve-temp-ids.ts";
+import { tempId } from "../outbox/command.ts";
+import { type CommandQueue, settleConflict, UNDO_WAIT_MS } from "../outbox/command-queue.ts";
+import { type CommandInput, enqueueCommand } from "../outbox/enqueue-command.ts";
+import type { CommandContext } from "./command-context.ts";
+import {
+	type Correction,
+	clockDraft,
+	completion,
+	confirmedScore,
+	correctionDraft,
+	endMatchDrafts,
+	endPeriodDraft,
+	padDraft,
+	startDrafts,
+	statusChangeDraft,
+	statusDraft,
+	stopDrafts,
+	submittingNow,
+} from "./command-drafts.ts";
+import { type ActionScene, type CommandSubmitter, commandSubmitter } from "./command-submitter.ts";
+import { armUndo, finishUndo } from "./undo-commands.ts";
+
+export type LogActions = ReturnType<typeof logActions>;
+
+/** How long a quick correction is shown. */
+const CORRECTED_SHOWN_MS = 5 * SECOND_MS;
+
+export function logActions(context: CommandContext) {
+	const submitter = commandSubmitter(context);
+	return {
+		/** The match at this very moment, rendered or not; null until its log is here. */
+		current(): { state: MatchState; idOf(eventId: EventId): EventId } | null {
+			const scene = submitter.currentScene();
+			return scene && { state: scene.state, idOf: (eventId) => renamed(scene.ids, eventId) };
+		},
+		...playActions(submitter),
+		...matchActions(submitter),
+		...reviewActions(submitter),
+		...eventActions(submitter),
+		...queueActions(submitter),
+	};
+}
+
+/** Pads and the clock. */
+function playActions({ context, submit, submitOne }: CommandSubmitter) {
+	return {
+		/** A different pad within QUICK_MS replaces the command before; the same is ignored; an armed undo is replaced by it. */
+		command(pad: Pad, { isProvisional = false }: { isProvisional?: boolean } = {}): void {
+			submit(pad.key, ({ state, now }) => [padDraft(state, pad, now, isProvisional)], { isPad: true });
+			// Also where it was refused, or pressed twice: the digits that follow were meant for it.
+			if (pad.details.length > 0) context.requestPlayers(tempId((context.confirmed() && newestKey(context.queue())) ?? ""));
+			hideCorrectionLater(context);
+		},
+		/** Starts the next period, or lets the clock run on. */
+		startClock: () => submit("start", ({ sport, state, now }) => startDrafts(sport, state, now)),
+		stopClock: () => submit("stop", ({ state, now }) => stopDrafts(state, now)),
+		setClock: (elapsedMs: number) => submit(`clock ${elapsedMs}`, ({ state, now }) => [clockDraft(state, elapsedMs, now)]),
+		endPeriod: () => submit("end period", ({ state, now }) => [endPeriodDraft(state, now)]),
+		endMatch: () => submit("end match", ({ state, now }) => endMatchDrafts(state, now)),
+		addTime: (minutes: number) => submitOne(`added ${minutes}`, ({ setup }) => deskOf(setup.sport)?.addedTime?.(minutes)),
+		/** A line of commentary. */
+		comment: (text: string, isKey = false) => submitOne(`comment ${text}`, ({ setup }) => deskOf(setup.sport)?.commentary(text, isKey)),
+	};
+}
+
+/** Status, score and state of the match as a whole. */
+function matchActions({ change, submit }: CommandSubmitter) {
+	return {
+		changeStatus: (status: MatchStatus, reason: string, extra: { score?: Score; startsAt?: Instant } = {}) =>
+			submit(`status ${status}`, ({ state, now }) => [statusDraft(state, status, reason, extra, now)]),
+		/** Settles a disputed result: the score of the log is final, whatever a source states. */
+		confirmScore: () => submit("confirm score", ({ state, now }) => [confirmedScore(state, now)]),
+		setState: (target: MatchTarget, reason: string) => change((queue, scene) => enqueueTarget(queue, scene, { target, reason })),
+	};
+}
+
+function reviewActions({ submit, submitOne }: CommandSubmitter) {
+	return {
+		/** Of the newest event that a review of this subject can be about. */
+		startReview: (subject: string) =>
+			submitOne(`review ${subject}`, (state) => {
+				const reviews = deskOf(state.setup.sport)?.reviews;
+				return reviews?.start(subject, reviews.newest(state, subject));
+			}),
+		/** `overturned` also cancels the event under review. */
+		endReview: (outcome: "stands" | "overturned") =>
+			submit(`review ${outcome}`, ({ state, now }) => {
+				const end = deskOf(state.setup.sport)?.reviews?.end(state, outcome);
+				return end ? [submittingNow(state, end.ended, now), ...end.also.map((one) => statusChangeDraft(one, now))] : null;
+			}),
+	};
+}
+
+/** Changes of logged and pending events. */
+function eventActions({ context, submit, revise }: CommandSubmitter) {
+	return {
+		confirm: (eventId: EventId) => revise("confirm", eventId, { status: "confirmed" }),
+		/** The event stays in the log, struck through. */
+		cancel: (eventId: EventId, reason?: string) => revise("cancel", eventId, { status: "cancelled", ...(reason && { reason }) }),
+		/** Names a player that an event left open: the pad's `details`. */
+		complete: (eventId: EventId, field: string, playerId: PlayerId) =>
+			submit(`complete ${eventId} ${field} ${playerId}`, ({ state, ids, now }) => {
+				const event = findEvent(state, renamed(ids, eventId));
+				return event && [completion(event, field, playerId, now)];
+			}),
+		correct(correction: Correction): void {
+			submit(`correct ${JSON.stringify(correction)}`, ({ sport, state, ids, now }) => [
+				correctionDraft(sport, state, withKnownId(correction, ids), now),
+			]);
+			const key = newestKey(context.queue());
+			if (correction.revises === undefined && key !== null) context.requestPlayers(tempId(key));
+		},
+	};
+}
+
+/** Undo, conflicts and refusals. */
+function queueActions({ context, change }: CommandSubmitter) {
+	return {
+		/** Arms the undo; again, or after UNDO_WAIT_MS, it is done; a pad in between replaces. */
+		undo(): void {
+			change((queue, scene) => (queue.armed ? finishUndo(queue, scene) : armUndo(queue, scene)));
+			const { armed } = context.queue();
+			if (armed) setTimeout(() => change((queue, scene) => (queue.armed === armed ? finishUndo(queue, scene) : queue)), UNDO_WAIT_MS);
+		},
+		/** Drops an armed undo. */
+		disarm: () => context.change((queue) => ({ ...queue, armed: null })),
+		settleConflict: (choice: "send" | "drop") => change((queue, scene) => settleConflict(queue, choice, scene)),
+		/** Removes the refused command that is shown. */
+		dismiss: () =>
+			context.change((queue) => {
+				const refused = queue.commands.find(({ fate }) => fate.kind === "refused");
+				return { ...queue, commands: queue.commands.filter((command) => command !== refused) };
+			}),
+	};
+}
+
+/** The command that was made last, be it accepted or refused. */
+function newestKey({ commands, last }: CommandQueue): string | null {
+	const refused = commands.find(({ fate, request }) => fate.kind === "refused" && request === null);
+	return refused?.key ?? last?.key ?? null;
+}
+
+function withKnownId<Draft extends { revises?: string | undefined }>(draft: Draft, ids: ReadonlyMap<string, string>): Draft {
+	return draft.revises === undefined ? draft : { ...draft, revises: renamed(ids, draft.revises) };
+}
+
+/** The drafts show at once what the server will make of the target anew. */
+function enqueueTarget(queue: CommandQueue, scene: ActionScene, target: NonNullable<CommandInput["target"]>): CommandQueue {
+	const made = deskOf(scene.state.setup.sport)?.draftsTo?.(scene.state, target.target, scene.now);
+	const [first, ...also] = made?.ok ? made.drafts : [];
+	if (!first) return queue;
+	return enqueueCommand(queue, { button: `state ${JSON.stringify(target)}`, drafts: [first, ...also], target }, scene);
+}
+
+function hideCorrectionLater(context: CommandContext): void {
+	const { corrected } = context.queue();
+	if (!corrected) return;
+	setTimeout(() => context.change((queue) => (queue.corrected === corrected ? { ...queue, corrected: null } : queue)), CORRECTED_SHOWN_MS);
+}

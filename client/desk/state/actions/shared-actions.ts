@@ -1,0 +1,65 @@
+// The desk's actions beside entering events: assignment, handover requests, manual overrides, discrepancies.
+
+import { sendAsUser } from "#client/api/call-api.ts";
+import { requestTo } from "#client/api/request.ts";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
+import type { Store } from "#client/ui/page/store.ts";
+import type { CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
+import {
+	decideDiscrepancy,
+	keepMatch,
+	letMatchGo,
+	offerMatch,
+	releaseOverride,
+	setOverride,
+	withdrawOffer,
+} from "#shared/contract/rest/console/desk.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+
+type SendCommand = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => void;
+
+/** Actions on what operators and feeds share. A drill has none of them: it is alone. */
+const SHARED = {
+	/** Takes the match over, or gives it up. `presenceId`: this tab's. */
+	setAssigned: (send: SendCommand, { presenceId, ...params }: ActionTarget, isAssignee: boolean) =>
+		isAssignee ? send(keepMatch, { params, body: { presenceId } }) : send(letMatchGo, { params }),
+	/** Requests a handover; `toUserId` null: to anyone. */
+	offerHandover: (send: SendCommand, { matchId }: ActionTarget, toUserId: string | null, note: string | null) =>
+		send(offerMatch, { params: { matchId }, body: { toUserId, note: note || null } }),
+	withdrawHandover: (send: SendCommand, { matchId }: ActionTarget) => send(withdrawOffer, { params: { matchId } }),
+	/** Overrides a field of the match; `forMs` null: without an expiry. */
+	setOverride: (send: SendCommand, { matchId }: ActionTarget, field: string, forMs: number | null) =>
+		send(setOverride, { params: { matchId, field }, body: { forMs } }),
+	releaseOverride: (send: SendCommand, { matchId }: ActionTarget, field: string) => send(releaseOverride, { params: { matchId, field } }),
+	/** Accepts or refuses the differing value of a feed. */
+	decideDiscrepancy: (send: SendCommand, { matchId }: ActionTarget, discrepancyId: string, verdict: "taken" | "refused") =>
+		send(decideDiscrepancy, { params: { matchId, discrepancyId }, body: { verdict } }),
+};
+
+interface ActionTarget {
+	matchId: MatchId;
+	presenceId: string;
+}
+
+type Shared = typeof SHARED;
+export type SharedActions = {
+	[Name in keyof Shared]: Parameters<Shared[Name]> extends [SendCommand, ActionTarget, ...infer Rest] ? (...input: Rest) => void : never;
+};
+
+/** What the server refuses is announced to the operator. */
+export function sharedActions(store: Store, matchId: MatchId, presenceId: string): SharedActions {
+	const send: SendCommand = (endpoint, ...input) => {
+		sendAsUser(store, requestTo(endpoint, ...input)).catch((error: Error) => store.set(announcementAtom, error.message));
+	};
+	return bound((run, input) => run(send, { matchId, presenceId }, ...input));
+}
+
+/** Of a match that nobody shares: they do nothing. */
+export const noSharedActions = (): SharedActions => bound(() => {});
+
+function bound(
+	call: (run: (send: SendCommand, target: ActionTarget, ...input: unknown[]) => void, input: unknown[]) => void,
+): SharedActions {
+	const entries = Object.entries(SHARED).map(([name, run]) => [name, (...input: unknown[]) => call(run as never, input)]);
+	return Object.fromEntries(entries) as SharedActions;
+}

@@ -1,0 +1,55 @@
+// Undo in two steps: it arms, naming what it takes back; a pad in between replaces (enqueue-command.ts), a second undo or time
+// does it. Pure.
+
+import type { EventId } from "#shared/kit/ids.ts";
+import { findEvent, firstRevision } from "#shared/match/entry/find-event.ts";
+import { cancellation } from "#shared/match/entry/replace-event.ts";
+import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { rebasePending } from "../model/rebase-pending.ts";
+import { renamed } from "../model/resolve-temp-ids.ts";
+import { isUnsent, tempId } from "../outbox/command.ts";
+import { type CommandQueue, UNDO_WAIT_MS, withoutCommand } from "../outbox/command-queue.ts";
+import { type CommandScene, enqueueCommand } from "../outbox/enqueue-command.ts";
+
+/** The newest active event submitted by a desk, any operator's; null for none. Never a measurement, never a feed's. */
+export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
+	const desk = deskOf(setup.sport);
+	const own = timeline.filter(({ event }) => !isCancelled(event) && !desk?.isBackground(event.type));
+	const submitted = own.filter((entry) => firstRevision(entry).source === "operator");
+	const newest = submitted.reduce<TimelineEntry | null>(
+		(best, one) => (best && firstRevision(best).seq > firstRevision(one).seq ? best : one),
+		null,
+	);
+	return newest?.event ?? null;
+}
+
+export function armUndo(queue: CommandQueue, { confirmed, now, rate }: CommandScene): CommandQueue {
+	const event = undoable(rebasePending(confirmed, queue).state);
+	// The corrected event may be the one that is undone: its notice ends.
+	return event ? { ...queue, armed: { eventId: event.id, until: now + UNDO_WAIT_MS * rate }, corrected: null } : queue;
+}
+
+/** A command that was never sent is just removed. */
+export function finishUndo(queue: CommandQueue, scene: CommandScene): CommandQueue {
+	if (!queue.armed) return queue;
+	const disarmed: CommandQueue = { ...queue, armed: null };
+	const { state, ids } = rebasePending(scene.confirmed, queue);
+	const eventId = renamed(ids, queue.armed.eventId);
+	const unsent = queue.commands.find((command) => isUnsent(command) && isEventOf(command.key, eventId));
+	if (unsent) return withoutCommand(disarmed, unsent.key);
+	const event = findEvent(state, eventId);
+	if (!event || isCancelled(event)) return disarmed;
+	const changes = deskOf(state.setup.sport)?.undoneWith(state, event) ?? [];
+	const also = changes.map(
+		(one): EventDraft => ({ ...cancellation(one.event, scene.now, { reasonCode: one.reasonCode }), status: one.status }),
+	);
+	return enqueueCommand(
+		disarmed,
+		{ button: `undo ${eventId}`, drafts: [cancellation(event, scene.now, { reasonCode: "entered_by_mistake" }), ...also] },
+		scene,
+	);
+}
+
+const isEventOf = (key: string, eventId: EventId) => eventId === tempId(key) || eventId.startsWith(`${tempId(key)}.`);

@@ -1,0 +1,104 @@
+// Which key does what at the desk: the registry of keyboard actions, and the operator's own keys for them and for a sport's buttons.
+// Pure. A key is a `KeyboardEvent.code`: its place on the keyboard.
+import type { Pad } from "#shared/match/desk-module.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import type { DeskMatchView } from "../model/desk-match-view.ts";
+
+/** By pad or action: a key's code; empty for none. What is absent has its usual key. */
+export type Bindings = Readonly<Record<string, string>>;
+
+interface KeyAction {
+	/** The usual key; empty for none. */
+	key: string;
+	run(view: DeskMatchView): void;
+}
+
+/** What the desk does by a key in every sport. The names are stored in operators' bindings. */
+const KEY_ACTIONS = {
+	/** Starts the next period, stops the clock, lets it run on. */
+	clock: {
+		key: "Space",
+		run({ state, actions }) {
+			if (state?.clock?.isRunning) actions.stopClock();
+			else actions.startClock();
+		},
+	},
+	end_period: { key: "BracketLeft", run: ({ actions }) => actions.endPeriod() },
+	end_match: { key: "BracketRight", run: ({ actions }) => actions.endMatch() },
+	undo: {
+		key: "Backspace",
+		run({ undoTarget, actions }) {
+			if (undoTarget) actions.undo();
+		},
+	},
+	disarm: {
+		key: "Escape",
+		run({ armedUntil, actions }) {
+			if (armedUntil !== null) actions.disarm();
+		},
+	},
+	/** The newest provisional event. */
+	confirm: {
+		key: "Enter",
+		run({ provisional: [newest], actions }) {
+			if (newest) actions.confirm(newest.id);
+		},
+	},
+	cancel: {
+		key: "Delete",
+		run({ provisional: [newest], actions }) {
+			if (newest) actions.cancel(newest.id);
+		},
+	},
+	/** Handled by the page: the next pad enters a provisional event. */
+	provisional: { key: "Backquote", run() {} },
+	review_stands: { key: "Minus", run: ({ actions }) => actions.endReview("stands") },
+	review_overturned: { key: "Equal", run: ({ actions }) => actions.endReview("overturned") },
+	/** Takes the match over. */
+	keep: { key: "", run: ({ actions }) => actions.setAssigned(true) },
+} as const satisfies Record<string, KeyAction>;
+
+/** Also those of the sport: its reviews. */
+export function keyActionsOf(sport: string): Readonly<Record<string, KeyAction>> {
+	const reviews = Object.entries(deskOf(sport)?.reviews?.hotkeys ?? {});
+	const starts = reviews.map(([subject, key]): [string, KeyAction] => [
+		`review_${subject}`,
+		{ key, run: ({ actions }) => actions.startReview(subject) },
+	]);
+	return { ...KEY_ACTIONS, ...Object.fromEntries(starts) };
+}
+
+/** 1 to 9, then 0: the first ten matches of the board. */
+const PLACES = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8", "Digit9", "Digit0"];
+/** Keys that cannot be bound: they choose the match in front, move the focus, or belong to the browser. */
+const TAKEN: ReadonlySet<string> = new Set([...PLACES, "Tab", "F5", "F11", "F12"]);
+
+/** Place on the board, from 0; -1: no such key. Those of the number block too. */
+export const placeOfCode = (code: string): number => PLACES.indexOf(code.replace("Numpad", "Digit"));
+
+/** Every pad and action of a sport with its key, the operator's or the usual one. */
+export function legendOf(sport: string, bindings: Bindings): { name: string; code: string; pad: Pad | null }[] {
+	const pads = (deskOf(sport)?.pads ?? []).map((pad) => ({ name: pad.key, code: codeOf(bindings, pad.key, pad.hotkey), pad }));
+	const actions = Object.entries(keyActionsOf(sport)).map(([name, { key }]) => ({ name, code: codeOf(bindings, name, key), pad: null }));
+	return [...pads, ...actions];
+}
+
+const codeOf = (bindings: Bindings, name: string, usual: string): string =>
+	Object.hasOwn(bindings, name) ? (bindings[name] ?? "") : usual;
+
+/** All keys by name, for what shows them beside their buttons. */
+export function keysOf(sport: string, bindings: Bindings): Bindings {
+	return Object.fromEntries(legendOf(sport, bindings).map(({ name, code }) => [name, code]));
+}
+
+/** Keys that are bound twice or cannot be bound, with the names that are bound to them. */
+export function bindingConflicts(sport: string, bindings: Bindings): { code: string; names: string[] }[] {
+	const byCode = new Map<string, string[]>();
+	for (const { name, code } of legendOf(sport, bindings)) if (code !== "") byCode.set(code, [...(byCode.get(code) ?? []), name]);
+	return [...byCode].filter(([code, names]) => names.length > 1 || TAKEN.has(code)).map(([code, names]) => ({ code, names }));
+}
+
+/** The pad or action of a key; null: none. */
+export function nameOfCode(sport: string, bindings: Bindings, code: string): { name: string; pad: Pad | null } | null {
+	return legendOf(sport, bindings).find((one) => one.code === code) ?? null;
+}

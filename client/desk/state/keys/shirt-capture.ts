@@ -1,0 +1,124 @@
+// Decides what digits mean: after a pad that requests players they are shirt numbers of that event, until the players are
+// named or deferred, and never a match number within GUARD_MS after the pad. Pure functions over one value a page; keys come
+// from use-shirt-keys.ts.
+import { atom } from "jotai";
+import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
+
+/** Digits this soon after such a pad are shirt numbers, even before a player is requested. */
+export const GUARD_MS = 2_000;
+
+export interface ShirtCapture {
+	matchId: MatchId;
+	/** The event whose players are requested: by its temporary or its logged id. */
+	eventId: EventId;
+	/** Until then digits choose no match; page time. */
+	guardedUntil: number;
+	/** The number so far. */
+	typed: string;
+	/** Deferred fields. */
+	skipped: readonly string[];
+	/** A key for a button came while a number was half typed, and was ignored. */
+	isBlocking: boolean;
+}
+
+/** The player that the captured event requests when a key comes. */
+export interface RequestedPlayer {
+	eventId: EventId;
+	field: string;
+	/** No other field follows. */
+	isLast: boolean;
+	players: readonly { playerId: PlayerId; number: number | null }[];
+}
+
+export interface ShirtKey {
+	code: string;
+	key: string;
+	shiftKey: boolean;
+	/** When the key went down, page time: under load it is handled later. */
+	at: number;
+}
+
+export type ShirtAction = { kind: "name"; eventId: EventId; field: string; playerId: PlayerId } | { kind: "unfinished"; typed: string };
+
+export interface TakenKey {
+	capture: ShirtCapture | null;
+	/** No other handler gets the key. */
+	isTaken: boolean;
+	action?: ShirtAction;
+}
+
+/** Begun by the command itself (local-command-context.ts, the drill), before anything is rendered. */
+export const shirtCaptureAtom = atom<ShirtCapture | null>(null);
+
+const NOTHING_TYPED = { typed: "", skipped: [], isBlocking: false };
+
+/** A pad with players was pressed. For the same event (a double click) it only prolongs the guard. */
+export function beginCapture(before: ShirtCapture | null, matchId: MatchId, eventId: EventId, at: number): ShirtCapture {
+	const isSame = before?.matchId === matchId && before.eventId === eventId;
+	return { ...(isSame ? before : NOTHING_TYPED), matchId, eventId, guardedUntil: at + GUARD_MS };
+}
+
+/** The operator opened the players of an event. */
+export function openCapture(matchId: MatchId, eventId: EventId): ShirtCapture {
+	return { matchId, eventId, guardedUntil: Number.NEGATIVE_INFINITY, ...NOTHING_TYPED };
+}
+
+/** A match comes to the front: an earlier request is deferred, unless its pad was pressed just now. */
+export function keepGuardedCapture(capture: ShirtCapture | null, at: number): ShirtCapture | null {
+	return capture && at < capture.guardedUntil ? capture : null;
+}
+
+/** Defers the requested field; null: all are deferred. */
+export function deferField(capture: ShirtCapture, requested: Pick<RequestedPlayer, "field" | "isLast"> | null): ShirtCapture | null {
+	if (!requested || requested.isLast) return null;
+	return { ...capture, ...NOTHING_TYPED, skipped: [...capture.skipped, requested.field] };
+}
+
+/** The player was chosen, by number or by click. */
+export function advanceCapture(capture: ShirtCapture, { isLast }: Pick<RequestedPlayer, "isLast">): ShirtCapture | null {
+	return isLast ? null : { ...capture, typed: "", isBlocking: false };
+}
+
+/** `frontId`: the match in front, whose buttons and board would get the key otherwise. */
+export function takeShirtKey(
+	capture: ShirtCapture | null,
+	{ code, key, shiftKey, at }: ShirtKey,
+	{ frontId, requested }: { frontId: MatchId; requested: RequestedPlayer | null },
+): TakenKey {
+	const isGuarded = capture !== null && at < capture.guardedUntil;
+	const isAsking = capture !== null && capture.matchId === frontId && requested !== null;
+	if (!isGuarded && !isAsking) return { capture, isTaken: false };
+	const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+	// With Shift it chooses a match.
+	if (digit !== undefined) {
+		if (shiftKey) return { capture, isTaken: false };
+		// The pad was pressed on the row of a match that is not in front: a shirt number, but without a place to type it.
+		if (capture.matchId !== frontId) return { capture, isTaken: true };
+		return { capture: { ...capture, typed: (capture.typed + digit).slice(-2), isBlocking: false }, isTaken: true };
+	}
+	const { typed } = capture;
+	if (key === "Escape" && typed === "") return { capture: null, isTaken: isAsking };
+	if (typed === "") return { capture, isTaken: false };
+	if (key === "Backspace") return { capture: { ...capture, typed: typed.slice(0, -1), isBlocking: false }, isTaken: true };
+	if (key === "Escape") return { capture: { ...capture, typed: "", isBlocking: false }, isTaken: true };
+	if (key === "Enter") {
+		const player = isAsking ? playerOf(requested, typed) : null;
+		if (!requested || !player) return { capture, isTaken: true };
+		const { eventId, field } = requested;
+		return {
+			capture: advanceCapture(capture, requested),
+			isTaken: true,
+			action: { kind: "name", eventId, field, playerId: player.playerId },
+		};
+	}
+	if (key.length !== 1) return { capture, isTaken: false };
+	// The operator may have meant another match by the number: its goal must not be entered here.
+	return { capture: { ...capture, isBlocking: true }, isTaken: true, action: { kind: "unfinished", typed } };
+}
+
+/** The player with the number, or the only one whose number begins with it. */
+function playerOf({ players }: RequestedPlayer, typed: string): RequestedPlayer["players"][number] | null {
+	const exact = players.find(({ number }) => String(number) === typed);
+	const beginning = players.filter(({ number }) => String(number).startsWith(typed));
+	return exact ?? (beginning.length === 1 ? (beginning[0] ?? null) : null);
+}

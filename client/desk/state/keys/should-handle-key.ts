@@ -1,0 +1,20 @@
+// Whether a key press is meant for the desk. Pure over the event.
+import { isEditableTarget } from "./is-editable-target.ts";
+
+type KeyPress = Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "repeat" | "isComposing" | "defaultPrevented" | "code" | "target">;
+
+/** With keyboard focus, these handle Space and Enter themselves. */
+const ACTIVATED_BY_KEY = "button, a, summary, input, [role=button], [role=tab], [role=option]";
+
+/**
+ * Never while typing, with a modifier, or as a key repeats. `clicked`: the last element under the pointer, null once Tab moved the
+ * focus: a button that has the focus by a click is not meant by Space. `:focus-visible` cannot decide it: a key press changes it.
+ */
+export function shouldHandleKey(event: KeyPress, clicked: Element | null): boolean {
+	if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat || event.isComposing) return false;
+	if (isEditableTarget(event.target)) return false;
+	const target = event.target as Pick<Element, "matches" | "contains"> | null;
+	if (typeof target?.matches !== "function") return true;
+	const isOwn = event.code === "Space" || event.code === "Enter" || event.code === "NumpadEnter";
+	return !(isOwn && target.matches(ACTIVATED_BY_KEY) && !(clicked && target.contains(clicked)));
+}

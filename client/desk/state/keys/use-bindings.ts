@@ -1,0 +1,53 @@
+// The operator's key bindings: from the server, stored in this browser for use while offline.
+import { atom, useAtom, useStore } from "jotai";
+import { useCallback, useEffect } from "react";
+import { callApi } from "#client/api/call-api.ts";
+import { useUser } from "#client/session/session.ts";
+import { getDeskKeys, setDeskKeys } from "#shared/contract/rest/console/desk.ts";
+import type { UserId } from "#shared/kit/ids.ts";
+import { outboxStorage } from "../outbox/outbox-storage.ts";
+import { readBindings, writeBindings } from "./bindings-storage.ts";
+import type { Bindings } from "./hotkeys.ts";
+
+/** The bindings and their owner; null before they are loaded. */
+const ownBindingsAtom = atom<{ userId: UserId; bindings: Bindings } | null>(null);
+const USUAL: Bindings = {};
+
+export interface OwnBindings {
+	bindings: Bindings;
+	/** Bound here at once; rejects with an ApiError where the server does not take them. */
+	bind(bindings: Bindings): Promise<void>;
+}
+
+export function useBindings(): OwnBindings {
+	const store = useStore();
+	const userId = useUser()?.id ?? null;
+	const [own, setOwn] = useAtom(ownBindingsAtom);
+	const take = useCallback(
+		(owner: UserId, bindings: Bindings) => {
+			setOwn({ userId: owner, bindings });
+			writeBindings(outboxStorage(), owner, bindings);
+		},
+		[setOwn],
+	);
+	useEffect(() => {
+		// Read from the store: several components mount at once.
+		if (userId === null || store.get(ownBindingsAtom)?.userId === userId) return;
+		const stored = { userId, bindings: readBindings(outboxStorage(), userId) };
+		store.set(ownBindingsAtom, stored);
+		callApi(store, getDeskKeys).then(
+			// A binding set meanwhile is newer.
+			({ bindings }) => store.get(ownBindingsAtom) === stored && take(userId, bindings),
+			() => {},
+		);
+	}, [store, userId, take]);
+	const bind = useCallback(
+		async (bindings: Bindings) => {
+			if (userId === null) return;
+			take(userId, bindings);
+			await callApi(store, setDeskKeys, { body: { bindings } });
+		},
+		[store, userId, take],
+	);
+	return { bindings: own?.userId === userId ? own.bindings : USUAL, bind };
+}

@@ -1,0 +1,118 @@
+// Describes events, pads, minutes and periods in words, from a sport's layouts and pads. Pure.
+import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { minutesAndSeconds } from "#shared/match/clock-label.ts";
+import type { Pad } from "#shared/match/desk-module.ts";
+import { LIFECYCLE_LAYOUTS } from "#shared/match/fold/lifecycle.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import type { SquadPlayer } from "#shared/match/match-state.ts";
+import type { Side } from "#shared/match/sides.ts";
+import type { WireField } from "#shared/match/sport-module.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+
+/** The part of an event that its description is made from. */
+export type DescribedEvent = Pick<EventDraft, "type" | "period" | "elapsedMs" | "payload">;
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** A text key that is built from a sport's own names. */
+export const keyOf = (path: string): TextKey => path as TextKey;
+
+/** `goal.home` → `Goal`. */
+export const padText = (t: Translate, { key }: Pick<Pad, "key">): string => t(keyOf(`desk.match.pad.${key.split(".")[0]}`));
+
+export const sideName = (match: MatchRow, side: Side): string => match[side].shortName;
+
+/** The fields of an event type as they travel; none for a type that the sport does not know. */
+export function fieldsOfType(sport: string, type: string): readonly WireField[] {
+	const layouts = { ...LIFECYCLE_LAYOUTS, ...sportByKey(sport)?.layouts } as Record<string, { fields: readonly WireField[] }>;
+	return layouts[type]?.fields ?? [];
+}
+
+/** The pad that submits such an event; null: there is none. */
+export function padOf(sport: string, { type, payload }: DescribedEvent): Pad | null {
+	const values = payload as Payload;
+	const isMatching = ([name, value]: [string, unknown]) => value === null || values[name] === value;
+	return deskOf(sport)?.pads.find((pad) => pad.type === type && Object.entries(pad.payload).every(isMatching)) ?? null;
+}
+
+export interface EventDescription {
+	/** `Own goal`. */
+	title: string;
+	side: Side | null;
+	/** Team, players, how: what follows the title. */
+	parts: string[];
+}
+
+export function describeEvent(
+	t: Translate,
+	match: MatchRow,
+	event: DescribedEvent,
+	players: Readonly<Record<string, SquadPlayer>> = {},
+): EventDescription {
+	const payload = (event.payload ?? {}) as Payload;
+	const pad = padOf(match.sport, event);
+	const side = payload.side === "home" || payload.side === "away" ? payload.side : null;
+	const parts = [side ? sideName(match, side) : lifecyclePart(t, event)].filter((part) => part !== null);
+	const details = pad?.details ?? [];
+	for (const name of details) {
+		const playerId = payload[name];
+		if (typeof playerId === "string") parts.push(t(keyOf(`desk.match.part.${name}`), { name: players[playerId]?.name ?? playerId }));
+	}
+	for (const field of fieldsOfType(match.sport, event.type)) {
+		const isInTitle = field.name === "side" || details.includes(field.name) || Object.hasOwn(pad?.payload ?? {}, field.name);
+		const word = isInTitle ? null : describeValue(t, field, payload[field.name], players);
+		if (word) parts.push(word);
+	}
+	return { title: pad ? padText(t, pad) : t(keyOf(`desk.match.event.${event.type}`)), side, parts };
+}
+
+/** `Own goal, Northbridge, A. Moreau`. */
+export function describeInSentence(
+	t: Translate,
+	match: MatchRow,
+	event: DescribedEvent,
+	players?: Readonly<Record<string, SquadPlayer>>,
+): string {
+	const { title, parts } = describeEvent(t, match, event, players);
+	return [title, ...parts].join(", ");
+}
+
+/** `Goal Northbridge 34'`, `Period ends 1st half`: for rows, buttons and announcements. */
+export function shortDescription(t: Translate, match: MatchRow, event: DescribedEvent): string {
+	const { title, side, parts } = describeEvent(t, match, event);
+	return [title, parts[0], side && minuteOf(match.sport, event)].filter(Boolean).join(" ");
+}
+
+/** The period that began or ended, or the time that the clock was set to. */
+function lifecyclePart(t: Translate, { type, period, elapsedMs }: DescribedEvent): string | null {
+	if (type === "period_started" || type === "period_ended") return periodText(t, period);
+	return type === "clock_set" && elapsedMs !== null ? minutesAndSeconds(elapsedMs) : null;
+}
+
+function describeValue(t: Translate, field: WireField, value: unknown, players: Readonly<Record<string, SquadPlayer>>): string | null {
+	if (value === undefined || value === null || value === field.usual || value === "unknown") return null;
+	if (field.isPlayer) return t(keyOf(`desk.match.part.${field.name}`), { name: players[String(value)]?.name ?? String(value) });
+	if (field.values) return t(keyOf(`desk.match.value.${field.name}.${value}`));
+	if (field.name === "score") return formatPair(value);
+	if (field.name === "status") return t(keyOf(`desk.match.value.status.${value}`));
+	if (typeof value === "boolean") return value ? t(keyOf(`desk.match.flag.${field.name}`)) : null;
+	if (typeof value === "number" && field.name === "minutes") return t("desk.match.minutes", { count: value });
+	return typeof value === "string" && field.name !== "eventId" ? value : null;
+}
+
+function formatPair(value: unknown): string {
+	const { home, away } = value as { home: number; away: number };
+	return `${home}–${away}`;
+}
+
+/** `45+2'` of an event, as the sport shows it; "" without a clock. */
+export function minuteOf(sport: string, { period, elapsedMs }: Pick<DescribedEvent, "period" | "elapsedMs">): string {
+	if (elapsedMs === null) return "";
+	const shown = sportByKey(sport)?.shortClock({ status: "live", period, clock: { elapsedMs, at: 0, isRunning: false } }, 0);
+	return shown?.kind === "minute" ? shown.minute : "";
+}
+
+export const periodText = (t: Translate, period: string | null): string =>
+	period ? t(keyOf(`match.period.${period}`)) : t("desk.match.noPeriod");

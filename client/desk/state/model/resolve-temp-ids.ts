@@ -1,0 +1,26 @@
+// Puts the log's names of events in the place of those that the browser gave them before they were logged. Pure.
+import type { EventId } from "#shared/kit/ids.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { isTempId } from "../outbox/command.ts";
+
+export type KnownIds = ReadonlyMap<EventId, EventId>;
+
+/** Unknown ids stay. A command that was sent again has a second temporary id between its first and the logged one. */
+export function renamed(ids: KnownIds, id: EventId): EventId {
+	const next = ids.get(id);
+	return next === undefined || next === id ? id : renamed(ids, next);
+}
+
+/** Also in its payload: a review names the event that it is about. */
+export function renameIn(ids: KnownIds, draft: EventDraft): EventDraft {
+	if (ids.size === 0) return draft;
+	const payload = draft.payload as Record<string, unknown>;
+	const named = Object.entries(payload).filter(([, value]) => isTempId(value));
+	const revises = draft.revises === undefined ? undefined : renamed(ids, draft.revises);
+	if (named.length === 0 && revises === draft.revises) return draft;
+	return {
+		...draft,
+		...(revises !== undefined && { revises }),
+		payload: { ...payload, ...Object.fromEntries(named.map(([name, value]) => [name, renamed(ids, value as EventId)])) },
+	};
+}

@@ -1,0 +1,69 @@
+// One pending command of an operator, from its button until it is in the log. Stored in the browser before it is sent
+// (outbox-storage.ts), sent in order (sending-context.ts), rebased over confirmed state (rebase-pending.ts).
+import type { EventId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchTarget } from "#shared/match/desk-module.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+
+export type Fate =
+	| { kind: "queued" }
+	| { kind: "sending" }
+	/** In the log up to `seq`; stays until its facts are here. `first`: the event of its first draft; `isSame`: merged into an earlier duplicate. */
+	| { kind: "logged"; seq: number; first: Pick<MatchEvent, "id" | "seq"> | null; isSame: boolean }
+	/** Others logged `theirs` meanwhile; it and all later commands wait for the operator. */
+	| { kind: "conflict"; theirs: readonly MatchEvent[]; headSeq: number }
+	/** Permanently; `problem` in words. */
+	| { kind: "refused"; problem: string };
+
+/** The request as first sent; a retry must be identical under its Idempotency-Key. */
+export interface StoredRequest {
+	path: string;
+	body: unknown;
+}
+
+export interface Command {
+	/** Its Idempotency-Key. */
+	key: string;
+	/** Its position among the commands of its match. */
+	place: number;
+	/** Since when it is ready to be sent, by the server's clock: when it was made, or when a conflict was settled. */
+	readyAt: Instant;
+	/** The button: the same one again within QUICK_MS is a double click. */
+	button: string;
+	/** Another pad within QUICK_MS corrects it. */
+	isPad: boolean;
+	/** The log's head that the operator saw, own commands included. */
+	seenSeq: number;
+	/** Its event and the events that follow from it; ids of events that are not logged yet are `tempId`s. */
+	drafts: readonly [EventDraft, ...EventDraft[]];
+	/** The first draft takes this event's place, with its period and clock. */
+	replaces: EventId | null;
+	/** Of set-state: the server makes the drafts anew. */
+	target: { target: MatchTarget; reason: string } | null;
+	fate: Fate;
+	/** Null before it was first sent. */
+	request: StoredRequest | null;
+}
+
+const LOCAL = "pending:";
+
+/** The id of a command's event until it is logged. `index`: of its drafts. */
+export const tempId = (key: string, index = 0): EventId => (index === 0 ? `${LOCAL}${key}` : `${LOCAL}${key}.${index}`);
+export const isTempId = (id: unknown): id is EventId => typeof id === "string" && id.startsWith(LOCAL);
+
+/** Maps temporary ids to logged ones. `first`: the event of its first draft; the other drafts have the next numbers. */
+export function idsAfterAppend(
+	{ key, drafts, replaces }: Command,
+	first: Pick<MatchEvent, "id" | "seq">,
+): [local: EventId, logged: EventId][] {
+	const also = replaces === null ? drafts.slice(1) : [];
+	const others = also.flatMap((draft, index): [EventId, EventId][] =>
+		draft.revises === undefined ? [[tempId(key, index + 1), `e${first.seq + index + 1}`]] : [],
+	);
+	return [[tempId(key), first.id], ...others];
+}
+
+/** On its way: neither logged, nor refused. */
+export const isWaiting = ({ fate }: Command): boolean => fate.kind === "queued" || fate.kind === "sending" || fate.kind === "conflict";
+/** It cannot be in the log. */
+export const isUnsent = ({ fate, request }: Command): boolean => fate.kind === "queued" && request === null;

@@ -1,0 +1,122 @@
+// Decides what a button means: a new command, a double click, the correction of the last command, or the replacement of
+// the event being undone. An impossible command is refused without being sent. Pure.
+
+import type { EventId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { rebaseCommand, rebasePending } from "../model/rebase-pending.ts";
+import { renamed } from "../model/resolve-temp-ids.ts";
+import { type Command, isUnsent, tempId } from "./command.ts";
+import { type CommandQueue, inOrder, QUICK_MS, withoutCommand } from "./command-queue.ts";
+
+/** What a button submits. */
+export interface CommandInput {
+	button: string;
+	isPad?: boolean;
+	drafts: readonly [EventDraft, ...EventDraft[]];
+	target?: Command["target"];
+}
+
+export interface CommandScene {
+	confirmed: MatchState;
+	now: Instant;
+	/** How fast `now` runs against real time. */
+	rate: number;
+	/** The key of a new command. */
+	key: string;
+}
+
+export function enqueueCommand(queue: CommandQueue, input: CommandInput, scene: CommandScene): CommandQueue {
+	const { last } = queue;
+	// In both directions: a clock that is corrected may go back by an hour.
+	const isQuick = last !== null && Math.abs(scene.now - last.pressedAt) < QUICK_MS * scene.rate;
+	if (isQuick && last.button === input.button) return queue;
+	if (input.isPad && queue.armed) return replaceArmed(queue, queue.armed.eventId, input, scene);
+	if (input.isPad && isQuick && last.isPad) return correctLast(queue, last.key, input, scene);
+	return add(queue, toCommand(queue, input, scene), scene);
+}
+
+function replaceArmed(queue: CommandQueue, armedId: EventId, input: CommandInput, scene: CommandScene): CommandQueue {
+	const eventId = renamed(queue.ids, armedId);
+	const unsent = queue.commands.find((command) => isUnsent(command) && tempId(command.key) === eventId);
+	const after = unsent
+		? replaceUnsent(queue, unsent, input, scene)
+		: add(queue, { ...toCommand(queue, input, scene), replaces: eventId }, scene);
+	return isAccepted(after, scene) ? { ...after, armed: null } : after;
+}
+
+/** The last command is replaced: in the queue if it was not sent yet, otherwise in the log. */
+function correctLast(queue: CommandQueue, lastKey: string, input: CommandInput, scene: CommandScene): CommandQueue {
+	const { state } = rebasePending(scene.confirmed, queue);
+	const lastId = renamed(queue.ids, tempId(lastKey));
+	const from = findEvent(state, lastId);
+	const unsent = queue.commands.find((command) => command.key === lastKey && isUnsent(command));
+	const after = unsent
+		? replaceUnsent(queue, unsent, input, scene)
+		: add(queue, { ...toCommand(queue, input, scene), replaces: lastId }, scene);
+	return isAccepted(after, scene) ? { ...after, corrected: { from, toKey: input.button } } : after;
+}
+
+/** Keeps the time and the place of the unsent command. */
+function replaceUnsent(queue: CommandQueue, wrong: Command, input: CommandInput, scene: CommandScene): CommandQueue {
+	const { period, elapsedMs, occurredAt } = wrong.drafts[0];
+	const [first, ...also] = input.drafts;
+	const right: Command = {
+		...toCommand(queue, input, scene),
+		place: wrong.place,
+		seenSeq: wrong.seenSeq,
+		replaces: wrong.replaces,
+		drafts: [{ ...first, period, elapsedMs, occurredAt }, ...also],
+	};
+	const after = add(withoutCommand(queue, wrong.key), right, scene);
+	if (!isAccepted(after, scene)) return { ...queue, commands: withRefused(queue.commands, refusedIn(after, scene.key)) };
+	return after;
+}
+
+function toCommand(
+	{ commands }: CommandQueue,
+	{ button, isPad = false, drafts, target = null }: CommandInput,
+	{ confirmed, now, key }: CommandScene,
+): Command {
+	const loggedUpTo = Math.max(confirmed.seq, ...commands.map(({ fate }) => (fate.kind === "logged" ? fate.seq : 0)));
+	const place = Math.max(0, ...commands.map((command) => command.place)) + 1;
+	return {
+		key,
+		place,
+		readyAt: now,
+		button,
+		isPad,
+		seenSeq: loggedUpTo,
+		drafts,
+		replaces: null,
+		target,
+		fate: { kind: "queued" },
+		request: null,
+	};
+}
+
+function add(queue: CommandQueue, command: Command, { confirmed, now }: CommandScene): CommandQueue {
+	const { state, ids } = rebasePending(confirmed, queue);
+	const named = { ...command, replaces: command.replaces === null ? null : renamed(ids, command.replaces) };
+	const rebased = rebaseCommand(state, named, { isFresh: true });
+	if (!rebased.ok) {
+		const refused: Command = { ...command, fate: { kind: "refused", problem: rebased.refusal.message } };
+		return { ...queue, commands: withRefused(queue.commands, refused) };
+	}
+	const { key, button, isPad } = command;
+	// A local refusal is dropped with the next accepted command.
+	const remaining = queue.commands.filter((one) => !isRefusedLocally(one));
+	return { ...queue, commands: inOrder([...remaining, command]), last: { key, button, isPad, pressedAt: now } };
+}
+
+const isRefusedLocally = ({ fate, request }: Command) => fate.kind === "refused" && request === null;
+
+/** Only the newest local refusal is kept. */
+function withRefused(commands: readonly Command[], refused: Command | null): Command[] {
+	return inOrder([...commands.filter((one) => !isRefusedLocally(one)), ...(refused ? [refused] : [])]);
+}
+
+const refusedIn = ({ commands }: CommandQueue, key: string) => commands.find((command) => command.key === key) ?? null;
+const isAccepted = ({ last }: CommandQueue, { key }: CommandScene) => last?.key === key;

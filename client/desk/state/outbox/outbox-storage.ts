@@ -1,0 +1,83 @@
+// Pending commands in the browser's storage, one entry each, by user and match: a reload, a crash or a lost connection
+// loses none, another user never sends them, and tabs do not overwrite each other.
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
+import type { Command } from "./command.ts";
+import { inOrder } from "./command-queue.ts";
+
+type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+const PREFIX = "desk:press";
+/** Ids hold no colon. */
+const prefixOf = (userId: UserId, matchId: MatchId) => `${PREFIX}:${userId}:${matchId}:`;
+
+/** In their order; null where nothing can be stored. */
+export function readPersistedCommands(storage: KeyValueStorage | null, userId: UserId, matchId: MatchId): Command[] | null {
+	if (!storage) return null;
+	const prefix = prefixOf(userId, matchId);
+	const commands = keysOf(storage)
+		.filter((key) => key.startsWith(prefix))
+		.map((key) => parseCommand(storage.getItem(key)));
+	return inOrder(commands.filter((command) => command !== null));
+}
+
+/** Writes changes only. `unpersisted`: keys whose stored entry is out of date; returns the current set. */
+export function persistCommands(
+	storage: KeyValueStorage | null,
+	[userId, matchId]: readonly [UserId, MatchId],
+	{ before, after, unpersisted }: { before: readonly Command[]; after: readonly Command[]; unpersisted: ReadonlySet<string> },
+): ReadonlySet<string> {
+	if (!storage || before === after) return unpersisted;
+	const prefix = prefixOf(userId, matchId);
+	const left = new Map(after.map((command) => [command.key, command]));
+	const failed = after.filter((command) => !before.includes(command) && !write(storage, prefix + command.key, JSON.stringify(command)));
+	for (const { key } of before) if (!left.has(key)) storage.removeItem(prefix + key);
+	const asBefore = [...unpersisted].filter((key) => before.some((command) => command === left.get(key)));
+	return new Set([...asBefore, ...failed.map(({ key }) => key)]);
+}
+
+/** The matches with stored commands of this user. */
+export function matchesWithCommands(storage: KeyValueStorage | null, userId: UserId): MatchId[] {
+	const mine = keysOf(storage).filter((key) => key.startsWith(`${PREFIX}:${userId}:`));
+	return [...new Set(mine.map((key) => key.split(":")[3] ?? ""))];
+}
+
+/** Is this storage key one of this user's commands of this match? */
+export function isOutboxKey(key: string | null, userId: UserId, matchId: MatchId): boolean {
+	return key === null || key.startsWith(prefixOf(userId, matchId));
+}
+
+/** Null where the reader's settings refuse it. */
+export function outboxStorage(): Storage | null {
+	try {
+		return localStorage;
+	} catch {
+		return null;
+	}
+}
+
+function keysOf(storage: KeyValueStorage | null): string[] {
+	return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
+}
+
+/** Null where it is none. */
+export function parseCommand(text: string | null): Command | null {
+	try {
+		const command = JSON.parse(withStatus(text ?? "")) as Command;
+		return typeof command.key === "string" && Array.isArray(command.drafts) && typeof command.fate.kind === "string" ? command : null;
+	} catch {
+		return null;
+	}
+}
+
+/** Older entries call an event's status `standing`. JSON escapes quotes inside texts, so only a field's name matches. */
+const withStatus = (text: string): string => text.replaceAll('"standing":', '"status":');
+
+/** False where the storage is full: it lives as long as the page. */
+function write(storage: KeyValueStorage, key: string, text: string): boolean {
+	try {
+		storage.setItem(key, text);
+		return true;
+	} catch {
+		return false;
+	}
+}
