@@ -93,7 +93,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 
 	const console = createConsole({
 		...{ ...shared, matchLog, ingest, rowsOf, readersOf, dayInZone },
-		...{ feedOf: overrides.feedOf, heldOf: overrides.heldOf, heldMatches: overrides.heldMatches },
+		...{ feedOf: overrides.feedOf, overridesOf: overrides.overridesOf, overriddenMatches: overrides.overriddenMatches },
 		positionOf: catalogue.scoreList.position,
 		allDefinitions: () => definitions,
 	});

@@ -38,7 +38,7 @@ export interface ServerPorts {
 	clock?: Clock;
 	log?: Logger;
 	metrics?: Metrics;
-	/** Ends the parts of the server in order; handed in by a process that may be told to stop during the start. */
+	/** Ends the parts of the server in order; passed in by a process that may get a signal to stop during the start. */
 	shutdown?: Shutdown;
 	/** Open already, and closed by its owner. */
 	database?: Db;

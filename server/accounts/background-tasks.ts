@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
 
-/** Work begins at some instant within this: the answers after it do not show whose work they were held up by. */
+/** Background work starts at a random time within this, so that the latency of later responses does not show whose work delayed them. */
 const SPREAD_MS = 100;
 
 export interface BackgroundTasks {

@@ -57,7 +57,7 @@ export async function readUser(db: Db, id: string): Promise<User | null> {
 	return row && userOfRow(db, row);
 }
 
-/** Reads what the row itself does not hold: the providers. */
+/** Reads what is not in the row itself: the providers. */
 export async function userOfRow(db: Db, row: UserTable): Promise<User> {
 	const identities = await db.kysely.selectFrom("identities").select("method").where("user_id", "=", row.id).orderBy("linked_at").execute();
 	return {

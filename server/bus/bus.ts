@@ -1,5 +1,5 @@
-// The bus carries facts between rooms and, once Redis joins, between machines. Delivery is at most once and in
-// publish order per publisher; whoever must not miss a fact reads the log by seq (the guard and the heartbeat tell).
+// The bus carries facts between rooms. Delivery is at most once, in publish order per publisher; a subscriber that must not miss a fact
+// reads the log by seq.
 import type { ChatFact } from "#shared/contract/chat.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
@@ -9,8 +9,10 @@ import type { MatchSetup } from "#shared/match/match-state.ts";
 
 /** Every fact that crosses rooms, by name. Past tense. */
 export interface BusFacts {
-	/** The log of a match grew: `events` are contiguous and end at `live.seq`, whose fold `live` is. Published after commit. Who
-	 * tells readers outside of open pages (push, mails) leaves out what happens while `live.disputed` is set. */
+	/**
+	 * The log of a match grew: `events` are contiguous and end at `live.seq`; `live` is their fold. Published after commit. Subscribers
+	 * that notify people outside open pages (push, mails) skip what happens while `live.disputed` is set.
+	 */
 	"match.appended": { matchId: string; epoch: string; setup: MatchSetup; events: MatchEvent[]; live: MatchLive };
 	/** Matches were added or their static half changed (import, calendar, staff); none named: what lies around them did. `change`
 	 * numbers it over all nodes. Published after commit. */

@@ -179,8 +179,8 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			return upsert({ table: "matches", idPrefix: "m", key: BY_SOURCE, adapt: calendarRow }, rows, async (transaction, outcomes) => {
 				const squads = records.flatMap((record, index) => squadRowsOf(record, outcomes[index]?.id ?? ""));
 				const changed = await addToMatchSquads(transaction, squads);
-				for (const [index, told] of outcomes.entries()) {
-					if (told.outcome === "unchanged" && changed.has(told.id)) outcomes[index] = { ...told, outcome: "changed" };
+				for (const [index, reported] of outcomes.entries()) {
+					if (reported.outcome === "unchanged" && changed.has(reported.id)) outcomes[index] = { ...reported, outcome: "changed" };
 				}
 				return outcomes.filter(({ outcome }) => outcome !== "unchanged").map(({ id }) => id);
 			});
@@ -190,9 +190,9 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 
 const toKey = ({ source, sourceId }: Sourced) => ({ source, source_id: sourceId });
 
-/** Told with another team, a player joins its squad (squad.store.ts); the row keeps the team that it was first told with. */
-function keepFirstTeam(told: Row, { team_id, shirt_number }: Row): Row {
-	return told.team_id === team_id ? told : { ...told, team_id: team_id ?? null, shirt_number: shirt_number ?? null };
+/** A player reported with another team joins its squad (squad.store.ts); the row keeps the first team. */
+function keepFirstTeam(reported: Row, { team_id, shirt_number }: Row): Row {
+	return reported.team_id === team_id ? reported : { ...reported, team_id: team_id ?? null, shirt_number: shirt_number ?? null };
 }
 
 function squadRowsOf({ squads, homeTeamId, awayTeamId }: MatchRecord, matchId: string) {

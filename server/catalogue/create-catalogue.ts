@@ -38,7 +38,7 @@ export interface Catalogue {
 	stop(): Promise<void>;
 }
 
-/** Resolves once the live lists hold what the database knows. */
+/** Resolves once the live lists are filled from the database. */
 export async function createCatalogue(parts: { db: Db; bus: Bus; matchLog: MatchLog; clock: Clock; log: Logger }): Promise<Catalogue> {
 	const { db, bus, matchLog, clock, log } = parts;
 	const changes = await followCatalogue({ db, bus, log });

@@ -7,9 +7,9 @@ import type { Logger } from "#server/observability/logger.ts";
 import { readChangesSince, readNewestChange } from "./catalogue-change.store.ts";
 
 /** The longest that a foreign change stays unseen. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
-/** Resolves once it knows where the catalogue stands: what changes from then on is told. */
+/** Resolves once it has read the catalogue's position: later changes are published. */
 export async function followCatalogue({ db, bus, log }: { db: Db; bus: Bus; log: Logger }): Promise<Poll> {
 	let seen = await readNewestChange(db);
 	const own = new Set<number>();
@@ -17,7 +17,7 @@ export async function followCatalogue({ db, bus, log }: { db: Db; bus: Bus; log:
 		if (change !== undefined) own.add(change);
 	});
 
-	async function look(): Promise<void> {
+	async function refresh(): Promise<void> {
 		for (const { number, matchIds } of await readChangesSince(db, seen)) {
 			if (!own.has(number)) bus.publish("catalogue.changed", { matchIds, change: number });
 			seen = number;
@@ -25,11 +25,11 @@ export async function followCatalogue({ db, bus, log }: { db: Db; bus: Bus; log:
 		for (const number of own) if (number <= seen) own.delete(number);
 	}
 
-	const looks = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for foreign changes of the catalogue" });
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for catalogue changes" });
 	return {
 		stop() {
 			unsubscribe();
-			return looks.stop();
+			return polling.stop();
 		},
 	};
 }

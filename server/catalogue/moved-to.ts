@@ -4,7 +4,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 
-/** What it told last; null where it told none that stands. */
+/** The last new kick-off in the log; null where none is in force. */
 export function movedTo({ timeline }: Pick<MatchState, "timeline">): Instant | null {
 	const kickOffs = timeline
 		.filter(({ event }) => event.type === "status_changed" && !isCancelled(event))

@@ -1,4 +1,5 @@
-// Other names of teams, folded. Kept by catalogue/admin/team-records.api.ts; catalogue.store.ts finds the teams that sources tell of by them.
+// Other names of teams, folded. Edited by catalogue/admin/team-records.api.ts; catalogue.store.ts finds the teams of a source's report by
+// them.
 import type { Kysely, Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -31,7 +32,7 @@ export async function readAliasOwner(
 		.executeTakeFirst();
 }
 
-/** A team that a source tells of for the first time, by a name that another team is known by, is that one: ids by place. */
+/** A team that a source reports for the first time by an alias of an existing team is that team: ids by index. */
 export async function findByAlias(transaction: Transaction<Database>, teams: readonly Row[]): Promise<Map<number, string>> {
 	const sports = [...new Set(teams.map(({ sport }) => String(sport)))];
 	const aliases = await transaction

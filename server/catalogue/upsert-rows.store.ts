@@ -1,4 +1,4 @@
-// Writes rows by a key of their source's own, so that told twice they are there once.
+// Writes rows by a key of their source, so that a repeated report does not duplicate them.
 import type { Kysely, Transaction } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -16,7 +16,7 @@ export interface UpsertTarget {
 	key: readonly [string] | readonly [string, string];
 	/** Initial values of columns that no source reports. */
 	initial?: Row;
-	/** What a source's word comes to where the row is there: its other columns. */
+	/** Other columns of a report where the row exists. */
 	adapt?(reported: Row, before: Row): Row;
 	/** Rows of others that some of these new ones are meant to be: their ids by place; they stay as they are. */
 	others?(transaction: Transaction<Database>, missing: readonly Row[]): Promise<ReadonlyMap<number, string>>;
@@ -34,7 +34,7 @@ export async function upsertRows(transaction: Transaction<Database>, target: Ups
 	const tables = transaction as unknown as Kysely<AnyTables>;
 	const keyOf = (row: Row) => JSON.stringify(key.map((column) => row[column]));
 	const wanted = new Map(rows.map((row) => [keyOf(row), row]));
-	// Locks the counter: of two processes that tell the same at once, the second sees what the first wrote.
+	// Locks the counter: of two processes that report the same at once, the second sees what the first wrote.
 	await allocateIds(transaction, idPrefix, 0);
 	const known = await readKnown(tables, target, [...wanted.values()]);
 	const knownByKey = new Map(known.map((row) => [keyOf(row), row]));

@@ -6,7 +6,7 @@ import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { ChatFact, ChatPin, ChatRoom, SanctionKind } from "#shared/contract/chat.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** A room as its lock holds it, changes of earlier works in the same transaction included. */
+/** A room as read under its lock, with changes of earlier works in the same transaction. */
 export interface LockedRoom {
 	matchId: string;
 	epoch: string;
@@ -64,7 +64,7 @@ export interface Sender {
 	isStaff: boolean;
 }
 
-/** `word`: the listed one that it is held for; null where it is not held. */
+/** `word`: the blocklist entry that it is held for; null where it is not held. */
 export type Judged = { ok: true; text: string; isHeld: boolean; word: string | null } | { ok: false; error: AppErrorFields };
 
 export interface Sanction {
@@ -78,6 +78,6 @@ export interface Sanction {
 export interface TextJudge {
 	/** judgeText by the current rules. `text` of the answer is cleaned. Refuses with text_refused. */
 	judge(text: string, sender: Sender): Promise<Judged>;
-	/** The newest that binds now; once it ends, an older one that still holds counts again. Null for none. */
+	/** The newest sanction in force; when it ends, an older one that is still in force counts again. Null for none. */
 	sanctionOf(connection: Pick<Kysely<Database>, "selectFrom">, userId: string, now: Instant): Promise<Sanction | null>;
 }

@@ -1,11 +1,14 @@
-// The folder that holds what this machine keeps: database, secret. Made and tried once at the start, by main.ts and scripts.
+// The data folder of this machine: database, secret. Created and checked once at the start, by main.ts and scripts.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SettingsError } from "./settings-error.ts";
 
-/** Makes the folder where it is missing, for its owner alone: it will hold addresses and password hashes. Throws a SettingsError when nothing can be written into it. */
+/**
+ * Creates the folder if it is missing, readable by its owner only: it will contain addresses and password hashes. Throws a SettingsError
+ * when it is not writable.
+ */
 export function prepareDataDir(dataDir: string): void {
-	// Tried, not asked for: permission bits say nothing of read-only mounts, full disks or an all-powerful user.
+	// Writes a file to check: permission bits do not show read-only mounts, full disks or a superuser.
 	const probe = join(dataDir, `.probe-${process.pid}`);
 	try {
 		mkdirSync(dataDir, { recursive: true, mode: 0o700 });

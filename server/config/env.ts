@@ -53,7 +53,7 @@ export interface Settings {
 	isProduction: boolean;
 }
 
-/** All of it is told to browsers: a Firebase API key names a project, it opens nothing. */
+/** All of it is sent to browsers: a Firebase API key names a project and grants nothing. */
 export interface FirebaseSettings {
 	apiKey: string;
 	authDomain: string;
@@ -216,7 +216,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 	};
 }
 
-/** True unless the address is one of this machine alone, whatever NODE_ENV says. */
+/** True unless the address is one of this machine alone, whatever NODE_ENV is. */
 function isReachedByOthers(siteUrl: string): boolean {
 	const { protocol, hostname } = new URL(siteUrl);
 	return protocol === "https:" || !/^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);

@@ -1,4 +1,4 @@
-// The setting TRUST_PROXY: which proxies may say for whom they speak, and in which protocol.
+// The setting TRUST_PROXY: which proxies are trusted for the client's address and protocol.
 import { isIP } from "node:net";
 import { z } from "zod";
 
@@ -13,7 +13,7 @@ function isNetwork(text: string): boolean {
 	const [address = "", prefix, ...rest] = text.split("/");
 	const version = isIP(address);
 	if (version === 0 || rest.length > 0) return false;
-	// A network of all addresses would let everybody say who they are.
+	// A network of all addresses would let every client forge its address.
 	return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 

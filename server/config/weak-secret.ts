@@ -4,7 +4,7 @@
 export const MIN_SECRET_LENGTH = 32;
 /** 32 random characters, even digits, hardly ever have fewer. */
 const MIN_DISTINCT = 8;
-/** Of examples, guides and templates; long enough that no random secret holds one. */
+/** Of examples, guides and templates; long enough that no random secret contains one. */
 const KNOWN_WORDS =
 	/change.?(me|this)|secret|passw(or|0r)d|example|placeholder|replace.?(me|this)|your.?(own|key|jwt)|touchline|qwerty|letmein/;
 

@@ -10,7 +10,7 @@ import { createOperatorWatch, type OperatorWatch } from "./desk/operator-watch.t
 
 export interface ConsoleParts extends Omit<DeskPorts, "operators"> {
 	/** Matches that are overridden as a whole now. */
-	heldMatches(): Promise<readonly { matchId: string; heldAt: Instant }[]>;
+	overriddenMatches(): Promise<readonly { matchId: string; setAt: Instant }[]>;
 	/** All that the server serves. */
 	allDefinitions(): readonly ApiDefinition[];
 	/** The instants that a calendar day lies between. */

@@ -1,4 +1,4 @@
-// Short ids that count up (m1, m2 …), never given twice, whatever process asks.
+// Short ids that count up (m1, m2 …), unique over all processes.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 

@@ -1,8 +1,8 @@
-// Says that seats, offers, holds or differences of a match move: other nodes look for it.
+// Records that presence, handover request, overrides or discrepancies of a match changed: other nodes poll for it.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** Holds the match's row for the rest of the transaction. The instant rises with every change, whatever the machines' clocks say. */
+/** Locks the match's row for the rest of the transaction. The instant rises with every change, whatever the machines' clocks are. */
 export async function bumpDeskVersion(transaction: Kysely<Database>, matchId: string, now: number): Promise<void> {
 	await transaction
 		.insertInto("desk_changes")

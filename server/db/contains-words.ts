@@ -1,4 +1,4 @@
-// A condition for searches: a text holds each of some words, in any order.
+// A search condition: a text contains each of some words, in any order.
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 
 /** `folded`: the words as the text has them, spaces between. What stands for any letter in a pattern stands for itself here. */

@@ -2,7 +2,7 @@
 import type { Db } from "./open-database.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
 
-/** A lease that another one holds. */
+/** A lease owned by another machine. */
 export interface HeldLease {
 	holder: string;
 	endsAt: number;

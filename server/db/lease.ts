@@ -1,5 +1,5 @@
-// Work that one machine alone does at a time: whoever holds the lease does it, and another takes it over soon after the
-// holder is gone. Two machines may believe in it for a moment where clocks differ: the work must bear that (a unique key).
+// Work that only one machine does at a time: the owner of the lease does it, and another takes over soon after the owner is gone. Two
+// machines may both believe to own it for a moment where clocks differ: the work must tolerate that (a unique key).
 import { randomUUID } from "node:crypto";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
@@ -16,7 +16,7 @@ export interface Lease {
 const LEASE_MS = 10 * SECOND_MS;
 const RENEW_EVERY_MS = 3 * SECOND_MS;
 /** How soon one that is free, or whose holder died, is seen. */
-const LOOK_EVERY_MS = SECOND_MS;
+const POLL_EVERY_MS = SECOND_MS;
 
 export function maintainLease(parts: {
 	db: Db;
@@ -31,7 +31,7 @@ export function maintainLease(parts: {
 	const holder = randomUUID();
 	/** In milliseconds of the process' own clock, which nobody sets. */
 	let heldUntilMs = Number.NEGATIVE_INFINITY;
-	/** Another one's, and since when it stands so: who does not renew it is dead, whatever the clocks of both say. */
+	/** Another machine's lease, and since when it has not changed: an owner that does not renew it is dead, whatever the clocks are. */
 	let seen: { lease: HeldLease; sinceMs: number } | null = null;
 	let hasStopped = false;
 	let timer: NodeJS.Timeout | undefined;
@@ -59,7 +59,7 @@ export function maintainLease(parts: {
 			() => {
 				trying = attempt();
 			},
-			isHeld() ? Math.min(RENEW_EVERY_MS, leaseMs / 3) : Math.min(LOOK_EVERY_MS, leaseMs / 3),
+			isHeld() ? Math.min(RENEW_EVERY_MS, leaseMs / 3) : Math.min(POLL_EVERY_MS, leaseMs / 3),
 		).unref();
 	}
 

@@ -1,4 +1,4 @@
-// Opens the database that the settings ask for and brings its tables up to date.
+// Opens the database of the settings and migrates it.
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";

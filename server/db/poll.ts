@@ -1,28 +1,28 @@
-// Looks at the database again and again, for what other processes wrote there.
+// Polls the database for changes of other processes.
 import type { Logger } from "#server/observability/logger.ts";
 
 export interface Poll {
-	/** Waits for a look that is under way. */
+	/** Waits for a run that is under way. */
 	stop(): Promise<void>;
 }
 
 export function poll(parts: {
 	everyMs: number;
-	/** Never twice at once: the next one is due so long after the one before has ended. */
-	look(): Promise<void>;
+	/** Never twice at once: the next run begins this long after the end of the last. */
+	refresh(): Promise<void>;
 	log: Logger;
-	/** Names a look that failed in the log: "looking for foreign chat". */
+	/** Names a failed run in the log: "polling for chat". */
 	task: string;
 	failed?: () => void;
 }): Poll {
-	const { everyMs, look, log, task, failed } = parts;
-	let looking: Promise<void> = Promise.resolve();
+	const { everyMs, refresh, log, task, failed } = parts;
+	let running: Promise<void> = Promise.resolve();
 	let timer: NodeJS.Timeout | undefined;
 	let hasStopped = false;
 
-	async function lookOnce(): Promise<void> {
+	async function runOnce(): Promise<void> {
 		try {
-			await look();
+			await refresh();
 		} catch (error) {
 			log.error({ err: error }, `${task} failed`);
 			failed?.();
@@ -33,7 +33,7 @@ export function poll(parts: {
 	function schedule(): void {
 		if (hasStopped) return;
 		timer = setTimeout(() => {
-			looking = lookOnce();
+			running = runOnce();
 		}, everyMs).unref();
 	}
 
@@ -42,7 +42,7 @@ export function poll(parts: {
 		async stop() {
 			hasStopped = true;
 			clearTimeout(timer);
-			await looking;
+			await running;
 		},
 	};
 }

@@ -233,7 +233,7 @@ export interface MailTable {
 	id: string;
 	recipient: string;
 	subject: string;
-	/** JSON: {text, html}; null once sent, for it may hold a link. */
+	/** JSON: {text, html}; null once sent, for it may contain a link. */
 	body: string | null;
 	created_at: number;
 	/** Not before; moves with each failure. */

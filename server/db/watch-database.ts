@@ -12,7 +12,7 @@ export interface DatabaseWatch {
 	stop(): Promise<void>;
 }
 
-const LOOK_EVERY_MS = 5 * SECOND_MS;
+const POLL_EVERY_MS = 5 * SECOND_MS;
 const STUCK_AFTER_MS = MINUTE_MS;
 /** A health check does not wait longer. */
 const LAST_TRY_MS = 2 * SECOND_MS;
@@ -29,7 +29,7 @@ export function watchDatabase({ db, log, now = () => performance.now() }: { db: 
 		workedAtMs = now();
 	}
 
-	/** One at a time, however many ask: a database that is stuck must not collect them. */
+	/** One at a time: while the database is stuck, checks must not pile up. */
 	const tryOnce = () => {
 		trying ??= work().finally(() => {
 			trying = null;
@@ -37,7 +37,7 @@ export function watchDatabase({ db, log, now = () => performance.now() }: { db: 
 		return trying;
 	};
 
-	const looking = poll({ everyMs: LOOK_EVERY_MS, look: tryOnce, log, task: "asking the database for a sign of life" });
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh: tryOnce, log, task: "checking the database" });
 	return {
 		async isWorking() {
 			if (now() - workedAtMs < STUCK_AFTER_MS) return true;
@@ -46,6 +46,6 @@ export function watchDatabase({ db, log, now = () => performance.now() }: { db: 
 			return now() - workedAtMs < STUCK_AFTER_MS;
 		},
 		/** Does not wait for a database that is stuck. */
-		stop: () => Promise.race([looking.stop(), sleep(LAST_TRY_MS, undefined, { ref: false })]),
+		stop: () => Promise.race([polling.stop(), sleep(LAST_TRY_MS, undefined, { ref: false })]),
 	};
 }

@@ -1,4 +1,4 @@
-// The demo beside the simulator, composed: where the site is no real one, accounts to sign in with and fans who chat.
+// The demo beside the simulator, composed: outside production, accounts to sign in with and fans who chat.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Settings } from "#server/config/env.ts";
 import { maintainLease } from "#server/db/lease.ts";

@@ -1,4 +1,4 @@
-// Users without a sign-in, who talk in the rooms of the demo.
+// Demo users without a sign-in, who chat in the demo's rooms.
 
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 import { insertUser } from "#server/accounts/user.store.ts";

@@ -17,7 +17,7 @@ export interface RemovalParts {
 	deleteLogs(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<number>;
 	/** Notes the change for running servers; the last statement of a transaction. */
 	noteChange(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<unknown>;
-	/** Null where an admin stays who may sign in. */
+	/** Null where an admin remains who may sign in. */
 	refuseLastAdmin(transaction: Transaction<Database>, userIds: readonly string[]): Promise<AppErrorFields | null>;
 	forgetUser(transaction: Transaction<Database>, userId: string): Promise<void>;
 }
@@ -29,7 +29,7 @@ export type Removed = Record<string, number>;
 const SLICE = 100;
 /** A running server renews its leases each 3 s. */
 const SILENCE_MS = 12_000;
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 
 /** Refuses last_admin, and has done nothing then unless admins changed meanwhile. */
 export async function removeDemo(parts: RemovalParts): Promise<Result<Removed>> {
@@ -111,16 +111,16 @@ async function removeLeagues({ db, source, noteChange }: RemovalParts, add: Add)
 }
 
 /**
- * Whether some server runs on this database: with a simulator it would bring back what is taken away, without one it would go on
- * to price what it holds in memory. Takes some seconds where one crashed.
+ * Whether a server uses this database: with a simulator it would recreate the deleted rows, without one it would go on to price matches in
+ * memory. Takes some seconds after a crash.
  */
 export async function isServerRunning({ db }: Pick<RemovalParts, "db">): Promise<boolean> {
 	const first = await rows.readLeases(db);
 	if (first === "") return false;
-	// What moves is alive, whatever the clocks of both say.
+	// A lease that changes is alive, whatever the clocks are.
 	const startedAt = performance.now();
 	while (performance.now() - startedAt < SILENCE_MS) {
-		await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+		await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
 		const now = await rows.readLeases(db);
 		if (now === "") return false;
 		if (now !== first) return true;

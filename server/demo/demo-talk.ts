@@ -1,6 +1,5 @@
-// Invented fans who talk in the rooms of the demo, so that a room that is tried is not empty: calm, seeded, livelier where
-// somebody reads, and a handful of voices after a goal. They are users without a sign-in, and say all by the service that
-// everybody goes through.
+// Invented fans who chat in the demo's rooms, so that a visited room is not empty: few, seeded, more where somebody reads, and several
+// messages after a goal. They are users without a sign-in, and send by the same service as everybody.
 import type { Bus } from "#server/bus/bus.ts";
 import { announcedEvent } from "#server/chat/announcements/announced-events.ts";
 import type { Send } from "#server/chat/messages/send.service.ts";
@@ -27,7 +26,7 @@ const UNREAD_MS = 150 * SECOND_MS;
 /** Voices after a goal, and how long they take. */
 const VOICES = { read: 6, unread: 1 };
 const EXCITED_MS = 14 * SECOND_MS;
-/** What was not said so long after its moment is said no more: another node spoke. */
+/** A message that is late by this is dropped: another node has sent it. */
 const FADED_MS = 60 * SECOND_MS;
 /** A room that was quiet so long is forgotten. */
 const QUIET_MS = 3 * 3_600_000;
@@ -36,7 +35,7 @@ type Mood = Exclude<keyof typeof texts, "fans">;
 interface Room {
 	random: SeededRandom;
 	live: MatchLive;
-	heardAt: Instant;
+	lastEventAt: Instant;
 	nextAt: Instant;
 	/** What is on the tongue, each with its moment. */
 	due: { at: Instant; fan: DemoFan; text: string }[];
@@ -64,7 +63,7 @@ export function startDemoTalk(parts: {
 		const known = rooms.get(matchId);
 		const fork = random.fork(matchId);
 		const made = { random: fork, nextAt: clock() + fork.integer(0, UNREAD_MS), due: [], lastSeq: null, count: 0 };
-		const room: Room = { ...(known ?? made), live, heardAt: clock() };
+		const room: Room = { ...(known ?? made), live, lastEventAt: clock() };
 		rooms.set(matchId, room);
 		return room;
 	}
@@ -78,15 +77,15 @@ export function startDemoTalk(parts: {
 	const isForHome = (fan: DemoFan, matchId: string) => hashText(`${fan.name} ${matchId}`) % 2 === 0;
 
 	function hear(matchId: string, setup: MatchSetup, event: Parameters<typeof announcedEvent>[1], room: Room): void {
-		const told = event.occurredAt < clock() - EXCITED_MS ? null : announcedEvent(setup, event, room.live);
-		if (!told || told.kind === "period" || told.kind === "full_time" || told.kind === "yellow_card") return;
-		// A goal that is confirmed was cheered when it was told.
-		if (told.kind === "goal" && event.revision > 1) return;
-		const isGoal = told.kind === "goal" || told.kind === "possible_goal";
+		const announced = event.occurredAt < clock() - EXCITED_MS ? null : announcedEvent(setup, event, room.live);
+		if (!announced || announced.kind === "period" || announced.kind === "full_time" || announced.kind === "yellow_card") return;
+		// A confirmed goal was cheered when it was reported.
+		if (announced.kind === "goal" && event.revision > 1) return;
+		const isGoal = announced.kind === "goal" || announced.kind === "possible_goal";
 		for (const fan of room.random.shuffle(fans).slice(0, isRead(matchId) ? VOICES.read : VOICES.unread)) {
-			const isGood = (told.side === "home") === isForHome(fan, matchId);
-			const mood = isGoal ? (isGood ? "goalFor" : "goalAgainst") : told.kind === "red_card" ? "card" : "cancelled";
-			room.due.push({ at: clock() + room.random.integer(SECOND_MS, EXCITED_MS), fan, text: textOf(room, mood, told.text) });
+			const isGood = (announced.side === "home") === isForHome(fan, matchId);
+			const mood = isGoal ? (isGood ? "goalFor" : "goalAgainst") : announced.kind === "red_card" ? "card" : "cancelled";
+			room.due.push({ at: clock() + room.random.integer(SECOND_MS, EXCITED_MS), fan, text: textOf(room, mood, announced.text) });
 		}
 	}
 
@@ -100,15 +99,15 @@ export function startDemoTalk(parts: {
 		return isInPlay(status) ? "break" : hasEnded(status) ? "over" : "before";
 	}
 
-	function say(matchId: string, room: Room, fan: DemoFan, text: string): void {
+	function post(matchId: string, room: Room, fan: DemoFan, text: string): void {
 		const replyTo = room.lastSeq !== null && text === "" ? room.lastSeq : undefined;
 		const message = { matchId, clientId: `demo-${clock()}-${++room.count}`, text: text || textOf(room, "reply"), replyTo };
-		// A refusal (a closed room, slow mode, a word twice) is a fan who keeps quiet.
+		// A refusal (a closed room, slow mode, a blocked word) is dropped.
 		send({ userId: fan.userId, isStaff: false }, message).then(
-			(said) => {
-				if (said.ok) room.lastSeq = said.value.seq;
+			(sent) => {
+				if (sent.ok) room.lastSeq = sent.value.seq;
 			},
-			(error: unknown) => log.warn({ err: error, matchId }, "a fan of the demo was not heard"),
+			(error: unknown) => log.warn({ err: error, matchId }, "a message of the demo could not be sent"),
 		);
 	}
 
@@ -116,12 +115,12 @@ export function startDemoTalk(parts: {
 		const now = clock();
 		const isTalking = isOurs();
 		for (const [matchId, room] of rooms) {
-			if (now - room.heardAt > QUIET_MS) rooms.delete(matchId);
+			if (now - room.lastEventAt > QUIET_MS) rooms.delete(matchId);
 			if (!isTalking) {
 				room.due = room.due.filter(({ at }) => now - at < FADED_MS);
 				continue;
 			}
-			for (const { fan, text } of room.due.filter(({ at }) => at <= now)) say(matchId, room, fan, text);
+			for (const { fan, text } of room.due.filter(({ at }) => at <= now)) post(matchId, room, fan, text);
 			room.due = room.due.filter(({ at }) => at > now);
 			const paceMs = isRead(matchId) ? READ_MS : UNREAD_MS;
 			// Somebody came: the next voice is near.
@@ -129,7 +128,7 @@ export function startDemoTalk(parts: {
 			if (room.nextAt > now) continue;
 			room.nextAt = now + room.random.integer(Math.round(paceMs / 3), Math.round((paceMs * 5) / 3));
 			const isReply = room.lastSeq !== null && room.random.chance(0.15);
-			say(matchId, room, room.random.pick(fans), isReply ? "" : textOf(room, moodOf(room.live)));
+			post(matchId, room, room.random.pick(fans), isReply ? "" : textOf(room, moodOf(room.live)));
 		}
 	}
 

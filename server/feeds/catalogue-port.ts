@@ -47,7 +47,7 @@ export interface TeamRow extends Sourced {
 }
 
 export interface PlayerRow extends Sourced {
-	/** He joins its squad, and stays in those that were told before: of a club and of a country. */
+	/** The player joins its squad, and stays in those of earlier reports: of a club and of a country. */
 	teamId: string;
 	name: string;
 	shirtNumber?: number | null;

@@ -2,7 +2,7 @@
 // every minute of the match.
 import type { ScheduledDraft } from "./scheduled-draft.ts";
 
-/** `drafts` in order of time; the momentum graph tells where the minutes end. */
+/** `drafts` in order of time; the momentum graph marks where the minutes end. */
 export function withClockReadings(drafts: readonly ScheduledDraft[]): ScheduledDraft[] {
 	return drafts.flatMap((draft) => {
 		if (draft.draft.type !== "pulse_measured") return [draft];

@@ -23,7 +23,7 @@ export interface FeedsParts {
 	db: Db;
 	setupOf: SetupOf;
 	appender: Appender;
-	matchLog: Pick<MatchLog, "stateOf" | "toldBySource" | "disputedAmong">;
+	matchLog: Pick<MatchLog, "stateOf" | "eventsBySource" | "disputedAmong">;
 	catalogue: FeedCatalogue;
 	clock: Clock;
 	log: Logger;
@@ -40,7 +40,7 @@ export interface Feeds {
 
 export function createFeeds({ settings, db, setupOf, appender, matchLog, catalogue, clock, log }: FeedsParts): Feeds {
 	const states = createFeedStates({ db, clock, log });
-	const ingest = createIngest({ appender, setupOf, heard: states.heard });
+	const ingest = createIngest({ appender, setupOf, onReport: states.recordReport });
 	const reports = createImportReports({ db, clock, log });
 	const imports = createImports({ reports, catalogue, ingest, matchLog, clock, log });
 	const running: RunningFeed[] = [];

@@ -29,7 +29,7 @@ export function drawCrest(name: string): Crest {
 	return { pattern: random.pick(PATTERNS), primary, secondary, initials: initialsOf(name) };
 }
 
-/** Words that say that it is a club, or when it was founded. */
+/** Words for a club, or for its year of foundation. */
 const FILLER = /^(?:A?FC|CF|[AS]C|[FS]?SV|TSV|VfB|VfL|FK|BC|BSC|&|de|the|\d+\.?)$/i;
 
 function meaningfulWords(name: string): string[] {

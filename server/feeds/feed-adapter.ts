@@ -15,7 +15,7 @@ export interface FeedPorts {
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
 	matchLog: Pick<MatchLog, "stateOf">;
-	/** Receives how the feed is, and tells whether it is paused. */
+	/** Receives the state of the feed, and answers whether it is paused. */
 	feedStates?: FeedStates;
 	clock: Clock;
 	log: Logger;
@@ -50,7 +50,7 @@ export type Progress = (done: number, total: number) => void;
 export interface ImportPorts {
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
-	matchLog: Pick<MatchLog, "stateOf" | "toldBySource" | "disputedAmong">;
+	matchLog: Pick<MatchLog, "stateOf" | "eventsBySource" | "disputedAmong">;
 	clock: Clock;
 	/** What it throws ends the import there. */
 	wait(ms: number): Promise<void>;
@@ -59,7 +59,7 @@ export interface ImportPorts {
 	progress: Progress;
 }
 
-/** What a file holds, as it leaves the worker thread; long `matches` are handed over in parts. */
+/** Content of a file as it leaves the worker thread; long `matches` are passed on in parts. */
 export interface ReadUpload {
 	kind: string;
 	matches?: unknown[];
@@ -71,7 +71,7 @@ export type Unreadable = { kind: "unreadable"; reason: string };
  * the same adapter made.
  */
 export interface FileFeedAdapter {
-	/** The text of a file → what it holds. Pure, and slow for large files: runs in a worker thread. */
+	/** Text of a file → its content. Pure, and slow for large files: runs in a worker thread. */
 	readUpload(fileName: string, content: string): ReadUpload | Unreadable;
 	/** Why the file cannot be imported as ordered; null where it can. */
 	refuse?(order: ImportOrder, upload: ReadUpload): { path: string; message: string } | null;
@@ -104,5 +104,5 @@ export interface ImportCommandLine {
 /** The message is for the person at the terminal. */
 export class UsageError extends Error {}
 
-/** A file that is none of the provider's, or cannot be imported as ordered. The message is for the person who chose it. */
+/** A file that is not of the provider, or cannot be imported as requested. The message is for the person who chose it. */
 export class UnusableFile extends Error {}

@@ -15,15 +15,15 @@ export async function* inSlices<Row>(rows: readonly Row[], size: number, pause: 
 	}
 }
 
-/** Answers in the order of what is told. What was written before it ends early stays: told again, it is unchanged. */
-export async function upsertInSlices<Told, Row>(
-	told: readonly Told[],
-	toRow: (each: Told) => Row,
+/** Returns ids in the order of the items. What was written before an early end stays: submitted again, it is unchanged. */
+export async function upsertInSlices<Item, Row>(
+	items: readonly Item[],
+	toRow: (each: Item) => Row,
 	upsert: (rows: readonly Row[]) => Promise<Upserted[]>,
 	pause?: Pause,
 ): Promise<Upserted[]> {
 	const answers: Upserted[] = [];
-	for await (const slice of inSlices(told, WRITTEN_AT_ONCE, pause)) {
+	for await (const slice of inSlices(items, WRITTEN_AT_ONCE, pause)) {
 		for (const answer of await upsert(slice.map(toRow))) answers.push(answer);
 	}
 	return answers;

@@ -21,19 +21,19 @@ export interface Ingest {
 export interface IngestParts {
 	appender: Appender;
 	setupOf: SetupOf;
-	/** Of every word, and what became of it. */
-	heard?(request: IngestRequest, result: AppendResult): void;
+	/** Called with every report and its result. */
+	onReport?(request: IngestRequest, result: AppendResult): void;
 }
 
 type Refused = Extract<AppendResult, { ok: false }>;
 type Parsed = { ok: true; request: AppendRequest; dropped: string[] } | Refused;
 
-export function createIngest({ appender, setupOf, heard }: IngestParts): Ingest {
+export function createIngest({ appender, setupOf, onReport }: IngestParts): Ingest {
 	async function parse(request: IngestRequest): Promise<Parsed> {
 		const setup = await setupOf(request.matchId);
 		if (!setup) return { ok: false, error: { code: "not_found", message: `There is no match ${request.matchId}.` } };
 		const sport = sportByKey(setup.sport);
-		// Who types is asked again; what a feed cannot say better counts without the detail.
+		// An operator can correct the input; a feed cannot, so its report counts without the invalid detail.
 		const isFeed = request.sourceKind !== "operator";
 		const parse = isFeed ? parsePayloadLeniently : parsePayload;
 		const drafts: EventDraft[] = [];
@@ -41,8 +41,8 @@ export function createIngest({ appender, setupOf, heard }: IngestParts): Ingest 
 		for (const draft of [request.draft, ...(request.also ?? [])]) {
 			const parsed = parse(setup.sport, draft.type, draft.payload);
 			if (!parsed.ok) return parsed;
-			const told = { ...draft, payload: parsed.payload };
-			const timed = sport ? withPossibleClock(sport, told, { isFeed }) : { draft: told, dropped: [] };
+			const checked = { ...draft, payload: parsed.payload };
+			const timed = sport ? withPossibleClock(sport, checked, { isFeed }) : { draft: checked, dropped: [] };
 			drafts.push(timed.draft);
 			dropped.push(...(parsed.dropped ?? []), ...timed.dropped);
 		}
@@ -52,7 +52,7 @@ export function createIngest({ appender, setupOf, heard }: IngestParts): Ingest 
 
 	async function append(request: IngestRequest, parsed: Parsed): Promise<AppendResult> {
 		const result = parsed.ok ? withDropped(await appender.append(parsed.request), parsed.dropped) : parsed;
-		heard?.(request, result);
+		onReport?.(request, result);
 		return result;
 	}
 
@@ -68,7 +68,7 @@ export function createIngest({ appender, setupOf, heard }: IngestParts): Ingest 
 	};
 }
 
-/** What was told before says no more what was left out of it then. */
+/** Repeats do not list the details that were left out at first. */
 function withDropped(result: AppendResult, dropped: readonly string[]): AppendResult {
 	if (!result.ok || result.isRepeat || dropped.length === 0) return result;
 	return { ...result, dropped: [...dropped, ...(result.dropped ?? [])] };

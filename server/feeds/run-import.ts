@@ -34,7 +34,7 @@ async function run(words: readonly string[]): Promise<number> {
 	try {
 		const catalogue = createCatalogueStore({ db, bus, clock });
 		const { appender, matchLog } = logRoom;
-		const ingest = createIngest({ appender, setupOf, heard: feedStates.heard });
+		const ingest = createIngest({ appender, setupOf, onReport: feedStates.recordReport });
 		const reports = createImportReports({ db, clock, log });
 		const importId = await reports.begin({ source: feed, fileName: adapter.nameOf(command), startedBy: "command line" });
 		const wait = async (ms: number) => void (await sleep(ms));

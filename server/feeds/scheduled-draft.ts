@@ -1,9 +1,8 @@
-// What a feed has to say about one match, with the moment of each word: scripts, recordings and results alike.
-// Told through submit-drafts.ts.
+// A draft of a feed with its time: scripts, recordings and results alike. Submitted by submit-drafts.ts.
 import type { EventDraft } from "#shared/match/match-event.ts";
 
 export interface ScheduledDraft {
-	/** The feed's own name for it, unique in its match: told twice, it is logged once. */
+	/** The feed's own id of it, unique in its match: submitted twice, it is logged once. */
 	sourceId: string;
 	/** Milliseconds after the scheduled kick-off; negative before it. */
 	atMs: number;

@@ -21,18 +21,18 @@ export function withStatedResult(drafts: readonly ScheduledDraft[], score: Score
 
 /** The source states another score than it did before: a revision of that. Gives the number of entries added. */
 export async function restateResult(
-	told: Pick<IngestRequest, "matchId" | "sourceKind" | "sourceName">,
+	sender: Pick<IngestRequest, "matchId" | "sourceKind" | "sourceName">,
 	score: Score,
 	{ ingest, matchLog, now }: { ingest: Ingest; matchLog: Pick<MatchLog, "stateOf">; now: Instant },
 ): Promise<number> {
-	const timeline = (await matchLog.stateOf(told.matchId))?.state.timeline ?? [];
-	const known = timeline.find(({ event }) => event.type === "result_stated" && statedBy(event) === told.sourceName)?.event;
+	const timeline = (await matchLog.stateOf(sender.matchId))?.state.timeline ?? [];
+	const known = timeline.find(({ event }) => event.type === "result_stated" && statedBy(event) === sender.sourceName)?.event;
 	if (!known || isSameScore((known.payload as { score: Score }).score, score)) return 0;
 	const { id, revision, type } = known;
-	const payload = { score, statedBy: told.sourceName };
+	const payload = { score, statedBy: sender.sourceName };
 	const sourceId = `${RESULT_ID} #${revision + 1} ${score.home}-${score.away}`;
 	const draft = { type, period: null, elapsedMs: null, payload, revises: id, occurredAt: now };
-	const answer = await ingest.ingest({ ...told, sourceId, draft });
+	const answer = await ingest.ingest({ ...sender, sourceId, draft });
 	return answer.ok && !answer.isRepeat ? 1 : 0;
 }
 

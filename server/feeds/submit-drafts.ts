@@ -1,4 +1,4 @@
-// Tells one match's drafts to the door, in order, and knows under which ids they were logged.
+// Submits one match's drafts in order, and knows the ids of their events.
 import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { SourceKind } from "#shared/match/match-event.ts";
@@ -10,18 +10,18 @@ export class FeedStalled extends Error {}
 
 const PASSING: ReadonlySet<string> = new Set(["not_accepted", "overloaded", "internal"]);
 
-export interface Told {
+export interface SubmittedDraft {
 	draft: ScheduledDraft;
 	result: AppendResult;
 }
 
 export interface Author {
 	/**
-	 * Drafts in order of time. Those told before, also by an earlier run, are repeats and change nothing; what refers to a
-	 * draft that was refused is left out. Answers for those that were told: refusals are values.
-	 * Throws FeedStalled when the log cannot be written now: tell the same again later.
+	 * Drafts in order of time. Drafts submitted before, also by an earlier run, are repeats and change nothing; a draft that refers to a
+	 * refused one is left out. Returns the results of the submitted ones: refusals are values. Throws FeedStalled when the log cannot be
+	 * written at present: submit the same again later.
 	 */
-	tell(drafts: readonly ScheduledDraft[]): Promise<Told[]>;
+	submit(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]>;
 }
 
 export interface SubmitterOptions {
@@ -29,17 +29,17 @@ export interface SubmitterOptions {
 	matchId: string;
 	sourceKind: SourceKind;
 	sourceName: string;
-	/** All drafts of the match by their name: one told by an earlier run is told again to learn its id. */
+	/** All drafts of the match by their id: a draft of an earlier run is submitted again to learn its event's id. */
 	draftBySourceId(sourceId: string): ScheduledDraft | undefined;
 	occurredAt(atMs: number): Instant;
 }
 
 export function createSubmitter(options: SubmitterOptions): Author {
 	const { ingest, matchId, sourceKind, sourceName } = options;
-	/** By source id what became of it. Waiting: the desk decides, and what refers to it is told by the feed's own name for it. */
+	/** Outcome by source id. waiting: for staff; drafts that refer to it name it by the feed's own id. */
 	const outcomes = new Map<string, { eventId: string } | "waiting" | "refused">();
 
-	async function tellTogether(drafts: readonly ScheduledDraft[]): Promise<Told[]> {
+	async function submitTogether(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]> {
 		const results = await ingest.ingestMany(drafts.map(toRequest));
 		return drafts.map((draft, index) => {
 			const result = results[index] as AppendResult;
@@ -56,38 +56,38 @@ export function createSubmitter(options: SubmitterOptions): Author {
 		};
 		const waitingOne = (reference: string | undefined) => (outcomes.get(reference ?? "") === "waiting" ? reference : undefined);
 		const payload = about === undefined ? draft.payload : { ...(draft.payload as object), eventId: idOf(about) };
-		const told = { ...draft, payload, revises: idOf(revises), occurredAt: options.occurredAt(atMs) };
+		const submitted = { ...draft, payload, revises: idOf(revises), occurredAt: options.occurredAt(atMs) };
 		const [revised, subject] = [waitingOne(revises), waitingOne(about)];
 		const refersTo = { ...(revised !== undefined && { revises: revised }), ...(subject !== undefined && { about: subject }) };
 		const waits = revised !== undefined || subject !== undefined;
-		return { matchId, sourceKind, sourceName, sourceId, draft: told, ...(waits && { refersTo }) };
+		return { matchId, sourceKind, sourceName, sourceId, draft: submitted, ...(waits && { refersTo }) };
 	}
 
-	/** True once all that the draft refers to is in the log or waits for the desk, be it told by an earlier run. */
-	async function canTell({ revises, about }: ScheduledDraft): Promise<boolean> {
+	/** True once all that the draft refers to is in the log or waits for staff, also from an earlier run. */
+	async function canSubmit({ revises, about }: ScheduledDraft): Promise<boolean> {
 		for (const reference of [revises, about]) if (reference !== undefined && !(await knows(reference))) return false;
 		return true;
 	}
 
 	async function knows(reference: string): Promise<boolean> {
 		const original = outcomes.has(reference) ? undefined : options.draftBySourceId(reference);
-		if (original && (await canTell(original))) await tellTogether([original]);
+		if (original && (await canSubmit(original))) await submitTogether([original]);
 		return (outcomes.get(reference) ?? "refused") !== "refused";
 	}
 
 	return {
-		async tell(drafts) {
-			const told: Told[] = [];
+		async submit(drafts) {
+			const submitted: SubmittedDraft[] = [];
 			let together: ScheduledDraft[] = [];
 			for (const draft of drafts) {
 				if (draft.revises !== undefined || draft.about !== undefined) {
-					told.push(...(await tellTogether(together)));
+					submitted.push(...(await submitTogether(together)));
 					together = [];
-					if (!(await canTell(draft))) continue;
+					if (!(await canSubmit(draft))) continue;
 				}
 				together.push(draft);
 			}
-			return [...told, ...(await tellTogether(together))];
+			return [...submitted, ...(await submitTogether(together))];
 		},
 	};
 }
@@ -95,4 +95,4 @@ export function createSubmitter(options: SubmitterOptions): Author {
 /** In the words of a report; `reason`: of AppendResult's `dropped`. */
 export const leftOut = (reason: string): string => `taken without a detail: ${reason}`;
 
-const isWaiting = (result: AppendResult): boolean => !result.ok && result.error.code === "held_by_desk";
+const isWaiting = (result: AppendResult): boolean => !result.ok && result.error.code === "overridden";

@@ -1,4 +1,4 @@
-// Everything the server says over HTTP: health, metrics, the API, its description, and the pages last.
+// The server's HTTP: health, metrics, the API, its description, and the pages last.
 import compression from "compression";
 import express, { type Express, type Request, type RequestHandler } from "express";
 import helmet from "helmet";
@@ -31,11 +31,13 @@ export interface HttpAppOptions {
 	settings: Pick<Settings, "siteName" | "siteUrl">;
 	/** Without one, commands of staff are not audited. */
 	audit?: AuditTrail;
-	/** `isReady` is asked by /readyz: false while starting, stopping or without database. `isWorking` by /healthz: false asks for a restart. */
+	/**
+	 * `isReady` is for /readyz: false while starting, stopping or without database. `isWorking` is for /healthz: false requests a restart.
+	 */
 	health: { isReady(): Promise<boolean>; isWorking?(): Promise<boolean> };
 	/** Whose request it is. Without it no proxy is believed. */
 	addresses?: ClientAddresses;
-	/** Asked before all else: true for a request that must be refused because its network holds too many connections. */
+	/** Called before all else: true for a request that must be refused because its network has too many connections. */
 	isCrowded?: (request: Request) => boolean;
 	/** Pages and the built client's files; sets a security policy of its own. */
 	pages?: RequestHandler;

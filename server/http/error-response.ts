@@ -56,7 +56,7 @@ function refusalOf(error: unknown): readonly [ErrorCode, string] | undefined {
 	return FOREIGN_REFUSALS[String(type)] ?? FOREIGN_REFUSALS[String(statusCode)] ?? UNREADABLE;
 }
 
-/** Whether a command was executed is not known where its commit was not answered: told again, it is a repeat. */
+/** Without an answer to its commit it is not known whether a command was executed: sent again, it is a repeat. */
 const NOT_NOW: AppErrorFields = {
 	code: "not_accepted",
 	message: "The database cannot be used now: send the same again.",

@@ -1,10 +1,10 @@
-// GET /metrics. The text takes milliseconds of the one thread: made a few times a second at most, whoever asks.
+// GET /metrics. The text takes milliseconds of the main thread: made a few times a second at most, however many request it.
 import type { RequestHandler } from "express";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { networkOf } from "./connection/network-of.ts";
 import { createRateLimit } from "./endpoint/rate-limit.ts";
 
-/** Of a network; Prometheus asks each 5 to 60 s. */
+/** Of a network; Prometheus requests it every 5 to 60 s. */
 const RATE = { points: 50, perSeconds: 10 };
 const CACHE_MS = 200;
 

@@ -1,4 +1,4 @@
-// What a checked ID token of Firebase says, in our words.
+// Claims of a checked Firebase ID token in our terms.
 import { z } from "zod";
 import type { FirebaseMethod } from "#server/config/env.ts";
 import type { IdentityClaims } from "./identity-provider.ts";
@@ -14,7 +14,7 @@ const SIGN_IN_PROVIDERS: Record<FirebaseMethod, string> = {
 	github: "github.com",
 };
 
-/** An address or a name that cannot be one is no reason to turn somebody away: it counts as not told. */
+/** An invalid address or name is not a reason to reject a user: it counts as absent. */
 const claimsSchema = z.object({
 	sub: z.string().min(1).max(128),
 	aud: z.string(),
@@ -38,7 +38,7 @@ export function readFirebaseClaims(payload: unknown): FirebaseClaims | null {
 	return claimsSchema.safeParse(payload).data ?? null;
 }
 
-/** False for what the operator did not switch on: anonymous visitors, tokens of his own making, other providers. */
+/** False for what the site's operator did not enable: anonymous visitors, custom tokens, other providers. */
 export function isMethodOn({ firebase }: FirebaseClaims, methods: readonly FirebaseMethod[]): boolean {
 	return methods.some((method) => SIGN_IN_PROVIDERS[method] === firebase.sign_in_provider);
 }

@@ -1,4 +1,4 @@
-// Who vouches for an ID token: Google's published keys, or an Auth emulator, whose tokens nobody signs. Chosen by firebase.ts.
+// Verifies an ID token: by Google's published keys, or by an Auth emulator, whose tokens are not signed.
 import {
 	createRemoteJWKSet,
 	customFetch,
@@ -14,11 +14,11 @@ import type { Clock } from "#shared/kit/instant.ts";
 
 export const KEYS_URL = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-/** Tokens live an hour; one that was lying about is refused long before: browsers ask for a fresh one. */
+/** Tokens live an hour; an older one is refused long before: browsers request a fresh one. */
 const MAX_AGE_SECONDS = 600;
 const CLOCK_TOLERANCE_SECONDS = 60;
 const TIMEOUT_MS = 5_000;
-/** Unknown key ids make nobody ask again within this. */
+/** Unknown key ids cause at most one request within this. */
 const COOLDOWN_MS = 30_000;
 /** Google changes its keys about daily, and announces them earlier. */
 const KEYS_MS = 3_600_000;
@@ -49,7 +49,7 @@ export function checkAuthTime(authTimeSeconds: number, clock: Clock): void {
 	}
 }
 
-/** `fetchKeys` gets the published keys; tests hand in one that asks a server of theirs. */
+/** `fetchKeys` gets the published keys; tests pass one that requests their own server. */
 export function readSignedToken({ projectId }: FirebaseSettings, clock: Clock, fetchKeys?: FetchImplementation): ReadToken {
 	const keys = createRemoteJWKSet(new URL(KEYS_URL), {
 		timeoutDuration: TIMEOUT_MS,
@@ -70,7 +70,7 @@ export function readSignedToken({ projectId }: FirebaseSettings, clock: Clock, f
 	return async (idToken) => (await jwtVerify(idToken, keyOf, { ...expectationsOf(projectId, clock), algorithms: ["RS256"] })).payload;
 }
 
-/** Takes tokens without a signature and nothing else, and asks the emulator whether the account is there. */
+/** Accepts only tokens without a signature, and checks with the emulator that the account exists. */
 export function readEmulatorToken({ projectId, apiKey }: FirebaseSettings, emulatorHost: string, clock: Clock): ReadToken {
 	const lookup = `http://${emulatorHost}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`;
 	return async (idToken) => {

@@ -1,4 +1,4 @@
-// The port of a hosted identity provider: says whose ID token it is. Implemented by firebase.ts, used by accounts/sign-in/identity.api.ts.
+// The port of a hosted identity provider: verifies ID tokens. Implemented by firebase.ts.
 import type { Result } from "#server/errors/app-error.ts";
 
 /** What the provider vouches for. */

@@ -1,4 +1,4 @@
-// What the browser's part of Firebase loads, asks and frames: for the pages' security policy.
+// What the browser's Firebase code loads, requests and frames: for the pages' security policy.
 import type { FirebaseMethod, FirebaseSettings } from "#server/config/env.ts";
 
 /** Sources as a Content-Security-Policy writes them. */
@@ -23,7 +23,7 @@ export function identitySources({ methods, authDomain, emulatorHost }: FirebaseS
 		script: ["https://apis.google.com"],
 		frame: [emulatorHost ? `http://${emulatorHost}` : `https://${authDomain}`],
 	};
-	// Before an SMS is sent; the second factor may ask for one after any other method.
+	// Before an SMS is sent; the second factor may need it after any other method.
 	const captcha: IdentitySources = {
 		script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
 		connect: ["https://www.google.com/recaptcha/"],

@@ -1,4 +1,4 @@
-// Tells what kind a failure of the mail server is, without its words: they repeat addresses.
+// Classifies a failure of the mail server, without the server's message: that repeats addresses.
 
 /** Errors of nodemailer. */
 interface MailError {
@@ -7,18 +7,18 @@ interface MailError {
 	responseCode?: unknown;
 }
 
-/** Refused at these, a mail itself is refused; at others (AUTH, MAIL FROM) it is we who are not set up yet. */
+/** A refusal of these commands refuses the mail itself; at others (AUTH, MAIL FROM) the site is not configured. */
 const REFUSING_COMMANDS = ["RCPT TO", "DATA"];
-/** 503: asked in the wrong order. 530 and above here: sign in first. None tells anything of the mail. */
+/** 503: commands in the wrong order. 530 and following: sign in first. None is about the mail. */
 const UNSAYING_CODES = [503, 530, 534, 535, 538];
 
 /** `kind`: "EENVELOPE 550 RCPT TO". `isPermanent`: another try would be refused alike. */
 export function readFailure(error: unknown): { kind: string; isPermanent: boolean } {
 	const { code, command, responseCode } = (error ?? {}) as MailError;
-	const told = [code, responseCode, command].filter((part) => typeof part === "number" || (typeof part === "string" && part !== ""));
+	const parts = [code, responseCode, command].filter((part) => typeof part === "number" || (typeof part === "string" && part !== ""));
 	const isRefusal = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600 && !UNSAYING_CODES.includes(responseCode);
 	return {
-		kind: told.length > 0 ? told.join(" ") : error instanceof Error ? error.name : "unknown",
+		kind: parts.length > 0 ? parts.join(" ") : error instanceof Error ? error.name : "unknown",
 		isPermanent: isRefusal && REFUSING_COMMANDS.includes(String(command)),
 	};
 }

@@ -14,7 +14,7 @@ export interface MailLayout {
 	footer: string;
 }
 
-/** Nothing is loaded from anywhere; colours hold in light and dark, for clients that turn them round or leave them. */
+/** Loads nothing; the colours are readable in light and dark, for clients that invert them or leave them. */
 export function renderMail(parts: MailLayout): { text: string; html: string } {
 	return { text: textOf(parts), html: htmlOf(parts) };
 }

@@ -61,7 +61,7 @@ function folderTransport(folder: string, from: Sender): MailTransport {
 		async send(mail) {
 			const { message } = await transport.sendMail(messageOf(mail, from));
 			const name = outboxFileOf(mail.id, mail.created_at);
-			// Under another name until it is whole, for who watches the folder.
+			// Under another name until it is complete, for programs that watch the folder.
 			const unfinished = join(folder, `.${name}.part`);
 			await mkdir(folder, { recursive: true, mode: 0o700 });
 			await writeFile(unfinished, message as Buffer, { mode: 0o600 });
@@ -82,7 +82,7 @@ function messageOf({ id, recipient, subject, body, created_at }: ClaimedMail, fr
 		text,
 		html,
 		date: new Date(created_at),
-		/** Stays the same in a second try, so that a recipient of both can tell. */
+		/** Stays the same in a second attempt, so that a recipient of both recognises the duplicate. */
 		messageId: `<${id}@${from.address.split("@")[1]}>`,
 		headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
 	};

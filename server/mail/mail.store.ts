@@ -27,14 +27,14 @@ export async function claimMails({ kysely }: Db, now: Instant, claimedUntil: Ins
 		.updateTable("mails")
 		.set((row) => ({ due_at: claimedUntil, attempts: row("attempts", "+", 1), last_error: null }))
 		.where("id", "in", due.orderBy("due_at").limit(limit))
-		// Asked again of the row itself: on PostgreSQL another node may have taken it since the list was made.
+		// Checked again on the row itself: on PostgreSQL another node may have taken it since the list was read.
 		.where("due_at", "<=", now)
 		.returning(["id", "recipient", "subject", "body", "created_at", "attempts"])
 		.execute();
 	return rows.filter((row): row is ClaimedMail => row.body !== null).sort((a, b) => a.created_at - b.created_at);
 }
 
-/** The body goes: it may hold a link. */
+/** Deletes the body: it may contain a link. */
 export async function markSent({ kysely }: Db, id: string, now: Instant): Promise<void> {
 	await kysely.updateTable("mails").set({ sent_at: now, due_at: NEVER, body: null, last_error: null }).where("id", "=", id).execute();
 }

@@ -25,7 +25,7 @@ export interface Mailer {
 }
 
 /** How often the table is looked at, for what failed before and for what a node left behind. */
-const LOOK_EVERY_MS = SECOND_MS;
+const POLL_EVERY_MS = SECOND_MS;
 /** Handed on at a time, by one node. */
 const AT_ONCE = 5;
 /** One handing on is cut off here … */
@@ -35,7 +35,7 @@ const CLAIM_MS = 3 * MINUTE_MS;
 const FIRST_RETRY_MS = 30 * SECOND_MS;
 const LONGEST_RETRY_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = DAY_MS;
-const KEEP_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 const TIDY_EVERY_MS = HOUR_MS;
 /** Less than the process gives a part of it to end (shutdown.ts). */
 const STOP_WITHIN_MS = 4 * SECOND_MS;
@@ -59,7 +59,7 @@ export function startMailer(parts: {
 	const { db, clock, log, transport = createMailTransport(parts) } = parts;
 	const cutOff = new AbortController();
 	let isStopped = false;
-	/** Set while the table is worked on; said again meanwhile, it is worked on once more. */
+	/** Set while the table is processed; called meanwhile, it is processed once more. */
 	let working: Promise<void> | null = null;
 	let isWokenAgain = false;
 	let tidyAt = 0;
@@ -93,7 +93,7 @@ export function startMailer(parts: {
 		}
 		if (clock() < tidyAt || isStopped) return;
 		tidyAt = clock() + TIDY_EVERY_MS;
-		await deleteMailsBefore(db, clock() - KEEP_MS);
+		await deleteMailsBefore(db, clock() - RETENTION_MS);
 	}
 
 	async function handOn(mail: ClaimedMail): Promise<void> {
@@ -112,7 +112,7 @@ export function startMailer(parts: {
 	}
 
 	if (parts.smtpUrl === undefined) log.info({ outbox: outboxIn(parts.dataDir) }, "SMTP_URL is not set: mails become files");
-	const timer = setInterval(wake, LOOK_EVERY_MS).unref();
+	const timer = setInterval(wake, POLL_EVERY_MS).unref();
 	wake();
 
 	return {

@@ -1,5 +1,5 @@
-// What may keep a draft from the log, or answer it in the log's place: the desk's holds against feeds (feeds/holds). Handed
-// to append.ts by main.ts; asked inside the transaction that appends, so that a hold and a word never pass each other.
+// What may keep a draft from the log, or answer in the log's place: manual overrides (server/overrides). Passed to append.ts by
+// create-rooms.ts; runs inside the transaction that appends, so that an override and a report are ordered.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -11,11 +11,11 @@ export interface AppendGate {
 	open(transaction: Transaction<Database>, requests: readonly AppendRequest[]): Promise<OpenGate>;
 }
 
-/** Asked for each request in its order; `state`: of its match by then. */
+/** Called for each request in order; `state`: of its match at that point. */
 export interface OpenGate {
 	/** An answer instead of the log's, or the request as the log is to judge it. */
 	judge(request: AppendRequest, state: MatchState): { answer: AppendResult } | { request: AppendRequest };
-	/** The log refused it. What the source is told. */
+	/** The log refused it. Returns the answer for the source. */
 	refused(request: AppendRequest, state: MatchState, refusal: Extract<AppendResult, { ok: false }>): AppendResult;
 	/** The log took it. `state`: after it. */
 	logged(request: AppendRequest, events: readonly MatchEvent[], state: MatchState): void;

@@ -23,7 +23,7 @@ export interface Appender {
 
 type AppendedFact = BusFacts["match.appended"];
 
-/** Requests in one transaction at the most: bounds what one fsync holds back. A group too large for one insert is written in halves. */
+/** Requests in one transaction at most: bounds what one fsync delays. A group too large for one insert is split in halves. */
 const GROUP_SIZE = 128;
 
 /** A commit whose answer was lost may have happened: submitted again under the same source id, it is a repeat. */
@@ -138,7 +138,7 @@ function toEventRow({ request, event, sourceId }: NewEntry, recordedAt: Instant)
 		body: JSON.stringify(event),
 		source: request.sourceName,
 		source_id: sourceId,
-		author_id: request.toldBy ?? null,
+		author_id: request.authorId ?? null,
 		recorded_at: recordedAt,
 	};
 }

@@ -1,5 +1,5 @@
-// Decides what is told together against the state of its match: refused with a code, or the numbered entries and the state after.
-// Pure.
+// Decides drafts that are submitted together against the state of their match: refused with a code, or the numbered entries and the state
+// after. Pure.
 
 import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
 import { mergeEdit } from "#shared/match/entry/event-edit.ts";
@@ -23,7 +23,7 @@ type Refused = Extract<AppendResult, { ok: false }>;
 interface Decided {
 	ok: true;
 	/** One a draft. `isLogged`: a new entry. */
-	told: (AuthoredDraft & { isLogged: boolean })[];
+	submitted: (AuthoredDraft & { isLogged: boolean })[];
 	/** Details of a feed that were left out, in words (MR14). */
 	dropped: string[];
 	state: MatchState;
@@ -36,31 +36,31 @@ export function decideEntries(state: MatchState, request: AppendRequest): Decide
 	const known = new Set([...submittedBefore.map((event) => event?.id), ...drafts.filter(isMergedUnseen).map(({ revises }) => revises)]);
 	const conflict = conflictOf(state, request.expectedSeq, known);
 	if (conflict) return conflict;
-	const decided: Decided = { ok: true, told: [], dropped: [], state };
-	// Taken by an operator, a feed's event is a feed's still: he cannot correct it before he takes it.
+	const decided: Decided = { ok: true, submitted: [], dropped: [], state };
+	// A feed's event that an operator accepts is judged as a feed's: it cannot be corrected before it is accepted.
 	const isLenient = request.sourceKind !== "operator" || request.settles !== undefined;
-	for (const [place, asked] of drafts.entries()) {
-		const edit = editIn(decided.state, asked);
+	for (const [place, submittedDraft] of drafts.entries()) {
+		const edit = editIn(decided.state, submittedDraft);
 		if (edit && "error" in edit) return edit;
 		if (edit && "event" in edit) {
-			decided.told.push({ event: edit.event, isSame: true, isLogged: false });
+			decided.submitted.push({ event: edit.event, isSame: true, isLogged: false });
 			continue;
 		}
-		const draft = edit?.draft ?? asked;
+		const draft = edit?.draft ?? submittedDraft;
 		const same = submittedBefore[place] ?? null;
 		const completion = same && completionOf(same, draft);
 		const next = same && !completion ? null : decideDraft(decided.state, request.sourceKind, completion ?? draft, isLenient);
 		if (next?.ok) {
 			decided.dropped.push(...next.dropped);
-			decided.told.push({ event: next.event, isSame: same !== null, isLogged: true });
+			decided.submitted.push({ event: next.event, isSame: same !== null, isLogged: true });
 			decided.state = next.state;
-		} else if (same) decided.told.push({ event: same, isSame: true, isLogged: false });
+		} else if (same) decided.submitted.push({ event: same, isSame: true, isLogged: false });
 		else if (next) return next;
 	}
 	return decided;
 }
 
-/** What changes whether an event counts is decided by all that it says: what others changed of it since is shown first. */
+/** A revision that changes whether an event counts is decided on the whole event: changes by others since are shown first. */
 const isMergedUnseen = ({ seen }: EventDraft): boolean => seen !== undefined && !("status" in seen);
 
 /** An edit as the revision of its event that it makes here and now, or the event where nothing is left to change; null for no edit. */
@@ -74,7 +74,7 @@ function editIn(state: MatchState, draft: EventDraft): { draft: EventDraft } | {
 	return { ok: false, error: { code: "conflict_sequence", message, headSeq: state.seq, events: [event] } };
 }
 
-/** What only measures and describes goes on all the time, and is no news to who decides; nor are `known` events, which he tells himself. */
+/** Background events (measurements, commentary) never conflict; nor do `known` events, which are the author's own. */
 export function conflictOf(
 	state: MatchState,
 	expectedSeq: number | undefined,
@@ -90,17 +90,17 @@ export function conflictOf(
 	return { ok: false, error: { code: "conflict_sequence", message, headSeq: state.seq, events } };
 }
 
-/** One draft, told after all that `state` is the fold of. `isLenient`: side issues are left out of it, not refused (MR14). */
+/** One draft, judged against `state`. `isLenient`: invalid details are left out, not refused (MR14). */
 export function decideDraft(
 	state: MatchState,
 	sourceKind: SourceKind,
-	asked: EventDraft,
+	submittedDraft: EventDraft,
 	isLenient = false,
 ): { ok: true; event: MatchEvent; state: MatchState; dropped: string[] } | Refused {
 	const sport = sportByKey(state.setup.sport);
 	if (!sport) return refuse("unknown_event", `Nothing is known of the sport ${state.setup.sport}.`);
-	const strict = { draft: asked, dropped: [], refusal: isLenient ? null : judgeMatch(sport, state, asked) };
-	const { draft, dropped, refusal: judged } = isLenient ? judgeLeniently(sport, state, asked) : strict;
+	const strict = { draft: submittedDraft, dropped: [], refusal: isLenient ? null : judgeMatch(sport, state, submittedDraft) };
+	const { draft, dropped, refusal: judged } = isLenient ? judgeLeniently(sport, state, submittedDraft) : strict;
 	const refusal = judged ?? (sourceKind === "operator" ? judgeConfirmation(state, draft) : null);
 	if (refusal) return { ok: false, error: { code: refusal.code, message: refusal.message, headSeq: state.seq } };
 	const revised = findEvent(state, draft.revises);

@@ -49,9 +49,9 @@ function decideRequest(group: GroupState, original: AppendRequest, gate: OpenGat
 	const { request } = verdict;
 	const decision = decideEntries(match.state, request);
 	if (!decision.ok) return gate?.refused(request, match.state, decision) ?? decision;
-	const { state, told, dropped } = decision;
+	const { state, submitted, dropped } = decision;
 	group.matches.set(request.matchId, { ...match, state });
-	for (const [place, { event, isLogged }] of told.entries()) {
+	for (const [place, { event, isLogged }] of submitted.entries()) {
 		const key = keys[place];
 		if (!isLogged || !key) continue;
 		group.submitted.set(sourceKeyOf(key), event);
@@ -59,12 +59,12 @@ function decideRequest(group: GroupState, original: AppendRequest, gate: OpenGat
 	}
 	gate?.logged(
 		request,
-		told.map(({ event }) => event),
+		submitted.map(({ event }) => event),
 		state,
 	);
-	const answered = told.map(({ event, isSame }) => ({ event, isSame }));
+	const answered = submitted.map(({ event, isSame }) => ({ event, isSame }));
 	const [{ event }] = answered as [AuthoredDraft];
-	return { ok: true, event, told: answered, seq: state.seq, isRepeat: false, ...(dropped.length > 0 && { dropped }) };
+	return { ok: true, event, submitted: answered, seq: state.seq, isRepeat: false, ...(dropped.length > 0 && { dropped }) };
 }
 
 /** `logged`: the entries of the drafts that were logged at first. Drafts that were duplicates of others' events are matched again. */
@@ -76,5 +76,5 @@ function repeatOf(request: AppendRequest, logged: readonly (MatchEvent | undefin
 		return same ? [{ event: same, isSame: true }] : [];
 	});
 	const seq = Math.max(...logged.map((event) => event?.seq ?? 0));
-	return { ok: true, event: (repeated[0] as AuthoredDraft).event, told: repeated, seq, isRepeat: true };
+	return { ok: true, event: (repeated[0] as AuthoredDraft).event, submitted: repeated, seq, isRepeat: true };
 }

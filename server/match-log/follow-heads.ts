@@ -11,7 +11,7 @@ import { type MatchHeader, readEvents, readHeadsSince } from "./match-event.stor
 import type { SetupOf } from "./match-states.ts";
 
 /** How often the heads are looked at: the longest that a foreign append stays unseen. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 /** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
 const OVERLAP_MS = 10_000;
 
@@ -19,16 +19,16 @@ export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: 
 	const { db, bus, setupOf, clock, log } = parts;
 	/** Seq that was last published here, by match and epoch. */
 	const published = new Map<string, number>();
-	let lookFrom = clock() - OVERLAP_MS;
+	let readFrom = clock() - OVERLAP_MS;
 	const unsubscribe = bus.subscribe("match.appended", (fact) => {
 		published.set(`${fact.matchId} ${fact.epoch}`, fact.live.seq);
 	});
 
-	async function look(): Promise<void> {
+	async function refresh(): Promise<void> {
 		const startedAt = clock();
-		const heads = await readHeadsSince(db.kysely, lookFrom);
+		const heads = await readHeadsSince(db.kysely, readFrom);
 		for (const head of heads) await publishMissed(head);
-		lookFrom = startedAt - OVERLAP_MS;
+		readFrom = startedAt - OVERLAP_MS;
 		if (published.size > 10_000) published.clear();
 	}
 
@@ -36,21 +36,21 @@ export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: 
 		const key = `${head.match_id} ${head.epoch}`;
 		const seen = published.get(key);
 		if (seen !== undefined && seen >= head.seq) return;
-		// A large import beside the server must not hold its sockets up.
+		// A large import beside the server must not block its sockets.
 		await nextTurn();
 		const setup = await setupOf(head.match_id);
-		// Not seen before: the newest entry is enough, whoever holds older ones finds the gap and reads it from the log.
+		// Not seen before: the newest entry is enough; a subscriber with older ones finds the gap and reads it from the log.
 		const events = (await readEvents(db.kysely, head.match_id, seen ?? head.seq - 1)).filter((event) => event.seq <= head.seq);
 		const now = published.get(key);
 		if (!setup || events.length === 0 || (now !== undefined && now >= head.seq)) return;
 		bus.publish("match.appended", { matchId: head.match_id, epoch: head.epoch, setup, events, live: parseMatchLive(head.live) });
 	}
 
-	const looks = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for foreign appends" });
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for appends" });
 	return {
 		stop() {
 			unsubscribe();
-			return looks.stop();
+			return polling.stop();
 		},
 	};
 }

@@ -67,7 +67,7 @@ export async function readEvents(connection: Connection, matchId: string, since:
 	return (await (limit === undefined ? query : query.limit(limit)).execute()).map(parseEvent);
 }
 
-/** Entries already logged under these sources' own names; may hold a few more than asked for. */
+/** Entries already logged under these sources' own ids; may contain a few more than requested. */
 export async function readBySource(connection: Connection, keys: SourceKey[]): Promise<(SourceKey & { event: MatchEvent })[]> {
 	const rows = await connection
 		.selectFrom("match_events")

@@ -15,7 +15,7 @@ export interface LogPart {
 }
 
 /** What a source logged under a name of its own. */
-export interface ToldBySource {
+export interface SourceEvent {
 	sourceId: string;
 	event: MatchEvent;
 }
@@ -26,9 +26,9 @@ export interface MatchLog {
 	/** Entries with seq above `since`, in order, `limit` at the most. */
 	eventsSince(matchId: string, since: number, limit?: number): Promise<LogPart>;
 	/** Entries that a source logged under these names of its own, in order. */
-	toldAs(matchId: string, source: string, sourceIds: readonly string[]): Promise<MatchEvent[]>;
-	/** By match all that a source logged, in order; matches of which it told nothing are left out. */
-	toldBySource(matchIds: readonly string[], source: string): Promise<Map<string, ToldBySource[]>>;
+	findBySourceIds(matchId: string, source: string, sourceIds: readonly string[]): Promise<MatchEvent[]>;
+	/** By match all that a source logged, in order; matches without an event of it are left out. */
+	eventsBySource(matchIds: readonly string[], source: string): Promise<Map<string, SourceEvent[]>>;
 	/** By match, those whose stated result and log differ. */
 	disputedAmong(matchIds: readonly string[]): Promise<Map<string, MatchLive>>;
 }
@@ -44,11 +44,11 @@ export function createMatchLog({ db, states }: { db: Db; states: MatchStates }):
 			const events = await readEvents(db.kysely, matchId, since, limit);
 			return { epoch: head.epoch, headSeq: Math.max(head.seq, events.at(-1)?.seq ?? 0), events };
 		},
-		async toldAs(matchId, source, sourceIds) {
+		async findBySourceIds(matchId, source, sourceIds) {
 			const keys = sourceIds.map((source_id) => ({ match_id: matchId, source, source_id }));
 			return (await readBySource(db.kysely, keys)).map(({ event }) => event).sort((one, other) => one.seq - other.seq);
 		},
-		async toldBySource(matchIds, source) {
+		async eventsBySource(matchIds, source) {
 			if (matchIds.length === 0) return new Map();
 			return Map.groupBy(await readOfSource(db.kysely, matchIds, source), ({ matchId }) => matchId);
 		},

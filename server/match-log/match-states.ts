@@ -16,7 +16,7 @@ export interface LoggedMatch {
 	state: MatchState;
 }
 
-/** Tells who plays and by which format; null for an unknown match. The same object until it changes. */
+/** Teams and format of a match; null for an unknown match. The same object until it changes. */
 export type SetupOf = (matchId: string) => Promise<MatchSetup | null>;
 
 export interface MatchStates {

@@ -17,7 +17,7 @@ export function createMatchTimes({ matchLog }: { matchLog: Pick<MatchLog, "state
 	};
 }
 
-/** Of the last entry that ended it: when it was first told. */
+/** When the last entry that ended it was first submitted. */
 function endOf({ status, timeline, startsAt }: MatchState): Instant | null {
 	if (!isOver(status)) return null;
 	const entry = timeline.findLast(ends);

@@ -22,27 +22,27 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 			const match = await matchLog.stateOf(matchId);
 			if (!match) return null;
 			const ring = createRing(match.state.setup, clock());
-			/** While the log is read, what is heard waits here. */
-			let heard: Fact[] | null = [];
+			/** Facts that arrive while the log is read. */
+			let buffered: Fact[] | null = [];
 			let again: NodeJS.Timeout | undefined;
 			let isClosed = false;
 
-			function hear(fact: Fact): void {
-				if (heard) heard.push(fact);
+			function apply(fact: Fact): void {
+				if (buffered) buffered.push(fact);
 				else if (ring.take(fact)) changed();
 				else {
-					heard = [];
+					buffered = [];
 					catchUp();
 				}
 			}
 
-			/** Heard first, read after: nothing falls between (RT2). */
+			/** Subscribe before reading, so that nothing is missed in between (RT2). */
 			async function read(): Promise<void> {
 				ring.take(await matchLog.eventsSince(matchId, ring.source.head()));
-				const waiting = heard ?? [];
-				heard = null;
+				const waiting = buffered ?? [];
+				buffered = null;
 				changed();
-				for (const fact of waiting) hear(fact);
+				for (const fact of waiting) apply(fact);
 			}
 
 			function catchUp(): void {
@@ -55,7 +55,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 			const unsubscribe = bus.subscribe("match.appended", (fact) => {
 				if (fact.matchId !== matchId) return;
 				ring.setUp(fact.setup);
-				hear(fact);
+				apply(fact);
 			});
 			const close = () => {
 				isClosed = true;
@@ -71,7 +71,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 	};
 }
 
-/** The facts of one match in seq order: index 0 holds seq 1. */
+/** The facts of one match in seq order: index 0 is seq 1. */
 function createRing(firstSetup: MatchSetup, baseAt: number) {
 	let setup = firstSetup;
 	const sport = sportByKey(setup.sport);
@@ -96,7 +96,7 @@ function createRing(firstSetup: MatchSetup, baseAt: number) {
 	};
 	return {
 		source,
-		/** Snapshots show the newest squads; who has joined keeps his. */
+		/** Snapshots show the newest squads; pages that have joined keep theirs. */
 		setUp(next: MatchSetup): void {
 			if (setup !== next) snapshot = null;
 			setup = next;

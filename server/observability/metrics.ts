@@ -8,7 +8,7 @@ const DURATION_BUCKETS_MS = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_0
 export interface Metrics {
 	/** Only rises: `appended_events_total` by source, `frames_sent_total`, `bytes_sent_total`. */
 	counter<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Counter<Label>;
-	/** A level, set by its room or read when asked for: `live_sockets`, `feed_age_seconds` by feed. */
+	/** A level, set by its room or read on scrape: `live_sockets`, `feed_age_seconds` by feed. */
 	gauge<Label extends string = never>(
 		name: string,
 		help: string,

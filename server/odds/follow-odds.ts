@@ -9,7 +9,7 @@ import { type MarketOfMatch, readMarketsSince } from "./odds.store.ts";
 import { type InputOfMatch, readInputsSince } from "./odds-input.store.ts";
 
 /** How often the database is looked at: the longest that another machine's price stays unseen. */
-const LOOK_EVERY_MS = SECOND_MS;
+const POLL_EVERY_MS = SECOND_MS;
 /** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
 const OVERLAP_MS = 5 * SECOND_MS;
 
@@ -29,17 +29,17 @@ export function followOdds(parts: {
 	failed(): void;
 }): Poll {
 	const { db, clock, log, found, failed } = parts;
-	let lookFrom = clock() - OVERLAP_MS;
+	let readFrom = clock() - OVERLAP_MS;
 
-	async function look(): Promise<void> {
+	async function refresh(): Promise<void> {
 		const startedAt = clock();
-		const markets = await readMarketsSince(db, lookFrom);
-		// After them: a market that follows from a word is never known without it.
-		const inputs = await readInputsSince(db, lookFrom);
-		const settings = await readSettingsSince(db, lookFrom);
-		lookFrom = startedAt - OVERLAP_MS;
+		const markets = await readMarketsSince(db, readFrom);
+		// Read after the inputs: a market is never known without the input it follows from.
+		const inputs = await readInputsSince(db, readFrom);
+		const settings = await readSettingsSince(db, readFrom);
+		readFrom = startedAt - OVERLAP_MS;
 		found({ markets, inputs, settings });
 	}
 
-	return poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for odds of other machines", failed });
+	return poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for odds", failed });
 }

@@ -1,5 +1,4 @@
-// What the markets of a match are to be now: settled or void by the log, else suspended, else open at the price of whoever ranks
-// highest. Pure.
+// What the markets of a match should be: settled or void by the log, else suspended, else open at the price of the highest source. Pure.
 import type { MarketKey, MarketView, PriceSource, SuspendReason } from "#shared/contract/odds.ts";
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -29,8 +28,8 @@ export interface MarketCase {
 	/** When the match's source last reported, and whether it is one that reports regularly. */
 	reportedAt: Instant;
 	hasFeed: boolean;
-	/** The desk holds all of it against feeds, and when an operator was last known to be at it. */
-	isHeld: boolean;
+	/** The whole match is overridden against feeds. */
+	isOverridden: boolean;
 	operatorSeenAt: Instant;
 }
 
@@ -53,9 +52,9 @@ export interface PriceRules {
 const FEED_PRICE_MS = 30 * SECOND_MS;
 /** No kick-off so long after its time: no source reports this match. */
 const OVERDUE_MS = 15 * MINUTE_MS;
-/** Before that nobody asks for prices, and calendars still change. */
+/** Before that nobody requests prices, and calendars still change. */
 const PRICED_AHEAD_MS = 7 * 24 * 60 * MINUTE_MS;
-/** The model moves a price when it is off by this share: a smaller move is below what a hundredth says of usual prices. */
+/** The model moves a price when it is off by this share: a smaller move is below a hundredth of usual prices. */
 const LEAST_MOVE = 0.005;
 
 type Verdict = Pick<MarketView, "status" | "reason" | "prices" | "source" | "result">;
@@ -122,14 +121,14 @@ const suspended = (reason: SuspendReason, prices: number[] | null, source: Price
 };
 
 /** The match's own source is silent while play goes on, or kick-off does not come. Operators report only what they see. */
-function isSilent({ state, reportedAt, hasFeed, isHeld }: MarketCase, silentMs: number, now: Instant): boolean {
+function isSilent({ state, reportedAt, hasFeed, isOverridden }: MarketCase, silentMs: number, now: Instant): boolean {
 	if (state.status === "scheduled") return now - state.startsAt > OVERDUE_MS;
-	return state.status === "live" && state.clock?.isRunning === true && hasFeed && !isHeld && now - reportedAt > silentMs;
+	return state.status === "live" && state.clock?.isRunning === true && hasFeed && !isOverridden && now - reportedAt > silentMs;
 }
 
 /** Scored by hand, and nobody is there to do it. */
 export function isLeftAlone(
-	{ state, ...attendance }: Pick<MarketCase, "state" | "hasFeed" | "isHeld" | "operatorSeenAt">,
+	{ state, ...attendance }: Pick<MarketCase, "state" | "hasFeed" | "isOverridden" | "operatorSeenAt">,
 	now: Instant,
 ): boolean {
 	return isOperatorLost({ ...attendance, isInPlay: isInPlay(state.status) }, now);

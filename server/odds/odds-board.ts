@@ -1,5 +1,5 @@
-// The markets of one match as this machine shows them, numbered by a version of its own (RT5). What may not be trusted just
-// now is withheld: shown as suspended before, or without, a word of the database. Owned by tracked-match, read by topic and API.
+// The markets of one match as this machine shows them, numbered by a version of its own (RT5). A price that cannot be trusted at the moment
+// is withheld: shown as suspended, before the database has it or without it. Owned by tracked-match, read by topic and API.
 import type { MarketView, SuspendReason } from "#shared/contract/odds.ts";
 import { MARKET_KEYS } from "#shared/contract/odds.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";

@@ -1,4 +1,4 @@
-// How the markets of a match came about: what was recorded, or, where nobody priced it while it was on, what the model says
+// How the markets of a match developed: what was recorded, or, where nobody priced it while it was on, the model's view
 
 // of the log afterwards.
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -53,7 +53,7 @@ export function createOddsHistories(parts: {
 		let judged = 0;
 
 		async function judgeAt(state: MatchState, now: Instant): Promise<void> {
-			const attended = { reportedAt: now, hasFeed: false, isHeld: false, operatorSeenAt: now };
+			const attended = { reportedAt: now, hasFeed: false, isOverridden: false, operatorSeenAt: now };
 			const match = { state, strengths, stored, inputOf: () => null, setting: UNSET, ...attended };
 			for (const market of judgeMarkets(match, { margin, silentMs: Number.POSITIVE_INFINITY }, now)) {
 				stored.set(market.market, market);

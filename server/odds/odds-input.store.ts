@@ -1,5 +1,4 @@
-// Queries on what operators and feeds say of markets. A word that was taken back stays as an empty row, so that other
-// machines hear of it too.
+// Queries on what operators and feeds set for markets. A withdrawn input stays as an empty row, so that other machines see the withdrawal.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -8,7 +7,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 export type InputSource = "feed" | "operator";
 
-/** Not suspended and without prices: it says nothing. */
+/** Not suspended and without prices: withdrawn. */
 export interface OddsInput {
 	market: MarketKey;
 	source: InputSource;
@@ -23,7 +22,7 @@ export interface InputOfMatch {
 	input: OddsInput;
 }
 
-/** What was taken back says nothing. */
+/** False for a withdrawn input. */
 export const isInput = ({ isSuspended, prices }: Pick<OddsInput, "isSuspended" | "prices">): boolean => isSuspended || prices !== null;
 
 export async function readInputs({ kysely }: Pick<Db, "kysely">, matchId: string): Promise<InputOfMatch[]> {

@@ -1,4 +1,4 @@
-// GET /api/matches/{id}/odds…, and what operators and feeds say of a market.
+// GET /api/matches/{id}/odds…, and what operators and feeds set for a market.
 import { AppError, unwrap } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";

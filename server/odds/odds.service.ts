@@ -61,7 +61,7 @@ const LEASE = "odds";
 /** A running clock without a report of the match's source for so long: feed_lost. */
 const SILENT_MS = 3 * MINUTE_MS;
 const REPRICE_MS = 5 * SECOND_MS;
-const LOOK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 /** After that an open price that should have changed is withheld, saved or not. */
 const SAVE_PATIENCE_MS = SECOND_MS;
 
@@ -71,7 +71,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 	let versions = 0;
 	let lookedAt: Instant = clock();
 
-	const matches = createTrackedMatches({ ...parts, repriceMs, hear, mayPrice });
+	const matches = createTrackedMatches({ ...parts, repriceMs, apply: applyFact, mayPrice });
 	const writer = createPriceWriter({
 		db,
 		bus,
@@ -91,9 +91,9 @@ export function createOddsEngine(parts: OddsParts): Odds {
 		return lease.isHeld() || !match.isInPlay;
 	}
 
-	function hear(match: TrackedMatch, fact: Fact): void {
+	function applyFact(match: TrackedMatch, fact: Fact): void {
 		const isPricedHere = mayPrice(match);
-		if (!match.hear(fact, clock(), isPricedHere)) void matches.readAgain(match).then(price);
+		if (!match.apply(fact, clock(), isPricedHere)) void matches.readAgain(match).then(price);
 		else if (isPricedHere) price(match);
 	}
 
@@ -105,10 +105,10 @@ export function createOddsEngine(parts: OddsParts): Odds {
 		await writer.write(match).catch(() => undefined);
 	}
 
-	function look(): void {
+	function refresh(): void {
 		const now = clock();
 		for (const match of matches.all()) {
-			match.look(now, SAVE_PATIENCE_MS);
+			match.refresh(now, SAVE_PATIENCE_MS);
 			if (match.attend(operators, now)) price(match);
 			const isMoving = match.isInPlay || (match.state.status === "scheduled" && match.state.startsAt < now);
 			// Further ahead than it can be: the clock was set back.
@@ -124,7 +124,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 	}
 
 	const unsubscribe = bus.subscribe("match.appended", (fact) => {
-		if (!matches.hear(fact)) untracked.receive(fact);
+		if (!matches.apply(fact)) untracked.receive(fact);
 	});
 	const followed = followOdds({
 		db,
@@ -136,7 +136,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 			for (const match of matches.all()) if (!lease.isHeld() || !match.isInPlay) match.setBlind(true);
 		},
 	});
-	const timer = setInterval(look, LOOK_EVERY_MS).unref();
+	const timer = setInterval(refresh, POLL_EVERY_MS).unref();
 
 	return {
 		async boardOf(matchId) {

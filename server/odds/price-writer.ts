@@ -127,8 +127,10 @@ export function createPriceWriter(parts: {
 	};
 }
 
-/** Null: nothing is to be written. A match that cannot be judged must not hold up the others: unsaved as it is, it is withheld, and
- *  judged again when it moves. */
+/**
+ * Null: nothing is to be written. A match that cannot be judged must not block the others: it is withheld unsaved, and judged again when it
+ * changes.
+ */
 function judgeDue(entry: DueMatch, judge: Judge, log: Logger) {
 	const { match, waiting } = entry;
 	try {

@@ -1,5 +1,5 @@
-// A match whose markets this machine follows: the fold of its log, its markets as they are stored, what operators and feeds
-// say, and the board that readers see. Pure memory; owned by odds.service.
+// A match whose markets this machine follows: the fold of its log, its stored markets, the inputs of operators and feeds, and the board
+// that readers see. Pure memory; owned by odds.service.
 
 import type { BusFacts } from "#server/bus/bus.ts";
 import type { LoggedMatch } from "#server/match-log/match-states.ts";
@@ -30,8 +30,8 @@ export interface OperatorSigns {
 	since: Instant;
 	/** The last sign of an operator at the match; null: none is known. */
 	seenAt(matchId: string): Instant | null;
-	/** Since when the desk holds all of the match against feeds; null: it does not. */
-	heldSince(matchId: string): Instant | null;
+	/** Since when the whole match is overridden against feeds; null: it is not. */
+	overriddenSince(matchId: string): Instant | null;
 }
 
 export class TrackedMatch implements MarketCase {
@@ -48,7 +48,7 @@ export class TrackedMatch implements MarketCase {
 	reportedAt: Instant;
 	/** It has a source that reports regularly: not operators alone. */
 	hasFeed = false;
-	isHeld = false;
+	isOverridden = false;
 	operatorSeenAt: Instant;
 	#isLeftAlone = false;
 	/** When the clock alone gives reason to price it again. */
@@ -63,7 +63,7 @@ export class TrackedMatch implements MarketCase {
 	#awaited: { reason: SuspendReason; seq: number; reportedAt: Instant } | null = null;
 	#isBlind = false;
 	#state: MatchState;
-	/** What the log says, read once a state. */
+	/** Derived from the log, once per state. */
 	#suspension: SuspendReason | null;
 
 	constructor({ epoch, state }: LoggedMatch, strengths: Pair<number>, now: Instant) {
@@ -95,7 +95,7 @@ export class TrackedMatch implements MarketCase {
 	 * Folds what was appended, in this very turn. False when something before it is missing here. Priced elsewhere, the
 	 * market is withheld after a goal until the new price comes.
 	 */
-	hear({ epoch, events }: Pick<BusFacts["match.appended"], "epoch" | "events">, now: Instant, isPricedHere: boolean): boolean {
+	apply({ epoch, events }: Pick<BusFacts["match.appended"], "epoch" | "events">, now: Instant, isPricedHere: boolean): boolean {
 		const sport = sportByKey(this.#state.setup.sport);
 		if (this.#state.seq === 0) this.epoch = epoch;
 		if (!sport || epoch !== this.epoch) return false;
@@ -194,23 +194,23 @@ export class TrackedMatch implements MarketCase {
 
 	/** What is known of the operators at it. True when the markets may be others by it. */
 	attend(operators: OperatorSigns, now: Instant): boolean {
-		const heldSince = operators.heldSince(this.matchId);
-		const wasHeld = this.isHeld;
-		this.isHeld = heldSince !== null;
+		const overriddenSince = operators.overriddenSince(this.matchId);
+		const wasOverridden = this.isOverridden;
+		this.isOverridden = overriddenSince !== null;
 		// The feed counts again from now on.
-		if (wasHeld && !this.isHeld) this.reportedAt = now;
+		if (wasOverridden && !this.isOverridden) this.reportedAt = now;
 		// A start gives operators' presence time to be renewed, but opens nothing that nobody watched over before it.
 		const isLostAlready = [...this.stored.values()].some(({ reason }) => reason === "operator_lost");
-		const known = [operators.seenAt(this.matchId), heldSince, isLostAlready ? null : operators.since];
+		const known = [operators.seenAt(this.matchId), overriddenSince, isLostAlready ? null : operators.since];
 		this.operatorSeenAt = Math.max(0, ...known.filter((instant) => instant !== null));
 		const wasAlone = this.#isLeftAlone;
 		this.#isLeftAlone = isLeftAlone(this, now);
 		if (wasAlone !== this.#isLeftAlone) this.show();
-		return wasAlone !== this.#isLeftAlone || wasHeld !== this.isHeld;
+		return wasAlone !== this.#isLeftAlone || wasOverridden !== this.isOverridden;
 	}
 
 	/** What changes with time alone: patience ends. */
-	look(now: Instant, savePatienceMs: number): void {
+	refresh(now: Instant, savePatienceMs: number): void {
 		// The clock was set back: what is to come was reckoned by another time.
 		this.reportedAt = Math.min(this.reportedAt, now);
 		if (this.unsavedSince !== null && now - this.unsavedSince > savePatienceMs) this.setBlind(true);

@@ -1,5 +1,5 @@
-// The matches whose markets this machine follows: loads them on demand, caches them while they are of use, and passes on
-// what the log says of them. Owned by odds.service.
+// The matches whose markets this machine follows: loads them on demand, caches them while they are used, and applies new events of their
+// logs. Owned by odds.service.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BusFacts } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -21,7 +21,7 @@ export interface TrackedMatches {
 	find(matchId: string): TrackedMatch | undefined;
 	all(): Iterable<TrackedMatch>;
 	/** False for a match that is not followed. */
-	hear(fact: Fact): boolean;
+	apply(fact: Fact): boolean;
 	/** Tries until the log can be read. */
 	readAgain(match: TrackedMatch): Promise<TrackedMatch>;
 	/** Lets go of what nobody reads, watches or prices. */
@@ -44,10 +44,10 @@ export function createTrackedMatches(parts: {
 	log: Logger;
 	repriceMs: number;
 	operators: OperatorSigns;
-	hear(match: TrackedMatch, fact: Fact): void;
+	apply(match: TrackedMatch, fact: Fact): void;
 	mayPrice(match: TrackedMatch): boolean;
 }): TrackedMatches {
-	const { db, matchLog, strengthsOf, clock, log, repriceMs, operators, hear, mayPrice } = parts;
+	const { db, matchLog, strengthsOf, clock, log, repriceMs, operators, apply, mayPrice } = parts;
 	const tracked = new Map<string, TrackedMatch>();
 	const loading = new Map<string, { match: Promise<TrackedMatch | null>; received: Fact[] }>();
 	let loaded = 0;
@@ -70,7 +70,7 @@ export function createTrackedMatches(parts: {
 		match.attend(operators, clock());
 		if (!mayPrice(match)) match.awaitMissedGoals(clock());
 		tracked.set(matchId, match);
-		for (const fact of received) hear(match, fact);
+		for (const fact of received) apply(match, fact);
 		return match;
 	}
 
@@ -88,9 +88,9 @@ export function createTrackedMatches(parts: {
 		},
 		find: (matchId) => tracked.get(matchId),
 		all: () => tracked.values(),
-		hear(fact) {
+		apply(fact) {
 			const match = tracked.get(fact.matchId);
-			if (match) hear(match, fact);
+			if (match) apply(match, fact);
 			else loading.get(fact.matchId)?.received.push(fact);
 			return match !== undefined || loading.has(fact.matchId);
 		},

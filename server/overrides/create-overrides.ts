@@ -5,12 +5,12 @@ import type { Logger } from "#server/observability/logger.ts";
 import { createDeskFeed } from "./desk-feed.ts";
 import { overridesApi } from "./overrides.api.ts";
 import { createOverrideCommands, type OverridesParts } from "./overrides.service.ts";
-import { releaseHeldReports } from "./release-held-reports.ts";
+import { releaseWaitingReports } from "./release-waiting-reports.ts";
 import { watchExpiry } from "./watch-expiry.ts";
 
 export function createOverrides(parts: OverridesParts & { log: Logger }) {
 	const { db, bus, ingest, clock, log } = parts;
-	const release = releaseHeldReports({ db, bus, ingest, log });
+	const release = releaseWaitingReports({ db, bus, ingest, log });
 	const expiry = watchExpiry({ db, bus, clock, log });
 	const definitions: ApiDefinition[] = overridesApi(createOverrideCommands(parts));
 	return {

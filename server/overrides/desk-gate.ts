@@ -1,5 +1,5 @@
-// The desk's gate in the one door: holds the words of feeds back that the desk has to decide (AppendGate of match-log/append.ts).
-// Judged in the transaction that appends, with the heads locked: a hold that is set never crosses a word that overwrites.
+// Applies manual overrides in the transaction that appends (AppendGate of match-log/append-gate.ts): a feed's report for an overridden
+// field is stored as a discrepancy. The heads are locked, so an override and a report are ordered.
 import type { Bus } from "#server/bus/bus.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import type { AppendGate, OpenGate } from "#server/match-log/append-gate.ts";
@@ -21,31 +21,31 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 			const now = clock();
 			const matchIds = [...new Set(requests.map(({ matchId }) => matchId))].sort();
 			const isFeeds = requests.some(({ sourceKind }) => sourceKind !== "operator");
-			const differences = await readDiscrepancies(transaction, matchIds);
-			const holds = isFeeds ? await readOverrides(transaction, matchIds) : [];
+			const known = await readDiscrepancies(transaction, matchIds);
+			const overrides = isFeeds ? await readOverrides(transaction, matchIds) : [];
 			const paused = isFeeds ? await readPausedFeeds(transaction) : new Set<string>();
-			const books = new Map<string, DiscrepancyList>();
+			const lists = new Map<string, DiscrepancyList>();
 			const changedMatches: string[] = [];
 
 			function matchOf({ matchId }: AppendRequest, state: MatchState): JudgedMatch {
 				const ofMatch = (row: { matchId: string }) => row.matchId === matchId;
-				const book = books.get(matchId) ?? createDiscrepancyList(differences.filter(ofMatch), now);
-				books.set(matchId, book);
-				const active = holds.filter((hold) => hold.match_id === matchId && (hold.until === null || hold.until > now));
-				return { state, desk: deskOf(state.setup.sport), book, held: new Set(active.map(({ field }) => field)) };
+				const list = lists.get(matchId) ?? createDiscrepancyList(known.filter(ofMatch), now);
+				lists.set(matchId, list);
+				const active = overrides.filter((override) => override.match_id === matchId && (override.until === null || override.until > now));
+				return { state, desk: deskOf(state.setup.sport), discrepancies: list, overridden: new Set(active.map(({ field }) => field)) };
 			}
 
 			return {
 				judge(request, state) {
 					if (request.sourceKind === "operator") return { request };
 					if (paused.has(request.sourceName)) return { answer: PAUSED };
-					const word = judgeFeedDraft(request, matchOf(request, state));
-					return word.kind === "log" ? { request: { ...request, draft: word.draft } } : { answer: toAnswer(word, state) };
+					const report = judgeFeedDraft(request, matchOf(request, state));
+					return report.kind === "log" ? { request: { ...request, draft: report.draft } } : { answer: toAnswer(report, state) };
 				},
 				refused(request, state, refusal) {
 					if (request.sourceKind === "operator") return refusal;
-					const word = judgeRefusedDraft(request, matchOf(request, state), refusal.error.code);
-					return word && word.kind !== "log" ? toAnswer(word, state) : refusal;
+					const report = judgeRefusedDraft(request, matchOf(request, state), refusal.error.code);
+					return report && report.kind !== "log" ? toAnswer(report, state) : refusal;
 				},
 				logged(request: AppendRequest, events: readonly MatchEvent[], state: MatchState) {
 					if (request.sourceKind === "operator") settleByOperator(request, events, matchOf(request, state));
@@ -53,11 +53,11 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 				},
 				async close() {
 					for (const matchId of matchIds) {
-						const { added, changed } = books.get(matchId)?.changes() ?? { added: [], changed: [] };
+						const { added, changed } = lists.get(matchId)?.changes() ?? { added: [], changed: [] };
 						if (added.length + changed.length === 0) continue;
 						await bumpDeskVersion(transaction, matchId, now);
 						await insertDiscrepancies(transaction, added);
-						for (const difference of changed) await updateDiscrepancy(transaction, difference);
+						for (const discrepancy of changed) await updateDiscrepancy(transaction, discrepancy);
 						changedMatches.push(matchId);
 					}
 				},
@@ -72,8 +72,8 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 /** The feed submits the same again when it is resumed. */
 const PAUSED: AppendResult = { ok: false, error: { code: "not_accepted", message: "The feed is paused by staff." } };
 
-function toAnswer(word: Exclude<FeedReport, { kind: "log" }>, { seq }: MatchState): AppendResult {
-	if (word.kind === "held") return { ok: false, error: { code: "held_by_desk", message: word.message, headSeq: seq } };
-	const { event } = word;
-	return { ok: true, event, told: [{ event, isSame: true }], seq: event.seq, isRepeat: true };
+function toAnswer(report: Exclude<FeedReport, { kind: "log" }>, { seq }: MatchState): AppendResult {
+	if (report.kind === "waits") return { ok: false, error: { code: "overridden", message: report.message, headSeq: seq } };
+	const { event } = report;
+	return { ok: true, event, submitted: [{ event, isSame: true }], seq: event.seq, isRepeat: true };
 }

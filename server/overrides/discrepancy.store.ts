@@ -1,4 +1,4 @@
-// Queries on what feeds told against the desk.
+// Queries on discrepancies between feeds and the log.
 import type { Kysely } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -9,7 +9,7 @@ import type { Discrepancy, Verdict } from "./discrepancy.ts";
 
 type Connection = Kysely<Database>;
 
-/** All that was ever told of these matches, in the order it was told. */
+/** All discrepancies of these matches, in the order of their reports. */
 export async function readDiscrepancies(connection: Connection, matchIds: readonly string[]): Promise<Discrepancy[]> {
 	if (matchIds.length === 0) return [];
 	const rows = await connection.selectFrom("discrepancies").selectAll().where("match_id", "in", matchIds).orderBy("reported_at").execute();
@@ -41,23 +41,23 @@ export async function readDiscrepancy(connection: Connection, matchId: string, i
 	return row ? fromRow(row) : null;
 }
 
-export async function insertDiscrepancies(connection: Connection, differences: readonly Discrepancy[]): Promise<void> {
-	if (differences.length === 0) return;
-	const ids = await allocateIds(connection, "fd", differences.length);
-	const rows = differences.map((difference, index) => ({ ...toRow(difference), id: ids[index] ?? "" }));
+export async function insertDiscrepancies(connection: Connection, discrepancies: readonly Discrepancy[]): Promise<void> {
+	if (discrepancies.length === 0) return;
+	const ids = await allocateIds(connection, "fd", discrepancies.length);
+	const rows = discrepancies.map((discrepancy, index) => ({ ...toRow(discrepancy), id: ids[index] ?? "" }));
 	await connection.insertInto("discrepancies").values(rows).execute();
 }
 
-export async function updateDiscrepancy(connection: Connection, difference: Discrepancy): Promise<void> {
-	const { id, ...row } = toRow(difference);
+export async function updateDiscrepancy(connection: Connection, discrepancy: Discrepancy): Promise<void> {
+	const { id, ...row } = toRow(discrepancy);
 	await connection.updateTable("discrepancies").set(row).where("id", "=", id).execute();
 }
 
-/** Ids count up: of one instant, the one told first has the smaller. */
+/** Ids count up: of one instant, the first report has the smaller. */
 const placeOf = ({ id }: Pick<DiscrepancyTable, "id">): number => Number(id.slice(2));
 
-function toRow(difference: Discrepancy): DiscrepancyTable {
-	const { id, matchId, sourceKind, source, sourceId, field, draft, because, about, follows, verdict, eventId } = difference;
+function toRow(discrepancy: Discrepancy): DiscrepancyTable {
+	const { id, matchId, sourceKind, source, sourceId, field, draft, because, about, follows, verdict, eventId } = discrepancy;
 	return {
 		id,
 		match_id: matchId,
@@ -69,9 +69,9 @@ function toRow(difference: Discrepancy): DiscrepancyTable {
 		because,
 		about,
 		follows,
-		reported_at: difference.toldAt,
-		decided_at: difference.decidedAt,
-		decided_by: difference.decidedBy,
+		reported_at: discrepancy.reportedAt,
+		decided_at: discrepancy.decidedAt,
+		decided_by: discrepancy.decidedBy,
 		verdict,
 		event_id: eventId,
 	};
@@ -89,7 +89,7 @@ function fromRow(row: DiscrepancyTable): Discrepancy {
 		because: row.because as DiscrepancyCause,
 		about: row.about,
 		follows: row.follows,
-		toldAt: row.reported_at,
+		reportedAt: row.reported_at,
 		decidedAt: row.decided_at,
 		decidedBy: row.decided_by,
 		verdict: row.verdict as Verdict | null,

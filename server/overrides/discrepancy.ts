@@ -1,10 +1,10 @@
-// What a feed told and the log did not take, because the desk decides it; and under which event the desk's word and the feed's
-// are one. Kept by discrepancy.store.ts, told to the desk as FeedDifference.
+// A feed's report that the log did not accept because staff decide it, or that was matched with an operator's event. Stored by
+// discrepancy.store.ts; the contract's FeedDiscrepancy is what the desk sees of it.
 import type { DiscrepancyCause } from "#shared/contract/desk.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { EventDraft, SourceKind } from "#shared/match/match-event.ts";
 
-/** taken, refused: by the desk. agreed: the log says so. withdrawn: by the feed itself. logged: it could be told after all. */
+/** taken, refused: by the desk. agreed: the log has it. withdrawn: by the feed. logged: it could be logged after all. */
 export type Verdict = "taken" | "refused" | "agreed" | "withdrawn" | "logged";
 
 export interface Discrepancy {
@@ -17,11 +17,11 @@ export interface Discrepancy {
 	field: string;
 	draft: EventDraft;
 	because: DiscrepancyCause;
-	/** `sourceId` of the difference that its payload speaks of. */
+	/** `sourceId` of the discrepancy that its payload speaks of. */
 	about: string | null;
-	/** `sourceId` of the difference whose newer word this is: what becomes of that one becomes of this. */
+	/** `sourceId` of the discrepancy that this one updates and whose verdict it shares. */
 	follows: string | null;
-	toldAt: Instant;
+	reportedAt: Instant;
 	decidedAt: Instant | null;
 	/** User id; null for none. */
 	decidedBy: string | null;

@@ -1,5 +1,5 @@
-// What becomes of a feed's word: it goes to the log, it is the operator's own event, or it waits for the desk. A feed that
-// disagrees with a held part of a match, or with an operator's word, never overwrites it. Pure but for the book.
+// Decides what becomes of a feed's report: it goes to the log, it is an operator's event, or it waits for the desk. A feed never overwrites
+// an overridden field or an operator's event. Pure but for the list of discrepancies.
 
 import type { AppendRequest } from "#server/match-log/append-request.ts";
 import type { DiscrepancyCause } from "#shared/contract/desk.ts";
@@ -12,41 +12,45 @@ import { type Discrepancy, isOpen } from "./discrepancy.ts";
 import type { DiscrepancyList } from "./discrepancy-list.ts";
 import { asRevisionOf, findOperatorsEvent, hasOperatorCancelled, isSameLifecycle, saysSame } from "./match-duplicates.ts";
 
-/** To the log; told by this event already; or waiting, or dropped: the feed is answered held_by_desk. */
-export type FeedReport = { kind: "log"; draft: EventDraft } | { kind: "logged"; event: MatchEvent } | { kind: "held"; message: string };
+/** Goes to the log; equals this event; or waits or is dropped: the feed gets the code `overridden`. */
+export type FeedReport = { kind: "log"; draft: EventDraft } | { kind: "logged"; event: MatchEvent } | { kind: "waits"; message: string };
 
 export interface JudgedMatch {
 	state: MatchState;
 	desk: DeskModule | null;
-	book: DiscrepancyList;
-	/** Parts that are held now; `all` for the whole match. */
-	held: ReadonlySet<string>;
+	discrepancies: DiscrepancyList;
+	/** Fields with an active override; `all` for the whole match. */
+	overridden: ReadonlySet<string>;
 }
 
-const WAITS: FeedReport = { kind: "held", message: "The desk holds this part of the match: it waits for an operator." };
-const REFUSED: FeedReport = { kind: "held", message: "The desk has decided otherwise." };
-const DROPPED: FeedReport = { kind: "held", message: "The desk holds this part of the match: measures and remarks of it are not kept." };
+const WAITS: FeedReport = { kind: "waits", message: "This part of the match is overridden: the report waits for an operator." };
+const REFUSED: FeedReport = { kind: "waits", message: "The desk has refused this report." };
+const DROPPED: FeedReport = {
+	kind: "waits",
+	message: "This part of the match is overridden: its measurements and commentary are dropped.",
+};
 
 /** `request`: of a source that is no operator. Before the log has judged it. */
 export function judgeFeedDraft(request: AppendRequest, match: JudgedMatch): FeedReport {
-	const { book, state, desk } = match;
-	// It overwrites nothing: what differs from the log is shown as disputed, whatever the desk holds.
+	const { discrepancies, state, desk } = match;
+	// It overwrites nothing: a stated result that differs from the log is shown as disputed, with or without an override.
 	if (request.draft.type === "result_stated") return { kind: "log", draft: request.draft };
-	const known = book.find(request.sourceName, request.sourceId);
+	const known = discrepancies.find(request.sourceName, request.sourceId);
 	if (known) return repeatOf(known, request, match);
 	const { draft, about, answer } = resolve(request, match);
 	if (answer) return answer;
-	const isHeld = holds(match, draft);
-	if (isHeld && isBackground(desk, draft)) return DROPPED;
+	const isInOverride = isOverridden(match, draft);
+	if (isInOverride && isBackground(desk, draft)) return DROPPED;
 	if (about !== null) return wait(request, match, draft, "needs_earlier", about);
-	if (draft.revises !== undefined) return judgeRevision(request, match, draft, isHeld);
+	if (draft.revises !== undefined) return judgeRevision(request, match, draft, isInOverride);
 
-	const same = isBackground(desk, draft) ? null : findOperatorsEvent(state, draft, desk, book.boundTo(request.sourceName));
+	const same = isBackground(desk, draft) ? null : findOperatorsEvent(state, draft, desk, discrepancies.boundTo(request.sourceName));
 	if (same) return bind(request, match, draft, same);
 	const twin =
-		isLifecycleType(draft.type) && book.open().find((open) => open.source === request.sourceName && isSameLifecycle(open.draft, draft));
+		isLifecycleType(draft.type) &&
+		discrepancies.open().find((open) => open.source === request.sourceName && isSameLifecycle(open.draft, draft));
 	if (twin) return follow(request, match, twin, draft);
-	if (isHeld) return wait(request, match, draft, "held");
+	if (isInOverride) return wait(request, match, draft, "overridden");
 	if (!isBackground(desk, draft) && hasOperatorCancelled(state, draft, desk)) return wait(request, match, draft, "reported_differently");
 	return { kind: "log", draft };
 }
@@ -55,9 +59,9 @@ const OUT_OF_PLAY: ReadonlySet<string> = new Set(["wrong_period", "match_not_sta
 
 /** The log has refused it. Null: so be it. */
 export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, code: string): FeedReport | null {
-	const { book, desk, state } = match;
+	const { discrepancies, desk, state } = match;
 	const { draft, sourceName } = request;
-	const known = book.find(sourceName, request.sourceId);
+	const known = discrepancies.find(sourceName, request.sourceId);
 	if (known) return isOpen(known) ? WAITS : null;
 	if (code === "outranked_source") {
 		const event = findEvent(state, draft.revises);
@@ -66,25 +70,26 @@ export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, co
 			: waitOnEvent(request, match, draft, "reported_differently");
 	}
 	// The period runs for the feed, and not for the desk, which has not decided yet on its start.
-	const isBlocked = OUT_OF_PLAY.has(code) && book.open().some((open) => open.source === sourceName && isLifecycleType(open.draft.type));
+	const isBlocked =
+		OUT_OF_PLAY.has(code) && discrepancies.open().some((open) => open.source === sourceName && isLifecycleType(open.draft.type));
 	if (!isBlocked) return null;
 	return isBackground(desk, draft) ? DROPPED : wait(request, match, draft, "needs_earlier");
 }
 
-/** Told again: it changes nothing, but what only waited for something earlier is tried again. */
+/** A repeat changes nothing, but a report that only waited for an earlier one is tried again. */
 function repeatOf(known: Discrepancy, { draft }: AppendRequest, match: JudgedMatch): FeedReport {
-	const head = match.book.headOf(known);
+	const head = match.discrepancies.headOf(known);
 	const event = head.eventId === null ? undefined : findEvent(match.state, head.eventId);
 	if (event) return { kind: "logged", event };
-	const about = known.about === null ? undefined : match.book.find(known.source, known.about);
-	const mayGoOn = isOpen(known) && known.because === "needs_earlier" && !holds(match, draft) && (!about || about.eventId !== null);
+	const about = known.about === null ? undefined : match.discrepancies.find(known.source, known.about);
+	const mayGoOn = isOpen(known) && known.because === "needs_earlier" && !isOverridden(match, draft) && (!about || about.eventId !== null);
 	if (mayGoOn) return { kind: "log", draft: about ? withSubject(known.draft, about.eventId) : known.draft };
 	return isOpen(head) ? WAITS : REFUSED;
 }
 
 interface Resolved {
 	draft: EventDraft;
-	/** The waiting difference that it speaks of. */
+	/** The waiting discrepancy that it speaks of. */
 	about: string | null;
 	/** Nothing is left to judge. */
 	answer?: FeedReport;
@@ -94,98 +99,112 @@ interface Resolved {
 function resolve(request: AppendRequest, match: JudgedMatch): Resolved {
 	const { sourceName, refersTo, draft } = request;
 	const headOf = (sourceId: string | undefined) => {
-		const found = sourceId === undefined ? undefined : match.book.find(sourceName, sourceId);
-		return found && match.book.headOf(found);
+		const found = sourceId === undefined ? undefined : match.discrepancies.find(sourceName, sourceId);
+		return found && match.discrepancies.headOf(found);
 	};
 	const revised = headOf(refersTo?.revises);
 	if (refersTo?.revises !== undefined && !revised) return { draft, about: null, answer: REFUSED };
 	if (revised && revised.eventId === null) return { draft, about: null, answer: follow(request, match, revised, draft) };
-	const told = revised ? { ...draft, revises: revised.eventId ?? "" } : draft;
+	const resolved = revised ? { ...draft, revises: revised.eventId ?? "" } : draft;
 
 	const subject = headOf(refersTo?.about);
-	if (refersTo?.about === undefined || subject?.eventId) return { draft: subject ? withSubject(told, subject.eventId) : told, about: null };
+	if (refersTo?.about === undefined || subject?.eventId)
+		return { draft: subject ? withSubject(resolved, subject.eventId) : resolved, about: null };
 	if (!subject || !isOpen(subject)) return { draft, about: null, answer: REFUSED };
-	return { draft: told, about: subject.sourceId };
+	return { draft: resolved, about: subject.sourceId };
 }
 
-/** A newer word on what waits: the desk is shown the newest. What the desk has refused stays refused. */
-function follow(request: AppendRequest, { book, desk, state }: JudgedMatch, head: Discrepancy, draft: EventDraft): FeedReport {
+/** An update of a waiting report: the desk sees the latest. What the desk refused stays refused. */
+function follow(request: AppendRequest, { discrepancies, desk, state }: JudgedMatch, head: Discrepancy, draft: EventDraft): FeedReport {
 	const field = desk?.fieldOf(draft.type) ?? "rest";
-	book.add({ ...wordOf(request), field, draft, because: head.because, about: null, follows: head.sourceId, verdict: null, eventId: null });
-	if (draft.revises !== undefined || request.refersTo?.revises !== undefined) book.amend(head, draft);
+	discrepancies.add({
+		...reportOf(request),
+		field,
+		draft,
+		because: head.because,
+		about: null,
+		follows: head.sourceId,
+		verdict: null,
+		eventId: null,
+	});
+	if (draft.revises !== undefined || request.refersTo?.revises !== undefined) discrepancies.amend(head, draft);
 	const event = findEvent(state, head.draft.revises);
-	if (event && isOpen(head) && saysSame(event, head.draft)) book.settle(head, "withdrawn", null);
+	if (event && isOpen(head) && saysSame(event, head.draft)) discrepancies.settle(head, "withdrawn", null);
 	return isOpen(head) ? WAITS : REFUSED;
 }
 
-function judgeRevision(request: AppendRequest, match: JudgedMatch, draft: EventDraft, isHeld: boolean): FeedReport {
+function judgeRevision(request: AppendRequest, match: JudgedMatch, draft: EventDraft, isInOverride: boolean): FeedReport {
 	const event = findEvent(match.state, draft.revises);
-	const isDecided = isHeld || event?.source === "operator";
+	const isDecided = isInOverride || event?.source === "operator";
 	if (event && isDecided && saysSame(event, draft)) return agree(request, match, draft, event);
-	return isHeld ? waitOnEvent(request, match, draft, "held") : { kind: "log", draft };
+	return isInOverride ? waitOnEvent(request, match, draft, "overridden") : { kind: "log", draft };
 }
 
-/** Of one event the desk is shown the feed's newest word alone. */
+/** For one event the desk sees only the feed's latest report. */
 function waitOnEvent(request: AppendRequest, match: JudgedMatch, draft: EventDraft, because: DiscrepancyCause): FeedReport {
 	const open = openOn(match, request.sourceName, draft.revises);
 	return open ? follow(request, match, open, draft) : wait(request, match, draft, because);
 }
 
-const openOn = ({ book }: JudgedMatch, source: string, eventId: string | undefined): Discrepancy | undefined =>
-	book.open().find((open) => open.source === source && open.draft.revises === eventId);
+const openOn = ({ discrepancies }: JudgedMatch, source: string, eventId: string | undefined): Discrepancy | undefined =>
+	discrepancies.open().find((open) => open.source === source && open.draft.revises === eventId);
 
 function wait(
 	request: AppendRequest,
-	{ book, desk }: JudgedMatch,
+	{ discrepancies, desk }: JudgedMatch,
 	draft: EventDraft,
 	because: DiscrepancyCause,
 	about: string | null = null,
 ): FeedReport {
 	const field = desk?.fieldOf(draft.type) ?? "rest";
-	book.add({ ...wordOf(request), field, draft, because, about, follows: null, verdict: null, eventId: null });
+	discrepancies.add({ ...reportOf(request), field, draft, because, about, follows: null, verdict: null, eventId: null });
 	return WAITS;
 }
 
-/** The feed's name for it leads to the log's event from now on; what it said otherwise before is taken back. */
+/** Binds the feed's id to the log's event; an earlier differing report is withdrawn. */
 function agree(request: AppendRequest, match: JudgedMatch, draft: EventDraft, event: MatchEvent): FeedReport {
-	const { book, desk } = match;
+	const { discrepancies, desk } = match;
 	const before = openOn(match, request.sourceName, event.id);
-	if (before) book.settle(before, "withdrawn", null);
+	if (before) discrepancies.settle(before, "withdrawn", null);
 	const field = desk?.fieldOf(draft.type) ?? "rest";
-	const settled = { draft, because: "held", about: null, follows: null, verdict: "agreed", eventId: event.id } as const;
-	book.add({ ...wordOf(request), field, ...settled });
+	const settled = { draft, because: "overridden", about: null, follows: null, verdict: "agreed", eventId: event.id } as const;
+	discrepancies.add({ ...reportOf(request), field, ...settled });
 	return { kind: "logged", event };
 }
 
-/** One happening, told by both. What the feed knows better, or otherwise, waits for the desk by itself. */
+/** The same incident, reported by both. What the feed adds or reports differently waits as a discrepancy of its own. */
 function bind(request: AppendRequest, match: JudgedMatch, draft: EventDraft, event: MatchEvent): FeedReport {
 	agree(request, match, draft, event);
-	submitRest(match, { ...wordOf(request), draft }, event);
+	submitRest(match, { ...reportOf(request), draft }, event);
 	return { kind: "logged", event };
 }
 
-/** `said`: what a feed says of the event; nothing is added where the log says it all. */
-export function submitRest({ book, desk }: JudgedMatch, said: ReturnType<typeof wordOf> & { draft: EventDraft }, event: MatchEvent): void {
-	if (saysSame(event, said.draft)) return;
-	const { matchId, sourceKind, source } = said;
-	const word = { matchId, sourceKind, source, sourceId: `${said.sourceId} more` };
+/** `report`: what the feed says of the event; nothing is added where the log has it all. */
+export function submitRest(
+	{ discrepancies, desk }: JudgedMatch,
+	report: ReturnType<typeof reportOf> & { draft: EventDraft },
+	event: MatchEvent,
+): void {
+	if (saysSame(event, report.draft)) return;
+	const { matchId, sourceKind, source } = report;
+	const identity = { matchId, sourceKind, source, sourceId: `${report.sourceId} more` };
 	const field = desk?.fieldOf(event.type) ?? "rest";
 	const waiting = { because: "reported_differently", about: null, follows: null, verdict: null, eventId: null } as const;
-	book.add({ ...word, field, draft: asRevisionOf(event, said.draft), ...waiting });
+	discrepancies.add({ ...identity, field, draft: asRevisionOf(event, report.draft), ...waiting });
 }
 
-/** A status change that brings a score with it tells a score. */
-function holds({ held, desk }: JudgedMatch, draft: EventDraft): boolean {
-	if (held.size === 0) return false;
+/** A status change with a score sets the score. */
+function isOverridden({ overridden, desk }: JudgedMatch, draft: EventDraft): boolean {
+	if (overridden.size === 0) return false;
 	const bringsScore = draft.type === "status_changed" && (draft.payload as { score?: unknown }).score !== undefined;
-	return bringsScore || held.has("all") || (desk !== null && held.has(desk.fieldOf(draft.type)));
+	return bringsScore || overridden.has("all") || (desk !== null && overridden.has(desk.fieldOf(draft.type)));
 }
 
-/** Where the clock stood is told again soon; by the time somebody decides it, it is wrong. */
+/** A clock reading is soon repeated; by the time it is decided, it is outdated. */
 const isBackground = (desk: DeskModule | null, { type }: EventDraft): boolean =>
 	type === "clock_set" || (desk?.isBackground(type) ?? false);
 
-const wordOf = ({ matchId, sourceKind, sourceName, sourceId }: AppendRequest) => ({ matchId, sourceKind, source: sourceName, sourceId });
+const reportOf = ({ matchId, sourceKind, sourceName, sourceId }: AppendRequest) => ({ matchId, sourceKind, source: sourceName, sourceId });
 
 function withSubject(draft: EventDraft, eventId: string | null): EventDraft {
 	return { ...draft, payload: { ...(draft.payload as object), eventId: eventId ?? undefined } };

@@ -1,5 +1,5 @@
-// Do an operator's event and a feed's word tell the same happening? A feed is told by others, who watch elsewhere and later: it
-// has more time than two people at one desk. Pure.
+// Whether an operator's event and a feed's report are the same incident. A feed's staff watch elsewhere and with delay: it gets a wider
+// time window than two operators at one desk. Pure.
 
 import { isDeepStrictEqual } from "node:util";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -11,10 +11,13 @@ import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 
 /** Of match clock, either way. */
 const SAME_WITHIN_MS = 90 * SECOND_MS;
-/** What an operator takes back sooner was a slip of his hand and says nothing about the match. */
+/** An event cancelled sooner was a slip of the operator and says nothing about the match. */
 const SLIP_WITHIN_MS = 10 * SECOND_MS;
 
-/** The operator's event that a feed's draft tells too, nearest in match clock; `taken`: events that other words of the feed tell. */
+/**
+ * The operator's event that a feed's draft reports too, nearest in match clock; `taken`: events that are matched with other reports of the
+ * feed.
+ */
 export function findOperatorsEvent(
 	state: MatchState,
 	draft: EventDraft,
@@ -28,7 +31,7 @@ export function findOperatorsEvent(
 	return same.sort((one, other) => distance(one) - distance(other))[0]?.event ?? null;
 }
 
-/** An operator told it and has taken it back, after a look. */
+/** An operator entered it and cancelled it later, on purpose. */
 export function hasOperatorCancelled(state: MatchState, draft: EventDraft, desk: DeskModule | null): boolean {
 	return state.timeline.some((entry) => {
 		const [first] = entry.earlier;
@@ -39,47 +42,47 @@ export function hasOperatorCancelled(state: MatchState, draft: EventDraft, desk:
 	});
 }
 
-/** Whether the first to tell it was an operator. */
+/** Whether its first author was an operator. */
 export const isOperators = (entry: TimelineEntry): boolean => firstRevision(entry).source === "operator";
 
-export function isSameIncident(told: MatchEvent, draft: EventDraft, desk: DeskModule | null): boolean {
-	if (told.type !== draft.type || draft.revises !== undefined) return false;
-	if (told.period !== draft.period && draft.type !== "match_ended") return false;
+export function isSameIncident(logged: MatchEvent, draft: EventDraft, desk: DeskModule | null): boolean {
+	if (logged.type !== draft.type || draft.revises !== undefined) return false;
+	if (logged.period !== draft.period && draft.type !== "match_ended") return false;
 	const isLifecycle = isLifecycleType(draft.type);
 	// A period starts and ends once, whatever the clocks of both showed.
-	if ((!isLifecycle || draft.type === "status_changed") && clockDistance(told, draft) > SAME_WITHIN_MS) return false;
-	if (isLifecycle) return isSameLifecycle(told, draft);
-	// The sport judges who did what; when was judged here.
+	if ((!isLifecycle || draft.type === "status_changed") && clockDistance(logged, draft) > SAME_WITHIN_MS) return false;
+	if (isLifecycle) return isSameLifecycle(logged, draft);
+	// The sport compares players and teams; the time was compared here.
 	const { occurredAt, elapsedMs } = draft;
-	return desk?.isDuplicate({ ...told, occurredAt, elapsedMs }, draft) ?? false;
+	return desk?.isDuplicate({ ...logged, occurredAt, elapsedMs }, draft) ?? false;
 }
 
 /** A period starts and ends once, a match ends once; where the clock stood, or what a source states, is no happening. */
-export function isSameLifecycle(told: Pick<MatchEvent, "type" | "period" | "payload">, draft: EventDraft): boolean {
-	if (told.type !== draft.type || draft.type === "clock_set" || draft.type === "result_stated") return false;
+export function isSameLifecycle(logged: Pick<MatchEvent, "type" | "period" | "payload">, draft: EventDraft): boolean {
+	if (logged.type !== draft.type || draft.type === "clock_set" || draft.type === "result_stated") return false;
 	if (draft.type === "match_ended") return true;
-	if (told.period !== draft.period) return false;
-	return draft.type !== "status_changed" || statusOf(told) === statusOf(draft);
+	if (logged.period !== draft.period) return false;
+	return draft.type !== "status_changed" || statusOf(logged) === statusOf(draft);
 }
 
 const statusOf = ({ payload }: Pick<MatchEvent, "payload">): unknown => (payload as { status?: unknown }).status;
 
 /** A goal without a minute may be any of its period. */
-function clockDistance(told: Pick<MatchEvent, "elapsedMs">, draft: Pick<EventDraft, "elapsedMs">): number {
-	return told.elapsedMs === null || draft.elapsedMs === null ? SAME_WITHIN_MS : Math.abs(told.elapsedMs - draft.elapsedMs);
+function clockDistance(logged: Pick<MatchEvent, "elapsedMs">, draft: Pick<EventDraft, "elapsedMs">): number {
+	return logged.elapsedMs === null || draft.elapsedMs === null ? SAME_WITHIN_MS : Math.abs(logged.elapsedMs - draft.elapsedMs);
 }
 
 /** What a feed leaves open. */
 const isLeftOpen = (value: unknown): boolean => value === null || value === undefined || value === "unknown";
 
-/** The event says all that the draft says of the same happening; when it happened apart. */
+/** The event has all that the draft says of the same incident, the time aside. */
 export function saysSame(event: MatchEvent, draft: EventDraft): boolean {
 	const status = statusBeside(event, draft);
 	if (event.status !== status) return false;
 	return status === "cancelled" || isLifecycleType(event.type) || Object.keys(missingIn(event, draft)).length === 0;
 }
 
-/** Who is not sure yet does not contradict who is. */
+/** A provisional report does not contradict a confirmed event. */
 function statusBeside(event: MatchEvent, { status = "confirmed" }: EventDraft): EventStatus {
 	return status === "provisional" && event.status === "confirmed" ? "confirmed" : status;
 }
@@ -87,13 +90,13 @@ function statusBeside(event: MatchEvent, { status = "confirmed" }: EventDraft): 
 /** The draft as a revision of the event: what it knows is put in, what it leaves open stays. */
 export function asRevisionOf(event: MatchEvent, draft: EventDraft): EventDraft {
 	const { period, elapsedMs, type } = event;
-	const { isLate: _isLate, ...said } = draft;
+	const { isLate: _isLate, ...rest } = draft;
 	const payload = { ...(event.payload as object), ...missingIn(event, draft) };
-	return { ...said, status: statusBeside(event, draft), type, period, elapsedMs, revises: event.id, payload };
+	return { ...rest, status: statusBeside(event, draft), type, period, elapsedMs, revises: event.id, payload };
 }
 
 function missingIn(event: MatchEvent, draft: EventDraft): Record<string, unknown> {
 	const known = event.payload as Record<string, unknown>;
-	const said = Object.entries(draft.payload as Record<string, unknown>);
-	return Object.fromEntries(said.filter(([field, value]) => !isLeftOpen(value) && !isDeepStrictEqual(known[field], value)));
+	const rest = Object.entries(draft.payload as Record<string, unknown>);
+	return Object.fromEntries(rest.filter(([field, value]) => !isLeftOpen(value) && !isDeepStrictEqual(known[field], value)));
 }

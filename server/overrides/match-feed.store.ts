@@ -4,10 +4,13 @@ import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** The last report of a feed on a match, be it logged or stored as a discrepancy; null: none yet. */
-export async function readLastReport(connection: Kysely<Database>, matchId: string): Promise<{ source: string; toldAt: Instant } | null> {
+export async function readLastReport(
+	connection: Kysely<Database>,
+	matchId: string,
+): Promise<{ source: string; reportedAt: Instant } | null> {
 	const logged = await connection
 		.selectFrom("match_events")
-		.select(["source", "recorded_at as toldAt"])
+		.select(["source", "recorded_at as reportedAt"])
 		.where("match_id", "=", matchId)
 		.where("source", "!=", "operator")
 		.orderBy("seq", "desc")
@@ -15,13 +18,13 @@ export async function readLastReport(connection: Kysely<Database>, matchId: stri
 		.executeTakeFirst();
 	const stored = await connection
 		.selectFrom("discrepancies")
-		.select(["source", "reported_at as toldAt"])
+		.select(["source", "reported_at as reportedAt"])
 		.where("match_id", "=", matchId)
 		.orderBy("reported_at", "desc")
 		.limit(1)
 		.executeTakeFirst();
 	const reports = [logged, stored].filter((report) => report !== undefined);
-	return reports.sort((one, other) => other.toldAt - one.toldAt)[0] ?? null;
+	return reports.sort((one, other) => other.reportedAt - one.reportedAt)[0] ?? null;
 }
 
 export async function readMatchSource(connection: Kysely<Database>, matchId: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-// Queries on holds: which parts of a match the desk tells and no feed may.
+// Queries on manual overrides: which fields of a match feeds may not change.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ManualOverrideTable } from "#server/db/tables/desk-tables.ts";
@@ -17,20 +17,20 @@ export async function readOverrides(connection: Connection, matchIds: readonly s
 		.execute();
 }
 
-/** Those that hold now, with the sport of their match. */
-export async function readHoldsNow(
+/** Active overrides, with the sport of their match. */
+export async function readActiveOverrides(
 	connection: Connection,
 	now: Instant,
-): Promise<{ matchId: string; sport: string | null; field: string; heldAt: Instant }[]> {
+): Promise<{ matchId: string; sport: string | null; field: string; setAt: Instant }[]> {
 	return connection
 		.selectFrom("manual_overrides")
 		.leftJoin("matches", "matches.id", "manual_overrides.match_id")
-		.select(["manual_overrides.match_id as matchId", "matches.sport", "manual_overrides.field", "manual_overrides.set_at as heldAt"])
+		.select(["manual_overrides.match_id as matchId", "matches.sport", "manual_overrides.field", "manual_overrides.set_at as setAt"])
 		.where((where) => where.or([where("until", "is", null), where("until", ">", now)]))
 		.execute();
 }
 
-/** Holds that end in (from, to]. */
+/** Overrides that expire in (from, to]. */
 export async function readOverrideEndings(
 	connection: Connection,
 	from: Instant,
@@ -40,12 +40,12 @@ export async function readOverrideEndings(
 	return (await query.execute()).map((row) => ({ matchId: row.match_id, until: row.until ?? 0 }));
 }
 
-/** In place of an earlier hold of the same part. */
-export async function writeOverride(connection: Connection, hold: ManualOverrideTable): Promise<void> {
+/** Replaces an earlier override of the same field. */
+export async function writeOverride(connection: Connection, override: ManualOverrideTable): Promise<void> {
 	await connection
 		.insertInto("manual_overrides")
-		.values(hold)
-		.onConflict((conflict) => conflict.columns(["match_id", "field"]).doUpdateSet(hold))
+		.values(override)
+		.onConflict((conflict) => conflict.columns(["match_id", "field"]).doUpdateSet(override))
 		.execute();
 }
 

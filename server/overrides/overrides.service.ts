@@ -53,7 +53,7 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 	}
 
 	return {
-		async hold(matchId: string, field: string, forMs: number | null, userId: string): Promise<Result<Change<OverrideFact>>> {
+		async setOverride(matchId: string, field: string, forMs: number | null, userId: string): Promise<Result<Change<OverrideFact>>> {
 			const setup = await setupOf(matchId);
 			if (!setup) return notFound(`There is no match ${matchId}.`);
 			const fields = ["all", ...(deskOf(setup.sport)?.fields ?? [])];
@@ -62,7 +62,7 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 			const now = clock();
 			const until = forMs === null ? null : now + forMs;
 			const value = await change<Change<OverrideFact>>(matchId, async (transaction) => {
-				const before = (await readOverrides(transaction, [matchId])).find((hold) => hold.field === field);
+				const before = (await readOverrides(transaction, [matchId])).find((setOverride) => setOverride.field === field);
 				const row = { match_id: matchId, field, set_by: userId, set_by_name: name, set_at: now, until };
 				await writeOverride(transaction, row);
 				return { before: before ? toFact(before) : null, after: toFact(row) };
@@ -72,28 +72,34 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 
 		/** Without an override nothing changes. */
 		async release(matchId: string, field: string): Promise<Result<Change<OverrideFact>>> {
-			const before = (await readOverrides(db.kysely, [matchId])).find((hold) => hold.field === field);
+			const before = (await readOverrides(db.kysely, [matchId])).find((setOverride) => setOverride.field === field);
 			if (!before) return { ok: true, value: { before: null, after: null } };
 			await change(matchId, (transaction) => deleteOverride(transaction, matchId, field));
 			return { ok: true, value: { before: toFact(before), after: null } };
 		},
 
-		/** Taken, it is logged as the operator's word; refused, it is closed with all that speaks of it. Decided before, it stays so. */
+		/** Taken, it is logged as the operator's event; refused, it is closed with all reports about it. A decision is final. */
 		async decide(matchId: string, id: string, verdict: "taken" | "refused", userId: string): Promise<Result<Discrepancy>> {
-			const difference = await readDiscrepancy(db.kysely, matchId, id);
-			if (!difference) return notFound(`Nothing of match ${matchId} waits as ${id}.`);
-			if (difference.verdict === verdict) return { ok: true, value: difference };
-			if (difference.verdict !== null) return notFound(`It waits no more: ${WORDS[difference.verdict]}.`);
-			return verdict === "taken" ? take(difference, userId) : refuseReport(difference, userId);
+			const discrepancy = await readDiscrepancy(db.kysely, matchId, id);
+			if (!discrepancy) return notFound(`Nothing of match ${matchId} waits as ${id}.`);
+			if (discrepancy.verdict === verdict) return { ok: true, value: discrepancy };
+			if (discrepancy.verdict !== null) return notFound(`It waits no more: ${WORDS[discrepancy.verdict]}.`);
+			return verdict === "taken" ? take(discrepancy, userId) : refuseReport(discrepancy, userId);
 		},
 	};
 
-	async function take(difference: Discrepancy, userId: string): Promise<Result<Discrepancy>> {
-		const { matchId, id } = difference;
-		const draft = await draftOf(difference);
-		const told = { sourceKind: "operator", sourceName: "operator", sourceId: `difference ${id}`, toldBy: userId, settles: id } as const;
-		const answer = await ingest.ingest({ matchId, ...told, draft: { ...draft, isLate: true } });
-		return answer.ok ? { ok: true, value: difference } : answer;
+	async function take(discrepancy: Discrepancy, userId: string): Promise<Result<Discrepancy>> {
+		const { matchId, id } = discrepancy;
+		const draft = await draftOf(discrepancy);
+		const submission = {
+			sourceKind: "operator",
+			sourceName: "operator",
+			sourceId: `discrepancy ${id}`,
+			authorId: userId,
+			settles: id,
+		} as const;
+		const answer = await ingest.ingest({ matchId, ...submission, draft: { ...draft, isLate: true } });
+		return answer.ok ? { ok: true, value: discrepancy } : answer;
 	}
 
 	/** What it speaks of is an event by now, or nothing that the log knows. */
@@ -103,8 +109,8 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 		return { ...draft, payload: { ...(draft.payload as object), eventId: subject?.eventId ?? undefined } };
 	}
 
-	async function refuseReport(difference: Discrepancy, userId: string): Promise<Result<Discrepancy>> {
-		const { matchId, id, source, sourceId } = difference;
+	async function refuseReport(discrepancy: Discrepancy, userId: string): Promise<Result<Discrepancy>> {
+		const { matchId, id, source, sourceId } = discrepancy;
 		const isDone = await change<boolean>(matchId, async (transaction) => {
 			const all = await readDiscrepancies(transaction, [matchId]);
 			if (all.find((each) => each.id === id)?.verdict !== null) return false;
@@ -113,7 +119,7 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 			for (const each of all) if (each.id === id || speaksOfIt(each)) await updateDiscrepancy(transaction, { ...each, ...decided });
 			return true;
 		});
-		return isDone ? { ok: true, value: difference } : notFound("It waits no more: another has decided it.");
+		return isDone ? { ok: true, value: discrepancy } : notFound("It waits no more: another has decided it.");
 	}
 }
 

@@ -1,42 +1,42 @@
-// What operators told settles what waits: the same happening, the same correction, or the word itself that the desk took. Pure
-// but for the book.
+// An operator's entry settles discrepancies: the same incident, the same correction, or the report itself that the desk accepts. Pure but
+// for the list of discrepancies.
 import type { AppendRequest } from "#server/match-log/append-request.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { Discrepancy } from "./discrepancy.ts";
 import { type JudgedMatch, submitRest } from "./judge-feed-draft.ts";
 import { isOperators, isSameIncident, saysSame } from "./match-duplicates.ts";
 
-/** `match.state`: after `events`, which an operator told. */
+/** `match.state`: after `events`, which an operator entered. */
 export function settleByOperator(request: AppendRequest, events: readonly MatchEvent[], match: JudgedMatch): void {
-	const { book } = match;
-	for (const difference of book.open()) {
-		const event = difference.id !== "" && difference.id === request.settles ? events[0] : undefined;
-		if (event) book.settle(difference, "taken", event.id, request.toldBy ?? null);
-		else settleOne(difference, events, match);
+	const { discrepancies } = match;
+	for (const discrepancy of discrepancies.open()) {
+		const event = discrepancy.id !== "" && discrepancy.id === request.settles ? events[0] : undefined;
+		if (event) discrepancies.settle(discrepancy, "taken", event.id, request.authorId ?? null);
+		else settleOne(discrepancy, events, match);
 	}
 }
 
-function settleOne(difference: Discrepancy, events: readonly MatchEvent[], match: JudgedMatch): void {
-	const { book, state, desk } = match;
-	const { draft, source } = difference;
-	const told = new Set(events.map(({ id }) => id));
-	const entries = state.timeline.filter(({ event }) => told.has(event.id));
+function settleOne(discrepancy: Discrepancy, events: readonly MatchEvent[], match: JudgedMatch): void {
+	const { discrepancies, state, desk } = match;
+	const { draft, source } = discrepancy;
+	const eventIds = new Set(events.map(({ id }) => id));
+	const entries = state.timeline.filter(({ event }) => eventIds.has(event.id));
 	if (draft.revises !== undefined) {
 		const revised = entries.find(({ event }) => event.id === draft.revises)?.event;
-		if (revised && saysSame(revised, draft)) book.settle(difference, "agreed", revised.id);
+		if (revised && saysSame(revised, draft)) discrepancies.settle(discrepancy, "agreed", revised.id);
 		return;
 	}
-	const taken = book.boundTo(source);
+	const taken = discrepancies.boundTo(source);
 	const same = entries.find(
 		(entry) => isOperators(entry) && !isCancelled(entry.event) && !taken.has(entry.event.id) && isSameIncident(entry.event, draft, desk),
 	);
 	if (!same) return;
-	book.settle(difference, "agreed", same.event.id);
-	submitRest(match, difference, same.event);
+	discrepancies.settle(discrepancy, "agreed", same.event.id);
+	submitRest(match, discrepancy, same.event);
 }
 
-/** A feed's own word was logged after all, having waited for something earlier. */
-export function settleByFeed({ sourceName, sourceId }: AppendRequest, events: readonly MatchEvent[], { book }: JudgedMatch): void {
-	const waiting = book.find(sourceName, sourceId);
-	if (waiting?.verdict === null) book.settle(waiting, "logged", events[0]?.id ?? null);
+/** A waiting report of a feed was logged after all, after the earlier one that it needed. */
+export function settleByFeed({ sourceName, sourceId }: AppendRequest, events: readonly MatchEvent[], { discrepancies }: JudgedMatch): void {
+	const waiting = discrepancies.find(sourceName, sourceId);
+	if (waiting?.verdict === null) discrepancies.settle(waiting, "logged", events[0]?.id ?? null);
 }

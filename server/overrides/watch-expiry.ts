@@ -1,5 +1,5 @@
-// Tells this node's desk at the moment a hold ends by itself: the topic moves, and the operator is warned. Every node looks for
-// itself, whoever set the hold.
+// Publishes a desk change when an override expires, so that the operator is warned. Every node polls for itself, whichever node set the
+// override.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -7,18 +7,18 @@ import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { readOverrideEndings } from "./override.store.ts";
 
-const LOOK_EVERY_MS = SECOND_MS;
+const POLL_EVERY_MS = SECOND_MS;
 /** Ends that come before the next look are waited for. */
 const AHEAD_MS = 2 * SECOND_MS;
 /** A timer may ring a moment too early. */
 const AFTER_MS = 5;
 
 export function watchExpiry({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): { stop(): Promise<void> } {
-	/** Up to this instant ends were told, or are waited for. */
+	/** Overrides expiring up to this instant are published or have a timer. */
 	let watchedTo = clock();
 	const timers = new Set<NodeJS.Timeout>();
 
-	async function look(): Promise<void> {
+	async function refresh(): Promise<void> {
 		const to = clock() + AHEAD_MS;
 		const endings = await readOverrideEndings(db.kysely, watchedTo, to);
 		watchedTo = to;
@@ -34,10 +34,10 @@ export function watchExpiry({ db, bus, clock, log }: { db: Db; bus: Bus; clock: 
 		}
 	}
 
-	const looks = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for holds that end" });
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for expiring overrides" });
 	return {
 		async stop() {
-			await looks.stop();
+			await polling.stop();
 			for (const timer of timers) clearTimeout(timer);
 		},
 	};

@@ -1,5 +1,5 @@
-// RT11: which sessions may begin, asked before the upgrade. First by network, so that one network's flood takes nobody
-// else's place; then in all, so that a storm of clients is spread and who is in stays served.
+// RT11: which sessions may begin, checked before the upgrade. First by network, so that one network's flood does not take the place of
+// others; then in all, so that a storm of clients is spread and connected clients stay served.
 import type { Logger } from "#server/observability/logger.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";

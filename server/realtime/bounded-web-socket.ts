@@ -6,7 +6,7 @@ import { type ServerOptions, type WebSocket, WebSocketServer } from "ws";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import { TokenBucket } from "./packets/token-bucket.ts";
 
-/** Frames for each packet that packet-guard.ts allows: so a client is told why it is closed before it is heard no more. */
+/** Frames for each packet that packet-guard.ts allows: a client gets the reason before it is closed. */
 const FRAMES_PER_PACKET = 2;
 /** Pieces of one frame or message, which has 16 KiB at most: each piece costs memory of its own. */
 const MAX_FRAGMENTS = 64;
@@ -44,7 +44,7 @@ function boundFrames(client: WebSocket, { packetsPerSecond, packetBurst, lagByte
 	function count(): void {
 		if (isDeaf || frames.take(1, performance.now())) return;
 		isDeaf = true;
-		// What was read already reaches nobody; TCP holds back the rest. A reset at once would destroy what was written before.
+		// Received data is dropped; TCP holds back the rest. An immediate reset would destroy what was written before.
 		client.removeAllListeners("message");
 		client.pause();
 		setTimeout(() => client.terminate(), CLOSE_TIMEOUT_MS).unref();

@@ -1,5 +1,4 @@
-// RT9: who is signed in on which connection, and until when. Made by create-gateway.ts; told by handshakes and
-// packet-handlers.ts who comes and who is renewed.
+// RT9: which user is signed in on which connection, and until when. Handshakes and packet-handlers.ts report sign-ins and renewals.
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Connection } from "./connection.ts";
 import type { EndNotice, Identity } from "./identity.ts";

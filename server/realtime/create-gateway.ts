@@ -21,7 +21,7 @@ export interface GatewayOptions {
 	httpServer: HttpServer;
 	topicKinds: readonly TopicKind[];
 	log: Logger;
-	/** Told to clients, and ends their tokens; order and ticks do not hang on it. */
+	/** Sent to clients, and ends their tokens; order and ticks do not depend on it. */
 	clock: Clock;
 	/** Absent: all are guests. */
 	authenticate?: Authenticate;
@@ -49,10 +49,9 @@ export interface GatewayStats {
 }
 
 export interface Gateway {
-	/** RT9: connections of these devices are guests' from now on and told so by `notice`. Their tokens must be refused by
-	 *  `authenticate` already. */
+	/** RT9: connections of these devices become guests' and get `notice`. `authenticate` must refuse their tokens already. */
 	signOut(deviceIds: readonly string[], notice: EndNotice): void;
-	/** Says `bye`, closes all connections and takes no new ones. Clients come back within `spreadMs` (RT11). */
+	/** Sends `bye`, closes all connections and takes no new ones. Clients come back within `spreadMs` (RT11). */
 	stop(spreadMs: number): Promise<void>;
 	stats(): GatewayStats;
 	/** How many connections read a topic on this machine, those left out that read `besides` too. */

@@ -76,7 +76,7 @@ export function openSocketServer(parts: {
 			if (request.method === "GET") guard.wire.addPoll(request.socket, response);
 			return next();
 		}
-		// Each try to upgrade is a handshake, too; allowRequest is asked for the first of a session alone.
+		// Each attempt to upgrade is a handshake, too; allowRequest is only called for the first of a session.
 		const refusal = admission.admit(networkOf(request));
 		if (refusal) turnAway(request, refusal);
 		else next();
@@ -115,7 +115,7 @@ export function openSocketServer(parts: {
 	});
 
 	io.on("connection", (socket) => {
-		// Rooms are ours (topic-registry.ts), and the handshake holds the token.
+		// Rooms are ours (topic-registry.ts), and the handshake has the token.
 		socket.leave(socket.id);
 		Object.assign(socket, { handshake: null });
 		const guard = guards.get((socket.conn as unknown as { id: string }).id);
@@ -137,7 +137,7 @@ function readHandshake(auth: unknown, identify: Identify): Result<Identity | nul
 	return identify(shown.data.token);
 }
 
-/** 429 or 503 in place of a session. Engine.IO itself could only say 400 or 403, which tells a client not to come back. */
+/** 429 or 503 in place of a session. Engine.IO itself could only answer 400 or 403, which stops a client from retrying. */
 function turnAway(request: IncomingMessage & { res?: ServerResponse }, { status, retryAfterSeconds }: Refusal): void {
 	if (request.res) {
 		request.res.writeHead(status, { "Retry-After": retryAfterSeconds }).end();

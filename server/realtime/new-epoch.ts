@@ -1,4 +1,4 @@
-// Names the start of a numbered history: numbers of another epoch say nothing about this one.
+// Names the start of a numbered history: numbers of another epoch are not comparable.
 import { randomBytes } from "node:crypto";
 
 /** 8 characters that a URL may have. */

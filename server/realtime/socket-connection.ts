@@ -1,6 +1,6 @@
-// The way down to one client. The only file that knows the insides of Engine.IO and ws: it writes ready frames on the
-// TCP socket under an open WebSocket, for little more than the system call, and takes the stock path wherever the
-// insides look different. Versions are pinned; tests/integration/realtime/socket-connection.test.ts holds both paths.
+// The connection to one client. The only file that knows the internals of Engine.IO and ws: it writes ready frames on the TCP socket under
+// an open WebSocket, for little more than the system call, and takes the stock path wherever the internals differ. Versions are pinned;
+// tests/integration/realtime/socket-connection.test.ts covers both paths.
 import type { ServerResponse } from "node:http";
 import type { Socket as TcpSocket } from "node:net";
 import type { Packet } from "./topics/batch.ts";
@@ -36,7 +36,7 @@ export class SocketConnection {
 	constructor(engine: EngineSocket) {
 		this.#engine = engine;
 		this.#webSocket = findWebSocket(engine);
-		// Half a minute otherwise, in which a client that does not poll holds its session.
+		// Otherwise half a minute, in which a client that does not poll keeps its session.
 		if (engine.transport.name === "polling") engine.transport.closeTimeout = CLOSE_GRACE_MS;
 		engine.once("upgrade", () => {
 			this.#webSocket = findWebSocket(engine);

@@ -11,9 +11,12 @@ export interface SequencedSource {
 	head(): number;
 	/** JSON text of each fact with seq > `since`, in order; encoded once, shared. */
 	factsSince(since: number): readonly string[];
-	/** Of a source that forgets its oldest facts: seq of the last one forgotten. Absent: it holds all. */
+	/** Of a source that drops its oldest facts: seq of the last one dropped. Absent: it has all. */
 	forgottenSeq?(): number;
-	/** So many facts are resumed whatever the snapshot weighs, for it holds less than a reader has. Absent: the lighter wins (RT4). */
+	/**
+	 * So many facts are resumed whatever the size of the snapshot, because the snapshot has less than a reader. Absent: the lighter wins
+	 * (RT4).
+	 */
 	resumedFacts?: number;
 	/** JSON text of the snapshot at head(); encoded once per seq. */
 	snapshot(): string;
@@ -41,9 +44,11 @@ export interface TopicKind {
 	kind: string;
 	/** Milliseconds between flushes of one topic: 0 sends at the end of the turn (RT6). */
 	tickMs: number;
-	/** RT9, of a private kind: who may read `kind:key`; `reader` null for a guest. Asked before open, and again when the reader's
-	 *  identity changes. Answers in one turn, and alike for keys that exist and that do not. Absent: anyone. */
+	/**
+	 * RT9, of a private kind: who may read `kind:key`; `reader` null for a guest. Checked before open, and again when the reader's identity
+	 * changes. Synchronous, and alike for keys that exist and that do not. Absent: anyone.
+	 */
 	mayRead?(key: string, reader: Pick<Identity, "userId" | "scopes"> | null): boolean;
-	/** Opens `kind:key`; null for a topic that does not exist. The source says `changed()` whenever head() or version() rose. */
+	/** Opens `kind:key`; null for a topic that does not exist. The source calls `changed()` whenever head() or version() rose. */
 	open(key: string, changed: () => void): Promise<TopicSource | null>;
 }

@@ -1,5 +1,4 @@
-// Scripts, styles and fonts of the built client: those of the current build, then those of earlier ones, which pages that were
-// opened before still ask for.
+// Scripts, styles and fonts of the built client: of the current build, then of earlier ones, which open pages still request.
 import express, { type RequestHandler } from "express";
 import packedFiles from "express-static-gzip";
 
@@ -10,7 +9,7 @@ export function builtFiles(...folders: readonly string[]): RequestHandler {
 	const files = express.Router();
 	folders.forEach((folder, at) => {
 		const fallthrough = at < folders.length - 1;
-		// Names hold a hash of the content.
+		// Names contain a hash of the content.
 		files.use(packedFiles(folder, { enableBrotli: true, index: false, serveStatic: { ...FOR_GOOD, fallthrough } }));
 		// What was packed at the start may have moved on since, to where it is not known to be packed.
 		files.use((_request, response, next) => {

@@ -1,5 +1,5 @@
-// Renders one page through React Router's server build. It gets all that a page may depend on as values and nothing else of
-// the request, so that guests who agree in these can share a page, and so that rendering can move to another thread.
+// Renders one page through React Router's server build. It gets everything a page depends on as values and nothing else of the request, so
+// that guests with equal values share a page.
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -43,7 +43,7 @@ export interface PageRenderer {
 	render(input: PageInput, signal: AbortSignal): Promise<RenderedPage>;
 	/** The same text means the same page; null: a user's own. */
 	keyOf(input: PageInput): Promise<string | null>;
-	/** HTML that says that the site is busy. */
+	/** HTML of the busy page. */
 	busyPage(pathname: string): Promise<string>;
 }
 
@@ -77,7 +77,7 @@ export function createPageRenderer({ callApi, settings, signIn, report, clock }:
 			const facts = { api, clock, site, report, signIn, user: reader?.user ?? null, nonce };
 			(await entering).fillContext(provider, facts, cookies);
 			const headers = new Headers();
-			// Guests share pages: of their cookies a page knows what guestVariant() tells.
+			// Guests share pages: of their cookies a page only depends on guestVariant().
 			if (reader && cookies) headers.set("Cookie", cookies);
 			if (fetchSite) headers.set("Sec-Fetch-Site", fetchSite);
 			// By the site's own address, not by the header Host, which anyone can make up.

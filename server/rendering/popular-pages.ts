@@ -1,5 +1,5 @@
-// Which pages a crowd asks for, and their latest renders, each kept for a second: what two readers ask for is always
-// rendered anew. The clock is handed in.
+// Counts which pages are popular and caches their latest render for a second; a page with fewer requests is always rendered. The clock is
+// passed in.
 import { type RenderedPage, sizeOf } from "./rendered-page.ts";
 
 /** A page requested this often within a second is popular. */
@@ -11,7 +11,7 @@ const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 const MAX_COUNTED = 2_000;
 
 export interface PopularPages {
-	/** Counts a request; says whether the page is popular. */
+	/** Counts a request; returns whether the page is popular. */
 	count(key: string): boolean;
 	/** A render of a popular page; others are not cached. */
 	keep(key: string, page: RenderedPage): void;

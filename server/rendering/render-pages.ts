@@ -46,7 +46,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
 	});
 	pages.use((_request, response, next) => {
 		response.locals.nonce = randomBytes(16).toString("base64");
-		// Also a redirect or an error hangs on who asks.
+		// A redirect or an error depends on the user as well.
 		response.vary("Cookie");
 		// A page must reach the provider's window that it opened.
 		if (identitySources?.script.length) response.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");

@@ -1,4 +1,4 @@
-// What search engines ask for first: /robots.txt and /sitemap.xml.
+// Files for search engines: /robots.txt and /sitemap.xml.
 import express, { type RequestHandler } from "express";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";

@@ -1,5 +1,5 @@
-// From a request for a page to its render: guests who ask for the same page share one, so that a crowd costs as much as a
-// few readers, and a render that nobody waits for any more is not begun, or aborted. Clock and queue are handed in.
+// From a request for a page to its render: guests who request the same page share one, so that a crowd costs as much as a few readers. A
+// render that nobody waits for is not started, or aborted. Clock and queue are passed in.
 import { createPopularPages } from "./popular-pages.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { RenderedPage } from "./rendered-page.ts";

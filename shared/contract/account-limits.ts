@@ -1,5 +1,5 @@
-// Lengths that accounts hold to, for the schemas of rest/accounts/accounts.ts and for the forms that tell them beforehand. Without
-// zod, so that the browser may have it.
+// Length limits of accounts, for the schemas of rest/accounts/accounts.ts and for forms. Without zod, so that the browser can
+// import it.
 
 /** Code units. The lower bound is the product's own, not the identity provider's. */
 export const PASSWORD_MIN = 8;

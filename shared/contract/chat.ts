@@ -45,8 +45,10 @@ export interface ChatEvent {
 	side: Side | null;
 	/** As shown: 45+2'. Empty where there is none. */
 	minute: string;
-	/** The scorer, the booked; empty where unknown. Of period and full_time the clock's word (clock-label.ts): first_half,
-	 *  half_time, second_half, full_time … */
+	/**
+	 * The scorer or the booked player; empty where unknown. For period and full_time the key of the clock label (clock-label.ts):
+	 * first_half, half_time, second_half, full_time …
+	 */
 	text: string;
 	score: Score;
 }
@@ -55,7 +57,7 @@ export interface ChatEvent {
 export interface ChatLine {
 	seq: number;
 	/** deleted: its text and author are gone for everyone. hidden: not for this reader; shown as nothing. */
-	kind: "said" | "system" | "deleted" | "hidden";
+	kind: "message" | "system" | "deleted" | "hidden";
 	author: ChatAuthor | null;
 	/** Cleaned; empty where deleted or hidden, and for system lines. */
 	text: string;

@@ -6,8 +6,8 @@ import type { MatchRow } from "./match-row.ts";
 
 export interface UrgentMatch {
 	row: Pick<MatchRow, "id" | "startsAt" | "live">;
-	desk: Pick<DeskMatch, "holds" | "differences" | "offer" | "isOperatorLost"> | null;
-	/** Something provisional, or a review, waits for a word. */
+	desk: Pick<DeskMatch, "overrides" | "discrepancies" | "offer" | "isOperatorLost"> | null;
+	/** A provisional event, or a review, waits for a decision. */
 	isOpen: boolean;
 }
 
@@ -23,7 +23,7 @@ const RANK_OF: Partial<Record<MatchStatus, Rank>> = { live: "live", interrupted:
 function rankOf({ row, desk, isOpen }: UrgentMatch, now: Instant): Rank {
 	const asks =
 		desk !== null &&
-		(desk.isOperatorLost || desk.differences.length > 0 || desk.offer !== null || desk.holds.some(({ hasExpired }) => hasExpired));
+		(desk.isOperatorLost || desk.discrepancies.length > 0 || desk.offer !== null || desk.overrides.some(({ hasExpired }) => hasExpired));
 	const { status, disputed } = row.live;
 	if (asks || isOpen || disputed) return "asks";
 	if (hasEnded(status) || status === "postponed") return "over";

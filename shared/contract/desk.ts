@@ -29,7 +29,7 @@ export interface ManualOverride {
 	/** One of the sport's desk fields, or `all`. */
 	field: string;
 	byName: string;
-	heldAt: Instant;
+	setAt: Instant;
 	/** Null: until it is released. */
 	until: Instant | null;
 	/** It expired and no operator has acknowledged that. */
@@ -37,24 +37,24 @@ export interface ManualOverride {
 }
 
 /** Why a feed's report waits: the field is overridden, an operator's event differs, or it depends on a waiting report (a period's start, a review's subject). */
-export type DiscrepancyCause = "held" | "reported_differently" | "needs_earlier";
+export type DiscrepancyCause = "overridden" | "reported_differently" | "needs_earlier";
 
 /** A discrepancy: a feed's report for an overridden field, or against an operator's event. It waits for the desk. */
-export interface FeedDifference {
+export interface FeedDiscrepancy {
 	id: string;
 	/** Which feed: `simulator`, `wyscout` … */
 	source: string;
 	field: string;
-	/** What the feed wants logged, by its newest word. */
+	/** The draft of the feed's latest report. */
 	draft: EventDraft;
 	because: DiscrepancyCause;
-	toldAt: Instant;
+	reportedAt: Instant;
 }
 
 export interface DeskFeed {
 	source: string;
 	/** When it last reported on this match; null: nothing yet. */
-	toldAt: Instant | null;
+	reportedAt: Instant | null;
 	isPaused: boolean;
 }
 
@@ -66,8 +66,8 @@ export interface DeskMatch {
 	offer: DeskOffer | null;
 	/** Null: no feed reports this match. */
 	feed: DeskFeed | null;
-	holds: ManualOverride[];
-	differences: FeedDifference[];
+	overrides: ManualOverride[];
+	discrepancies: FeedDiscrepancy[];
 	/** It is under way, scored by hand, and nobody has been at it for a while: its markets are suspended. */
 	isOperatorLost: boolean;
 }
@@ -77,7 +77,7 @@ export const QUIET_DESK: Omit<DeskMatch, "matchId"> = {
 	presences: [],
 	offer: null,
 	feed: null,
-	holds: [],
-	differences: [],
+	overrides: [],
+	discrepancies: [],
 	isOperatorLost: false,
 };

@@ -27,7 +27,7 @@ export const ERROR_STATUS = {
 	conflict_idempotency: 409,
 	name_taken: 409,
 	/** A feed reported an overridden field, or contradicts an operator's event: stored as a discrepancy. */
-	held_by_desk: 409,
+	overridden: 409,
 	/** What is to be deleted is used elsewhere. */
 	in_use: 409,
 	/** The site would be left without an admin. */
@@ -38,7 +38,7 @@ export const ERROR_STATUS = {
 	link_expired: 410,
 	payload_too_large: 413,
 	unsupported_media_type: 415,
-	/** A message that is empty, too long, or holds what the room does not take. */
+	/** A message that is empty, too long, or contains what the room does not allow. */
 	text_refused: 422,
 	event_out_of_order: 422,
 	invalid_event: 422,
@@ -54,7 +54,7 @@ export const ERROR_STATUS = {
 	internal: 500,
 	not_accepted: 503,
 	overloaded: 503,
-	// socket only; the number is what HTTP would say
+	// socket only; the number is what HTTP would use
 	malformed_packet: 400,
 	too_many_topics: 400,
 	unknown_topic: 404,
@@ -67,7 +67,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export interface ErrorBody {
 	error: {
 		code: ErrorCode;
-		/** One sentence for a person. Holds no secret and no stack. */
+		/** One sentence for a person. Contains no secret and no stack. */
 		message: string;
 		requestId?: string;
 		/** Where the input was wrong: path into it and what was expected. */

@@ -31,7 +31,7 @@ export const SUSPEND_REASONS = [
 	"penalty",
 	/** Play is interrupted or suspended. */
 	"match_interrupted",
-	/** The source of the match, or of the prices, says nothing. */
+	/** The source of the match, or of the prices, is silent. */
 	"feed_lost",
 	/** Play is over and the result is not confirmed. */
 	"awaiting_result",

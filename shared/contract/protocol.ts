@@ -15,12 +15,12 @@ export const MAX_TOPICS_PER_SOCKET = 64;
 export const MESSAGES_PER_SECOND = 10;
 /** RT8: a silent topic gets a heartbeat after this. */
 export const HEARTBEAT_MS = 5_000;
-/** RT8: so many heartbeats missed, and the page says stale. */
+/** RT8: after so many missed heartbeats the page shows stale. */
 export const STALE_HEARTBEATS = 2.5;
 /** RT3: how long a frame beyond the next seq is buffered before one resume is requested. */
 export const GAP_HOLD_MS = 200;
 
-/** Where a reader stands in a topic. Another epoch means another history: seq says nothing across epochs. */
+/** A reader's position in a topic. Another epoch is another history: its seq is not comparable. */
 export interface TopicPosition {
 	epoch: string;
 	seq: number;

@@ -3,7 +3,7 @@
 /** Epoch milliseconds, UTC. */
 export type Instant = number;
 
-/** Tells the present instant. `Date.now` in production, a settable one in tests. */
+/** Returns the present instant. `Date.now` in production, a settable one in tests. */
 export type Clock = () => Instant;
 
 export const SECOND_MS = 1_000;

@@ -1,5 +1,5 @@
-// What the desk needs to know of a sport beside its fold: which parts of a match can be held, which buttons there are, what
-// counts as a duplicate. Registered in sports/desk-registry.ts, apart from SportModule: the fan's pages load none of it.
+// What the desk needs of a sport beside its fold: fields for manual overrides, event pads, what counts as a duplicate. Registered in
+// sports/desk-registry.ts, apart from SportModule: fan pages load none of it.
 import type { ReasonCode } from "./event-reason.ts";
 import type { EventDraft, EventStatus, MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";
@@ -14,7 +14,7 @@ export interface Pad {
 	/** Whose it is; null for neither side's. It stands in `payload` already. */
 	side: Side | null;
 	payload: Readonly<Record<string, unknown>>;
-	/** The key that presses it unless the operator binds another: `KeyboardEvent.code` (`KeyQ`). */
+	/** The default hotkey: `KeyboardEvent.code` (`KeyQ`). */
 	hotkey: string;
 	/** Buttons of one group stand together. */
 	group: string;
@@ -32,7 +32,7 @@ export interface MatchTarget {
 	score: Score;
 }
 
-/** What an event says, apart from where it stands in the match. */
+/** Content of an event, without its place in the match. */
 export interface Submission {
 	type: string;
 	payload: unknown;
@@ -45,10 +45,10 @@ export interface StatusChange {
 	reasonCode: ReasonCode;
 }
 
-/** How a form asks for one field of a payload. */
+/** How a form edits one field of a payload. */
 export interface EditableField {
 	name: string;
-	/** `player`: of either squad. `event`: names another event; no form asks for it. */
+	/** `player`: of either squad. `event`: names another event; no form edits it. */
 	kind: "choice" | "player" | "number" | "text" | "flag" | "event";
 	/** Of a choice. */
 	values?: readonly string[];
@@ -76,11 +76,11 @@ export interface DeskReviews {
 }
 
 export interface DeskModule {
-	/** Parts of a match that the desk may hold against a feed, in the order they are shown. */
+	/** Fields of a match for manual overrides, in the order they are shown. */
 	fields: readonly string[];
 	/** The part that an event of this type belongs to; the lifecycle's types too. */
 	fieldOf(type: string): string;
-	/** Told by measuring and describing, not by deciding: another's entry of it is no conflict. */
+	/** A measurement or description, not a decision: another author's entry of it is no conflict. */
 	isBackground(type: string): boolean;
 	/**
 	 * Do both report the same incident, the draft by another author or source, or by a second command? `logged` is not cancelled, the draft
@@ -98,8 +98,8 @@ export interface DeskModule {
 	/** What else must stand otherwise when the desk takes this event back: the goal that fell with a review's end. */
 	undoneWith(state: MatchState, event: MatchEvent): readonly StatusChange[];
 	/**
-	 * Drafts that bring the match to `target`, in the order in which they are submitted; the match order makes them lawful. A refusal says
-	 * why not. Absent where nobody may join in the middle.
+	 * Drafts that bring the match to `target`, in the order in which they are submitted; the match order makes them valid. A refusal gives
+	 * the reason. Absent where a desk cannot join in the middle.
 	 */
 	draftsTo?(state: MatchState, target: MatchTarget, now: number): { ok: true; drafts: EventDraft[] } | { ok: false; error: Refusal };
 }

@@ -11,7 +11,7 @@ export const REASON_CODES = [
 	"stands_after_review",
 	/** The end of its review was entered by mistake. */
 	"review_undone",
-	/** A later release of its source says so. */
+	/** Corrected by a later release of its source. */
 	"corrected_by_source",
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];

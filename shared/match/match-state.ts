@@ -12,7 +12,7 @@ export interface MatchSetup {
 	leagueId: LeagueId;
 	startsAt: number;
 	teams: Pair<TeamId>;
-	/** Everyone who may take part; an empty record means "not known", and then any player is taken. */
+	/** Everyone who may take part; an empty record means "not known", and then any player is accepted. */
 	players: Record<PlayerId, SquadPlayer>;
 	/** Rules of the competition for this match, read by the sport's module. */
 	format: MatchFormat;

@@ -9,11 +9,11 @@ export interface Attendance {
 	/** A feed reports it beside operators. */
 	hasFeed: boolean;
 	/** The whole match is overridden: no report of a feed counts. */
-	isHeld: boolean;
+	isOverridden: boolean;
 	/** The last sign of an operator. */
 	operatorSeenAt: Instant;
 }
 
-export function isOperatorLost({ isInPlay, hasFeed, isHeld, operatorSeenAt }: Attendance, now: Instant): boolean {
-	return isInPlay && (!hasFeed || isHeld) && now - operatorSeenAt > OPERATOR_SILENCE_MS;
+export function isOperatorLost({ isInPlay, hasFeed, isOverridden, operatorSeenAt }: Attendance, now: Instant): boolean {
+	return isInPlay && (!hasFeed || isOverridden) && now - operatorSeenAt > OPERATOR_SILENCE_MS;
 }

@@ -1,4 +1,4 @@
-// RT3: what to do with a numbered frame. Gateway, odds engine and browser ask the same question.
+// RT3: what to do with a numbered frame. Used by the gateway, the odds engine and the browser.
 
 export type GuardVerdict =
 	/** Take the facts from this index on. */

@@ -1,4 +1,4 @@
-// What a sport must provide. Registered by key in sports/registry.ts; nobody asks `if (sport === …)`.
+// What a sport must provide. Registered by key in sports/registry.ts; there is no `if (sport === …)`.
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { LongClock, MatchMoment, ShortClock } from "./clock-label.ts";
@@ -47,7 +47,7 @@ interface NewsOf<Kind extends NewsKind> {
 	at: Instant;
 }
 
-/** `player`: the name of who scored; null for unknown. */
+/** `player`: the name of the scorer; null for unknown. */
 export type ScoreNews = NewsOf<"score" | "score_provisional"> & { player: string | null };
 /** `before`: the score that the cancelled event would have made. `after`: the score without it. */
 export type ScoreCancelledNews = NewsOf<"score_cancelled"> & { before: Score; after: Score };
@@ -91,13 +91,13 @@ export interface SportModule<Detail = unknown> {
 	 * comes before it in match order; the payload fits the schema, and period and clock are checked.
 	 */
 	judge(state: MatchState<Detail>, draft: EventDraft): Refusal | null;
-	/** Who won, were it over now; null for nobody. */
+	/** The winner if it were over now; null for none. */
 	winner(state: MatchState<Detail>): Side | null;
 	/** Folds the next event in match order, a lifecycle event after its own fold. Mutates nothing; never sees cancelled ones. */
 	step(state: MatchState<Detail>, event: MatchEvent): MatchState<Detail>;
 	/** The side that an event scores for and how much, or null: lets the fold show scores around cancelled ones. */
 	scoring(event: MatchEvent): { side: Side; points: number } | null;
-	/** What a chat room shows of one of the sport's own events; null, or absent: nothing. Asked also of cancelled events. */
+	/** The chat line of one of the sport's own events; null, or absent: none. Called for cancelled events as well. */
 	chatLine?(event: MatchEvent): SportChatLine | null;
 	/** How events credit scorers; absent where a season has no list of scorers. */
 	scorerCredit?: ScorerCredit;

@@ -1,4 +1,4 @@
-// Until when readers may say who will win.
+// When readers may vote on the winner.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchStatus } from "./match-status.ts";
 

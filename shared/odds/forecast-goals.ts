@@ -7,9 +7,9 @@ import { type CountedMatch, countedMatch } from "./counted-match.ts";
 import type { GoalForecast } from "./market.ts";
 
 /**
- * Null where the sport has no goal model. `strengths`: goals a match against an average side. Score and men are held as
- * they are until the end, so both rates keep their ratio over the rest of the match: given that, the markets' closed
- * forms are exact. `counted`: that of the state, where the caller has it.
+ * Null where the sport has no goal model. `strengths`: goals a match against an average side. Score and men are assumed constant until the
+ * end, so both rates keep their ratio over the rest of the match: given that, the markets' closed forms are exact. `counted`: that of the
+ * state, where the caller has it.
  */
 export function forecastGoals(state: MatchState, strengths: Pair<number>, now: Instant, counted?: CountedMatch): GoalForecast | null {
 	const model = goalModelOf(state.setup.sport);

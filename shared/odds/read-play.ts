@@ -1,4 +1,4 @@
-// One walk over the timeline of a match for all that its markets ask of it.
+// One walk over the timeline of a match for all inputs of its markets.
 import type { SettlementCause } from "#shared/contract/odds.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { isLifecycle, type LifecycleEvent } from "#shared/match/fold/lifecycle.ts";

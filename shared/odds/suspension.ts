@@ -13,13 +13,13 @@ export function suspensionOf(state: MatchState): SuspendReason | null {
 	if (state.status === "postponed") return "match_postponed";
 	if (state.status === "interrupted" || state.status === "suspended") return "match_interrupted";
 	const { isUnderReview, goals, penalty } = readPlay(state);
-	// A goal under review is provisional too: the review says more.
+	// A goal under review is provisional too: the review is the more specific reason.
 	if (isUnderReview) return "review";
 	if (goals.some(({ isProvisional }) => isProvisional)) return "possible_goal";
 	return penalty && isAwaited(penalty, state) ? "penalty" : null;
 }
 
-/** By the log's own clock: nobody needs to say that a penalty was forgotten. The end of its half has ended it. */
+/** By the log's own clock: no entry is needed where a penalty was forgotten. The end of its half ends it. */
 function isAwaited({ elapsedMs }: MatchEvent, state: MatchState): boolean {
 	const waitMs = goalModelOf(state.setup.sport)?.penaltyWaitMs ?? 0;
 	return elapsedMs === null || Math.max(state.reached[2], state.clock?.elapsedMs ?? 0) - elapsedMs < waitMs;

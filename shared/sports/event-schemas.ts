@@ -76,9 +76,9 @@ export function parsePayloadLeniently(sport: string, type: string, payload: unkn
 	if (parsed.ok || !fallbacks || typeof payload !== "object" || payload === null) return parsed;
 	const known = new Set(Object.keys((schemaOf(sport, type) as z.ZodObject).shape));
 	const faulty = new Set(parsed.error.issues?.map(({ path }) => path.split(".")[1] ?? ""));
-	const kept = Object.entries(payload).filter(([field]) => known.has(field) && !(faulty.has(field) && field in fallbacks));
+	const valid = Object.entries(payload).filter(([field]) => known.has(field) && !(faulty.has(field) && field in fallbacks));
 	const replaced = Object.entries(fallbacks).filter(([field, value]) => faulty.has(field) && value !== undefined);
-	const again = parsePayload(sport, type, Object.fromEntries([...kept, ...replaced]));
+	const again = parsePayload(sport, type, Object.fromEntries([...valid, ...replaced]));
 	return again.ok ? { ...again, dropped: [parsed.error.message] } : parsed;
 }
 

@@ -12,7 +12,7 @@ export function sportByKey(key: string): SportModule | null {
 	return Object.hasOwn(SPORTS, key) ? SPORTS[key as keyof typeof SPORTS] : null;
 }
 
-/** By the URL's word: `football-1`. */
+/** By the slug in the URL: `football-1`. */
 export function sportBySlug(slug: string): SportModule | null {
 	return Object.values(SPORTS).find((sport) => sport.slug === slug) ?? null;
 }

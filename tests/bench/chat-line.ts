@@ -3,7 +3,7 @@ import type { ChatLine } from "#shared/contract/chat.ts";
 
 export const usualLine = (seq: number): ChatLine => ({
 	seq,
-	kind: "said",
+	kind: "message",
 	author: { id: "u4711", name: "Robin Ashdown", isStaff: false },
 	text: "What a save, he had no right to get there",
 	sentAt: 1_790_002_700_123,

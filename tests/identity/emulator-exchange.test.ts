@@ -105,7 +105,7 @@ describe.skipIf(!isEmulatorInstalled)("The exchange of a token of the Auth emula
 		expect(await userOf(idToken)).toMatchObject({ email: null, phone: phoneNumber, providers: ["phone"] });
 	});
 
-	it.each(["google.com", "facebook.com", "twitter.com", "github.com"])("takes %s's word", async (providerId) => {
+	it.each(["accepts %s", "facebook.com", "twitter.com", "github.com"])("takes %s's word", async (providerId) => {
 		const email = `fan@${providerId.replace(".", "-")}.example.org`;
 		const claims = { sub: `fan-${providerId}`, email, email_verified: true, name: "Fran Fanning" };
 		const user = await userOf((await emulator.signInWith(providerId, claims)).idToken);
@@ -147,7 +147,7 @@ describe.skipIf(!isEmulatorInstalled)("The exchange of a token of the Auth emula
 		const federated = await emulator.signInWith("facebook.com", { sub: "thief", email, email_verified: false });
 		expect(await userOf(federated.idToken)).toMatchObject({ email: null });
 		expect((await userOf(federated.idToken)).id).not.toBe(id);
-		// The same person at the provider, now with a password of his own choice.
+		// The same person at the provider, now with a new password.
 		const other = "victim-2@example.org";
 		const otherId = await addUser(other);
 		expect(await refusalOf((await emulator.signUp(other, PASSWORD)).idToken)).toBe("403 email_unverified");
@@ -199,7 +199,7 @@ describe.skipIf(!isEmulatorInstalled)("The exchange of a token of the Auth emula
 		expect(await refusalOf(anonymous.idToken)).toBe("401 identity_refused");
 	});
 
-	it("is nothing to a server that was not told of the emulator", async () => {
+	it("is nothing to a server that does not know the emulator", async () => {
 		const strict = await startSite({ ...emulator.settings, emulatorHost: undefined });
 		const { idToken } = await emulator.signInWith("google.com", { sub: "unsigned", email: "unsigned@example.org", email_verified: true });
 		expect(await refusalOf(idToken, strict.exchange)).toBe("401 identity_refused");

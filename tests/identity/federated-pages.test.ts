@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 		await close(visitor);
 	});
 
-	it("says so when what came of that way cannot be asked, and asks only once", async () => {
+	it("shows an error when the result of the sign-in cannot be loaded, and requests it only once", async () => {
 		const visitor = await site.visit("/login", blockWindows);
 		await visitor.press("Continue with Google");
 		await visitor.page.waitForURL("**/emulator/auth/handler**");
@@ -76,7 +76,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 		await close(visitor);
 	});
 
-	it("leaves who turned back on the way where he was, free to choose again", async () => {
+	it("leaves a user who turned back on the page, free to choose again", async () => {
 		const visitor = await site.visit("/login", blockWindows);
 		await visitor.press("Continue with Google");
 		await visitor.page.waitForURL("**/emulator/auth/handler**");
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 		await close(visitor);
 	});
 
-	it("says so when the window was closed", async () => {
+	it("shows a message when the window was closed", async () => {
 		const visitor = await site.visit("/login", serveGoogleLoader);
 		const opening = visitor.page.waitForEvent("popup");
 		await visitor.press("Continue with GitHub");
@@ -110,7 +110,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 		await close(visitor);
 	});
 
-	it("says so when Google's script cannot be loaded, and other ways go on working", async () => {
+	it("shows a message when Google's script cannot be loaded, and other methods go on working", async () => {
 		const visitor = await site.visit("/login", (context) => context.route("https://apis.google.com/**", (route) => route.abort()));
 		await visitor.press("Continue with Google");
 		await visitor.sees("The sign-in service could not be loaded.");

@@ -19,7 +19,7 @@ export interface Visitor {
 	unfold(label: string): Promise<void>;
 	press(label: string): Promise<void>;
 	type(label: string, text: string): Promise<void>;
-	/** Waits until the page says so. */
+	/** Waits until the page has this text. */
 	sees(text: string): Promise<void>;
 	/** Who this browser is signed in as; waits until it is. */
 	user(): Promise<User>;
@@ -28,7 +28,7 @@ export interface Visitor {
 export interface IdentitySite {
 	emulator: AuthEmulator;
 	server: ServerProcess;
-	/** In a browser profile of his own, on this page. */
+	/** In a browser profile of its own, on this page. */
 	visit(path: string, prepare?: (context: BrowserContext) => Promise<unknown>): Promise<Visitor>;
 	stop(): Promise<void>;
 }

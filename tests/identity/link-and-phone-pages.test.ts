@@ -40,7 +40,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 		return visitor;
 	}
 
-	it("a link in a mail signs in by itself in the browser that asked for it, and leaves the address", async () => {
+	it("a link in a mail signs in by itself in the browser that requested it, and leaves the address", async () => {
 		const visitor = await askForLink("lily@example.org");
 		const { link } = await site.emulator.mailTo("lily@example.org", "EMAIL_SIGNIN");
 		const addresses: string[] = [];
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 		await close(asker, other);
 	});
 
-	it("a link that was taken says so", async () => {
+	it("a link that was used shows a message", async () => {
 		const asker = await askForLink("once@example.org");
 		const path = await linkTo("once@example.org");
 		const first = await site.visit(path);
@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 		await close(asker, first, second);
 	});
 
-	it("a link that was taken says so also where the address is known, and another one works", async () => {
+	it("a link that was used shows a message also where the address is known, and another one works", async () => {
 		const visitor = await askForLink("often@example.org");
 		const path = await linkTo("often@example.org");
 		const { code } = await site.emulator.mailTo("often@example.org", "EMAIL_SIGNIN");

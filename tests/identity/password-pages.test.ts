@@ -29,7 +29,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 		await visitor.type("Password", password);
 	}
 
-	it("comes to nobody's browser before he reaches for it", async () => {
+	it("is not loaded before it is needed", async () => {
 		visitor = await site.visit("/login");
 		expect(visitor.hasLoadedSdk()).toBe(false);
 		await visitor.unfold(FOLD);
@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 		await close();
 	});
 
-	it("signs up: the mail's link first, then he is in", async () => {
+	it("signs up: the mail's link first, then the user is signed in", async () => {
 		await open("/register");
 		await fill("nina@example.org", PASSWORD);
 		await visitor.press("Create the account");
@@ -62,19 +62,19 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 		await fill("bare@example.org", PASSWORD);
 		await visitor.press("Sign in");
 		expect((await visitor.user()).email).toBe("bare@example.org");
-		const kept = await visitor.page.evaluate(async () => ({
+		const stored = await visitor.page.evaluate(async () => ({
 			keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => !key.startsWith("auth.")),
 			databases: (await indexedDB.databases()).map(({ name }) => name),
 			cookies: document.cookie,
 		}));
-		expect(kept.keys.filter((key) => /firebase|identity/i.test(key))).toEqual([]);
-		// The SDK counts there on which days it was used; who used it, it does not.
-		expect(kept.databases.filter((name) => name !== "firebase-heartbeat-database")).toEqual([]);
-		expect(kept.cookies).not.toMatch(/firebase/i);
+		expect(stored.keys.filter((key) => /firebase|identity/i.test(key))).toEqual([]);
+		// The SDK counts there on which days it was used, without the user.
+		expect(stored.databases.filter((name) => name !== "firebase-heartbeat-database")).toEqual([]);
+		expect(stored.cookies).not.toMatch(/firebase/i);
 		await close();
 	});
 
-	it("sends the mail once more to who comes before he confirmed", async () => {
+	it("sends the mail once more to a user who signs in before confirming", async () => {
 		await site.emulator.signUp("early@example.org", PASSWORD);
 		await open("/login");
 		await fill("early@example.org", PASSWORD);
@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 		await close();
 	});
 
-	it("says what the provider wants of a new password, in its words", async () => {
+	it("shows what the provider requires of a new password, in its words", async () => {
 		await open("/register");
 		await fill("weak@example.org", "five5");
 		await visitor.press("Create the account");
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 		await close();
 	});
 
-	it("says that an address is in use", async () => {
+	it("shows that an address is in use", async () => {
 		await site.emulator.signUp("taken@example.org", PASSWORD);
 		await open("/register");
 		await fill("taken@example.org", PASSWORD);
@@ -146,7 +146,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 		await close();
 	});
 
-	it("says so when the provider cannot be reached, and works again when it can", async () => {
+	it("shows a message when the provider cannot be reached, and works again when it can", async () => {
 		const account = await site.emulator.signUp("offline@example.org", PASSWORD);
 		await site.emulator.verify(account, "offline@example.org");
 		await open("/login");
@@ -162,7 +162,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 		await close();
 	});
 
-	it("says so when its own part cannot be loaded, and loads it at the next try", async () => {
+	it("shows a message when its own part cannot be loaded, and loads it at the next attempt", async () => {
 		const account = await site.emulator.signUp("blocked@example.org", PASSWORD);
 		await site.emulator.verify(account, "blocked@example.org");
 		visitor = await site.visit("/login", (context) => context.route(/firebase-client/, (route) => route.abort()));

@@ -40,7 +40,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		bus,
 		clock,
 		log,
-		heldMatches: createDeskFeed({ db, clock }).heldMatches,
+		overriddenMatches: createDeskFeed({ db, clock }).overriddenMatches,
 	});
 	const desk = createDesk({
 		...{ db, bus, matchLog, ingest, operators, clock, log },
@@ -48,7 +48,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		positionOf: scoreList.position,
 		readersOf: () => 0,
 		feedOf: () => null,
-		heldOf: async () => ({ holds: [], differences: [] }),
+		overridesOf: async () => ({ overrides: [], discrepancies: [] }),
 	});
 	const definitions = [...catalogue.definitions, ...desk.definitions];
 	const audited: AuditEntry[] = [];

@@ -7,7 +7,7 @@ export interface CutProxy {
 	url: string;
 	/** Lines that are open and forward. */
 	open(): number;
-	/** Cuts the oldest `count` lines, or all; says how many. */
+	/** Cuts the oldest `count` lines, or all; returns how many. */
 	cut(count?: number): number;
 	/** While true, a new line is taken and nothing of it forwarded: the database cannot be reached at all. */
 	swallowsNew: boolean;

@@ -1,5 +1,5 @@
-// Seconds per test file, recorded by `npm run test:durations` in tests/durations.json: they order a run, longest files first, and
-// estimate how long it takes. The estimate is a budget that a unit test holds.
+// Seconds per test file, recorded by `npm run test:durations` in tests/durations.json: they order a run, longest files first, and estimate
+// how long it takes. A unit test checks the estimate against a budget.
 import { readFileSync, writeFileSync } from "node:fs";
 import { suiteOf } from "./suites.ts";
 

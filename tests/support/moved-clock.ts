@@ -1,11 +1,11 @@
-// A preload of the server's process (`--import`): Date.now as far ahead as a file says, milliseconds in plain text. Timers go on
-// as ever. Tests write the file through moveClock.
+// A preload of the server's process (`--import`): Date.now as far ahead as a file says, milliseconds in plain text. Timers are unchanged.
+// Tests write the file through moveClock.
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { isMainThread } from "node:worker_threads";
 
-const LOOK_EVERY_MS = 10;
+const POLL_EVERY_MS = 10;
 const VARIABLE = "MOVED_CLOCK_FILE";
 
 /** What startServer needs for a clock that `file` moves. */
@@ -16,7 +16,7 @@ export function movedClock(file: string) {
 /** Resolves when the server has seen it. */
 export async function moveClock(file: string, aheadMs: number): Promise<void> {
 	await writeFile(file, String(aheadMs));
-	await new Promise((resolve) => setTimeout(resolve, 3 * LOOK_EVERY_MS));
+	await new Promise((resolve) => setTimeout(resolve, 3 * POLL_EVERY_MS));
 }
 
 function shiftClock(file: string): void {
@@ -24,14 +24,14 @@ function shiftClock(file: string): void {
 	let aheadMs = 0;
 	const look = () => {
 		try {
-			// Half a word, while it is being written, moves nothing back.
+			// A partly written file moves nothing back.
 			aheadMs = Math.max(aheadMs, Number(readFileSync(file, "utf8")) || 0);
 		} catch {
 			// Not written yet.
 		}
 	};
 	look();
-	setInterval(look, LOOK_EVERY_MS).unref();
+	setInterval(look, POLL_EVERY_MS).unref();
 	Date.now = () => realNow() + aheadMs;
 }
 

@@ -18,7 +18,7 @@ export interface PostgresCluster {
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 const START_TIMEOUT_MS = 20_000;
 
-/** The folder that holds `initdb` and `postgres`, or null: suites then say that they are skipped. */
+/** The folder with `initdb` and `postgres`, or null: suites are then skipped. */
 export function findPostgresBinaries(): string | null {
 	const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : [];
 	const folders = [...(process.env.PATH ?? "").split(":"), ...versions.map((version) => join(DEBIAN_FOLDER, version, "bin"))];

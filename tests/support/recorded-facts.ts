@@ -1,5 +1,5 @@
-// What a Wyscout file itself says of goals and cards, read straight from its rows by the rule that SOURCE.md beside it gives, so
-// that tests do not judge the mapping by the mapping.
+// Goals and cards of a Wyscout file, read straight from its rows by the rule of SOURCE.md beside it, so that tests do not judge the mapping
+// by the mapping.
 import type { Score, Side } from "#shared/match/sides.ts";
 
 export const RECORDED_MATCHES = [

@@ -1,4 +1,4 @@
-// The house's rules, held as data: who may import whom, who alone may do what, sizes and names.
+// The house's rules as data: imports between rooms, sole owners, sizes and names.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
@@ -234,7 +234,7 @@ describe("files", () => {
 		expect(counts[Math.floor(counts.length / 2)]).toBeLessThanOrEqual(80);
 	});
 
-	it("open with a comment that says their task", () => {
+	it("open with a comment that states their task", () => {
 		expect(files.filter(({ opensWithComment }) => !opensWithComment).map(({ path }) => path)).toEqual([]);
 	});
 

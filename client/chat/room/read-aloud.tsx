@@ -26,7 +26,7 @@ export function ReadAloud({ log, reader }: { log: ChatLog; reader: RowReader }) 
 			.filter(({ seq, author }) => seq > since && !(author && (author.id === reader.me?.id || reader.ignored.has(author.id))))
 			.flatMap(({ kind, author, text, event }) => {
 				if (kind === "system" && event) return describeChatEvent(event, names, t);
-				return kind === "said" && author ? `${author.name}: ${text}` : [];
+				return kind === "message" && author ? `${author.name}: ${text}` : [];
 			});
 		if (words.length > 0) announce(words.slice(-MAX_SPOKEN).join(". "));
 	}, [log, isOn, reader, names, t, announce]);

@@ -31,5 +31,5 @@ export function chatRows(log: ChatLog, outbox: Pick<Outbox, "lines" | "answered"
 }
 
 function lineOfOwn({ seq, text, sentAt, replyTo }: Outgoing, author: ChatAuthor): ChatLine {
-	return { seq: seq ?? 0, kind: "said", author, text, sentAt, minute: null, replyTo, mentions: [], reactions: {}, event: null };
+	return { seq: seq ?? 0, kind: "message", author, text, sentAt, minute: null, replyTo, mentions: [], reactions: {}, event: null };
 }

@@ -3,7 +3,7 @@ import type { Translate } from "#client/i18n/translate.ts";
 import { isFeed } from "#shared/contract/feeds.ts";
 
 const CODES = [
-	"held_by_desk",
+	"overridden",
 	"outranked_source",
 	"wrong_period",
 	"match_ended",

@@ -36,9 +36,9 @@ export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEnt
 	const wasEditing = useRef(false);
 	const names = { market: t(`odds.market.${market.market}`), match: matchName(match) };
 	const isOver = market.status === "settled" || market.status === "void";
-	const word = deskMarket?.word ?? null;
-	const hasWord = word !== null || (market.source === "operator" && !isHalted);
-	const isSuspendedHere = word?.isSuspended ?? (market.reason === "operator" && !isHalted);
+	const input = deskMarket?.input ?? null;
+	const hasInput = input !== null || (market.source === "operator" && !isHalted);
+	const isSuspendedHere = input?.isSuspended ?? (market.reason === "operator" && !isHalted);
 	const book = bookOf(market.prices);
 	const { isEditing, act } = actions;
 	useEffect(() => {
@@ -48,7 +48,7 @@ export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEnt
 	}, [isEditing]);
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.target !== row.current || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isOver) return;
-		const action = { s: actions.suspend, r: hasWord ? actions.resume : undefined, Enter: actions.edit }[event.key];
+		const action = { s: actions.suspend, r: hasInput ? actions.resume : undefined, Enter: actions.edit }[event.key];
 		if (!action) return;
 		event.preventDefault();
 		action();
@@ -65,7 +65,7 @@ export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEnt
 		>
 			<th scope="row" className={styles.market}>
 				{names.market}
-				<MarketSource market={market} by={market.source === "operator" ? (word?.by ?? null) : null} />
+				<MarketSource market={market} by={market.source === "operator" ? (input?.by ?? null) : null} />
 			</th>
 			<td className={styles.status}>
 				{market.status === "open" ? (
@@ -73,8 +73,8 @@ export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEnt
 				) : (
 					<Tag tone={market.status === "suspended" ? "warn" : "plain"}>{statusText(market, match, t)}</Tag>
 				)}
-				{word?.isSuspended === false && market.status === "suspended" && word.prices && (
-					<span className={styles.then}>{t("oddsDesk.opens", { prices: pricesText(word.prices, format) })}</span>
+				{input?.isSuspended === false && market.status === "suspended" && input.prices && (
+					<span className={styles.then}>{t("oddsDesk.opens", { prices: pricesText(input.prices, format) })}</span>
 				)}
 			</td>
 			{isEditing ? (
@@ -91,7 +91,7 @@ export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEnt
 					<td className={styles.acts}>
 						{!isOver && (
 							<div>
-								{hasWord && (
+								{hasInput && (
 									<Button
 										tone="plain"
 										isSmall

@@ -38,13 +38,13 @@ export function callOf({ match, desk, conflict, refused, provisional }: CallingV
 	if (desk?.isOperatorLost) return "operator_lost";
 	if (provisional.length > 0) return "provisional";
 	if (news?.kind === "review") return "review";
-	if (desk && desk.differences.length > 0) return "difference";
+	if (desk && desk.discrepancies.length > 0) return "difference";
 	if (disputed) return "disputed";
-	if (desk?.holds.some(({ hasExpired }) => hasExpired)) return "hold_expired";
+	if (desk?.overrides.some(({ hasExpired }) => hasExpired)) return "hold_expired";
 	if (status === "interrupted" || status === "suspended") return "resting";
 	if (status === "live" && clock && !clock.isRunning && now - clock.at >= STOPPED_MS) return "stopped";
 	const feed = desk?.feed;
-	if (status === "live" && feed && !feed.isPaused && feed.toldAt !== null && now - feed.toldAt >= SILENT_MS) return "silent";
+	if (status === "live" && feed && !feed.isPaused && feed.reportedAt !== null && now - feed.reportedAt >= SILENT_MS) return "silent";
 	if (status === "scheduled" && match.hasTime && now - match.startsAt >= LATE_MS) return "late";
 	return null;
 }

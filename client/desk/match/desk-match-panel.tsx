@@ -109,7 +109,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 
 /** Discrepancies, and overrides that ended unseen. */
 const waitingOfFeed = ({ desk }: DeskMatchView): number =>
-	desk ? desk.differences.length + desk.holds.filter(({ hasExpired }) => hasExpired).length : 0;
+	desk ? desk.discrepancies.length + desk.overrides.filter(({ hasExpired }) => hasExpired).length : 0;
 
 function isScoring(sport: string, { type, payload }: Pad): boolean {
 	const event = {

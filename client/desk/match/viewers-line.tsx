@@ -22,9 +22,9 @@ export function ViewersLine({ view: { desk, latencyMs, pending } }: { view: Desk
 	);
 }
 
-function Feed({ feed: { source, toldAt, isPaused } }: { feed: DeskFeed }) {
+function Feed({ feed: { source, reportedAt, isPaused } }: { feed: DeskFeed }) {
 	const t = useText();
-	const age = useNow((now) => (toldAt === null ? null : formatAge(t, now - toldAt)));
+	const age = useNow((now) => (reportedAt === null ? null : formatAge(t, now - reportedAt)));
 	const name = t(keyOf(`desk.match.source.${source}`));
 	const shown = name.startsWith("desk.match.") ? source : name;
 	if (isPaused) return <span data-tone="warn">{t("desk.match.statusLine.feedPaused", { feed: shown })}</span>;

@@ -1,5 +1,5 @@
-// The one way in which rights of an account change: whoever calls has locked its row. What an access token says it says until it
-// ends, so all devices are signed out: the next sign-in has the new rights.
+// The only place that changes an account's scopes; the caller has locked its row. An access token is valid until it expires, so a change
+// revokes all sessions: the next sign-in has the new scopes.
 import type { Kysely } from "kysely";
 import type { Database, UserTable } from "#server/db/schema.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";

@@ -1,4 +1,4 @@
-// Deletes rows that nobody asks for any more.
+// Deletes expired rows.
 import type { Db } from "#server/db/open-database.ts";
 
 /** Their tokens go with them. */

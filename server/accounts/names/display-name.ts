@@ -48,7 +48,7 @@ export function checkDisplayName(name: string, siteName: string, { isStaff = fal
 	return { ok: true, value: { displayName, nameKey: skeletonOf(displayName) } };
 }
 
-/** `wanted`, as much of it as may be, with a number where it is taken. Somebody may still be quicker: then ask again. */
+/** `wanted`, cut to the allowed length, with a number where it is taken. Another sign-up may take it first: then call again. */
 export async function freeDisplayName(connection: Kysely<Database>, wanted: string | null, siteName: string): Promise<DisplayName> {
 	const base = usableName(wanted ?? "", siteName);
 	const numbered = Array.from({ length: NUMBERED - 1 }, (_, index) => withNumber(base.displayName, index + 2));

@@ -1,5 +1,5 @@
-// How often passwords may be guessed (guess-limits.ts), mails requested and links tried; in memory, a node. One for all
-// rooms that ask it before they do the work.
+// Limits on password guesses (guess-limits.ts), requested mails and tried links; in memory, per node. One instance serves all rooms, which
+// ask it before they do the work.
 import { createHmac, randomBytes } from "node:crypto";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Result } from "#server/errors/app-error.ts";
@@ -23,7 +23,7 @@ const LINKS: Limit = { points: 60, duration: HOUR };
 const KEY_BITS = 18;
 
 export interface AttemptLimits extends GuessLimits {
-	/** Counts one that asks for a mail. Refuses with rate_limited. */
+	/** Counts a request for a mail. Refuses with rate_limited. */
 	ask(what: "sign_up" | "forgot_password" | "change_email", address: string): Promise<Result<null>>;
 	/**
 	 * The answer to a link that does not work: link_expired, from some on rate_limited. Applied after the lookup: nobody

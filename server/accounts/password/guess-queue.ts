@@ -1,6 +1,6 @@
-// Guesses that wait for their turn, one queue a key (an account, a network): beyond a limit they are slowed down instead of
-// refused. Whose network guessed least goes first, so that a crowd of attackers does not hold up the owner of an account.
-// Bounds by itself what is checked, however many ask. Made by guess-limits.ts.
+// Queues password guesses by key (an account, a network): beyond a limit they are slowed down instead of refused. The network with the
+// fewest guesses goes first, so that attackers do not delay the owner of an account. Limits how much is checked, however many requests
+// arrive.
 import { randomInt } from "node:crypto";
 
 export interface Rank {
@@ -37,7 +37,7 @@ interface Queue {
 	timer: NodeJS.Timeout | undefined;
 }
 
-/** In all queues: a waiting request holds a connection. */
+/** Over all queues: a waiting request occupies a connection. */
 const MOST_WAITING = 2_000;
 const RETRY_AT_STOP_MS = 2_000;
 

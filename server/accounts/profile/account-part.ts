@@ -1,5 +1,5 @@
-// What a room stores about users: part of their export, deleted with their account. Rooms with such tables hand one to
-// createAccounts; own-parts.store.ts holds those of accounts themselves.
+// What a room stores about users: part of their export, deleted with their account. Rooms with such tables pass one to createAccounts;
+// own-parts.store.ts has those of accounts themselves.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 

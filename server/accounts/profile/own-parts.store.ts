@@ -4,7 +4,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { AccountPart } from "./account-part.ts";
 
-/** In the order of deletion: the user's row comes last, for others ask it for the address. Devices: see endDevices. */
+/** In the order of deletion: the user's row comes last, because other parts read the address from it. Devices: see endDevices. */
 export function ownParts({ kysely }: Db): AccountPart[] {
 	return [...signInParts(kysely), ...addressParts(kysely), devicesPart(kysely), userPart(kysely)];
 }

@@ -1,5 +1,4 @@
-// Before what cannot be undone: is it really the user, and not only somebody with his open browser? Called by the services
-// of this room.
+// Checks before an irreversible action that it is the user, and not somebody at an unlocked browser.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database, UserTable } from "#server/db/schema.ts";
@@ -15,9 +14,9 @@ const FRESH_MS = 10 * MINUTE_MS;
 
 export interface Proof {
 	password: string | undefined;
-	/** The device that asks. */
+	/** The requesting device. */
 	deviceId: string | null;
-	/** Where it asks from, for the limits. */
+	/** The requesting address, for the limits. */
 	address: string;
 }
 

@@ -14,10 +14,10 @@ export interface DeviceCookies {
 }
 
 const NAME = "known_device";
-/** Sign-in and what else asks for a password lie below it. */
+/** Sign-in and everything else that takes a password is below it. */
 const PATH = "/api/auth";
 /** Browsers keep no cookie for longer. */
-const KEPT_S = (400 * DAY_MS) / SECOND_MS;
+const MAX_AGE_S = (400 * DAY_MS) / SECOND_MS;
 /** Accounts of one browser, a household's. */
 const MOST = 5;
 /** `<device>.<account>.<signature>`: nobody reads the address out of it, or makes one. */
@@ -58,7 +58,7 @@ export function createDeviceCookies(jwtSecret: string): DeviceCookies {
 			const device = entries.find((entry) => entry.account === tag)?.device ?? randomBytes(12).toString("base64url");
 			const others = entries.filter((entry) => entry.account !== tag).slice(0, MOST - 1);
 			const texts = [`${device}.${tag}.${signatureOf(device, tag)}`, ...others.map(({ text }) => text)];
-			cookies.set({ name: NAME, value: texts.join("~"), path: PATH, maxAgeSeconds: KEPT_S });
+			cookies.set({ name: NAME, value: texts.join("~"), path: PATH, maxAgeSeconds: MAX_AGE_S });
 		},
 		// By the account, not by the device: repeated sign-ins give no more calls.
 		rateKeyOf: (cookies) => entriesOf(cookies)[0]?.account ?? null,

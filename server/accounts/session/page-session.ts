@@ -1,5 +1,5 @@
-// For whom a page is rendered: the user of the access token in the cookie, if its device is still signed in. Only pages ask
-// it, for reading; whatever changes something reads the header Authorization instead.
+// The user for whom a page is rendered: of the access token in the cookie, if its device is still signed in. Only pages use it, for
+// reading; commands read the header Authorization instead.
 import type { Db } from "#server/db/open-database.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
@@ -8,7 +8,7 @@ import { isBanned, readUserOfDevice, userOfRow } from "../user.store.ts";
 import { readAccessToken } from "./access-token.ts";
 import { isLive } from "./device.store.ts";
 
-/** Of the header Cookie; null for a guest. Never throws for what the cookies hold. */
+/** Of the header Cookie; null for a guest. Never throws, whatever the cookies contain. */
 export type PageSession = (cookies: string | null) => Promise<{ actor: Actor; user: User } | null>;
 
 const COOKIE = "auth._token.local";
@@ -33,7 +33,7 @@ export function createPageSession({ db, jwtSecret, clock, accessTokenSeconds }: 
 	return async (cookies) => {
 		const token = cookies && tokenIn(cookies);
 		if (!token) return null;
-		// Just expired is good enough to be greeted by name: the browser refreshes before it asks for anything.
+		// A token that has just expired is good enough to show the name: the browser refreshes it before its first request.
 		const read = readAccessToken(jwtSecret, clock, token, { isExpiryIgnored: true });
 		if (!read.ok || read.value.deviceId === null) return null;
 		const { id, deviceId, expiresAt } = read.value;

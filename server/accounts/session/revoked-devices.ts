@@ -10,11 +10,11 @@ import { readChangedUsers, readUserRow } from "../user.store.ts";
 import { readRevokedDevices } from "./device.store.ts";
 
 /** How often the database is looked at: the longest that a change by another node stays unseen. */
-const LOOK_EVERY_MS = SECOND_MS;
+const POLL_EVERY_MS = SECOND_MS;
 /** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
 const OVERLAP_MS = 30 * SECOND_MS;
 /** Not by the lifetime that is set: tokens may have been made before it was shortened. */
-const KEPT_MS = LONGEST_ACCESS_TOKEN_SECONDS * SECOND_MS + OVERLAP_MS;
+const RETENTION_MS = LONGEST_ACCESS_TOKEN_SECONDS * SECOND_MS + OVERLAP_MS;
 
 export interface RevokedDevices {
 	isRevoked(deviceId: string): boolean;
@@ -33,12 +33,12 @@ export async function followRevokedDevices({ db, bus, clock, log }: Parts): Prom
 	const revoked = new Map<string, number>();
 	/** `changed_at` that was last published here, by user. */
 	const publishedAt = new Map<string, number>();
-	let lookFrom = clock() - OVERLAP_MS;
+	let readFrom = clock() - OVERLAP_MS;
 	let noting: Promise<void> = Promise.resolve();
 
 	const unsubscribes = [
 		bus.subscribe("devices.revoked", ({ deviceIds }) => {
-			for (const id of deviceIds) revoked.set(id, clock() + KEPT_MS);
+			for (const id of deviceIds) revoked.set(id, clock() + RETENTION_MS);
 		}),
 		bus.subscribe("account.changed", ({ userId }) => {
 			noting = Promise.all([noting, recordPublished(userId)]).then(() => undefined);
@@ -57,7 +57,7 @@ export async function followRevokedDevices({ db, bus, clock, log }: Parts): Prom
 
 	async function refresh(): Promise<void> {
 		const startedAt = clock();
-		const [devices, users] = await Promise.all([readRevokedDevices(db.kysely, lookFrom), readChangedUsers(db, lookFrom)]);
+		const [devices, users] = await Promise.all([readRevokedDevices(db.kysely, readFrom), readChangedUsers(db, readFrom)]);
 		const unknown = devices.filter(({ id }) => !revoked.has(id));
 		for (const [reason, some] of Map.groupBy(unknown, (device) => device.reason)) {
 			bus.publish("devices.revoked", { deviceIds: some.map(({ id }) => id), reason });
@@ -67,24 +67,24 @@ export async function followRevokedDevices({ db, bus, clock, log }: Parts): Prom
 			publishedAt.set(id, changedAt);
 			bus.publish("account.changed", { userId: id });
 		}
-		lookFrom = startedAt - OVERLAP_MS;
+		readFrom = startedAt - OVERLAP_MS;
 		forget(startedAt);
 	}
 
 	function forget(now: number): void {
 		for (const [id, until] of revoked) if (until < now) revoked.delete(id);
-		for (const [id, changedAt] of publishedAt) if (changedAt < lookFrom) publishedAt.delete(id);
+		for (const [id, changedAt] of publishedAt) if (changedAt < readFrom) publishedAt.delete(id);
 	}
 
-	for (const { id, revokedAt } of await readRevokedDevices(db.kysely, clock() - KEPT_MS)) revoked.set(id, revokedAt + KEPT_MS);
-	for (const { id, changedAt } of await readChangedUsers(db, lookFrom)) publishedAt.set(id, changedAt);
+	for (const { id, revokedAt } of await readRevokedDevices(db.kysely, clock() - RETENTION_MS)) revoked.set(id, revokedAt + RETENTION_MS);
+	for (const { id, changedAt } of await readChangedUsers(db, readFrom)) publishedAt.set(id, changedAt);
 
-	const looks = poll({ everyMs: LOOK_EVERY_MS, look: refresh, log, task: "looking for signed-out devices" });
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for revoked devices" });
 	return {
 		isRevoked: (deviceId) => revoked.has(deviceId),
 		async stop() {
 			for (const unsubscribe of unsubscribes) unsubscribe();
-			await Promise.all([looks.stop(), noting]);
+			await Promise.all([polling.stop(), noting]);
 		},
 	};
 }

@@ -1,4 +1,4 @@
-// What an edit comes to: the columns to write, or what another said meanwhile. Pure.
+// Result of an edit: the columns to write, or what another editor changed meanwhile. Pure.
 import { isDeepStrictEqual } from "node:util";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { Instant } from "#shared/kit/instant.ts";

@@ -28,7 +28,7 @@ import { SEASON_COLUMNS } from "./season-records.api.ts";
 
 const LEAGUE: RecordKind<LeagueRecordAnswer["fields"]> = {
 	table: "leagues",
-	word: "league",
+	noun: "league",
 	idPrefix: "l",
 	isSourced: true,
 	columns: { name: plain("name"), nationId: plain("nation_id"), weight: plain("weight"), rules: json("rules") },

@@ -87,7 +87,7 @@ export async function readSourceOfLeague(transaction: Transaction<Database>, lea
 	return league?.source ?? null;
 }
 
-/** A feed that keeps its place tells its rows as it goes. */
+/** A running feed reports its rows again as it goes. */
 export async function isOfRunningFeed(transaction: Transaction<Database>, source: string): Promise<boolean> {
 	return (await transaction.selectFrom("feed_positions").select("feed").where("feed", "=", source).executeTakeFirst()) !== undefined;
 }

@@ -1,4 +1,4 @@
-// Words, order and page of a table whose rows are few enough to be held: names are folded and ordered here, since databases
+// Search, order and page of a table whose rows are few enough for memory: names are folded and ordered here, since databases
 // differ in both. Pure.
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
@@ -13,7 +13,7 @@ export interface ListQuery<Sort extends string> {
 type Value = string | number | null;
 
 export interface ListRules<Record, Sort extends string> {
-	/** What a row is found by; every word must be in it. */
+	/** The texts that a row is found by; every search word must be in them. */
 	words(record: Record): readonly (string | null)[];
 	/** By what it is ordered; the first key breaks ties. */
 	by: { [Key in Sort]: (record: Record) => Value };

@@ -26,7 +26,7 @@ import { createRecordDesk, type RecordKind, type RecordsPorts, refuseField } fro
 
 const MATCH: RecordKind<MatchRecordAnswer["fields"]> = {
 	table: "matches",
-	word: "match",
+	noun: "match",
 	idPrefix: "m",
 	isSourced: true,
 	columns: {

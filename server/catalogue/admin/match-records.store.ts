@@ -9,7 +9,7 @@ import { foldText } from "#shared/kit/fold-text.ts";
 import type { Found } from "../lists/match-row.store.ts";
 import { hasAll } from "./list-records.ts";
 
-/** What each word is found in: names of teams, their other names, leagues with their nation, or the match's own id. */
+/** What each search word is found in: names of teams, their other names, leagues with their nation, or the match's own id. */
 export async function findWords({ kysely }: Db, q: string): Promise<Found[]> {
 	const words = foldText(q).split(" ").filter(Boolean);
 	if (words.length === 0) return [];
@@ -55,7 +55,7 @@ export async function readMatchFilters({ kysely }: Db) {
 	};
 }
 
-/** The log's word on a match; null: it has none. */
+/** The status by the match's log; null: it has none. */
 export async function readStatus(transaction: Transaction<Database>, matchId: string): Promise<MatchLive["status"] | null> {
 	const head = await transaction.selectFrom("match_heads").select("status").where("match_id", "=", matchId).executeTakeFirst();
 	return (head?.status ?? null) as MatchLive["status"] | null;

@@ -16,7 +16,7 @@ import { createRecordDesk, type RecordKind, type RecordsPorts } from "./record-d
 
 const NATION: RecordKind<{ name: string; code: string }> = {
 	table: "nations",
-	word: "nation",
+	noun: "nation",
 	idPrefix: "n",
 	isSourced: false,
 	columns: { name: plain("name"), code: plain("code") },

@@ -1,4 +1,4 @@
-// /api/ops/records/players, and who goes from team to team. Part of records.api.ts.
+// /api/ops/records/players, and transfers between teams. Part of records.api.ts.
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
@@ -25,7 +25,7 @@ import { isInLogs, readPlayerRecords, readTeamsOf, readTransfers } from "./team-
 
 const PLAYER: RecordKind<PlayerRecordAnswer["fields"]> = {
 	table: "players",
-	word: "player",
+	noun: "player",
 	idPrefix: "p",
 	isSourced: true,
 	columns: { name: plain("name"), number: plain("shirt_number"), position: plain("position") },

@@ -1,4 +1,4 @@
-// Records by hand, whatever their kind: made, edited against what the editor saw, deleted; told to the audit log, to this node
+// Catalogue admin for any kind of record: created, edited against what the editor saw, deleted; published to the audit log, to this node
 // and the others.
 import type { Transaction } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
@@ -33,14 +33,14 @@ export interface RecordsPorts {
 
 export interface RecordKind<Fields> {
 	table: RecordTable;
-	word: "nation" | "league" | "season" | "team" | "player" | "match";
+	noun: "nation" | "league" | "season" | "team" | "player" | "match";
 	idPrefix: string;
 	columns: RecordColumns<Fields>;
-	/** Has columns that say who made it. */
+	/** Has columns for its source. */
 	isSourced: boolean;
 	/** The row as its fields are read from. */
 	view?(row: Row): Row;
-	/** Matches whose readers must hear of a change. Nothing for a record that no match is told by. */
+	/** Matches whose readers must be notified of a change. Empty for a record that no match shows. */
 	matchesOf?(transaction: Transaction<Database>, row: Row): Promise<string[]>;
 }
 
@@ -67,9 +67,9 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 		lock,
 
 		/** Includes the fields edited by staff. Throws not_found. */
-		async read<Fields>({ table, word, columns, view }: RecordKind<Fields>, id: string) {
+		async read<Fields>({ table, noun, columns, view }: RecordKind<Fields>, id: string) {
 			const stored = await readRecord(db.kysely, table, id);
-			if (!stored) throw unknown(word, id);
+			if (!stored) throw unknown(noun, id);
 			const row = view ? view(stored) : stored;
 			const nameOf = await readNames(
 				db,
@@ -93,14 +93,14 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 				complete?: (transaction: Transaction<Database>, id: string) => Promise<unknown>;
 			} = {},
 		): Promise<{ id: string }> {
-			const id = await change(`What the ${kind.word} refers to is not there.`, async (transaction) => {
+			const id = await change(`What the ${kind.noun} refers to is not there.`, async (transaction) => {
 				const row = { ...rowOf(kind.columns, fields), ...more };
 				const named = (id: string) => ({ ...row, ...(kind.isSourced && { source: STAFF_SOURCE, source_id: id }) });
 				const id = await insertRecord(transaction, kind, named, judge && (() => judge(transaction)));
 				await complete?.(transaction, id);
 				return { value: id, matchIds: (await kind.matchesOf?.(transaction, { ...row, id })) ?? [] };
 			});
-			context.audit({ subject: `${kind.word} ${id}`, after: fields });
+			context.audit({ subject: `${kind.noun} ${id}`, after: fields });
 			return { id };
 		},
 
@@ -112,7 +112,7 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 			check?: Check<Fields>,
 		) {
 			const by = context.actor?.id ?? "";
-			const verdict = await change(`What the ${kind.word} refers to is not there.`, async (transaction) => {
+			const verdict = await change(`What the ${kind.noun} refers to is not there.`, async (transaction) => {
 				const row = await lock(transaction, kind, id);
 				const isFromSource = !kind.isSourced || row.source !== STAFF_SOURCE;
 				const verdict = judgeEdit(kind.columns, kind.view ? kind.view(row) : row, edit, { by, at: clock(), isFromSource });
@@ -122,7 +122,7 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 				await updateRecord(transaction, kind.table, id, { ...verdict.set, ...more });
 				return { value: verdict, matchIds: (await kind.matchesOf?.(transaction, row)) ?? [] };
 			});
-			context.audit({ subject: `${kind.word} ${id}`, before: verdict.before, after: verdict.after });
+			context.audit({ subject: `${kind.noun} ${id}`, before: verdict.before, after: verdict.after });
 			return { ok: true } as const;
 		},
 
@@ -141,16 +141,16 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 				await deleteRecord(transaction, kind.table, id);
 				return { value: fieldsOf(kind.columns, row), matchIds };
 			});
-			context.audit({ subject: `${kind.word} ${id}`, before });
+			context.audit({ subject: `${kind.noun} ${id}`, before });
 			return { ok: true } as const;
 		},
 	};
 }
 
 /** Throws not_found. */
-async function lock<Fields>(transaction: Transaction<Database>, { table, word }: RecordKind<Fields>, id: string): Promise<Row> {
+async function lock<Fields>(transaction: Transaction<Database>, { table, noun }: RecordKind<Fields>, id: string): Promise<Row> {
 	const row = await lockRecord(transaction, table, id);
-	if (!row) throw unknown(word, id);
+	if (!row) throw unknown(noun, id);
 	return row;
 }
 

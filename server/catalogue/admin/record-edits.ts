@@ -1,5 +1,5 @@
-// What staff told of a row, column by column: what no source overwrites from then on. Kept as JSON in the column `edits` of the
-// row. Pure.
+// What staff set on a row, column by column: sources do not overwrite it from then on. Stored as JSON in the column `edits` of the row.
+// Pure.
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** By column. */

@@ -16,7 +16,7 @@ export async function readRecord(connection: Kysely<Database>, table: RecordTabl
 	return tablesOf(connection).selectFrom(table).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Held to the end of the transaction. */
+/** Locked until the end of the transaction. */
 export async function lockRecord(transaction: Transaction<Database>, table: RecordTable, id: string): Promise<Row | undefined> {
 	return tablesOf(transaction).selectFrom(table).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

@@ -25,7 +25,7 @@ export const SEASON_COLUMNS: RecordColumns<SeasonFields> = {
 	isCurrent: flag("is_current"),
 };
 
-const SEASON: RecordKind<SeasonFields> = { table: "seasons", word: "season", idPrefix: "s", isSourced: false, columns: SEASON_COLUMNS };
+const SEASON: RecordKind<SeasonFields> = { table: "seasons", noun: "season", idPrefix: "s", isSourced: false, columns: SEASON_COLUMNS };
 
 export function seasonRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 	const desk = createRecordDesk(ports);

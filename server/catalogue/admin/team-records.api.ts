@@ -25,7 +25,7 @@ import { hasPlayers, readSquadRecord, readTeamNames, readTeamRecords } from "./t
 
 const TEAM: RecordKind<TeamRecordAnswer["fields"]> = {
 	table: "teams",
-	word: "team",
+	noun: "team",
 	idPrefix: "t",
 	isSourced: true,
 	columns: {

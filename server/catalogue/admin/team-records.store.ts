@@ -133,7 +133,7 @@ export async function isInLogs(transaction: Transaction<Database>, playerId: str
 	return entry !== undefined;
 }
 
-/** Is anybody in its squad, or was he while it played, or is named in the squad of one of its matches? */
+/** Whether a player is in its squad, was in it during one of its matches, or is named in the squad of one of its matches. */
 export async function hasPlayers(transaction: Transaction<Database>, teamId: string): Promise<boolean> {
 	const member = await transaction
 		.selectFrom("squad_players")

@@ -8,11 +8,14 @@ import { hasEnded } from "#shared/match/match-status.ts";
 import { readListed, readScoresAround } from "./score-list.store.ts";
 import type { ScoreList } from "./score-list.ts";
 
-const KEPT_MS = 2 * DAY_MS;
+const RETENTION_MS = 2 * DAY_MS;
 /** Of a whole season that is imported, pages learn by their next look. */
 const MOST_RENEWED = 500;
 
-/** A disputed result is news too. Else it was over before these entries: a first telling of the end is the result itself, as an import tells whole seasons of them. */
+/**
+ * A disputed result is news too. Otherwise a correction is one to a match that had ended before these entries: the first report of the end
+ * is the result itself, and an import reports whole seasons of them.
+ */
 function isCorrection({ status, disputed }: MatchLive, events: readonly MatchEvent[]): boolean {
 	return (
 		disputed !== null ||
@@ -41,8 +44,8 @@ export async function fillScoreList(parts: { db: Db; bus: Bus; list: ScoreList; 
 		for (const matchId of matchIds) if (!known.has(matchId)) list.withdraw(matchId);
 	}
 
-	const tidying = setInterval(() => list.forgetBefore(clock() - KEPT_MS), HOUR_MS);
-	for (const score of await readScoresAround(db, clock() - KEPT_MS, clock() + KEPT_MS)) list.put(score);
+	const tidying = setInterval(() => list.forgetBefore(clock() - RETENTION_MS), HOUR_MS);
+	for (const score of await readScoresAround(db, clock() - RETENTION_MS, clock() + RETENTION_MS)) list.put(score);
 	return () => {
 		hasEnded = true;
 		unsubscribe();

@@ -1,5 +1,5 @@
-// When a match starts: the calendar tells it, the log may move it. `starts_at` is what stands, `calendar_starts_at` what the
-// calendar says where that differs.
+// Kick-off of a match: the calendar sets it, the log may move it. `starts_at` is the one in force, `calendar_starts_at` that of the
+// calendar where it differs.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -8,7 +8,7 @@ import { readEdits } from "../admin/record-edits.ts";
 import { noteChange } from "../catalogue-change.store.ts";
 import type { Row } from "../upsert-rows.store.ts";
 
-/** A source tells the calendar: where the log moved the kick-off, that stays, and where staff set the calendar, so does that. */
+/** A source reports the calendar: a kick-off moved by the log stays, and so does a calendar set by staff. */
 export function calendarRow({ starts_at, has_time, ...rest }: Row, before: Row): Row {
 	if ("starts_at" in readEdits(before.edits)) return rest;
 	if (before.calendar_starts_at === null) return { ...rest, starts_at: starts_at ?? null, has_time: has_time ?? null };
@@ -43,7 +43,7 @@ async function write(transaction: Transaction<Database>, matchId: string, wanted
 	return noteChange(transaction, [matchId]);
 }
 
-/** Matches whose log told of a status within the last hour that anything was logged in: whoever stopped then may have missed it. */
+/** Matches with a logged status of the last hour of logged activity: a process that stopped then may have missed it. */
 export async function readLateStatusChanges({ kysely }: Db, spanMs: number): Promise<string[]> {
 	const { newest } = await kysely
 		.selectFrom("match_heads")

@@ -35,14 +35,14 @@ export interface RowFilter {
 	found?: readonly Found[];
 }
 
-/** What a word was found in. */
+/** The row in which a word was found. */
 export interface Found {
 	matchId: string;
 	teamIds: readonly string[];
 	leagueIds: readonly string[];
 }
 
-/** `weight`: by league, heaviest first, then start; `lightest`: turned round. `status`: by its word, then start. */
+/** `weight`: by league, heaviest first, then start; `lightest`: reversed. `status`: by its label, then start. */
 export type RowOrder = "weight" | "lightest" | "soonest" | "latest" | "status" | "status_turned";
 
 const LIVE = MATCH_STATUSES.filter(isInPlay);

@@ -5,7 +5,7 @@ import type { ScoreList } from "./score-list.ts";
 /** RT6: lists move four times a second at the most. */
 const LIST_TICK_MS = 250;
 
-/** `exists` tells of a key (a league's id, a sport's slug) whether there is such a thing. */
+/** `exists`: whether a key (a league's id, a sport's slug) exists. */
 export function scoreListTopic(
 	kind: "live" | "sport" | "league" | "team",
 	list: ScoreList,

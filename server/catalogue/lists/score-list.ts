@@ -1,5 +1,5 @@
-// The scores that lists show, newest value a match, numbered by a version (RT5). Feeds the topics live, sport:, league:
-// and team: and tells pages where they stand in them. Pure memory: what it held is read again at start.
+// The scores that lists show, newest value a match, numbered by a version (RT5). Source of the topics live, sport:, league: and team:, and
+// of the position that pages are rendered at. Pure memory: read again at start.
 
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { encodeRenewal, encodeScoreFact } from "#shared/contract/socket/score-facts.ts";
@@ -33,7 +33,7 @@ export interface ScoreList {
 	baseAt: Instant;
 	/** Takes a newer fold of a match; an older one is dropped. A correction of a match that is over is news for all lists, whatever its day. */
 	put(score: KnownScore, change?: { isCorrection: boolean }): void;
-	/** Tells the lists of a match that is new, or was moved; one that is where it was is passed over. */
+	/** Publishes a match that is new or was moved to its lists; one that has not moved is skipped. */
 	renew(match: ListedMatch): void;
 	/** Removes a deleted match from the lists. */
 	withdraw(matchId: string): void;
@@ -45,7 +45,7 @@ export interface ScoreList {
 	forgetBefore(startsAt: Instant): void;
 }
 
-/** The list of the day holds what starts within this much of now; older matches move in their own lists only. */
+/** The list of the day contains what starts within this much of the present; older matches move in their own lists only. */
 const LIVE_WINDOW_MS = 2 * DAY_MS;
 
 export function createScoreList(options: { epoch: string; clock: () => Instant }): ScoreList {
@@ -68,7 +68,7 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 	function listsOf({ matchId, sport, leagueId, teams, startsAt, live }: KnownScore, isCorrection: boolean): string[] {
 		const lists = [leagueTopic(leagueId), teamTopic(teams.home), teamTopic(teams.away)];
 		const isOfTheDay = isNear(startsAt) || isInPlay(live.status);
-		// Whoever was shown a match under way is also told its end, whatever the day.
+		// A match that was shown under way stays in the list for its end, whatever the day.
 		const isShown = topics.get(liveTopic)?.entries.has(matchId);
 		return isOfTheDay || isShown || isCorrection ? [liveTopic, sportTopic(sportByKey(sport)?.slug ?? sport), ...lists] : lists;
 	}

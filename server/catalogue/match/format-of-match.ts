@@ -1,5 +1,4 @@
-// By which format a match is played, where nobody says: what makes a table may end level, what does not goes on to a winner.
-// Pure.
+// Format of a match where none is set: league matches may end level, others go on to a winner. Pure.
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { SeasonRules } from "../tables/competition-rules.ts";
 

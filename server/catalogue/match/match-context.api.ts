@@ -10,7 +10,7 @@ import { unknown } from "../unknown.ts";
 import { readContext } from "./match-context.service.ts";
 import { createVotes } from "./vote.service.ts";
 
-/** By network of guests: room for a household that follows a whole match-day, little for whoever stuffs the ballot. */
+/** By network of guests: enough for a household that follows a whole match-day, little for ballot stuffing. */
 const VOTE_RATE = { points: 60, perSeconds: 600 };
 
 export function matchContextApi(ports: MatchesPorts & { bus: Bus }): ApiDefinition[] {

@@ -15,7 +15,7 @@ export interface MatchSetups {
 
 /** A season that is imported, or a busy Saturday. */
 const CACHED_SETUPS = 512;
-/** The bus may lose a fact, and an import beside the server tells none: a set-up is read again after this. */
+/** The bus may lose a fact, and an import beside the server publishes none: a set-up is read again after this. */
 const FRESH_MS = 10 * SECOND_MS;
 
 interface CachedSetup {

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { MatchFormat, MatchSetup, SquadPlayer } from "#shared/match/match-state.ts";
 import { readSquadsOfMatch } from "./squad.store.ts";
 
-/** Null for an unknown match. The kick-off is the calendar's: what the log makes of it, the fold tells. */
+/** Null for an unknown match. The kick-off is the calendar's; the log may move it. */
 export async function readSetup(db: Db, matchId: string): Promise<MatchSetup | null> {
 	const match = await db.kysely.selectFrom("matches").selectAll().where("id", "=", matchId).executeTakeFirst();
 	if (!match) return null;

@@ -1,5 +1,5 @@
-// Who belongs to which squad: of a team, from when to when, and of a single match where a source tells that. A player may be in
-// several at once. Sources only add: a player leaves a squad by staff's transfer alone.
+// Squad memberships: of a team over a span of time, and of a single match where a source reports them. A player may be in several at once.
+// Sources only add: a player leaves a squad only by a transfer that staff enter.
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
@@ -15,7 +15,10 @@ export interface SquadEntry {
 /** Rows in one statement: bounds its parameters. */
 const BATCH = 500;
 
-/** Answers by player and team whether anything changed. Who once left a team does not come back because its source tells him again. */
+/**
+ * Returns by player and team whether anything changed. A player who left a team does not return because a source reports the membership
+ * again.
+ */
 export async function addToSquads(
 	transaction: Transaction<Database>,
 	entries: readonly SquadEntry[],
@@ -83,7 +86,10 @@ export interface MatchSquadPlayer {
 	position: string | null;
 }
 
-/** Who may take part in a match, each for one of its teams: the match's own squad first, then the squads of the teams at its kick-off. */
+/**
+ * Players who may take part in a match, each for one of its teams: the match's own squad first, then the squads of the teams at its
+ * kick-off.
+ */
 export async function readSquadsOfMatch(
 	kysely: Kysely<Database>,
 	match: { id: string; teamIds: readonly string[]; startsAt: Instant },
@@ -107,7 +113,7 @@ export async function readSquadsOfMatch(
 	const numbers = new Map(ofTeams.map((row) => [`${row.team_id} ${row.id}`, numberIn(row)]));
 	const players = new Map<string, MatchSquadPlayer>();
 	const isFirst = (row: (typeof ofTeams)[number]) => Number(row.team_id === row.first_team_id);
-	// Told in one breath, the team that he was first told with came first.
+	// Reported at the same instant, the player's first team comes first.
 	const inOrder = ofTeams.toSorted((one, other) => one.reported_at - other.reported_at || isFirst(other) - isFirst(one));
 	for (const row of inOrder) {
 		const { id, team_id: teamId, name, position } = row;
@@ -120,7 +126,7 @@ export async function readSquadsOfMatch(
 	return [...players.values()];
 }
 
-/** Staff's word on a player's number holds in all of his squads. */
+/** A number set by staff is used in all squads of the player. */
 export function numberIn(row: {
 	source: string;
 	edits: string | null;
@@ -144,8 +150,8 @@ export async function readTeamIdsOf(connection: Kysely<Database>, playerIds: rea
 }
 
 /**
- * Moves a player. `since`: from when he is with the new team and no more with the old one; null where no match knows him there: then
- * it is as if he had never been with the old one.
+ * Moves a player. `since`: start with the new team and end with the old one; null where no match has the player with the old team: then the
+ * old membership is deleted.
  */
 export async function moveToSquad(
 	transaction: Transaction<Database>,

@@ -1,5 +1,5 @@
-// Votes before kick-off. A guest's are kept under a hash of his browser's name and the match, so that votes of one guest in two
-// matches cannot be told to be his.
+// Votes before kick-off. A guest's vote is stored under a hash of the browser's id and the match, so that votes of one guest in two matches
+// cannot be linked.
 import { createHash } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";

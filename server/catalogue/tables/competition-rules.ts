@@ -10,10 +10,10 @@ export type TieBreaker =
 	| "away_goals"
 	| "wins"
 	| "away_wins"
-	/** Points, then goal difference, then goals; once some are apart, asked again of those that are not. */
+	/** Points, then goal difference, then goals, between the level teams; applied again to those still level once some are apart. */
 	| "head_to_head"
 	| "head_to_head_away_goals"
-	/** Ahead is who lost half a point when the points were halved. */
+	/** The team that lost half a point when the points were halved is ahead. */
 	| "rounded_down";
 
 /** Places that lead somewhere. Negative places count from the bottom: -1 is the last. */

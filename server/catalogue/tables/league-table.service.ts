@@ -25,7 +25,7 @@ export async function readLeagueTable(db: Db, leagueId: string, season: Season, 
 	return table as LeagueTableAnswer;
 }
 
-/** Several views of the same results, in the order asked for. */
+/** Several views of the same results, in the requested order. */
 export async function readLeagueTables(
 	db: Db,
 	leagueId: string,

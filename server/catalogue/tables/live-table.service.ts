@@ -1,5 +1,5 @@
-// A season's table as it stands and as it stood without the matches under way, kept until a result of its league changes: at a
-// goal all who look at it ask within two seconds.
+// A season's table at present and as it was without the matches under way, cached until a result of its league changes: after a goal all
+// its readers request it within two seconds.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";

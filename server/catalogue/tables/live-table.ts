@@ -1,4 +1,4 @@
-// The table as it stands with matches under way, and who moved by them. Pure: called by match-context.service.ts.
+// The table with matches under way, and which teams moved by them. Pure.
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";

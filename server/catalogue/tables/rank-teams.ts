@@ -14,7 +14,7 @@ export function rankTeams(
 	matches: readonly TableMatch[],
 	{ points, tieBreakers, placings }: Pick<SeasonRules, "points" | "tieBreakers" | "placings">,
 ): Ranked[] {
-	/** `level` teams could not be told apart by what came before these tie-breakers. */
+	/** `level`: teams that the earlier tie-breakers did not separate. */
 	function part(level: readonly Ranked[], breakers: readonly TieBreaker[]): Ranked[] {
 		const [breaker, ...later] = breakers;
 		if (level.length < 2 || !breaker) return settle(level);

@@ -4,7 +4,7 @@ import type { Pair } from "#shared/match/sides.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { SPORTS, sportByKey } from "#shared/sports/registry.ts";
 
-/** An entry of a log that may credit a scorer; `teams`: ids of those who play the match. */
+/** An entry of a log that may credit a scorer; `teams`: ids of the match's teams. */
 export interface LoggedGoal {
 	matchId: string;
 	teams: Pair<string>;

@@ -1,4 +1,4 @@
-// What the log of a match makes a room say: goals, possible, confirmed or cancelled, cards, periods, the end. Pure.
+// System lines of a match's log: goals (possible, confirmed or cancelled), cards, periods, the end. Pure.
 
 import { CHAT_EVENT_KINDS, type ChatEvent } from "#shared/contract/chat.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";

@@ -25,7 +25,7 @@ interface Parts {
 	log: Logger;
 }
 
-/** A log that is filled after the fact says nothing in a room. */
+/** An event that is logged later than this is not announced. */
 const OLD_NEWS_MS = 10 * 60_000;
 
 export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }: Parts): { stop(): Promise<void> } {
@@ -51,7 +51,7 @@ export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }:
 			const keys = (await readEventKeys(transaction, matchId)).map((key) => key.split(" ")).filter(([id]) => id === event.id);
 			const [, revision, kind] = keys.sort((a, b) => Number(a[1]) - Number(b[1])).at(-1) ?? [event.id, "0", null];
 			const isNew = Number(revision) < event.revision && kind !== what.kind;
-			// Of a goal that came and went unseen there is nothing to say.
+			// A goal that was cancelled before it was announced is not announced.
 			if (!isNew || (kind === null && what.kind === "goal_cancelled")) return { facts: [], answer: undefined };
 			const seq = room.seq + 1;
 			const line: StoredLine = {

@@ -48,7 +48,7 @@ export async function appendLine(
 	// Nobody else sees it; its author must.
 	const isOwnShadow = isShadowed && answered?.state === "shadowed" && answered.author_id === sender.userId;
 	const line: StoredLine = {
-		kind: "said",
+		kind: "message",
 		author: { id: sender.userId, name: sender.name, isStaff: sender.isStaff },
 		text,
 		sentAt: room.now,

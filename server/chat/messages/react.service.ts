@@ -14,7 +14,7 @@ import { closedNow, type MatchTimesOf, windowOf } from "../room/room-times.ts";
 import { GONE, refuseSanctioned } from "./send.service.ts";
 
 /** Between two counts of one line. */
-const TELL_EVERY_MS = 500;
+const PUBLISH_EVERY_MS = 500;
 
 export function createReactions(parts: { db: Db; rooms: Rooms; judge: TextJudge; timesOf: MatchTimesOf; clock: Clock; log: Logger }) {
 	const { db, rooms, judge, timesOf, clock, log } = parts;
@@ -32,7 +32,7 @@ export function createReactions(parts: { db: Db; rooms: Rooms; judge: TextJudge;
 			const hasMoved = resting.get(key)?.hasMoved;
 			resting.delete(key);
 			if (hasMoved) moved(matchId, seq);
-		}, TELL_EVERY_MS).unref();
+		}, PUBLISH_EVERY_MS).unref();
 		resting.set(key, { timer, hasMoved: false });
 		publishCounts(matchId, seq).catch((error: unknown) => log.error({ err: error, matchId, seq }, "publishing reaction counts failed"));
 	}

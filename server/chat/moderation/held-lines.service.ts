@@ -1,4 +1,4 @@
-// Lines held by the blocklist, for moderators to publish or refuse. Made by moderation.api.ts.
+// Lines held by the blocklist, for moderators to publish or refuse.
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";

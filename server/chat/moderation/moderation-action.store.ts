@@ -12,7 +12,7 @@ export const BY_RULE = "system";
 
 export interface NewModerationAction {
 	act: ChatAct;
-	/** Null where it holds in all rooms. */
+	/** Null for all rooms. */
 	matchId: string | null;
 	/** A user's id, or BY_RULE. */
 	actorId: string;

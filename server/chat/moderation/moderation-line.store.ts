@@ -1,4 +1,4 @@
-// Queries on lines as moderation needs them: one with its author, all of a user, those that are held.
+// Queries on lines for moderation: one with its author, all of a user, those that are held.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatLineTable } from "#server/db/tables/chat-tables.ts";

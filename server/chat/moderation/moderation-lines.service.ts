@@ -17,7 +17,7 @@ const DONE: Result<null> = { ok: true, value: null };
 export interface ModerationLines {
 	/** Refuses not_found (also: deleted before), forbidden (another's, without the right). */
 	deleteOne(actor: Actor, at: { matchId: string; seq: number }, reason: string | null): Promise<Result<null>>;
-	/** In one room or in all, what is held too. Gives how many. */
+	/** In one room or in all, held lines included. Returns how many. */
 	deleteAllOf(actor: Actor, userId: string, terms: { matchId: string | undefined; reason: string }): Promise<number>;
 }
 
@@ -33,9 +33,9 @@ export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): 
 				await recordModerationAction(transaction, { act: "lines_deleted", matchId, actorId: actor.id, userId, detail }, now);
 				const ids = part.map(({ id }) => id);
 				await closeReports(transaction, ids, now);
-				// Without a place in the room: held, or what a shadow-banned user takes for it.
-				const untold = part.filter(({ seq }) => seq === null).map(({ id }) => id);
-				await scrubHeld(transaction, untold, "deleted");
+				// Without a seq in the room: held, or shadowed and shown to its author as held.
+				const unpublished = part.filter(({ seq }) => seq === null).map(({ id }) => id);
+				await scrubHeld(transaction, unpublished, "deleted");
 			}
 			const seqs = parts.map((part) => part.flatMap(({ seq }) => seq ?? [])).filter((part) => part.length > 0);
 			return { facts: seqs.map((part) => ({ kind: "deleted", seqs: part })), answer: lines.length };

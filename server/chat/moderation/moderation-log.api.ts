@@ -1,4 +1,4 @@
-// The word list and the log of acts, over HTTP. Made by moderation.api.ts.
+// The blocklist and the log of moderation actions, over HTTP.
 import type { Db } from "#server/db/open-database.ts";
 import { unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";

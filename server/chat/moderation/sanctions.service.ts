@@ -1,5 +1,4 @@
-// Keeps users from speaking, and lets them again. They hold over tabs, reconnects and nodes, for each message asks for them in its
-// transaction. Made by moderation.api.ts.
+// Gives and lifts sanctions. They apply over tabs, reconnects and nodes, because each message is checked for them in its transaction.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";

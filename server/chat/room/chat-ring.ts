@@ -7,9 +7,9 @@ import { guardFrame } from "#shared/match/sequence-guard.ts";
 
 /** So many facts are resumed whatever they weigh; half as many more are stored, so that trimming is rare. */
 export const RESUMED_FACTS = 1_000;
-const KEPT_FACTS = 1_500;
-/** More than a snapshot holds, for some may be deleted. */
-const KEPT_LINES = 2 * CHAT_BACKLOG;
+const MAX_FACTS = 1_500;
+/** More than a snapshot contains, because some may be deleted. */
+const MAX_LINES = 2 * CHAT_BACKLOG;
 
 const HIDDEN = JSON.stringify(encodeChatFact({ kind: "hidden" }, 0));
 
@@ -30,7 +30,7 @@ export function createChatRing(baseAt: number) {
 	let room: ChatRoom;
 	let hasOlder = false;
 	let lines = new Map<number, ChatLine>();
-	/** Index 0 holds the fact after `forgottenSeq`. */
+	/** Index 0 is the fact after `forgottenSeq`. */
 	let facts: string[] = [];
 	let forgottenSeq = 0;
 	let roomChangedSeq = 0;
@@ -60,7 +60,7 @@ export function createChatRing(baseAt: number) {
 				break;
 			}
 			case "room_changed":
-				// An older state may hold a pin whose line is gone.
+				// An older state may have a pin whose line was deleted.
 				hide(roomChangedSeq);
 				roomChangedSeq = head();
 				room = fact.room;
@@ -68,13 +68,13 @@ export function createChatRing(baseAt: number) {
 	}
 
 	function forget(): void {
-		if (facts.length > KEPT_FACTS) {
+		if (facts.length > MAX_FACTS) {
 			const count = facts.length - RESUMED_FACTS;
 			facts = facts.slice(count);
 			forgottenSeq += count;
 		}
-		if (lines.size > 1.5 * KEPT_LINES) {
-			lines = new Map([...lines].slice(-KEPT_LINES));
+		if (lines.size > 1.5 * MAX_LINES) {
+			lines = new Map([...lines].slice(-MAX_LINES));
 			hasOlder = true;
 		}
 	}

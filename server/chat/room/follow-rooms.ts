@@ -45,7 +45,7 @@ export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: 
 		bus.publish("chat.appended", { matchId: room.match_id, epoch: room.epoch, firstSeq: since + 1, facts });
 	}
 
-	const polling = poll({ everyMs: POLL_EVERY_MS, look: readChanges, log, task: "looking for foreign chat" });
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh: readChanges, log, task: "polling for chat" });
 	return {
 		stop() {
 			isStopped = true;

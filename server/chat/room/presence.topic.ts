@@ -7,7 +7,7 @@ import { chatTopic, matchTopic } from "#shared/contract/topics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchTimesOf } from "./room-times.ts";
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 /** Of a big room a move below this share is not worth a frame to each of its readers. */
 const WORTH_PUBLISHING = 0.01;
 
@@ -27,7 +27,7 @@ export function presenceTopic(parts: { readersOf(topic: string): number; timesOf
 				published = now;
 				version++;
 				changed();
-			}, LOOK_EVERY_MS).unref();
+			}, POLL_EVERY_MS).unref();
 			return {
 				kind: "latest",
 				epoch: newEpoch(),

@@ -25,7 +25,7 @@ const CACHED_MATCHES = 512;
 /** The bus may lose a fact: times are read again after this. */
 const FRESH_MS = 10 * SECOND_MS;
 /** A match without a reported start keeps its room open no longer than this after its kick-off. */
-const UNTOLD_MS = 6 * 3_600_000;
+const OPEN_AFTER_START_MS = 6 * 3_600_000;
 
 export function createRoomTimes({ matchTimesOf, bus, clock }: { matchTimesOf: MatchTimesOf; bus: Bus; clock: Clock }) {
 	const cache = new Lru<string, { times: Promise<MatchTimes | null>; readAt: Instant }>(CACHED_MATCHES);
@@ -59,7 +59,7 @@ export function createRoomTimes({ matchTimesOf, bus, clock }: { matchTimesOf: Ma
 export function windowOf({ startsAt, endedAt, moment }: MatchTimes): RoomWindow {
 	const opensAt = startsAt - CHAT_OPENS_BEFORE_MS;
 	if (endedAt !== null) return { opensAt, closesAt: endedAt + CHAT_CLOSES_AFTER_MS };
-	return { opensAt, closesAt: isInPlay(moment.status) ? null : startsAt + UNTOLD_MS };
+	return { opensAt, closesAt: isInPlay(moment.status) ? null : startsAt + OPEN_AFTER_START_MS };
 }
 
 /** Null while the room is open. A match that began early has its room, too. */

@@ -5,10 +5,10 @@ import { foldText, plainWords, spacedWords, squeeze, squeezed, undress, undresse
 
 export type WordAction = BlocklistWordTable["action"];
 
-/** The folded word that was found, the sternest one: refuse before hold. Null: none. */
+/** The folded word that was found, by severity: refuse before hold. Null: none. */
 export type BlocklistFilter = (text: string) => { word: string; action: WordAction } | null;
 
-/** Scripts that put no blank between words: a listed word counts wherever it stands. */
+/** Scripts without blanks between words: a listed word counts anywhere. */
 const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/v;
 
 /** As a word is listed: "A$$  hole" → "ass hole". Empty where it has neither letter nor digit. */

@@ -1,4 +1,4 @@
-// Queries on the word list.
+// Queries on the blocklist.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { BlocklistWordTable } from "#server/db/tables/chat-tables.ts";

@@ -1,5 +1,5 @@
-// Makes of what somebody typed one line that shows what it says and keeps within its line: no control or bidi characters, nothing
-// invisible, no towers of marks. Emoji and every script stay whole. Pure.
+// Normalizes typed text to one visible line that stays within its line: no control or bidi characters, nothing invisible, no stacks of
+// marks. Emoji and every script stay whole. Pure.
 
 /** One emoji element: with its skin tone or variation, or a flag of a region (letters as invisible tags after a black flag). */
 const ELEMENT = String.raw`(?:\p{RI}\p{RI}|\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}|\p{ExtPict}(?:\p{EMod}|[\uFE0E\uFE0F])?)`;

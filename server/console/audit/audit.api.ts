@@ -37,7 +37,7 @@ export function auditApi(parts: {
 	];
 }
 
-/** Named by the first sentence of what it says of itself. */
+/** Named by the first sentence of its summary. */
 function actionOf({ endpoint: { method, path, summary } }: ApiDefinition) {
 	return { action: `${method} ${path}`, text: summary.split(/[.:;] /)[0] ?? summary };
 }

@@ -1,7 +1,10 @@
 // Validates key bindings: two actions must not share a key. Pure.
 import type { Pad } from "#shared/match/desk-module.ts";
 
-/** `pads` of every sport: two sports may share a key, for a match is of one. Gives each deed that has another's key; empty when all is well. */
+/**
+ * `pads` of every sport: two sports may share a key, because a match is of one sport. Returns each action whose key is bound twice; empty
+ * when there is none.
+ */
 export function findDoubleBindings(bindings: Readonly<Record<string, string>>, pads: readonly (readonly Pad[])[]): string[] {
 	const padKeys = new Set(pads.flat().map(({ key }) => key));
 	const actions = Object.entries(bindings).filter(([action]) => !padKeys.has(action));

@@ -1,5 +1,4 @@
-// One pass over something at a time: whoever asks while one runs waits for the next, which sees what he has just written, and all
-// who ask in between share it.
+// Runs one pass at a time: callers during a pass share the next one, which sees what they have just written.
 
 export function createCoalescedRun(run: () => Promise<void>): () => Promise<void> {
 	let running: Promise<void> | null = null;

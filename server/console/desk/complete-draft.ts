@@ -23,7 +23,7 @@ export function completeDraft(state: MatchState, requested: DeskEvent, at: Insta
 				: clockOf(sport, state, { ...requested, period }, at);
 	const draft = { ...requested, period, elapsedMs, payload: requested.payload ?? revised?.payload ?? {}, occurredAt: at };
 	if (!revised || !requested.seen) return draft;
-	// What it only depends on it says as it was seen.
+	// Fields that only provide context are taken from what the operator saw.
 	const { seen } = requested;
 	return {
 		...draft,

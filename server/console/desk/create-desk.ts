@@ -13,7 +13,7 @@ import { createPresenceService } from "./presence.service.ts";
 import type { SubmissionPorts } from "./submit-events.service.ts";
 
 export interface DeskPorts extends DeskBoardPorts, SubmissionPorts, Omit<DeskApiPorts, "board" | "matchLog"> {
-	matchLog: Pick<MatchLog, "stateOf" | "toldAs">;
+	matchLog: Pick<MatchLog, "stateOf" | "findBySourceIds">;
 	bus: Bus;
 	log: Logger;
 }

@@ -1,5 +1,5 @@
-// What the desk is told of each match beside its log, numbered by a version (RT5): feeds the topic desk and the list of the desk's
-// matches. Read from the database by passes, one at a time, so that an older reading never covers a newer one. Made by create-desk.ts.
+// The state of each match for the desk beside its log, numbered by a version (RT5): source of the topic `desk` and of the desk's list of
+// matches. One pass reads the database at a time, so that an older reading never replaces a newer one.
 
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/open-database.ts";
@@ -21,15 +21,15 @@ import { type PresenceRow, readPresences } from "./presence.store.ts";
 export interface DeskBoardPorts extends DeskCountsPorts {
 	db: Db;
 	clock: Clock;
-	heldOf(matchId: string): Promise<MatchOverrides>;
-	operators: Pick<OperatorWatch, "since" | "seenAt" | "heldSince">;
+	overridesOf(matchId: string): Promise<MatchOverrides>;
+	operators: Pick<OperatorWatch, "since" | "seenAt" | "overriddenSince">;
 }
 
 export interface DeskBoard {
 	position(): TopicPosition;
 	baseAt: Instant;
 	/** Reads anew what may have moved; `also`: a match that need not be of the day. */
-	look(also?: string): Promise<void>;
+	refresh(also?: string): Promise<void>;
 	/** Of the day, disputed ones, and those with somebody at them. */
 	matchIds(): string[];
 	matchOf(matchId: string): DeskMatch | null;
@@ -48,18 +48,18 @@ interface Entry {
 const DAY_GOOD_MS = 10 * SECOND_MS;
 /** Before kick-off, and after the end: so long a match is the desk's. One that should have begun stays for a while. */
 const NEAR = { beforeMs: 3 * HOUR_MS, afterMs: HOUR_MS, longestMs: 6 * HOUR_MS };
-/** A match that is nobody's any more is kept so long, for readers who have not heard of it yet. */
-const KEPT_MS = 5 * MINUTE_MS;
+/** A match that left the desk stays this long, for readers that have not received the change yet. */
+const RETENTION_MS = 5 * MINUTE_MS;
 
-export function createDeskBoard({ db, clock, heldOf, operators, ...countsPorts }: DeskBoardPorts): DeskBoard {
+export function createDeskBoard({ db, clock, overridesOf, operators, ...countsPorts }: DeskBoardPorts): DeskBoard {
 	const epoch = newEpoch();
 	const baseAt = clock();
 	const entries = new Map<string, Entry>();
-	const overrides = createDeskOverrides({ db, heldOf, startedAt: baseAt });
+	const overrides = createDeskOverrides({ db, overridesOf, startedAt: baseAt });
 	const counts = createDeskCounts(countsPorts);
-	/** Since when each match under way is known to be so: the word of who began it may come a moment later. */
+	/** Since when each match under way is known to be so: the operator who started it may only be seen a moment later. */
 	const onSince = new Map<string, Instant>();
-	/** Asked for by name since the last pass. */
+	/** Requested by id since the last pass. */
 	const requestedIds = new Set<string>();
 	let ofDay: { matches: { id: string; isOn: boolean }[]; at: Instant } = { matches: [], at: Number.NEGATIVE_INFINITY };
 	let shown: string[] = [];
@@ -79,10 +79,10 @@ export function createDeskBoard({ db, clock, heldOf, operators, ...countsPorts }
 	}
 
 	function isLeftAlone(matchId: string, isInPlay: boolean, now: Instant): boolean {
-		const heldSince = operators.heldSince(matchId);
+		const overriddenSince = operators.overriddenSince(matchId);
 		const hasFeed = counts.of(matchId).feed !== null;
-		const signs = [operators.since, onSince.get(matchId) ?? now, operators.seenAt(matchId) ?? 0, heldSince ?? 0];
-		return isOperatorLost({ isInPlay, hasFeed, isHeld: heldSince !== null, operatorSeenAt: Math.max(...signs) }, now);
+		const signs = [operators.since, onSince.get(matchId) ?? now, operators.seenAt(matchId) ?? 0, overriddenSince ?? 0];
+		return isOperatorLost({ isInPlay, hasFeed, isOverridden: overriddenSince !== null, operatorSeenAt: Math.max(...signs) }, now);
 	}
 
 	async function readAll(): Promise<void> {
@@ -123,7 +123,7 @@ export function createDeskBoard({ db, clock, heldOf, operators, ...countsPorts }
 
 	function forget(listed: ReadonlySet<string>, now: Instant): void {
 		for (const [matchId, { at }] of entries) {
-			if (listed.has(matchId) || at > now - KEPT_MS) continue;
+			if (listed.has(matchId) || at > now - RETENTION_MS) continue;
 			for (const each of [overrides, counts]) each.forget(matchId);
 			entries.delete(matchId);
 		}
@@ -134,7 +134,7 @@ export function createDeskBoard({ db, clock, heldOf, operators, ...countsPorts }
 	return {
 		baseAt,
 		position: () => ({ epoch, seq: version }),
-		look(also) {
+		refresh(also) {
 			if (also !== undefined) requestedIds.add(also);
 			return pass();
 		},

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/open-database.ts";
 
 type Bindings = Record<string, string>;
 
-/** Empty for one who has bound none. */
+/** Empty for a user without bindings. */
 export async function readBindings({ kysely }: Db, userId: string): Promise<Bindings> {
 	const row = await kysely.selectFrom("desk_keys").select("bindings").where("user_id", "=", userId).executeTakeFirst();
 	return row ? (JSON.parse(row.bindings) as Bindings) : {};

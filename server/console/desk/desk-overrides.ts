@@ -5,10 +5,10 @@ import type { DeskMatch } from "#shared/contract/desk.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { readDeskChanges } from "./desk-match.store.ts";
 
-export type MatchOverrides = Pick<DeskMatch, "holds" | "differences">;
+export type MatchOverrides = Pick<DeskMatch, "overrides" | "discrepancies">;
 
 export interface DeskOverrides {
-	/** Reads what may have changed. Gives the matches whose desk changed. */
+	/** Reads what may have changed. Returns the matches whose desk changed. */
 	read(matchIds: readonly string[], now: Instant): Promise<Set<string>>;
 	of(matchId: string): MatchOverrides;
 	forget(matchId: string): void;
@@ -16,21 +16,21 @@ export interface DeskOverrides {
 
 /** Machines' clocks differ, and a transaction may be slow to commit. */
 const OVERLAP_MS = MINUTE_MS;
-const NONE: MatchOverrides = { holds: [], differences: [] };
+const NONE: MatchOverrides = { overrides: [], discrepancies: [] };
 
 export function createDeskOverrides(parts: {
 	db: Db;
-	heldOf(matchId: string): Promise<MatchOverrides>;
+	overridesOf(matchId: string): Promise<MatchOverrides>;
 	startedAt: Instant;
 }): DeskOverrides {
-	const { db, heldOf, startedAt } = parts;
+	const { db, overridesOf, startedAt } = parts;
 	const overrides = new Map<string, MatchOverrides>();
 	/** The change of its desk after which `overrides` was read, by match. */
 	const seenChanges = new Map<string, number>();
 	let readFrom = startedAt - OVERLAP_MS;
 
 	const hasExpired = (matchId: string, now: Instant) =>
-		overrides.get(matchId)?.holds.some((override) => !override.hasExpired && override.until !== null && override.until <= now);
+		overrides.get(matchId)?.overrides.some((override) => !override.hasExpired && override.until !== null && override.until <= now);
 
 	return {
 		async read(matchIds, now) {
@@ -40,8 +40,8 @@ export function createDeskOverrides(parts: {
 			const changedAt = new Map(changes.map((change) => [change.matchId, change.changedAt]));
 			const changed = matchIds.filter((id) => (changedAt.get(id) ?? 0) > (seenChanges.get(id) ?? 0));
 			const expired = matchIds.filter((id) => hasExpired(id, now));
-			for (const matchId of new Set([...changed, ...expired])) overrides.set(matchId, await heldOf(matchId));
-			// Only now: a match that could not be read must stay fresh, or its overrides would never be seen.
+			for (const matchId of new Set([...changed, ...expired])) overrides.set(matchId, await overridesOf(matchId));
+			// After the reading: a match that could not be read must stay fresh, or its overrides would never be seen.
 			for (const matchId of fresh) if (!overrides.has(matchId)) overrides.set(matchId, NONE);
 			for (const matchId of changed) seenChanges.set(matchId, changedAt.get(matchId) ?? 0);
 			readFrom = now - OVERLAP_MS;

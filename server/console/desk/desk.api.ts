@@ -46,14 +46,14 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 		defineQuery(
 			getDesk,
 			async ({ query: { also, limit } }) => {
-				await board.look(also);
+				await board.refresh(also);
 				// Positions first: what moves in between comes again by socket.
 				const [position, livePosition] = [board.position(), positionOf(liveTopic)];
 				const wanted = new Set([...board.matchIds(), ...(also === undefined ? [] : [also])]);
 				const rows = wanted.size > 0 ? await rowsOf([...wanted]) : [];
 				const now = clock();
 				const ordered = (await Promise.all(rows.map(toUrgent))).sort((one, other) => compareUrgency(one, other, now));
-				// What was asked for by name is never the one that is left out.
+				// A match requested by id is never cut off by the limit.
 				const first = ordered.filter(({ row }, place) => place < limit || row.id === also).map(({ row }) => row);
 				return { matches: first, desk: first.map(({ id }) => board.matchOf(id) ?? { matchId: id, ...QUIET_DESK }), position, livePosition };
 			},

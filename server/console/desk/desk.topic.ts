@@ -1,5 +1,5 @@
-// The live topic desk, newest value a match, for who may keep scores: who is at which match, who reads it, what feeds say. Looks at
-// the database only while somebody reads it. Handed to the gateway.
+// The live topic `desk`, newest value per match, for the scope ops:scores: presence, viewers, feeds. Reads the database only while somebody
+// has joined.
 import type { Bus } from "#server/bus/bus.ts";
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -10,8 +10,8 @@ import type { DeskBoard } from "./desk-board.ts";
 
 /** RT6: as lists. */
 const TICK_MS = 250;
-/** The longest that what another machine wrote, or a seat's silence, stays unseen. */
-const LOOK_EVERY_MS = SECOND_MS;
+/** The longest delay until a change by another machine, or a silent presence, shows. */
+const POLL_EVERY_MS = SECOND_MS;
 
 export function deskTopic({ board, bus, log }: { board: DeskBoard; bus: Bus; log: Logger }): TopicKind {
 	return {
@@ -21,22 +21,22 @@ export function deskTopic({ board, bus, log }: { board: DeskBoard; bus: Bus; log
 		async open(key, changed) {
 			if (key !== "") return null;
 			let announcedSeq = 0;
-			async function look(): Promise<void> {
-				await board.look();
+			async function refresh(): Promise<void> {
+				await board.refresh();
 				const { seq } = board.position();
 				if (seq > announcedSeq) changed();
 				announcedSeq = seq;
 			}
-			// Heard first, read after: nothing falls between (RT2).
+			// Subscribe before reading, so that nothing is missed in between (RT2).
 			const unsubscribe = bus.subscribe("desk.changed", () => {
-				look().catch((error: unknown) => log.error({ err: error }, "looking at the desk failed"));
+				refresh().catch((error: unknown) => log.error({ err: error }, "polling for desk changes failed"));
 			});
-			const looks = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking at the desk" });
+			const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for desk changes" });
 			function close(): void {
 				unsubscribe();
-				void looks.stop();
+				void polling.stop();
 			}
-			await look().catch((error: unknown) => {
+			await refresh().catch((error: unknown) => {
 				close();
 				throw error;
 			});

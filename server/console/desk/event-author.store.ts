@@ -1,11 +1,11 @@
-// Who told which entry of a log.
+// Queries on the author of each entry of a log.
 import type { Db } from "#server/db/open-database.ts";
 
 export interface Author {
 	seq: number;
 	source: string;
 	userId: string | null;
-	/** Null for one who is not a user, or no more. */
+	/** Null for a source that is not a user, or a deleted user. */
 	name: string | null;
 	recordedAt: number;
 }

@@ -6,7 +6,7 @@ import { appendMatchEvent, setMatchState } from "#shared/contract/rest/console/o
 import type { Instant } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { type Asker, createEventSubmission, type SubmissionPorts } from "./submit-events.service.ts";
+import { createEventSubmission, type Requester, type SubmissionPorts } from "./submit-events.service.ts";
 
 /** A desk that hammers both hands on the keys stays below. */
 const DESK_RATE = { points: 200, perSeconds: 10 };
@@ -42,7 +42,7 @@ export function matchEventsApi(ports: SubmissionPorts): ApiDefinition[] {
 }
 
 /** The key itself keeps a second event away, should the first answer be lost before it was stored. */
-function askerOf({ commandKey, actor }: CommandContext, expectedSeq: number): Asker {
+function askerOf({ commandKey, actor }: CommandContext, expectedSeq: number): Requester {
 	return { commandKey: commandKey ?? "", userId: actor?.id ?? "", expectedSeq };
 }
 

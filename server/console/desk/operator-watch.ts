@@ -1,4 +1,4 @@
-// When an operator was last known to be at a match, and which matches the desk alone tells: read from the seats and holds of all
+// When an operator was last seen at a match, and which matches are fully overridden: read from the presence and the overrides of all
 // machines, and from the log.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -8,49 +8,49 @@ import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/inst
 import { readLastSigns } from "./presence.store.ts";
 
 export interface OperatorWatch {
-	/** Since when this process watches: who was not seen since then may not have had the time. */
+	/** Since when this process watches: operators may be present who were not seen yet. */
 	since: Instant;
 	/** The last sign of an operator at the match; null: none is known. */
 	seenAt(matchId: string): Instant | null;
-	/** Since when the desk holds all of the match against feeds; null: it does not. */
-	heldSince(matchId: string): Instant | null;
+	/** Since when the whole match is overridden against feeds; null: it is not. */
+	overriddenSince(matchId: string): Instant | null;
 	/** Reads anew. */
-	look(): Promise<void>;
+	refresh(): Promise<void>;
 	stop(): Promise<void>;
 }
 
 interface Sign {
-	/** As the seat's machine wrote it. */
+	/** By the clock of the machine that wrote it. */
 	writtenAt: Instant;
 	/** By this machine's clock: clocks of machines differ. */
 	seenAt: Instant;
 }
 
-const LOOK_EVERY_MS = SECOND_MS;
-/** Older signs say nothing any more. */
-const KEPT_MS = 10 * MINUTE_MS;
+const POLL_EVERY_MS = SECOND_MS;
+/** Older signs are dropped. */
+const RETENTION_MS = 10 * MINUTE_MS;
 
 export function createOperatorWatch(parts: {
 	db: Db;
 	bus: Bus;
 	clock: Clock;
 	log: Logger;
-	/** Matches of which the desk holds everything now. */
-	heldMatches(): Promise<readonly { matchId: string; heldAt: Instant }[]>;
+	/** Matches that are fully overridden at present. */
+	overriddenMatches(): Promise<readonly { matchId: string; setAt: Instant }[]>;
 }): OperatorWatch {
-	const { db, bus, clock, log, heldMatches } = parts;
+	const { db, bus, clock, log, overriddenMatches } = parts;
 	const since = clock();
 	const signs = new Map<string, Sign>();
-	let held = new Map<string, Instant>();
+	let overridden = new Map<string, Instant>();
 
 	function note(matchId: string, writtenAt: Instant, seenAt: Instant): void {
 		const known = signs.get(matchId);
 		if (!known || seenAt > known.seenAt) signs.set(matchId, { writtenAt: Math.max(writtenAt, known?.writtenAt ?? 0), seenAt });
 	}
 
-	async function look(): Promise<void> {
+	async function refresh(): Promise<void> {
 		const presences = await readLastSigns(db.kysely);
-		held = new Map((await heldMatches()).map(({ matchId, heldAt }) => [matchId, heldAt]));
+		overridden = new Map((await overriddenMatches()).map(({ matchId, setAt }) => [matchId, setAt]));
 		const now = clock();
 		for (const { matchId, seenAt } of presences) {
 			const known = signs.get(matchId)?.writtenAt;
@@ -58,15 +58,15 @@ export function createOperatorWatch(parts: {
 			if (known === undefined) note(matchId, seenAt, Math.min(now, seenAt));
 			else if (seenAt > known) signs.set(matchId, { writtenAt: seenAt, seenAt: now });
 		}
-		for (const [matchId, { seenAt }] of signs) if (now - seenAt > KEPT_MS) signs.delete(matchId);
+		for (const [matchId, { seenAt }] of signs) if (now - seenAt > RETENTION_MS) signs.delete(matchId);
 	}
 
-	// Who tells something is there, whether his seat is known yet or not.
+	// An operator who submits events is present, even before the presence is known.
 	const unsubscribe = bus.subscribe("match.appended", ({ matchId, events }) => {
 		const submittedTimes = events.filter(({ source }) => source === "operator").map(({ occurredAt }) => occurredAt);
 		if (submittedTimes.length > 0) note(matchId, 0, Math.min(clock(), Math.max(...submittedTimes)));
 	});
-	const repeated = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for operators at matches" });
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for operators at matches" });
 
 	return {
 		since,
@@ -75,11 +75,11 @@ export function createOperatorWatch(parts: {
 			const sign = signs.get(matchId);
 			return sign ? Math.min(sign.seenAt, clock()) : null;
 		},
-		heldSince: (matchId) => held.get(matchId) ?? null,
-		look,
+		overriddenSince: (matchId) => overridden.get(matchId) ?? null,
+		refresh,
 		async stop() {
 			unsubscribe();
-			await repeated.stop();
+			await polling.stop();
 		},
 	};
 }

@@ -85,7 +85,7 @@ function markWaitedLate(state: MatchState, draft: EventDraft): EventDraft {
 	return sport && wasPlayClosedSince(state, draft.occurredAt) ? markLate(sport, state, draft) : draft;
 }
 
-/** What the schema cannot say. */
+/** Rules beyond the schema. */
 function refuseInput({ event, also = [], replaces }: RequestedSubmission, now: Instant): Refused | null {
 	const oldest = now - OLDEST_SUBMISSION_MS;
 	const old = [event, ...also].findIndex(({ occurredAt = now }) => occurredAt < oldest);

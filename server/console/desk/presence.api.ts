@@ -6,7 +6,7 @@ import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import { joinMatch, keepMatch, leaveMatch, letMatchGo, offerMatch, withdrawOffer } from "#shared/contract/rest/console/desk.ts";
 import type { PresenceService } from "./presence.service.ts";
 
-/** Some tabs with ten matches each, told every few seconds. */
+/** A few tabs with ten matches each, renewed every few seconds. */
 const RATE = { points: 300, perSeconds: 10 };
 const ACT = { scope: "ops:scores", rate: RATE, isIdempotent: false } as const;
 /** Coming, being there and going decide nothing. */

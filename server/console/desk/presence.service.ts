@@ -1,5 +1,5 @@
-// Who is at a match, who keeps it, to whom it is offered. Assignment is an act of its own and never a heartbeat: a desk that was
-// away takes nothing back. Changes of one match come one after the other (bump-desk-version.ts).
+// Presence, assignment and handover requests of a match. A heartbeat never assigns: a desk that was away does not take a match back.
+// Changes of one match are serialized (bump-desk-version.ts).
 import type { Bus } from "#server/bus/bus.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -17,14 +17,14 @@ import {
 	renewPresence,
 } from "./presence.store.ts";
 
-/** A seat that was silent for longer is gone. */
+/** A presence that was not renewed for longer has ended. */
 export const PRESENCE_SILENCE_MS = 8 * SECOND_MS;
 /** Until then a returning assignee keeps matches that nobody took over. */
 const FORGOTTEN_MS = 10 * MINUTE_MS;
 
 type Transaction = Parameters<typeof putPresence>[0];
 
-/** Whose seat it is, and its name: `matchId`, the tab's `presenceId`, the operator's `userId`. */
+/** Identifies a presence: `matchId`, the tab's `presenceId`, the operator's `userId` and name. */
 export interface PresenceOf {
 	matchId: string;
 	presenceId: string;
@@ -130,7 +130,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 				return { ok: true, value: { toName } };
 			}),
 
-		/** By who made it, or by whom it is made to. Without one nothing is done. */
+		/** By the sender or the recipient. Does nothing without a request. */
 		withdraw: (matchId: string, userId: string): Promise<Result<null>> =>
 			change(matchId, async (transaction) => {
 				const offer = await readHandoverRequest(transaction, matchId);

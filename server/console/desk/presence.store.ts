@@ -16,7 +16,7 @@ export async function readLastSigns(kysely: Kysely<Database>): Promise<{ matchId
 	return (await query.groupBy("match_id").execute()).map(({ matchId, seenAt }) => ({ matchId, seenAt: Number(seenAt) }));
 }
 
-/** One sign of life of a tab is one for each match it sits at. Gives those of its seats that were heard of since `seenSince`. */
+/** Renews all presences of one tab. Returns those of its presences that were seen since `seenSince`. */
 export async function renewPresence(
 	kysely: Kysely<Database>,
 	{ presenceId, userId, seenSince, now }: { presenceId: string; userId: string; seenSince: number; now: number },

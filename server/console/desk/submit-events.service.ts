@@ -1,4 +1,4 @@
-// Tells what an operator asks for: an event with what goes with it, or the way to a state. One door (ingest), one transaction.
+// Submits what an operator entered: an event with related events, or the way to a target state. Goes through ingest, in one transaction.
 import { type Result, refuse } from "#server/errors/app-error.ts";
 import { type AppendRequest, type AppendResult, sourceIdsOf } from "#server/match-log/append-request.ts";
 import { conflictOf } from "#server/match-log/decide-entry.ts";
@@ -11,13 +11,13 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import { planSubmission, type RequestedSubmission } from "./plan-submission.ts";
 
 export interface SubmissionPorts {
-	matchLog: Pick<MatchLog, "stateOf" | "toldAs">;
+	matchLog: Pick<MatchLog, "stateOf" | "findBySourceIds">;
 	ingest: { ingest(request: AppendRequest): Promise<AppendResult> };
 	clock: Clock;
 }
 
 /** The author and the command key: submitted twice under one key, an event is logged once. */
-export interface Asker {
+export interface Requester {
 	commandKey: string;
 	userId: string;
 	/** The log's head that the author saw. */
@@ -35,9 +35,9 @@ export interface SubmittedEvents {
 }
 
 export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPorts) {
-	const requestOf = (matchId: string, { commandKey, userId, expectedSeq }: Asker) => {
+	const requestOf = (matchId: string, { commandKey, userId, expectedSeq }: Requester) => {
 		const source = { sourceKind: "operator", sourceName: "operator", sourceId: commandKey } as const;
-		return { matchId, ...source, toldBy: userId, expectedSeq };
+		return { matchId, ...source, authorId: userId, expectedSeq };
 	};
 
 	/** The state; a refusal where the desk speaks of a head that is not there: what it saw is not known to be true. */
@@ -49,15 +49,16 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		return refuse({ code: "conflict_sequence", message, headSeq: state.seq, events: [] });
 	}
 
-	async function submitOnce(matchId: string, requested: RequestedSubmission, asker: Asker): Promise<Result<SubmittedEvents>> {
-		const state = await stateFor(matchId, asker.expectedSeq);
+	async function submitOnce(matchId: string, requested: RequestedSubmission, requester: Requester): Promise<Result<SubmittedEvents>> {
+		const state = await stateFor(matchId, requester.expectedSeq);
 		if (!state.ok) return state;
 		const plan = planSubmission(state.value, requested, clock());
-		if (!plan.ok) return (await repeatOf(matchId, requested, asker, state.value)) ?? conflictOf(state.value, asker.expectedSeq) ?? plan;
+		if (!plan.ok)
+			return (await repeatOf(matchId, requested, requester, state.value)) ?? conflictOf(state.value, requester.expectedSeq) ?? plan;
 		const [draft, ...also] = plan.drafts;
-		const answer = await ingest.ingest({ ...requestOf(matchId, asker), draft, also, isDeduplicated: true });
+		const answer = await ingest.ingest({ ...requestOf(matchId, requester), draft, also, isDeduplicated: true });
 		if (!answer.ok) return answer;
-		const main = answer.told[plan.mainPlace] ?? answer.told.at(-1);
+		const main = answer.submitted[plan.mainPlace] ?? answer.submitted.at(-1);
 		if (!main) throw new Error("the log told nothing");
 		return { ok: true, value: { seq: answer.seq, ...main, ...(answer.dropped && { dropped: answer.dropped }), before: state.value } };
 	}
@@ -66,11 +67,11 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 	async function repeatOf(
 		matchId: string,
 		{ also = [], replaces }: RequestedSubmission,
-		{ commandKey }: Asker,
+		{ commandKey }: Requester,
 		before: MatchState,
 	): Promise<Result<SubmittedEvents> | null> {
 		// One more than requested: the replaced event may have been cancelled separately.
-		const events = await matchLog.toldAs(matchId, "operator", sourceIdsOf(commandKey, [replaces, ...also]));
+		const events = await matchLog.findBySourceIds(matchId, "operator", sourceIdsOf(commandKey, [replaces, ...also]));
 		const [first, second] = events;
 		const isApart = first?.id === replaces && first?.status === "cancelled";
 		const event = (isApart && second) || first;
@@ -78,11 +79,11 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 	}
 
 	return {
-		async submit(matchId: string, requested: RequestedSubmission, asker: Asker): Promise<Result<SubmittedEvents>> {
-			const result = await submitOnce(matchId, requested, asker);
+		async submit(matchId: string, requested: RequestedSubmission, requester: Requester): Promise<Result<SubmittedEvents>> {
+			const result = await submitOnce(matchId, requested, requester);
 			// Another operator submitted first: planned after that event, this one may be a duplicate.
 			const mayBeSame = !result.ok && result.error.code === "conflict_sequence";
-			return mayBeSame ? submitOnce(matchId, requested, asker) : result;
+			return mayBeSame ? submitOnce(matchId, requested, requester) : result;
 		},
 
 		/** Gives the head: as it was, where the match stands there already. */
@@ -90,16 +91,16 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 			matchId: string,
 			target: MatchTarget,
 			reason: string,
-			asker: Asker,
+			requester: Requester,
 		): Promise<Result<Omit<SubmittedEvents, "event" | "isSame">>> {
-			const state = await stateFor(matchId, asker.expectedSeq);
+			const state = await stateFor(matchId, requester.expectedSeq);
 			if (!state.ok) return state;
 			const way = deskOf(state.value.setup.sport)?.draftsTo?.(state.value, target, clock());
 			if (!way) return refuse({ code: "invalid_event", message: `Nothing is known of the sport ${state.value.setup.sport}.` });
 			if (!way.ok) return way;
 			const [draft, ...also] = way.drafts.map((each) => ({ ...each, reason: each.reason ?? reason }));
 			if (!draft) return { ok: true, value: { seq: state.value.seq, before: state.value } };
-			const answer = await ingest.ingest({ ...requestOf(matchId, asker), draft, also });
+			const answer = await ingest.ingest({ ...requestOf(matchId, requester), draft, also });
 			return answer.ok ? { ok: true, value: { seq: answer.seq, before: state.value } } : answer;
 		},
 	};

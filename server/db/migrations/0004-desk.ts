@@ -1,4 +1,4 @@
-// The desk: who tells which entry of a log, who is at which match, holds against feeds; the console: audit, aliases, feeds, imports.
+// The desk: authors of entries, presence, manual overrides, feed states; the console: audit log, aliases, imports.
 import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,4 +1,4 @@
-// The catalogue by hand: what staff told of a row, kick-offs that a log moved, transfers, changes that other nodes look for.
+// Catalogue admin: values set by staff, kick-offs moved by a log, transfers, changes that other nodes poll for.
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
 

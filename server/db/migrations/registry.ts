@@ -10,6 +10,7 @@ import { disputedResults } from "./0020-disputed-results.ts";
 import { demoOrigin } from "./0050-demo-origin.ts";
 import { eventStatus } from "./0060-event-status.ts";
 import { standardNames } from "./0070-standard-names.ts";
+import { storedCodes } from "./0080-stored-codes.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -22,4 +23,5 @@ export const MIGRATIONS = {
 	"0050-demo-origin": demoOrigin,
 	"0060-event-status": eventStatus,
 	"0070-standard-names": standardNames,
+	"0080-stored-codes": storedCodes,
 } satisfies Record<string, Migration>;

@@ -10,7 +10,7 @@ export interface PostgresLimits {
 	poolSize: number;
 	/** To open a connection, or to wait for one that is free. */
 	connectMs: number;
-	/** The server ends a statement, a wait for a lock, or a transaction in which nothing is asked, after this. */
+	/** The server ends a statement, a wait for a lock, or an idle transaction after this. */
 	statementMs: number;
 	/** Longer than `statementMs`: a server that has not answered by then cannot be reached, and the connection is destroyed. */
 	answerMs: number;

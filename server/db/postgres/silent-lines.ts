@@ -31,7 +31,7 @@ export function giveUpSilentLines(pool: pg.Pool, answerMs: number, log: Logger):
 	};
 }
 
-/** A connection for as long as Kysely holds it. */
+/** A connection for as long as Kysely uses it. */
 class GuardedClient implements PostgresPoolClient {
 	readonly #client: pg.PoolClient;
 	readonly #answerMs: number;

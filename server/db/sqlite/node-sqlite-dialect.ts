@@ -71,7 +71,7 @@ interface Connections {
 	shareThread: ReturnType<typeof createThreadShare>;
 }
 
-/** What Kysely holds during one query or one transaction. */
+/** Kysely's connection during one query or one transaction. */
 class Session implements DatabaseConnection {
 	readonly #connections: Connections;
 	#isInTransaction = false;

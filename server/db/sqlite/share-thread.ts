@@ -1,5 +1,5 @@
-// SQLite answers at once and on the live thread, so statements that follow each other leave no turn to sockets and timers. Who
-// asks before each statement holds the thread for a bounded time.
+// SQLite runs synchronously on the main thread, so consecutive statements leave no turn to sockets and timers. Waiting here before each
+// statement bounds how long the thread is occupied.
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** So long statements may follow each other; a single one may take longer. */

@@ -1,11 +1,11 @@
-// One connection to a SQLite file: prepared statements are kept, rows and counts come as Kysely wants them.
+// One connection to a SQLite file: caches prepared statements, returns rows and counts in Kysely's form.
 
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { QueryResult } from "kysely";
 import { Lru } from "#shared/kit/lru.ts";
 
-/** Statements kept prepared; a group commit of 1 to 128 rows has its own text for each size. */
-const KEPT_STATEMENTS = 512;
+/** Prepared statements to cache; a group commit of 1 to 128 rows has its own text for each size. */
+const CACHED_STATEMENTS = 512;
 /** SQLite waits without letting go of the thread, so it waits shortly; the driver waits on for a writer elsewhere. */
 const BUSY_TIMEOUT_MS = 20;
 
@@ -16,7 +16,7 @@ interface Prepared {
 
 export class SqliteFile {
 	readonly #database: DatabaseSync;
-	readonly #prepared = new Lru<string, Prepared>(KEPT_STATEMENTS);
+	readonly #prepared = new Lru<string, Prepared>(CACHED_STATEMENTS);
 
 	constructor(path: string, options: { readOnly: boolean }) {
 		this.#database = new DatabaseSync(path, { ...options, timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });

@@ -89,7 +89,7 @@ export interface MatchTable {
 	format: string;
 	source: string;
 	source_id: string;
-	/** What the calendar says, where the log moved the kick-off away from it: `starts_at` is the log's then. Else null. */
+	/** Kick-off by the calendar, where the log moved it: `starts_at` is then the log's. Else null. */
 	calendar_starts_at: number | null;
 	calendar_has_time: number | null;
 	/** As of nations. */
@@ -104,9 +104,9 @@ export interface SquadPlayerTable {
 	joined_at: number;
 	/** And before here; null: still. */
 	left_at: number | null;
-	/** When it was told. Of a player in both squads of a match the newest that was told before its kick-off counts, else the first. */
+	/** When it was reported. Of a player in both squads of a match the newest report before its kick-off counts, else the first. */
 	reported_at: number;
-	/** Number in this squad as its source told it. What staff told stands in players.shirt_number. */
+	/** Number in this squad as its source reported it. A number set by staff is in players.shirt_number. */
 	shirt_number: number | null;
 }
 
@@ -120,6 +120,6 @@ export interface MatchSquadPlayerTable {
 /** The last change of the catalogue that touches a match; "" one that touches no match by name. Other nodes look for it. */
 export interface CatalogueChangeTable {
 	match_id: string;
-	/** Counts up over all changes; given under a lock that is held to the commit, so that none shows up late. */
+	/** Counts up over all changes; allocated under a lock until the commit, so that none appears late. */
 	number: number;
 }

@@ -28,11 +28,11 @@ export interface ChatFactTable {
 	body: string;
 }
 
-/** One message or system line, told or not. */
+/** One message or system line, published or not. */
 export interface ChatLineTable {
 	id: string;
 	match_id: string;
-	/** Its fact's; null while held, or shadowed and taken for held by its author. */
+	/** Seq of its fact; null while held for review, or shadowed and shown to its author as held. */
 	seq: number | null;
 	/** Null for system lines, and when the account is gone. */
 	author_id: string | null;
@@ -40,7 +40,7 @@ export interface ChatLineTable {
 	client_id: string | null;
 	/** Of a system line: event and revision, so that it is published once. */
 	event_key: string | null;
-	/** told; held: waits for a moderator; shadowed: seen by its author alone; refused: held and turned down; deleted. */
+	/** held: waits for a moderator; shadowed: visible to its author alone; refused: held and rejected. */
 	state: "published" | "held" | "shadowed" | "refused" | "deleted";
 	/** Empty once deleted; the log of acts keeps what a moderator took away. */
 	text: string;

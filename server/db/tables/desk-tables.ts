@@ -42,24 +42,24 @@ export interface DiscrepancyTable {
 	source: string;
 	source_id: string;
 	field: string;
-	/** JSON: EventDraft, by the newest word of the feed on it. */
+	/** JSON: EventDraft, the feed's latest report of it. */
 	draft: string;
-	/** held, reported_differently or needs_earlier. */
+	/** overridden, reported_differently or needs_earlier. */
 	because: string;
 	/** `source_id` of the difference that it speaks of; null for none. */
 	about: string | null;
-	/** `source_id` of the difference whose newer word this is; null for one of its own. */
+	/** `source_id` of the discrepancy that this one updates; null for none. */
 	follows: string | null;
 	reported_at: number;
 	decided_at: number | null;
 	decided_by: string | null;
-	/** taken, refused, agreed (the log says so already), withdrawn (by the feed) or logged (it could be logged after all). */
+	/** taken, refused, agreed (the log has it already), withdrawn (by the feed) or logged (it could be logged after all). */
 	verdict: string | null;
 	/** The event of the log that it is; the feed's own name for it leads there. */
 	event_id: string | null;
 }
 
-/** Moves when seats, offers, holds or differences of a match do; other nodes look for it. */
+/** Bumped when presence, handover request, overrides or discrepancies of a match change; other nodes poll for it. */
 export interface DeskChangeTable {
 	match_id: string;
 	changed_at: number;

@@ -1,8 +1,8 @@
 // Tables of odds. Part of schema.ts.
 
 /**
- * A market at one of its versions. `odds_prices` holds each version for good, `odds_markets` the newest one; both are written
- * in one transaction, and the key of a version keeps two writers from making the same one.
+ * A market at one of its versions. `odds_prices` stores each version forever, `odds_markets` the newest one; both are written in one
+ * transaction, and the key of a version keeps two writers from creating the same one.
  */
 export interface OddsPriceTable {
 	match_id: string;
@@ -21,7 +21,7 @@ export interface OddsPriceTable {
 	changed_at: number;
 }
 
-/** What an operator or a feed says of a market. Not suspended and without prices: it was taken back. */
+/** What an operator or a feed set for a market. Not suspended and without prices: it was withdrawn. */
 export interface OddsInputTable {
 	match_id: string;
 	market: string;

@@ -10,11 +10,11 @@ import { type ImportOutcome, type Progress, type ReportedRow, UnusableFile } fro
 import { FeedStalled } from "../submit-drafts.ts";
 import { insertImport, insertImportRows, updateImport } from "./import.store.ts";
 
-/** Thrown by an import that is told to end before it is through. */
+/** Thrown by an import that is stopped before it is through. */
 export class ImportStopped extends Error {}
 
-/** A running import is heard of this often; one that is silent for longer than it takes to be sure died with its server. */
-const SAY_EVERY_MS = 2 * SECOND_MS;
+/** A running import reports this often; one that is silent for much longer ended with its server. */
+const RENEW_EVERY_MS = 2 * SECOND_MS;
 const DEAD_AFTER_MS = 20 * SECOND_MS;
 
 /** Rows of one report. */
@@ -60,11 +60,11 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 			const counts = { ...NONE };
 			let saying: Promise<unknown> = Promise.resolve();
 			const timer = setInterval(() => {
-				const told = { seen_at: clock(), counts: JSON.stringify(counts) };
+				const progress = { seen_at: clock(), counts: JSON.stringify(counts) };
 				saying = saying
-					.then(() => updateImport(db.kysely, importId, told))
+					.then(() => updateImport(db.kysely, importId, progress))
 					.catch((error: unknown) => log.warn({ err: error, importId }, "an import could not say how far it is"));
-			}, SAY_EVERY_MS);
+			}, RENEW_EVERY_MS);
 			try {
 				const outcome = await run((done, total) => Object.assign(counts, { done, total }));
 				await saying;
@@ -80,7 +80,7 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 			} catch (error) {
 				await saying;
 				const isStopped = error instanceof ImportStopped;
-				await end(importId, counts, { state: isStopped ? "interrupted" : "failed", error: isStopped ? null : saidOf(error) });
+				await end(importId, counts, { state: isStopped ? "interrupted" : "failed", error: isStopped ? null : messageOf(error) });
 				throw error;
 			} finally {
 				clearInterval(timer);
@@ -96,8 +96,8 @@ function boundedRows(rows: readonly ReportedRow[]): readonly ReportedRow[] {
 	return [...rows.slice(0, MOST_ROWS), { verdict: "remarked", row: "", message: `${left} more are left out of this report` }];
 }
 
-/** In words for who wanted it. */
-function saidOf(error: unknown): string {
+/** The message for the person who started it. */
+function messageOf(error: unknown): string {
 	const isExpected = error instanceof FeedStalled || error instanceof UnusableFile || (error as NodeJS.ErrnoException).code === "ENOENT";
 	return isExpected ? (error as Error).message : "Something went wrong on the server: it is in its log.";
 }

@@ -8,7 +8,7 @@ import { foldText } from "#shared/kit/fold-text.ts";
 
 type Connection = Kysely<Database>;
 
-interface ListAsked {
+interface ImportQuery {
 	q?: string | undefined;
 	/** A column's name in SORTS, `-` before it for the other way. */
 	sort: string;
@@ -31,7 +31,7 @@ export async function insertImport(connection: Connection, row: Omit<ImportTable
 	});
 }
 
-/** False where it is over by another's word. */
+/** False where it has ended already. */
 export async function updateImport(connection: Connection, id: string, change: Partial<ImportTable>): Promise<boolean> {
 	const updated = await connection
 		.updateTable("imports")
@@ -57,17 +57,17 @@ export function readImport(connection: Connection, id: string): Promise<ImportTa
 
 const IMPORT_SORTS: Record<string, keyof ImportTable> = { started: "started_at", file: "file_name", source: "source", state: "state" };
 
-/** `deadSince`: what runs and was last heard of before is interrupted. */
-export async function listImports(connection: Connection, asked: ListAsked & { state?: string | undefined }, deadSince: number) {
+/** `deadSince`: a running import that last reported before this is interrupted. */
+export async function listImports(connection: Connection, query: ImportQuery & { state?: string | undefined }, deadSince: number) {
 	const isDead = sql<boolean>`(state = 'running' and seen_at < ${deadSince})`;
 	const chosen = connection
 		.selectFrom("imports")
-		.$if(asked.q !== undefined, (all) => all.where(containsWords(sql.ref("words"), foldText(asked.q ?? ""))))
-		.$if(asked.state === "running", (all) => all.where("state", "=", "running").where("seen_at", ">=", deadSince))
-		.$if(asked.state === "interrupted", (all) => all.where(sql<boolean>`(state = 'interrupted' or ${isDead})`))
-		.$if(asked.state === "done" || asked.state === "failed", (all) => all.where("state", "=", asked.state ?? ""));
-	const { column, direction } = orderOf(asked.sort, IMPORT_SORTS, "started_at");
-	const { size, page } = asked;
+		.$if(query.q !== undefined, (all) => all.where(containsWords(sql.ref("words"), foldText(query.q ?? ""))))
+		.$if(query.state === "running", (all) => all.where("state", "=", "running").where("seen_at", ">=", deadSince))
+		.$if(query.state === "interrupted", (all) => all.where(sql<boolean>`(state = 'interrupted' or ${isDead})`))
+		.$if(query.state === "done" || query.state === "failed", (all) => all.where("state", "=", query.state ?? ""));
+	const { column, direction } = orderOf(query.sort, IMPORT_SORTS, "started_at");
+	const { size, page } = query;
 	const rows = await chosen
 		.selectAll()
 		.orderBy(column, direction)
@@ -81,14 +81,14 @@ export async function listImports(connection: Connection, asked: ListAsked & { s
 
 const ROW_SORTS: Record<string, keyof ImportRowTable> = { place: "place", verdict: "verdict", row: "row_name" };
 
-export async function listImportRows(connection: Connection, importId: string, asked: ListAsked & { verdict?: string | undefined }) {
+export async function listImportRows(connection: Connection, importId: string, query: ImportQuery & { verdict?: string | undefined }) {
 	const chosen = connection
 		.selectFrom("import_rows")
 		.where("import_id", "=", importId)
-		.$if(asked.q !== undefined, (all) => all.where(containsWords(sql.ref("words"), foldText(asked.q ?? ""))))
-		.$if(asked.verdict !== undefined, (all) => all.where("verdict", "=", asked.verdict ?? ""));
-	const { column, direction } = orderOf(asked.sort, ROW_SORTS, "place");
-	const { size, page } = asked;
+		.$if(query.q !== undefined, (all) => all.where(containsWords(sql.ref("words"), foldText(query.q ?? ""))))
+		.$if(query.verdict !== undefined, (all) => all.where("verdict", "=", query.verdict ?? ""));
+	const { column, direction } = orderOf(query.sort, ROW_SORTS, "place");
+	const { size, page } = query;
 	const rows = await chosen
 		.selectAll()
 		.orderBy(column, direction)

@@ -57,10 +57,10 @@ export function importsApi({ db, imports, clock }: { db: Db; imports: Imports; c
 			async ({ params: { importId }, query }) => {
 				await readOne(importId);
 				const { rows, total } = await store.listImportRows(db.kysely, importId, query);
-				const told = rows.map(({ place, verdict, row_name: row, message }) => {
+				const listed = rows.map(({ place, verdict, row_name: row, message }) => {
 					return { place, verdict: verdict === "refused" ? ("refused" as const) : ("remarked" as const), row, message };
 				});
-				return { rows: told, total };
+				return { rows: listed, total };
 			},
 			SCOPE,
 		),
@@ -73,7 +73,7 @@ export function importsApi({ db, imports, clock }: { db: Db; imports: Imports; c
 	}
 }
 
-/** One that runs and is not heard of any more died with its server. */
+/** A running import that does not report any more ended with its server. */
 function toView(row: ImportTable, now: Instant): ImportView {
 	const isDead = row.state === "running" && row.seen_at < deadSince(now);
 	return {

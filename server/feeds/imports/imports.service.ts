@@ -1,5 +1,5 @@
-// Imports from the console: a file is read in a worker thread before the answer, or refused with nothing written; its matches are
-// told in the background, one import after the other, and the report can be read meanwhile.
+// Imports from the console: a file is read in a worker thread before the response, or refused with nothing written; its matches are
+// submitted in the background, one import after the other, and the report can be read meanwhile.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -13,7 +13,7 @@ import { createUploadReader } from "./read-in-worker.ts";
 export interface Imports {
 	/** Its id; refused where the file is none of the source's, or too many wait. */
 	start(order: ImportOrder, startedBy: string): Promise<Result<string>>;
-	/** Ends what runs where it is: told again, it goes on from there. */
+	/** Stops running imports; started again, they continue from there. */
 	stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface ImportsParts extends Pick<ImportPorts, "catalogue" | "ingest" |
 	log: Logger;
 }
 
-/** Read and not told to the end: each may hold some ten megabytes. Recordings that are played at a speed do not count. */
+/** Read and not finished: each may take some ten megabytes of memory. Recordings that are played at a speed do not count. */
 const MOST_AT_ONCE = 4;
 const TRY_AGAIN_AFTER_MS = 10 * SECOND_MS;
 /** Between two slices of rows: writers that wait for the database, and readers, go first. */

@@ -1,5 +1,5 @@
-// Reads an uploaded file in a worker thread: parsing and checking some megabytes would hold all live sockets up for seconds. One
-// file at a time, so that a core stays free.
+// Reads an uploaded file in a worker thread: parsing and checking some megabytes would block all live sockets for seconds. One file at a
+// time, so that a core stays free.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";

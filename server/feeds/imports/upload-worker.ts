@@ -1,5 +1,5 @@
-// A worker thread that reads one uploaded file and hands over its matches in parts, each when it is asked for: taking over a
-// message costs the live thread time too.
+// A worker thread that reads one uploaded file and passes its matches on in parts, each on request: receiving a message takes time on the
+// main thread too.
 import { parentPort, workerData } from "node:worker_threads";
 import type { FileFeed } from "#shared/contract/feeds.ts";
 import type { ReadUpload } from "../feed-adapter.ts";

@@ -1,4 +1,4 @@
-// What a file's path and name say about its competition, and what only a person can know of it: where its times are local to.
+// What a file's path and name say of its competition, and what only a person can know: the time zone of its times.
 import { COUNTRIES, countryCodeByPrefix } from "./countries.ts";
 
 export interface Competition {
@@ -22,7 +22,7 @@ interface Confederation {
 }
 
 const WORLD: Confederation = { code: "WLD", name: "World" };
-/** UEFA prints kick-off in Central European time wherever the ground lies: Lisbon's and London's matches say 21:00 too. */
+/** UEFA prints kick-off in Central European time wherever the venue is: Lisbon's and London's matches say 21:00 too. */
 const EUROPE: Confederation = { code: "EUR", name: "Europe", zone: "Europe/Berlin" };
 const SOUTH_AMERICA: Confederation = { code: "SAM", name: "South America" };
 

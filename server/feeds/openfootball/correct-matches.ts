@@ -1,6 +1,6 @@
-// A match that the file told before → what is to be told of it now: nothing where it says the same, revisions of its own events
-// where it says otherwise.
-import type { MatchLog, ToldBySource } from "#server/match-log/match-log.service.ts";
+// A match that the file has reported before → what to submit for it: nothing where the file is unchanged, revisions of its own events where
+// it differs.
+import type { MatchLog, SourceEvent } from "#server/match-log/match-log.service.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import type { IngestRequest } from "../ingest.ts";
@@ -8,9 +8,9 @@ import { type NamedDraft, PAST_STATUSES, planCorrection, saysSameAsBefore } from
 import type { ReadMatch } from "./read-file.ts";
 import { SPORT } from "./register-matches.ts";
 
-export interface TellingAgain {
+export interface Resubmission {
 	requests: IngestRequest[];
-	/** Why the log cannot be brought to what the file says; then the result alone is told, which disputes that of the log. */
+	/** Why the log cannot be brought to the file's version; then only the stated result is submitted, which disputes that of the log. */
 	problem: string | null;
 }
 
@@ -19,29 +19,29 @@ interface Parts {
 	now: Instant;
 }
 
-/** What of the told before bears on the result of now; empty: it is told as for the first time. */
-export function bearingOn({ result }: Pick<ReadMatch, "result">, told: readonly ToldBySource[]): ToldBySource[] {
-	const statusOf = ({ event }: ToldBySource) => (event.type === "status_changed" ? (event.payload as { status: string }).status : null);
-	// An award is told beside what was played; a status of before the match is none of its results.
-	if (result.kind === "awarded") return told.filter((each) => statusOf(each) === "awarded");
+/** Earlier events that bear on the present result; empty: the match is submitted as for the first time. */
+export function bearingOn({ result }: Pick<ReadMatch, "result">, logged: readonly SourceEvent[]): SourceEvent[] {
+	const statusOf = ({ event }: SourceEvent) => (event.type === "status_changed" ? (event.payload as { status: string }).status : null);
+	// An award is logged beside what was played; a status before the match is none of its results.
+	if (result.kind === "awarded") return logged.filter((each) => statusOf(each) === "awarded");
 	if (result.kind !== "played") return [];
-	return told.every((each) => PAST_STATUSES.has(statusOf(each) ?? "")) ? [] : [...told];
+	return logged.every((each) => PAST_STATUSES.has(statusOf(each) ?? "")) ? [] : [...logged];
 }
 
 /** `requests`: of the whole match, as for the first time. */
-export async function tellAgain(
+export async function planResubmission(
 	requests: readonly IngestRequest[],
-	told: readonly ToldBySource[],
+	logged: readonly SourceEvent[],
 	{ matchLog, now }: Parts,
-): Promise<TellingAgain> {
+): Promise<Resubmission> {
 	const [first] = requests;
 	if (!first) return { requests: [], problem: null };
 	const { matchId, sourceKind, sourceName } = first;
 	const drafts = requests.map(parsed);
-	if (saysSameAsBefore({ told, drafts })) return { requests: [], problem: null };
+	if (saysSameAsBefore({ logged: logged, drafts })) return { requests: [], problem: null };
 	const match = await matchLog.stateOf(matchId);
 	if (!match) return { requests: [...requests], problem: null };
-	const { statement, correction } = planCorrection({ state: match.state, told, drafts, now });
+	const { statement, correction } = planCorrection({ state: match.state, logged: logged, drafts, now });
 	const steps = [...statement, ...(correction.ok ? correction.steps : [])];
 	return {
 		requests: steps.map(({ sourceId, draft }) => ({ matchId, sourceKind, sourceName, sourceId, draft })),

@@ -1,5 +1,5 @@
-// Countries by FIFA code: the name a nation is filed under, the prefix of its league files and the zone its kick-off
-// times are local to. Data; extend it when a report says that a country is not known.
+// Countries by FIFA code: the name of the nation, the prefix of its league files and the time zone of its kick-offs. Data; extend it when a
+// report names an unknown country.
 
 export interface Country {
 	name: string;

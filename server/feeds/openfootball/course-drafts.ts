@@ -1,5 +1,4 @@
-// What a row says of a match → drafts for its log. Clock readings stand only where the file has minutes; the moments of all else
-// follow the book.
+// A row's course of a match → drafts for its log. Clock readings only where the file has minutes; other drafts are timed by the schedule.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { type Score, SIDES } from "#shared/match/sides.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
@@ -56,7 +55,7 @@ function periodDrafts(course: Course, period: FootballPeriod, scorerOf: ScorerOf
 	];
 }
 
-/** Only the kicks scored are known: told in turns, and nothing of the missed ones. */
+/** Only the scored kicks are known: submitted in turns, without the missed ones. */
 function kickDrafts(scored: Score, atMs: number): ScheduledDraft[] {
 	const turns = Array.from({ length: Math.max(scored.home, scored.away) }, (_, turn) => turn);
 	return turns.flatMap((turn) =>

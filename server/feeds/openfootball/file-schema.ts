@@ -59,7 +59,7 @@ export const squadFileSchema = z.array(
 );
 export type Squad = z.infer<typeof squadFileSchema>[number];
 
-/** Files that carry no match; told apart by their own key. */
+/** Files without matches, recognised by their own key. */
 export const SIDE_FILES = {
 	groups: z.object({ name: z.string(), groups: z.array(z.object({ teams: z.array(z.unknown()) })) }),
 	standings: z.object({ name: z.string(), groups: z.array(z.object({ standings: z.array(z.unknown()) })) }),

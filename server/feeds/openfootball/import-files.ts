@@ -1,5 +1,4 @@
-// Imports openfootball files: catalogue rows first, then the logs of finished matches through the one door. Told twice, nothing
-// changes.
+// Imports openfootball files: catalogue rows first, then the logs of finished matches by ingest. A repeated import changes nothing.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { inSlices } from "../in-slices.ts";
@@ -19,8 +18,8 @@ export function importFiles(paths: readonly string[], parts: ImportParts): Promi
 export async function importRead(read: readonly (ReadFile & { path: string })[], parts: ImportParts): Promise<ImportReport> {
 	const report = emptyReport();
 	for (const file of read) {
-		const told = file.kind === "matches" ? file : { matches: [], assumedZone: null };
-		report.files.push({ path: file.path, kind: file.kind, matches: told.matches.length, assumedZone: told.assumedZone });
+		const content = file.kind === "matches" ? file : { matches: [], assumedZone: null };
+		report.files.push({ path: file.path, kind: file.kind, matches: content.matches.length, assumedZone: content.assumedZone });
 		if (file.kind === "unreadable") report.refused.push({ path: file.path, index: null, reason: file.reason });
 		if (file.kind === "refused") {
 			report.refused.push(...file.refused.map((remark) => ({ path: file.path, ...remark })));
@@ -51,7 +50,7 @@ export async function importRead(read: readonly (ReadFile & { path: string })[],
 	return report;
 }
 
-/** Matches told in one batch: about one group commit, behind which whoever writes into a live match has to wait. */
+/** Matches in one batch: about one group commit, for which a live match's writer has to wait. */
 const AT_ONCE = 16;
 
 function listJsonFiles(path: string): string[] {

@@ -11,9 +11,9 @@ export const SOURCE = "openfootball";
 export interface ImportParts {
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
-	matchLog: Pick<MatchLog, "stateOf" | "toldBySource" | "disputedAmong">;
+	matchLog: Pick<MatchLog, "stateOf" | "eventsBySource" | "disputedAmong">;
 	clock: Clock;
-	/** Of `total` matches so many are told. What it throws ends the import there. */
+	/** `done` of `total` matches are submitted. An error that it throws ends the import. */
 	progress?(done: number, total: number): void;
 	pause?: Pause;
 }

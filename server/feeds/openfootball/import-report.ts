@@ -7,7 +7,7 @@ export interface ImportReport {
 	refused: { path: string; index: number | null; reason: string }[];
 	/** Rows whose result the match log does not have: disputed until it has, or staff confirms the score of the log. */
 	disputed: { path: string; index: number | null; reason: string }[];
-	/** Rows that were taken, but not in every word. */
+	/** Rows that were imported in part. */
 	notes: { path: string; index: number | null; reason: string }[];
 	matches: { inserted: number; changed: number; unchanged: number };
 	players: number;

@@ -6,7 +6,7 @@ import { foldText } from "#shared/kit/fold-text.ts";
 export function createPlayerNames(names: readonly string[]): (name: string) => string {
 	const full = new Map<string, string>();
 	for (const name of names) if (!full.has(foldText(name))) full.set(foldText(name), name);
-	/** Names by each part that they end with: looked up instead of compared, for a file may hold thousands of one team. */
+	/** Names by each suffix of their words: looked up instead of compared, because a file may have thousands of one team. */
 	const byEnd = new Map<string, string[]>();
 	for (const other of full.keys()) {
 		for (let space = other.indexOf(" "); space !== -1; space = other.indexOf(" ", space + 1)) {

@@ -1,20 +1,20 @@
-// What the file said of a match before, paired with what it says now: which event of the log each row's draft means. Pure.
+// Pairs what the file reported of a match before with what it reports now: which event of the log each draft is. Pure.
 import { isDeepStrictEqual } from "node:util";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 
-/** What is said of an event, whoever has revised it since. */
-export type Said = Pick<MatchEvent, "type" | "period" | "elapsedMs" | "payload">;
+/** Content of an event, with the revisions of any author. */
+export type EventContent = Pick<MatchEvent, "type" | "period" | "elapsedMs" | "payload">;
 
-/** An event of the log that the file told, as the file said it last. */
-export interface OwnEvent extends Said {
+/** An event of the log from this file, with the file's latest content. */
+export interface OwnEvent extends EventContent {
 	id: string;
 	isCancelled: boolean;
 }
 
-export const isGoal = ({ type }: Pick<Said, "type">): boolean => type === "goal_scored";
+export const isGoal = ({ type }: Pick<EventContent, "type">): boolean => type === "goal_scored";
 
-export function isSameSaid(one: Said, other: Said): boolean {
+export function isSameContent(one: EventContent, other: EventContent): boolean {
 	const isAlike = one.type === other.type && one.elapsedMs === other.elapsedMs && isDeepStrictEqual(one.payload, other.payload);
 	// The end is of whatever period came last.
 	return isAlike && (one.type === "match_ended" || one.period === other.period);
@@ -24,22 +24,22 @@ export function isSameSaid(one: Said, other: Said): boolean {
  * Names what happens once in a match: a period's start, the end, a status, the third kick of one side, the stated result. The same
  * name before and now is the same event.
  */
-export function frameKeys<Each extends Said>(frame: readonly Each[]): Map<string, Each> {
+export function frameKeys<Each extends EventContent>(frame: readonly Each[]): Map<string, Each> {
 	const kicks = { home: 0, away: 0 };
 	return new Map(
-		frame.map((said) => {
-			if (said.type === "match_ended") return [said.type, said];
-			if (said.type === "status_changed") return [`status ${(said.payload as { status: string }).status}`, said];
-			if (said.type !== "shoot_out_kick") return [`${said.type} ${said.period}`, said];
-			const { side } = said.payload as FootballPayloads["shoot_out_kick"];
-			return [`kick ${side} ${++kicks[side]}`, said];
+		frame.map((content) => {
+			if (content.type === "match_ended") return [content.type, content];
+			if (content.type === "status_changed") return [`status ${(content.payload as { status: string }).status}`, content];
+			if (content.type !== "shoot_out_kick") return [`${content.type} ${content.period}`, content];
+			const { side } = content.payload as FootballPayloads["shoot_out_kick"];
+			return [`kick ${side} ${++kicks[side]}`, content];
 		}),
 	);
 }
 
 /** The closest first. Of a goal whose minute and name both changed, that it is of the same side and period must do. */
-const LIKENESS: readonly ((one: Said, other: Said) => boolean)[] = [
-	isSameSaid,
+const LIKENESS: readonly ((one: EventContent, other: EventContent) => boolean)[] = [
+	isSameContent,
 	(one, other) => isOfSide(one, other) && scorerOf(one) === scorerOf(other) && one.period === other.period,
 	(one, other) => isOfSide(one, other) && one.elapsedMs === other.elapsedMs && one.period === other.period,
 	(one, other) => isOfSide(one, other) && one.period === other.period,
@@ -47,16 +47,16 @@ const LIKENESS: readonly ((one: Said, other: Said) => boolean)[] = [
 ];
 
 /** By goal of now the goal of before that it is; each is paired once. Goals without a pair are new, or fell. */
-export function pairGoals<Now extends Said>(before: readonly OwnEvent[], now: readonly Now[]): Map<Now, OwnEvent> {
+export function pairGoals<Now extends EventContent>(before: readonly OwnEvent[], now: readonly Now[]): Map<Now, OwnEvent> {
 	const pairs = new Map<Now, OwnEvent>();
 	const free = new Set(before.filter(({ isCancelled }) => !isCancelled));
 	for (const isAlike of LIKENESS) pairWhere(isAlike);
-	// One that the file took back and tells again word for word is the same event again.
+	// An event that the file cancelled and reports again unchanged is the same event.
 	for (const own of before) if (own.isCancelled) free.add(own);
-	pairWhere(isSameSaid);
+	pairWhere(isSameContent);
 	return pairs;
 
-	function pairWhere(isAlike: (one: Said, other: Said) => boolean): void {
+	function pairWhere(isAlike: (one: EventContent, other: EventContent) => boolean): void {
 		for (const goal of now) {
 			const own = pairs.has(goal) ? undefined : [...free].find((each) => isAlike(each, goal));
 			if (!own) continue;
@@ -66,9 +66,9 @@ export function pairGoals<Now extends Said>(before: readonly OwnEvent[], now: re
 	}
 }
 
-const goalOf = ({ payload }: Said) => payload as FootballPayloads["goal_scored"];
-const scorerOf = (said: Said): string | null => goalOf(said).scorerId;
+const goalOf = ({ payload }: EventContent) => payload as FootballPayloads["goal_scored"];
+const scorerOf = (content: EventContent): string | null => goalOf(content).scorerId;
 
-function isOfSide(one: Said, other: Said): boolean {
+function isOfSide(one: EventContent, other: EventContent): boolean {
 	return goalOf(one).side === goalOf(other).side;
 }

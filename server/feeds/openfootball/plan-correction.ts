@@ -1,5 +1,5 @@
-// A match that the file tells otherwise than before → the revisions of its own events that bring the log there, each lawful by
-// the log's rules. What staff said stays: the door answers for it (holds). Pure.
+// A match that the file reports differently than before → the revisions of its own events that correct the log, each valid by the log's
+// rules. What staff entered stays: manual overrides decide at ingest. Pure.
 
 import { decideDraft } from "#server/match-log/decide-entry.ts";
 import { mayRevise } from "#server/match-log/source-priority.ts";
@@ -9,7 +9,7 @@ import { findEvent } from "#shared/match/entry/find-event.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { frameKeys, isGoal, isSameSaid, type OwnEvent, pairGoals, type Said } from "./pair-words.ts";
+import { type EventContent, frameKeys, isGoal, isSameContent, type OwnEvent, pairGoals } from "./pair-words.ts";
 
 /** A draft with the source's own name for it. */
 export interface NamedDraft {
@@ -17,16 +17,16 @@ export interface NamedDraft {
 	draft: EventDraft;
 }
 
-export interface ToldBefore {
+export interface LoggedBefore {
 	sourceId: string;
 	event: MatchEvent;
 }
 
 interface Case {
 	state: MatchState;
-	/** All that the file told of the match before, in the order of the log. */
-	told: readonly ToldBefore[];
-	/** The whole match as the file tells it now, payloads parsed. */
+	/** All events of the file on the match, in the order of the log. */
+	logged: readonly LoggedBefore[];
+	/** The whole match as the file reports it now, payloads parsed. */
 	drafts: readonly NamedDraft[];
 	now: Instant;
 }
@@ -36,12 +36,12 @@ export type Correction = { ok: true; steps: NamedDraft[] } | { ok: false; messag
 /** What a match was before it was played is not taken back when it is. */
 export const PAST_STATUSES: ReadonlySet<string> = new Set(["postponed", "scheduled"]);
 
-/** The file says the same as before. */
-export function saysSameAsBefore({ told, drafts }: Pick<Case, "told" | "drafts">): boolean {
-	const active = ownEvents(told).filter(({ isCancelled }) => !isCancelled);
+/** Whether the file is unchanged. */
+export function saysSameAsBefore({ logged, drafts }: Pick<Case, "logged" | "drafts">): boolean {
+	const active = ownEvents(logged).filter(({ isCancelled }) => !isCancelled);
 	const free = new Set(active);
 	for (const { draft } of drafts) {
-		const same = [...free].find((own) => isSameSaid(own, draft));
+		const same = [...free].find((own) => isSameContent(own, draft));
 		if (!same) return false;
 		free.delete(same);
 	}
@@ -49,21 +49,21 @@ export function saysSameAsBefore({ told, drafts }: Pick<Case, "told" | "drafts">
 }
 
 /**
- * The stated result comes first: until the log has come to it, it is disputed, and no odds are settled. Refused where no way is lawful:
- * then the result alone is told, so that the difference is seen.
+ * The stated result comes first: until the log agrees with it, the result is disputed and no odds are settled. Refused where no valid way
+ * exists: then only the result is stated, so that the dispute shows.
  */
 export function planCorrection(given: Case): { statement: NamedDraft[]; correction: Correction } {
 	const plan = layOut(given);
 	const correction = tryOut(given.state, plan.stepsFrom(plan.sharedFrames));
-	// Extra time hangs on what came before it: everything is taken back and told again in order.
+	// Extra time depends on what came before it: everything is cancelled and submitted again in order.
 	const whole = correction.ok ? correction : tryOut(given.state, plan.stepsFrom(0));
 	return { statement: plan.statement, correction: whole.ok ? whole : correction };
 }
 
-/** By the file's last word on each; in the order in which they were told first. */
-function ownEvents(told: readonly ToldBefore[]): OwnEvent[] {
+/** By the file's latest content of each, in the order of their first submission. */
+function ownEvents(logged: readonly LoggedBefore[]): OwnEvent[] {
 	const newest = new Map<string, MatchEvent>();
-	for (const { event } of told) if ((newest.get(event.id)?.revision ?? 0) < event.revision) newest.set(event.id, event);
+	for (const { event } of logged) if ((newest.get(event.id)?.revision ?? 0) < event.revision) newest.set(event.id, event);
 	return [...newest.values()]
 		.filter(({ type, payload }) => type !== "status_changed" || !PAST_STATUSES.has((payload as { status: string }).status))
 		.map(({ id, type, period, elapsedMs, payload, status }) => {
@@ -71,9 +71,9 @@ function ownEvents(told: readonly ToldBefore[]): OwnEvent[] {
 		});
 }
 
-function layOut({ state, told, drafts, now }: Case) {
+function layOut({ state, logged, drafts, now }: Case) {
 	const placeOf = new Map(state.timeline.map(({ event }, place) => [event.id, place]));
-	const own = ownEvents(told).sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0));
+	const own = ownEvents(logged).sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0));
 	const drafted = drafts.map(({ draft }) => draft);
 	const known = frameKeys(own.filter(isFrame));
 	const framesBefore = [...frameKeys(own.filter((each) => isFrame(each) && !each.isCancelled))];
@@ -90,14 +90,14 @@ function layOut({ state, told, drafts, now }: Case) {
 			.filter(({ draft }) => isStatement(draft))
 			.flatMap((stated) => {
 				const before = own.find(isStatement);
-				const { add, revise } = createSteps({ state, told, now });
+				const { add, revise } = createSteps({ state, logged: logged, now });
 				if (!before) return [add(stated)];
-				return isSameSaid(before, stated.draft) && !before.isCancelled ? [] : [revise(before, stated.draft)];
+				return isSameContent(before, stated.draft) && !before.isCancelled ? [] : [revise(before, stated.draft)];
 			}),
-		/** Frames from this place on are taken back and told again. */
-		stepsFrom(kept: number): NamedDraft[] {
-			const { add, revise, cancel } = createSteps({ state, told, now });
-			const removed = new Set(framesBefore.slice(kept).map(([, { id }]) => id));
+		/** Frames from this index on are cancelled and submitted again. */
+		stepsFrom(firstRemoved: number): NamedDraft[] {
+			const { add, revise, cancel } = createSteps({ state, logged: logged, now });
+			const removed = new Set(framesBefore.slice(firstRemoved).map(([, { id }]) => id));
 			const gone = new Set(own.filter(({ id, type }) => removed.has(id) && type === "period_started").map(({ period }) => period));
 			const falls = own.filter((each) => {
 				if (each.isCancelled) return false;
@@ -112,28 +112,31 @@ function layOut({ state, told, drafts, now }: Case) {
 				const before = isGoal(draft) ? goals.get(draft) : known.get(keyOf.get(draft) ?? "");
 				if (!before) return [add(named)];
 				const stands = !before.isCancelled && !fallen.has(before.id);
-				// Where it was told first is before periods that came since: the end is told with the period that it ends.
+				// Its first period precedes periods that came since: the end is submitted with the period that it ends.
 				const placed = draft.type === "match_ended" ? { ...draft, period: lastPeriod } : draft;
-				return stands && isSameSaid(before, draft) ? [] : [revise(before, placed)];
+				return stands && isSameContent(before, draft) ? [] : [revise(before, placed)];
 			});
 			return [...cancellations, ...submissions];
 		},
 	};
 }
 
-const isStatement = ({ type }: Pick<Said, "type">): boolean => type === "result_stated";
-const isFrame = (said: Said): boolean => !isGoal(said) && !isStatement(said);
+const isStatement = ({ type }: Pick<EventContent, "type">): boolean => type === "result_stated";
+const isFrame = (content: EventContent): boolean => !isGoal(content) && !isStatement(content);
 
-/** Names each step, so that the very same told twice is a repeat, and nothing else is. */
-function createSteps({ state, told, now }: Pick<Case, "state" | "told" | "now">) {
+/** Names each step, so that only the same step submitted again is a repeat. */
+function createSteps({ state, logged, now }: Pick<Case, "state" | "logged" | "now">) {
 	const revisionOf = new Map(state.timeline.map(({ event }) => [event.id, event.revision]));
-	const usedNames = new Set(told.map(({ sourceId }) => sourceId));
+	const usedNames = new Set(logged.map(({ sourceId }) => sourceId));
 
 	function revise({ id }: OwnEvent, draft: EventDraft): NamedDraft {
 		const revision = (revisionOf.get(id) ?? 0) + 1;
 		revisionOf.set(id, revision);
-		const said = isCancelled(draft) ? "cancelled" : JSON.stringify([draft.period, draft.elapsedMs, draft.payload]);
-		return { sourceId: `${id} #${revision} ${said}`, draft: { ...draft, revises: id, occurredAt: now, reasonCode: "corrected_by_source" } };
+		const content = isCancelled(draft) ? "cancelled" : JSON.stringify([draft.period, draft.elapsedMs, draft.payload]);
+		return {
+			sourceId: `${id} #${revision} ${content}`,
+			draft: { ...draft, revises: id, occurredAt: now, reasonCode: "corrected_by_source" },
+		};
 	}
 
 	return {
@@ -142,7 +145,7 @@ function createSteps({ state, told, now }: Pick<Case, "state" | "told" | "now">)
 			const { type, period, elapsedMs, payload } = event;
 			return revise(event, { type, period, elapsedMs, payload, status: "cancelled", occurredAt: now });
 		},
-		/** A goal may bear the name of one that was told before it was known to be another. */
+		/** A goal may have the id of an earlier one that turned out to be another. */
 		add({ sourceId, draft }: NamedDraft): NamedDraft {
 			let name = sourceId;
 			for (let next = 2; usedNames.has(name); next++) name = `${sourceId} (${next})`;
@@ -152,7 +155,7 @@ function createSteps({ state, told, now }: Pick<Case, "state" | "told" | "now">)
 	};
 }
 
-/** As the log would take them. What staff told or revised is the door's to answer, and changes nothing here. */
+/** As the log would accept them. What staff entered or revised is decided at ingest and is not changed here. */
 function tryOut(before: MatchState, steps: NamedDraft[]): Correction {
 	let state = before;
 	const desk = deskOf(state.setup.sport);

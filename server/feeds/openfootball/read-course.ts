@@ -25,7 +25,7 @@ export interface Course {
 	shootOut: Score | null;
 }
 
-/** What is told of a match that was played, and what could not be taken. Null: no result yet. */
+/** The course of a played match, and what could not be read. Null: no result yet. */
 export function readCourse(raw: RawMatch): { course: Course; notes: string[] } | null {
 	const score: RawScore = Array.isArray(raw.score) ? { ft: raw.score } : raw.score;
 	const final = toScore(score.et ?? score.ft);
@@ -33,14 +33,16 @@ export function readCourse(raw: RawMatch): { course: Course; notes: string[] } |
 	const notes: string[] = [];
 	const shootOut = toScore(score.p);
 	if (shootOut && shootOut.home === shootOut.away) notes.push(`a shoot-out cannot end ${text(shootOut)}: left out`);
-	const told = readGoals(raw, score, notes);
-	const areGoalsWhole = isEqual(sumGoals(told), final);
-	if (told.length > 0 && !areGoalsWhole) {
-		notes.push(`the goals listed make ${text(sumGoals(told))}, the score is ${text(final)}: the score stands, the goals are left out`);
+	const listedGoals = readGoals(raw, score, notes);
+	const areGoalsWhole = isEqual(sumGoals(listedGoals), final);
+	if (listedGoals.length > 0 && !areGoalsWhole) {
+		notes.push(
+			`the goals listed make ${text(sumGoals(listedGoals))}, the score is ${text(final)}: the score stands, the goals are left out`,
+		);
 	}
-	const goals = areGoalsWhole ? told : goalsFromScore(score);
+	const goals = areGoalsWhole ? listedGoals : goalsFromScore(score);
 	if (!goals && score.ht) notes.push("the scores at the breaks contradict the final one: only that is taken");
-	if (areGoalsWhole) notes.push(...findContradictions(score, told));
+	if (areGoalsWhole) notes.push(...findContradictions(score, listedGoals));
 	const decided = shootOut && shootOut.home !== shootOut.away ? shootOut : null;
 	const played = FOOTBALL_PERIODS.filter((period) => (period === "p" ? decided : period === "1h" || period === "2h" || score.et));
 	return { course: { final, periods: goals ? played : [], goals: goals ?? [], shootOut: decided }, notes };
@@ -83,7 +85,7 @@ function periodOf(minute: number, hasExtraTime: boolean): Exclude<FootballPeriod
 	return minute <= 105 ? "e1" : "e2";
 }
 
-/** The first part of the match whose score asks for another goal of this side, else the last. */
+/** The first part of the match whose score needs another goal of this side, else the last. */
 function findRoom(placed: readonly CourseGoal[], side: Side, score: RawScore): FootballPeriod {
 	const parts: [FootballPeriod, Score | null][] = [
 		["1h", toScore(score.ht)],
@@ -92,13 +94,13 @@ function findRoom(placed: readonly CourseGoal[], side: Side, score: RawScore): F
 	];
 	const countTo = (period: FootballPeriod) =>
 		placed.filter((goal) => goal.side === side && FOOTBALL_PERIODS.indexOf(goal.period) <= FOOTBALL_PERIODS.indexOf(period)).length;
-	const part = parts.find(([period, told]) => told && countTo(period) < told[side]);
+	const part = parts.find(([period, score]) => score && countTo(period) < score[side]);
 	return part?.[0] ?? (score.et ? "e2" : "2h");
 }
 
 /**
- * Goals of a match whose file has scores alone: no scorer, no minute, home before away in each part of the match that
- * the file tells apart. Null when it does not even tell the halves apart.
+ * Goals of a match whose file has scores alone: no scorer, no minute, home before away in each part of the match that the file lists. Null
+ * when it does not even separate the halves.
  */
 function goalsFromScore(score: RawScore): CourseGoal[] | null {
 	const none: Score = { home: 0, away: 0 };
@@ -128,10 +130,10 @@ function findContradictions(score: RawScore, goals: readonly CourseGoal[]): stri
 		["half-time", toScore(score.ht), ["1h"]],
 		["full-time", score.et ? toScore(score.ft) : null, ["1h", "2h"]],
 	];
-	return breaks.flatMap(([name, told, periods]) => {
+	return breaks.flatMap(([name, score, periods]) => {
 		const made = sumGoals(goals.filter((goal) => periods.includes(goal.period)));
-		return told && !isEqual(told, made)
-			? [`the ${name} score ${text(told)} does not fit the goals' minutes, which make ${text(made)}: the minutes stand`]
+		return score && !isEqual(score, made)
+			? [`the ${name} score ${text(score)} does not fit the goals' minutes, which make ${text(made)}: the minutes stand`]
 			: [];
 	});
 }

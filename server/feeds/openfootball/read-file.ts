@@ -1,4 +1,4 @@
-// One openfootball file → what it is and what it tells, row by row, with a reason for every row that cannot be taken. Pure.
+// One openfootball file → what it is and its rows, with a reason for every row that cannot be read. Pure.
 
 import type { z } from "zod";
 import { formatCount } from "#shared/i18n/formats.ts";
@@ -11,7 +11,7 @@ import { type Course, readCourse } from "./read-course.ts";
 import { isBareTime, type KickOff, readKickOff } from "./read-kick-off.ts";
 import { readTeam, type TeamName } from "./read-team.ts";
 
-/** What is told of a match beside who and when. */
+/** What became of a match. */
 export type Result =
 	| { kind: "open" }
 	| { kind: "played"; course: Course }
@@ -28,7 +28,7 @@ export interface ReadMatch {
 	away: TeamName;
 	round: string | null;
 	group: string | null;
-	ground: string | null;
+	venue: string | null;
 	kickOff: KickOff;
 	format: MatchFormat;
 	result: Result;
@@ -59,7 +59,7 @@ export type ReadFile =
 
 /** With so many rows that cannot be taken it is not the file that was meant. */
 const MOST_REFUSED = 1_000;
-/** Remarks that are told; of more their number. */
+/** Notes in the report; of more only their number. */
 const MOST_NOTES = 1_000;
 
 export function readFile(path: string, text: string): ReadFile {
@@ -87,7 +87,7 @@ function readMatches(competition: Competition, rows: readonly unknown[]): ReadFi
 	const refused: Remark[] = [];
 	const notes: Remark[] = [];
 	let assumedZone: string | null = null;
-	let untold = 0;
+	let omitted = 0;
 	const seen = new Set<string>();
 	for (const [index, row] of rows.entries()) {
 		if (refused.length === MOST_REFUSED) {
@@ -110,11 +110,11 @@ function readMatches(competition: Competition, rows: readonly unknown[]): ReadFi
 		seen.add(match.sourceId);
 		for (const reason of remarks) {
 			if (notes.length < MOST_NOTES) notes.push({ index, reason });
-			else untold++;
+			else omitted++;
 		}
 		if (isBareTime(parsed.data?.time)) assumedZone = competition.zone;
 	}
-	if (untold > 0) notes.push({ index: null, reason: `${untold} more remarks are left out` });
+	if (omitted > 0) notes.push({ index: null, reason: `${omitted} more remarks are left out` });
 	return { kind: "matches", competition, matches, assumedZone, refused, notes };
 }
 
@@ -136,7 +136,7 @@ function readMatch(competition: Competition, raw: RawMatch, index: number, notes
 		away,
 		round: raw.round || null,
 		group,
-		ground: raw.ground ?? null,
+		venue: raw.ground ?? null,
 		kickOff,
 		format: readFormat(raw, group, result),
 		result,
@@ -162,7 +162,7 @@ function readResult(raw: RawMatch, notes: string[]): Result | string {
 
 const KNOCK_OUT = /final|round of|third place|knock-?out/i;
 
-/** What was played says how it could go on; of what is to come, the round's name. */
+/** A played match shows how it could go on; for one to come, the round's name decides. */
 function readFormat(raw: RawMatch, group: string | null, result: Result): MatchFormat {
 	if (result.kind === "played") {
 		const hasExtraTime = result.course.periods.includes("e1");

@@ -1,5 +1,5 @@
-// Puts what the files tell of leagues, teams, players and matches into the catalogue, each kind for all files before the next, so
-// that the order of the files does not matter, and in slices of rows.
+// Writes leagues, teams, players and matches of the files to the catalogue, each kind for all files before the next, so that the order of
+// the files does not matter, and in slices of rows.
 import { type FeedCatalogue, idsByKey, type MatchRowToWrite, type NationRow } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import { inSlices, type Pause, upsertInSlices } from "../in-slices.ts";
@@ -46,12 +46,12 @@ export async function registerMatches(
 
 	const leagueIds = await registerLeagues(files, catalogue, nationId);
 	const seasonIds = await registerSeasons(files, catalogue, leagueIds);
-	const told = [...teams.values()];
+	const listed = [...teams.values()];
 	const toTeamRow = ({ key, name, nation }: TeamName) => {
 		const look = { name, shortName: knownShortName(name) ?? shortenName(name), crest: drawCrest(name) };
 		return { source: SOURCE, sourceId: key, sport: SPORT, nationId: nationId(nation.code), ...look };
 	};
-	const teamIds = idsByKey(told, await upsertInSlices(told, toTeamRow, catalogue.upsertTeams, pause), ({ key }) => key);
+	const teamIds = idsByKey(listed, await upsertInSlices(listed, toTeamRow, catalogue.upsertTeams, pause), ({ key }) => key);
 	const players = await registerPlayers(files, catalogue, teamIds, pause);
 	report.players += players.count;
 
@@ -59,7 +59,7 @@ export async function registerMatches(
 	for (const file of files) {
 		const { competition, matches } = file;
 		const toMatchRow = (match: ReadMatch): MatchRowToWrite => {
-			const { sourceId, round, group, ground, home, away, kickOff, format } = match;
+			const { sourceId, round, group, venue, home, away, kickOff, format } = match;
 			const place = {
 				leagueId: leagueIds.get(competition.key) ?? "",
 				seasonId: seasonIds.get(seasonKey(file)) ?? "",
@@ -67,7 +67,7 @@ export async function registerMatches(
 				groupName: group,
 			};
 			const sides = { homeTeamId: teamIds.get(home.key) ?? "", awayTeamId: teamIds.get(away.key) ?? "" };
-			return { source: SOURCE, sourceId, sport: SPORT, ...place, ...sides, ...kickOff, venue: ground, format };
+			return { source: SOURCE, sourceId, sport: SPORT, ...place, ...sides, ...kickOff, venue: venue, format };
 		};
 		const answers = await upsertInSlices(matches, toMatchRow, catalogue.upsertMatches, pause);
 		for (const { outcome } of answers) report.matches[outcome]++;

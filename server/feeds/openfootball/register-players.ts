@@ -12,11 +12,11 @@ const LOOKED_AT_ONCE = 2_000;
 
 export interface RegisteredPlayers {
 	count: number;
-	/** Of a name in a file. `team`: the one he plays for. */
+	/** Of a name in a file. `team`: the player's team. */
 	idOf(file: MatchFile, team: TeamName, name: string): string;
 }
 
-/** `teamIds` by team key. What a squad says of a player comes before a bare name. */
+/** `teamIds` by team key. A squad's entry comes before a bare name. */
 export async function registerPlayers(
 	files: readonly MatchFile[],
 	catalogue: FeedCatalogue,
@@ -53,10 +53,10 @@ export async function registerPlayers(
 			}
 		}
 	}
-	const told = [...rows.values()];
-	const ids = idsByKey(told, await upsertInSlices(told, (row) => row, catalogue.upsertPlayers, pause), ({ sourceId }) => sourceId);
+	const listed = [...rows.values()];
+	const ids = idsByKey(listed, await upsertInSlices(listed, (row) => row, catalogue.upsertPlayers, pause), ({ sourceId }) => sourceId);
 	return {
-		count: told.length,
+		count: listed.length,
 		idOf(file, team, name) {
 			const fullName = namesOf.get(`${file.path} ${team.key}`);
 			return ids.get(playerKey(team.key, fullName?.(name) ?? name)) ?? "";

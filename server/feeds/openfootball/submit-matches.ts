@@ -1,21 +1,20 @@
-// Tells the logs of one file's matches to the door: those that are new in one batch, those that were told before where the file
-// says otherwise now.
+// Submits the logs of one file's matches: new ones in one batch, known ones where the file has changed.
 import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { IngestRequest } from "../ingest.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { describeDispute } from "../stated-result.ts";
 import { FeedStalled, leftOut } from "../submit-drafts.ts";
-import { bearingOn, type TellingAgain, tellAgain } from "./correct-matches.ts";
+import { bearingOn, planResubmission, type Resubmission } from "./correct-matches.ts";
 import { courseDrafts, statusDraft } from "./course-drafts.ts";
 import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
 import type { ReadMatch } from "./read-file.ts";
 import type { RegisteredMatches } from "./register-matches.ts";
 
-interface Submission extends TellingAgain {
+interface Submission extends Resubmission {
 	match: ReadMatch;
 	matchId: string;
-	/** The file told it before. */
+	/** The file was imported before. */
 	isAgain: boolean;
 }
 
@@ -25,14 +24,14 @@ export async function submitMatches(
 	parts: ImportParts,
 	report: ImportReport,
 ): Promise<void> {
-	const submissions = await planTellings(file, registered, parts);
-	const answers = await tellAll(submissions.flatMap(({ requests }) => requests));
+	const submissions = await planSubmissions(file, registered, parts);
+	const answers = await submitAll(submissions.flatMap(({ requests }) => requests));
 	let from = 0;
-	for (const telling of submissions) {
-		const { match, requests, problem } = telling;
+	for (const submission of submissions) {
+		const { match, requests, problem } = submission;
 		const ofMatch = answers.slice(from, from + requests.length);
 		from += requests.length;
-		const answersNow = (await isTakenUpAgain(telling, ofMatch)) ? await tellAll([rescheduling(telling), ...requests]) : ofMatch;
+		const answersNow = (await isTakenUpAgain(submission, ofMatch)) ? await submitAll([rescheduling(submission), ...requests]) : ofMatch;
 		for (const reason of answersNow.flatMap((answer) => (answer.ok ? (answer.dropped ?? []) : []))) {
 			report.notes.push({ path: file.path, index: match.index, reason: leftOut(reason) });
 		}
@@ -42,7 +41,7 @@ export async function submitMatches(
 	}
 	await reportDisputes(file, submissions, parts, report);
 
-	async function tellAll(requests: readonly IngestRequest[]): Promise<AppendResult[]> {
+	async function submitAll(requests: readonly IngestRequest[]): Promise<AppendResult[]> {
 		const results = await parts.ingest.ingestMany(requests);
 		const stalled = results.find((result) => !result.ok && result.error.code === "not_accepted");
 		if (stalled && !stalled.ok) throw new FeedStalled(stalled.error.message);
@@ -50,15 +49,15 @@ export async function submitMatches(
 		return results;
 	}
 
-	/** It was postponed when it was last told, and now there is a result. */
+	/** It was postponed at the last import, and has a result now. */
 	async function isTakenUpAgain({ match, matchId, isAgain }: Submission, answers: readonly AppendResult[]): Promise<boolean> {
 		if (isAgain || match.result.kind !== "played" || answers.every((answer) => answer.ok)) return false;
 		return (await parts.matchLog.stateOf(matchId))?.state.status === "postponed";
 	}
 }
 
-async function planTellings(file: MatchFile, registered: RegisteredMatches, { matchLog, clock }: ImportParts): Promise<Submission[]> {
-	const submittedBefore = await matchLog.toldBySource(
+async function planSubmissions(file: MatchFile, registered: RegisteredMatches, { matchLog, clock }: ImportParts): Promise<Submission[]> {
+	const submittedBefore = await matchLog.eventsBySource(
 		file.matches.map((match) => registered.matchId(match)),
 		SOURCE,
 	);
@@ -66,10 +65,10 @@ async function planTellings(file: MatchFile, registered: RegisteredMatches, { ma
 	for (const match of file.matches) {
 		const matchId = registered.matchId(match);
 		const requests = draftsOf(file, match, registered).map((draft) => toRequest(match, matchId, draft));
-		const told = bearingOn(match, submittedBefore.get(matchId) ?? []);
-		const isAgain = told.length > 0;
-		const telling = isAgain ? await tellAgain(requests, told, { matchLog, now: clock() }) : { requests, problem: null };
-		submissions.push({ match, matchId, isAgain, ...telling });
+		const logged = bearingOn(match, submittedBefore.get(matchId) ?? []);
+		const isAgain = logged.length > 0;
+		const submission = isAgain ? await planResubmission(requests, logged, { matchLog, now: clock() }) : { requests, problem: null };
+		submissions.push({ match, matchId, isAgain, ...submission });
 	}
 	return submissions;
 }

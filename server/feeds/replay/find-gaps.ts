@@ -1,7 +1,7 @@
-// Is a recording whole? Says what is missing; never repairs it.
+// Lists what is missing in a recording; repairs nothing.
 import { otherSide, type Score } from "#shared/match/sides.ts";
 import type { WyscoutEvent, WyscoutFile, WyscoutSides } from "./wyscout-file.ts";
-import { cardOf, isBeatenKeeper, isGoal, isOwnGoal, isPenalty } from "./wyscout-meaning.ts";
+import { cardOf, isBeatenGoalkeeper, isGoal, isOwnGoal, isPenalty } from "./wyscout-meaning.ts";
 
 /** A beaten keeper's save attempt follows its goal within seconds. */
 const GOAL_WITHIN_S = 10;
@@ -25,17 +25,18 @@ export function findGaps(file: WyscoutFile, sides: WyscoutSides, expected?: Scor
 			`the file's goals make ${found.home}-${found.away}, the match ended ${expected.home}-${expected.away}: the feed is incomplete`,
 		);
 	}
-	for (const beaten of file.events.filter(isBeatenKeeper)) {
-		const isTold = file.events.some((event) => {
+	for (const beaten of file.events.filter(isBeatenGoalkeeper)) {
+		const isReported = file.events.some((event) => {
 			const isNear = event.matchPeriod === beaten.matchPeriod && Math.abs(event.eventSec - beaten.eventSec) <= GOAL_WITHIN_S;
 			return isNear && (isGoal(event) || isOwnGoal(event));
 		});
-		if (!isTold) gaps.push(`${beaten.matchPeriod} ${Math.floor(beaten.eventSec / 60) + 1}': a goalkeeper is beaten, but no goal is told`);
+		if (!isReported)
+			gaps.push(`${beaten.matchPeriod} ${Math.floor(beaten.eventSec / 60) + 1}': a goalkeeper is beaten, but no goal is recorded`);
 	}
 	return gaps;
 }
 
-/** Whom the file's own lists do not name: what he did counts without a name. Player 0 is unknown to the file itself. */
+/** Players who are not in the file's own lists: their events count without a name. Player 0 is unknown to the file itself. */
 function findStrangers(events: readonly WyscoutEvent[], { playerIdOf }: WyscoutSides): string[] {
 	const isPublic = (event: WyscoutEvent) => isGoal(event) || isOwnGoal(event) || isPenalty(event) || cardOf(event) !== null;
 	return events

@@ -29,7 +29,7 @@ export interface PlayParts {
 	clock: Clock;
 	/** What it throws ends the replay there. */
 	wait(ms: number): Promise<void>;
-	/** Of `total` drafts so many are told. */
+	/** `done` of `total` drafts are submitted. */
 	progress?(done: number, total: number): void;
 }
 
@@ -77,12 +77,12 @@ export async function playFile(
 	});
 	const refused: PlayedRecording["refused"] = [];
 	const dropped: PlayedRecording["dropped"] = [];
-	const told = { matchId: recording.matchId, sourceKind: "replay", sourceName: SOURCE } as const;
-	let events = expectedScore ? await restateResult(told, expectedScore, { ingest, matchLog, now: clock() }) : 0;
+	const sender = { matchId: recording.matchId, sourceKind: "replay", sourceName: SOURCE } as const;
+	let events = expectedScore ? await restateResult(sender, expectedScore, { ingest, matchLog, now: clock() }) : 0;
 	let done = 0;
 	for (const [atMs, together] of isTimed ? Map.groupBy(drafts, (draft) => draft.atMs) : [[0, drafts] as const]) {
 		if (isTimed) await wait(Math.max(0, momentOf(atMs) - clock()));
-		for (const { draft, result } of await author.tell(together)) {
+		for (const { draft, result } of await author.submit(together)) {
 			if (!result.ok) refused.push({ sourceId: draft.sourceId, reason: result.error.message });
 			else if (!result.isRepeat) {
 				events++;

@@ -1,5 +1,5 @@
-// Puts a recorded match into the catalogue: its teams, squads and the match itself, in a league of recordings. What the file does
-// not hold (home side, kick-off) comes from the caller.
+// Writes a recorded match to the catalogue: its teams, squads and the match itself, in a league of recordings. What is not in the file
+// (home side, kick-off) comes from the caller.
 import { type FeedCatalogue, idsByKey } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import { UnusableFile } from "../feed-adapter.ts";
@@ -10,7 +10,7 @@ const SPORT = "football";
 const NATION = { code: "WLD", name: "World" };
 const LEAGUE = "Recorded matches";
 
-/** The file's word for a player's place → ours. */
+/** The file's position of a player → ours. */
 const POSITIONS: Record<string, string> = { GK: "GK", DF: "DF", MD: "MF", FW: "FW" };
 
 export interface RecordingPlace {

@@ -39,22 +39,24 @@ export function wyscoutDrafts(events: readonly WyscoutEvent[], sides: WyscoutSid
 function actDrafts(event: WyscoutEvent, before: readonly WyscoutEvent[], sides: WyscoutSides, clock: PeriodClock): ScheduledDraft[] {
 	const side = sides.sideOf(event.teamId);
 	const playerId = sides.playerIdOf(event.playerId);
-	const tell = (name: string, type: string, payload: object): ScheduledDraft => {
-		const told = clock.draft(`${name} ${event.id}`, event.eventSec, type, payload);
-		return event.hasTime ? told : { ...told, draft: { ...told.draft, elapsedMs: null } };
+	const draftOf = (name: string, type: string, payload: object): ScheduledDraft => {
+		const timed = clock.draft(`${name} ${event.id}`, event.eventSec, type, payload);
+		return event.hasTime ? timed : { ...timed, draft: { ...timed.draft, elapsedMs: null } };
 	};
 	if (clock.period === "p")
-		return isPenalty(event) ? [tell("kick", "shoot_out_kick", { side, playerId, isScored: event.tags.has(TAG.goal) })] : [];
+		return isPenalty(event) ? [draftOf("kick", "shoot_out_kick", { side, playerId, isScored: event.tags.has(TAG.goal) })] : [];
 	const drafts: ScheduledDraft[] = [];
-	if (isShot(event)) drafts.push(tell("shot", "shot_taken", { side, playerId, outcome: shotOutcome(event), ...event.positions[0] }));
+	if (isShot(event)) drafts.push(draftOf("shot", "shot_taken", { side, playerId, outcome: shotOutcome(event), ...event.positions[0] }));
 	if (isGoal(event)) {
 		const assist = before.findLast((other) => other.teamId === event.teamId && other.tags.has(TAG.assist));
 		const assistId = assist && event.eventSec - assist.eventSec <= ASSIST_WITHIN_S ? sides.playerIdOf(assist.playerId) : null;
-		drafts.push(tell("goal", "goal_scored", { side, scorerId: playerId, ...(assistId !== null && { assistId }), kind: goalKind(event) }));
-	} else if (isPenalty(event)) drafts.push(tell("penalty", "penalty_missed", { side, playerId, outcome: penaltyOutcome(event) }));
-	if (isOwnGoal(event)) drafts.push(tell("own goal", "goal_scored", { side: otherSide(side), scorerId: playerId, kind: "own_goal" }));
+		drafts.push(
+			draftOf("goal", "goal_scored", { side, scorerId: playerId, ...(assistId !== null && { assistId }), kind: goalKind(event) }),
+		);
+	} else if (isPenalty(event)) drafts.push(draftOf("penalty", "penalty_missed", { side, playerId, outcome: penaltyOutcome(event) }));
+	if (isOwnGoal(event)) drafts.push(draftOf("own goal", "goal_scored", { side: otherSide(side), scorerId: playerId, kind: "own_goal" }));
 	const card = cardOf(event);
-	if (card) drafts.push(tell("card", "card_shown", { side, playerId, card, offence: event.subEventName }));
-	if (isCorner(event)) drafts.push(tell("corner", "corner_awarded", { side }));
+	if (card) drafts.push(draftOf("card", "card_shown", { side, playerId, card, offence: event.subEventName }));
+	if (isCorner(event)) drafts.push(draftOf("corner", "corner_awarded", { side }));
 	return drafts;
 }

@@ -14,7 +14,7 @@ const pointSchema = z.object({ x: z.number(), y: z.number() });
 
 export const WYSCOUT_PERIODS = { "1H": "1h", "2H": "2h", E1: "e1", E2: "e2", P: "p" } as const;
 
-/** What an event cannot do without is who did what in which period; all else may be unreadable and is left out. */
+/** Required are player, action and period of an event; anything else that is unreadable is left out. */
 const eventSchema = z.object({
 	id: z.union([z.number(), z.string()]).nullable().catch(null),
 	eventName: z.string(),
@@ -46,7 +46,7 @@ const playerSchema = z.object({
 	}),
 });
 
-/** Several times what a match has: a larger file is none, and would hold the live thread. */
+/** Several times what a match has: a larger file is not a match, and would block the main thread. */
 const MOST_EVENTS = 10_000;
 const MOST_PLAYERS = 200;
 
@@ -56,7 +56,7 @@ const fileSchema = z.object({
 	players: z.record(z.string(), z.array(z.unknown()).max(MOST_PLAYERS)),
 });
 
-/** Who is who in the house's terms. */
+/** Players and teams in our terms. */
 export interface WyscoutSides {
 	sideOf(teamId: number): Side;
 	/** Null for player 0: unknown. */
@@ -68,7 +68,7 @@ export interface WyscoutFile {
 	teams: { id: number; name: string; players: z.infer<typeof playerSchema>["player"][] }[];
 	/** In match order. */
 	events: WyscoutEvent[];
-	/** Rows that could not be read, or not in every word. */
+	/** Rows that could not be read, or only in part. */
 	problems: string[];
 }
 

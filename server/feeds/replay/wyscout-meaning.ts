@@ -29,7 +29,7 @@ export const isShot = (event: WyscoutEvent): boolean =>
 export const isGoal = (event: WyscoutEvent): boolean =>
 	event.matchPeriod !== "p" && event.tags.has(TAG.goal) && (event.eventName === "Shot" || isFreeKick(event));
 export const isOwnGoal = (event: WyscoutEvent): boolean => event.matchPeriod !== "p" && event.tags.has(TAG.ownGoal);
-export const isBeatenKeeper = (event: WyscoutEvent): boolean =>
+export const isBeatenGoalkeeper = (event: WyscoutEvent): boolean =>
 	event.matchPeriod !== "p" && event.tags.has(TAG.goal) && event.eventName === "Save attempt";
 
 export function shotOutcome(event: WyscoutEvent): (typeof SHOT_OUTCOMES)[number] {

@@ -1,5 +1,5 @@
-// What a recording lets us measure: totals of a period every five minutes, and pressure by minute. Statistics that the file does
-// not hold stay untold.
+// Measurements from a recording: totals of a period every five minutes, and pressure by minute. Statistics that are not in the file are
+// left out.
 import type { Statistic } from "#shared/sports/football/events.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import type { PeriodClock } from "./period-clock.ts";

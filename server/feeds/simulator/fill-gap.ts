@@ -1,5 +1,5 @@
-// Tells the finished matches of a gap (all of the past at the first start, a long pause later), newest day first, while the
-// matches of the moment go on. Older ones are told without their minute-by-minute measures.
+// Submits the finished matches of a gap (all of the past at the first start, a long pause later), newest day first, while the present
+// matches go on. Older ones are submitted without their minute-by-minute measurements.
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { dayOf, type Fixture } from "./calendar/fixture.ts";
@@ -15,10 +15,10 @@ export interface FillParts {
 	isStopping(): boolean;
 }
 
-/** Matches told side by side. */
+/** Matches submitted side by side. */
 const AT_ONCE = 8;
 
-/** Tells the newest day of the gap. What is left of it; null when it is closed. */
+/** Submits the newest day of the gap. Returns what is left of it; null when it is closed. */
 export async function fillNewestDay(gap: Gap, { fixturesBetween, open, breathe, isStopping }: FillParts): Promise<Gap | null> {
 	const newest = gap.to - LONGEST_MS;
 	const from = Math.max(gap.from - LONGEST_MS, dayOf(newest - 1) * DAY_MS);
@@ -36,7 +36,7 @@ export async function fillNewestDay(gap: Gap, { fixturesBetween, open, breathe, 
 const WHOLE_MS = 30 * HOUR_MS;
 const MINUTE_BY_MINUTE = new Set(["pulse_measured", "commentary_written", "shot_taken", "corner_awarded"]);
 
-/** What is told of an old match: all that a timeline, a table and final statistics need. */
+/** The drafts of an old match: enough for a timeline, a table and final statistics. */
 export function thinOut(drafts: readonly ScheduledDraft[], fixture: Fixture, now: Instant): readonly ScheduledDraft[] {
 	if (fixture.startsAt > now - WHOLE_MS) return drafts;
 	return drafts.filter(({ draft }, index) => {

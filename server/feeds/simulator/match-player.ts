@@ -1,4 +1,4 @@
-// Plays one match by its script: tells what is due, and sees to it that the match ends whatever operators did to it.
+// Plays one match by its script: submits what is due, and makes sure that the match ends whatever operators changed in it.
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
@@ -12,9 +12,9 @@ import { SOURCE } from "./world/register-world.ts";
 export interface MatchPlayer {
 	fixture: Fixture;
 	matchId: string;
-	/** Simulated instant of the next draft; null when all were told. */
+	/** Simulated instant of the next draft; null after the last. */
 	nextAt(): Instant | null;
-	/** Tells all drafts up to a simulated instant. Throws FeedStalled; what was told then is told again without harm. */
+	/** Submits all drafts up to a simulated instant. Throws FeedStalled; drafts may safely be submitted again. */
 	playTo(simulatedAt: Instant): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface PlayerParts {
 	toReal(simulatedAt: Instant): Instant;
 }
 
-/** `drafts`: those to tell, a part of `script`. */
+/** `drafts`: those to submit, a part of `script`. */
 export function createMatchPlayer(
 	parts: PlayerParts,
 	match: { fixture: Fixture; matchId: string; script: readonly ScheduledDraft[]; drafts: readonly ScheduledDraft[] },
@@ -51,8 +51,8 @@ export function createMatchPlayer(
 		return end < 0 ? rest : rest.slice(0, end);
 	}
 
-	async function tell(due: readonly ScheduledDraft[]): Promise<void> {
-		for (const { draft, result } of await author.tell(due)) {
+	async function submit(due: readonly ScheduledDraft[]): Promise<void> {
+		for (const { draft, result } of await author.submit(due)) {
 			if (!result.ok) log.debug({ matchId, type: draft.draft.type, code: result.error.code }, "the log refused a line of the script");
 		}
 	}
@@ -79,7 +79,7 @@ export function createMatchPlayer(
 			return { sourceId, atMs: last.atMs, draft: { type, period, elapsedMs: null, payload: {} } };
 		};
 		const ends = state.isPeriodOpen ? [close(`close ${state.period}`, "period_ended", state.period)] : [];
-		await tell([...ends, close("close", "match_ended", null)]);
+		await submit([...ends, close("close", "match_ended", null)]);
 	}
 
 	return {
@@ -97,7 +97,7 @@ export function createMatchPlayer(
 				}
 				const isDecided = await isDecidedBefore(first);
 				const together = isDecided ? [] : dueTogether(simulatedAt);
-				await tell(together);
+				await submit(together);
 				const end = isDecided ? drafts.length : next + together.length;
 				if (end === drafts.length) await closeMatch(together.at(-1) ?? first);
 				next = end;

@@ -1,4 +1,4 @@
-// The matches of the moment: whatever is due by the clock is told, however long the pause was.
+// The present matches: everything due by the clock is submitted, however long the pause was.
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import type { Fixture } from "./calendar/fixture.ts";
 import type { MatchPlayer } from "./match-player.ts";
@@ -6,10 +6,10 @@ import { EARLIEST_MS, LONGEST_MS } from "./script/simulate-match.ts";
 
 export interface Matchday {
 	/**
-	 * Tells all that is due at `now` of matches that may have something to tell in (from, now]; of what was not yet open,
-	 * only what comes after `toldTo`. Simulated instants.
+	 * Submits what is due at `now` for matches that may have something due in (from, now]; of matches not open yet, only what comes after
+	 * `submittedTo`. Simulated instants.
 	 */
-	playTo(now: Instant, since: { from: Instant; toldTo: Instant }): Promise<void>;
+	playTo(now: Instant, since: { from: Instant; submittedTo: Instant }): Promise<void>;
 	/** When the next thing happens, at the latest in an hour. */
 	nextAt(now: Instant): Instant;
 }
@@ -17,7 +17,7 @@ export interface Matchday {
 export interface MatchdayParts {
 	fixturesBetween(from: Instant, to: Instant): Fixture[];
 	/** Players of these matches for what comes after `toldTo`. */
-	open(fixtures: readonly Fixture[], toldTo: Instant): Promise<MatchPlayer[]>;
+	open(fixtures: readonly Fixture[], submittedTo: Instant): Promise<MatchPlayer[]>;
 	/** These matches are over. */
 	close(fixtures: readonly Fixture[]): Promise<void>;
 }
@@ -27,10 +27,10 @@ export function createMatchday({ fixturesBetween, open, close }: MatchdayParts):
 	const players = new Map<string, MatchPlayer>();
 
 	return {
-		async playTo(now, { from, toldTo }) {
+		async playTo(now, { from, submittedTo }) {
 			const due = fixturesBetween(from - LONGEST_MS, now - EARLIEST_MS + 1);
 			const fresh = due.filter(({ key }) => !players.has(key));
-			for (const player of await open(fresh, toldTo)) players.set(player.fixture.key, player);
+			for (const player of await open(fresh, submittedTo)) players.set(player.fixture.key, player);
 			const playing = [...players.values()].filter((player) => (player.nextAt() ?? Number.POSITIVE_INFINITY) <= now);
 			await Promise.all(playing.map((player) => player.playTo(now)));
 			await close(playing.filter((player) => player.nextAt() === null).map(({ fixture }) => fixture));

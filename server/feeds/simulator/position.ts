@@ -1,4 +1,4 @@
-// Where the simulator stands, as it is kept in the database: enough to go on after a restart as if nothing had been.
+// The simulator's position as stored in the database: enough to continue after a restart.
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { dayOf } from "./calendar/fixture.ts";
@@ -10,9 +10,9 @@ const positionSchema = z.object({
 	/** Simulated day of the first start. */
 	bornDay: z.number(),
 	stretches: z.array(z.object({ realAt: z.number(), simulatedAt: z.number(), speed: z.number() })).min(1),
-	/** All that happened up to this simulated instant was told, but for the gaps. */
+	/** Everything up to this simulated instant was submitted, but for the gaps. */
 	playedTo: z.number(),
-	/** Simulated time whose finished matches are still to be told; each shrinks from its newer end. */
+	/** Simulated time whose finished matches are still to be submitted; each shrinks from its newer end. */
 	gaps: z.array(gapSchema),
 	/** Cup rounds drawn so far. */
 	draws: z.record(z.string(), z.array(z.string())),
@@ -34,7 +34,7 @@ export function readPosition(saved: unknown, { seed, speed, now }: { seed: strin
 	return { ...position, stretches: withSpeed(position.stretches, speed, now) };
 }
 
-/** After so long a pause the matches of now come first, and those missed are told in the background. */
+/** After a longer pause the present matches come first, and the missed ones are submitted in the background. */
 const LONGEST_PAUSE_MS = 3 * HOUR_MS;
 
 /** The gap that a pause leaves behind, or null for a short one. `now` in simulated time. */

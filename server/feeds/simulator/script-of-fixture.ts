@@ -1,4 +1,4 @@
-// A fixture → its script. The same for the same simulator seed, whenever it is asked for.
+// A fixture → its script. Always the same for the same simulator seed.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Fixture } from "./calendar/fixture.ts";
 import type { MatchScript, ScriptTeam } from "./script/match-facts.ts";

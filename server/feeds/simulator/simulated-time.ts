@@ -1,5 +1,5 @@
-// Simulated time against server time. It runs at the speed asked for; a change of speed begins a new stretch, so that
-// what was played keeps its moment. Before the first stretch both are the same.
+// Simulated time against server time. It runs at the speed of the settings; a change of speed begins a new stretch, so that what was played
+// keeps its time. Before the first stretch both are the same.
 import type { Instant } from "#shared/kit/instant.ts";
 
 export interface TimeStretch {
@@ -38,7 +38,7 @@ function beforeFirst(
 	return first ? first[to] - (first[from] - at) : at;
 }
 
-/** The stretches with the speed asked for from now on. */
+/** The stretches with this speed from now on. */
 export function withSpeed(stretches: readonly TimeStretch[], speed: number, now: Instant): TimeStretch[] {
 	if (stretches.at(-1)?.speed === speed) return [...stretches];
 	return [...stretches, { realAt: now, simulatedAt: toSimulated(stretches, now), speed }];

@@ -1,5 +1,5 @@
-// The simulator: an invented world whose matches are played by the clock. It is moved on from outside (start-simulator.ts
-// by a timer, tests by hand) and keeps its position, so that it goes on after a restart and never tells anything twice.
+// The simulator: an invented world whose matches are played by the clock. It is advanced from outside (start-simulator.ts by a timer, tests
+// directly) and stores its position, so that it continues after a restart and submits nothing twice.
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, DAY_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
@@ -36,9 +36,9 @@ export interface SimulatorParts {
 }
 
 export interface Simulator {
-	/** Tells all that is due by now. Answers when to come again, server time. */
+	/** Submits all that is due by now. Returns when to call again, server time. */
 	advance(): Promise<Instant>;
-	/** Tells a day of missed matches; false when none is left. */
+	/** Submits a day of missed matches; false when none is left. */
 	fill(breathe: () => Promise<void>, isStopping: () => boolean): Promise<boolean>;
 	save(): Promise<void>;
 }
@@ -77,7 +77,7 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 		return byLog ?? scriptOf(fixture).winner ?? "home";
 	}
 
-	/** `choose`: which drafts of a script are to be told. */
+	/** `choose`: which drafts of a script to submit. */
 	async function open(
 		due: readonly Fixture[],
 		choose: (drafts: ScheduledDraft[], fixture: Fixture) => readonly ScheduledDraft[],
@@ -91,12 +91,13 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 	}
 
 	/** What of a fixture comes after a simulated instant. */
-	const after = (drafts: readonly ScheduledDraft[], { startsAt }: Fixture, toldTo: Instant) =>
-		drafts.filter(({ atMs }) => startsAt + atMs > toldTo);
+	const after = (drafts: readonly ScheduledDraft[], { startsAt }: Fixture, submittedTo: Instant) =>
+		drafts.filter(({ atMs }) => startsAt + atMs > submittedTo);
 
 	const matchday = createMatchday({
 		fixturesBetween: calendar.fixturesBetween,
-		open: (due, toldTo) => open(due, (drafts, fixture) => after(speed === 1 ? drafts : withClockReadings(drafts), fixture, toldTo)),
+		open: (due, submittedTo) =>
+			open(due, (drafts, fixture) => after(speed === 1 ? drafts : withClockReadings(drafts), fixture, submittedTo)),
 		close: async (over) => void (await fixtures.register(over)),
 	});
 
@@ -121,7 +122,7 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 			await prepareDay(now);
 			const { playedTo } = position;
 			const gap = gapSince(position, now);
-			await matchday.playTo(now, { from: gap ? now : playedTo, toldTo: playedTo });
+			await matchday.playTo(now, { from: gap ? now : playedTo, submittedTo: playedTo });
 			if (gap) position.gaps.push(gap);
 			position.playedTo = now;
 			if (gap || clock() - savedAt >= SAVE_EVERY_MS) await save();

@@ -1,4 +1,4 @@
-// Queries on how feeds are: resting or not, when they last told anything, what went wrong.
+// Queries on feed states: paused or not, last report, last error.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { FeedStateTable } from "#server/db/tables/desk-tables.ts";

@@ -1,5 +1,5 @@
-// How feeds are, over all machines: which rest, when each last told anything, what became of its words, what went wrong. Feeds report
-// here by memory alone; it is written every second or two.
+// States of feeds over all machines: paused or not, last report, results of their reports, last error. Feeds report here in memory; it is
+// written every second or two.
 
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -10,17 +10,17 @@ import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { IngestRequest } from "../ingest.ts";
 import { changeFeedState, readFeedState } from "./feed-state.store.ts";
 
-/** Words by what became of them: `told`, or the code of the refusal. */
+/** Reports by result: `accepted`, or the code of the refusal. */
 export type FeedCounts = Record<string, number>;
 
 export interface FeedStates {
-	/** Of every word of every source, and the door's answer. */
-	heard(request: Pick<IngestRequest, "sourceKind" | "sourceName">, result: AppendResult): void;
-	/** This process runs the feed from now on, and says so as long as it does. Returns the way out. */
+	/** Called with every report of every source and its result. */
+	recordReport(request: Pick<IngestRequest, "sourceKind" | "sourceName">, result: AppendResult): void;
+	/** This process runs the feed from now on, and renews that as long as it does. Returns a function that ends it. */
 	run(feed: string): () => void;
 	/** An attempt of the feed failed; null: it works again. */
 	reportFailure(feed: string, error: Error | null): void;
-	/** Asked by a feed before each step: answers from memory for half a second. */
+	/** Called by a feed before each step: cached for half a second. */
 	isPaused(feed: string): Promise<boolean>;
 	/** `by`: user id. Answers what it was before. */
 	setPaused(feed: string, by: string | null): Promise<FeedStateTable>;
@@ -30,83 +30,83 @@ export interface FeedStates {
 }
 
 const FLUSH_EVERY_MS = SECOND_MS;
-/** A running feed says so this often at least. */
-const SAY_EVERY_MS = 5 * SECOND_MS;
+/** A running feed is renewed at least this often. */
+const NOTIFY_EVERY_MS = 5 * SECOND_MS;
 const PAUSE_KNOWN_MS = 500;
 /** Of an error, in characters. */
 const LONGEST_ERROR = 500;
 
 interface News {
 	counts: FeedCounts;
-	toldAt: Instant | null;
+	reportedAt: Instant | null;
 	/** Undefined: no news of it. */
 	error?: { message: string; at: Instant } | null;
 }
 
 export function createFeedStates({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): FeedStates {
 	const news = new Map<string, News>();
-	const running = new Map<string, { saidAt: Instant }>();
+	const running = new Map<string, { notifiedAt: Instant }>();
 	const failing = new Set<string>();
 	const paused = new Map<string, { isPaused: boolean; readAt: Instant }>();
 
 	function newsOf(feed: string): News {
-		const known = news.get(feed) ?? { counts: {}, toldAt: null };
+		const known = news.get(feed) ?? { counts: {}, reportedAt: null };
 		news.set(feed, known);
 		return known;
 	}
 
 	async function flush(): Promise<void> {
 		const now = clock();
-		const due = [...running].filter(([, { saidAt }]) => now - saidAt >= SAY_EVERY_MS).map(([feed]) => feed);
+		const due = [...running].filter(([, { notifiedAt }]) => now - notifiedAt >= NOTIFY_EVERY_MS).map(([feed]) => feed);
 		for (const feed of new Set([...news.keys(), ...due])) {
-			const told = news.get(feed) ?? { counts: {}, toldAt: null };
+			const pending = news.get(feed) ?? { counts: {}, reportedAt: null };
 			news.delete(feed);
 			try {
 				await db.kysely
 					.transaction()
-					.execute((transaction) => changeFeedState(transaction, feed, now, (state) => written(feed, state, told, now)));
+					.execute((transaction) => changeFeedState(transaction, feed, now, (state) => written(feed, state, pending, now)));
 			} catch (error) {
-				putBack(feed, told);
+				putBack(feed, pending);
 				throw error;
 			}
 			const run = running.get(feed);
-			if (run) run.saidAt = now;
+			if (run) run.notifiedAt = now;
 		}
 	}
 
-	function written(feed: string, state: FeedStateTable, told: News, now: Instant): Partial<FeedStateTable> {
-		const counts = sum(JSON.parse(state.counts) as FeedCounts, told.counts);
-		const isFailing = told.error === undefined ? {} : { is_failing: told.error ? 1 : 0 };
+	function written(feed: string, state: FeedStateTable, pending: News, now: Instant): Partial<FeedStateTable> {
+		const counts = sum(JSON.parse(state.counts) as FeedCounts, pending.counts);
+		const isFailing = pending.error === undefined ? {} : { is_failing: pending.error ? 1 : 0 };
 		return {
 			counts: JSON.stringify(counts),
-			...(told.toldAt === null ? {} : { last_report_at: Math.max(state.last_report_at ?? 0, told.toldAt) }),
+			...(pending.reportedAt === null ? {} : { last_report_at: Math.max(state.last_report_at ?? 0, pending.reportedAt) }),
 			...isFailing,
-			...(told.error ? { last_error: told.error.message, last_error_at: told.error.at } : {}),
+			...(pending.error ? { last_error: pending.error.message, last_error_at: pending.error.at } : {}),
 			...(running.has(feed) ? { seen_at: now } : {}),
 		};
 	}
 
 	/** What could not be written is written with what comes next. */
-	function putBack(feed: string, { counts, toldAt, error }: News): void {
+	function putBack(feed: string, { counts, reportedAt, error }: News): void {
 		const now = newsOf(feed);
 		now.counts = sum(now.counts, counts);
-		now.toldAt ??= toldAt;
+		now.reportedAt ??= reportedAt;
 		if (now.error === undefined && error !== undefined) now.error = error;
 	}
 
-	const looks = poll({ everyMs: FLUSH_EVERY_MS, look: flush, log, task: "writing how feeds are" });
+	const polling = poll({ everyMs: FLUSH_EVERY_MS, refresh: flush, log, task: "writing feed states" });
 
 	return {
-		heard({ sourceKind, sourceName }, result) {
+		recordReport({ sourceKind, sourceName }, result) {
 			if (sourceKind === "operator" || (result.ok && result.isRepeat)) return;
 			if (!result.ok && result.error.code === "not_accepted") return;
-			const told = newsOf(sourceName);
+			const pending = newsOf(sourceName);
 			const outcome = result.ok ? "accepted" : result.error.code;
-			told.counts[outcome] = (told.counts[outcome] ?? 0) + 1;
-			told.toldAt = clock();
+			pending.counts[outcome] = (pending.counts[outcome] ?? 0) + 1;
+			pending.reportedAt = clock();
 		},
 		run(feed) {
-			running.set(feed, { saidAt: 0 });
+			running.set(feed, { notifiedAt: 0 });
 			newsOf(feed).error = null;
 			return () => void running.delete(feed);
 		},
@@ -136,7 +136,7 @@ export function createFeedStates({ db, clock, log }: { db: Db; clock: Clock; log
 		},
 		flush,
 		async stop() {
-			await looks.stop();
+			await polling.stop();
 			await flush().catch((error: unknown) => log.warn({ err: error }, "how feeds are was not written at the end"));
 		},
 	};

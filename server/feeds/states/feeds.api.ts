@@ -1,4 +1,4 @@
-// GET /api/ops/feeds, PUT and DELETE …/pause: how feeds are, and rest for those that tell by themselves.
+// GET /api/ops/feeds, PUT and DELETE …/pause: states of feeds, and pausing those that run by themselves.
 
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
@@ -14,7 +14,7 @@ import { deadSince } from "../imports/import-reports.ts";
 import { readFeedStates } from "./feed-state.store.ts";
 import type { FeedCounts, FeedStates } from "./feed-states.ts";
 
-/** A running feed says so every five seconds. */
+/** A running feed is renewed every five seconds. */
 const SILENT_AFTER_MS = 15 * SECOND_MS;
 const COMMAND = { scope: "ops:scores", rate: { points: 30, perSeconds: 10 }, isIdempotent: false } as const;
 

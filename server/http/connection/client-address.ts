@@ -1,5 +1,5 @@
-// Whose request it is: the address of the visitor, told by the proxies that TRUST_PROXY names and by no others. The one answer
-// for Express (request.ip), rate limits, and live connections.
+// The visitor's address of a request, by the proxies that TRUST_PROXY names and no others. Used by Express (request.ip), rate limits, and
+// live connections.
 import type { IncomingMessage } from "node:http";
 import proxyAddr from "proxy-addr";
 import type { TrustProxy } from "#server/config/trust-proxy.ts";

@@ -22,7 +22,7 @@ const SPARE_CONNECTIONS = 32;
 export interface ConnectionLimits {
 	/** Counts the server's connections from now on and closes those beyond the limits. */
 	watch(server: Server): void;
-	/** True when the request's network holds more connections than it may: answer 503 and close. */
+	/** True when the request's network has more connections than allowed: answer 503 and close. */
 	isCrowded(request: Pick<IncomingMessage, "socket">): boolean;
 }
 

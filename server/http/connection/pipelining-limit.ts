@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 
 /** Browsers and proxies do not pipeline. RFC 9112, 9.3.2: a client repeats what the closed connection did not answer. */
 const MAX_WAITING = 4;
-/** Bounds what one connection can hold on to; a proxy opens the next one. */
+/** Bounds what one connection can occupy; a proxy opens the next one. */
 const MAX_REQUESTS_PER_CONNECTION = 1_000;
 
 /** Node's own; not documented. Without it, what is left of a flood is parsed and dropped. */
@@ -20,14 +20,14 @@ type Exchange = [request: IncomingMessage, response: ServerResponse];
 /** Call it when all request listeners are attached, before the server listens. */
 export function limitPipelining(server: Server): void {
 	server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
-	// Node asks the client to close and answers 503 from then on.
+	// From then on Node sends `Connection: close` and answers 503.
 	server.on("dropRequest", (_request, socket) => void socket.destroy());
 	const listeners = server.listeners("request") as RequestListener[];
 	/** Of connections with a request under way: those that wait behind it. */
 	const waitingOf = new WeakMap<Socket, Exchange[]>();
 
 	function handle(socket: Socket, [request, response]: Exchange, waiting: Exchange[]): void {
-		// By then Node has given the connection to the next response, so its "close" tells when the client leaves.
+		// By then Node has given the connection to the next response, so its "close" is emitted when the client leaves.
 		response.once("close", () => {
 			const next = socket.destroyed ? undefined : waiting.shift();
 			if (next) handle(socket, next, waiting);

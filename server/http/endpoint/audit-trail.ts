@@ -1,9 +1,9 @@
 // The port through which each command of staff, done or refused, reaches the audit log (console/audit/audit-log.ts).
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** What a command changed, as reported by its handler. No secrets, and no text that a user may ask to have deleted. */
+/** What a command changed, as reported by its handler. No secrets, and no text whose deletion a user may request. */
 export interface AuditChange {
-	/** What it was done to, where the path does not say: `team t12`. */
+	/** The subject, where the path does not name it: `team t12`. */
 	subject?: string;
 	before?: unknown;
 	after?: unknown;

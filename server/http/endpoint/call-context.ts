@@ -1,4 +1,4 @@
-// Who calls the API and as what: handed to every handler. Made from the bearer token by serve-endpoint.ts, by pages as a guest.
+// The caller of the API: passed to every handler. Made from the bearer token by serve-endpoint.ts, by pages as a guest.
 import { type Result, throwRefusal } from "#server/errors/app-error.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
@@ -7,7 +7,7 @@ import type { AuditChange } from "./audit-trail.ts";
 import type { Cookies } from "./cookies.ts";
 
 export interface Actor {
-	/** The token's subject: a user's id, or the name that `npm run token` was told. */
+	/** The token's subject: a user's id, or the name given to `npm run token`. */
 	id: string;
 	scopes: readonly Scope[];
 	/** The device that the token was given to; null for a token of `npm run token`. */
@@ -38,13 +38,13 @@ export interface CallContext {
 
 export interface CommandContext extends CallContext {
 	/**
-	 * `<actor> <Idempotency-Key>`: names this command for good. A handler whose effect must not happen twice passes it to
-	 * the effect itself, for a crash may fall between effect and kept answer. Null where the command is not idempotent.
+	 * `<actor> <Idempotency-Key>`: a unique name of this command. A handler whose effect must not happen twice passes it to the effect
+	 * itself, because a crash may happen between effect and stored answer. Null where the command is not idempotent.
 	 */
 	commandKey: string | null;
 	caller: Caller;
 	cookies: Cookies;
-	/** Says what the command changed, for the audit log: who, when and what was asked it knows already. The last word counts. */
+	/** Reports what the command changed, for the audit log, which has actor, time and request already. The last call counts. */
 	audit(change: AuditChange): void;
 }
 

@@ -47,7 +47,7 @@ export interface ApiDefinition extends CommandOptions {
 	handle(input: Input<Endpoint>, context: CommandContext): Promise<unknown>;
 }
 
-/** A refusal is thrown as an AppError. Changes nothing, so pages may ask it in process. */
+/** A refusal is thrown as an AppError. Changes nothing, so pages may call it in process. */
 export function defineQuery<E extends Endpoint>(
 	endpoint: E,
 	handle: (input: Input<E>, context: CallContext) => Promise<AnswerOf<E>>,

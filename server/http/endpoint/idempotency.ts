@@ -79,7 +79,7 @@ function requireSame(first: string, second: string): void {
 	if (first !== second) throw new AppError({ code: "conflict_idempotency", message: "This Idempotency-Key belongs to another request." });
 }
 
-/** Runs a handler. What may turn out otherwise at the next try (our own fault, overload) is thrown and never kept. */
+/** Runs a handler. An error that may not happen at the next attempt (a bug, overload) is thrown and never stored. */
 export async function toOutcome(status: number, handle: () => Promise<unknown>): Promise<Outcome> {
 	try {
 		return { ok: true, status, answer: await handle() };

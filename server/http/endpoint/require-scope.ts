@@ -1,4 +1,4 @@
-// May this actor do it? Asked before a call is parsed, over HTTP and in process.
+// Whether the actor may call it. Checked before a call is parsed, over HTTP and in process.
 import { AppError } from "#server/errors/app-error.ts";
 import type { Actor, Requirement } from "./call-context.ts";
 

@@ -48,7 +48,7 @@ export function serveEndpoint(
 		try {
 			requireScope(actor, scope);
 		} catch (error) {
-			// Of staff who lack this right. What fans and strangers try is no entry.
+			// For staff without this scope. Attempts of fans and guests are not audited.
 			if (actor && actor.scopes.length > 0) await record(response, { params: request.params }, error);
 			throw error;
 		}

@@ -9,7 +9,7 @@ export interface SettingChange {
 	/** Null: nothing was ever set. */
 	before: OddsSetting | null;
 	after: OddsSetting;
-	/** The margin that holds there now; null: that of the server's settings. */
+	/** The margin in force; null: that of the server's settings. */
 	margin: number | null;
 }
 

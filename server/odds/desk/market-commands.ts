@@ -1,5 +1,5 @@
-// What operators and feeds say of a market: stored as inputs, judged at once, and written in one transaction with what follows
-// from it. Part of odds.service.
+// What operators and feeds set for a market: stored as inputs, judged at once, and written in one transaction with what follows from it.
+// Part of odds.service.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { retryOnUnique } from "#server/db/retry-on-unique.ts";
@@ -60,12 +60,12 @@ export function createMarketCommands(parts: {
 			for (const setting of await readSettings(transaction, [matchId])) match.takeSetting(setting);
 			const now = clock();
 			const isSameInput = (other: OddsInput) => other.market === market && other.source === source;
-			// Later than what it replaces, whatever the clock says: machines keep the newer one.
+			// Later than what it replaces, whatever the clock is: machines keep the newer one.
 			const submittedAt = Math.max(now, (storedInputs.find(isSameInput)?.submittedAt ?? 0) + 1);
 			const input: OddsInput = { market, source, isSuspended, prices, submittedAt: submittedAt };
 			const inputs = [...storedInputs.filter((other) => !isSameInput(other)), input];
-			const { state, strengths, reportedAt, hasFeed, isHeld, operatorSeenAt, setting } = match;
-			const attendance = { reportedAt, hasFeed, isHeld, operatorSeenAt };
+			const { state, strengths, reportedAt, hasFeed, isOverridden, operatorSeenAt, setting } = match;
+			const attendance = { reportedAt, hasFeed, isOverridden, operatorSeenAt };
 			const judged = judgeMarkets({ state, strengths, setting, ...attendance, stored, inputOf: inputOfAll(inputs) }, rules, now);
 			// The others are for the machine that prices this match.
 			const markets = judged.filter((version) => version.market === market);

@@ -65,7 +65,7 @@ export function oddsDeskApi(
 	];
 }
 
-/** Of a match the path says it. */
+/** The path names the match. */
 const subjectOf = (matchId: string | null) => (matchId === null ? { subject: "odds of the site" } : {});
 
 function refuseUnknown(matchId: string | null): never {

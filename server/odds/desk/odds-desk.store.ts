@@ -10,8 +10,8 @@ const AHEAD_MS = 3 * HOUR_MS;
 const AFTER_MS = HOUR_MS;
 /** No match is longer, from its kick-off to its end. */
 const LONGEST_MS = 6 * HOUR_MS;
-/** One under way that nobody told anything of for so long was abandoned by its source. */
-const UNTOLD_MS = 24 * HOUR_MS;
+/** A match under way without a report for this long was abandoned by its source. */
+const ABANDONED_AFTER_MS = 24 * HOUR_MS;
 const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
 const OVER = MATCH_STATUSES.filter(hasEnded);
 /** Of a Saturday some 300 are on or near. */
@@ -26,7 +26,7 @@ export async function readDeskMatchIds({ kysely }: Db, sports: readonly string[]
 		.where("matches.sport", "in", [...sports])
 		.where((where) =>
 			where.or([
-				where.and([where("match_heads.status", "in", IN_PLAY), where("match_heads.updated_at", ">=", now - UNTOLD_MS)]),
+				where.and([where("match_heads.status", "in", IN_PLAY), where("match_heads.updated_at", ">=", now - ABANDONED_AFTER_MS)]),
 				where.and([
 					where("matches.starts_at", ">=", now - LONGEST_MS),
 					where("matches.starts_at", "<=", now + AHEAD_MS),

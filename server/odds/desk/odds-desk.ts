@@ -53,7 +53,7 @@ export function createOddsDesk({ db, odds, rowsOf, margin, clock }: OddsDeskPart
 		);
 		const rows = found.toSorted(orderBy(query.sort)).slice((query.page - 1) * query.size, query.page * query.size);
 		const ids = rows.map(({ id }) => id);
-		const [settings, before, words, boards] = await Promise.all([
+		const [settings, before, inputs, boards] = await Promise.all([
 			readSettings(db.kysely, ids),
 			readPricesBefore(db, ids),
 			readOperatorWords(db, ids),
@@ -76,12 +76,12 @@ export function createOddsDesk({ db, odds, rowsOf, margin, clock }: OddsDeskPart
 			return {
 				match,
 				markets: (board?.views() ?? []).map((view) => {
-					const word = ofMarket(words, match.id, view.market);
+					const input = ofMarket(inputs, match.id, view.market);
 					return {
 						market: view.market,
 						view,
 						pricesBefore: ofMarket(before, match.id, view.market)?.prices ?? null,
-						word: word ? { isSuspended: word.isSuspended, prices: word.prices, by: word.by, at: word.at } : null,
+						input: input ? { isSuspended: input.isSuspended, prices: input.prices, by: input.by, at: input.at } : null,
 					};
 				}),
 				position: board?.position() ?? { epoch: "", seq: 0 },
@@ -103,7 +103,7 @@ export function createOddsDesk({ db, odds, rowsOf, margin, clock }: OddsDeskPart
 	};
 }
 
-/** Every word of it, in the name of a team, of the league or of its nation. */
+/** Every word is in the name of a team, of the league or of its nation. */
 function hasWords({ home, away, league }: MatchRow, q = ""): boolean {
 	const names = [home.name, away.name, league.name, league.nation].join(" ").toLowerCase();
 	return q

@@ -48,7 +48,7 @@ export async function changeSetting(
 		margin: before?.margin ?? null,
 		suspension: before?.suspension ?? null,
 		...change,
-		// Later than what it replaces, whatever the clock says: machines keep the newer one.
+		// Later than what it replaces, whatever the clock is: machines keep the newer one.
 		changedAt: Math.max(now, (before?.changedAt ?? 0) + 1),
 	};
 	const { match_id: _key, ...fields } = toRow(after);

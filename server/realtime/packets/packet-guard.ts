@@ -1,5 +1,5 @@
-// RT7 and RT10 below Socket.IO: counts every Engine.IO packet of one client, whatever it holds, before Socket.IO sees it, and
-// closes a client that sends too much, does not read, or asks for another namespace. Made by gateway.ts for each session.
+// RT7 and RT10 below Socket.IO: counts every Engine.IO packet of one client before Socket.IO sees it, and closes a client that sends too
+// much, does not read, or opens another namespace.
 import type { GatewayLimits } from "../gateway-limits.ts";
 import type { EngineSocket, SocketConnection } from "../socket-connection.ts";
 import { TokenBucket } from "./token-bucket.ts";
@@ -21,7 +21,7 @@ export interface PacketSource extends EngineSocket {
 
 /** A CONNECT checks a token and begins a session. */
 const CONNECT_COST = 10;
-/** There is one namespace, whose name no client writes: "0/…" asks for another. */
+/** There is one namespace, whose name no client writes: "0/…" opens another. */
 const NAMESPACE_AT = 1;
 
 export class PacketGuard {
@@ -52,7 +52,7 @@ export class PacketGuard {
 		this.#refuse = refuse;
 	}
 
-	/** A polling session holds no connection, so that any number of them costs a client nothing. */
+	/** A polling session occupies no connection, so that any number of them costs a client nothing. */
 	#endSilence(engine: EngineSocket, waitMs: number): void {
 		this.#silenceTimer = setTimeout(() => {
 			// After a stall of the process, its CONNECT may be here already and unread: one turn of reading first.

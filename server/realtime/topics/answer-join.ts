@@ -22,7 +22,7 @@ export function answerJoin(topic: Topic, since: TopicPosition | undefined): Join
 	};
 }
 
-/** JSON text of the facts after `since`; undefined when they cannot be told, or the snapshot is shorter. */
+/** JSON text of the facts after `since`; undefined when they are not available, or the snapshot is shorter. */
 function missedSince({ source }: Topic, { epoch, seq }: TopicPosition): string | undefined {
 	const isKnown = epoch === source.epoch && Number.isInteger(seq) && seq >= 0 && seq <= headOf(source);
 	if (!isKnown) return undefined;

@@ -1,12 +1,11 @@
-// RT7: a cursor, not a queue. While a reader takes nothing, nothing is written to it and all that is kept is where it
-// stands in each topic. Once it has taken what waits, it gets what it missed; if it does not in time, it is closed
-// and resumes. Part of fan-out.ts.
+// RT7: a cursor, not a queue. While a reader does not read, nothing is written to it and only its position in each topic is stored. Once it
+// has read what waits, it gets what it missed; if it does not in time, it is closed and resumes. Part of fan-out.ts.
 import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../gateway-limits.ts";
 import { type Batch, type Packet, toPacket } from "./batch.ts";
 import { headOf, type Lag, type Reader, textSince } from "./topic.ts";
 
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
 export interface Backpressure {
 	/** The reader did not get `unsent`, and gets nothing more for now. */
@@ -25,7 +24,7 @@ export function createBackpressure(parts: {
 	const lagging = new Set<Reader>();
 	let timer: NodeJS.Timeout | undefined;
 
-	function look(): void {
+	function checkReaders(): void {
 		for (const reader of lagging) {
 			if (!reader.lag || reader.topics.size === 0 || hasCaughtUp(reader, reader.lag)) {
 				reader.lag = null;
@@ -38,7 +37,7 @@ export function createBackpressure(parts: {
 		if (lagging.size === 0) stop();
 	}
 
-	/** What it asked for itself may be more than closeBytes: it may take that in its own time. */
+	/** What it requested itself may be more than closeBytes: it may read that in its own time. */
 	function isTooSlow(reader: Reader, lag: Lag): boolean {
 		const waitingBytes = reader.wire.waitingBytes();
 		const takesNothing = waitingBytes >= lag.waitingBytes;
@@ -72,7 +71,7 @@ export function createBackpressure(parts: {
 			for (const { alias, sinceSeq } of unsent.parts) cursors.set(alias, sinceSeq);
 			reader.lag = { since: performance.now(), waitingBytes: reader.wire.waitingBytes(), cursors };
 			lagging.add(reader);
-			timer ??= setInterval(look, LOOK_EVERY_MS);
+			timer ??= setInterval(checkReaders, POLL_EVERY_MS);
 		},
 		count: () => lagging.size,
 		stop,

@@ -1,4 +1,4 @@
-// Opens topics at the first join, keeps them a while after the last leave, and knows who reads what. One a gateway.
+// Opens topics at the first join, keeps them a while after the last leave, and knows which readers are in which topic. One a gateway.
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { splitTopic } from "#shared/contract/topics.ts";

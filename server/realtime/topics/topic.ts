@@ -25,7 +25,7 @@ export interface Topic {
 export interface Reader {
 	readonly wire: SocketConnection;
 	readonly topics: Set<Topic>;
-	/** False once it is let go: nothing it still says counts. */
+	/** False once it is closed: its later changes are ignored. */
 	isOpen: boolean;
 	/** What the running flush has for it. */
 	batch: Batch | null;
@@ -38,7 +38,7 @@ export interface Lag {
 	since: number;
 	/** What waited when it was last looked at. */
 	waitingBytes: number;
-	/** What it has of each topic, by alias: nothing is kept for it but these. */
+	/** Its position in each topic, by alias: nothing else is stored for it. */
 	cursors: Map<number, number>;
 }
 
@@ -54,7 +54,7 @@ export function factsSince(source: TopicSource, seq: number): readonly string[] 
 export function textSince({ alias, source }: Topic, seq: number, now: Instant): string {
 	const publishedMs = now - source.baseAt;
 	if (source.kind === "sequenced") {
-		// What was forgotten leaves a gap, which the reader finds and asks about (RT3).
+		// Dropped facts leave a gap, which the reader detects and resumes (RT3).
 		const since = Math.max(seq, source.forgottenSeq?.() ?? 0);
 		return factsText(alias, since + 1, source.factsSince(since), publishedMs);
 	}

@@ -1,8 +1,8 @@
-// How every table of the console asks for its rows: words, order, page. Answers come as {rows, total}.
+// Query of every table of the console: words, order, page. Answers are {rows, total}.
 import { z } from "zod";
 import { LARGEST_PAGE, OPS_PAGE_SIZE } from "../list-size.ts";
 
-/** `sorts`: what rows may be ordered by. `usual`: the order when nothing is asked for, else by the first. `-` before it turns it round. */
+/** `sorts`: what rows may be ordered by. `usual`: the default order, else by the first. A leading `-` reverses it. */
 export function listQuery<const Sorts extends readonly [string, ...string[]]>(
 	sorts: Sorts,
 	usual?: Sorts[number] | `-${NoInfer<Sorts>[number]}`,

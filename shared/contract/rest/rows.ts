@@ -74,13 +74,13 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 	})
 	.meta({ id: "MatchRow" });
 
-/** Where a reader of this answer stands in a live topic: he joins it since here and misses nothing (RT2). */
+/** Position of this answer in a live topic: joining it since here misses nothing (RT2). */
 export const topicPositionSchema = z.object({ epoch: z.string(), seq: z.number().int() }).meta({ id: "TopicPosition" });
 
 /** An IANA time zone; UTC when left out. */
 export const zoneNameSchema = z.string().max(64).refine(isTimeZone, "is not a time zone such as Europe/Berlin").default("UTC");
 
-/** Zones that were asked for: a formatter costs more than the rest of a request's parsing. There are some six hundred. */
+/** Requested zones: a formatter costs more than the rest of a request's parsing. There are some six hundred. */
 const knownZones = new Set<string>();
 
 function isTimeZone(name: string): boolean {

@@ -4,11 +4,11 @@ import { SIDES } from "#shared/match/sides.ts";
 import { CHAT_EVENT_KINDS, type ChatEvent, type ChatFact, type ChatLine, type ChatRoom, REACTIONS, type ReactionCounts } from "../chat.ts";
 import { listed, packId, unpackId } from "./wire-values.ts";
 
-const CODES = { said: 0, system: 1, hidden: 2, deleted: 3, reacted: 4, room: 5 } as const;
+const CODES = { message: 0, system: 1, hidden: 2, deleted: 3, reacted: 4, room: 5 } as const;
 
 type Packed = number | string;
 type MessageFact = [
-	code: typeof CODES.said,
+	code: typeof CODES.message,
 	author: Packed,
 	name: string,
 	text: string,
@@ -59,7 +59,7 @@ export function encodeChatFact(fact: ChatFact, baseAt: number): unknown[] {
 export function decodeChatFact(fact: readonly unknown[], seq: number, baseAt: number): ChatFact {
 	const [code, ...values] = fact;
 	switch (code) {
-		case CODES.said:
+		case CODES.message:
 			return { kind: "line", line: decodeMessage(fact as unknown as MessageFact, seq, baseAt) };
 		case CODES.system:
 			return { kind: "line", line: decodeSystem(fact as unknown as System, seq, baseAt) };
@@ -77,11 +77,11 @@ export function decodeChatFact(fact: readonly unknown[], seq: number, baseAt: nu
 
 function encodeLine(line: ChatLine, baseAt: number): unknown[] {
 	if (line.kind === "system" && line.event) return encodeSystem(line.event, line.sentAt - baseAt);
-	if (line.kind !== "said" || !line.author) return [CODES.hidden];
+	if (line.kind !== "message" || !line.author) return [CODES.hidden];
 	const { author, text, sentAt, minute, replyTo, mentions, reactions } = line;
 	const counts = packCounts(reactions);
 	const fact: MessageFact = [
-		CODES.said,
+		CODES.message,
 		packId("u", author.id),
 		author.name,
 		text,
@@ -105,7 +105,7 @@ function decodeMessage(fact: MessageFact, seq: number, baseAt: number): ChatLine
 	const [, author, name, text, at = 0, minute = 0, isStaff = 0, replyTo = 0, mentions = 0, reactions = 0] = fact;
 	return {
 		seq,
-		kind: "said",
+		kind: "message",
 		author: { id: unpackId("u", author), name, isStaff: isStaff === 1 },
 		text,
 		sentAt: at + baseAt,

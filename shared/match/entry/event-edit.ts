@@ -9,7 +9,7 @@ type Fields = Pick<EventDraft, "status" | "period" | "elapsedMs" | "payload">;
 export type MergedEdit =
 	/** The whole event as it is to be. */
 	| { kind: "merged"; draft: EventDraft }
-	/** The event says all of it already. */
+	/** The event has all of it already. */
 	| { kind: "unchanged" }
 	/** Names of the fields that another changed since: `elapsedMs`, `payload.side` … */
 	| { kind: "crossed"; fields: string[] };
@@ -48,7 +48,7 @@ export function patchPayload(current: unknown, changed: unknown, seen: SeenField
 	return patched;
 }
 
-/** What an author sees in the fields that he changes. `together`: fields of the payload that say nothing apart from each other. */
+/** The values that an author sees in the fields to be changed. `together`: fields of the payload that only make sense together. */
 export function seenFields(
 	event: Fields & Pick<MatchEvent, "status">,
 	change: Partial<Fields>,

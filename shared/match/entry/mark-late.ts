@@ -1,5 +1,5 @@
-// MR7: what is entered after its time must say so. A draft that was possible when it was made, and whose time is over when it reaches
-// the log, is marked late; any other is refused, so that its author can correct it.
+// MR7: marks late drafts. A draft that was possible when it was made, and whose time is over when it reaches the log, is marked late; any
+// other is refused, so that its author can correct it.
 import type { Instant } from "#shared/kit/instant.ts";
 import { isLifecycleType } from "../fold/lifecycle.ts";
 import { judgeMatch } from "../judge/judge-match.ts";
@@ -13,7 +13,7 @@ const TIME_IS_OVER: ReadonlySet<Refusal["code"]> = new Set(["wrong_period", "mat
 
 /**
  * The draft as it is to be judged now. The caller knows that it was possible when it was made. Periods, clock and status lead the match:
- * they are entered in time or refused. A late draft may still be impossible: then the refusal says what speaks against the event itself.
+ * they are entered in time or refused. A late draft may still be impossible: then the refusal is about the event itself.
  */
 export function markLate(sport: SportModule, state: MatchState, draft: EventDraft): EventDraft {
 	if (draft.isLate || draft.revises !== undefined || isLifecycleType(draft.type)) return draft;

@@ -1,4 +1,4 @@
-// Does a source state another final score than the log has? Read from the fold, so every screen says the same (MR15). Rules: rules.md.
+// Whether a source states another final score than the log has. Derived from the fold, so that every screen agrees (MR15). Rules: rules.md.
 import type { Instant } from "#shared/kit/instant.ts";
 import { isCancelled, type MatchEvent } from "../match-event.ts";
 import type { MatchState } from "../match-state.ts";

@@ -29,7 +29,7 @@ export function foldFurther<Detail>(
 	return others.length === 0 ? reduceMatch(sport, state, first) : foldLog(sport, state.setup, [...logOf(state), ...events]);
 }
 
-/** A state holds every revision of every event, so its log can be read back from it. In seq order. */
+/** A state has every revision of every event, so its log can be read back from it. In seq order. */
 export function logOf({ timeline }: Pick<MatchState, "timeline">): MatchEvent[] {
 	return timeline.flatMap(({ event, earlier }) => [...earlier, event]).sort((one, other) => one.seq - other.seq);
 }

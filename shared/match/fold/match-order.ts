@@ -20,7 +20,7 @@ export function placeOf(sport: Pick<SportModule, "periods">, event: MatchEvent, 
 	const part = partOf(event);
 	const periodIndex = event.period === null ? reached[0] : sport.periods.indexOf(event.period);
 	if (part === MATCH_ENDS) return [periodIndex, part, 0];
-	// A clock correction speaks of the clock as it is, so its own reading says nothing about its place.
+	// A clock correction is about the clock at present, so its own reading does not place it.
 	if (event.period === null || event.type === "clock_set") return reached;
 	if (part === STARTS) return [periodIndex, part, 0];
 	const isHere = periodIndex === reached[0] && reached[1] <= PLAY;
@@ -28,7 +28,7 @@ export function placeOf(sport: Pick<SportModule, "periods">, event: MatchEvent, 
 	return event.type === "status_changed" && comparePlaces(place, reached) < 0 ? reached : place;
 }
 
-/** A cancelled start or end lies where its clock says: it bounds nothing. */
+/** A cancelled start or end is placed by its clock: it bounds nothing. */
 function partOf(event: MatchEvent): number {
 	if (isCancelled(event)) return PLAY;
 	if (event.type === "period_started") return STARTS;

@@ -16,12 +16,12 @@ export interface LenientVerdict {
 
 export function judgeLeniently(sport: SportModule, state: MatchState, draft: EventDraft): LenientVerdict {
 	const dropped: string[] = [];
-	let asked = draft;
-	let refusal = judgeMatch(sport, state, asked);
+	let candidate = draft;
+	let refusal = judgeMatch(sport, state, candidate);
 	while (refusal?.without) {
 		dropped.push(refusal.message);
-		asked = { ...asked, payload: refusal.without.payload };
-		refusal = judgeMatch(sport, state, asked);
+		candidate = { ...candidate, payload: refusal.without.payload };
+		refusal = judgeMatch(sport, state, candidate);
 	}
-	return { draft: asked, dropped, refusal };
+	return { draft: candidate, dropped, refusal };
 }

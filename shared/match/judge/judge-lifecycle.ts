@@ -1,4 +1,4 @@
-// May a period, the end or a status change stand at this place of the match? Asked by judge-match (MR4, MR10, MR11).
+// Whether a period, the end or a status change may be at this place of the match (MR4, MR10, MR11).
 import type { LifecycleEvent } from "../fold/lifecycle.ts";
 import type { MatchState } from "../match-state.ts";
 import { isInPlay, type MatchStatus } from "../match-status.ts";

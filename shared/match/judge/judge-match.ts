@@ -1,5 +1,5 @@
-// The verdict on a draft: may it enter the log of this match? Asked by the server's append inside its transaction and by
-// the desk before it sends. A refusal is a value. Rules MR1 to MR15: rules.md.
+// The verdict on a draft: may it enter the log of this match? Used by the server's append inside its transaction and by the desk before it
+// sends. A refusal is a value. Rules MR1 to MR15: rules.md.
 
 import { draftToEvent } from "../entry/draft-to-event.ts";
 import { findEvent } from "../entry/find-event.ts";

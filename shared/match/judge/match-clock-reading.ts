@@ -1,5 +1,5 @@
-// MR5: what the match clock may show in a period. A sport's own event counts whatever its minute: a reading that cannot be is
-// dropped before the event is judged, and the answer says so.
+// MR5: what the match clock may show in a period. A sport's own event counts whatever its minute: an impossible reading is
+// dropped before the event is judged, and listed in the answer.
 import { isLifecycleType } from "../fold/lifecycle.ts";
 import type { EventDraft } from "../match-event.ts";
 import type { Refusal, SportModule } from "../sport-module.ts";
@@ -16,8 +16,8 @@ export function judgeClockReading(sport: SportModule, { period, elapsedMs }: Pic
 }
 
 /**
- * `dropped`: why the reading was dropped, in words. Of people's lifecycle events none is: a person is asked again. A feed's start of
- * a period shows what the clock starts with, its end nothing; `clock_set` is its reading and stays for the judge.
+ * `dropped`: why the reading was dropped, in words. Lifecycle events of people keep theirs: a person can correct it. A feed's start of a
+ * period uses the reading that the clock starts with, its end none; for `clock_set` the reading is the content, and the judge decides.
  */
 export function withPossibleClock<Draft extends EventDraft>(
 	sport: SportModule,

@@ -1,5 +1,5 @@
-// A match folded as far as some position of its axis, by the same reducer as live. Forward it goes entry by entry; back and far
-// it starts from the nearest state kept.
+// A match folded up to some position of its axis, by the same reducer as live. Forward it adds entry by entry; backward and for
+// long jumps it starts from the nearest snapshot.
 import { foldLog } from "../fold/fold-log.ts";
 import { emptyMatchState, reduceMatch } from "../fold/reduce-match.ts";
 import type { MatchEvent } from "../match-event.ts";
@@ -12,8 +12,8 @@ export interface PlaybackFold<Detail> {
 	stateAt(positionMs: number): MatchState<Detail>;
 }
 
-/** One state in so many entries is kept, so that going back folds at most as many. */
-const KEPT_EVERY = 32;
+/** One snapshot in so many entries, so that going back folds at most as many. */
+const SNAPSHOT_EVERY = 32;
 
 /** `entries`: in the order of their positions. */
 export function createPlaybackFold<Detail>(
@@ -21,14 +21,14 @@ export function createPlaybackFold<Detail>(
 	setup: MatchSetup,
 	entries: readonly PlacedEntry[],
 ): PlaybackFold<Detail> {
-	const kept = new Map([[0, emptyMatchState(sport, setup)]]);
+	const snapshots = new Map([[0, emptyMatchState(sport, setup)]]);
 	let current = { count: 0, state: emptyMatchState(sport, setup) };
 
 	function nearest(count: number): typeof current {
-		let from = count - (count % KEPT_EVERY);
-		while (!kept.has(from)) from -= KEPT_EVERY;
+		let from = count - (count % SNAPSHOT_EVERY);
+		while (!snapshots.has(from)) from -= SNAPSHOT_EVERY;
 		const isAhead = current.count <= count && current.count >= from;
-		return isAhead ? current : { count: from, state: kept.get(from) as MatchState<Detail> };
+		return isAhead ? current : { count: from, state: snapshots.get(from) as MatchState<Detail> };
 	}
 
 	/** Entries that come in the order of the log are one step each; another order is folded whole, as the log would be. */
@@ -49,7 +49,7 @@ export function createPlaybackFold<Detail>(
 			let { count: folded, state } = nearest(count);
 			for (; folded < count; folded++) {
 				state = step(state, folded);
-				if ((folded + 1) % KEPT_EVERY === 0) kept.set(folded + 1, state);
+				if ((folded + 1) % SNAPSHOT_EVERY === 0) snapshots.set(folded + 1, state);
 			}
 			current = { count, state };
 			return state;

@@ -1,5 +1,5 @@
-// Where a match stood when: positions on its axis of play (milliseconds from kick-off, breaks cut out) ↔ instants of server
-// time, and the place of every entry of its log on that axis. Pure; a sport says which readings of its clock there are.
+// Maps positions on a match's axis of play (milliseconds from kick-off, breaks cut out) ↔ instants of server time, and places every entry
+// of its log on that axis. Pure; a sport provides its clock readings.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "../match-event.ts";
 
@@ -23,8 +23,8 @@ export interface PlacedEntry {
 }
 
 /**
- * Between two readings the clock went faster than this many times real time only if nobody kept the time: a finished match
- * written down in a moment. There `occurredAt` says nothing.
+ * If the clock went faster than this many times real time between two readings, the match was not timed: a finished match entered at once.
+ * There `occurredAt` means nothing.
  */
 const FASTEST_PACE = 120;
 
@@ -52,14 +52,14 @@ export function instantAt({ readings }: PlaybackTimes, positionMs: number): Inst
 	return Math.round(from.at + ((positionMs - from.positionMs) * (to.at - from.at)) / (to.positionMs - from.positionMs));
 }
 
-/** Whether nobody kept the time between two readings. */
+/** Whether the match was not timed between two readings. */
 const isUntimed = (from: Reading, to: Reading): boolean => to.positionMs - from.positionMs > FASTEST_PACE * (to.at - from.at);
 
 /**
- * The log in the order in which a reader of the axis sees it: an entry counts from where the match stood at its
- * `occurredAt`, so that a goal overturned later stands until then. Where nobody kept the time, a first revision counts from
- * its match clock, and what has none (a revision, a status change) from as far as the log had come before it.
- * `clockPosition`: where on the axis an event's own clock points, null for none. `log`: in seq order.
+ * The log in the order in which a reader of the axis sees it: an entry counts from the match's position at its `occurredAt`, so that a goal
+ * overturned later stands until then. Where the match was not timed, a first revision counts from its match clock, and an entry without one
+ * (a revision, a status change) from the position that the log had reached before it. `clockPosition`: position of an event's own clock on
+ * the axis, null for none. `log`: in seq order.
  */
 export function placeEntries(
 	log: readonly MatchEvent[],

@@ -10,7 +10,7 @@ export interface BasketballDetail {
 	teamFouls: PeriodScore[];
 	/** Of each player in the whole match. */
 	playerFouls: Readonly<Record<PlayerId, number>>;
-	/** Players who may take part no more: five fouls, or disqualified. */
+	/** Players who are out of the game: five fouls, or disqualified. */
 	fouledOut: PlayerId[];
 	/** Points of each player. */
 	points: Readonly<Record<PlayerId, number>>;

@@ -22,7 +22,7 @@ export interface BasketballPayloads {
 }
 
 export type BasketballEventType = keyof BasketballPayloads;
-/** One of basketball's own events; `event.type` tells the payload. */
+/** One of basketball's own events; `event.type` determines the payload. */
 export type BasketballEvent = { [Type in BasketballEventType]: MatchEvent<Type, BasketballPayloads[Type]> }[BasketballEventType];
 export type BasketballDraft = { [Type in BasketballEventType]: EventDraft<Type, BasketballPayloads[Type]> }[BasketballEventType];
 

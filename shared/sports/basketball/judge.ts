@@ -1,4 +1,4 @@
-// Basketball's verdicts: may this event stand after all that comes before it? Asked by match/judge-match (BB1…: rules.md).
+// Basketball's verdicts: may this event follow all that comes before it? Called by match/judge-match (BB1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -19,7 +19,7 @@ export function judgeBasketball(state: State, draft: BasketballDraft): Refusal |
 	}
 }
 
-/** MR14: who it was is a side issue. */
+/** MR14: the player is a side issue. */
 const withoutPlayer = (refusal: Refusal | null, payload: unknown): Refusal | null => refusal && { ...refusal, without: { payload } };
 
 /** BB1 and BB2. Where no squad is known, every player passes. */

@@ -1,5 +1,5 @@
-// Sources that know only scores tell their goals bare: no scorer, no clock. Such goals make the score at each break, but neither
-// their order nor a line of their own means anything.
+// Goals of sources that know only scores have no scorer and no clock. Such goals make the score at each break, but their order means
+// nothing, and they are not shown as lines.
 import type { MatchEvent } from "#shared/match/match-event.ts";
 
 export function isBareGoal({ type, elapsedMs, status, payload }: MatchEvent): boolean {

@@ -1,5 +1,5 @@
-// What the source of a match tells of it, part by part, so that a page hides what is not covered, with a word why, and never
-// shows it as 0. From the log, and before that speaks, from what is known of the source.
+// Which parts of a match its source covers, so that a page hides what is not covered, with a reason, and never shows it as 0. Derived from
+// the log, and before that has entries, from the known sources.
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
@@ -12,28 +12,28 @@ export type Part = (typeof PARTS)[number];
 export type Cover = "covered" | "not_yet" | "not_covered";
 export type Coverage = Readonly<Record<Part, Cover>>;
 
-/** What a source tells, if anything happens. Of one that is not listed (an operator's, a provider's) everything may come. */
-const TOLD_BY: Readonly<Record<string, ReadonlySet<Part>>> = {
+/** What a source covers, if anything happens. A source that is not listed (an operator, a provider) may cover everything. */
+const COVERED_BY: Readonly<Record<string, ReadonlySet<Part>>> = {
 	simulator: new Set(PARTS),
 	wyscout: new Set<Part>(["scorers", "cards", "statistics", "momentum", "shots"]),
 	// Season files give scores; those of cups give scorers too, which the log shows.
 	openfootball: new Set<Part>(["scorers"]),
 };
 
-/** `source`: who told of the match (MatchAnswer.source). */
+/** `source`: the source of the match (MatchAnswer.source). */
 export function coverage(state: MatchState<FootballDetail>, source: string): Coverage {
-	const isTold = toldParts(state);
-	const promised = TOLD_BY[source];
+	const reported = reportedParts(state);
+	const promised = COVERED_BY[source];
 	const hasBegun = state.period !== null || hasEnded(state.status);
 	const coverOf = (part: Part): Cover => {
-		if (isTold[part]) return "covered";
+		if (reported[part]) return "covered";
 		if (promised && !promised.has(part)) return "not_covered";
 		if (!hasBegun) return "not_yet";
 		switch (part) {
 			case "scorers":
 				return coverOfScorers(state, promised !== undefined && source !== "openfootball");
 			case "cards":
-				// None shown is a fact too, by a source that would tell it.
+				// No card is a fact too, of a source that covers cards.
 				return isScoreOnly(state) ? "not_covered" : "covered";
 			case "lineUps":
 				// They come before the match or not at all.
@@ -45,7 +45,10 @@ export function coverage(state: MatchState<FootballDetail>, source: string): Cov
 	return Object.fromEntries(PARTS.map((part) => [part, coverOf(part)])) as Record<Part, Cover>;
 }
 
-/** A goal without scorer and clock says that its source knows none; no goal at all says nothing of a source that is sure to tell. */
+/**
+ * A goal without scorer and clock shows that its source has none; without goals nothing is known, unless the source covers scorers for
+ * sure.
+ */
 function coverOfScorers(state: MatchState<FootballDetail>, isSure: boolean): Cover {
 	if (isScoreOnly(state)) return "not_covered";
 	return isSure || !hasEnded(state.status) ? "covered" : "not_covered";
@@ -56,7 +59,7 @@ function isScoreOnly({ timeline, score }: MatchState): boolean {
 	return goals.length === 0 ? score.home + score.away > 0 : goals.every(({ event }) => isBareGoal(event));
 }
 
-function toldParts(state: MatchState<FootballDetail>): Readonly<Record<Part, boolean>> {
+function reportedParts(state: MatchState<FootballDetail>): Readonly<Record<Part, boolean>> {
 	const { timeline, detail } = state;
 	const has = (type: string, isMeant: (event: MatchEvent) => boolean = () => true) =>
 		timeline.some(({ event }) => event.type === type && !isCancelled(event) && isMeant(event));

@@ -18,11 +18,11 @@ export interface FootballDetail {
 	sentOff: PlayerId[];
 	/** Substitutes who came on. */
 	cameOn: PlayerId[];
-	/** Players who left for good: sent off or substituted. */
+	/** Players who left for the rest of the match: sent off or substituted. */
 	offPitch: PlayerId[];
 	/** Latest totals by period. */
 	statistics: Partial<Record<FootballPeriod, Partial<Record<Statistic, [home: number, away: number]>>>>;
-	/** Pressure by minute in match order, -100 to 100; `period` tells 45+2 from 47. */
+	/** Pressure by minute in match order, -100 to 100; `period` distinguishes 45+2 from 47. */
 	momentum: { period: FootballPeriod; minute: number; value: number }[];
 }
 

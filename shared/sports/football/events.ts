@@ -60,7 +60,7 @@ export interface FootballPayloads {
 	/** `eventId`: the event under review, where there is one. */
 	review_started: { side: Side | null; subject: ReviewSubject; eventId?: string };
 	review_ended: { side: Side | null; subject: ReviewSubject; outcome: (typeof REVIEW_OUTCOMES)[number]; eventId?: string; text?: string };
-	/** `x`, `y` in percent of the pitch, from the shooter's own goal line and his left; `expectedGoals` in hundredths. */
+	/** `x`, `y` in percent of the pitch, from the shooter's own goal line and left; `expectedGoals` in hundredths. */
 	shot_taken: {
 		side: Side;
 		playerId: PlayerId | null;
@@ -87,7 +87,7 @@ export interface FootballPayloads {
 }
 
 export type FootballEventType = keyof FootballPayloads;
-/** One of football's own events; `event.type` tells the payload. */
+/** One of football's own events; `event.type` determines the payload. */
 export type FootballEvent = { [Type in FootballEventType]: MatchEvent<Type, FootballPayloads[Type]> }[FootballEventType];
 export type FootballDraft = { [Type in FootballEventType]: EventDraft<Type, FootballPayloads[Type]> }[FootballEventType];
 

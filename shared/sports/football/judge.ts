@@ -1,4 +1,4 @@
-// Football's verdicts: may this event stand after all that comes before it? Asked by match/judge-match (FB1…: rules.md).
+// Football's verdicts: may this event follow all that comes before it? Called by match/judge-match (FB1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
@@ -67,7 +67,7 @@ function judgeGoal(state: State, payload: FootballPayloads["goal_scored"]): Refu
 	return without(scorer, payload, { scorerId: null }) ?? without(judgeActor(state, assistId, side), payload, { assistId: null });
 }
 
-/** FB4: cards may still be shown to those who left the pitch. A card told twice is no side issue: one sending-off is not two. */
+/** FB4: cards may still be shown to players who left the pitch. A card reported twice is no side issue: one sending-off is not two. */
 function judgeCard(state: State, payload: FootballPayloads["card_shown"]): Refusal | null {
 	const { side, playerId, card } = payload;
 	const refusal = judgePlayer(state, playerId, side);
@@ -79,7 +79,7 @@ function judgeCard(state: State, payload: FootballPayloads["card_shown"]): Refus
 	return card !== "yellow" && state.detail.sentOff.includes(playerId) ? invalid(`${nameOf(state, playerId)} has been sent off.`) : null;
 }
 
-/** FB5: who comes on has not played yet, who goes off has not left yet. */
+/** FB5: the player who comes on has not played yet, the one who goes off has not left yet. */
 function judgeSubstitution(state: State, payload: FootballPayloads["player_substituted"]): Refusal | null {
 	const { side, inId, outId } = payload;
 	if (inId && inId === outId) return without(invalid("A player cannot replace himself."), payload, { inId: null, outId: null });
@@ -105,14 +105,14 @@ function judgeLineUp(state: State, payload: FootballPayloads["line_up_announced"
 	return without(refusalOf(stranger), payload, { starters: starters ?? [], bench: bench ?? [] });
 }
 
-/** FB3: he takes part and has not left. */
+/** FB3: the player takes part and has not left. */
 function judgeActor(state: State, playerId: PlayerId | null | undefined, side: Side): Refusal | null {
 	const refusal = judgePlayer(state, playerId, side);
 	if (refusal || !playerId || !state.detail.offPitch.includes(playerId)) return refusal;
 	return invalid(`${nameOf(state, playerId)} has left the pitch.`);
 }
 
-/** FB2: he is in the squad of that side. Nobody known (null) passes, and so does everybody where no squad is known. */
+/** FB2: the player is in the squad of that side. An unknown player (null) passes, and so does every player where no squad is known. */
 function judgePlayer({ setup }: State, playerId: PlayerId | null | undefined, side: Side): Refusal | null {
 	if (!playerId || isEmpty(setup.players)) return null;
 	if (!Object.hasOwn(setup.players, playerId)) return { code: "unknown_player", message: `Player ${playerId} is in neither squad.` };

@@ -10,7 +10,7 @@ export function partsOf(periods: ReadonlySet<FootballPeriod>): MatchPart[] {
 	return parts.filter((part) => MATCH_PARTS[part].some((period) => periods.has(period)));
 }
 
-/** Null, the whole match, holds every period. */
+/** Null, the whole match, includes every period. */
 export function isInPart(period: FootballPeriod, part: MatchPart | null): boolean {
 	return part === null || (MATCH_PARTS[part] as readonly FootballPeriod[]).includes(period);
 }

@@ -5,7 +5,7 @@ import { FOOTBALL_PERIODS, type FootballEvent, type FootballPeriod, type Statist
 
 export type StatisticTotals = Partial<Record<Statistic, [home: number, away: number]>>;
 
-/** Sums over these periods, all unless told; possession is the mean by time measured. A statistic that was never measured is absent. */
+/** Sums over these periods, by default all; possession is the mean by time measured. A statistic that was never measured is absent. */
 export function matchStatistics(state: MatchState<FootballDetail>, among: readonly FootballPeriod[] = FOOTBALL_PERIODS): StatisticTotals {
 	const totals: StatisticTotals = {};
 	const all = Object.entries(state.detail.statistics) as [FootballPeriod, StatisticTotals][];
@@ -34,7 +34,7 @@ function meanPossession(state: MatchState<FootballDetail>, periods: [FootballPer
 	return [home, 100 - home];
 }
 
-/** How much of a period the last measurement covers; its regular length where no clock says. */
+/** How much of a period the last measurement covers; its regular length without a clock reading. */
 function measuredMs(state: MatchState<FootballDetail>, period: Exclude<FootballPeriod, "p">): number {
 	const last = state.timeline.findLast(({ event }) => {
 		const { type, status, period: eventPeriod } = event as FootballEvent;

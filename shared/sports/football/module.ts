@@ -62,7 +62,7 @@ function scoring(event: MatchEvent): { side: Side; points: number } | null {
 	return type === "goal_scored" ? { side: payload.side, points: 1 } : null;
 }
 
-/** A level score is not asked for: extra time and shoot-outs also settle two legs. */
+/** A level score is not required: extra time and shoot-outs also settle two legs. */
 function mayFollow({ period, setup }: MatchState<FootballDetail>, next: string | null): boolean {
 	if (next === "e1" && !setup.format.hasExtraTime) return false;
 	if (next === "p" && !setup.format.hasShootOut) return false;

@@ -25,7 +25,7 @@ const KICK_MS = MINUTE_MS / 2;
 const WRITTEN_AHEAD_MS = MINUTE_MS;
 
 const activeEntries = ({ timeline }: Pick<MatchState, "timeline">): TimelineEntry[] => timeline.filter(({ event }) => !isCancelled(event));
-const toldAt = (entry: TimelineEntry): Instant => firstRevision(entry).occurredAt;
+const reportedAt = (entry: TimelineEntry): Instant => firstRevision(entry).occurredAt;
 
 /** At least two regular halves; each later period once something of it is known. */
 export function footballAxis(state: Pick<MatchState, "timeline">): AxisPart[] {
@@ -77,7 +77,7 @@ function kickPositions(axis: readonly AxisPart[], state: Pick<MatchState, "timel
 	return new Map(kicks.map(({ event }, index) => [event.id, startMs + (index + 1) * KICK_MS]));
 }
 
-/** Where an event's own clock points on the axis, null for none. A clock correction says nothing of its place. */
+/** Position of an event's own clock on the axis, null for none. A clock correction has none. */
 export function eventPosition(axis: readonly AxisPart[], state: Pick<MatchState, "timeline">): (event: MatchEvent) => number | null {
 	const kicks = kickPositions(axis, state);
 	return (event) => {
@@ -87,7 +87,7 @@ export function eventPosition(axis: readonly AxisPart[], state: Pick<MatchState,
 	};
 }
 
-/** Readings of the clock: starts and ends, corrections, rests, kicks. Each at the instant of its first telling (MR12). */
+/** Readings of the clock: starts and ends, corrections, stoppages, kicks. Each at the instant of its first submission (MR12). */
 export function footballTimes(axis: readonly AxisPart[], state: MatchState): PlaybackTimes {
 	const kicks = kickPositions(axis, state);
 	let readings: Reading[] = [];
@@ -95,7 +95,7 @@ export function footballTimes(axis: readonly AxisPart[], state: MatchState): Pla
 	let period: string | null = null;
 	for (const entry of activeEntries(state)) {
 		const event = entry.event as FootballEvent | LifecycleEvent;
-		const at = toldAt(entry);
+		const at = reportedAt(entry);
 		const kick = kicks.get(event.id);
 		if (kick !== undefined) readings = withReading(readings, { positionMs: kick, at });
 		if (event.type === "period_started") {
@@ -122,7 +122,7 @@ function withWritten(times: PlaybackTimes, axis: readonly AxisPart[], state: Mat
 	let furthest: Reading = { positionMs: 0, at: 0 };
 	for (const entry of activeEntries(state)) {
 		const positionMs = clockPosition(axis, entry.event.period, entry.event.elapsedMs) ?? 0;
-		if (positionMs > furthest.positionMs) furthest = { positionMs, at: toldAt(entry) };
+		if (positionMs > furthest.positionMs) furthest = { positionMs, at: reportedAt(entry) };
 	}
 	const isAhead = furthest.positionMs - positionAt(times, furthest.at) > WRITTEN_AHEAD_MS;
 	return isAhead ? { ...times, readings: withReading(times.readings, furthest) } : times;

@@ -1,5 +1,5 @@
-// A football match as it can be played back: its axis, where it stood when, its fold at any position. Built from the live state,
-// which holds all that was told; built anew when more is told.
+// Playback of a football match: its axis, its position at an instant, its fold at any position. Built from the live state, which has the
+// whole log; built anew when that grows.
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { logOf } from "#shared/match/fold/fold-log.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
@@ -67,7 +67,7 @@ function keyMoments(live: State, axis: readonly AxisPart[], places: ReadonlyMap<
 	return [...new Set(moments.map(wholeSecond))].sort((one, other) => one - other);
 }
 
-/** The first second at which it has been told, so that a link to the second shows it. */
+/** The first whole second at which the event is visible, so that a link to the second shows it. */
 const wholeSecond = (positionMs: number): number => Math.ceil(positionMs / SECOND_MS) * SECOND_MS;
 
 function isKeyMoment(event: FootballEvent): boolean {

@@ -1,4 +1,4 @@
-// Who scored when, by side, for the header under the score.
+// Scorers with their minutes, by side, for the header under the score.
 
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
@@ -17,7 +17,10 @@ export interface ScorerLine {
 	goals: { eventId: EventId; minute: string | null; kind: GoalKind; isProvisional: boolean }[];
 }
 
-/** One line a player and side, by his first goal; goals that count and are not bare. An own goal stands on the side it counts for. */
+/**
+ * One line a player and side, in order of the player's first goal; goals that count and are not bare. An own goal is listed on the side it
+ * counts for.
+ */
 export function scorersBySide(state: Pick<MatchState, "timeline" | "setup">): Pair<ScorerLine[]> {
 	const lines: Pair<ScorerLine[]> = { home: [], away: [] };
 	for (const { event: logged } of state.timeline) {

@@ -12,7 +12,7 @@ export interface PlacedShot {
 	side: Side;
 	playerId: PlayerId | null;
 	outcome: FootballPayloads["shot_taken"]["outcome"];
-	/** Percent of the pitch, from the shooter's own goal line and his left. */
+	/** Percent of the pitch, from the shooter's own goal line and left. */
 	x: number;
 	y: number;
 	/** Hundredths; null where nobody measured it. */
@@ -23,7 +23,7 @@ export interface PlacedShot {
 	isProvisional: boolean;
 }
 
-/** In match order, without cancelled ones, kicks of a shoot-out, and shots of which nobody told the place. */
+/** In match order, without cancelled ones, kicks of a shoot-out, and shots without a place. */
 export function placedShots({ timeline }: Pick<MatchState, "timeline">): PlacedShot[] {
 	return timeline.flatMap(({ event: logged }) => {
 		const event = logged as FootballEvent;

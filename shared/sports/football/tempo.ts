@@ -46,6 +46,6 @@ export const FOOTBALL_TEMPO = {
 /** A red card costs own goals and gives the other side more. Ridder et al., J. Am. Stat. Assoc. 89 (1994): about these. */
 export const MAN_DOWN_FACTOR = 0.7;
 export const MAN_UP_FACTOR = 1.25;
-/** Who leads sits back, who trails comes forward. Dixon & Robinson, The Statistician 47 (1998): of this order. */
+/** The leading side defends, the trailing one attacks. Dixon & Robinson, The Statistician 47 (1998): of this order. */
 export const LEADING_FACTOR = 0.92;
 export const TRAILING_FACTOR = 1.1;

@@ -79,17 +79,17 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 		await showTab(desk, "Feed");
 		await buttonOf(desk, "On: override All until it is released").click();
 		await frontOf(desk).getByText("All fields are overridden: this match is entered by hand.").waitFor();
-		const difference = frontOf(desk)
+		const discrepancy = frontOf(desk)
 			.getByRole("group", { name: /^Discrepancy/ })
 			.first();
-		await difference.getByRole("heading", { name: "The log" }).waitFor({ timeout: 30_000 });
+		await discrepancy.getByRole("heading", { name: "The log" }).waitFor({ timeout: 30_000 });
 		const score = await scoreOf(desk);
 		const count = () =>
 			frontOf(desk)
 				.getByRole("group", { name: /^Discrepancy/ })
 				.count();
 		const before = await count();
-		await difference.getByRole("button", { name: "Refuse" }).click();
+		await discrepancy.getByRole("button", { name: "Refuse" }).click();
 		await expect.poll(count).not.toBe(before);
 		expect(await scoreOf(desk)).toBe(score);
 		await buttonOf(desk, "Release All").click();

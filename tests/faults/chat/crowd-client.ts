@@ -6,9 +6,9 @@ import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 
-/** Frames that are kept: some hundred lines, as a page holds. */
-const KEPT_FRAMES = 60;
-const [SAID, DELETED] = [0, 3];
+/** Stored frames: some hundred lines, as on a page. */
+const MAX_FRAMES = 60;
+const [MESSAGE, DELETED] = [0, 3];
 const TOPIC = "chat:m1";
 
 export interface Ledger {
@@ -23,7 +23,7 @@ export interface Ledger {
 	deliveries: number;
 }
 
-/** What facts do to a list: told and gone, in this order. */
+/** What facts do to a list: published and gone, in this order. */
 interface Change {
 	seqs: number[];
 	texts: string[];
@@ -33,7 +33,7 @@ interface Change {
 function changeOf(firstSeq: number, facts: readonly unknown[][], ledger: Ledger): Change {
 	const change: Change = { seqs: [], texts: [], gone: [] };
 	for (const [index, [code, ...rest]] of facts.entries()) {
-		if (code === SAID) {
+		if (code === MESSAGE) {
 			change.seqs.push(firstSeq + index);
 			change.texts.push(rest[2] as string);
 			compare(firstSeq + index, rest[2] as string, ledger);
@@ -125,7 +125,7 @@ export class CrowdClient {
 		});
 	}
 
-	/** As a network does it: without a word. */
+	/** As a network does it: without a close. */
 	cut(): void {
 		const webSocket = this.#webSocket;
 		[this.#webSocket, this.#isJoined] = [null, false];
@@ -186,7 +186,7 @@ export class CrowdClient {
 		this.#changes.push(from === 0 ? frame : changeOf(first + from, facts.slice(from), this.#ledger));
 		this.seq = first + facts.length - 1;
 		// Deletions are of newer lines than those forgotten, or of lines that no longer matter.
-		if (this.#changes.length > 2 * KEPT_FRAMES) this.#changes = this.#changes.slice(-KEPT_FRAMES);
+		if (this.#changes.length > 2 * MAX_FRAMES) this.#changes = this.#changes.slice(-MAX_FRAMES);
 	}
 
 	#acknowledge(packet: number, answer: { ok: true; answer: SentAnswer } | { ok: false; error: { code: string } }): void {

@@ -1,4 +1,4 @@
-// A server with one room in a process of its own, so that its work can be told from the crowd's.
+// A server with one room in a process of its own, so that its work is measured apart from the crowd's.
 
 import { startChatNode } from "../../support/chat-node.ts";
 import { CROWD_LIMITS } from "../../support/crowd-limits.ts";

@@ -40,7 +40,7 @@ async function until(isDone: () => boolean, what: string, timeoutMs = 60_000): P
 	}
 }
 
-it("keeps one list for all, says each message once, and has what was deleted nowhere", {
+it("has one list for all, shows each message once, and what was deleted nowhere", {
 	timeout: IS_LONG ? 300_000 : 60_000,
 }, async () => {
 	console.log(`seed ${SEED}`);

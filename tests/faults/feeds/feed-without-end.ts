@@ -1,5 +1,5 @@
-// A process that tells one match as a feed until it is killed: goals, cards, corrections of its goals, in the same order in every
-// life. Prints a line when the first word is answered. For the fault test of holds.
+// A process that submits one match as a feed until it is killed: goals, cards, corrections of its goals, in the same order in every life.
+// Prints a line when the first draft is answered. For the fault test of manual overrides.
 import { writeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
@@ -12,8 +12,8 @@ import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { createMadeLog } from "../../support/made-log.ts";
 
-const WORDS = 1_500;
-/** Between two words that are new. */
+const GOALS = 1_500;
+/** Between two new drafts. */
 const PACE_MS = 4;
 const [dataDir = "", databaseUrl = "", seed = ""] = process.argv.slice(2);
 
@@ -25,7 +25,7 @@ const { ingest } = createMadeLog({ db, bus, gate });
 
 const random = seededRandom(`feed ${seed}`);
 const script: ScheduledDraft[] = [{ sourceId: "start", atMs: 0, draft: draftAt("1h", 0, "period_started", {}) }];
-for (let count = 1; count < WORDS; count++) {
+for (let count = 1; count < GOALS; count++) {
 	const side = random.chance(0.5) ? "home" : "away";
 	const atMs = count * 1_000;
 	const goal = draftAt("1h", count / 60, "goal_scored", { side, scorerId: null, kind: "open_play" });
@@ -48,7 +48,7 @@ const author = createSubmitter({
 	occurredAt: (atMs) => KICK_OFF + atMs,
 });
 for (let from = 0; from < script.length; from += 3) {
-	const answers = await author.tell(script.slice(from, from + 3));
+	const answers = await author.submit(script.slice(from, from + 3));
 	if (answers.some(({ result }) => !result.ok || !result.isRepeat)) await sleep(PACE_MS);
-	if (from === 0) writeSync(1, "telling\n");
+	if (from === 0) writeSync(1, "submitting\n");
 }

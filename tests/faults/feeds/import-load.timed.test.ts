@@ -1,5 +1,5 @@
-// While a file is imported the site goes on: an independent process asks each 20 ms, and no answer is held up by rows that are
-// read, checked and told meanwhile. `LONG=1` imports as much as the console takes, and prints figures.
+// While a file is imported the site stays responsive: an independent process sends a request each 20 ms, and no response is delayed by rows
+// that are read, checked and submitted meanwhile. `LONG=1` imports as much as the console accepts, and prints figures.
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)("a site that imports on $kind", ({ kind, isMissing
 		const untilMs = performance.now() + limitMs;
 		while (performance.now() < untilMs) {
 			await sleep(200);
-			// As for pings: a kept connection may have gone.
+			// As for pings: a reused connection may have been closed.
 			const answer = await fetch(`${server.url}/api/ops/imports/${importId}`, { headers }).catch(() => null);
 			const { import: view } = ((await answer?.json()) ?? {}) as { import?: ImportView };
 			if (view && view.state !== "running") return view;
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)("a site that imports on $kind", ({ kind, isMissing
 		const timer = setInterval(() => {
 			const beganMs = performance.now();
 			const { promise, resolve } = Promise.withResolvers<void>();
-			// A connection of its own each time: one that is kept may be closed by the server while it stalls.
+			// A new connection each time: a reused one may be closed by the server while it stalls.
 			get(`${server.url}/healthz`, { agent: false }, (response) => response.resume().on("end", resolve)).on("error", () => resolve());
 			pendingPings.push(promise.then(() => pings.push(performance.now() - beganMs)));
 		}, PING_EVERY_MS);
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)("a site that imports on $kind", ({ kind, isMissing
 		}
 	}
 
-	/** Of the server's event loop since it was asked last; ms of CPU. */
+	/** Of the server's event loop since the last request; ms of CPU. */
 	async function longestTurn(): Promise<number> {
 		const longestTurns = () => server.output().match(/longest turn \d+/g) ?? [];
 		const before = longestTurns().length;
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)("a site that imports on $kind", ({ kind, isMissing
 	}
 
 	it.skipIf(isMissing)(
-		"answers on while bad and good rows are read and told",
+		"answers on while bad and good rows are read and submitted",
 		async () => {
 			report("idle", (await pingDuring(sleep(1_000))).pings, await longestTurn());
 			const bad = await pingDuring(importFile(badFile, 120_000));

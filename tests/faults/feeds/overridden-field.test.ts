@@ -15,7 +15,7 @@ const ACTIONS = 120;
 const KILLS = 4;
 const script = fileURLToPath(new URL("feed-without-end.ts", import.meta.url));
 
-/** A feed that lives until `kill`; resolves once it tells. */
+/** A feed that lives until `kill`; resolves once it submits. */
 async function startFeed(database: EmptyDatabase) {
 	const child = spawn(process.execPath, [script, database.dataDir, database.databaseUrl ?? "", String(SEED)], {
 		stdio: ["ignore", "pipe", "inherit"],
@@ -33,7 +33,7 @@ interface Window {
 	to: number;
 }
 
-/** What an operator does to the score at random. Answers between which entries the score was held. */
+/** What an operator does to the score at random. Returns the entries between which the score was overridden. */
 async function operate(server: FeedDeskServer, restart: () => Promise<void>): Promise<Window[]> {
 	const random = seededRandom(SEED);
 	const windows: Window[] = [];
@@ -43,7 +43,7 @@ async function operate(server: FeedDeskServer, restart: () => Promise<void>): Pr
 		if (action % Math.ceil(ACTIONS / (KILLS + 1)) === Math.ceil(ACTIONS / (KILLS + 1)) - 1) await restart();
 		const kind = random.pick(["hold", "release", "release", "goal", "goal", "cancel", "decide", "decide"] as const);
 		if (kind === "hold" && heldFrom === null) {
-			expect(await server.hold(random.pick(["score", "all"]))).toMatchObject({ status: 200 });
+			expect(await server.setOverride(random.pick(["score", "all"]))).toMatchObject({ status: 200 });
 			heldFrom = await headSeq();
 		} else if (kind === "release" && heldFrom !== null) {
 			windows.push({ from: heldFrom, to: await headSeq() });
@@ -52,11 +52,11 @@ async function operate(server: FeedDeskServer, restart: () => Promise<void>): Pr
 			await server.release("all");
 		} else if (kind === "goal") {
 			const side = random.pick(["home", "away"] as const);
-			await server.press(draftAt("1h", random.integer(0, 40), "goal_scored", { side, scorerId: null, kind: "open_play" }));
+			await server.submit(draftAt("1h", random.integer(0, 40), "goal_scored", { side, scorerId: null, kind: "open_play" }));
 		} else if (kind === "cancel") {
 			const { timeline } = await server.stateOf();
 			const goal = timeline.filter(({ event }) => event.type === "goal_scored").at(-1)?.event;
-			if (goal) await server.press({ ...goal, status: "cancelled", revises: goal.id });
+			if (goal) await server.submit({ ...goal, status: "cancelled", revises: goal.id });
 		} else if (kind === "decide") {
 			const waiting = await server.waiting();
 			if (waiting.length > 0) await server.decide(random.pick(waiting).id, random.pick(["taken", "refused"]));
@@ -69,7 +69,7 @@ async function operate(server: FeedDeskServer, restart: () => Promise<void>): Pr
 
 describe.each(DATABASE_KINDS)("a feed beside manual overrides on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)(
-		`overwrites neither a held score nor an operator's word, over ${KILLS} kills (seed ${SEED})`,
+		`overwrites neither an overridden score nor an operator's event, over ${KILLS} kills (seed ${SEED})`,
 		{ timeout: 120_000 },
 		async () => {
 			const database = await create();

@@ -1,5 +1,5 @@
-// Guests who ask for more pages than the server can render: the others, and the live sockets, are served meanwhile. LONG=1 takes
-// the sizes of a real attack. Networks are told by X-Forwarded-For, from this machine as from a proxy.
+// Guests who request more pages than the server can render: the others, and the live sockets, are served meanwhile. LONG=1 takes the sizes
+// of a real attack. Networks are set by X-Forwarded-For, from this machine as from a proxy.
 import { readFileSync } from "node:fs";
 import { Agent, get, type IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -12,7 +12,7 @@ import { connectSocketClient } from "../../support/socket-client.ts";
 const IS_LONG = Boolean(process.env.LONG);
 const FLOOD = IS_LONG ? { connections: 200, requests: 400 } : { connections: 40, requests: 50 };
 const FLOOD_SECONDS = IS_LONG ? 60 : 4;
-/** All that is asked for would hold the server up for hundreds of renders or more. */
+/** All requests together would block the server for hundreds of renders or more. */
 const LONGEST_PING_RENDERS = 25;
 const MOST_GROWTH_MB = 300;
 
@@ -55,7 +55,7 @@ type Fate = "started" | "shared" | "refused" | "abandoned";
 
 /** Of /metrics, summed since the server began. */
 async function countFates(): Promise<Record<Fate, number> & { waiting: number }> {
-	// Their text is kept for a moment.
+	// Their text is cached for a moment.
 	await sleep(250);
 	const { text } = await read("/metrics", "192.0.2.2");
 	const sample = (name: string) =>
@@ -156,7 +156,7 @@ describe("Pages", () => {
 		expect(new Set(nonces).size).toBe(100);
 		expect(answers.every(({ headers }, index) => headers["content-security-policy"]?.includes(`'nonce-${nonces[index]}'`))).toBe(true);
 		const after = await countFates();
-		// A page is rendered for its first readers of a second, and once more when the kept one has aged.
+		// A page is rendered for its first readers of a second, and once more when the cached one has aged.
 		const seconds = (performance.now() - startedAt) / 1_000;
 		expect(after.started - before.started).toBeLessThanOrEqual(4 * Math.ceil(seconds + 1));
 		expect(after.started - before.started + after.shared - before.shared).toBe(100);

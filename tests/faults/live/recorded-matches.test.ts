@@ -1,5 +1,5 @@
-// A recorded match through ingest, log, gateway and the browser's own socket and state, over connections that are cut at
-// random: every reader folds to what the file itself says, and knows the log entry by entry.
+// A recorded match through ingest, log, gateway and the browser's own socket and state, over connections that are cut at random: every
+// reader folds to the facts of the file itself, and has the log entry by entry.
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
@@ -107,7 +107,7 @@ describe("recorded matches over cut connections", () => {
 			});
 			let cuts = 0;
 			for (let from = 0; from < drafts.length; from += 4) {
-				await author.tell(drafts.slice(from, from + 4));
+				await author.submit(drafts.slice(from, from + 4));
 				await sleep(10);
 				for (const socket of random.chance(0.4) ? sockets : []) {
 					if (!random.chance(0.3)) continue;

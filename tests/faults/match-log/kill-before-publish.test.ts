@@ -1,5 +1,5 @@
-// kill -9 between commit and bus: the fact is in the log and nobody was told. Whoever reads the match gets it all the same,
-// from another node at once, from the same one when it is back (RT14).
+// kill -9 between commit and bus: the fact is in the log and was not published. Readers of the match get it all the same, from another node
+// at once, from the same one when it is back (RT14).
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ function logOneAndDie({ dataDir, databaseUrl = "" }: EmptyDatabase): void {
 }
 
 describe.each(DATABASE_KINDS)("kill -9 between commit and bus on $kind", ({ isMissing, create }) => {
-	it.skipIf(isMissing)("RT14: the other node's readers get the fact, and told again it is a repeat", async () => {
+	it.skipIf(isMissing)("RT14: the other node's readers get the fact, and submitted again it is a repeat", async () => {
 		const database = await create();
 		const node = await startMatchNode(database);
 		await node.append("kick-off", kickOff);

@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)("a database that takes no odds on $kind", ({ isMis
 		await isAll("void");
 	});
 
-	it.skipIf(isMissing)("shows no price of a match to come while it cannot read what was said of it elsewhere", async () => {
+	it.skipIf(isMissing)("shows no price of a match to come while it cannot read the inputs of other machines", async () => {
 		database = await create();
 		node = await startOddsNode(database, { wrap: broken.wrap, now: KICK_OFF - 3_600_000 });
 		await isAll("open");

@@ -41,7 +41,7 @@ function watch(url: string, random: () => number): { socket: LiveSocket; boards:
 	return { socket, boards };
 }
 
-const asPublished = ({ version: _version, changedAt: _changedAt, ...told }: MarketView): PublishedMarket => told;
+const asPublished = ({ version: _version, changedAt: _changedAt, ...published }: MarketView): PublishedMarket => published;
 
 const sqlite = DATABASE_KINDS[0]!;
 
@@ -98,7 +98,7 @@ describe("boards over a network that cuts, loses, doubles and swaps", () => {
 	});
 });
 
-/** A goal, often provisional and then decided; a card; an operator's word: or the clock alone. */
+/** A goal, often provisional and then decided; a card; an operator's input: or the clock alone. */
 async function move(node: Awaited<ReturnType<typeof startOddsNode>>, random: SeededRandom, step: number): Promise<void> {
 	const matchId = random.pick(MATCHES);
 	const minute = (step / STEPS) * 45;

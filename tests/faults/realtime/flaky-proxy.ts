@@ -15,7 +15,7 @@ export interface FlakyProxy {
 	readonly url: string;
 	/** What it did so far, and how many connections it saw. */
 	readonly counts: Faults & { connections: number };
-	/** From now on; what is held back for a swap goes out with the next frame. */
+	/** From now on; a frame delayed for a swap goes out with the next one. */
 	set(faults: Faults): void;
 	cutAll(): void;
 	close(): Promise<void>;
@@ -111,7 +111,7 @@ function createFrameSplitter() {
 	};
 }
 
-/** Of the frame that the bytes begin with, as far as they tell. */
+/** Length of the frame that the bytes begin with, if they are enough. */
 function frameLength(bytes: Buffer): number {
 	if (bytes.length < 2) return Number.POSITIVE_INFINITY;
 	const short = bytes[1] as number;

@@ -1,4 +1,4 @@
-// A gateway in a process of its own that publishes at a steady pace, so that its memory can be told from its clients'.
+// A gateway in a process of its own that publishes at a steady pace, so that its memory is measured apart from its clients'.
 import { createMemoryLog } from "../../integration/realtime/memory-topics.ts";
 import { startGateway } from "../../integration/realtime/start-gateway.ts";
 import { CROWD_LIMITS } from "../../support/crowd-limits.ts";

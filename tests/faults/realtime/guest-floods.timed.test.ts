@@ -110,7 +110,7 @@ it.each(process.env.LONG ? FLOODS : FLOODS.slice(0, 2))(
 		expect(refused).toBe(0);
 		expect(admitted).toBeGreaterThan(0);
 		expect(reader.webSocket.readyState).toBe(reader.webSocket.OPEN);
-		// It was told of its topic all the while (RT8).
+		// It got its topic all the while (RT8).
 		expect(reader.received.some((text) => text.startsWith('42["h"') || text.startsWith('42["f"'))).toBe(true);
 		expect(quantile(pings, 0.99)).toBeLessThan(calm * 3 + PING_SLACK_MS);
 	},

@@ -1,5 +1,5 @@
-// A plain client whose identity changes at random and which looks at every packet as it comes: a private fact that does not
-// belong to whom the server last said this connection speaks for is a leak.
+// A plain client whose identity changes at random and which checks every packet as it comes: a private fact that does not belong to the
+// connection's user by the server's last statement is a leak.
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
 import { type ClientToServer, PROTOCOL_VERSION, type ServerToClient, SOCKET_PATH } from "#shared/contract/protocol.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";

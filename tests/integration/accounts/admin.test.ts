@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)("npm run admin:create on $kind", ({ isMissing, cre
 		});
 	});
 
-	it.skipIf(isMissing)("adds scopes to a user that there is, keeps his password, and signs out his devices", async () => {
+	it.skipIf(isMissing)("adds scopes to an existing user, leaves the password, and signs out the user's devices", async () => {
 		const device = await server.signUp("fan@club.example", { scopes: ["chat:moderate"], password: "the fan's own password" });
 		const before = await userOf("fan@club.example");
 		const { code, stdout } = await run(empty, ["--email", "FAN@club.example", "--scope", "ops:content", "--name", "Other Name"]);

@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)("sign-in on $kind", ({ isMissing, create }) => {
 		}
 	});
 
-	it.skipIf(isMissing)("tells a suspension only to who knows the password", async () => {
+	it.skipIf(isMissing)("reveals a suspension only to a client with the password", async () => {
 		const { userId } = await server.signUp("cy@club.example");
 		const { changed_at } = await read("cy@club.example");
 		await updateUser(server.db.kysely, userId, { banned_until: server.clock() + DAY_MS, changed_at: changed_at + 1 });

@@ -198,7 +198,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		expect((await server.ask(listTeams)).total).toBe(6);
 	});
 
-	it.skipIf(isMissing)("tells a team's squad with goals, form, and matches around now", async () => {
+	it.skipIf(isMissing)("answers a team's squad with goals, form, and matches around now", async () => {
 		const teamId = match(0).homeTeamId;
 		const team = await server.ask(getTeam, { params: { teamId } });
 		expect(team).toMatchObject({ nation: "Madeland", sport: "football", leagues: [{ id: league.leagueId }], team: { id: teamId } });
@@ -212,7 +212,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		expect(team.position).toEqual(server.scoreList.position(`team:${teamId}`));
 	});
 
-	it.skipIf(isMissing)("tells one match whole: row, set-up, log and where to join its topic", async () => {
+	it.skipIf(isMissing)("answers one whole match: row, set-up, log and the position of its topic", async () => {
 		const params = { matchId: match(0).id };
 		const answer = await server.ask(getMatch, { params });
 		expect(answer).toMatchObject({

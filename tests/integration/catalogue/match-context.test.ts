@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)("what surrounds a match on $kind", ({ isMissing, c
 		expect((await contextOf(matchOf(home, away).id)).headToHead).toMatchObject({ won: { home: 0, away: 0 }, drawn: 0, matches: [] });
 	});
 
-	it.skipIf(isMissing)("tells the form before the match, latest first, by the team's own eyes", async () => {
+	it.skipIf(isMissing)("answers the form before the match, latest first, from the team's point of view", async () => {
 		const [, , , , , , later] = league.records;
 		const { form } = await contextOf(league.matches[6]!.id);
 		expect(form.home).toHaveLength(3);

@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)("the score list of a starting node on $kind", ({ i
 		await empty?.remove();
 	});
 
-	it.skipIf(isMissing)("holds matches of these days, and any that is still under way", async () => {
+	it.skipIf(isMissing)("contains matches of these days, and any that is still under way", async () => {
 		const { matches } = await madeLeague(server.store, { key: "old", teams: 2, startsAt: KICK_OFF, daily: true });
 		const [first = "", second = ""] = matches.map(({ id }) => id);
 		const kickOff = draftAt("1h", 0, "period_started", {});

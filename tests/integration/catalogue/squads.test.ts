@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
 		});
 
 	it.skipIf(isMissing)(
-		"keep a country's player when his club is registered, before his goal or after it, and the other way round",
+		"keep a national team's player when the club is registered, before a goal or after it, and the other way round",
 		async () => {
 			const { country, club, upsertPlayer, sideIn } = await twoLeagues("both");
 			const [upserted] = await upsertPlayer(country.homeId, 10);
@@ -88,14 +88,14 @@ describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
 		},
 	);
 
-	it.skipIf(isMissing)("of a match that has begun do not change when a player is told with the other side", async () => {
+	it.skipIf(isMissing)("of a match that has begun do not change when a player is reported with the other side", async () => {
 		const { club, upsertPlayer, sideIn } = await twoLeagues("sides");
 		const [upserted] = await upsertPlayer(club.homeId);
 		await upsertPlayer(club.awayId);
 		expect((await sideIn(club.matchId, upserted?.id ?? ""))?.side).toBe("home");
 	});
 
-	it.skipIf(isMissing)("of one match, where its source tells them, go before those of the teams", async () => {
+	it.skipIf(isMissing)("of one match, where its source reports them, go before those of the teams", async () => {
 		const { club, upsertPlayer, sideIn } = await twoLeagues("own");
 		const [upserted] = await upsertPlayer(club.homeId, 4);
 		const id = upserted?.id ?? "";
@@ -103,12 +103,12 @@ describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
 		const [again] = await server.store.upsertMatches([{ ...record!, squads: { home: [], away: [id] } }]);
 		expect(again?.outcome).toBe("changed");
 		expect((await sideIn(club.matchId, id))?.side).toBe("away");
-		// The return match is not told with squads: there he is of the team that he was told with, which plays away.
+		// The return match is reported without squads: there the player counts for the first team, which plays away.
 		expect((await sideIn(club.matches[1]?.id, id))?.side).toBe("away");
 		expect((await server.store.upsertMatches([{ ...record!, squads: { home: [], away: [id] } }]))[0]?.outcome).toBe("unchanged");
 	});
 
-	it.skipIf(isMissing)("are left by staff's transfer from one of his teams, and a source does not bring him back", async () => {
+	it.skipIf(isMissing)("are left by staff's transfer from one team, and a source does not bring the player back", async () => {
 		const { country, club, upsertPlayer, sideIn } = await twoLeagues("moves");
 		const [upserted] = await upsertPlayer(country.homeId);
 		const id = upserted?.id ?? "";

@@ -1,4 +1,4 @@
-// The catalogue's writes on real databases: told twice they are there once, and changes are told.
+// The catalogue's writes on real databases: repeated reports do not duplicate, and changes are published.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Bus } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)("the catalogue on $kind", ({ isMissing, create }) 
 		expect(changed).toEqual([]);
 	});
 
-	it.skipIf(isMissing)("gives what is new an id that counts on, changes what differs, and tells of both", async () => {
+	it.skipIf(isMissing)("gives new rows the next ids, changes what differs, and reports both", async () => {
 		const league = await madeLeague(store, { key: "grows", teams: 2 });
 		changed.length = 0;
 		const [first, second] = league.matches;
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)("the catalogue on $kind", ({ isMissing, create }) 
 		expect(changed).toEqual([outcomes[0]!.id, first!.id]);
 	});
 
-	it.skipIf(isMissing)("takes a row that one batch tells twice once", async () => {
+	it.skipIf(isMissing)("writes a row once that one batch has twice", async () => {
 		const record = { code: "TWI", name: "Twice" };
 		const [one, other] = await store.upsertNations([record, record]);
 		expect(one).toEqual({ id: other!.id, outcome: "inserted" });
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)("the catalogue on $kind", ({ isMissing, create }) 
 		expect((await store.upsertSeasons([season("2029/30", 2029)]))[0]).toEqual({ id: older!.id, outcome: "unchanged" });
 	});
 
-	it.skipIf(isMissing)("lets two processes tell the same at once: one inserts, the other finds it there", async () => {
+	it.skipIf(isMissing)("lets two processes report the same at once: one inserts, the other finds it", async () => {
 		const other = createCatalogueStore({ db, bus });
 		const records = Array.from({ length: 40 }, (_, index) => ({ code: `X${index}`, name: `Nation ${index}` }));
 		const [one, two] = await Promise.all([store.upsertNations(records), other.upsertNations(records)]);

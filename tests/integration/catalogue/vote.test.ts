@@ -1,4 +1,4 @@
-// Who will win, asked before kick-off: one vote a voter, guests by their browser, until the match begins.
+// Votes on the winner before kick-off: one vote a voter, guests by their browser, until the match begins.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { votesOfAccounts } from "#server/catalogue/match/vote.service.ts";
 import { getMatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)("votes on $kind", ({ isMissing, create }) => {
 		});
 	const countsOf = async (matchId: string) => (await server.ask(getMatchContext, { params: { matchId } })).votes.counts;
 
-	it.skipIf(isMissing)("counts one vote a voter, the last that he gave", async () => {
+	it.skipIf(isMissing)("counts one vote a voter, the last one", async () => {
 		expect(await vote(idOf(0), { choice: "home" }, "u1")).toMatchObject({
 			status: 200,
 			json: { counts: { home: 1, draw: 0, away: 0 }, own: "home", isOpen: true },
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)("votes on $kind", ({ isMissing, create }) => {
 		expect(await countsOf(idOf(1))).toEqual({ home: 0, draw: 0, away: 0 });
 	});
 
-	it.skipIf(isMissing)("tells a user his own vote, and nobody else's", async () => {
+	it.skipIf(isMissing)("answers a user's own vote, and nobody else's", async () => {
 		const path = `/api/matches/${idOf(0)}/context`;
 		const own = await server.api.call("GET", path, { headers: server.api.bearer([], { id: "u1", lifetimeMs: DAY_MS }) });
 		expect(own.json).toMatchObject({ votes: { own: "away" } });
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)("votes on $kind", ({ isMissing, create }) => {
 		expect(other.json).toMatchObject({ votes: { own: null } });
 	});
 
-	it.skipIf(isMissing)("takes along what he gave as a guest when he has signed in", async () => {
+	it.skipIf(isMissing)("keeps the vote of a guest who has signed in", async () => {
 		const voterId = guestId("ben");
 		await vote(idOf(1), { choice: "home", voterId });
 		expect(await vote(idOf(1), { choice: "draw", voterId }, "u3")).toMatchObject({ json: { counts: { home: 0, draw: 1, away: 0 } } });
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)("votes on $kind", ({ isMissing, create }) => {
 		expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 404]);
 	});
 
-	it.skipIf(isMissing)("closes when the log says that the match has begun, and by the clock where nobody said so", async () => {
+	it.skipIf(isMissing)("closes when the log has the start of the match, and by the clock where no start is reported", async () => {
 		await server.append(idOf(0), [draftAt("1h", 0, "period_started", {})]);
 		const late = { choice: "home", voterId: guestId("fay") };
 		expect(await vote(idOf(0), late)).toMatchObject({ status: 409, json: { error: { code: "vote_closed" } } });

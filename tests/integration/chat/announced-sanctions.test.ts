@@ -98,7 +98,7 @@ describe.each(DEFAULT_DATABASES)("the topic of a sanctioned user on $kind", ({ i
 	});
 
 	it.skipIf(isMissing)(
-		"tells by itself when a timeout ends: what counts then is the older ban, or nothing",
+		"notifies by itself when a timeout ends: what counts then is the older ban, or nothing",
 		{ timeout: 40_000 },
 		async () => {
 			const running = await startModerated(database, { now: node.clock(), isRunning: true });

@@ -32,7 +32,7 @@ describe.each(DEFAULT_DATABASES)("the demo's fans on $kind", ({ isMissing, creat
 		const reader = await readRoomOf(client);
 		await node.submit("s1", draftAt("1h", 0, "period_started", {}));
 		await client.until(() => reader.texts().length === 1);
-		const messages = () => reader.lines().filter(({ kind }) => kind === "said");
+		const messages = () => reader.lines().filter(({ kind }) => kind === "message");
 		const goal = draftAt("1h", 1, "goal_scored", { side: "home", scorerId: "p9", kind: "header" });
 		await node.submit("s2", { ...goal, occurredAt: clock() });
 		await client.until(() => reader.texts().length === 2);

@@ -80,7 +80,10 @@ describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ is
 		// Sanctions go; the log keeps what moderators did, by user id.
 		expect((await node.tablesWith(`"${ada.userId}"`)).filter((table) => table !== "devices")).toEqual(["moderation_actions"]);
 		expect((await node.acts(mo))[0]?.act).toBeDefined();
-		expect((await node.acts(mo, "act=account_forgotten"))[0]).toMatchObject({ user: { id: ada.userId, name: null }, detail: { lines: 2 } });
+		expect((await node.acts(mo, "act=account_forgotten"))[0]).toMatchObject({
+			user: { id: ada.userId, name: null },
+			detail: { lines: 2 },
+		});
 		expect((await node.call("GET", "/api/ops/chat/reports", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
 		expect((await node.call("GET", "/api/ops/chat/held", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
 		// The room goes on, by numbers that everyone agrees on.

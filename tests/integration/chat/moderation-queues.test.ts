@@ -1,4 +1,4 @@
-// What waits for moderators: reported lines, held lines; and the list of words that holds them.
+// Moderators' queues: reported lines, held lines; and the blocklist that holds lines.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ReportedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { ChatUser } from "../../support/chat-node.ts";

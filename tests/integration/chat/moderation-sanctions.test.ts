@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)("a sanction on $kind", ({ isMissing, create }) => 
 	const timeOut = (by: ChatUser, to: ChatUser, seconds: number) => give(by, to, { kind: "timeout", seconds, reason: "Calm down" });
 	const lift = (by: ChatUser, of: ChatUser) => node.call("DELETE", path(of), { user: by });
 
-	it.skipIf(isMissing)("holds in every tab, after a reconnect and on another node, with the time that is left", async () => {
+	it.skipIf(isMissing)("applies in every tab, after a reconnect and on another node, with the remaining time", async () => {
 		const { ada, mo } = people;
 		const tabs = [await node.connect(ada), await node.connect(ada)];
 		const other = await startModerated(database, { now: node.clock() });

@@ -78,7 +78,7 @@ describe.each(DEFAULT_DATABASES)("the audit log at the door on $kind", ({ isMiss
 		expect(JSON.stringify(entries)).not.toMatch(/hush|t1/);
 	});
 
-	it.skipIf(isMissing)("has a command before its answer is kept: what a crash cuts off between is told again, not lost", async () => {
+	it.skipIf(isMissing)("has a command before its answer is stored: what a crash cuts off in between is repeated, not lost", async () => {
 		let recordsBefore: unknown[] = ["not asked"];
 		beforeRecord = async () => {
 			recordsBefore = await db.kysely.selectFrom("idempotency_keys").select("id").where("id", "=", "desk paint-the-w2").execute();
@@ -95,7 +95,7 @@ describe.each(DEFAULT_DATABASES)("the audit log at the door on $kind", ({ isMiss
 		await expect(sql`update audit_entries set actor_id = 'nobody'`.execute(db.kysely)).rejects.toThrow("never changed");
 	});
 
-	it.skipIf(isMissing)("sorts by whom a row shows, on either database: who has no account by his token's name", async () => {
+	it.skipIf(isMissing)("sorts by the shown name, on either database: an actor without an account by the token's name", async () => {
 		const names = { email: null, phone: null, passwordHash: null, displayName: "Ann Painter", nameKey: "ann painter" };
 		const ann = await db.kysely
 			.transaction()

@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 	const list = (query = "") => ask<{ rows: AuditRow[]; total: number }>(`/api/ops/audit${query}`);
 	const subjectsOf = async (query: string) => (await list(query)).rows.map(({ subject, outcome }) => `${subject} ${outcome}`);
 
-	it.skipIf(isMissing)("tells who did what to what, newest first, by the name of that time", async () => {
+	it.skipIf(isMissing)("lists actor, action and subject, newest first, by the name of that time", async () => {
 		const { rows, total } = await list();
 		expect(total).toBe(4);
 		expect(rows.map(({ subject }) => subject)).toEqual(["team t1", `user ${ann}`, "match m7", "match m7"]);
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 		}
 	});
 
-	it.skipIf(isMissing)("tells all of one entry; what is longer than 8 KB by its beginning", async () => {
+	it.skipIf(isMissing)("answers all of one entry; what is longer than 8 KB by its beginning", async () => {
 		const long = { text: 'ä€😀"\\'.repeat(3_000) };
 		await trail.record(entryWith({ at: AT + HOUR, subject: "match m8", input: long, before: null, after: long }));
 		const { rows } = await list("?subject=match+m8");
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 		expect(await list("?sort=at&size=500")).toEqual(before);
 	});
 
-	it.skipIf(isMissing)("never throws: what cannot be kept stands in the server's log", async () => {
+	it.skipIf(isMissing)("never throws: what cannot be stored is written to the server's log", async () => {
 		const cycle: { self?: unknown } = {};
 		cycle.self = cycle;
 		await trail.record(entryWith({ after: cycle, requestId: "r-lost" }));

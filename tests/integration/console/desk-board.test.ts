@@ -1,4 +1,4 @@
-// What the desk is told beside the logs while the database fails for a moment: nothing stays hidden after it.
+// The desk board while the database fails for a moment: nothing stays hidden after it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDeskBoard } from "#server/console/desk/desk-board.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
@@ -21,8 +21,8 @@ describe.each(DEFAULT_DATABASES)("the desk's board on $kind", ({ isMissing, crea
 		await empty?.remove();
 	});
 
-	it.skipIf(isMissing)("shows a hold of long ago though the first attempt to read it failed", async () => {
-		const override = { field: "score", byName: "Ann Desk", heldAt: KICK_OFF, until: null, hasExpired: false };
+	it.skipIf(isMissing)("shows an old override though the first attempt to read it failed", async () => {
+		const override = { field: "score", byName: "Ann Desk", setAt: KICK_OFF, until: null, hasExpired: false };
 		await db.kysely.transaction().execute((transaction) => bumpDeskVersion(transaction, "m1", KICK_OFF));
 		let attempts = 0;
 		const board = createDeskBoard({
@@ -30,14 +30,14 @@ describe.each(DEFAULT_DATABASES)("the desk's board on $kind", ({ isMissing, crea
 			clock: () => KICK_OFF + 2 * HOUR_MS,
 			readersOf: () => 0,
 			feedOf: () => null,
-			operators: { since: KICK_OFF, seenAt: () => null, heldSince: () => null },
-			async heldOf() {
+			operators: { since: KICK_OFF, seenAt: () => null, overriddenSince: () => null },
+			async overridesOf() {
 				if (++attempts === 1) throw new Error("the line to the database is cut");
-				return { holds: [override], differences: [] };
+				return { overrides: [override], discrepancies: [] };
 			},
 		});
-		await expect(board.look("m1")).rejects.toThrow("cut");
-		await board.look("m1");
-		expect(board.matchOf("m1")?.holds).toEqual([override]);
+		await expect(board.refresh("m1")).rejects.toThrow("cut");
+		await board.refresh("m1");
+		expect(board.matchOf("m1")?.overrides).toEqual([override]);
 	});
 });

@@ -1,4 +1,4 @@
-// An operator's own hotkeys over real HTTP: kept by person, two deeds never on one key.
+// An operator's own hotkeys over real HTTP: stored by person, never two actions on one key.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type DeskNode, startDeskNode } from "./desk-node.ts";
@@ -37,7 +37,7 @@ describe.each(DEFAULT_DATABASES)("hotkeys on $kind", ({ isMissing, create }) => 
 		});
 	});
 
-	it.skipIf(isMissing)("are refused where two deeds have one key, a pad's usual key included", async () => {
+	it.skipIf(isMissing)("are refused where two actions have one key, a pad's default key included", async () => {
 		const issuesOf = async (bindings: object) => {
 			const { status, error } = await bind(ben, bindings);
 			return [status, error?.code, error?.issues?.map(({ path }) => path)];

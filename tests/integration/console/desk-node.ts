@@ -40,9 +40,9 @@ export async function startDeskNode(database: EmptyDatabase, { now = KICK_OFF } 
 			if (!match) throw new Error(`no match ${matchId}`);
 			return match.state;
 		},
-		/** As after a crash between the log's commit and the kept answer. */
+		/** As after a crash between the log's commit and the stored answer. */
 		forgetAnswer: (key: string, as = "desk") => server.db.kysely.deleteFrom("idempotency_keys").where("id", "=", `${as} ${key}`).execute(),
-		/** An operator with an account; gives his id. */
+		/** An operator with an account; returns the user id. */
 		signUp: (displayName: string) =>
 			server.db.kysely.transaction().execute((transaction) =>
 				insertUser(transaction, {

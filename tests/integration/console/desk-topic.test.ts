@@ -58,7 +58,7 @@ describe("the topic desk", () => {
 		expect(keyed?.ok).toBe(false);
 	});
 
-	it("RT2: goes on where the list of the desk stood, and tells viewers, a seat and its end", async () => {
+	it("RT2: continues from the position of the desk's list, and publishes viewers, a presence and its end", async () => {
 		const { matches, position } = (await ask("GET", "/api/ops/desk?limit=100")) as DeskAnswer;
 		const matchId = matches.at(-1)?.id ?? "";
 		expect(matchId).not.toBe("");
@@ -76,7 +76,7 @@ describe("the topic desk", () => {
 		await desk.until(() => shown()?.presences[0]?.id === "tab-of-test" && shown()?.viewers === 1);
 		await ask("PUT", `/api/ops/matches/${matchId}/assignee`, { presenceId: "tab-of-test" });
 		await desk.until(() => shown()?.presences[0]?.isAssignee === true);
-		// Nobody says a word any more: eight seconds later the seat is gone, and nobody had to ask.
+		// Without further requests: eight seconds later the presence has ended.
 		await desk.until(() => shown()?.presences.length === 0, 12_000);
 	}, 30_000);
 });

@@ -74,7 +74,7 @@ describe.each(DEFAULT_DATABASES)("an edit of an event on $kind", ({ isMissing, c
 		expect(await goal()).toMatchObject({ revision: 4, elapsedMs: minute * MINUTE_MS, payload: { side: "away", kind: "penalty" } });
 	});
 
-	it.skipIf(isMissing)("is refused where it says a field that its author does not tell to have seen, or edits nothing", async () => {
+	it.skipIf(isMissing)("is refused where a changed field has no seen value, or nothing is edited", async () => {
 		const blind = { ...toMinute(39), payload: { side: "away" } };
 		expect(await node.send(matchId, { expectedSeq: 2, event: blind })).toMatchObject({
 			status: 400,

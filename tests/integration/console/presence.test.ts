@@ -1,4 +1,4 @@
-// Seats, keepers and offers over two nodes on real databases, and what the topic desk tells of them.
+// Presence, assignment and handover requests over two nodes on real databases, and the topic desk with them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LatestSource } from "#server/realtime/topic-source.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
@@ -10,7 +10,7 @@ import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type DeskNode, GOAL, madeDeskLeague, startDeskNode } from "./desk-node.ts";
 
-describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create }) => {
+describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let nodes: [DeskNode, DeskNode];
 	let matchIds: string[];
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		return { source, changes: () => changes, shown: (id = matchId): DeskMatch | undefined => all().find((match) => match.matchId === id) };
 	}
 
-	it.skipIf(isMissing)("tells the desks of both nodes who is there and who keeps the match", async () => {
+	it.skipIf(isMissing)("publishes presence and assignee of the match to the desks of both nodes", async () => {
 		const topics = await Promise.all(nodes.map(openTopic));
 		expect(await presence(nodes[0], ann)).toMatchObject({ status: 200, isAssignee: false });
 		await keep(nodes[0], ann);
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		for (const { source } of topics) source.close();
 	});
 
-	it.skipIf(isMissing)("gives a match to one keeper at a time, however many take it over at once", async () => {
+	it.skipIf(isMissing)("has one assignee at a time, however many take the match over at once", async () => {
 		await Promise.all([ann, ben].flatMap((as) => nodes.map((node) => keep(node, as))));
 		const { desk } = await getDeskOf(nodes[1], `?also=${matchId}`);
 		const presences = desk.find((match) => match.matchId === matchId)?.presences ?? [];
@@ -85,21 +85,24 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		expect(presences.filter(({ isAssignee }) => isAssignee)).toHaveLength(1);
 	});
 
-	it.skipIf(isMissing)("frees the seat of a desk that is silent for eight seconds, so that a killed browser keeps nothing", async () => {
-		const topic = await openTopic(nodes[1]);
-		await keep(nodes[0], ann);
-		await expect.poll(() => topic.shown()?.presences[0]?.isAssignee, { timeout: 5_000 }).toBe(true);
-		moveTo(now + 8_000);
-		await presence(nodes[1], ben);
-		await expect.poll(() => topic.shown()?.presences.length).toBe(2);
-		moveTo(now + 1);
-		await expect.poll(() => topic.shown()?.presences.map(({ name }) => name), { timeout: 5_000 }).toEqual(["Ben Desk"]);
-		// Nobody took it over: who comes back keeps it still.
-		expect(await presence(nodes[0], ann)).toMatchObject({ isAssignee: true });
-		await keep(nodes[1], ben);
-		expect(await presence(nodes[0], ann)).toMatchObject({ isAssignee: false });
-		topic.source.close();
-	});
+	it.skipIf(isMissing)(
+		"ends the presence of a desk that is silent for eight seconds, so that a killed browser stays assigned to nothing",
+		async () => {
+			const topic = await openTopic(nodes[1]);
+			await keep(nodes[0], ann);
+			await expect.poll(() => topic.shown()?.presences[0]?.isAssignee, { timeout: 5_000 }).toBe(true);
+			moveTo(now + 8_000);
+			await presence(nodes[1], ben);
+			await expect.poll(() => topic.shown()?.presences.length).toBe(2);
+			moveTo(now + 1);
+			await expect.poll(() => topic.shown()?.presences.map(({ name }) => name), { timeout: 5_000 }).toEqual(["Ben Desk"]);
+			// Nobody took it over: who comes back keeps it still.
+			expect(await presence(nodes[0], ann)).toMatchObject({ isAssignee: true });
+			await keep(nodes[1], ben);
+			expect(await presence(nodes[0], ann)).toMatchObject({ isAssignee: false });
+			topic.source.close();
+		},
+	);
 
 	it.skipIf(isMissing)("keeps all that a tab keeps by a sign of life at any of its matches, also when it looks elsewhere", async () => {
 		const first = matchId;
@@ -150,7 +153,7 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		]);
 	});
 
-	it.skipIf(isMissing)("lets a keeper offer his match, whoever takes it over settle that, and nobody else meddle", async () => {
+	it.skipIf(isMissing)("lets the assignee request a handover, any takeover settle it, and nobody else change it", async () => {
 		const offerOf = async () => (await getDeskOf(nodes[1], `?also=${matchId}`)).desk.find((match) => match.matchId === matchId)?.offer;
 		await presence(nodes[0], ann);
 		expect(await offer(nodes[0], ann, null)).toMatchObject({ status: 403 });
@@ -190,7 +193,7 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		expect(left.map(({ match_id }) => match_id)).not.toContain(old);
 	});
 
-	it.skipIf(isMissing)("refuses another's seat and matches that are not there", async () => {
+	it.skipIf(isMissing)("refuses another user's presence and unknown matches", async () => {
 		await presence(nodes[0], ann);
 		const path = `/api/ops/matches/${matchId}/presence/tab-${ann}`;
 		expect(await nodes[0].call("PUT", path, { as: ben, body: {} })).toMatchObject({ status: 403 });
@@ -244,7 +247,7 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 	it.skipIf(isMissing)("calls the desk to a match that is scored by hand, under way, and left by its operator", async () => {
 		const topics = await Promise.all(nodes.map(openTopic));
 		const isLost = async () => {
-			for (const node of nodes) await node.operators.look();
+			for (const node of nodes) await node.operators.refresh();
 			await Promise.all(nodes.map((node) => getDeskOf(node)));
 			return topics.map(({ shown }) => shown()?.isOperatorLost);
 		};

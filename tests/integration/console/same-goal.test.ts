@@ -1,5 +1,5 @@
-// Operators at two nodes over one database tell one goal at about the same time, while others tell of the same match: one goal,
-// under whatever interleaving the seed deals.
+// Operators at two nodes over one database submit one goal at about the same time, while others submit other events of the match: one goal,
+// under whatever interleaving the seed gives.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
@@ -31,7 +31,7 @@ describe.each(DEFAULT_DATABASES)("one goal that several see, over two nodes on $
 		await empty?.remove();
 	});
 
-	it.skipIf(isMissing)(`is told once, ${ROUNDS} times over (seed ${SEED})`, async () => {
+	it.skipIf(isMissing)(`is logged once, ${ROUNDS} times over (seed ${SEED})`, async () => {
 		const random = seededRandom(SEED);
 		for (let round = 1; round <= ROUNDS; round++) {
 			const happenedAt = KICK_OFF + round * MINUTE_MS;

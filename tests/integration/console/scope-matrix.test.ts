@@ -1,5 +1,5 @@
-// Each scope can do what it may and nothing else: every command, and every question about the console, asked of a real server as
-// everybody. The table is written by hand: a command that is missing from it fails, so does a row that nothing serves.
+// Each scope can do what it may and nothing else: every command, and every query of the console, sent to a real server as everybody. The
+// table is written by hand: a command that is missing from it fails, so does a row that nothing serves.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { OpenApi } from "#server/http/openapi/openapi.ts";
@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from "../../support/server-process.ts
 
 type Who = Scope | "signed_in" | "anyone";
 
-/** Who may, by what is asked for. `admin` may all. New commands get their row here. */
+/** Scopes by request. `admin` may do all. New commands get their row here. */
 const MAY: Record<Who, readonly string[]> = {
 	anyone: [
 		"POST /api/account/email/confirm",
@@ -37,7 +37,7 @@ const MAY: Record<Who, readonly string[]> = {
 	],
 	"ops:scores": [
 		"DELETE /api/ops/feeds/{feed}/pause",
-		"DELETE /api/ops/matches/{matchId}/holds/{field}",
+		"DELETE /api/ops/matches/{matchId}/overrides/{field}",
 		"DELETE /api/ops/matches/{matchId}/assignee",
 		"DELETE /api/ops/matches/{matchId}/odds/margin",
 		"DELETE /api/ops/matches/{matchId}/odds/suspension",
@@ -55,13 +55,13 @@ const MAY: Record<Who, readonly string[]> = {
 		"GET /api/ops/records/matches",
 		"GET /api/ops/records/matches/{matchId}",
 		"PATCH /api/ops/records/matches/{matchId}",
-		"POST /api/ops/matches/{matchId}/differences/{differenceId}",
+		"POST /api/ops/matches/{matchId}/discrepancies/{discrepancyId}",
 		"POST /api/ops/matches/{matchId}/events",
 		"POST /api/ops/matches/{matchId}/state",
 		"POST /api/ops/records/matches",
 		"PUT /api/ops/desk/keys",
 		"PUT /api/ops/feeds/{feed}/pause",
-		"PUT /api/ops/matches/{matchId}/holds/{field}",
+		"PUT /api/ops/matches/{matchId}/overrides/{field}",
 		"PUT /api/ops/matches/{matchId}/assignee",
 		"PUT /api/ops/matches/{matchId}/odds/margin",
 		"PUT /api/ops/matches/{matchId}/odds/suspension",

@@ -1,4 +1,4 @@
-// Set-state over real HTTP: a match joined before anything was told, and one joined in the middle, in one act with a reason.
+// Set-state over real HTTP: a match joined before its first event, and one joined in the middle, in one act with a reason.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
@@ -39,7 +39,7 @@ describe.each(DEFAULT_DATABASES)("set-state on $kind", ({ isMissing, create }) =
 		return { period, isPeriodOpen, score, status, clockMs: clock && elapsedAt(clock, NOW) };
 	}
 
-	it.skipIf(isMissing)("brings a match of which nothing is told to where it stands, in one act", async () => {
+	it.skipIf(isMissing)("brings a match without events to its present state, in one act", async () => {
 		expect(await setState(0, {})).toMatchObject({ status: 201 });
 		expect(await stand()).toEqual({
 			...{ period: "2h", isPeriodOpen: true, status: "live" },
@@ -69,7 +69,7 @@ describe.each(DEFAULT_DATABASES)("set-state on $kind", ({ isMissing, create }) =
 		expect(await stand()).toMatchObject({ period: "2h", score: { home: 1, away: 0 }, clockMs: 63 * MINUTE_MS });
 	});
 
-	it.skipIf(isMissing)("does nothing twice: told again, after a crash too, and where the match stands there already", async () => {
+	it.skipIf(isMissing)("does nothing twice: submitted again, after a crash too, and where the match is in that state already", async () => {
 		const first = await setState(0, {}, `state-${matchId}`);
 		expect(await setState(0, {}, `state-${matchId}`)).toEqual(first);
 		await node.forgetAnswer(`state-${matchId}`);
@@ -77,7 +77,7 @@ describe.each(DEFAULT_DATABASES)("set-state on $kind", ({ isMissing, create }) =
 		expect((await node.stateOf(matchId)).seq).toBe(first.seq);
 	});
 
-	it.skipIf(isMissing)("is refused with what was told since, or with what makes it impossible, and leaves the log as it is", async () => {
+	it.skipIf(isMissing)("is refused with the events since, or with what makes it impossible, and leaves the log unchanged", async () => {
 		await node.send(matchId, { expectedSeq: 0, event: { type: "period_started" }, also: [GOAL] });
 		expect(await setState(1, {})).toMatchObject({ status: 409, error: { code: "conflict_sequence", headSeq: 2, events: [{ id: "e2" }] } });
 		expect(await setState(9, {})).toMatchObject({ status: 409, error: { code: "conflict_sequence", headSeq: 2, events: [] } });

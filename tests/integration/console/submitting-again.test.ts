@@ -1,5 +1,5 @@
-// An operator's command whose answer was lost in a crash, and one that what happened meanwhile has overtaken: over real HTTP down to
-// the log. Nothing is told twice, nothing is answered otherwise than the first time.
+// An operator's command whose answer was lost in a crash, and one that was overtaken by other events: over real HTTP down to the log.
+// Nothing is logged twice, no answer differs from the first.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
@@ -43,7 +43,7 @@ describe.each(DEFAULT_DATABASES)("submitting again on $kind", ({ isMissing, crea
 		return { first, again: await send(expectedSeq, event, more, { key }) };
 	}
 
-	it.skipIf(isMissing)("answers alike where a part of it was told by a colleague already", async () => {
+	it.skipIf(isMissing)("answers alike where a part of it was submitted by a colleague already", async () => {
 		await send(1, GOAL, {}, { as: "one" });
 		const { first, again } = await twice(1, GOAL, { also: [CORNER] });
 		expect(first).toMatchObject({ status: 201, seq: 3, isSame: true, event: { id: "e2" } });
@@ -51,7 +51,7 @@ describe.each(DEFAULT_DATABASES)("submitting again on $kind", ({ isMissing, crea
 		expect((await node.stateOf(matchId)).seq).toBe(3);
 	});
 
-	it.skipIf(isMissing)("answers with the event that was asked for, though it was taken back meanwhile", async () => {
+	it.skipIf(isMissing)("answers with the submitted event, though it was cancelled meanwhile", async () => {
 		await send(1, GOAL);
 		const { first, again } = await twice(2, AWAY_GOAL, { replaces: "e2", also: [CORNER] }, async () => {
 			await send(4, { type: "goal_scored", revises: "e2", status: "cancelled" }, {}, { as: "one" });

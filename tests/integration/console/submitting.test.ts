@@ -1,4 +1,4 @@
-// What an operator tells, over real HTTP down to the log: together, in place of another, late, once though two tell it.
+// What an operator submits, over real HTTP down to the log: together, as a replacement, late, once though two submit it.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)("submitting at the desk on $kind", ({ isMissing, c
 		if (isMissing) return;
 		empty = await create();
 		node = await startDeskNode(empty);
-		({ matchIds, playerIds } = await madeDeskLeague(node, "telling"));
+		({ matchIds, playerIds } = await madeDeskLeague(node, "submitting"));
 		matchIds.reverse();
 	});
 	beforeEach(async () => {
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)("submitting at the desk on $kind", ({ isMissing, c
 	const send = (expectedSeq: number, event: object, more: object = {}, options: { as?: string; key?: string } = {}) =>
 		node.send(matchId, { expectedSeq, event, ...more }, options);
 
-	it.skipIf(isMissing)("names a scorer who is told by the second of two operators (first match: its squads are known)", async () => {
+	it.skipIf(isMissing)("adds the scorer from the second of two operators (first match: its squads are known)", async () => {
 		node.setNow(at(12));
 		expect(await send(1, GOAL, {}, { as: "one" })).toMatchObject({ status: 201, seq: 2 });
 		node.setNow(at(12, 3));
@@ -51,26 +51,29 @@ describe.each(DATABASE_KINDS)("submitting at the desk on $kind", ({ isMissing, c
 		expect((await node.stateOf(matchId)).score).toEqual({ home: 1, away: 0 });
 	});
 
-	it.skipIf(isMissing)("makes one goal of two tellings within three seconds, whatever the second operator had seen by then", async () => {
-		for (const [round, seen] of ["nothing of it", "nothing since the kick-off", "the goal already"].entries()) {
-			const [before, minute] = [(await node.stateOf(matchId)).seq, 10 + 5 * round];
-			node.setNow(at(minute));
-			await send(before, GOAL, {}, { as: "one" });
-			node.setNow(at(minute, 3));
-			const expectedSeq = [before, 1, before + 1][round]!;
-			// Of what others told since the kick-off he must hear, but not of this goal.
-			const twin = await send(round === 1 ? before : expectedSeq, GOAL, {}, { as: "two" });
-			expect(twin, seen).toMatchObject({ status: 201, seq: before + 1, isSame: true, event: { id: `e${before + 1}`, revision: 1 } });
-			expect((await node.stateOf(matchId)).score, seen).toEqual({ home: round + 1, away: 0 });
-		}
-		node.setNow(at(30));
-		expect(await send(1, { ...GOAL, payload: { ...GOAL.payload, side: "away" } })).toMatchObject({
-			status: 409,
-			error: { code: "conflict_sequence", headSeq: 4, events: [{ id: "e2" }, { id: "e3" }, { id: "e4" }] },
-		});
-	});
+	it.skipIf(isMissing)(
+		"makes one goal of two submissions within three seconds, whatever the second operator had seen by then",
+		async () => {
+			for (const [round, seen] of ["nothing of it", "nothing since the kick-off", "the goal already"].entries()) {
+				const [before, minute] = [(await node.stateOf(matchId)).seq, 10 + 5 * round];
+				node.setNow(at(minute));
+				await send(before, GOAL, {}, { as: "one" });
+				node.setNow(at(minute, 3));
+				const expectedSeq = [before, 1, before + 1][round]!;
+				// Other events since the kick-off are a conflict for the second operator, this goal is not.
+				const twin = await send(round === 1 ? before : expectedSeq, GOAL, {}, { as: "two" });
+				expect(twin, seen).toMatchObject({ status: 201, seq: before + 1, isSame: true, event: { id: `e${before + 1}`, revision: 1 } });
+				expect((await node.stateOf(matchId)).score, seen).toEqual({ home: round + 1, away: 0 });
+			}
+			node.setNow(at(30));
+			expect(await send(1, { ...GOAL, payload: { ...GOAL.payload, side: "away" } })).toMatchObject({
+				status: 409,
+				error: { code: "conflict_sequence", headSeq: 4, events: [{ id: "e2" }, { id: "e3" }, { id: "e4" }] },
+			});
+		},
+	);
 
-	it.skipIf(isMissing)("tells a second goal of the same side once the first is ten seconds old, or was taken back", async () => {
+	it.skipIf(isMissing)("logs a second goal of the same side once the first is ten seconds old, or was cancelled", async () => {
 		node.setNow(at(12));
 		await send(1, GOAL);
 		node.setNow(at(12, 10));
@@ -100,7 +103,7 @@ describe.each(DATABASE_KINDS)("submitting at the desk on $kind", ({ isMissing, c
 		});
 	});
 
-	it.skipIf(isMissing)("says who told each entry", async () => {
+	it.skipIf(isMissing)("answers the author of each entry", async () => {
 		const userId = await node.signUp("Telling Operator");
 		await send(1, YELLOW, { also: [{ type: "corner_awarded", payload: { side: "away" } }] }, { as: userId });
 		const comment = { type: "commentary_written", payload: { text: "Under way.", isKey: false } };
@@ -116,7 +119,7 @@ describe.each(DATABASE_KINDS)("submitting at the desk on $kind", ({ isMissing, c
 		expect(await node.call("GET", "/api/ops/matches/m99999/authors")).toMatchObject({ status: 404 });
 	});
 
-	it.skipIf(isMissing)("replaces the wrong side's goal by one revision, with its minute and status kept", async () => {
+	it.skipIf(isMissing)("replaces the wrong side's goal by one revision, with the same minute and status", async () => {
 		node.setNow(at(30));
 		await send(1, { ...GOAL, status: "provisional" });
 		node.setNow(at(30, 20));
@@ -146,7 +149,7 @@ describe.each(DATABASE_KINDS)("submitting at the desk on $kind", ({ isMissing, c
 		expect(await send(5, GOAL, { replaces: "e99" })).toMatchObject({ status: 422, error: { code: "unknown_event" } });
 	});
 
-	it.skipIf(isMissing)("takes the wrong goal back where another has told the right one already", async () => {
+	it.skipIf(isMissing)("cancels the wrong goal where another operator has entered the right one already", async () => {
 		const away = { ...GOAL, payload: { ...GOAL.payload, side: "away" } };
 		node.setNow(at(20));
 		await send(1, GOAL, {}, { as: "one" });
@@ -191,22 +194,25 @@ describe.each(DATABASE_KINDS)("submitting at the desk on $kind", ({ isMissing, c
 		});
 	});
 
-	it.skipIf(isMissing)("tells a press that waited for the line as late, once its period is over, but no press of now", async () => {
-		node.setNow(at(46));
-		await send(1, { type: "period_ended" });
-		node.setNow(at(50));
-		const submission = { ...GOAL, period: "1h", elapsedMs: 44 * MINUTE_MS };
-		expect(await send(1, { ...submission, occurredAt: at(44) })).toMatchObject({ status: 409, error: { events: [{ id: "e2" }] } });
-		expect(await send(2, { ...submission, occurredAt: at(44) })).toMatchObject({
-			status: 201,
-			event: { period: "1h", elapsedMs: 44 * MINUTE_MS },
-		});
-		expect(await send(3, { ...submission, occurredAt: at(49) })).toMatchObject({ status: 422, error: { code: "wrong_period" } });
-		expect(await send(3, submission)).toMatchObject({ status: 422, error: { code: "wrong_period" } });
-		expect(await send(3, { ...submission, isLate: true })).toMatchObject({ status: 201 });
-	});
+	it.skipIf(isMissing)(
+		"marks a command that waited for the connection as late, once its period is over, but no command of the present",
+		async () => {
+			node.setNow(at(46));
+			await send(1, { type: "period_ended" });
+			node.setNow(at(50));
+			const submission = { ...GOAL, period: "1h", elapsedMs: 44 * MINUTE_MS };
+			expect(await send(1, { ...submission, occurredAt: at(44) })).toMatchObject({ status: 409, error: { events: [{ id: "e2" }] } });
+			expect(await send(2, { ...submission, occurredAt: at(44) })).toMatchObject({
+				status: 201,
+				event: { period: "1h", elapsedMs: 44 * MINUTE_MS },
+			});
+			expect(await send(3, { ...submission, occurredAt: at(49) })).toMatchObject({ status: 422, error: { code: "wrong_period" } });
+			expect(await send(3, submission)).toMatchObject({ status: 422, error: { code: "wrong_period" } });
+			expect(await send(3, { ...submission, isLate: true })).toMatchObject({ status: 201 });
+		},
+	);
 
-	it.skipIf(isMissing)("tells the audit log where the match stood before and stands after", async () => {
+	it.skipIf(isMissing)("records in the audit log the match before and after", async () => {
 		node.setNow(at(20));
 		await send(1, GOAL);
 		expect(node.audited.at(-1)).toMatchObject({

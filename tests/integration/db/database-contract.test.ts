@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import { eventStatus } from "#server/db/migrations/0060-event-status.ts";
+import { storedCodes } from "#server/db/migrations/0080-stored-codes.ts";
 import { MIGRATIONS } from "#server/db/migrations/registry.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { MatchEventTable } from "#server/db/schema.ts";
@@ -67,6 +68,39 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 		await eventStatus.up(db.kysely);
 		await sql`alter table feed_differences rename to discrepancies`.execute(db.kysely);
 		expect((await readEvents(db, "older")).map(({ body }) => body)).toEqual([stored("status")]);
+	});
+
+	test("stored codes of older versions are renamed, and texts that quote the old codes stay", async () => {
+		const lineOf = (kind: string) => JSON.stringify({ kind, text: '"kind":"said"' });
+		const line = { id: "older", match_id: "older", seq: 1, author_id: null, client_id: null, event_key: null, text: "", sent_at: 1 };
+		await db.kysely
+			.insertInto("chat_lines")
+			.values({ ...line, state: "published", body: lineOf("said") })
+			.execute();
+		const feed = { feed: "older", is_paused: 0, is_failing: 0, changed_at: 1 };
+		await db.kysely
+			.insertInto("feed_states")
+			.values({ ...feed, counts: '{"accepted":1,"held_by_desk":2}' })
+			.execute();
+		const discrepancy = { id: "fd0", match_id: "older", source_kind: "replay", source: "wyscout", source_id: "g1", field: "score" };
+		const waiting = {
+			draft: "{}",
+			about: null,
+			follows: null,
+			reported_at: 1,
+			decided_at: null,
+			decided_by: null,
+			verdict: null,
+			event_id: null,
+		};
+		await db.kysely
+			.insertInto("discrepancies")
+			.values({ ...discrepancy, ...waiting, because: "held" })
+			.execute();
+		await storedCodes.up(db.kysely);
+		expect(await db.kysely.selectFrom("chat_lines").select("body").execute()).toEqual([{ body: lineOf("message") }]);
+		expect(await db.kysely.selectFrom("feed_states").select("counts").execute()).toEqual([{ counts: '{"accepted":1,"overridden":2}' }]);
+		expect(await db.kysely.selectFrom("discrepancies").select("because").execute()).toEqual([{ because: "overridden" }]);
 	});
 
 	test("gives every value back as it was stored", async () => {

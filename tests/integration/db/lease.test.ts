@@ -1,4 +1,4 @@
-// Work that one machine alone does: who holds the lease, and how it passes on.
+// Work that one machine alone does: which one owns the lease, and how it passes on.
 import { afterEach, describe, expect, it } from "vitest";
 import { type Lease, maintainLease } from "#server/db/lease.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

@@ -1,4 +1,4 @@
-// A database that cannot be used stops the start with one line that names the setting and holds no password.
+// A database that cannot be used stops the start with one line that names the setting and contains no password.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";

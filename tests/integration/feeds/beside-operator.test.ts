@@ -1,4 +1,4 @@
-// The real simulator beside an operator who enters the same goals, sooner or later than the feed, with a hold on the score or without:
+// The real simulator beside an operator who enters the same goals, sooner or later than the feed, with an override of the score or without:
 // no goal is doubled and none is lost.
 import { describe, expect, it } from "vitest";
 import type { Simulator } from "#server/feeds/simulator/simulator.ts";
@@ -30,42 +30,42 @@ async function goalsOf(world: SimulatedWorld, matchIds: readonly string[]): Prom
 	return goals;
 }
 
-/** The operator sees each goal up to 40 seconds before or after the feed tells it, and presses what does not stand there yet. */
+/** The operator sees each goal up to 40 seconds before or after the feed reports it, and enters what is not in the log yet. */
 async function play(world: SimulatedWorld, simulator: Simulator, goals: readonly Goal[]): Promise<void> {
 	const random = seededRandom(SEED);
 	const seen = goals.map((goal, index) => ({ goal, index, apartMs: random.integer(-40, 40) * SECOND_MS }));
 	const waiting = new Set(seen);
 	for (const until = world.now() + MINUTES * MINUTE_MS; world.now() < until; ) {
 		await world.goOn(simulator, STEP_MS / MINUTE_MS, STEP_MS);
-		for (const press of waiting) {
-			const { goal, index, apartMs } = press;
+		for (const command of waiting) {
+			const { goal, index, apartMs } = command;
 			if (goal.occurredAt + apartMs > world.now()) continue;
 			const { matchId, period, side } = goal;
 			const { timeline } = await world.stateOf(matchId);
 			const isThere = (entry: TimelineEntry) =>
 				isGoal(entry) && sideOf(entry.event) === side && Math.abs(firstOf(entry).occurredAt - goal.occurredAt) <= 10 * SECOND_MS;
 			if (apartMs > 0 && timeline.some(isThere)) {
-				waiting.delete(press);
+				waiting.delete(command);
 				continue;
 			}
 			const elapsedMs = goal.elapsedMs && goal.elapsedMs + Math.max(apartMs, -20 * SECOND_MS);
 			const draft = { type: "goal_scored", period, elapsedMs, payload: { side, scorerId: null, kind: "open_play" }, isLate: true };
-			const told = { sourceKind: "operator", sourceName: "operator", sourceId: `press ${index}` } as const;
+			const sender = { sourceKind: "operator", sourceName: "operator", sourceId: `press ${index}` } as const;
 			const answer = await world.server.ingest.ingest({
 				matchId,
-				...told,
+				...sender,
 				isDeduplicated: true,
 				draft: { ...draft, occurredAt: world.now() },
 			});
 			// Seen before the feed has started the period: pressed again in a moment.
-			if (answer.ok) waiting.delete(press);
+			if (answer.ok) waiting.delete(command);
 		}
 	}
 	expect(waiting.size).toBe(0);
 }
 
 describe.each(DEFAULT_DATABASES)("the simulator beside an operator on $kind", (database) => {
-	it.skipIf(database.isMissing)(`both tell the same goals, and each counts once (seed ${SEED})`, { timeout: 240_000 }, async () => {
+	it.skipIf(database.isMissing)(`both report the same goals, and each counts once (seed ${SEED})`, { timeout: 240_000 }, async () => {
 		const alone = await openSimulatedWorld(database, BORN);
 		const shared = await openSimulatedWorld(database, BORN);
 		try {
@@ -81,10 +81,10 @@ describe.each(DEFAULT_DATABASES)("the simulator beside an operator on $kind", (d
 
 			const simulator = await shared.start();
 			await simulator.advance();
-			const held = new Set(played.filter((_, index) => index % 2 === 0));
-			for (const match_id of held) {
-				const hold = { match_id, field: "score", set_by: "u1", set_by_name: "Ann", set_at: BORN, until: null };
-				await shared.server.db.kysely.insertInto("manual_overrides").values(hold).execute();
+			const overridden = new Set(played.filter((_, index) => index % 2 === 0));
+			for (const match_id of overridden) {
+				const override = { match_id, field: "score", set_by: "u1", set_by_name: "Ann", set_at: BORN, until: null };
+				await shared.server.db.kysely.insertInto("manual_overrides").values(override).execute();
 			}
 			await play(shared, simulator, goals);
 			for (const matchId of played) {
@@ -96,14 +96,14 @@ describe.each(DEFAULT_DATABASES)("the simulator beside an operator on $kind", (d
 					score: { home: countOf("home"), away: countOf("away") },
 				});
 				const byFeed = timeline.filter((entry) => entry.event.type === "goal_scored" && firstOf(entry).source !== "operator");
-				if (held.has(matchId)) expect(byFeed).toEqual([]);
+				if (overridden.has(matchId)) expect(byFeed).toEqual([]);
 			}
-			const kept = await shared.server.db.kysely
+			const discrepancies = await shared.server.db.kysely
 				.selectFrom("discrepancies")
 				.select("verdict")
 				.where("source_id", "not like", "% more")
 				.execute();
-			expect(kept.filter(({ verdict }) => verdict === "agreed").length).toBeGreaterThan(goals.length / 2);
+			expect(discrepancies.filter(({ verdict }) => verdict === "agreed").length).toBeGreaterThan(goals.length / 2);
 		} finally {
 			await alone.close();
 			await shared.close();

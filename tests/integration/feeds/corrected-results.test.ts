@@ -79,13 +79,13 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		return `${home}-${away}`;
 	};
 	const operator = async (draft: Partial<EventDraft> & { type: string }) => {
-		const told = { sourceKind: "operator", sourceName: "operator", sourceId: `${Math.random()}` } as const;
+		const sender = { sourceKind: "operator", sourceName: "operator", sourceId: `${Math.random()}` } as const;
 		const full = { period: null, elapsedMs: null, payload: {}, occurredAt: NOW, ...draft };
-		const answer = await server.ingest.ingest({ matchId: "m1", ...told, draft: full });
+		const answer = await server.ingest.ingest({ matchId: "m1", ...sender, draft: full });
 		if (!answer.ok) throw new Error(answer.error.message);
 		return answer.event;
 	};
-	const difference = () => server.db.kysely.selectFrom("discrepancies").select(["because", "verdict", "source"]).execute();
+	const discrepancy = () => server.db.kysely.selectFrom("discrepancies").select(["because", "verdict", "source"]).execute();
 	const rowOf = async () => (await server.ask(listLeagueMatches, { params: { leagueId: "l1" }, query: { part: "results" } })).matches[0];
 	const markets = async () => {
 		odds ??= createOddsEngine({
@@ -98,7 +98,7 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		return (market: string) => board?.views().find((view) => view.market === market);
 	};
 
-	it("is taken: log, row and table have it, told again it changes nothing", async () => {
+	it("is accepted: log, row and table have it, imported again it changes nothing", async () => {
 		await take(league({ score: { ht: [1, 0], ft: [2, 1] } }));
 		const report = await take(league({ score: { ht: [1, 0], ft: [2, 3] } }));
 		expect(report).toMatchObject({ refused: [], disputed: [] });
@@ -120,9 +120,9 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		const [ann, bea] = (await goals()).map(({ event }) => event);
 		await take(league({ ...first, score: { ht: [1, 0], ft: [2, 0] }, goals1: [goal("Ann", 12), goal("Cid", 70)], goals2: [] }));
 		expect(await scoreOf()).toBe("2-0");
-		const told = (await goals()).map(({ event }) => [event.id, event.revision, event.status, event.reasonCode ?? null]);
-		expect(told).toContainEqual([ann?.id, 1, "confirmed", null]);
-		expect(told).toContainEqual([bea?.id, 2, "cancelled", "corrected_by_source"]);
+		const sender = (await goals()).map(({ event }) => [event.id, event.revision, event.status, event.reasonCode ?? null]);
+		expect(sender).toContainEqual([ann?.id, 1, "confirmed", null]);
+		expect(sender).toContainEqual([bea?.id, 2, "cancelled", "corrected_by_source"]);
 		await take(league(first));
 		expect(await scoreOf()).toBe("1-1");
 		expect((await goals()).find(({ event }) => event.id === bea?.id)?.event).toMatchObject({ revision: 3, status: "confirmed" });
@@ -167,17 +167,23 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		expect(note).toMatchObject({ kind: "resettled", cause: "goal_added", score: { home: 2, away: 3 } });
 	});
 
-	it("never overwrites staff: what they told waits as a difference, the result is disputed and odds wait until they confirm", async () => {
+	it("never overwrites staff: the file's result waits as a discrepancy, the result is disputed and odds wait until staff confirm", async () => {
 		const first = { score: { ht: [1, 0] as Goals, ft: [1, 0] as Goals }, goals1: [goal("Ann", 12)] };
 		await take(league(first));
-		const [told] = await goals();
-		await operator({ type: "goal_scored", period: "1h", elapsedMs: 700_000, payload: told?.event.payload, revises: told?.event.id ?? "" });
+		const [sender] = await goals();
+		await operator({
+			type: "goal_scored",
+			period: "1h",
+			elapsedMs: 700_000,
+			payload: sender?.event.payload,
+			revises: sender?.event.id ?? "",
+		});
 		await markets();
 		const report = await take(league({ score: { ht: [0, 0], ft: [0, 0] } }));
 		expect(report.disputed).toMatchObject([
 			{ index: 0, reason: "match m1: the result is disputed: openfootball states 0-0, the match log has 1-0" },
 		]);
-		expect([await scoreOf(), await difference()]).toEqual([
+		expect([await scoreOf(), await discrepancy()]).toEqual([
 			"1-0",
 			[{ because: "reported_differently", verdict: null, source: "openfootball" }],
 		]);
@@ -185,7 +191,7 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		await expect.poll(async () => (await markets())("two_way")).toMatchObject({ status: "suspended", reason: "result_disputed" });
 		expect((await markets())("two_way")?.note).toMatchObject({ kind: "rolled_back", cause: "result_disputed" });
 		const again = await take(league({ score: { ht: [0, 0], ft: [0, 0] } }));
-		expect([again.events, again.disputed.length, (await difference()).length]).toEqual([0, 1, 1]);
+		expect([again.events, again.disputed.length, (await discrepancy()).length]).toEqual([0, 1, 1]);
 
 		await operator({ type: "result_stated", payload: { score: { home: 1, away: 0 } } });
 		expect((await rowOf())?.live.disputed).toBeNull();
@@ -200,12 +206,12 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		);
 	});
 
-	it("waits where staff hold the score, and the mark goes by itself once the log says the same", async () => {
+	it("waits where the score is overridden, and the mark disappears by itself once the log agrees", async () => {
 		await take(league({ score: { ht: [0, 0], ft: [1, 0] } }));
-		const hold = { match_id: "m1", field: "score", set_by: "u1", set_by_name: "Ann", set_at: NOW, until: null };
-		await server.db.kysely.insertInto("manual_overrides").values(hold).execute();
+		const override = { match_id: "m1", field: "score", set_by: "u1", set_by_name: "Ann", set_at: NOW, until: null };
+		await server.db.kysely.insertInto("manual_overrides").values(override).execute();
 		expect((await take(league({ score: { ht: [0, 0], ft: [1, 1] } }))).disputed).toHaveLength(1);
-		expect([await scoreOf(), (await difference()).length]).toEqual(["1-0", 1]);
+		expect([await scoreOf(), (await discrepancy()).length]).toEqual(["1-0", 1]);
 		await operator({ type: "goal_scored", period: "2h", payload: { side: "away", scorerId: null, kind: "unknown" }, isLate: true });
 		expect([await scoreOf(), (await rowOf())?.live.disputed]).toEqual(["1-1", null]);
 	});
@@ -225,7 +231,7 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		expect(await scoreOf()).toBe("2-1");
 	});
 
-	it(`comes to what a first import of the same file makes, whatever was told before (seed ${SEED})`, async () => {
+	it(`comes to what a first import of the same file makes, whatever was imported before (seed ${SEED})`, async () => {
 		const random = seededRandom(`${SEED} corrections`);
 		const teams = Array.from({ length: 40 }, (_, index) => `Team ${String.fromCharCode(65 + (index % 26))}${index} FC`);
 		const season = () =>

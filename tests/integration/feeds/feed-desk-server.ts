@@ -28,7 +28,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 	const api = await startApi({ db, definitions: [...desk.definitions, ...feeds.definitions], clock });
 	const moved: string[][] = [];
 	bus.subscribe("desk.changed", ({ matchIds }) => void moved.push(matchIds));
-	let presses = 0;
+	let commands = 0;
 	const staff = api.bearer(["ops:scores"], { id: "u1", lifetimeMs: 3_600_000 });
 
 	return {
@@ -45,14 +45,14 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 		feed: (sourceId: string, draft: EventDraft, more: Partial<IngestRequest> = {}) =>
 			ingest.ingest({ matchId: "m1", sourceKind: "simulator", sourceName: "simulator", sourceId, draft, ...more }),
 		/** An operator's press. */
-		press: (draft: EventDraft, matchId = "m1") =>
-			ingest.ingest({ matchId, sourceKind: "operator", sourceName: "operator", sourceId: `press ${presses++}`, draft, toldBy: "u1" }),
-		hold: (field: string, forMs: number | null = null, matchId = "m1") =>
-			api.call("PUT", `/api/ops/matches/${matchId}/holds/${field}`, { headers: staff, body: { forMs } }),
-		release: (field: string, matchId = "m1") => api.call("DELETE", `/api/ops/matches/${matchId}/holds/${field}`, { headers: staff }),
+		submit: (draft: EventDraft, matchId = "m1") =>
+			ingest.ingest({ matchId, sourceKind: "operator", sourceName: "operator", sourceId: `press ${commands++}`, draft, authorId: "u1" }),
+		setOverride: (field: string, forMs: number | null = null, matchId = "m1") =>
+			api.call("PUT", `/api/ops/matches/${matchId}/overrides/${field}`, { headers: staff, body: { forMs } }),
+		release: (field: string, matchId = "m1") => api.call("DELETE", `/api/ops/matches/${matchId}/overrides/${field}`, { headers: staff }),
 		decide: (id: string, verdict: "taken" | "refused", matchId = "m1") =>
-			api.call("POST", `/api/ops/matches/${matchId}/differences/${id}`, { headers: staff, body: { verdict } }),
-		waiting: async (matchId = "m1") => (await desk.heldOf(matchId)).differences,
+			api.call("POST", `/api/ops/matches/${matchId}/discrepancies/${id}`, { headers: staff, body: { verdict } }),
+		waiting: async (matchId = "m1") => (await desk.overridesOf(matchId)).discrepancies,
 		stateOf: async (matchId = "m1") => (await matchLog.stateOf(matchId))?.state as MatchState,
 		async stop() {
 			await desk.stop();

@@ -75,7 +75,7 @@ describe.skipIf(!FOLDER)("importing all openfootball files", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("changes nothing when it is told again", async () => {
+	it("changes nothing when it is imported again", async () => {
 		const before = await dumpTables(server.db);
 		const again = await importFiles([FOLDER ?? ""], { ...server, catalogue: server.store });
 		expect(again).toMatchObject({ events: 0, refused: [], matches: { inserted: 0, changed: 0, unchanged: 3_806 } });
@@ -146,7 +146,7 @@ describe.skipIf(!FOLDER)("importing all openfootball files", () => {
 const SMALL = sharedData("openfootball/worldcup/2018");
 
 describe.skipIf(!SMALL).each(DATABASE_KINDS)("importing a tournament on $kind", ({ isMissing, create }) => {
-	it.skipIf(isMissing)("changes nothing when it is told again", async () => {
+	it.skipIf(isMissing)("changes nothing when it is imported again", async () => {
 		const empty = await create();
 		const server = await startCatalogue(empty, { now: NOW });
 		try {
@@ -162,7 +162,7 @@ describe.skipIf(!SMALL).each(DATABASE_KINDS)("importing a tournament on $kind", 
 	});
 });
 
-/** The same words out of the log; `expected` says which of them the file tells at all. */
+/** The same facts out of the log; `expected`: which of them the file has at all. */
 function factsOfState(state: MatchState<FootballDetail>, expected: Facts): Facts {
 	const scoreAfter = (periods: readonly string[]): [number, number] => {
 		const played = state.periodScores.filter(({ period }) => periods.includes(period));

@@ -1,5 +1,5 @@
-// An import shares the thread: files are read in a worker thread, rows are written and told in bounded slices with turns between,
-// reading stops where too much cannot be taken, and a stop comes through at any slice.
+// An import shares the thread: files are read in a worker thread, rows are written and submitted in bounded slices with turns between,
+// reading stops where too much is queued, and a stop takes effect at any slice.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FeedCatalogue, Upserted } from "#server/feeds/catalogue-port.ts";
@@ -13,7 +13,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 const log = createLogger({ level: "silent" });
 const MATCHES = 250;
 /** As the README says. */
-const [MOST_WRITTEN, MOST_TOLD] = [200, 16];
+const [MOST_WRITTEN, MAX_SUBMITTED] = [200, 16];
 
 const order = (matches: readonly unknown[], fileName = "en.1.json"): ImportOrder => ({
 	source: "openfootball",
@@ -34,9 +34,9 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 	let place: EmptyDatabase;
 	let server: CatalogueServer;
 	let imports: Imports;
-	/** Rows of each transaction on the catalogue, matches of each batch that was told, and turns of the event loop so far. */
+	/** Rows of each transaction on the catalogue, matches of each submitted batch, and turns of the event loop so far. */
 	let written: number[];
-	let told: number[];
+	let submitted: number[];
 	let turns: number;
 	let isOver: boolean;
 	let threads: number;
@@ -63,7 +63,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 
 	beforeEach(async () => {
 		if (isMissing) return;
-		[written, told, turns, isOver, threads] = [[], [], 0, false, 0];
+		[written, submitted, turns, isOver, threads] = [[], [], 0, false, 0];
 		place = await create();
 		server = await startCatalogue(place, { now: Date.now() });
 		const { db, ingest, matchLog, store } = server;
@@ -73,7 +73,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			ingest: {
 				ingest: ingest.ingest,
 				ingestMany(requests) {
-					told.push(new Set(requests.map(({ matchId }) => matchId)).size);
+					submitted.push(new Set(requests.map(({ matchId }) => matchId)).size);
 					return ingest.ingestMany(requests);
 				},
 			},
@@ -102,14 +102,14 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 		return { state: row.state, error: row.error, counts: JSON.parse(row.counts) };
 	};
 	const ended = (id: string) => expect.poll(async () => (await stateOf(id)).state, { timeout: 100_000 }).not.toBe("running");
-	async function start(asked: ImportOrder): Promise<string> {
-		const started = await imports.start(asked, "u1");
+	async function start(order: ImportOrder): Promise<string> {
+		const started = await imports.start(order, "u1");
 		if (!started.ok) throw new Error(started.error.message);
 		return started.value;
 	}
 
 	it.skipIf(isMissing)(
-		"reads in a thread of its own, and writes and tells a bounded number of rows between two turns",
+		"reads in a thread of its own, and writes and submits a bounded number of rows between two turns",
 		async () => {
 			const id = await start(order(goodRows(MATCHES)));
 			expect(threads).toBe(1);
@@ -117,8 +117,8 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			expect(await stateOf(id)).toMatchObject({ state: "done", counts: { inserted: MATCHES, players: MATCHES, refused: 0 } });
 			expect(threads).toBe(1);
 			expect(Math.max(...written)).toBe(MOST_WRITTEN);
-			expect(Math.max(...told)).toBe(MOST_TOLD);
-			expect(turns).toBeGreaterThan(written.length + told.length);
+			expect(Math.max(...submitted)).toBe(MAX_SUBMITTED);
+			expect(turns).toBeGreaterThan(written.length + submitted.length);
 		},
 		120_000,
 	);
@@ -158,7 +158,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 	);
 
 	it.skipIf(isMissing)(
-		"that is stopped while it writes its catalogue is interrupted, and told again it is whole",
+		"that is stopped while it writes its catalogue is interrupted, and complete when imported again",
 		async () => {
 			const id = await start(order(goodRows(MATCHES)));
 			await expect.poll(() => written.length, { interval: 1 }).toBeGreaterThan(2);

@@ -1,4 +1,4 @@
-// A feed that rests by staff's word: it tells nothing, on no node and over no restart, and goes on without a hole.
+// A feed paused by staff: it submits nothing, on no node and over no restart, and continues without a gap.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startSimulator } from "#server/feeds/simulator/start-simulator.ts";
@@ -46,7 +46,7 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 	};
 
 	it.skipIf(isMissing)(
-		"tells nothing until it is resumed, be it started anew meanwhile, and catches up then",
+		"submits nothing until it is resumed, with or without a restart meanwhile, and catches up then",
 		{ timeout: 60_000 },
 		async () => {
 			const first = await run();
@@ -60,7 +60,7 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 			await first.stop();
 			const elsewhere = createFeedStates({ db: server.db, clock: Date.now, log });
 			const again = await run(elsewhere);
-			// At this speed a second holds ten minutes of play.
+			// At this speed a second is ten minutes of play.
 			await sleep(1_500);
 			expect(await entries()).toBe(atPause);
 			expect(await simulator()).toMatchObject({ state: "paused", pausedBy: "u7" });
@@ -85,18 +85,18 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 	it.skipIf(isMissing)("says how its words ended, from several machines, and how it fails and works again", async () => {
 		const other = createFeedStates({ db: server.db, clock: Date.now, log });
 		const word = { sourceKind: "simulator", sourceName: "simulator" } as const;
-		const refused = (code: "held_by_desk" | "wrong_period") => ({ ok: false, error: { code, message: "" } }) as const;
+		const refused = (code: "overridden" | "wrong_period") => ({ ok: false, error: { code, message: "" } }) as const;
 		states.run("simulator");
-		states.heard(word, refused("held_by_desk"));
-		other.heard(word, refused("held_by_desk"));
-		other.heard(word, refused("wrong_period"));
+		states.recordReport(word, refused("overridden"));
+		other.recordReport(word, refused("overridden"));
+		other.recordReport(word, refused("wrong_period"));
 		states.reportFailure("simulator", new Error("the disk is full"));
 		await other.flush();
 		await states.flush();
 		expect(await simulator()).toMatchObject({
 			state: "failing",
 			refused: [
-				{ code: "held_by_desk", count: 2 },
+				{ code: "overridden", count: 2 },
 				{ code: "wrong_period", count: 1 },
 			],
 			error: { message: "the disk is full" },

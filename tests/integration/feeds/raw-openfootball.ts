@@ -44,19 +44,19 @@ export interface Facts {
 	halfTime: Goals | null;
 	fullTime: Goals | null;
 	shootOut: Goals | null;
-	/** `home 45+2' Name`, by side and then in the order of the list; null where the file tells no goals. */
+	/** `home 45+2' Name`, by side and then in the order of the list; null where the file lists no goals. */
 	goals: string[] | null;
 }
 
 export function factsOf(raw: RawMatch): Facts {
 	const score = Array.isArray(raw.score) ? { ft: raw.score } : raw.score;
 	const final = score.et ?? score.ft ?? null;
-	const told = [...labels("home", raw.goals1 ?? [], score.et !== undefined), ...labels("away", raw.goals2 ?? [], score.et !== undefined)];
+	const goals = [...labels("home", raw.goals1 ?? [], score.et !== undefined), ...labels("away", raw.goals2 ?? [], score.et !== undefined)];
 	const first = [raw.goals1 ?? [], raw.goals2 ?? []].map(
 		(goals) => goals.filter((goal) => Number.parseInt(String(goal.minute), 10) <= 45).length,
 	);
 	const isGoalless = score.ft?.[0] === 0 && score.ft[1] === 0;
-	const halfTime = score.ht ?? (isGoalless ? [0, 0] : told.length > 0 ? ([first[0] ?? 0, first[1] ?? 0] as Goals) : null);
+	const halfTime = score.ht ?? (isGoalless ? [0, 0] : goals.length > 0 ? ([first[0] ?? 0, first[1] ?? 0] as Goals) : null);
 	const status = raw.status === "awarded" || raw.status === "postponed" ? raw.status : final ? "finished" : "scheduled";
 	return {
 		status,
@@ -64,7 +64,7 @@ export function factsOf(raw: RawMatch): Facts {
 		halfTime: status === "finished" ? halfTime : null,
 		fullTime: status === "finished" ? (score.ft ?? null) : null,
 		shootOut: score.p && score.p[0] !== score.p[1] ? score.p : null,
-		goals: told.length > 0 ? told.sort() : null,
+		goals: goals.length > 0 ? goals.sort() : null,
 	};
 }
 

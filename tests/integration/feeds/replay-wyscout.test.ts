@@ -110,7 +110,7 @@ describe.skipIf(!FOLDER).each(DEFAULT_DATABASES)("a recorded match on $kind", ({
 			{ eventSec: null, playerId: "?", positions: [{ x: "far" }] },
 		];
 		for (const [place, fault] of faults.entries()) Object.assign(goals[place] as RawEvent, fault);
-		// Somebody whom the other side's list holds as well, and who is gone from his own.
+		// A player who is in the other side's list as well, and removed from the own one.
 		const [fifth, sixth] = [Number(goals[4]?.playerId), Number(goals[5]?.playerId)];
 		for (const squad of Object.values(json.players)) squad.splice(0, squad.length, ...squad.filter(({ player }) => player.wyId !== fifth));
 
@@ -129,17 +129,17 @@ describe.skipIf(!FOLDER).each(DEFAULT_DATABASES)("a recorded match on $kind", ({
 		expect(state.periodScores[0]).toEqual({ period: "1h", ...facts.halfTime });
 		const sources = await server.db.kysely.selectFrom("players").select(["id", "source_id"]).execute();
 		const nameOf = (id: string | null) => Number(sources.find((row) => row.id === id)?.source_id ?? 0);
-		const told = state.timeline.flatMap(({ event }) => (event.type === "goal_scored" ? [event] : []));
-		const scorers = told.map(({ payload }) => nameOf((payload as FootballPayloads["goal_scored"]).scorerId));
+		const scored = state.timeline.flatMap(({ event }) => (event.type === "goal_scored" ? [event] : []));
+		const scorers = scored.map(({ payload }) => nameOf((payload as FootballPayloads["goal_scored"]).scorerId));
 		expect(scorers).toEqual([Number(goals[0]?.playerId), Number(goals[1]?.playerId), 0, 0, 0, sixth]);
-		expect(told.map(({ elapsedMs }) => elapsedMs === null)).toEqual([true, true, false, true, false, false]);
+		expect(scored.map(({ elapsedMs }) => elapsedMs === null)).toEqual([true, true, false, true, false, false]);
 	});
 
 	it("is reported where it is incomplete, and not repaired", async () => {
 		const { matchId, gaps } = await play(2499781, { homeTeamId: 1610, expectedScore: { home: 0, away: 1 } });
 		expect(gaps).toEqual([
 			"the file's goals make 0-0, the match ended 0-1: the feed is incomplete",
-			"2h 22': a goalkeeper is beaten, but no goal is told",
+			"2h 22': a goalkeeper is beaten, but no goal is recorded",
 		]);
 		expect((await folded(matchId)).score).toEqual({ home: 0, away: 0 });
 	});

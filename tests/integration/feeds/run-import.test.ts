@@ -69,7 +69,7 @@ describe("npm run import", () => {
 		}
 	});
 
-	it("takes up a match that was postponed when it was last told", async () => {
+	it("continues a match that was postponed at the last import", async () => {
 		await run("openfootball", await writeLeague("en.1.json", [row({ status: "postponed", score: {} })]));
 		const { output } = await run("openfootball", await writeLeague("en.1.json", [row({ date: "2023-09-20" })]));
 		expect(output).toContain("0 matches added, 1 changed, 0 as before");
@@ -90,8 +90,8 @@ describe("npm run import", () => {
 		const db = await openDatabase({ dataDir: join(folder.path, "data"), log });
 		const corrected = await writeLeague("en.1.json", [row({ score: { ht: [0, 0], ft: [1, 1] } })]);
 		try {
-			const hold = { match_id: "m1", field: "score", set_by: "u1", set_by_name: "Ann", set_at: 0, until: null };
-			await db.kysely.insertInto("manual_overrides").values(hold).execute();
+			const override = { match_id: "m1", field: "score", set_by: "u1", set_by_name: "Ann", set_at: 0, until: null };
+			await db.kysely.insertInto("manual_overrides").values(override).execute();
 			const { code, output } = await run("openfootball", corrected);
 			expect(output).toContain(`Disputed (1):\n  ${corrected} row 0: match m1: the result is disputed: openfootball states 1-1`);
 			expect(code).toBe(1);
@@ -111,9 +111,9 @@ describe("npm run import", () => {
 		["for a file that is no recording", ["wyscout", "package.json", "--home", "1"], 1, /^no Wyscout match/],
 		["for a file that is no JSON", ["wyscout", "README.md", "--home", "1"], 1, /is no JSON/],
 	])("says what is wrong %s", async (_case, words, code, message) => {
-		const told = await run(...words);
-		expect(told.code).toBe(code);
-		expect(told.errors).toMatch(message);
+		const result = await run(...words);
+		expect(result.code).toBe(code);
+		expect(result.errors).toMatch(message);
 	});
 
 	it("exits with 1 where nothing could be read", async () => {
@@ -125,7 +125,7 @@ describe("npm run import", () => {
 		const stated = await run("wyscout", recording, "--home", "1610", "--score", "0-1");
 		expect(stated.output).toContain("match m1: the result is disputed: wyscout states 0-1, the match log has 0-0\n");
 		expect(stated.code).toBe(1);
-		// A slip of whoever typed the score is put right by the right one.
+		// A mistyped score is corrected by the right one.
 		const corrected = await run("wyscout", recording, "--home", "1610", "--score", "0-0");
 		expect([corrected.code, corrected.output.includes("disputed")]).toEqual([0, false]);
 	});

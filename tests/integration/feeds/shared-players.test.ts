@@ -75,7 +75,7 @@ describe.skipIf(!sharedData("wyscout")).each(DEFAULT_DATABASES)(
 				goals: facts.goals.map(({ side, scorer }) => ({ side, scorer })),
 				cards: facts.cards,
 			});
-			// Everybody in the file is in the squad of his side, in this match, whomever else he plays for.
+			// Everybody in the file is in the squad of their side, in this match, whatever other teams they play for.
 			const { players } = readRecording(id) as { players: Record<string, { player: { wyId: number } }[]> };
 			const idOf = new Map(sources.map((row) => [row.source_id, row.id]));
 			const sides = Object.entries(players).flatMap(([teamId, squad]) =>
@@ -85,7 +85,7 @@ describe.skipIf(!sharedData("wyscout")).each(DEFAULT_DATABASES)(
 					teamId === String(homeTeamId) ? "home" : "away",
 				]),
 			);
-			expect(sides.filter(([, found, told]) => found !== told)).toEqual([]);
+			expect(sides.filter(([, found, expected]) => found !== expected)).toEqual([]);
 		}
 
 		// Orders are a matter of what is registered when, not of the database: the second one takes two.

@@ -1,5 +1,5 @@
-// A scoring event is never refused for a side issue: of a feed it counts without the player in doubt, of anybody without a minute
-// that cannot be, and the answer says what was left out. An operator who names the wrong player is told.
+// A scoring event is never refused for a side issue: of a feed it counts without the player in doubt, of anybody without an impossible
+// minute, and the answer lists what was left out. An operator who names the wrong player gets a refusal.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
@@ -11,7 +11,7 @@ describe.each(DEFAULT_DATABASES)("side issues on $kind", ({ isMissing, create })
 	let node: DeskNode;
 	let matchIds: string[];
 	let playerIds: string[];
-	let told = 0;
+	let reports = 0;
 	beforeAll(async () => {
 		if (isMissing) return;
 		empty = await create();
@@ -25,8 +25,8 @@ describe.each(DEFAULT_DATABASES)("side issues on $kind", ({ isMissing, create })
 
 	const feed = (matchId: string, type: string, payload: object, elapsedMs: number | null = 60_000) =>
 		node.ingest.ingest({
-			...{ matchId, sourceKind: "provider", sourceName: "made", sourceId: `word ${++told}` },
-			draft: { type, period: "1h", elapsedMs, payload, occurredAt: KICK_OFF + told * 60_000 } as EventDraft,
+			...{ matchId, sourceKind: "provider", sourceName: "made", sourceId: `word ${++reports}` },
+			draft: { type, period: "1h", elapsedMs, payload, occurredAt: KICK_OFF + reports * 60_000 } as EventDraft,
 		});
 	const goal = (more: object = {}) => ({ side: "home", scorerId: playerIds[0], kind: "open_play", ...more });
 
@@ -60,7 +60,7 @@ describe.each(DEFAULT_DATABASES)("side issues on $kind", ({ isMissing, create })
 		expect(await feed(matchId, "goal_scored", goal({ side: "left" }))).toMatchObject({ ok: false, error: { code: "invalid_event" } });
 	});
 
-	it.skipIf(isMissing)("are told to an operator who names the wrong player; a minute that cannot be is left out of his goal", async () => {
+	it.skipIf(isMissing)("are refused to an operator who names the wrong player; an impossible minute is left out of the goal", async () => {
 		const matchId = matchIds[1] ?? "";
 		await node.send(matchId, { expectedSeq: 0, event: { type: "period_started" } });
 		const stranger = { ...GOAL, payload: goal({ scorerId: "p99999" }) };

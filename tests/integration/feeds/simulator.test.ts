@@ -43,7 +43,7 @@ describe.each(DEFAULT_DATABASES)("the simulator on $kind", (database) => {
 		}
 	});
 
-	it.skipIf(database.isMissing)("tells the same whether it runs on or dies and starts again in between, and nothing twice", async () => {
+	it.skipIf(database.isMissing)("submits the same whether it runs on or dies and starts again in between, and nothing twice", async () => {
 		const steady = await openSimulatedWorld(database, BORN);
 		const shaken = await openSimulatedWorld(database, BORN);
 		try {
@@ -113,19 +113,19 @@ describe("the simulator", () => {
 		await expect(world.goOn(simulator, 10, 10 * MINUTE_MS)).rejects.toThrow(FeedStalled);
 		isStalled = false;
 		await world.goOn(simulator, 10, 10 * MINUTE_MS);
-		const told = await world.entries();
+		const entries = await world.entries();
 
 		const steady = await openSimulatedWorld(SQLITE, BORN);
 		try {
 			await (await steady.start()).advance();
 			await steady.goOn(await steady.start(), 20, 10 * MINUTE_MS);
-			expect(told).toEqual(await steady.entries());
+			expect(entries).toEqual(await steady.entries());
 		} finally {
 			await steady.close();
 		}
 	});
 
-	it("runs by a timer of its own, and stops when it is told to", async () => {
+	it("runs by a timer of its own, and stops on request", async () => {
 		const { db, store, ingest, matchLog } = world.server;
 		const settings = { simulatorSpeed: 1_200, simulatorSeed: "1" };
 		const running = await startSimulator({
@@ -172,7 +172,7 @@ describe("an operator in a simulated match", () => {
 	let world: SimulatedWorld;
 	let simulator: Simulator;
 	let matchId: string;
-	let presses = 0;
+	let commands = 0;
 	beforeEach(async () => {
 		world = await openSimulatedWorld(SQLITE, BORN);
 		simulator = await world.start();
@@ -182,17 +182,17 @@ describe("an operator in a simulated match", () => {
 	});
 	afterEach(() => world.close());
 
-	async function press(draft: Pick<EventDraft, "type" | "payload">): Promise<void> {
+	async function submit(draft: Pick<EventDraft, "type" | "payload">): Promise<void> {
 		const { period, clock } = await world.stateOf(matchId);
 		const elapsedMs = clock && clock.elapsedMs + Math.max(0, world.now() - clock.at);
-		const request = { matchId, sourceKind: "operator", sourceName: "desk", sourceId: `press ${presses++}` } as const;
+		const request = { matchId, sourceKind: "operator", sourceName: "desk", sourceId: `press ${commands++}` } as const;
 		const answer = await world.server.ingest.ingest({ ...request, draft: { ...draft, period, elapsedMs, occurredAt: world.now() } });
 		expect(answer).toMatchObject({ ok: true });
 	}
 
 	it("scores a goal that stands, and both go on", async () => {
 		const before = (await world.stateOf(matchId)).score;
-		await press({ type: "goal_scored", payload: { side: "home", scorerId: null, kind: "unknown" } });
+		await submit({ type: "goal_scored", payload: { side: "home", scorerId: null, kind: "unknown" } });
 		await world.goOn(simulator, 150, 5 * MINUTE_MS);
 		const { status, score } = await world.stateOf(matchId);
 		expect(status).toBe("finished");
@@ -202,7 +202,7 @@ describe("an operator in a simulated match", () => {
 	it("sends players off, and the script does without them", async () => {
 		const { starters = [] } = (await world.stateOf(matchId)).detail.lineUps.away ?? {};
 		const gone = starters.slice(0, 6).map(({ playerId }) => playerId);
-		for (const playerId of gone) await press({ type: "card_shown", payload: { side: "away", playerId, card: "red" } });
+		for (const playerId of gone) await submit({ type: "card_shown", payload: { side: "away", playerId, card: "red" } });
 		const since = (await world.stateOf(matchId)).seq;
 		await world.goOn(simulator, 150, 5 * MINUTE_MS);
 		const { status, timeline } = await world.stateOf(matchId);
@@ -211,8 +211,8 @@ describe("an operator in a simulated match", () => {
 		expect(later.filter(({ event }) => gone.some((id) => JSON.stringify(event.payload).includes(`"${id}"`)))).toEqual([]);
 	});
 
-	it("abandons it, and no goal is told any more", async () => {
-		await press({ type: "status_changed", payload: { status: "abandoned", reason: "Storm" } });
+	it("abandons it, and submits no further goal", async () => {
+		await submit({ type: "status_changed", payload: { status: "abandoned", reason: "Storm" } });
 		const { seq } = await world.stateOf(matchId);
 		await world.goOn(simulator, 150, 5 * MINUTE_MS);
 		const { status, timeline } = await world.stateOf(matchId);
@@ -221,7 +221,7 @@ describe("an operator in a simulated match", () => {
 	});
 
 	it("ends a half too early, and the match ends all the same", async () => {
-		await press({ type: "period_ended", payload: {} });
+		await submit({ type: "period_ended", payload: {} });
 		await world.goOn(simulator, 180, 5 * MINUTE_MS);
 		expect((await world.stateOf(matchId)).status).toBe("finished");
 	});

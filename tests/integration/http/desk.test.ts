@@ -99,7 +99,7 @@ describe.each(DEFAULT_DATABASES)("the desk on $kind", ({ isMissing, create }) =>
 		expect(await send(2, GOAL)).toMatchObject({ status: 201, event: { elapsedMs: 12 * MINUTE } });
 	});
 
-	it.skipIf(isMissing)("logs a command that is told twice once, and answers it alike", async () => {
+	it.skipIf(isMissing)("logs a command once that is sent twice, and answers it alike", async () => {
 		await send(0, { type: "period_started" });
 		const first = await send(1, GOAL, { key: "goal-once" });
 		const second = await send(1, GOAL, { key: "goal-once" });
@@ -107,7 +107,7 @@ describe.each(DEFAULT_DATABASES)("the desk on $kind", ({ isMissing, create }) =>
 		expect(await head()).toBe(2);
 	});
 
-	it.skipIf(isMissing)("logs it once even if the first answer was lost before it was kept", async () => {
+	it.skipIf(isMissing)("logs it once even if the first answer was lost before it was stored", async () => {
 		await send(0, { type: "period_started" });
 		const first = await send(1, GOAL, { key: "goal-crash" });
 		await server.db.kysely.deleteFrom("idempotency_keys").where("id", "=", "desk goal-crash").execute();
@@ -115,7 +115,7 @@ describe.each(DEFAULT_DATABASES)("the desk on $kind", ({ isMissing, create }) =>
 		expect(await head()).toBe(2);
 	});
 
-	it.skipIf(isMissing)("lets one of two operators win and tells the other the head and what was told", async () => {
+	it.skipIf(isMissing)("lets one of two operators win and answers the other with the head and the events since", async () => {
 		await send(0, { type: "period_started" });
 		const card = { type: "card_shown", payload: { side: "home", playerId: null, card: "yellow" } };
 		const both = await Promise.all([send(1, GOAL), send(1, card)]);

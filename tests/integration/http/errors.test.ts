@@ -83,7 +83,7 @@ describe("the API", () => {
 		["wrong parameters", "/api/things/nothing", "params.thingId"],
 		["wrong types in the query", "/api/things/t1?limit=many", "query.limit"],
 		["numbers beyond their bounds", "/api/things/t1?limit=10", "query.limit"],
-		["a filter told twice", "/api/things/t1?limit=1&limit=2", "query.limit"],
+		["a repeated filter", "/api/things/t1?limit=1&limit=2", "query.limit"],
 		["unknown filters", "/api/things/t1?limt=2", "query"],
 	])("refuses %s and says where", async (_what, path, place) => {
 		const { status, json } = await api.call("GET", path);

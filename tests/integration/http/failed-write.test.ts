@@ -1,5 +1,5 @@
-// A write that the database cannot take now (a full disk, a server that cannot be reached) is answered 503 not_accepted: whoever
-// sends knows that the same may be sent again.
+// A write that the database cannot take at present (a full disk, an unreachable server) is answered 503 not_accepted: the client knows that
+// the same may be sent again.
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-// The description of the API: whatever is served is in it, and it holds together.
+// The description of the API is complete and consistent.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenApi } from "#server/http/openapi/openapi.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
@@ -14,7 +14,7 @@ import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 
-/** What must be asked with. */
+/** Required parameters. */
 const NEEDED: ReadonlySet<string> = new Set([
 	"/api/leagues/{leagueId}/matches part",
 	"/api/ops/records/alike-teams sport",
@@ -49,8 +49,8 @@ describe("the OpenAPI document", () => {
 
 	it("describes every endpoint that is served, and no other", () => {
 		const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`;
-		// What holds feeds off is served by their room.
-		const { setOverride: _held, releaseField: _released, decideDifference: _decided, ...ofDesk } = desk;
+		// Overrides and discrepancies are served by their own room.
+		const { setOverride: _held, releaseOverride: _released, decideDiscrepancy: _decided, ...ofDesk } = desk;
 		const contract = [catalogue, matches, matchContext, ops, ofDesk, recordLeagues, recordMatches, recordTeams]
 			.flatMap((resource) => Object.values(resource))
 			.filter((value) => typeof value === "object" && "path" in value);

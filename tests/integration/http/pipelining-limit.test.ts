@@ -48,8 +48,8 @@ async function openClient(port: number): Promise<Client> {
 
 const requests = (count: number) => Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: a.test\r\n\r\n`).join("");
 
-/** Answers each request when told. */
-function held() {
+/** Answers each request on demand. */
+function createDeferredListener() {
 	const urls: string[] = [];
 	const answers: (() => void)[] = [];
 	const listener: RequestListener = (request, response) => {
@@ -61,7 +61,7 @@ function held() {
 
 describe("Pipelined requests", () => {
 	it("are handled one after another and answered in order", async () => {
-		const { urls, answers, listener } = held();
+		const { urls, answers, listener } = createDeferredListener();
 		const { socket, received } = await (await serve(listener)).open();
 		socket.write(requests(5));
 		for (let index = 0; index < 5; index++) {
@@ -72,7 +72,7 @@ describe("Pipelined requests", () => {
 	});
 
 	it("close the connection when too many wait, without being handled; others are served", async () => {
-		const { urls, answers, listener } = held();
+		const { urls, answers, listener } = createDeferredListener();
 		const { open, parsed } = await serve(listener);
 		const flooding = await open();
 		flooding.socket.write(requests(400));
@@ -88,7 +88,7 @@ describe("Pipelined requests", () => {
 	});
 
 	it("are not handled for a client that has left", async () => {
-		const { urls, answers, listener } = held();
+		const { urls, answers, listener } = createDeferredListener();
 		const { open } = await serve(listener);
 		const { socket } = await open();
 		socket.write(requests(4));

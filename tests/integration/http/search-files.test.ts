@@ -52,7 +52,7 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 		expect(lines.at(-1)).toBe(`Sitemap: ${SITE}/sitemap.xml`);
 	});
 
-	it.skipIf(isMissing)("the sitemap holds lists, leagues, all teams and the matches of this week, each once", async () => {
+	it.skipIf(isMissing)("the sitemap contains lists, leagues, all teams and the matches of this week, each once", async () => {
 		const answer = await ask("/sitemap.xml");
 		expect(answer.headers.get("content-type")).toContain("application/xml");
 		const pages = pagesOf(await answer.text());

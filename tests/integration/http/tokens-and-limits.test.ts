@@ -1,4 +1,4 @@
-// Who may call, how often, and what a call told twice does, over real HTTP.
+// Authorization, rate limits, and repeated calls, over real HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
@@ -81,7 +81,7 @@ describe.each(DEFAULT_DATABASES)("commands with answers stored on $kind", ({ isM
 	const send = (key: string, body: unknown, id = "desk") =>
 		api.call("POST", "/api/grow", { body, headers: { ...api.bearer(["ops:scores"], { id }), "idempotency-key": key } });
 
-	it.skipIf(isMissing)("does a command that is told twice once, and answers it alike", async () => {
+	it.skipIf(isMissing)("runs a command once that is sent twice, and answers it alike", async () => {
 		const first = await send("key-twice", { size: 2 });
 		const second = await send("key-twice", { size: 2 });
 		expect([first.status, second.status, second.json]).toEqual([201, 201, { count: 2 }]);
@@ -146,7 +146,7 @@ describe.each(DEFAULT_DATABASES)("commands with answers stored on $kind", ({ isM
 		expect(count).toBe(0);
 	});
 
-	it.skipIf(isMissing)("refuses whoever may not, before looking at what he sends", async () => {
+	it.skipIf(isMissing)("refuses unauthorized callers, before reading the body", async () => {
 		const send = (headers: Record<string, string>) => api.call("POST", "/api/grow", { body: "{", headers });
 		const unsigned = [
 			{ alg: "none", typ: "JWT" },
@@ -174,7 +174,7 @@ describe.each(DEFAULT_DATABASES)("commands with answers stored on $kind", ({ isM
 		expect(await api.call("GET", "/api/peek")).toMatchObject({ json: { who: "guest" } });
 	});
 
-	it.skipIf(isMissing)("stops who calls too often, for a time that it tells, and nobody else", async () => {
+	it.skipIf(isMissing)("stops frequent callers, for a time given in the answer, and nobody else", async () => {
 		const call = (address: string) => api.call("POST", "/api/hurry", { body: { size: 1 }, headers: { "x-forwarded-for": address } });
 		const statuses = [];
 		for (let times = 0; times < 4; times++) statuses.push((await call("192.0.2.1")).status);

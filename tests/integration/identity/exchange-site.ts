@@ -15,11 +15,11 @@ import { type KeyServer, SETTINGS, startKeyServer, type TokenClaims } from "./ke
 export interface ExchangeSite {
 	db: Db;
 	keyServer: KeyServer;
-	/** Users told by account.changed so far. */
+	/** Users published by account.changed so far. */
 	changed: string[];
 	/** Moves the server's clock. */
 	wait(ms: number): void;
-	/** From another address each time, unless told: one address is soon refused. */
+	/** From another address each time, unless given: one address is soon refused. */
 	exchange(idToken: string, address?: string): Promise<{ status: number; json: unknown }>;
 	/** Exchanges a fresh token with these claims; throws where it is refused. */
 	signIn(claims: TokenClaims): Promise<SessionAnswer["data"]>;

@@ -1,4 +1,4 @@
-// The exchange of an ID token for a session: who is who, who is linked, and who must never be.
+// The exchange of an ID token for a session: recognised users, linked accounts, and refused links.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readAccessToken } from "#server/accounts/session/access-token.ts";
 import { lockUserRow, readUser, updateUser } from "#server/accounts/user.store.ts";
@@ -31,19 +31,19 @@ describe.each(DEFAULT_DATABASES)("The exchange of an ID token on $kind", ({ isMi
 		expect(user.displayName).not.toContain("447");
 	});
 
-	it.skipIf(isMissing)("knows who comes again by his subject, whatever his address is now, and notes by what", async () => {
+	it.skipIf(isMissing)("recognises a returning user by the subject, whatever the address is now, and records the method", async () => {
 		const first = await site.signIn({ sub: "again", email: "again@example.org", email_verified: true });
 		const second = await site.signIn({ sub: "again", email: "moved@example.org", email_verified: true, ...by("github.com") });
 		expect(second.user).toMatchObject({ id: first.user.id, email: "again@example.org", providers: ["github.com"] });
 		expect(second.token.refresh_token).not.toBe(first.token.refresh_token);
 	});
 
-	it.skipIf(isMissing)("keeps the newest phone number that the provider tells, and tells of the change", async () => {
+	it.skipIf(isMissing)("stores the newest phone number of the provider, and publishes the change", async () => {
 		const { user } = await site.signIn({ sub: "mover", phone_number: "+447700900001", ...by("phone") });
 		const changedBefore = site.changed.length;
 		expect((await site.signIn({ sub: "mover", phone_number: "+447700900002", ...by("phone") })).user.phone).toBe("+447700900002");
 		expect((await site.signIn({ sub: "mover" })).user.phone).toBe("+447700900002");
-		// Each sign-in tells of its device as well.
+		// Each sign-in publishes its device as well.
 		expect(site.changed.slice(changedBefore)).toContain(user.id);
 	});
 

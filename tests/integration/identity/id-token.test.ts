@@ -191,14 +191,14 @@ describe("The published keys", () => {
 describe("The log", () => {
 	afterEach(() => expect(lines).not.toBe(""));
 
-	it("tells why a token was refused, and holds neither token nor person", async () => {
+	it("logs why a token was refused, with neither token nor person", async () => {
 		const token = await keyServer.sign({ aud: "another-project", email: "ann@example.org", sub: "secret-subject" });
 		await codeOf(token);
 		expect(lines).toContain("ERR_JWT_CLAIM_VALIDATION_FAILED");
 		for (const secret of [token, token.split(".")[1] ?? "", "ann@example.org", "secret-subject"]) expect(lines).not.toContain(secret);
 	});
 
-	it("holds neither for one that was accepted", async () => {
+	it("logs neither for one that was accepted", async () => {
 		const token = await keyServer.sign({ email: "ann@example.org", sub: "secret-subject" });
 		expect(await codeOf(token)).toBe("accepted");
 		for (const secret of [token, "ann@example.org", "secret-subject"]) expect(lines).not.toContain(secret);

@@ -22,7 +22,7 @@ export interface TokenClaims extends JWTPayload {
 export interface KeyServer {
 	/** What createFirebaseProvider gets its keys by. */
 	fetchKeys: FetchImplementation;
-	/** How often the keys were asked for. */
+	/** How often the keys were requested. */
 	requests(): number;
 	/** What it answers from now on. */
 	answer(status: number, body?: string): void;

@@ -64,38 +64,46 @@ function post({ body, headers, match = running }: Command): Promise<Response> {
 }
 
 describe("over HTTP", () => {
-	const tell = (event: object, expectedSeq: unknown = RUNNING_HEAD) => ({ body: { expectedSeq, event } });
+	const commandOf = (event: object, expectedSeq: unknown = RUNNING_HEAD) => ({ body: { expectedSeq, event } });
 	const goal = (payload: object) => ({ ...GOAL, payload: { ...GOAL.payload, ...payload } });
 	const forged = signAccessToken("a secret that this server does not have", Date.now, { id: "desk", scopes: ["ops:scores"] }, 60_000);
 
 	const refused: [what: string, code: ErrorCode, command: () => Command][] = [
 		["malformed JSON", "malformed_json", () => ({ body: '{"expectedSeq": 1, "event": {' })],
 		["JSON that is no object", "malformed_json", () => ({ body: "null" })],
-		["a text", "unsupported_media_type", () => ({ ...tell(GOAL), headers: { "content-type": "text/plain" } })],
-		["a body over 64 KB", "payload_too_large", () => tell({ ...GOAL, reason: "x".repeat(70_000) })],
-		["an unknown field", "invalid_request", () => ({ body: { ...tell(GOAL).body, force: true } })],
-		["an unknown field of the event", "invalid_request", () => tell({ ...GOAL, minute: 3 })],
-		["an unknown field of the payload", "invalid_event", () => tell(goal({ colour: "red" }))],
-		["a seq as text", "invalid_request", () => tell(GOAL, "1")],
+		["a text", "unsupported_media_type", () => ({ ...commandOf(GOAL), headers: { "content-type": "text/plain" } })],
+		["a body over 64 KB", "payload_too_large", () => commandOf({ ...GOAL, reason: "x".repeat(70_000) })],
+		["an unknown field", "invalid_request", () => ({ body: { ...commandOf(GOAL).body, force: true } })],
+		["an unknown field of the event", "invalid_request", () => commandOf({ ...GOAL, minute: 3 })],
+		["an unknown field of the payload", "invalid_event", () => commandOf(goal({ colour: "red" }))],
+		["a seq as text", "invalid_request", () => commandOf(GOAL, "1")],
 		["a seq beyond all numbers", "invalid_request", () => ({ body: `{"expectedSeq": 1e999, "event": ${JSON.stringify(GOAL)}}` })],
-		["a list for an event", "invalid_request", () => tell([GOAL])],
-		["a text for a payload", "invalid_event", () => tell({ ...GOAL, payload: "home" })],
-		["a number for a scorer", "invalid_event", () => tell(goal({ scorerId: 9 }))],
-		["a third side", "invalid_event", () => tell(goal({ side: "left" }))],
-		["a minute in words", "invalid_request", () => tell({ ...GOAL, elapsedMs: "71" })],
-		["a clock set below zero", "invalid_event", () => tell({ type: "clock_set", payload: { isRunning: true }, elapsedMs: -60_000 })],
-		["a clock set beyond any match", "invalid_event", () => tell({ type: "clock_set", payload: { isRunning: true }, elapsedMs: 18e6 })],
-		["a goal of a period that does not run", "wrong_period", () => tell({ ...GOAL, period: "2h" })],
-		["a player of another match", "unknown_player", () => tell(goal({ scorerId: over.players.home[0] }))],
-		["a player of the other side", "unknown_player", () => tell(goal({ scorerId: running.players.away[0] }))],
-		["an event of another sport", "unknown_event", () => tell({ type: "try_scored", payload: {} })],
-		["a correction of what never was", "unknown_event", () => tell({ ...GOAL, revises: "e999" })],
-		["a stale seq", "conflict_sequence", () => tell(GOAL, RUNNING_HEAD - 1)],
-		["a seq that is still to come", "conflict_sequence", () => tell(GOAL, RUNNING_HEAD + 1)],
-		["a goal after full time", "match_ended", () => ({ ...tell(GOAL, OVER_HEAD), match: over })],
-		["a match that is not there", "not_found", () => ({ ...tell(GOAL), match: { path: "/match/m99999" } })],
-		["a command without a key", "invalid_request", () => ({ ...tell(GOAL), headers: { "idempotency-key": "" } })],
-		["a token that somebody else signed", "unauthenticated", () => ({ ...tell(GOAL), headers: { authorization: `Bearer ${forged}` } })],
+		["a list for an event", "invalid_request", () => commandOf([GOAL])],
+		["a text for a payload", "invalid_event", () => commandOf({ ...GOAL, payload: "home" })],
+		["a number for a scorer", "invalid_event", () => commandOf(goal({ scorerId: 9 }))],
+		["a third side", "invalid_event", () => commandOf(goal({ side: "left" }))],
+		["a minute in words", "invalid_request", () => commandOf({ ...GOAL, elapsedMs: "71" })],
+		["a clock set below zero", "invalid_event", () => commandOf({ type: "clock_set", payload: { isRunning: true }, elapsedMs: -60_000 })],
+		[
+			"a clock set beyond any match",
+			"invalid_event",
+			() => commandOf({ type: "clock_set", payload: { isRunning: true }, elapsedMs: 18e6 }),
+		],
+		["a goal of a period that does not run", "wrong_period", () => commandOf({ ...GOAL, period: "2h" })],
+		["a player of another match", "unknown_player", () => commandOf(goal({ scorerId: over.players.home[0] }))],
+		["a player of the other side", "unknown_player", () => commandOf(goal({ scorerId: running.players.away[0] }))],
+		["an event of another sport", "unknown_event", () => commandOf({ type: "try_scored", payload: {} })],
+		["a correction of what never was", "unknown_event", () => commandOf({ ...GOAL, revises: "e999" })],
+		["a stale seq", "conflict_sequence", () => commandOf(GOAL, RUNNING_HEAD - 1)],
+		["a seq that is still to come", "conflict_sequence", () => commandOf(GOAL, RUNNING_HEAD + 1)],
+		["a goal after full time", "match_ended", () => ({ ...commandOf(GOAL, OVER_HEAD), match: over })],
+		["a match that is not there", "not_found", () => ({ ...commandOf(GOAL), match: { path: "/match/m99999" } })],
+		["a command without a key", "invalid_request", () => ({ ...commandOf(GOAL), headers: { "idempotency-key": "" } })],
+		[
+			"a token that somebody else signed",
+			"unauthenticated",
+			() => ({ ...commandOf(GOAL), headers: { authorization: `Bearer ${forged}` } }),
+		],
 	];
 
 	it.each(refused)("%s is refused as %s", async (_what, code, command) => {
@@ -141,7 +149,7 @@ describe("over the socket", () => {
 		await expectUnchanged();
 	});
 
-	/** What the packet's acknowledgement brings; nothing else is heard. */
+	/** The packet's acknowledgement; other packets are ignored. */
 	async function answerTo(packet: string): Promise<unknown> {
 		const client = await connectRawClient(site.server.url);
 		client.send(packet);
@@ -177,7 +185,7 @@ describe("over the socket", () => {
 	});
 });
 
-it("a command that is told three times is answered alike, logged once, and the first that readers hear of", async () => {
+it("a command that is sent three times is answered alike, logged once, and published once", async () => {
 	const headers = { "idempotency-key": randomUUID() };
 	const command = { body: { expectedSeq: RUNNING_HEAD, event: GOAL }, headers };
 	const answers = [...(await Promise.all([post(command), post(command)])), await post(command)];
@@ -188,8 +196,8 @@ it("a command that is told three times is answered alike, logged once, and the f
 	expect([other.status, await other.json()]).toMatchObject([409, { error: { code: "conflict_idempotency" } }]);
 	expect(await headOf(running)).toBe(RUNNING_HEAD + 1);
 
-	const heard = () => site.matches.flatMap((match) => reader.framesOf(topicOf(match)).map(([, seq, facts]) => [seq, facts.length]));
-	await reader.until(() => heard().length > 0);
-	expect(heard()).toEqual([[RUNNING_HEAD + 1, 1]]);
+	const received = () => site.matches.flatMap((match) => reader.framesOf(topicOf(match)).map(([, seq, facts]) => [seq, facts.length]));
+	await reader.until(() => received().length > 0);
+	expect(received()).toEqual([[RUNNING_HEAD + 1, 1]]);
 	expect(site.server.output()).toBe("");
 });

@@ -27,7 +27,7 @@ describe("the outbox folder", () => {
 	});
 	const names = async () => (await readdir(join(folder.path, "outbox"))).sort();
 
-	it("holds whole mails, in the order of their time", async () => {
+	it("contains whole mails, in the order of their time", async () => {
 		for (const name of ["ann", "ben", "cem"]) {
 			await mailer.send({ to: `${name}@fans.example`, subject: `Hello ${name}`, text: `To ${name}: ä`, html: `<p>To ${name}: ä</p>` });
 			now += 1_000;

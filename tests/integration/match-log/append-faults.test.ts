@@ -35,26 +35,26 @@ describe.each(DATABASE_KINDS)("failing appends on $kind", ({ isMissing, create }
 			return madeSetupOf(matchId);
 		});
 		const appender = createAppender({ db, bus: createInProcessBus(silent), states, clock, log });
-		const tell = (matchId: string, sourceId: string, draft: AppendRequest["draft"]) =>
+		const submit = (matchId: string, sourceId: string, draft: AppendRequest["draft"]) =>
 			appender.append({ matchId, sourceKind: "operator", sourceName: "operator", sourceId, draft });
-		return { tell, failures, matchLog: createMatchLog({ db, states }) };
+		return { submit: submit, failures, matchLog: createMatchLog({ db, states }) };
 	}
 	const kickOff = draftAt("1h", 0, "period_started", {});
 
 	it.skipIf(isMissing)("takes all of a group but the one request that fails", async () => {
-		const { tell, failures } = makeNode();
+		const { submit, failures } = makeNode();
 		const matchIds = Array.from({ length: 100 }, (_, index) => (index === 70 ? "poison" : `m${index}`));
-		const results = await Promise.all(matchIds.map((matchId) => tell(matchId, "kick-off", kickOff)));
+		const results = await Promise.all(matchIds.map((matchId) => submit(matchId, "kick-off", kickOff)));
 		expect(results.filter(({ ok }) => ok)).toHaveLength(99);
 		expect(results[70]).toMatchObject({ ok: false, error: { code: "not_accepted" } });
 		expect(failures).toMatchObject([{ requests: 1 }]);
 	});
 
 	it.skipIf(isMissing)("answers all that wait at once when the database is away, and does not try each by itself", async () => {
-		const { tell, failures } = makeNode();
-		await tell("m1", "kick-off", kickOff);
+		const { submit, failures } = makeNode();
+		await submit("m1", "kick-off", kickOff);
 		await db.close();
-		const results = await Promise.all(goalRush(20).map((draft, index) => tell("m1", `s${index}`, draft)));
+		const results = await Promise.all(goalRush(20).map((draft, index) => submit("m1", `s${index}`, draft)));
 		expect(new Set(results.map((result) => !result.ok && result.error.code))).toEqual(new Set(["not_accepted"]));
 		expect(failures).toMatchObject([{ requests: 21 }]);
 		db = await openDatabase({ ...empty, log: silent });
@@ -62,18 +62,21 @@ describe.each(DATABASE_KINDS)("failing appends on $kind", ({ isMissing, create }
 
 	it.skipIf(isMissing)("MR1: nothing of a transaction that was rolled back is remembered", async () => {
 		let isBroken = false;
-		const { tell, matchLog } = makeNode(() => {
+		const { submit, matchLog } = makeNode(() => {
 			if (isBroken) throw new Error("no clock");
 			return Date.now();
 		});
 		const [, ...goals] = goalRush(4);
-		await tell("m1", "kick-off", kickOff);
+		await submit("m1", "kick-off", kickOff);
 		isBroken = true;
-		const failed = await Promise.all([...goals.map((draft, index) => tell("m1", `lost ${index}`, draft)), tell("m2", "kick-off", kickOff)]);
+		const failed = await Promise.all([
+			...goals.map((draft, index) => submit("m1", `lost ${index}`, draft)),
+			submit("m2", "kick-off", kickOff),
+		]);
 		expect(failed.some(({ ok }) => ok)).toBe(false);
 		isBroken = false;
-		expect(await tell("m1", "goal", goals[3]!)).toMatchObject({ ok: true, seq: 2 });
-		expect(await tell("m2", "kick-off", kickOff)).toMatchObject({ ok: true, seq: 1 });
+		expect(await submit("m1", "goal", goals[3]!)).toMatchObject({ ok: true, seq: 2 });
+		expect(await submit("m2", "kick-off", kickOff)).toMatchObject({ ok: true, seq: 1 });
 		for (const matchId of ["m1", "m2"]) {
 			const [logged, { epoch, events }] = [await matchLog.stateOf(matchId), await matchLog.eventsSince(matchId, 0)];
 			expect(logged).toEqual({ epoch, state: foldLog(SPORTS.football, madeSetup(matchId), events) });

@@ -21,13 +21,13 @@ const log = createLogger({ level: "silent" });
 let folder: TemporaryFolder;
 let db: Db;
 let server: StartedGateway;
-let told: number;
+let submitted: number;
 const ends: (() => void)[] = [];
 
 beforeEach(async () => {
 	folder = await createTemporaryFolder("match-topic");
 	db = await openDatabase({ dataDir: folder.path, log });
-	told = 0;
+	submitted = 0;
 });
 afterEach(async () => {
 	for (const end of ends.splice(0)) end();
@@ -42,13 +42,19 @@ function makeNode(setupOf = madeSetupOf) {
 	const states = createMatchStates(setupOf);
 	const matchLog = createMatchLog({ db, states });
 	const appender = createAppender({ db, bus, states, clock: Date.now, log });
-	const tell = async (...drafts: EventDraft[]) => {
+	const submit = async (...drafts: EventDraft[]) => {
 		for (const draft of drafts) {
-			const answer = await appender.append({ matchId: "m1", sourceKind: "operator", sourceName: "operator", sourceId: `${++told}`, draft });
+			const answer = await appender.append({
+				matchId: "m1",
+				sourceKind: "operator",
+				sourceName: "operator",
+				sourceId: `${++submitted}`,
+				draft,
+			});
 			if (!answer.ok) throw new Error(answer.error.message);
 		}
 	};
-	return { bus, matchLog, tell };
+	return { bus, matchLog, submit: submit };
 }
 
 type Node = ReturnType<typeof makeNode>;
@@ -76,7 +82,7 @@ describe("the topic of a match", () => {
 		expect(html.epoch).toBe("");
 		const pages = [openPage(html), openPage()];
 		await expect.poll(() => pages.map(({ folded }) => folded()?.state.seq)).toEqual([0, 0]);
-		await node.tell(...drafts.slice(0, 3));
+		await node.submit(...drafts.slice(0, 3));
 		pages.push(openPage(html));
 		const converged = async () => {
 			const { state } = (await node.matchLog.stateOf("m1"))!;
@@ -87,10 +93,10 @@ describe("the topic of a match", () => {
 		expect(pages[0]?.received).not.toContain("snapshot");
 		const { port } = server;
 		await server.stop();
-		await node.tell(...drafts.slice(3, 6));
+		await node.submit(...drafts.slice(3, 6));
 		server = await startGateway({ topicKinds, port });
 		await converged();
-		await node.tell(...drafts.slice(6));
+		await node.submit(...drafts.slice(6));
 		await converged();
 		const { epoch } = (await node.matchLog.stateOf("m1"))!;
 		expect(pages.map(({ folded }) => folded()?.epoch)).toEqual(pages.map(() => epoch));
@@ -101,13 +107,13 @@ describe("the topic of a match", () => {
 		let answered = Promise.resolve();
 		const slowLog = {
 			...here.matchLog,
-			async eventsSince(...asked: Parameters<typeof here.matchLog.eventsSince>) {
-				const part = await here.matchLog.eventsSince(...asked);
+			async eventsSince(...parameters: Parameters<typeof here.matchLog.eventsSince>) {
+				const part = await here.matchLog.eventsSince(...parameters);
 				await answered;
 				return part;
 			},
 		};
-		await elsewhere.tell(...drafts.slice(0, 2));
+		await elsewhere.submit(...drafts.slice(0, 2));
 		server = await startGateway({ topicKinds: [matchTopic({ ...here, matchLog: slowLog, clock: Date.now, log })] });
 		const page = openPage();
 		await expect.poll(() => page.folded()?.state.seq).toBe(2);
@@ -118,10 +124,10 @@ describe("the topic of a match", () => {
 		elsewhere.bus.subscribe("match.appended", (fact) => {
 			last = fact;
 		});
-		await elsewhere.tell(...drafts.slice(2, 4));
+		await elsewhere.submit(...drafts.slice(2, 4));
 		here.bus.publish("match.appended", last!);
 		await new Promise(setImmediate);
-		await elsewhere.tell(drafts[4]!);
+		await elsewhere.submit(drafts[4]!);
 		here.bus.publish("match.appended", last!);
 		answer.resolve();
 		await expect.poll(() => page.folded()?.state.seq).toBe(5);
@@ -132,36 +138,36 @@ describe("the topic of a match", () => {
 		let failures = 0;
 		const brittleLog = {
 			...here.matchLog,
-			async eventsSince(...asked: Parameters<typeof here.matchLog.eventsSince>) {
+			async eventsSince(...parameters: Parameters<typeof here.matchLog.eventsSince>) {
 				if (failures-- > 0) throw new Error("the database is away");
-				return here.matchLog.eventsSince(...asked);
+				return here.matchLog.eventsSince(...parameters);
 			},
 		};
-		await elsewhere.tell(drafts[0]!);
+		await elsewhere.submit(drafts[0]!);
 		server = await startGateway({ topicKinds: [matchTopic({ ...here, matchLog: brittleLog, clock: Date.now, log })] });
 		const page = openPage();
 		await expect.poll(() => page.folded()?.state.seq).toBe(1);
 		failures = 1;
-		await elsewhere.tell(drafts[1]!);
-		await here.tell(drafts[2]!);
+		await elsewhere.submit(drafts[1]!);
+		await here.submit(drafts[2]!);
 		expect(failures).toBe(0);
 		await expect.poll(() => page.folded()?.state.seq).toBe(3);
 	});
 
 	it("reads a log no more that failed to be read while its last reader left", async () => {
 		const [here, elsewhere] = [makeNode(), makeNode()];
-		await elsewhere.tell(drafts[0]!);
+		await elsewhere.submit(drafts[0]!);
 		let reads = 0;
 		const failing = Promise.withResolvers<never>();
 		const awayLog = {
 			...here.matchLog,
-			eventsSince: (...asked: Parameters<typeof here.matchLog.eventsSince>) =>
-				reads++ === 0 ? here.matchLog.eventsSince(...asked) : failing.promise,
+			eventsSince: (...parameters: Parameters<typeof here.matchLog.eventsSince>) =>
+				reads++ === 0 ? here.matchLog.eventsSince(...parameters) : failing.promise,
 		};
 		server = await startGateway({ topicKinds: [] });
 		const source = await matchTopic({ ...here, matchLog: awayLog, clock: Date.now, log }).open("m1", () => undefined);
-		await elsewhere.tell(drafts[1]!);
-		await here.tell(drafts[2]!);
+		await elsewhere.submit(drafts[1]!);
+		await here.submit(drafts[2]!);
 		expect(reads).toBe(2);
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		try {
@@ -199,15 +205,15 @@ describe("the topic of a match", () => {
 		expect(listeners).toBe(0);
 	});
 
-	it("hands a squad that changed to whoever joins from then on", async () => {
+	it("passes a changed squad to pages that join from then on", async () => {
 		let setup = madeSetup();
 		const node = makeNode(async () => setup);
-		await node.tell(drafts[0]!);
+		await node.submit(drafts[0]!);
 		server = await startGateway({ topicKinds: [matchTopic({ ...node, clock: Date.now, log })] });
 		const early = openPage();
 		await expect.poll(() => early.folded()?.state.seq).toBe(1);
 		setup = { ...setup, players: { ...setup.players, p99: { name: "Late Arrival", side: "home" } } };
-		await node.tell({ ...drafts[1]!, payload: { side: "home", scorerId: "p99", kind: "open_play" } });
+		await node.submit({ ...drafts[1]!, payload: { side: "home", scorerId: "p99", kind: "open_play" } });
 		const late = openPage();
 		await expect.poll(() => [early, late].map(({ folded }) => folded()?.state.score.home)).toEqual([1, 1]);
 		expect(late.folded()?.state.setup).toEqual(setup);

@@ -48,7 +48,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		expect([total, rows.map(({ match }) => match.id)]).toEqual([2, ["m1", "m2"]]);
 		expect(site).toEqual({ margin: 0.05, ownMargin: null, defaultMargin: 0.05, suspension: null });
 		const market = rows[0]?.markets.find((one) => one.market === "two_way");
-		expect(market).toMatchObject({ view: { source: "operator", prices: [250, 150] }, word: { isSuspended: false, prices: [250, 150] } });
+		expect(market).toMatchObject({ view: { source: "operator", prices: [250, 150] }, input: { isSuspended: false, prices: [250, 150] } });
 		expect(market?.pricesBefore).not.toEqual([250, 150]);
 		const idsOf = async (query: string) => (await desk(node, query)).rows.map(({ match }) => match.id);
 		expect(await idsOf("?show=by_hand")).toEqual(["m1"]);
@@ -120,7 +120,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		await expect.poll(() => statuses(node)).toEqual(["operator", "open", "open"]);
 	});
 
-	it.skipIf(isMissing)("holds on every machine within seconds, whoever prices", async () => {
+	it.skipIf(isMissing)("applies on every machine within seconds, whichever prices", async () => {
 		const pricing = await start();
 		const other = await join();
 		await other.board();
@@ -147,7 +147,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		expect((await desk(again)).rows[0]).toMatchObject({ margin: 0.2 });
 	});
 
-	it.skipIf(isMissing)("tells the audit log how a market stood and stands", async () => {
+	it.skipIf(isMissing)("records in the audit log the market before and after", async () => {
 		const node = await start();
 		const { prices } = await node.market("two_way");
 		await node.say("PUT", "two_way", { from: "operator", prices: [250, 150] });
@@ -163,7 +163,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 	});
 
 	it.skipIf(isMissing)(
-		"moves of the model alone are no conflict; a goal, a status or another teller in between is, and tells the market",
+		"moves of the model alone are no conflict; a goal, a status or another author in between is, and answers the market",
 		async () => {
 			const node = await start({ repriceMs: 3_600_000 });
 			const seen = (await node.market("two_way")).version;

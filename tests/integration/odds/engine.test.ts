@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 	const isAll = (word: string) => expect.poll(stands).toEqual([word, word, word]);
 	const settledAs = async () => (await node.board()).markets.map(({ result }) => result);
 
-	it.skipIf(isMissing)("are priced before kick-off for whoever asks, and not weeks ahead", async () => {
+	it.skipIf(isMissing)("are priced before kick-off on request, and not weeks ahead", async () => {
 		await start({ now: KICK_OFF - 24 * 60 * MINUTE });
 		const { markets } = await node.board();
 		expect(markets.map(({ market, status, version }) => [market, status, version])).toEqual([
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 		expect(status).toBe(400);
 	});
 
-	it.skipIf(isMissing)("move by events and by the clock alone, each change a version that is kept", async () => {
+	it.skipIf(isMissing)("move by events and by the clock alone, each change a stored version", async () => {
 		await start({ repriceMs: 300 });
 		await node.submit([START]);
 		await isAll("open");
@@ -70,27 +70,24 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 		expect(ofMarket.at(-1)).toEqual(await node.market("odd_even"));
 	});
 
-	it.skipIf(isMissing)(
-		"are suspended in the turn in which a provisional goal is heard, the price frozen, until it is decided",
-		async () => {
-			await start();
-			await node.submit([START]);
-			await isAll("open");
-			const before = await node.board();
-			let shown: MarketView[] = [];
-			const board = await node.odds.boardOf("m1");
-			node.bus.subscribe("match.appended", () => {
-				shown = board?.views() ?? [];
-			});
-			await node.submit([goal("1h", 5, "home", { status: "provisional" })]);
-			expect(shown.map(({ reason }) => reason)).toEqual(["possible_goal", "possible_goal", "possible_goal"]);
-			await expect.poll(async () => (await node.history()).entries.at(-1)?.reason).toBe("possible_goal");
-			const frozen = await node.board();
-			expect(frozen.markets.map(({ prices }) => prices)).toEqual(before.markets.map(({ prices }) => prices));
-			await node.submit([goal("1h", 5, "home", { status: "cancelled", revises: "e2" })]);
-			await isAll("open");
-		},
-	);
+	it.skipIf(isMissing)("are suspended in the turn in which a provisional goal arrives, the price frozen, until it is decided", async () => {
+		await start();
+		await node.submit([START]);
+		await isAll("open");
+		const before = await node.board();
+		let shown: MarketView[] = [];
+		const board = await node.odds.boardOf("m1");
+		node.bus.subscribe("match.appended", () => {
+			shown = board?.views() ?? [];
+		});
+		await node.submit([goal("1h", 5, "home", { status: "provisional" })]);
+		expect(shown.map(({ reason }) => reason)).toEqual(["possible_goal", "possible_goal", "possible_goal"]);
+		await expect.poll(async () => (await node.history()).entries.at(-1)?.reason).toBe("possible_goal");
+		const frozen = await node.board();
+		expect(frozen.markets.map(({ prices }) => prices)).toEqual(before.markets.map(({ prices }) => prices));
+		await node.submit([goal("1h", 5, "home", { status: "cancelled", revises: "e2" })]);
+		await isAll("open");
+	});
 
 	it.skipIf(isMissing)("say why: a review, a penalty, an interruption, a postponement", async () => {
 		await start({ now: KICK_OFF - MINUTE });
@@ -162,7 +159,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 	});
 
 	it.skipIf(isMissing)(
-		"of a match told afterwards are settled when somebody asks, and its prices are what the model would have said",
+		"of a match entered afterwards are settled on request, and its prices are what the model would have been",
 		async () => {
 			await start({ now: KICK_OFF + 24 * 60 * MINUTE });
 			await node.submit([START, goal("1h", 5, "away"), ...SECOND_HALF, ...END], { keepsTimes: true, source: "import" });
@@ -188,7 +185,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 	);
 
 	it.skipIf(isMissing)(
-		"are suspended when the match's source falls silent while the clock runs, but not where operators alone tell it",
+		"are suspended when the match's source falls silent while the clock runs, but not where only operators report it",
 		async () => {
 			await start({ repriceMs: 100 });
 			await node.submit([START]);
@@ -214,7 +211,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 	});
 
 	it.skipIf(isMissing)(
-		"RT2, RT5: a page joins where its first paint stood, and is told what changed since, newest values only",
+		"RT2, RT5: a page joins at the position of its first paint, and gets what changed since, newest values only",
 		async () => {
 			await start();
 			await node.submit([START]);

@@ -41,7 +41,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 		bus,
 		clock,
 		log,
-		heldMatches: createDeskFeed({ db, clock }).heldMatches,
+		overriddenMatches: createDeskFeed({ db, clock }).overriddenMatches,
 	});
 	const pricing = { db: wrap(db), bus, matchLog, operators, clock, log, margin: 0.05, strengthsOf: async () => ({ home: 1.6, away: 1.2 }) };
 	const presences = createPresenceService({ db, bus, clock });
@@ -72,10 +72,10 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 		/** An operator's tab at the match, renewed every few seconds. */
 		sit: async (presenceId: string, matchId = "m1") => {
 			await presences.take({ matchId, presenceId, userId: `user of ${presenceId}` });
-			await operators.look();
+			await operators.refresh();
 		},
-		/** Has the seats and holds of all machines read now. */
-		lookForOperators: operators.look,
+		/** Reads the presence and overrides of all machines now. */
+		lookForOperators: operators.refresh,
 		setNow: (instant: number) => {
 			aheadMs = instant - Date.now();
 		},

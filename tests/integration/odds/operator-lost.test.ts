@@ -8,7 +8,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 import { type NodeOptions, type OddsNode, startOddsNode } from "./odds-node.ts";
 
 const START = draftAt("1h", 0, "period_started", {});
-const HOLD = { match_id: "m1", field: "all", set_by: "u1", set_by_name: "Ann", set_at: KICK_OFF, until: null };
+const OVERRIDE = { match_id: "m1", field: "all", set_by: "u1", set_by_name: "Ann", set_at: KICK_OFF, until: null };
 
 describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase | undefined;
@@ -58,17 +58,20 @@ describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ i
 		},
 	);
 
-	it.skipIf(isMissing)("count who tells something as there, and nobody who was never there, after the time to be told", async () => {
-		const node = await start();
-		await node.submit([START], { source: "operator" });
-		await isAll(node, "open");
-		await moveTo(5 * MINUTE_MS);
-		await isAll(node, "operator_lost");
-		await node.submit([draftAt("1h", 5, "corner_awarded", { side: "home" })], { source: "operator" });
-		await isAll(node, "open");
-	});
+	it.skipIf(isMissing)(
+		"count an operator who submits events as present, and nobody who was never present, after the time to be seen",
+		async () => {
+			const node = await start();
+			await node.submit([START], { source: "operator" });
+			await isAll(node, "open");
+			await moveTo(5 * MINUTE_MS);
+			await isAll(node, "operator_lost");
+			await node.submit([draftAt("1h", 5, "corner_awarded", { side: "home" })], { source: "operator" });
+			await isAll(node, "open");
+		},
+	);
 
-	it.skipIf(isMissing)("are not opened by a start of the server, and seats have the time to be told again", async () => {
+	it.skipIf(isMissing)("are not opened by a start of the server, and presences have the time to be seen again", async () => {
 		const first = await start();
 		await first.submit([START], { source: "operator" });
 		await isAll(first, "open");
@@ -89,12 +92,12 @@ describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ i
 		await isAll(third, "open");
 	});
 
-	it.skipIf(isMissing)("of a feed's match that the desk holds hang on the operator, not on the feed's silence", async () => {
+	it.skipIf(isMissing)("of an overridden match depend on the operator, not on the feed's silence", async () => {
 		const node = await start();
 		await node.submit([START]);
 		await moveTo(10 * SECOND_MS);
 		await isAll(node, "open");
-		await writeOverride(node.db.kysely, HOLD);
+		await writeOverride(node.db.kysely, OVERRIDE);
 		await node.sit("tab");
 		await moveTo(10 * MINUTE_MS);
 		await node.sit("tab");

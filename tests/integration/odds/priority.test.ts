@@ -35,7 +35,7 @@ describe.each(DEFAULT_DATABASES)("words on markets on $kind, at odds", ({ isMiss
 		await isOpen(other);
 		return [pricing, other];
 	}
-	it.skipIf(isMissing)("a feed told on one machine opens nothing that an operator took off on another a moment before", async () => {
+	it.skipIf(isMissing)("a feed's input on one machine opens nothing that an operator suspended on another a moment before", async () => {
 		const [pricing, other] = await startTwo();
 		expect((await pricing.say("PUT", "two_way", { from: "operator", isSuspended: true })).market).toMatchObject({ reason: "operator" });
 		expect((await other.say("PUT", "two_way", { from: "feed", prices: [190, 195] })).market).toMatchObject({ reason: "operator" });
@@ -87,7 +87,7 @@ describe.each(DEFAULT_DATABASES)("words on markets on $kind, at odds", ({ isMiss
 		expect((await node.say("DELETE", "two_way")).status).toBe(200);
 	});
 
-	it.skipIf(isMissing)("matches that somebody asked for once are not kept without bound", async () => {
+	it.skipIf(isMissing)("requested matches are cached within a bound", async () => {
 		const node = await start({ now: KICK_OFF - 14 * DAY });
 		for (let match = 1; match <= 700; match++) await node.odds.boardOf(`m${match}`);
 		await expect.poll(() => node.odds.stats().tracked, { timeout: 5_000 }).toBeLessThanOrEqual(512);

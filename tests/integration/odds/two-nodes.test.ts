@@ -64,7 +64,7 @@ it.skipIf(postgres.isMissing)("a machine that does not price withholds the old p
 	expect(published.filter(({ reason, isOld }) => reason === null && isOld)).toEqual([]);
 });
 
-it.skipIf(postgres.isMissing)("words told to either machine count on both", async () => {
+it.skipIf(postgres.isMissing)("inputs sent to either machine count on both", async () => {
 	const [pricing, other] = await startTwo();
 	await pricing.submit([START]);
 	await isOpen(pricing);

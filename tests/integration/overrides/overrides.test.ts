@@ -9,7 +9,7 @@ const goal = (minute: number, side: "home" | "away" = "home", scorerId: string |
 	draftAt("1h", minute, "goal_scored", { side, scorerId, kind: "open_play" }, more);
 const kickOff = draftAt("1h", 0, "period_started", {});
 
-describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, create }) => {
+describe.each(DATABASE_KINDS)("manual overrides on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: FeedDeskServer;
 	beforeEach(async () => {
@@ -24,63 +24,63 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		await empty.remove();
 	});
 	const scoreNow = async () => (await server.stateOf()).score;
-	const held = { ok: false, error: { code: "held_by_desk" } };
+	const overridden = { ok: false, error: { code: "overridden" } };
 
-	it.skipIf(isMissing)("a feed's goal under a hold waits for the desk, and told again changes nothing", async () => {
-		expect(await server.hold("score")).toMatchObject({ status: 200 });
-		expect(await server.feed("g1", goal(12))).toMatchObject(held);
-		expect(await server.feed("g1", goal(12))).toMatchObject(held);
+	it.skipIf(isMissing)("a feed's goal under an override waits for the desk, and submitted again changes nothing", async () => {
+		expect(await server.setOverride("score")).toMatchObject({ status: 200 });
+		expect(await server.feed("g1", goal(12))).toMatchObject(overridden);
+		expect(await server.feed("g1", goal(12))).toMatchObject(overridden);
 		expect(await scoreNow()).toEqual({ home: 0, away: 0 });
-		expect(await server.waiting()).toMatchObject([{ source: "simulator", field: "score", because: "held", draft: goal(12) }]);
+		expect(await server.waiting()).toMatchObject([{ source: "simulator", field: "score", because: "overridden", draft: goal(12) }]);
 		expect(await server.feed("card", draftAt("1h", 13, "card_shown", { side: "home", playerId: "p3", card: "yellow" }))).toMatchObject({
 			ok: true,
 		});
 	});
 
 	it.skipIf(isMissing)("taken, it is the operator's word and the feed's name for it leads there", async () => {
-		await server.hold("score");
+		await server.setOverride("score");
 		await server.feed("g1", goal(12, "home", "p9"));
-		const [difference] = await server.waiting();
-		expect(await server.decide(difference?.id ?? "", "taken")).toMatchObject({ status: 200 });
+		const [discrepancy] = await server.waiting();
+		expect(await server.decide(discrepancy?.id ?? "", "taken")).toMatchObject({ status: 200 });
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
 		expect(await server.waiting()).toEqual([]);
 		expect(await server.feed("g1", goal(12, "home", "p9"))).toMatchObject({ ok: true, isRepeat: true, event: { source: "operator" } });
 		const row = await server.db.kysely.selectFrom("match_events").select("author_id").where("type", "=", "goal_scored").executeTakeFirst();
 		expect(row?.author_id).toBe("u1");
-		expect(await server.decide(difference?.id ?? "", "refused")).toMatchObject({ status: 404 });
+		expect(await server.decide(discrepancy?.id ?? "", "refused")).toMatchObject({ status: 404 });
 	});
 
-	it.skipIf(isMissing)("taken, a goal whose scorer is in neither squad counts without his name", async () => {
-		await server.hold("score");
+	it.skipIf(isMissing)("taken, a goal whose scorer is in neither squad counts without the name", async () => {
+		await server.setOverride("score");
 		await server.feed("g1", goal(12, "home", "p900"));
-		const [difference] = await server.waiting();
-		expect(await server.decide(difference?.id ?? "", "taken")).toMatchObject({ status: 200 });
+		const [discrepancy] = await server.waiting();
+		expect(await server.decide(discrepancy?.id ?? "", "taken")).toMatchObject({ status: 200 });
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
 		expect((await server.stateOf()).timeline.at(-1)?.event.payload).toMatchObject({ scorerId: null });
 	});
 
 	it.skipIf(isMissing)("refused, it never comes back, and neither do newer words on it", async () => {
-		await server.hold("score");
+		await server.setOverride("score");
 		await server.feed("g1", goal(12));
-		const [difference] = await server.waiting();
-		await server.decide(difference?.id ?? "", "refused");
+		const [discrepancy] = await server.waiting();
+		await server.decide(discrepancy?.id ?? "", "refused");
 		await server.release("score");
-		expect(await server.feed("g1", goal(12))).toMatchObject(held);
+		expect(await server.feed("g1", goal(12))).toMatchObject(overridden);
 		const named = goal(12, "home", "p9");
-		expect(await server.feed("g1 named", named, { refersTo: { revises: "g1" } })).toMatchObject(held);
+		expect(await server.feed("g1 named", named, { refersTo: { revises: "g1" } })).toMatchObject(overridden);
 		expect(await server.waiting()).toEqual([]);
 		expect(await scoreNow()).toEqual({ home: 0, away: 0 });
 	});
 
-	it.skipIf(isMissing)("the operator's goal and the feed's are one, whoever is first, and what the feed knows better waits", async () => {
-		await server.hold("score");
-		await server.press(goal(12));
+	it.skipIf(isMissing)("the operator's goal and the feed's are one, whichever is first, and what the feed adds waits", async () => {
+		await server.setOverride("score");
+		await server.submit(goal(12));
 		expect(await server.feed("g1", goal(12.5, "home", "p9"))).toMatchObject({ ok: true, event: { source: "operator" } });
 		expect(await server.waiting()).toMatchObject([
 			{ because: "reported_differently", draft: { revises: "e2", payload: { scorerId: "p9" } } },
 		]);
 		await server.feed("g2", goal(20, "away"));
-		await server.press(goal(20.3, "away"));
+		await server.submit(goal(20.3, "away"));
 		expect(await server.waiting()).toHaveLength(1);
 		expect(await scoreNow()).toEqual({ home: 1, away: 1 });
 		const [more] = await server.waiting();
@@ -92,8 +92,8 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		expect(await server.waiting()).toEqual([]);
 	});
 
-	it.skipIf(isMissing)("without a hold a feed's goal near an operator's is that goal, and a second one is not", async () => {
-		await server.press(goal(30));
+	it.skipIf(isMissing)("without an override a feed's goal near an operator's is that goal, and a second one is not", async () => {
+		await server.submit(goal(30));
 		await server.feed("g1", goal(30.8));
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
 		await server.feed("g2", goal(31));
@@ -103,14 +103,14 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("a feed's correction of an operator's word waits instead of getting lost", async () => {
-		const told = await server.feed("g1", goal(12, "home", "p9", { status: "provisional" }));
-		const id = told.ok ? told.event.id : "";
-		await server.press({ ...goal(12, "home", "p9"), revises: id, status: "confirmed" });
+		const reported = await server.feed("g1", goal(12, "home", "p9", { status: "provisional" }));
+		const id = reported.ok ? reported.event.id : "";
+		await server.submit({ ...goal(12, "home", "p9"), revises: id, status: "confirmed" });
 		const cancelled = { ...goal(12, "home", "p9"), revises: id, status: "cancelled" } as const;
-		expect(await server.feed("g1 cancelled", cancelled)).toMatchObject(held);
+		expect(await server.feed("g1 cancelled", cancelled)).toMatchObject(overridden);
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
 		expect(await server.waiting()).toMatchObject([{ because: "reported_differently", draft: { status: "cancelled", revises: id } }]);
-		await server.press({ ...goal(12, "home", "p9"), revises: id, status: "cancelled" });
+		await server.submit({ ...goal(12, "home", "p9"), revises: id, status: "cancelled" });
 		expect(await server.waiting()).toEqual([]);
 		expect(await scoreNow()).toEqual({ home: 0, away: 0 });
 	});
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	it.skipIf(isMissing)(
 		"a goal that the feed takes back before the desk has decided is withdrawn, and waits again when it stands after all",
 		async () => {
-			await server.hold("all");
+			await server.setOverride("all");
 			await server.feed("g1", goal(12));
 			await server.feed("g1 off", goal(12, "home", null, { status: "cancelled" }), { refersTo: { revises: "g1" } });
 			expect(await server.waiting()).toEqual([]);
@@ -127,60 +127,59 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		},
 	);
 
-	it.skipIf(isMissing)(
-		"a period that only the feed has started holds its words together, and they follow once the desk starts it",
-		async () => {
-			await server.press(draftAt("1h", 45, "period_ended", {}));
-			await server.hold("clock");
-			const second = draftAt("2h", 45, "period_started", {});
-			expect(await server.feed("second", second)).toMatchObject(held);
-			expect(await server.feed("g1", draftAt("2h", 50, "goal_scored", { side: "away", scorerId: "p35", kind: "header" }))).toMatchObject(
-				held,
-			);
-			expect(await server.feed("corner", draftAt("2h", 51, "corner_awarded", { side: "away" }))).toMatchObject(held);
-			expect((await server.waiting()).map(({ because }) => because)).toEqual(["held", "needs_earlier"]);
-			await server.press(second);
-			await expect.poll(() => server.waiting()).toEqual([]);
-			expect(await scoreNow()).toEqual({ home: 0, away: 1 });
-			expect((await server.stateOf()).timeline.at(-1)?.event).toMatchObject({ type: "goal_scored", source: "simulator" });
-		},
-	);
+	it.skipIf(isMissing)("reports of a period that only the feed has started wait together, and follow once the desk starts it", async () => {
+		await server.submit(draftAt("1h", 45, "period_ended", {}));
+		await server.setOverride("clock");
+		const second = draftAt("2h", 45, "period_started", {});
+		expect(await server.feed("second", second)).toMatchObject(overridden);
+		expect(await server.feed("g1", draftAt("2h", 50, "goal_scored", { side: "away", scorerId: "p35", kind: "header" }))).toMatchObject(
+			overridden,
+		);
+		expect(await server.feed("corner", draftAt("2h", 51, "corner_awarded", { side: "away" }))).toMatchObject(overridden);
+		expect((await server.waiting()).map(({ because }) => because)).toEqual(["overridden", "needs_earlier"]);
+		await server.submit(second);
+		await expect.poll(() => server.waiting()).toEqual([]);
+		expect(await scoreNow()).toEqual({ home: 0, away: 1 });
+		expect((await server.stateOf()).timeline.at(-1)?.event).toMatchObject({ type: "goal_scored", source: "simulator" });
+	});
 
 	it.skipIf(isMissing)(
-		"only parts of the sport can be held, of matches that are there, and a hold is listed until it is released",
+		"only fields of the sport and of existing matches can be overridden, and an override is listed until it is released",
 		async () => {
-			expect(await server.hold("weather")).toMatchObject({ status: 404 });
-			expect(await server.hold("cards", 60_000)).toMatchObject({ status: 200 });
-			expect((await server.desk.heldOf("m1")).holds).toMatchObject([{ field: "cards", byName: "u1", hasExpired: false }]);
+			expect(await server.setOverride("weather")).toMatchObject({ status: 404 });
+			expect(await server.setOverride("cards", 60_000)).toMatchObject({ status: 200 });
+			expect((await server.desk.overridesOf("m1")).overrides).toMatchObject([{ field: "cards", byName: "u1", hasExpired: false }]);
 			expect(await server.release("cards")).toMatchObject({ status: 200 });
-			expect((await server.desk.heldOf("m1")).holds).toEqual([]);
+			expect((await server.desk.overridesOf("m1")).overrides).toEqual([]);
 			expect(server.moved).toEqual([["m1"], ["m1"]]);
 		},
 	);
 
-	it.skipIf(isMissing)("a status with a score of its own does not pass a hold on the score", async () => {
-		await server.hold("score");
+	it.skipIf(isMissing)("a status with a score of its own does not bypass an override of the score", async () => {
+		await server.setOverride("score");
 		const awarded = { type: "status_changed", period: null, elapsedMs: null, occurredAt: Date.now() };
-		expect(await server.feed("awarded", { ...awarded, payload: { status: "awarded", score: { home: 3, away: 0 } } })).toMatchObject(held);
+		expect(await server.feed("awarded", { ...awarded, payload: { status: "awarded", score: { home: 3, away: 0 } } })).toMatchObject(
+			overridden,
+		);
 	});
 
-	it.skipIf(isMissing)("a word in the middle of a pause meets the door, and is told later", async () => {
+	it.skipIf(isMissing)("a report in the middle of a pause is refused, and submitted later", async () => {
 		await server.feedStates.setPaused("simulator", "u1");
 		expect(await server.feed("g1", goal(12))).toMatchObject({ ok: false, error: { code: "not_accepted" } });
-		expect(await server.press(goal(30))).toMatchObject({ ok: true });
+		expect(await server.submit(goal(30))).toMatchObject({ ok: true });
 		await server.feedStates.setPaused("simulator", null);
 		expect(await server.feed("g1", goal(12))).toMatchObject({ ok: true, isRepeat: false });
 		expect(await server.waiting()).toEqual([]);
 	});
 
 	it.skipIf(isMissing)("a review of a goal that waits waits with it, speaks of it once it is taken, and goes where it goes", async () => {
-		await server.hold("score");
+		await server.setOverride("score");
 		const review = draftAt("1h", 13, "review_started", { side: "home", subject: "goal" });
 		await server.feed("g1", goal(12));
 		await server.feed("r1", review, { refersTo: { about: "g1" } });
 		await server.feed("g2", goal(20, "away"));
 		await server.feed("r2", draftAt("1h", 21, "review_started", { side: "away", subject: "goal" }), { refersTo: { about: "g2" } });
-		expect((await server.waiting()).map(({ because }) => because)).toEqual(["held", "needs_earlier", "held", "needs_earlier"]);
+		expect((await server.waiting()).map(({ because }) => because)).toEqual(["overridden", "needs_earlier", "overridden", "needs_earlier"]);
 		const [first, , second] = await server.waiting();
 		await server.decide(first?.id ?? "", "taken");
 		await server.decide(second?.id ?? "", "refused");
@@ -193,7 +192,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("of one event only the feed's newest word waits, and none once it says what the log says", async () => {
-		await server.press(goal(12, "home", "p9"));
+		await server.submit(goal(12, "home", "p9"));
 		await server.feed("g1", goal(12, "home", null, { status: "provisional" }));
 		expect(await server.waiting()).toEqual([]);
 		const revision = (more: Partial<EventDraft>) => ({ ...goal(12), ...more, revises: "e2" });
@@ -204,26 +203,26 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		expect(await server.waiting()).toEqual([]);
 	});
 
-	it.skipIf(isMissing)("what an operator took back after a look no feed tells anew, unlike what his hand slipped on", async () => {
-		const slipped = await server.press(goal(10));
-		const looked = await server.press(goal(20));
+	it.skipIf(isMissing)("what an operator cancelled on purpose is not logged again by a feed, unlike a slip", async () => {
+		const slipped = await server.submit(goal(10));
+		const looked = await server.submit(goal(20));
 		const id = (answer: typeof looked) => (answer.ok ? answer.event.id : "");
 		const later = (minute: number, seconds: number) => ({
 			status: "cancelled" as const,
 			occurredAt: goal(minute).occurredAt + seconds * 1_000,
 		});
-		await server.press({ ...goal(10), ...later(10, 2), revises: id(slipped) });
-		await server.press({ ...goal(20), ...later(20, 40), revises: id(looked) });
+		await server.submit({ ...goal(10), ...later(10, 2), revises: id(slipped) });
+		await server.submit({ ...goal(20), ...later(20, 40), revises: id(looked) });
 		expect(await server.feed("g1", goal(10.3))).toMatchObject({ ok: true });
-		expect(await server.feed("g2", goal(20.3))).toMatchObject(held);
+		expect(await server.feed("g2", goal(20.3))).toMatchObject(overridden);
 		expect(await server.waiting()).toMatchObject([{ because: "reported_differently" }]);
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
 	});
 
-	it.skipIf(isMissing)("goals that the desk set without a minute are the feed's own when it tells them late", async () => {
+	it.skipIf(isMissing)("goals that the desk set without a minute are the feed's own when it reports them late", async () => {
 		const bare = { ...goal(0), elapsedMs: null };
-		await server.press(bare);
-		await server.press(bare);
+		await server.submit(bare);
+		await server.submit(bare);
 		for (const [sourceId, minute] of [
 			["g1", 5],
 			["g2", 9],
@@ -234,29 +233,29 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	});
 });
 
-describe("the end of a hold", () => {
-	it("is told on every node at its moment, and the hold stays listed until it is released", { timeout: 30_000 }, async () => {
+describe("the expiry of an override", () => {
+	it("is published on every node at its moment, and the override stays listed until it is released", { timeout: 30_000 }, async () => {
 		const empty = await (DATABASE_KINDS[0] as (typeof DATABASE_KINDS)[number]).create();
 		const started = Date.now();
-		/** The nodes' clocks run a minute ahead of the hold's by the time that they are asked. */
+		/** The nodes' clocks run a minute ahead of the override's when they are read. */
 		let aheadMs = 0;
 		const clock = () => Date.now() + aheadMs;
 		const [one, other] = [await startFeedDesk(empty, clock), await startFeedDesk(empty, clock)];
 		try {
 			await one.feed("start", kickOff);
-			await one.hold("score", 60_000);
+			await one.setOverride("score", 60_000);
 			expect(await one.feed("g1", goal(1))).toMatchObject({ ok: false });
-			expect((await other.desk.heldOf("m1")).holds).toMatchObject([{ hasExpired: false }]);
+			expect((await other.desk.overridesOf("m1")).overrides).toMatchObject([{ hasExpired: false }]);
 			aheadMs = 60_000 - (Date.now() - started) - 1_500;
-			const told = other.moved.length;
-			await expect.poll(() => other.moved.slice(told), { timeout: 10_000 }).toEqual([["m1"]]);
-			expect((await one.desk.heldOf("m1")).holds).toMatchObject([{ field: "score", hasExpired: true }]);
+			const reported = other.moved.length;
+			await expect.poll(() => other.moved.slice(reported), { timeout: 10_000 }).toEqual([["m1"]]);
+			expect((await one.desk.overridesOf("m1")).overrides).toMatchObject([{ field: "score", hasExpired: true }]);
 			await expect.poll(() => one.moved.length, { timeout: 10_000 }).toBeGreaterThan(2);
-			expect((await other.desk.heldOf("m1")).holds).toMatchObject([{ field: "score", hasExpired: true }]);
+			expect((await other.desk.overridesOf("m1")).overrides).toMatchObject([{ field: "score", hasExpired: true }]);
 			expect(await other.feed("g2", goal(30))).toMatchObject({ ok: true });
-			expect(await one.feed("g1", goal(1))).toMatchObject({ ok: false, error: { code: "held_by_desk" } });
+			expect(await one.feed("g1", goal(1))).toMatchObject({ ok: false, error: { code: "overridden" } });
 			await other.release("score");
-			expect((await one.desk.heldOf("m1")).holds).toEqual([]);
+			expect((await one.desk.overridesOf("m1")).overrides).toEqual([]);
 		} finally {
 			await one.stop();
 			await other.stop();

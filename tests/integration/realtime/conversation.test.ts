@@ -1,4 +1,4 @@
-// Commands that an open socket tells: by the definitions that HTTP serves, over the real gateway.
+// Commands over an open socket: by the definitions that HTTP serves, over the real gateway.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
@@ -83,7 +83,7 @@ describe("a command over the socket", () => {
 		expect(await say(["m1"])).toMatchObject({ ok: false, error: { code: "malformed_packet" } });
 	});
 
-	it("tells how long to wait, counts by user, and answers a surprise without a word of it", async () => {
+	it("answers how long to wait, counts by user, and answers an unexpected error without its text", async () => {
 		await client.renew(tokenOf({ userId: "u1", deviceId: "d1" }));
 		expect(await say({ ...MESSAGE, text: "slow" })).toEqual({
 			ok: false,

@@ -88,7 +88,7 @@ describe("a sequenced topic", () => {
 		expect(client.framesOf("log:a")).toEqual([]);
 	});
 
-	it("RT6 tells a room larger than a slice completely and in order", async () => {
+	it("RT6 sends to a room larger than a slice completely and in order", async () => {
 		await server.stop();
 		await start({ sliceSize: 3 });
 		const readers = await Promise.all(Array.from({ length: 20 }, () => connect("log:a")));

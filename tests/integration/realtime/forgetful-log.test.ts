@@ -43,11 +43,11 @@ describe("a log that forgets", () => {
 		await other.stop();
 	});
 
-	it("RT7 leaves a gap for a reader that lagged beyond what is held, numbered so that he finds it", async () => {
+	it("RT7 leaves a gap for a reader that lagged beyond the stored facts, numbered so that the reader detects it", async () => {
 		const raw = await connectRawClient(server.url);
 		raw.send('420["topic:join",[{"topic":"log:a","since":{"epoch":"e1","seq":10}}]]');
 		await expect.poll(() => raw.received.join("\n")).toContain('"mode":"resume"');
-		// He takes nothing until more was told than is held.
+		// The reader reads nothing until more was published than is stored.
 		raw.webSocket.pause();
 		const filler = "y".repeat(200_000);
 		for (let fact = 0; fact < 60; fact++) {

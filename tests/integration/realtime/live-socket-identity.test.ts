@@ -54,7 +54,7 @@ function join(topic: string): () => void {
 	});
 }
 
-/** That it reads log:a and, as one user, his private topic. */
+/** That the page reads log:a and, as one user, the private topic. */
 async function expectReading(userId: string | null): Promise<void> {
 	await expect.poll(kindNow).toBe("live");
 	log.append(["all"]);
@@ -241,7 +241,7 @@ describe("renew", () => {
 		await expectReading("u2");
 	});
 
-	it("RT9 that finds a connection which died in its sleep is not said on the next one", async () => {
+	it("RT9 for a connection which died in its sleep does not go to the next one", async () => {
 		await serve();
 		let token: string | null = U1;
 		dial(async () => token, "user:u1");
@@ -273,7 +273,7 @@ describe("renew", () => {
 });
 
 describe("auth:ended", () => {
-	it("RT9 is told, public topics go on, and the next renewal brings what was missed of private ones", async () => {
+	it("RT9 is sent, public topics go on, and the next renewal brings what was missed of private ones", async () => {
 		await serve();
 		dial(async () => U1, "user:u1");
 		await expectReading("u1");
@@ -288,8 +288,8 @@ describe("auth:ended", () => {
 	});
 
 	it.each([
-		["is not told of what a renewal under way undoes", tokenOf({ userId: "u1", deviceId: "d3" }), true, "u1", []],
-		["is told once a renewal under way is refused", "forged", false, null, [REMOVED]],
+		["does not get what a renewal under way undoes", tokenOf({ userId: "u1", deviceId: "d3" }), true, "u1", []],
+		["gets it once a renewal under way is refused", "forged", false, null, [REMOVED]],
 	])("RT9 %s", async (_, renewed, isTaken, userId, expectedEnds) => {
 		await serve({
 			authenticate(token) {
@@ -304,7 +304,7 @@ describe("auth:ended", () => {
 		expect(ended).toEqual(expectedEnds);
 	});
 
-	it("RT9 right behind a renewal's answer is told", async () => {
+	it("RT9 right behind a renewal's answer is sent", async () => {
 		await serve({
 			authenticate(token) {
 				if (token === U2) queueMicrotask(() => queueMicrotask(() => server.gateway.signOut(["d2"], REMOVED)));

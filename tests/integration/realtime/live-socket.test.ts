@@ -1,4 +1,4 @@
-// The browser's half against the real gateway: comes back, resumes, tells honestly how it stands.
+// The browser's half against the real gateway: reconnects, resumes, shows its true state.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from "#client/live/live-socket.ts";
 import type { PageSignals } from "#client/live/page-signals.ts";

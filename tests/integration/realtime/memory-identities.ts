@@ -32,7 +32,7 @@ export interface PrivateLogs {
 	/** `user:{id}`, for that user alone; of `none`, `broken` and `slow` as in memory-topics.ts. */
 	readonly kind: TopicKind;
 	of(userId: string): MemoryLog;
-	/** Keys that a source was asked for, in order. */
+	/** Keys that a source was opened for, in order. */
 	readonly requestedKeys: string[];
 }
 

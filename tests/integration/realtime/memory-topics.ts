@@ -7,7 +7,7 @@ export interface MemoryLog {
 	/** How often the topic was opened, and is open now. */
 	readonly opened: { count: number; now: number };
 	append(...facts: unknown[][]): void;
-	/** Another history: what a server tells that lost its log. */
+	/** Another history: of a server that lost its log. */
 	restart(epoch: string): void;
 }
 

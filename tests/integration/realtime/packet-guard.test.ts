@@ -82,7 +82,7 @@ describe("another namespace", () => {
 		await expectServerUp();
 	});
 
-	it("RT7 asked for without end and without reading leaves nothing behind in the server", async () => {
+	it("RT7 requested without end and without reading leaves nothing behind in the server", async () => {
 		// Of this thread: the process has others, whose suites run meanwhile.
 		const taken = () => {
 			const { heapUsed, external } = process.memoryUsage();
@@ -167,7 +167,7 @@ describe("a CONNECT with a bad token", () => {
 });
 
 describe("frames below Engine.IO", () => {
-	it("RT7 pings of the WebSocket itself, unread, are answered a few times, then heard no more", async () => {
+	it("RT7 pings of the WebSocket itself, unread, are answered a few times, then ignored", async () => {
 		const raw = await connectRaw();
 		let pongs = 0;
 		raw.webSocket.on("pong", () => pongs++);
@@ -219,7 +219,7 @@ describe("bytes that wait", () => {
 		tcp.write(`GET ${client.sessionUrl.slice(narrow.url.length)} HTTP/1.1\r\nHost: x\r\n\r\n`);
 		tcp.pause();
 		await sleep(100);
-		// More than the kernel's buffers hold, in one answer.
+		// More than the kernel's buffers take, in one answer.
 		log.append(...Array.from({ length: 20 }, () => [text]));
 		await sleep(100);
 		log.append(["next"]);

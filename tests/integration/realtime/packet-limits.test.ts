@@ -110,7 +110,7 @@ describe("a flood", () => {
 		await expectServerUp();
 	});
 
-	it("RT11 of sessions is turned away with 503 before the upgrade, and told when to come back", async () => {
+	it("RT11 of sessions is turned away with 503 before the upgrade, with the time to come back", async () => {
 		const narrow = await startGateway({ topicKinds: [], limits: { admissionsPerSecond: 1, admissionBurst: 2 } });
 		const first = await connectRawClient(narrow.url);
 		const polling = () => fetch(`${narrow.url}${SOCKET_PATH}/?EIO=4&transport=polling`);
@@ -138,7 +138,7 @@ describe("the handshake", () => {
 		stranger.webSocket.terminate();
 	});
 
-	it("RT9 lets guests in, and whoever's token is accepted; a refused token keeps out with its code", async () => {
+	it("RT9 lets guests in, and clients with an accepted token; a refused token keeps out with its code", async () => {
 		const guarded = await startGateway({
 			topicKinds: [],
 			clock: () => 5_000,

@@ -1,4 +1,4 @@
-// A client of Engine.IO's polling below Socket.IO: posts any text it is told, and polls only when it is told to.
+// A client of Engine.IO's polling below Socket.IO: posts any given text, and polls only on request.
 import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
 import { type Answer, requestFrom } from "../../support/from-address.ts";
 
@@ -15,7 +15,7 @@ export interface PollingClient {
 /** Packets of one post or poll. */
 export const SEPARATOR = "\u001e";
 
-/** Throws unless the server begins a session; shakes hands as a guest unless told to stop before. */
+/** Throws unless the server begins a session; shakes hands as a guest unless disabled. */
 export async function connectPollingClient(url: string, { withHandshake = true, from = "127.0.0.1" } = {}): Promise<PollingClient> {
 	const address = `${url}${SOCKET_PATH}/?EIO=4&transport=polling`;
 	const opened = await requestFrom(from, address);

@@ -1,4 +1,4 @@
-// A client below Socket.IO: sends any text or bytes it is told, and keeps every message and the way it ended.
+// A client below Socket.IO: sends any given text or bytes, and records every message and the way it ended.
 import { WebSocket } from "ws";
 import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
 
@@ -11,7 +11,7 @@ export interface RawClient {
 	readonly closed: Promise<number>;
 }
 
-/** Shakes hands as a guest unless told to stop before. `from`: an address of this machine, each a network of its own. */
+/** Shakes hands as a guest unless disabled. `from`: an address of this machine, each a network of its own. */
 export async function connectRawClient(url: string, { withHandshake = true, from = "127.0.0.1" } = {}): Promise<RawClient> {
 	const webSocket = new WebSocket(`${url.replace("http", "ws")}${SOCKET_PATH}/?EIO=4&transport=websocket`, { localAddress: from });
 	const received: string[] = [];

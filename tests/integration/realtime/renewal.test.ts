@@ -66,7 +66,7 @@ describe("a renewal", () => {
 		await client.until(() => factsOf("user:u1").length === 1);
 	});
 
-	it("RT9 to another user leaves the topics of the one before, and his device's sign-out reaches it no more", async () => {
+	it("RT9 to another user leaves the topics of the one before, and a sign-out of the earlier device has no effect on it", async () => {
 		await client.renew(FIRST);
 		await client.join("user:u1", "log:a");
 		await client.renew(OTHER);

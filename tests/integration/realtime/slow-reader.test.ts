@@ -9,7 +9,7 @@ import { createMemoryLog, createMemoryTable } from "./memory-topics.ts";
 import { type StartedGateway, startGateway } from "./start-gateway.ts";
 
 const LARGE = "x".repeat(300_000);
-/** More than the kernel's buffers hold. */
+/** More than the kernel's buffers take. */
 const ENOUGH = 30;
 
 let server: StartedGateway;

@@ -1,5 +1,5 @@
-// The contract with the insides of Engine.IO and ws, whose versions are pinned: after an upgrade of either, this tells
-// whether frames still leave by the short way, in order, and are counted.
+// The contract with the internals of Engine.IO and ws, whose versions are pinned: after an upgrade of either, this shows whether frames
+// still take the short way, in order, and are counted.
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo, Socket as TcpSocket } from "node:net";
 import { Server, type Socket as ServerSocket } from "socket.io";

@@ -35,7 +35,7 @@ describe("A page on the server", () => {
 	});
 
 	it.each(["/", "/en", "/league", "/account", "/nowhere", "/_.data", "/account.data"])(
-		"is kept by no cache where it is a user's, and never shared: %s",
+		"is stored by no cache where it is a user's, and never shared: %s",
 		async (path) => {
 			const [users, guests] = await Promise.all([get(path, cookieOf(ann.token.access_token)), get(path)]);
 			expect(users.headers.get("cache-control")).toBe("private, no-store");

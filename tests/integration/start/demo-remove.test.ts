@@ -1,5 +1,5 @@
-// From demo to a site of one's own: the demo runs, is refused to be taken away under a running server or with its only admin,
-// is told of by a server in production, and goes without a trace while everything real stays.
+// From demo to a site of one's own: the demo runs, its removal is refused under a running server or with its only admin, a server in
+// production mentions it, and it goes without a trace while everything real stays.
 import { spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -105,7 +105,7 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 	);
 
 	it.skipIf(isMissing)(
-		"is not continued in production unasked, and the log tells how to clear it away",
+		"is not continued in production by default, and the log explains how to remove it",
 		{ timeout: TIMEOUT_MS },
 		async () => {
 			const events = await count("match_events");

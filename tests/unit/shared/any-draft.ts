@@ -115,7 +115,7 @@ export const anyPayload: PayloadMakers = {
 
 export const EVENT_TYPES = Object.keys(anyPayload) as (keyof Payloads)[];
 
-/** How often a type is tried; 1 unless told. */
+/** How often a type is tried; 1 by default. */
 const WEIGHTS: Partial<Record<keyof Payloads, number>> = {
 	period_started: 3,
 	period_ended: 0.7,

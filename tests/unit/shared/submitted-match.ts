@@ -1,4 +1,4 @@
-// A football match told draft by draft through the judge, as the server does it: for tests of rules and folds.
+// A football match submitted draft by draft through the judge, as the server does it: for tests of rules and folds.
 import { findEvent } from "#shared/match/entry/find-event.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
@@ -43,10 +43,10 @@ export function submittedMatch(setup: MatchSetup = madeSetup(), source: SourceKi
 	let state = emptyMatchState(football, setup);
 	const log: MatchEvent[] = [];
 	function submitBy(by: SourceKind, drafts: EventDraft[]): Refusal | null {
-		for (const told of drafts) {
-			const refusal = judgeMatch(football, state, told);
+		for (const draft of drafts) {
+			const refusal = judgeMatch(football, state, draft);
 			if (refusal) return refusal;
-			const event = toEvent(state, told, by);
+			const event = toEvent(state, draft, by);
 			log.push(event);
 			state = reduceMatch(football, state, event);
 		}
@@ -66,8 +66,8 @@ export function submittedMatch(setup: MatchSetup = madeSetup(), source: SourceKi
 	};
 }
 
-export function toEvent(state: MatchState, told: EventDraft, source: SourceKind): MatchEvent {
-	const { revises, isLate: _isLate, status = "confirmed", ...rest } = told;
+export function toEvent(state: MatchState, draft: EventDraft, source: SourceKind): MatchEvent {
+	const { revises, isLate: _isLate, status = "confirmed", ...rest } = draft;
 	const known = findEvent(state, revises);
 	const seq = state.seq + 1;
 	return { ...rest, seq, id: known?.id ?? `e${seq}`, revision: (known?.revision ?? 0) + 1, status, source };

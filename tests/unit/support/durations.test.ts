@@ -9,7 +9,7 @@ const TEST_FILES = globSync("tests/{unit,integration,browser,identity,faults}/**
 
 const CORES = 2;
 const BUDGET_SECONDS = 600;
-/** A new file is taken to be of ordinary length; with more of them than this the estimate says little. */
+/** A new file is assumed to be of ordinary length; with more of them than this the estimate means little. */
 const MAX_UNMEASURED = 40;
 
 describe("the estimate of a run", () => {

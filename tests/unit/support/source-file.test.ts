@@ -22,7 +22,7 @@ describe("parseSourceFile", () => {
 		]);
 	});
 
-	it("tells what is left at run time from what is only a type", () => {
+	it("distinguishes what is left at run time from what is only a type", () => {
 		const imports = importsOf(`
 			import type { A } from "a";
 			import { type B } from "b";

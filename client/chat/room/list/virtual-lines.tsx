@@ -61,7 +61,7 @@ export function VirtualLines({ rows, loadOlder, isShown, handle, hadFocus }: Lin
 	const toolsOf = (row: Row) =>
 		row.key === active.shown &&
 		"line" in row &&
-		row.line.kind === "said" && <LineTools line={row.line} place={active.isBelow ? "below" : "above"} />;
+		row.line.kind === "message" && <LineTools line={row.line} place={active.isBelow ? "below" : "above"} />;
 
 	return (
 		<div className={styles.frame}>

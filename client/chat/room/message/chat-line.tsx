@@ -22,7 +22,7 @@ export function ChatLine({ line }: { line: Line }) {
 			</p>
 		);
 	}
-	if (line.kind === "said" && line.author) return <Message line={line} author={line.author} />;
+	if (line.kind === "message" && line.author) return <Message line={line} author={line.author} />;
 	return (
 		<div className={styles.line}>
 			<p className={styles.removed}>{t("chat.removed")}</p>

@@ -17,9 +17,9 @@ export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFa
 	const assignee = desk?.presences.find((presence) => presence.isAssignee);
 	const userId = useUser()?.id;
 	const others = presenceOfOthers(desk?.presences ?? [], userId);
-	const expired = desk?.holds.filter(({ hasExpired }) => hasExpired).length ?? 0;
-	const active = (desk?.holds.length ?? 0) - expired;
-	const differences = desk?.differences.length ?? 0;
+	const expired = desk?.overrides.filter(({ hasExpired }) => hasExpired).length ?? 0;
+	const active = (desk?.overrides.length ?? 0) - expired;
+	const differences = desk?.discrepancies.length ?? 0;
 	const isOver = hasEnded(facts.status);
 	return (
 		<ul className={styles.marks}>
@@ -41,10 +41,10 @@ export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFa
 /** A feed that is silent for this long during play is shown as a warning. */
 const SLOW_MS = 60_000;
 
-function FeedMark({ feed: { source, toldAt, isPaused }, isLive }: { feed: DeskFeed; isLive: boolean }) {
+function FeedMark({ feed: { source, reportedAt, isPaused }, isLive }: { feed: DeskFeed; isLive: boolean }) {
 	const t = useText();
-	const age = useNow((now) => (toldAt === null ? "" : formatAge(t, now - toldAt)));
-	const isSlow = useNow((now) => isLive && !isPaused && toldAt !== null && now - toldAt >= SLOW_MS);
+	const age = useNow((now) => (reportedAt === null ? "" : formatAge(t, now - reportedAt)));
+	const isSlow = useNow((now) => isLive && !isPaused && reportedAt !== null && now - reportedAt >= SLOW_MS);
 	const words = isPaused ? t("desk.board.mark.paused", { source }) : [source, age].filter(Boolean).join(" ");
 	return <Mark tone={isSlow || isPaused ? "warn" : "plain"} text={words} />;
 }

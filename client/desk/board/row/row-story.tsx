@@ -25,7 +25,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 	const { match, desk, conflict, refused, armedUntil, provisional, corrected, incomplete, actions } = view;
 	const words = (event: DescribedEvent) => shortDescription(t, match, event);
 	const whose = (action: string) => t("desk.board.actionOf", { action, home: match.home.name, away: match.away.name });
-	const difference = desk?.differences[0];
+	const difference = desk?.discrepancies[0];
 	const [open, ...more] = provisional;
 	if (conflict) {
 		const [mine, theirs] = [conflict.command.events[0], conflict.theirs.at(-1)];

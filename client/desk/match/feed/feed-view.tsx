@@ -8,7 +8,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { FeedDifference, ManualOverride } from "#shared/contract/desk.ts";
+import type { FeedDiscrepancy, ManualOverride } from "#shared/contract/desk.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
@@ -24,22 +24,22 @@ export function FeedView({ view }: { view: DeskMatchView }) {
 	const t = useText();
 	const { desk, match } = view;
 	if (!desk) return <p className={forms.note}>{t("desk.match.feed.drill")}</p>;
-	const isManual = desk.holds.some(({ field, hasExpired }) => field === ALL && !hasExpired);
+	const isManual = desk.overrides.some(({ field, hasExpired }) => field === ALL && !hasExpired);
 	return (
 		<>
 			<section aria-label={t("desk.match.feed.discrepancies")} className={forms.form}>
 				<h3 className={forms.title}>{t("desk.match.feed.discrepancies")}</h3>
-				{desk.differences.map((difference) => (
-					<Discrepancy key={difference.id} view={view} difference={difference} />
+				{desk.discrepancies.map((discrepancy) => (
+					<Discrepancy key={discrepancy.id} view={view} discrepancy={discrepancy} />
 				))}
-				{desk.differences.length === 0 && <p className={forms.note}>{t("desk.match.feed.same")}</p>}
+				{desk.discrepancies.length === 0 && <p className={forms.note}>{t("desk.match.feed.same")}</p>}
 			</section>
 			<section aria-label={t("desk.match.feed.overrides")} className={forms.form}>
 				<h3 className={forms.title}>{t("desk.match.feed.overrides")}</h3>
 				<p className={forms.note}>{t(isManual ? "desk.match.feed.manual" : "desk.match.feed.hint")}</p>
 				<ul className={styles.overrides}>
 					{[...(deskOf(match.sport)?.fields ?? []), ALL].map((field) => (
-						<OverrideRow key={field} view={view} field={field} override={desk.holds.find((one) => one.field === field) ?? null} />
+						<OverrideRow key={field} view={view} field={field} override={desk.overrides.find((one) => one.field === field) ?? null} />
 					))}
 				</ul>
 			</section>
@@ -98,11 +98,11 @@ function OverrideRow({ view: { actions }, field, override }: { view: DeskMatchVi
 	);
 }
 
-function Discrepancy({ view, difference }: { view: DeskMatchView; difference: FeedDifference }) {
+function Discrepancy({ view, discrepancy }: { view: DeskMatchView; discrepancy: FeedDiscrepancy }) {
 	const t = useText();
 	const { match, state, actions } = view;
-	const age = useNow((now) => formatAge(t, now - difference.toldAt));
-	const { draft, source, field } = difference;
+	const age = useNow((now) => formatAge(t, now - discrepancy.reportedAt));
+	const { draft, source, field } = discrepancy;
 	const theirs = [minuteOf(match.sport, draft), describeInSentence(t, match, draft, state?.setup.players)].filter(Boolean).join(" ");
 	const ours = state && loggedValue(state, draft);
 	return (
@@ -126,10 +126,10 @@ function Discrepancy({ view, difference }: { view: DeskMatchView; difference: Fe
 				</p>
 			</div>
 			<div className={styles.actions}>
-				<button type="button" className={forms.strong} onClick={() => actions.decideDiscrepancy(difference.id, "taken")}>
+				<button type="button" className={forms.strong} onClick={() => actions.decideDiscrepancy(discrepancy.id, "taken")}>
 					{t("desk.match.feed.take")}
 				</button>
-				<button type="button" className={forms.button} onClick={() => actions.decideDiscrepancy(difference.id, "refused")}>
+				<button type="button" className={forms.button} onClick={() => actions.decideDiscrepancy(discrepancy.id, "refused")}>
 					{t("desk.match.feed.refuse")}
 				</button>
 			</div>

@@ -6,11 +6,11 @@ import { announcementAtom } from "#client/ui/page/announcement.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
 import {
-	decideDifference,
+	decideDiscrepancy,
 	keepMatch,
 	letMatchGo,
 	offerMatch,
-	releaseField,
+	releaseOverride,
 	setOverride,
 	withdrawOffer,
 } from "#shared/contract/rest/console/desk.ts";
@@ -30,10 +30,10 @@ const SHARED = {
 	/** Overrides a field of the match; `forMs` null: without an expiry. */
 	setOverride: (send: SendCommand, { matchId }: ActionTarget, field: string, forMs: number | null) =>
 		send(setOverride, { params: { matchId, field }, body: { forMs } }),
-	releaseOverride: (send: SendCommand, { matchId }: ActionTarget, field: string) => send(releaseField, { params: { matchId, field } }),
+	releaseOverride: (send: SendCommand, { matchId }: ActionTarget, field: string) => send(releaseOverride, { params: { matchId, field } }),
 	/** Accepts or refuses the differing value of a feed. */
-	decideDiscrepancy: (send: SendCommand, { matchId }: ActionTarget, differenceId: string, verdict: "taken" | "refused") =>
-		send(decideDifference, { params: { matchId, differenceId }, body: { verdict } }),
+	decideDiscrepancy: (send: SendCommand, { matchId }: ActionTarget, discrepancyId: string, verdict: "taken" | "refused") =>
+		send(decideDiscrepancy, { params: { matchId, discrepancyId }, body: { verdict } }),
 };
 
 interface ActionTarget {

@@ -1,5 +1,5 @@
-// All fixtures of the invented world, leagues and cup, on demand. Pure but for the cup, whose later rounds are drawn
-// from results; the draws made are kept and handed back in after a restart.
+// All fixtures of the invented world, leagues and cup, on demand. Pure but for the cup, whose later rounds are drawn from results; the
+// draws made are stored and passed in again after a restart.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { Club, World, WorldLeague } from "../world/build-world.ts";
@@ -36,7 +36,7 @@ export interface CalendarParts {
 	world: World;
 	born: CalendarSeed;
 	draws: CupDraws;
-	/** Who goes on from a knock-out match. */
+	/** The side that advances from a knock-out match. */
 	winnerOf(fixture: Fixture): Promise<Side>;
 }
 

@@ -1,5 +1,5 @@
-// The Continental Cup: 32 clubs of the first tiers, knock-out with extra time and shoot-outs, a round every four days
-// on days when first tiers rest. An edition follows the other. Who meets whom in a later round is drawn from results.
+// The Continental Cup: 32 clubs of the first tiers, knock-out with extra time and shoot-outs, a round every four days on days without
+// first-tier matches. Editions follow each other. Pairings of later rounds are drawn from results.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Club, World } from "../world/build-world.ts";

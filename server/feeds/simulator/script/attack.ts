@@ -2,9 +2,9 @@
 import type { Side } from "#shared/match/sides.ts";
 import type { GoalKind } from "#shared/sports/football/events.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
-import { say } from "./commentate.ts";
+import { comment } from "./commentate.ts";
 import { EDGE_IN_SHOTS, edgeOf } from "./edge.ts";
-import { press, type Shot, scoreGoal, tellShot } from "./goal.ts";
+import { addPressure, recordShot, type Shot, scoreGoal } from "./goal.ts";
 import { HEADERS, PASSERS, pickPlayer, SCORERS } from "./pick-player.ts";
 import type { Stage } from "./stage.ts";
 
@@ -41,7 +41,7 @@ function shoot(stage: Stage, side: Side, zones: readonly Zone[]): void {
 	const shooter = pickPlayer(stage, side, isHeader ? HEADERS : SCORERS);
 	const chance = Math.min(0.9, between(zone.goal) * edgeOf(stage.facts, side) ** (1 - EDGE_IN_SHOTS));
 	const shot = { shooter, chance, x: Math.round(between(zone.x)), y: Math.round(between(zone.y)) };
-	press(stage, side, 1 + 2 * chance);
+	addPressure(stage, side, 1 + 2 * chance);
 	if (!random.chance(chance)) {
 		miss(stage, side, shot);
 		return;
@@ -49,7 +49,7 @@ function shoot(stage: Stage, side: Side, zones: readonly Zone[]): void {
 	const isDirect = zones === FREE_KICK;
 	const assist = !isDirect && random.chance(FOOTBALL_TEMPO.assistShare) ? pickPlayer(stage, side, PASSERS, shooter) : null;
 	const kind: GoalKind = isDirect ? "free_kick" : isHeader ? "header" : "open_play";
-	scoreGoal(stage, side, { scorer: shooter, assist, kind, shotId: tellShot(stage, side, shot, "goal") });
+	scoreGoal(stage, side, { scorer: shooter, assist, kind, shotId: recordShot(stage, side, shot, "goal") });
 }
 
 const OUTCOMES = Object.keys(FOOTBALL_TEMPO.shotOutcomes) as (keyof typeof FOOTBALL_TEMPO.shotOutcomes)[];
@@ -57,8 +57,8 @@ const OUTCOMES = Object.keys(FOOTBALL_TEMPO.shotOutcomes) as (keyof typeof FOOTB
 function miss(stage: Stage, side: Side, shot: Shot): void {
 	const { random } = stage;
 	const outcome = OUTCOMES[random.weighted(Object.values(FOOTBALL_TEMPO.shotOutcomes))] ?? "off_target";
-	tellShot(stage, side, shot, outcome);
-	if (shot.chance > 0.15 || random.chance(0.5)) say(stage, outcome, side, { player: shot.shooter });
+	recordShot(stage, side, shot, outcome);
+	if (shot.chance > 0.15 || random.chance(0.5)) comment(stage, outcome, side, { player: shot.shooter });
 	const isDeflected = (outcome === "saved" && random.chance(0.3)) || (outcome === "blocked" && random.chance(0.6));
 	if (isDeflected) stage.later(2, () => awardCorner(stage, side));
 	stage.rest(random.integer(12, 24));
@@ -66,15 +66,15 @@ function miss(stage: Stage, side: Side, shot: Shot): void {
 
 export function awardCorner(stage: Stage, side: Side): void {
 	stage.tally.corners[side]++;
-	stage.tell("corner_awarded", { side });
+	stage.record("corner_awarded", { side });
 	stage.threat[side] += 0.5;
-	if (stage.random.chance(0.3)) say(stage, "corner", side, { player: pickPlayer(stage, side, PASSERS) });
+	if (stage.random.chance(0.3)) comment(stage, "corner", side, { player: pickPlayer(stage, side, PASSERS) });
 	stage.rest(30);
 	if (stage.random.chance(0.25)) stage.later(stage.random.integer(26, 34), () => shoot(stage, side, CORNER));
 }
 
 export function strayOffside(stage: Stage, side: Side): void {
 	stage.tally.offsides[side]++;
-	if (stage.random.chance(0.35)) say(stage, "offside", side, { player: pickPlayer(stage, side, SCORERS) });
+	if (stage.random.chance(0.35)) comment(stage, "offside", side, { player: pickPlayer(stage, side, SCORERS) });
 	stage.rest(20);
 }

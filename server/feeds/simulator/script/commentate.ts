@@ -30,8 +30,8 @@ export function writeSentence(stage: Stage, incident: Incident, side: Side, { pl
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Says it now. Answers with the name of the line. */
-export function say(stage: Stage, incident: Incident, side: Side, parts: SentenceParts = {}): string {
+/** Adds a line of commentary now. Returns its id. */
+export function comment(stage: Stage, incident: Incident, side: Side, parts: SentenceParts = {}): string {
 	const text = writeSentence(stage, incident, side, parts);
-	return stage.tell("commentary_written", { text, ...(KEY_INCIDENTS.has(incident) && { isKey: true }) });
+	return stage.record("commentary_written", { text, ...(KEY_INCIDENTS.has(incident) && { isKey: true }) });
 }

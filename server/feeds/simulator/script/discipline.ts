@@ -2,7 +2,7 @@
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
 import { shootFreeKick } from "./attack.ts";
-import { say } from "./commentate.ts";
+import { comment } from "./commentate.ts";
 import type { ScriptPlayer } from "./match-facts.ts";
 import { FOULERS, pickPlayer } from "./pick-player.ts";
 import { reviewCard } from "./review.ts";
@@ -28,7 +28,7 @@ export function breakRules(stage: Stage, side: Side): void {
 		if (isBooked) sendOff(stage, side, player, "second_yellow");
 		else book(stage, side, player);
 	} else {
-		if (random.chance(0.1)) say(stage, "foul", side, { player });
+		if (random.chance(0.1)) comment(stage, "foul", side, { player });
 		if (random.chance(0.045)) stage.later(random.integer(22, 40), () => shootFreeKick(stage, otherSide(side)));
 	}
 }
@@ -37,23 +37,23 @@ function book(stage: Stage, side: Side, player: ScriptPlayer): void {
 	const { random, sides } = stage;
 	sides[side].booked.add(player.id);
 	const payload = { side, playerId: player.id, card: "yellow", offence: random.pick(YELLOW_OFFENCES) } as const;
-	const cardId = stage.tell("card_shown", payload);
-	say(stage, "yellow", side, { player });
+	const cardId = stage.record("card_shown", payload);
+	comment(stage, "yellow", side, { player });
 	stage.rest(30, 0.5);
 	if (random.chance(0.015)) {
 		reviewCard(stage, side, cardId, () => {
 			stage.revise(cardId, "confirmed", "Upgraded to red after a video review", { ...payload, card: "red", offence: "Serious foul play" });
 			leave(stage, side, player);
-			say(stage, "red", side, { player });
+			comment(stage, "red", side, { player });
 		});
 	}
 }
 
 function sendOff(stage: Stage, side: Side, player: ScriptPlayer, card: "red" | "second_yellow"): void {
 	const offence = stage.random.pick(card === "red" ? RED_OFFENCES : YELLOW_OFFENCES);
-	stage.tell("card_shown", { side, playerId: player.id, card, offence });
+	stage.record("card_shown", { side, playerId: player.id, card, offence });
 	leave(stage, side, player);
-	say(stage, card, side, { player });
+	comment(stage, card, side, { player });
 	stage.rest(70, 0.8);
 }
 

@@ -1,4 +1,4 @@
-// Who plays: formation, eleven and bench of a side, as the seed decides.
+// Line-up of a side: formation, eleven and bench, as the seed decides.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { FootballPayloads, LineUpPlayer } from "#shared/sports/football/events.ts";

@@ -1,8 +1,8 @@
-// Shots as they are told, and goals with all that follows: score, celebration, a review at times.
+// Shots, and goals with all that follows: score, celebration, sometimes a review.
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { FootballPayloads, GoalKind } from "#shared/sports/football/events.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
-import { say } from "./commentate.ts";
+import { comment } from "./commentate.ts";
 import type { ScriptPlayer } from "./match-facts.ts";
 import { pickPlayer, UNLUCKY } from "./pick-player.ts";
 import { reviewGoal } from "./review.ts";
@@ -19,7 +19,7 @@ export interface Shot {
 }
 
 /** Answers the name of the shot's event. */
-export function tellShot(
+export function recordShot(
 	stage: Stage,
 	side: Side,
 	{ shooter, chance, x, y }: Shot,
@@ -27,11 +27,11 @@ export function tellShot(
 ): string {
 	const expectedGoals = Math.max(1, Math.round(chance * 100));
 	countShot(stage.tally, side, outcome, expectedGoals);
-	return stage.tell("shot_taken", { side, playerId: shooter.id, outcome, x, y, expectedGoals });
+	return stage.record("shot_taken", { side, playerId: shooter.id, outcome, x, y, expectedGoals });
 }
 
 /** The minute's momentum and the minutes after it lean to the side that makes chances. */
-export function press(stage: Stage, side: Side, weight: number): void {
+export function addPressure(stage: Stage, side: Side, weight: number): void {
 	stage.threat[side] += weight;
 	stage.momentum += (side === "home" ? 0.05 : -0.05) * weight;
 }
@@ -48,10 +48,10 @@ export function scoreGoal(stage: Stage, side: Side, { scorer, assist, kind, shot
 	const isReviewed = stage.random.chance(FOOTBALL_TEMPO.goalReviewShare);
 	stage.score[side]++;
 	stage.areRatesStale = true;
-	press(stage, side, 2);
+	addPressure(stage, side, 2);
 	const payload = { side, scorerId: scorer.id, ...(assist && { assistId: assist.id }), kind };
-	const goalId = stage.tell("goal_scored", payload, isReviewed ? { status: "provisional" } : {});
-	const lineId = say(stage, incidentOf(kind, assist), side, { player: scorer, other: assist ?? undefined });
+	const goalId = stage.record("goal_scored", payload, isReviewed ? { status: "provisional" } : {});
+	const lineId = comment(stage, incidentOf(kind, assist), side, { player: scorer, other: assist ?? undefined });
 	stage.rest(stage.random.integer(45, 65), 0.8);
 	if (isReviewed) reviewGoal(stage, side, goalId, shotId === null ? [lineId] : [lineId, shotId]);
 }

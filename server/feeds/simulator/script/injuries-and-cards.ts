@@ -1,7 +1,7 @@
 // What rarely goes wrong: a match is postponed, interrupted, abandoned, or awarded afterwards.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
-import { say } from "./commentate.ts";
+import { comment } from "./commentate.ts";
 import type { Stage } from "./stage.ts";
 
 const POSTPONED_SHARE = 0.004;
@@ -47,25 +47,25 @@ const SUSPENDED_AFTER_MS = 5 * MINUTE_MS;
 
 /** Stops play now. True when it goes on afterwards; the clock of the stage has moved by the time lost. */
 export function stopPlay(stage: Stage, { reason, lastsMs, isGivenUp, isAwarded }: Stoppage): boolean {
-	stage.tell("status_changed", { status: "interrupted", reason });
-	say(stage, "stopped", "home", { subject: reason.toLowerCase() });
+	stage.record("status_changed", { status: "interrupted", reason });
+	comment(stage, "stopped", "home", { subject: reason.toLowerCase() });
 	const startsAgainMs = stage.periodAtMs + lastsMs;
 	if (lastsMs > 2 * SUSPENDED_AFTER_MS) {
 		stage.periodAtMs += SUSPENDED_AFTER_MS;
-		stage.tell("status_changed", { status: "suspended", reason });
+		stage.record("status_changed", { status: "suspended", reason });
 	}
 	stage.periodAtMs = startsAgainMs;
 	if (!isGivenUp) {
-		stage.tell("status_changed", { status: "live" });
-		say(stage, "resumed", "home");
+		stage.record("status_changed", { status: "live" });
+		comment(stage, "resumed", "home");
 		stage.restsUntil = stage.second + 15;
 		return true;
 	}
-	say(stage, "given_up", "home");
-	stage.tell("status_changed", { status: "abandoned", reason });
+	comment(stage, "given_up", "home");
+	stage.record("status_changed", { status: "abandoned", reason });
 	if (isAwarded) {
 		stage.periodAtMs += 90 * MINUTE_MS;
-		stage.tell("status_changed", {
+		stage.record("status_changed", {
 			status: "awarded",
 			reason: `${reason}: awarded to ${stage.facts.teams.away.name}`,
 			score: { home: 0, away: 3 },

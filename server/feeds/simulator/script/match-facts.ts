@@ -29,7 +29,7 @@ export interface MatchFacts {
 	teams: Pair<ScriptTeam>;
 	format: MatchFormat;
 	venue: string;
-	/** Seats. */
+	/** Of the venue. */
 	capacity: number;
 	/** Decides everything that happens. */
 	seed: string;

@@ -1,8 +1,8 @@
 // Penalties: given by the referee or by the video referee, looked at again at times, and taken. Acts on the stage.
 import type { Side } from "#shared/match/sides.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
-import { say } from "./commentate.ts";
-import { press, scoreGoal, tellShot } from "./goal.ts";
+import { comment } from "./commentate.ts";
+import { addPressure, recordShot, scoreGoal } from "./goal.ts";
 import { pickPlayer, SCORERS } from "./pick-player.ts";
 import { reviewPenalty } from "./review.ts";
 import type { Stage } from "./stage.ts";
@@ -14,13 +14,13 @@ const REVIEWED_SHARE = 0.35;
 export function awardPenalty(stage: Stage, side: Side): void {
 	const { random } = stage;
 	const kick = () => prepareKick(stage, side);
-	press(stage, side, 2);
+	addPressure(stage, side, 2);
 	if (random.chance(UNSEEN_SHARE)) {
 		reviewPenalty(stage, side, null, kick);
 		return;
 	}
-	const penaltyId = stage.tell("penalty_awarded", { side });
-	say(stage, "penalty_awarded", side, { player: pickPlayer(stage, side, SCORERS) });
+	const penaltyId = stage.record("penalty_awarded", { side });
+	comment(stage, "penalty_awarded", side, { player: pickPlayer(stage, side, SCORERS) });
 	if (random.chance(REVIEWED_SHARE)) reviewPenalty(stage, side, penaltyId, kick);
 	else kick();
 }
@@ -37,12 +37,12 @@ function takePenalty(stage: Stage, side: Side): void {
 	const shooter = outfield.reduce((one, other) => (other.skill > one.skill ? other : one));
 	const shot = { shooter, chance: FOOTBALL_TEMPO.penaltyConversion, x: 89, y: 50 };
 	if (random.chance(FOOTBALL_TEMPO.penaltyConversion)) {
-		scoreGoal(stage, side, { scorer: shooter, assist: null, kind: "penalty", shotId: tellShot(stage, side, shot, "goal") });
+		scoreGoal(stage, side, { scorer: shooter, assist: null, kind: "penalty", shotId: recordShot(stage, side, shot, "goal") });
 		return;
 	}
 	const outcome = random.pick(["saved", "saved", "saved", "missed", "post"] as const);
-	tellShot(stage, side, shot, outcome === "missed" ? "off_target" : outcome);
-	stage.tell("penalty_missed", { side, playerId: shooter.id, outcome });
-	say(stage, "penalty_missed", side, { player: shooter });
+	recordShot(stage, side, shot, outcome === "missed" ? "off_target" : outcome);
+	stage.record("penalty_missed", { side, playerId: shooter.id, outcome });
+	comment(stage, "penalty_missed", side, { player: shooter });
 	stage.rest(25);
 }

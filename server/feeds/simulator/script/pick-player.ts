@@ -1,4 +1,4 @@
-// Who does it: one of a side's players on the pitch, by weight of position and skill.
+// Picks the player of an action: one of a side's players on the pitch, by weight of position and skill.
 import type { Side } from "#shared/match/sides.ts";
 import type { Position, ScriptPlayer } from "./match-facts.ts";
 import type { Stage } from "./stage.ts";

@@ -3,7 +3,7 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
-import { say } from "./commentate.ts";
+import { comment } from "./commentate.ts";
 import { edgeOf } from "./edge.ts";
 import { type Stoppage, stopPlay } from "./injuries-and-cards.ts";
 import { type Hazard, hazardsOf } from "./rates.ts";
@@ -35,17 +35,17 @@ export function playPeriod(stage: Stage, period: PlayedPeriod, startsAtMs: numbe
 		}
 		draw(stage, hazards);
 	}
-	stage.tell("statistics_measured", { totals: tallyTotals(stage.tally) });
-	stage.tell("period_ended", {});
+	stage.record("statistics_measured", { totals: tallyTotals(stage.tally) });
+	stage.record("period_ended", {});
 	return stage.periodAtMs + stage.second * SECOND_MS;
 }
 
 function begin(stage: Stage, period: PlayedPeriod, startsAtMs: number): void {
 	Object.assign(stage, { period, second: 0, periodAtMs: startsAtMs, restsUntil: 20, lostS: 0, momentum: stage.momentum / 2 });
 	Object.assign(stage, { tally: emptyTally(), areRatesStale: true });
-	stage.tell("period_started", {});
+	stage.record("period_started", {});
 	const words = { "1h": "kick_off", "2h": "second_half", e1: "extra_time", e2: "extra_time_turn" } as const;
-	say(stage, words[period], period === "2h" ? "away" : "home");
+	comment(stage, words[period], period === "2h" ? "away" : "home");
 }
 
 /** One throw a second decides whether something happens, and what. */
@@ -63,8 +63,8 @@ function draw(stage: Stage, hazards: readonly Hazard[]): void {
 function announceAddedTime(stage: Stage, period: PlayedPeriod): number {
 	const [fewest, most] = FOOTBALL_TEMPO.addedMinutes[period];
 	const minutes = Math.max(fewest, Math.min(most, Math.round(stage.lostS / 60)));
-	stage.tell("added_time_announced", { minutes });
-	say(stage, "added_time", "home", { subject: minutes === 1 ? "one minute" : `${minutes} minutes` });
+	stage.record("added_time_announced", { minutes });
+	comment(stage, "added_time", "home", { subject: minutes === 1 ? "one minute" : `${minutes} minutes` });
 	return minutes;
 }
 
@@ -75,18 +75,18 @@ function endMinute(stage: Stage, period: PlayedPeriod): void {
 	const noise = () => random.next() + random.next() - 1;
 	const bias = 0.18 * Math.log(edgeOf(stage.facts, "home") / edgeOf(stage.facts, "away"));
 	const value = 62 * stage.momentum + 16 * (threat.home - threat.away) + 14 * noise();
-	stage.tell("pulse_measured", { minute, value: Math.round(Math.max(-100, Math.min(100, value))) });
+	stage.record("pulse_measured", { minute, value: Math.round(Math.max(-100, Math.min(100, value))) });
 	countMinute(stage.tally, random, Math.max(0.2, Math.min(0.8, 0.5 + 0.16 * stage.momentum + 0.08 * bias)));
 	stage.momentum = Math.max(-1, Math.min(1, 0.78 * stage.momentum + bias + 0.5 * noise()));
 	stage.threat = { home: 0, away: 0 };
 	stage.areRatesStale = true;
-	if (stage.second % STATISTICS_EVERY_S === 0) stage.tell("statistics_measured", { totals: tallyTotals(stage.tally) });
+	if (stage.second % STATISTICS_EVERY_S === 0) stage.record("statistics_measured", { totals: tallyTotals(stage.tally) });
 	if (stage.second >= stage.restsUntil) remark(stage);
 	makePlannedChanges(stage, minute);
 }
 
 function remark(stage: Stage): void {
 	const { random, momentum } = stage;
-	if (Math.abs(momentum) > 0.6 && random.chance(0.2)) say(stage, "pressure", momentum > 0 ? "home" : "away");
-	else if (random.chance(0.06)) say(stage, "lull", random.pick(["home", "away"]));
+	if (Math.abs(momentum) > 0.6 && random.chance(0.2)) comment(stage, "pressure", momentum > 0 ? "home" : "away");
+	else if (random.chance(0.06)) comment(stage, "lull", random.pick(["home", "away"]));
 }

@@ -43,14 +43,14 @@ export function hazardsOf(stage: Stage): Hazard[] {
 	const factors: Pair<number> = { home: attackFactor(stage, "home"), away: attackFactor(stage, "away") };
 	return SIDES.flatMap((side) => {
 		const often = (matchAtomFamily: number, act: () => void): Hazard => ({ perSecond: matchAtomFamily / SECONDS_IN_PLAY, act });
-		const press = factors[side];
+		const pressure = factors[side];
 		const defend = factors[otherSide(side)];
 		return [
-			often(OPEN_SHOTS * press, () => shootFromPlay(stage, side)),
-			often(OPEN_CORNERS * press, () => awardCorner(stage, side)),
-			often(FOOTBALL_TEMPO.offsidesPerSide * press, () => strayOffside(stage, side)),
-			often(FOOTBALL_TEMPO.penaltiesPerSide * press, () => awardPenalty(stage, side)),
-			often(FOOTBALL_TEMPO.ownGoalsPerSide * press, () => scoreOwnGoal(stage, side)),
+			often(OPEN_SHOTS * pressure, () => shootFromPlay(stage, side)),
+			often(OPEN_CORNERS * pressure, () => awardCorner(stage, side)),
+			often(FOOTBALL_TEMPO.offsidesPerSide * pressure, () => strayOffside(stage, side)),
+			often(FOOTBALL_TEMPO.penaltiesPerSide * pressure, () => awardPenalty(stage, side)),
+			often(FOOTBALL_TEMPO.ownGoalsPerSide * pressure, () => scoreOwnGoal(stage, side)),
 			often(FOOTBALL_TEMPO.foulsPerSide * defend ** 0.5, () => breakRules(stage, side)),
 			often(FOOTBALL_TEMPO.injuriesPerSide, () => hurtPlayer(stage, side)),
 		];

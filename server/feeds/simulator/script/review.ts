@@ -1,7 +1,7 @@
 // The video referee: reviews of goals, penalties and cards, 20 to 120 seconds long, with what they change.
 import type { Side } from "#shared/match/sides.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
-import { say } from "./commentate.ts";
+import { comment } from "./commentate.ts";
 import type { Stage } from "./stage.ts";
 
 type Subject = "goal" | "penalty" | "red_card";
@@ -25,10 +25,10 @@ function review(stage: Stage, { side, subject, about, isOverturned, text, afterw
 	stage.isUnderReview = true;
 	stage.rest(beginsIn + lasts + 25, 0.9);
 	stage.later(beginsIn, () => {
-		stage.tell("review_started", { side, subject }, reference);
-		say(stage, "review", side, { subject: SUBJECT_WORDS[subject] });
+		stage.record("review_started", { side, subject }, reference);
+		comment(stage, "review", side, { subject: SUBJECT_WORDS[subject] });
 		stage.later(lasts, () => {
-			stage.tell("review_ended", { side, subject, outcome: isOverturned ? "overturned" : "stands", text }, reference);
+			stage.record("review_ended", { side, subject, outcome: isOverturned ? "overturned" : "stands", text }, reference);
 			stage.isUnderReview = false;
 			afterwards();
 		});
@@ -54,7 +54,7 @@ export function reviewGoal(stage: Stage, side: Side, goalId: string, withIt: rea
 			for (const id of [goalId, ...withIt]) stage.revise(id, "cancelled", fault);
 			stage.score[side]--;
 			stage.areRatesStale = true;
-			say(stage, "goal_cancelled", side, { subject: fault.toLowerCase() });
+			comment(stage, "goal_cancelled", side, { subject: fault.toLowerCase() });
 		},
 	});
 }
@@ -72,8 +72,8 @@ export function reviewPenalty(stage: Stage, side: Side, penaltyId: string | null
 		afterwards() {
 			if (penaltyId !== null)
 				stage.revise(penaltyId, isPenalty ? "confirmed" : "cancelled", isPenalty ? "Confirmed by the video referee" : "No offence");
-			else if (isPenalty) stage.tell("penalty_awarded", { side });
-			say(stage, isPenalty ? "penalty_after_review" : "no_penalty", side, {});
+			else if (isPenalty) stage.record("penalty_awarded", { side });
+			comment(stage, isPenalty ? "penalty_after_review" : "no_penalty", side, {});
 			if (isPenalty) kick();
 		},
 	});

@@ -1,7 +1,7 @@
 // The shoot-out: five kicks each in turns, then one each until one side leads.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
-import { say } from "./commentate.ts";
+import { comment } from "./commentate.ts";
 import type { ScriptPlayer } from "./match-facts.ts";
 import type { Stage } from "./stage.ts";
 
@@ -12,8 +12,8 @@ const CONVERSION = 0.75;
 export function playShootOut(stage: Stage, startsAtMs: number): { winner: Side; overAtMs: number } {
 	const { random } = stage;
 	Object.assign(stage, { period: "p", second: 0, periodAtMs: startsAtMs });
-	stage.tell("period_started", {});
-	say(stage, "shoot_out", "home");
+	stage.record("period_started", {});
+	comment(stage, "shoot_out", "home");
 	const first: Side = random.pick(["home", "away"]);
 	const kickers: Pair<ScriptPlayer[]> = { home: orderKickers(stage, "home"), away: orderKickers(stage, "away") };
 	const scored = { home: 0, away: 0 };
@@ -26,18 +26,18 @@ export function playShootOut(stage: Stage, startsAtMs: number): { winner: Side; 
 		const isScored = random.chance(CONVERSION);
 		taken[side]++;
 		if (isScored) scored[side]++;
-		stage.tell("shoot_out_kick", { side, playerId: player.id, isScored });
-		say(stage, isScored ? "shoot_out_scored" : "shoot_out_missed", side, { player });
+		stage.record("shoot_out_kick", { side, playerId: player.id, isScored });
+		comment(stage, isScored ? "shoot_out_scored" : "shoot_out_missed", side, { player });
 		winner = decided(scored, taken);
 		side = otherSide(side);
 	}
-	say(stage, "shoot_out_won", winner);
+	comment(stage, "shoot_out_won", winner);
 	stage.second += 5;
-	stage.tell("period_ended", {});
+	stage.record("period_ended", {});
 	return { winner, overAtMs: stage.periodAtMs + stage.second * SECOND_MS };
 }
 
-/** Who can't be caught any more. */
+/** The side that cannot be caught any more. */
 function decided(scored: Pair<number>, taken: Pair<number>): Side | null {
 	const left = (side: Side) => Math.max(0, Math.max(ROUNDS, taken[otherSide(side)]) - taken[side]);
 	if (scored.home > scored.away + left("away")) return "home";

@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { Incident } from "./commentary.ts";
-import { say, writeSentence } from "./commentate.ts";
+import { comment, writeSentence } from "./commentate.ts";
 import { drawLineUp } from "./draw-line-up.ts";
 import { drawPostponement, drawStoppage } from "./injuries-and-cards.ts";
 import type { MatchFacts, MatchScript } from "./match-facts.ts";
@@ -14,7 +14,7 @@ import { playPeriod } from "./play-period.ts";
 import { playShootOut } from "./shoot-out.ts";
 import { createStage, type Stage } from "./stage.ts";
 
-/** Nothing is told earlier than this before kick-off. */
+/** No draft is earlier than this before kick-off. */
 export const EARLIEST_MS = -180 * MINUTE_MS;
 /** No script is longer than this after kick-off. */
 export const LONGEST_MS = 330 * MINUTE_MS;
@@ -27,11 +27,11 @@ export function simulateMatch(facts: MatchFacts): MatchScript {
 	const stage = createStage(facts, { home: line.home.onStage, away: line.away.onStage });
 	const postponement = drawPostponement(random);
 	if (postponement !== null) {
-		stage.tellAt(EARLIEST_MS + random.integer(0, 60) * MINUTE_MS, "status_changed", { status: "postponed", reason: postponement });
+		stage.recordAt(EARLIEST_MS + random.integer(0, 60) * MINUTE_MS, "status_changed", { status: "postponed", reason: postponement });
 		return finish(stage, null, null);
 	}
-	stage.tellAt(-60 * MINUTE_MS + random.integer(0, 50) * SECOND_MS, "line_up_announced", line.home.announcement);
-	stage.tellAt(-59 * MINUTE_MS + random.integer(0, 50) * SECOND_MS, "line_up_announced", line.away.announcement);
+	stage.recordAt(-60 * MINUTE_MS + random.integer(0, 50) * SECOND_MS, "line_up_announced", line.home.announcement);
+	stage.recordAt(-59 * MINUTE_MS + random.integer(0, 50) * SECOND_MS, "line_up_announced", line.away.announcement);
 	sayBefore(stage, -57 * MINUTE_MS, "line_ups", facts.teams.home.formation);
 	sayBefore(stage, -15 * MINUTE_MS, "warm_up");
 
@@ -40,19 +40,19 @@ export function simulateMatch(facts: MatchFacts): MatchScript {
 	const begins = random.integer(0, 70) * SECOND_MS;
 	const halfTimeAtMs = playPeriod(stage, "1h", begins, stoppage);
 	if (halfTimeAtMs === null) return finish(stage, null, null);
-	say(stage, "half_time", "home");
-	const announceAttendance = () => say(stage, "attendance", "home", { subject: formatCount(DEFAULT_LOCALE, attendance) });
+	comment(stage, "half_time", "home");
+	const announceAttendance = () => comment(stage, "attendance", "home", { subject: formatCount(DEFAULT_LOCALE, attendance) });
 	stage.agenda.push({ second: random.integer(900, 1_400), act: announceAttendance });
 	let overAtMs = playPeriod(stage, "2h", halfTimeAtMs + BREAK_MS["2h"] + random.integer(0, 60) * SECOND_MS, stoppage);
 	const { hasExtraTime, hasShootOut } = facts.format;
 	for (const period of ["e1", "e2"] as const) {
 		if (overAtMs === null || !hasExtraTime || (period === "e1" && !isLevel(stage))) break;
-		say(stage, "period_over", "home");
+		comment(stage, "period_over", "home");
 		overAtMs = playPeriod(stage, period, overAtMs + BREAK_MS[period], null);
 	}
 	if (overAtMs === null) return finish(stage, null, null);
 	const shootOut = hasShootOut && isLevel(stage) ? playShootOut(stage, overAtMs + BREAK_MS.p) : null;
-	say(stage, "full_time", "home");
+	comment(stage, "full_time", "home");
 	endMatch(stage, shootOut?.overAtMs ?? overAtMs);
 	return finish(stage, shootOut?.winner ?? leader(stage), attendance);
 }
@@ -74,10 +74,10 @@ function leader({ score }: Stage): Side | null {
 }
 
 function sayBefore(stage: Stage, atMs: number, incident: Incident, subject = ""): void {
-	stage.tellAt(atMs, "commentary_written", { text: writeSentence(stage, incident, "home", { subject }) });
+	stage.recordAt(atMs, "commentary_written", { text: writeSentence(stage, incident, "home", { subject }) });
 }
 
-/** Fuller for stronger sides; never beyond the seats. */
+/** Higher for stronger sides; never beyond the capacity. */
 function drawAttendance({ teams, capacity }: MatchFacts, luck: number): number {
 	const pull = 0.35 + 0.18 * (teams.home.strength + teams.away.strength) + 0.25 * (luck - 0.5);
 	return Math.round(capacity * Math.max(0.2, Math.min(0.995, pull)));

@@ -1,5 +1,5 @@
-// The stage a match is played on: who is where, what the clock shows, what was told. Changed by the acts beside this
-// file, one second after the other; simulate-match.ts builds one a match.
+// The state of a simulated match: players and positions, clock, drafts so far. Changed by the functions beside this file, second by second;
+// simulate-match.ts creates one a match.
 
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -52,7 +52,7 @@ export interface Stage {
 	restsUntil: number;
 	/** Seconds lost in this period: they come back as added time. */
 	lostS: number;
-	/** Who presses: 1 home, -1 away. */
+	/** Which side attacks: 1 home, -1 away. */
 	momentum: number;
 	tally: Tally;
 	/** Chances made in this minute. */
@@ -60,17 +60,17 @@ export interface Stage {
 	isUnderReview: boolean;
 	/** Rates depend on score, men and minute: set when one of these changed. */
 	areRatesStale: boolean;
-	/** Which sentence was said last, by happening. */
+	/** The last sentence used, by kind of incident. */
 	lastSentence: Map<string, number>;
 	drafts: ScheduledDraft[];
 	/** Acts to come in this period. */
 	agenda: { second: number; act: () => void }[];
-	/** Tells an event now; answers its name. */
-	tell<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], telling?: Submission): string;
-	/** Tells a revision of an earlier event now. */
+	/** Adds an event now; returns its id. */
+	record<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], options?: Submission): string;
+	/** Adds a revision of an earlier event now. */
 	revise(sourceId: string, status: EventStatus, reason: string, payload?: object): void;
-	/** Tells an event outside play, at milliseconds from the scheduled kick-off. */
-	tellAt<Type extends keyof Payloads>(atMs: number, type: Type, payload: Payloads[Type]): void;
+	/** Adds an event outside play, at milliseconds from the scheduled kick-off. */
+	recordAt<Type extends keyof Payloads>(atMs: number, type: Type, payload: Payloads[Type]): void;
 	later(seconds: number, act: () => void): void;
 	/** Play rests for this long from now, and so much of it counts as lost. */
 	rest(seconds: number, lostShare?: number): void;
@@ -102,7 +102,7 @@ export function createStage(facts: MatchFacts, sides: Pair<SideOnStage>): Stage 
 		lastSentence: new Map(),
 		drafts,
 		agenda: [],
-		tell(type, payload, { status, about } = {}) {
+		record(type, payload, { status, about } = {}) {
 			const { period } = stage;
 			const elapsedMs = period === null || period === "p" ? null : PERIOD_STARTS_MS[period] + stage.second * SECOND_MS;
 			return push({ atMs: nowMs(), draft: { type, period, elapsedMs, payload, ...(status && { status }) }, ...(about && { about }) });
@@ -112,7 +112,7 @@ export function createStage(facts: MatchFacts, sides: Pair<SideOnStage>): Stage 
 			if (!original) throw new Error(`nothing told under ${sourceId}`);
 			push({ atMs: nowMs(), draft: { ...original.draft, status, reason, ...(payload && { payload }) }, revises: sourceId });
 		},
-		tellAt(atMs, type, payload) {
+		recordAt(atMs, type, payload) {
 			push({ atMs, draft: { type, period: null, elapsedMs: null, payload } });
 		},
 		later(seconds, act) {

@@ -1,6 +1,6 @@
 // Changes of players, planned and forced, and the injuries that force them. Acts on the stage.
 import { SIDES, type Side } from "#shared/match/sides.ts";
-import { say } from "./commentate.ts";
+import { comment } from "./commentate.ts";
 import type { ScriptPlayer } from "./match-facts.ts";
 import { ANYONE, pickPlayer } from "./pick-player.ts";
 import type { SideOnStage, Stage } from "./stage.ts";
@@ -44,20 +44,20 @@ function bringOn(
 	own.cameOn.add(comesOn.id);
 	own.bench = own.bench.filter((player) => player !== comesOn);
 	own.onPitch = own.onPitch.map((player) => (player === out ? comesOn : player));
-	stage.tell("player_substituted", { side: own.side, inId: comesOn.id, outId: out.id, ...(isInjury && { isInjury }) });
-	say(stage, isInjury ? "injury_change" : "change", own.side, { player: comesOn, other: out });
+	stage.record("player_substituted", { side: own.side, inId: comesOn.id, outId: out.id, ...(isInjury && { isInjury }) });
+	comment(stage, isInjury ? "injury_change" : "change", own.side, { player: comesOn, other: out });
 }
 
-/** He is treated; one in two can't go on. */
+/** The player is treated; one in two cannot go on. */
 export function hurtPlayer(stage: Stage, side: Side): void {
 	const player = pickPlayer(stage, side, ANYONE);
-	stage.tell("player_injured", { side, playerId: player.id });
-	say(stage, "injury", side, { player });
+	stage.record("player_injured", { side, playerId: player.id });
+	comment(stage, "injury", side, { player });
 	const treatedS = stage.random.integer(45, 110);
 	stage.rest(treatedS + 15, 0.9);
 	const canGoOn = stage.random.chance(0.5);
 	stage.later(treatedS, () => {
-		if (canGoOn) say(stage, "injury_over", side, { player });
+		if (canGoOn) comment(stage, "injury_over", side, { player });
 		else change(stage, stage.sides[side], player, true);
 	});
 }

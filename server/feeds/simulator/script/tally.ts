@@ -1,4 +1,4 @@
-// Team statistics of the running period, counted as the match is played. Told every five minutes and at the end.
+// Team statistics of the running period, counted as the match is played. Submitted every five minutes and at the end.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import { STATISTICS, type Statistic } from "#shared/sports/football/events.ts";

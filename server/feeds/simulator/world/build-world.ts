@@ -93,7 +93,7 @@ function buildNation(nation: NationPlan, rank: number): WorldLeague[] {
 	});
 }
 
-/** Towns that fit a short name; each beginning at most twice, so that clubs of one league can be told apart. */
+/** Towns that fit a short name; each beginning at most twice, so that clubs of one league differ. */
 function drawTowns({ townBeginnings, townEndings }: NationPlan, random: SeededRandom, count: number): string[] {
 	const towns = new Set<string>();
 	for (let round = 0; towns.size < count; round++) {

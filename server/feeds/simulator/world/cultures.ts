@@ -1,5 +1,5 @@
-// Names of people in the simulator's invented world, by culture: given names and the parts of family names. No list
-// holds a real player's full name; the parts are combined by seed in build-world.ts.
+// Names of people in the simulator's invented world, by culture: given names and the parts of family names. No list contains a real
+// player's full name; the parts are combined by seed in build-world.ts.
 
 export interface Culture {
 	given: readonly string[];

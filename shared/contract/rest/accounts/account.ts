@@ -15,7 +15,7 @@ export const deviceSchema = z
 		name: z.string(),
 		signedInAt: instant,
 		lastSeenAt: instant,
-		/** The one that asks. */
+		/** The requesting device. */
 		isCurrent: z.boolean(),
 	})
 	.meta({ id: "Device" });
@@ -23,7 +23,7 @@ export const deviceSchema = z
 export const getAccount = {
 	method: "GET",
 	path: "/api/account",
-	summary: "The signed-in user with his devices",
+	summary: "The signed-in user with devices",
 	tag,
 	answer: z.object({ user: userSchema, devices: z.array(deviceSchema) }),
 } as const satisfies Endpoint;
@@ -78,7 +78,7 @@ export const revokeDevice = {
 export const exportAccount = {
 	method: "GET",
 	path: "/api/account/export",
-	summary: "Everything that is kept about the signed-in user",
+	summary: "Everything that is stored about the signed-in user",
 	tag,
 	answer: z.object({ exportedAt: instant }).catchall(z.unknown()),
 } as const satisfies Endpoint;
@@ -86,7 +86,8 @@ export const exportAccount = {
 export const deleteAccount = {
 	method: "DELETE",
 	path: "/api/account",
-	summary: "Delete the account and all that is kept about it. Needs the password, or where there is none a sign-in of the last 10 minutes",
+	summary:
+		"Delete the account and all that is stored about it. Needs the password, or where there is none a sign-in of the last 10 minutes",
 	tag,
 	body: z.strictObject({ password: givenPasswordSchema.optional() }).default({}),
 	answer: doneSchema,

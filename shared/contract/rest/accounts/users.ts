@@ -19,7 +19,7 @@ const userRowSchema = z
 		scopes,
 		bannedUntil: instant.nullable().describe("Null: not suspended. 9007199254740991: until it is lifted"),
 		createdAt: instant,
-		lastSeenAt: instant.nullable().describe("Of his devices; null where none is known any more"),
+		lastSeenAt: instant.nullable().describe("Of the user's devices; null where none is known any more"),
 	})
 	.meta({ id: "UserRow" });
 export type UserRow = z.infer<typeof userRowSchema>;
@@ -39,7 +39,7 @@ export const listUsers = {
 export const getUserFile = {
 	method: "GET",
 	path: "/api/ops/users/:userId",
-	summary: "One account with its rights, devices, suspension and what keeps it from chatting",
+	summary: "One account with its rights, devices, suspension and chat sanctions",
 	tag,
 	params,
 	answer: z.object({

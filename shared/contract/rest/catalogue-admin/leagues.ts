@@ -94,7 +94,7 @@ export const leagueListRowSchema = namedSchema.extend({
 export const listLeagueRecords = {
 	method: "GET",
 	path: "/api/ops/records/leagues",
-	summary: "Leagues and cups as staff keep them",
+	summary: "Leagues and cups for catalogue admin",
 	tag: TAG,
 	query: z.object({
 		...listQuery(["name", "nation", "weight", "matches", "source"]),
@@ -162,7 +162,7 @@ export const deleteLeague = {
 export const previewTable = {
 	method: "POST",
 	path: "/api/ops/records/leagues/:leagueId/preview",
-	summary: "The table of a season as these rules would make it; nothing is kept",
+	summary: "The table of a season by these rules; nothing is stored",
 	tag: TAG,
 	params: idParams("leagueId"),
 	body: z.strictObject({ seasonId: idSchema, rules: rulesSchema }),

@@ -1,4 +1,4 @@
-// /api/ops/records/matches: matches by hand. What happens in one is told to its log (rest/console/ops.ts). Scope ops:scores.
+// /api/ops/records/matches: matches by hand. Events of one are submitted to its log (rest/console/ops.ts). Scope ops:scores.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -33,7 +33,7 @@ const matchFields = z.object({
 export const listMatchRecords = {
 	method: "GET",
 	path: "/api/ops/records/matches",
-	summary: "Matches as staff keep them",
+	summary: "Matches for catalogue admin",
 	tag: TAG,
 	query: z.object({
 		...listQuery(["start", "league", "status"]),
@@ -54,7 +54,7 @@ export const listMatchRecords = {
 export const getMatchRecord = {
 	method: "GET",
 	path: "/api/ops/records/matches/:matchId",
-	summary: "One match as staff keep it",
+	summary: "One match for catalogue admin",
 	tag: TAG,
 	params: idParams("matchId"),
 	answer: z.object({

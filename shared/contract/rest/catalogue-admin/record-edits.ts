@@ -1,9 +1,8 @@
-// What the endpoints of the catalogue by hand have in common: an edit names what its author saw and what he says instead, field
-// by field.
+// What the endpoints of catalogue admin have in common: an edit names the values that its author saw and the new ones, field by field.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 
-/** Who made a row: a feed or importer by its name; of rows made in the console this. */
+/** Source of a row: a feed or importer by its name; of rows made in the console this. */
 export const STAFF_SOURCE = "staff";
 
 export const instantSchema = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
@@ -14,8 +13,8 @@ export const sportSchema = z.string().min(1).max(32);
 export const doneSchema = z.object({ ok: z.literal(true) });
 
 /**
- * `was`: the fields as the editor saw them; where one is another by now, the edit is refused with conflict_sequence and issues at
- * these fields. `to`: what they shall be. Staff's word stays when a source tells again, until `release` gives the field back.
+ * `was`: the fields as the editor saw them; where one has changed since, the edit is refused with conflict_sequence and issues at these
+ * fields. `to`: the new values. A value set by staff is not overwritten by a source, until `release` gives the field back.
  */
 export function editOf<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
 	return z
@@ -30,7 +29,7 @@ export function editOf<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) 
 		});
 }
 
-/** By field: who told it by hand, and when. */
+/** By field: who set it by hand, and when. */
 export const editsSchema = z.record(z.string(), z.object({ by: z.string(), at: instantSchema }));
 
 /** Of a row that others name. */

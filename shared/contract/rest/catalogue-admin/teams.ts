@@ -46,7 +46,7 @@ const teamListRowSchema = namedSchema.extend({
 export const listTeamRecords = {
 	method: "GET",
 	path: "/api/ops/records/teams",
-	summary: "Teams as staff keep them; found by their other names too",
+	summary: "Teams for catalogue admin; found by their other names too",
 	tag: TAG,
 	query: z.object({
 		...listQuery(["name", "nation", "players", "source"]),
@@ -146,7 +146,7 @@ const playerFields = z.object({
 export const listPlayerRecords = {
 	method: "GET",
 	path: "/api/ops/records/players",
-	summary: "Players as staff keep them",
+	summary: "Players for catalogue admin",
 	tag: TAG,
 	query: z.object({
 		...listQuery(["name", "team", "number", "position"]),
@@ -177,9 +177,9 @@ export const getPlayerRecord = {
 		fields: z.object({ name: z.string(), number: z.number().nullable(), position: z.string().nullable() }),
 		edits: editsSchema,
 		team: namedSchema,
-		/** All whose squads he is in, `team` among them: a club and a country. */
+		/** All teams whose squads the player is in, `team` among them: a club and a country. */
 		teams: z.array(namedSchema),
-		/** Where he was before, latest first. */
+		/** Earlier teams, latest first. */
 		left: z.array(namedSchema.extend({ at: instantSchema })),
 	}),
 } as const satisfies Endpoint;
@@ -207,10 +207,10 @@ export const editPlayer = {
 export const transferPlayer = {
 	method: "POST",
 	path: "/api/ops/records/players/:playerId/transfer",
-	summary: "The player goes to another team of his sport; in matches that began before he stays with the one he leaves",
+	summary: "Transfer a player to another team of the sport; matches that began before are unchanged",
 	tag: TAG,
 	params: idParams("playerId"),
-	body: z.strictObject({ fromTeamId: idSchema.describe("One of his teams, as the editor sees them"), toTeamId: idSchema }),
+	body: z.strictObject({ fromTeamId: idSchema.describe("One of the player's teams, as the editor sees them"), toTeamId: idSchema }),
 	answer: doneSchema,
 } as const satisfies Endpoint;
 

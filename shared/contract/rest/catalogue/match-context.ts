@@ -1,4 +1,4 @@
-// What surrounds a match: earlier meetings, form, the table as it stands now, and who readers think will win.
+// Context of a match: earlier meetings, form, the present table, and the readers' votes on the winner.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -40,7 +40,7 @@ const choiceSchema = z.enum(["home", "draw", "away"]);
 
 const votesSchema = z.object({
 	counts: z.object({ home: z.number().int(), draw: z.number().int(), away: z.number().int() }),
-	/** Of the caller who is signed in; null for a guest, whose browser remembers. */
+	/** Of a signed-in caller; null for a guest, whose browser remembers. */
 	own: choiceSchema.nullable(),
 	isOpen: z.boolean(),
 });
@@ -76,11 +76,11 @@ export const getMatchContext = {
 	}),
 } as const satisfies Endpoint;
 
-/** One vote a voter, who may change it until kick-off. */
+/** One vote a voter, changeable until kick-off. */
 export const putMatchVote = {
 	method: "PUT",
 	path: "/api/matches/:matchId/vote",
-	summary: "Say who will win, before kick-off: by account, or as a guest by a name that the browser keeps",
+	summary: "Vote on the winner, before kick-off: by account, or as a guest by an id that the browser stores",
 	tag: "Matches",
 	params: matchParams,
 	body: z.strictObject({
@@ -89,7 +89,7 @@ export const putMatchVote = {
 			.string()
 			.regex(/^[\w-]{16,64}$/, "16 to 64 letters, digits, - or _")
 			.optional()
-			.describe("Random, of this browser. Guests need it; of who is signed in, it takes the vote along that he gave as a guest"),
+			.describe("Random id of this browser. Required of guests; for a signed-in user, it moves the vote given as a guest"),
 	}),
 	answer: votesSchema,
 } as const satisfies Endpoint;

@@ -8,7 +8,7 @@ import { matchRowSchema, topicPositionSchema, zoneNameSchema } from "../rows.ts"
 
 /** Calendars of other centuries are not ours to guess. */
 const dateSchema = z.iso.date().refine((date) => date >= "1850" && date < "2200", "is a day from 1850 to 2199");
-/** What a database column of 32 bits holds. */
+/** The highest value of a database column of 32 bits. */
 const HIGHEST_SEQ = 2_147_483_647;
 const matchParams = z.object({ matchId: idSchema });
 
@@ -46,7 +46,7 @@ export const getMatch = {
 		venue: z.string().nullable(),
 		referee: z.string().nullable(),
 		attendance: z.number().nullable(),
-		/** Who told of the match: `simulator`, `openfootball`, `wyscout` … What it covers is read from the log by the sport. */
+		/** Source of the match: `simulator`, `openfootball`, `wyscout` … What it covers is derived from the log by the sport. */
 		source: z.string(),
 		setup: matchSetupSchema,
 		events: z.array(matchEventSchema),

@@ -1,4 +1,4 @@
-// The word list of chat over HTTP: words and phrases that messages may not have, or are held for. Scope chat:moderate.
+// The blocklist of chat over HTTP: words and phrases that messages are refused or held for. Scope chat:moderate.
 import { z } from "zod";
 import { MAX_CHAT_CHARACTERS } from "#shared/contract/chat.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
@@ -33,7 +33,7 @@ export const getChatWords = {
 export const listChatWord = {
 	method: "PUT",
 	path: "/api/ops/chat/words",
-	summary: "List a word or phrase, or change what it does; it works everywhere within 2 seconds",
+	summary: "List a word or phrase, or change its action; effective everywhere within 2 seconds",
 	tag,
 	body: z.strictObject({ text: wordTextSchema, action: z.enum(["refuse", "hold"]) }),
 	answer: z.object({ word: blocklistWordSchema }),
@@ -51,7 +51,7 @@ export const unlistChatWord = {
 export const tryChatText = {
 	method: "POST",
 	path: "/api/ops/chat/words/try",
-	summary: "What the word list makes of a sentence; nobody is told it",
+	summary: "Test a sentence against the blocklist; nothing is published",
 	tag,
 	// In code units, of which a character may be two.
 	body: z.strictObject({

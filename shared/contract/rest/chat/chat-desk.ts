@@ -25,7 +25,7 @@ export type ChatRoomEntry = z.infer<typeof roomEntrySchema>;
 export const getChatRooms = {
 	method: "GET",
 	path: "/api/ops/chat/rooms",
-	summary: "Rooms that are open now: who reads, how fast they talk, what waits there",
+	summary: "Rooms that are open now: readers, messages a minute, what waits there",
 	tag,
 	query: z.object(listQuery(["activity", "readers", "waiting", "start"])),
 	answer: listAnswer(roomEntrySchema),
@@ -55,7 +55,7 @@ export const getChatSanctions = {
 export const listChatActs = {
 	method: "GET",
 	path: "/api/ops/chat/log",
-	summary: "The log of moderation by pages, newest first unless asked otherwise",
+	summary: "The log of moderation by pages, newest first by default",
 	tag,
 	query: z.object({
 		...listQuery(["at"]),

@@ -127,7 +127,7 @@ export const sanctionChatUser = {
 			kind: z.literal("timeout"),
 			seconds: z.number().int().min(MIN_TIMEOUT_SECONDS).max(MAX_TIMEOUT_SECONDS),
 			reason: reasonSchema,
-			/** Where it came about; it holds in all rooms. */
+			/** Where it was caused; it applies in all rooms. */
 			matchId: idSchema.optional(),
 		}),
 		z.strictObject({ kind: z.enum(["ban", "shadow_ban"]), reason: reasonSchema, matchId: idSchema.optional() }),

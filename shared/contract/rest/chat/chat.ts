@@ -56,7 +56,7 @@ export const sendChat = {
 	params: chatParams,
 	body: z.strictObject({
 		clientId: z.string().regex(/^[\w-]{8,64}$/, "8 to 64 letters, digits, - or _"),
-		/** Longer than it may be, so that the answer can say by how much. */
+		/** Longer than allowed, so that the refusal can state the excess. */
 		text: z.string().max(4_000),
 		replyTo: bodySeqSchema.optional(),
 	}),

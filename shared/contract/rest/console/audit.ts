@@ -16,7 +16,7 @@ export const auditRowSchema = z
 		at: instant,
 		actor: z.object({
 			id: z.string(),
-			name: z.string().nullable().describe("As he was called then; null for a token of the command line"),
+			name: z.string().nullable().describe("Display name at that time; null for a token of the command line"),
 		}),
 		action: z.string().describe("Method and path of the command: `PUT /api/ops/users/:userId/scopes`"),
 		subject: z.string().describe("What it was done to: `match m7`; empty where it has none"),
@@ -50,7 +50,7 @@ export const listAudit = {
 export const getAuditEntry = {
 	method: "GET",
 	path: "/api/ops/audit/entries/:entryId",
-	summary: "One entry of the audit log with all that is kept of it",
+	summary: "One entry of the audit log with all its data",
 	tag,
 	params: z.object({ entryId: z.string().regex(/^[0-9a-z]{1,40}$/) }),
 	answer: auditRowSchema.extend({
@@ -66,7 +66,7 @@ export type AuditDetail = z.infer<(typeof getAuditEntry)["answer"]>;
 export const listAuditActions = {
 	method: "GET",
 	path: "/api/ops/audit/actions",
-	summary: "The commands of staff, by which the audit log may be asked",
+	summary: "The commands of staff, by which the audit log may be filtered",
 	tag,
 	answer: z.object({ actions: z.array(z.object({ action: z.string(), text: z.string() })) }),
 } as const satisfies Endpoint;

@@ -1,4 +1,4 @@
-// GET and PUT /api/ops/desk…: what the desk is told beside the logs, who sits at which match, holds against feeds. Scope ops:scores.
+// GET and PUT /api/ops/desk…: state of the desk beside the logs: presence, assignment, manual overrides, discrepancies. Scope ops:scores.
 import { z } from "zod";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
@@ -9,7 +9,9 @@ import { matchRowSchema, topicPositionSchema } from "../rows.ts";
 const matchParams = z.object({ matchId: idSchema });
 const presenceParams = z.object({ matchId: idSchema, presenceId: idSchema });
 const done = z.object({});
-const deskMatchSchema = z.custom<DeskMatch>().meta({ type: "object", description: "Who is at the match, what feeds say of it" });
+const deskMatchSchema = z
+	.custom<DeskMatch>()
+	.meta({ type: "object", description: "Presence, overrides, discrepancies and feed of a match" });
 
 /** Matches that are on, begin within three hours or ended within one, disputed results, and `also` whatever else; most urgent first. */
 export const getDesk = {
@@ -28,11 +30,11 @@ export const getDesk = {
 	}),
 } as const satisfies Endpoint;
 
-/** Told again every few seconds, or all seats of the tab are given up. It never makes a keeper: a desk that was away takes nothing back. */
+/** Renewed every few seconds, or the presences of the tab end. It never assigns: a desk that was away does not take a match back. */
 export const joinMatch = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/presence/:presenceId",
-	summary: "Be at a match, told again every few seconds",
+	summary: "Be present at a match, renewed every few seconds",
 	tag: "Ops",
 	params: presenceParams,
 	body: z.strictObject({}),
@@ -42,17 +44,17 @@ export const joinMatch = {
 export const leaveMatch = {
 	method: "DELETE",
 	path: "/api/ops/matches/:matchId/presence/:presenceId",
-	summary: "Leave a match; who keeps it goes on keeping it",
+	summary: "Leave a match; its assignment stays",
 	tag: "Ops",
 	params: presenceParams,
 	answer: done,
 } as const satisfies Endpoint;
 
-/** The seat is taken with it; an offer of the match is settled by it. */
+/** Also joins the match; ends a handover request of it. */
 export const keepMatch = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/assignee",
-	summary: "Keep a match, taking it over from whoever keeps it",
+	summary: "Assign a match to oneself, taking it over from the assignee",
 	tag: "Ops",
 	params: matchParams,
 	body: z.strictObject({ presenceId: idSchema }),
@@ -62,7 +64,7 @@ export const keepMatch = {
 export const letMatchGo = {
 	method: "DELETE",
 	path: "/api/ops/matches/:matchId/assignee",
-	summary: "Keep a match no more",
+	summary: "End the assignment of a match",
 	tag: "Ops",
 	params: matchParams,
 	answer: done,
@@ -71,7 +73,7 @@ export const letMatchGo = {
 export const offerMatch = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/offer",
-	summary: "Offer a match that one keeps to a colleague, or to anyone",
+	summary: "Request a handover to a colleague, or to anyone",
 	tag: "Ops",
 	params: matchParams,
 	body: z.strictObject({ toUserId: idSchema.nullable(), note: z.string().trim().min(1).max(200).nullable() }),
@@ -81,7 +83,7 @@ export const offerMatch = {
 export const withdrawOffer = {
 	method: "DELETE",
 	path: "/api/ops/matches/:matchId/offer",
-	summary: "Take an offer back, or decline it",
+	summary: "Withdraw or decline a handover request",
 	tag: "Ops",
 	params: matchParams,
 	answer: done,
@@ -91,8 +93,8 @@ const overrideParams = z.object({ matchId: idSchema, field: z.string().min(1).ma
 
 export const setOverride = {
 	method: "PUT",
-	path: "/api/ops/matches/:matchId/holds/:field",
-	summary: "Hold a part of a match, or `all`: feeds may not tell it, what they say waits for the desk",
+	path: "/api/ops/matches/:matchId/overrides/:field",
+	summary: "Override a field of a match, or `all`: reports of feeds for it wait for the desk",
 	tag: "Ops",
 	params: overrideParams,
 	body: z.strictObject({
@@ -107,26 +109,26 @@ export const setOverride = {
 	answer: done,
 } as const satisfies Endpoint;
 
-export const releaseField = {
+export const releaseOverride = {
 	method: "DELETE",
-	path: "/api/ops/matches/:matchId/holds/:field",
-	summary: "Let feeds tell a part again, or say that the end of its hold was seen",
+	path: "/api/ops/matches/:matchId/overrides/:field",
+	summary: "Release an override, or acknowledge that it expired",
 	tag: "Ops",
 	params: overrideParams,
 	answer: done,
 } as const satisfies Endpoint;
 
-export const decideDifference = {
+export const decideDiscrepancy = {
 	method: "POST",
-	path: "/api/ops/matches/:matchId/differences/:differenceId",
-	summary: "Take what a feed told, or refuse it",
+	path: "/api/ops/matches/:matchId/discrepancies/:discrepancyId",
+	summary: "Take or refuse the report of a discrepancy",
 	tag: "Ops",
-	params: z.object({ matchId: idSchema, differenceId: idSchema }),
+	params: z.object({ matchId: idSchema, discrepancyId: idSchema }),
 	body: z.strictObject({ verdict: z.enum(["taken", "refused"]) }),
 	answer: done,
 } as const satisfies Endpoint;
 
-/** By pad or deed (`goal.home`, `undo`): the key's `KeyboardEvent.code`; an empty one unbinds. What is absent has its usual key. */
+/** By pad or action (`goal.home`, `undo`): the key's `KeyboardEvent.code`; an empty one unbinds. An absent one has its default key. */
 const bindings = z
 	.record(
 		z
@@ -157,11 +159,11 @@ export const setDeskKeys = {
 	answer: z.object({ bindings }),
 } as const satisfies Endpoint;
 
-/** Who told each entry of a log, for the desk and for "who pressed that". */
+/** The author of each entry of a log, for the desk. */
 export const listAuthors = {
 	method: "GET",
 	path: "/api/ops/matches/:matchId/authors",
-	summary: "Who told the entries of a match log: source, person, when it was recorded",
+	summary: "Authors of the entries of a match log: source, person, time of recording",
 	tag: "Ops",
 	params: matchParams,
 	answer: z.object({

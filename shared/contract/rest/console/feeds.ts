@@ -11,12 +11,12 @@ const count = z.number().int();
 
 const feedViewSchema = z
 	.object({
-		feed: z.string().describe("The name that it tells under: `simulator`"),
-		isSteady: z.boolean().describe("It tells by itself, and may be paused; others tell when a file is imported"),
+		feed: z.string().describe("The name of the source: `simulator`"),
+		isSteady: z.boolean().describe("It reports by itself, and may be paused; others report when a file is imported"),
 		state: z
 			.enum(["running", "paused", "failing", "stopped", "idle"])
 			.describe("stopped: a steady feed that no server runs now. idle: nothing is imported now"),
-		reportedAt: instant.nullable().describe("Its last word; null: none yet"),
+		reportedAt: instant.nullable().describe("Its last report; null: none yet"),
 		accepted: count.describe("Reports that were logged, since the beginning"),
 		refused: z
 			.array(z.object({ code: z.string(), count }))
@@ -32,7 +32,7 @@ export type FeedView = z.infer<typeof feedViewSchema>;
 export const listFeeds = {
 	method: "GET",
 	path: "/api/ops/feeds",
-	summary: "The feeds: whether they run, how old their last word is, what became of their words",
+	summary: "The feeds: running or not, last report, reports by result",
 	tag,
 	answer: z.object({ feeds: z.array(feedViewSchema), at: instant.describe("The server's clock") }),
 } as const satisfies Endpoint;
@@ -43,7 +43,7 @@ const feedParams = z.object({ feed: z.string().min(1).max(40) });
 export const pauseFeed = {
 	method: "PUT",
 	path: "/api/ops/feeds/:feed/pause",
-	summary: "Let a feed rest: it tells nothing until it is resumed",
+	summary: "Pause a feed: it submits nothing until it is resumed",
 	tag,
 	params: feedParams,
 	answer: z.object({}),
@@ -52,7 +52,7 @@ export const pauseFeed = {
 export const resumeFeed = {
 	method: "DELETE",
 	path: "/api/ops/feeds/:feed/pause",
-	summary: "Let a feed go on, from where it rested: what was due meanwhile is told at once",
+	summary: "Resume a feed: what was due meanwhile is submitted at once",
 	tag,
 	params: feedParams,
 	answer: z.object({}),
@@ -76,7 +76,7 @@ export const startImport = {
 			homeTeamId: z.number().int().min(0).describe("Wyscout's id of the home side"),
 			startsAt: instant.optional().describe("Kick-off. Absent: now"),
 			expectedScore: z.strictObject({ home: count.min(0).max(99), away: count.min(0).max(99) }).optional(),
-			speed: z.number().min(1).max(600).optional().describe("Recorded seconds in a real one. Absent: all is told at once"),
+			speed: z.number().min(1).max(600).optional().describe("Recorded seconds in a real one. Absent: all is submitted at once"),
 		}),
 	]),
 	answer: z.object({ importId: idSchema }),
@@ -93,10 +93,10 @@ const importSchema = z
 		startedBy: z.string().describe("How the person is called, or `command line`"),
 		startedAt: instant,
 		finishedAt: instant.nullable(),
-		state: z.enum(IMPORT_STATES).describe("interrupted: its server stopped before the end. Told again, what was done is not done twice"),
+		state: z.enum(IMPORT_STATES).describe("interrupted: its server stopped before the end. Imported again, nothing is duplicated"),
 		error: z.string().nullable(),
 		counts: z.object({
-			done: count.describe("Matches (openfootball) or entries (wyscout) told so far"),
+			done: count.describe("Matches (openfootball) or entries (wyscout) submitted so far"),
 			total: count,
 			inserted: count.describe("Matches added"),
 			changed: count,

@@ -28,7 +28,7 @@ export type MailRow = z.infer<typeof mailRowSchema>;
 export const listMails = {
 	method: "GET",
 	path: "/api/ops/mails",
-	summary: "The outbox, newest first. Mails are kept for 30 days, their texts until they are sent",
+	summary: "The outbox, newest first. Mails are stored for 30 days, their texts until they are sent",
 	tag,
 	query: z.object({ ...listQuery(["created", "recipient", "subject", "due"], "-created"), state: z.enum(MAIL_STATES).optional() }),
 	answer: listAnswer(mailRowSchema).extend({ carrier }),

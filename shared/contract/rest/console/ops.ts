@@ -21,7 +21,7 @@ const deskEventSchema = z.strictObject({
 		.nullable()
 		.optional()
 		.describe(
-			"Absent: what the match clock showed then; of a revision, as it was. Of the sport's own events a reading that cannot be in the period is left out, and `dropped` says so",
+			"Absent: the match clock at that time; of a revision, unchanged. Of the sport's own events a reading that cannot be in the period is left out and listed in `dropped`",
 		),
 	occurredAt: z.number().int().min(0).optional().describe("When it was pressed, server time, at most six hours ago. Absent: now"),
 	payload: z.unknown().optional().meta({ description: "By type; absent in a revision: as it was", anyOf: payloadSchemas() }),
@@ -37,14 +37,14 @@ const deskEventSchema = z.strictObject({
 		})
 		.optional()
 		.describe(
-			"Makes a revision an edit of these fields alone. By field that it changes, the value that its author saw; null for one of the payload that was not there. All others stay as they are; a field of the payload that is named here and not told goes. Where another changed the same field since, it is a conflict_sequence with the event as it stands",
+			"Makes a revision an edit of these fields alone. By changed field, the value that its author saw; null for one that the payload did not have. All others stay unchanged; a field of the payload that is listed here without a new value is removed. Where another author changed the same field since, it is a conflict_sequence with the present event",
 		),
 	isLate: z.boolean().optional(),
 });
 /** An event as the desk submits it: what it leaves out, the running match fills in. */
 export type DeskEvent = z.infer<typeof deskEventSchema>;
 
-/** The log's head as the operator saw it. What was told since and bears on a decision is a conflict_sequence with `events`. */
+/** The log's head as the operator saw it. An event since then that bears on a decision is a conflict_sequence with `events`. */
 const expectedSeq = z.number().int().min(0);
 const eventSchema = z.custom<MatchEvent>().meta({ type: "object" });
 
@@ -58,7 +58,7 @@ export const appendMatchEvent = {
 	body: z.strictObject({
 		expectedSeq,
 		event: deskEventSchema,
-		also: z.array(deskEventSchema).max(8).optional().describe("Told with it: all are logged, or none"),
+		also: z.array(deskEventSchema).max(8).optional().describe("Submitted with it: all are logged, or none"),
 		replaces: idSchema
 			.optional()
 			.describe(
@@ -68,7 +68,10 @@ export const appendMatchEvent = {
 	answer: z.object({
 		seq: z.number().int(),
 		event: eventSchema,
-		isSame: z.boolean().optional().describe("Somebody told the same happening before: `event` is his, completed by yours"),
+		isSame: z
+			.boolean()
+			.optional()
+			.describe("Another author submitted the same incident before: `event` is that one, completed by this submission"),
 		dropped: z.array(z.string()).optional().describe("Details that were left out, in words: a minute that cannot be"),
 	}),
 } as const satisfies Endpoint;

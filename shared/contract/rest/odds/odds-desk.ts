@@ -16,7 +16,7 @@ const matchParams = z.object({ matchId: idSchema });
 /** A book below 100 % pays out more than it takes; beyond 130 % no price is worth showing. */
 export const MIN_MARGIN = 0;
 export const MAX_MARGIN = 0.3;
-const suspensionSchema = z.object({ by: z.string().nullable().describe("Name of whoever suspended"), at: instant }).nullable();
+const suspensionSchema = z.object({ by: z.string().nullable().describe("Name of the person who suspended"), at: instant }).nullable();
 
 const deskMarketSchema = z.object({
 	market: z.enum(MARKET_KEYS),
@@ -24,7 +24,7 @@ const deskMarketSchema = z.object({
 	/** The prices that stood before the last move; null: they never moved. */
 	pricesBefore: z.array(z.number().int()).nullable(),
 	/** The operator's input in force. */
-	word: z
+	input: z
 		.object({ isSuspended: z.boolean(), prices: z.array(z.number().int()).nullable(), by: z.string().nullable(), at: instant })
 		.nullable(),
 });

@@ -48,7 +48,7 @@ export const getOddsHistory = {
 	tag: "Odds",
 	params: matchParams,
 	answer: z.object({
-		/** True: nothing was priced while the match was on; this is what the model says of the log afterwards. */
+		/** True: nothing was priced while the match was on; these are the model's prices for the log. */
 		isReconstructed: z.boolean(),
 		entries: z.array(historyEntrySchema),
 	}),
@@ -56,11 +56,11 @@ export const getOddsHistory = {
 
 const marketAnswer = z.object({ market: marketViewSchema });
 
-/** An operator's word wins over a feed's, a feed's over the model's. */
+/** An operator's input wins over a feed's, a feed's over the model's. */
 export const setOdds = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/odds/:market",
-	summary: "Set or suspend the price of a market by hand, or as a feed tells it",
+	summary: "Set or suspend the price of a market by hand, or as a feed",
 	tag: "Ops",
 	params: marketParams,
 	body: z
@@ -85,7 +85,7 @@ export const setOdds = {
 export const releaseOdds = {
 	method: "DELETE",
 	path: "/api/ops/matches/:matchId/odds/:market",
-	summary: "Take back what an operator, or a feed, said of a market: who stands below prices it again",
+	summary: "Withdraw the input of an operator, or a feed, for a market: the next source prices it again",
 	tag: "Ops",
 	params: marketParams,
 	query: z.object({ from: z.enum(["operator", "feed"]).default("operator") }),

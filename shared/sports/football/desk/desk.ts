@@ -8,7 +8,7 @@ import { FOOTBALL_PADS } from "./pads.ts";
 import { FOOTBALL_FIELDS, footballField } from "./parts.ts";
 import { endReview, newestReviewable, REVIEW_HOTKEYS, startReview, undoneWithReview } from "./reviews.ts";
 
-/** Counted and described by somebody who watches; nobody decides by them. */
+/** Counted and described by an observer; decisions do not depend on them. */
 const BACKGROUND: ReadonlySet<string> = new Set([
 	"statistics_measured",
 	"pulse_measured",
@@ -17,7 +17,7 @@ const BACKGROUND: ReadonlySet<string> = new Set([
 	"corner_awarded",
 ]);
 
-const telling = <Type extends FootballEventType>(type: Type, payload: FootballPayloads[Type]) => ({ type, payload });
+const draftOf = <Type extends FootballEventType>(type: Type, payload: FootballPayloads[Type]) => ({ type, payload });
 
 export const footballDesk = {
 	fields: FOOTBALL_FIELDS,
@@ -26,8 +26,8 @@ export const footballDesk = {
 	isDuplicate: isFootballDuplicate,
 	pads: FOOTBALL_PADS,
 	editableFields: footballFields,
-	addedTime: (minutes) => telling("added_time_announced", { minutes }),
-	commentary: (text, isKey) => telling("commentary_written", { text, ...(isKey && { isKey }) }),
+	addedTime: (minutes) => draftOf("added_time_announced", { minutes }),
+	commentary: (text, isKey) => draftOf("commentary_written", { text, ...(isKey && { isKey }) }),
 	reviews: { subjects: REVIEW_SUBJECTS, hotkeys: REVIEW_HOTKEYS, newest: newestReviewable, start: startReview, end: endReview },
 	undoneWith: undoneWithReview,
 	draftsTo: draftsToTarget,

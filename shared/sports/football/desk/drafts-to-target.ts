@@ -1,6 +1,6 @@
-// Set-state: the drafts that bring a football match to where it stands, for a desk that joins in the middle. From any state,
-// nothing told yet included: what came later is cancelled, periods start and end in order, the score is made up by bare goals.
-// Each draft is judged as the log will judge it. Part of desk.ts.
+// Set-state: the drafts that bring a football match to its present state, for a desk that joins in the middle. From any state, the empty
+// one included: what came later is cancelled, periods start and end in order, the score is made up by bare goals. Each draft is judged as
+// the log will judge it. Part of desk.ts.
 
 import type { Instant } from "#shared/kit/instant.ts";
 import type { DeskModule, MatchTarget } from "#shared/match/desk-module.ts";
@@ -19,7 +19,7 @@ import { PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "../detail.ts";
 import { FOOTBALL_PERIODS, type FootballPayloads, type FootballPeriod } from "../events.ts";
 import { football } from "../module.ts";
 
-/** Thrown inside, told as a value. */
+/** Thrown inside, returned as a value. */
 class Refused extends Error {
 	readonly refusal: Refusal;
 	constructor(refusal: Refusal) {
@@ -43,13 +43,13 @@ type Author = ReturnType<typeof createSubmitter>;
 
 type Untimed = Omit<EventDraft, "occurredAt">;
 
-/** Tells drafts to a state of its own, as the log would. */
+/** Applies drafts to a state of its own, as the log would. */
 function createSubmitter(before: MatchState, now: Instant) {
 	const drafts: EventDraft[] = [];
 	let state = before;
-	const canTell = (asked: Untimed): boolean => judgeMatch(football, state, { ...asked, occurredAt: now }) === null;
-	function tell(asked: Untimed): void {
-		const draft: EventDraft = { ...asked, occurredAt: now };
+	const canSubmit = (content: Untimed): boolean => judgeMatch(football, state, { ...content, occurredAt: now }) === null;
+	function submit(content: Untimed): void {
+		const draft: EventDraft = { ...content, occurredAt: now };
 		const refusal = judgeMatch(football, state, draft);
 		if (refusal) throw new Refused(refusal);
 		drafts.push(draft);
@@ -58,10 +58,10 @@ function createSubmitter(before: MatchState, now: Instant) {
 	return {
 		drafts,
 		state: () => state,
-		canTell,
-		tell,
+		canSubmit: canSubmit,
+		submit: submit,
 		revise: ({ type, period, elapsedMs, payload, id }: MatchEvent, change: Partial<EventDraft>) =>
-			tell({ type, period, elapsedMs, payload, revises: id, ...change }),
+			submit({ type, period, elapsedMs, payload, revises: id, ...change }),
 	};
 }
 
@@ -84,7 +84,7 @@ function reach(author: Author, target: MatchTarget, now: Instant): void {
 const isPeriod = (period: string): period is FootballPeriod => (FOOTBALL_PERIODS as readonly string[]).includes(period);
 const placeOfPeriod = (period: string | null): number => FOOTBALL_PERIODS.indexOf(period as FootballPeriod);
 
-/** The newest first in match order, so that nothing that stands ever hangs in the air; with what was said of play resting since. */
+/** The newest first in match order, so that no remaining event depends on a cancelled one; with status changes about stopped play since. */
 function cancelAll(author: Author, isMeant: (event: MatchEvent) => boolean): void {
 	const active = activeEvents(author.state());
 	const from = active.findIndex(isMeant);
@@ -93,7 +93,7 @@ function cancelAll(author: Author, isMeant: (event: MatchEvent) => boolean): voi
 	for (const event of meant.reverse()) author.revise(event, { status: "cancelled" });
 }
 
-/** However it ended, by whistle or by a word. */
+/** Undoes the end, whether by whistle or by a status change. */
 function undoEnd(author: Author): void {
 	if (hasEnded(author.state().status)) cancelAll(author, (event) => event.type === "match_ended" || endsByWord(event));
 }
@@ -120,23 +120,23 @@ function wayTo({ period: present, setup }: MatchState, target: FootballPeriod): 
 function startNext(author: Author, next: FootballPeriod, now: Instant): void {
 	const before = author.state();
 	if (before.isPeriodOpen) endPeriod(author, Math.max(regularEnd(before.period) ?? 0, shown(before, now) ?? 0));
-	tellPastWords(author, { type: "period_started", period: next, elapsedMs: startOf(next), payload: {} });
+	submitPastConflicts(author, { type: "period_started", period: next, elapsedMs: startOf(next), payload: {} });
 }
 
 /** `elapsedMs`: passed over in a period without a clock. */
 function endPeriod(author: Author, elapsedMs: number): void {
 	const { period } = author.state();
-	tellPastWords(author, { type: "period_ended", period, elapsedMs: regularEnd(period) === null ? null : elapsedMs, payload: {} });
+	submitPastConflicts(author, { type: "period_ended", period, elapsedMs: regularEnd(period) === null ? null : elapsedMs, payload: {} });
 }
 
 /** Where a start was taken back, words on the clock and on play resting may lie in the way of the next one. */
-function tellPastWords(author: Author, asked: Untimed): void {
-	if (!author.canTell(asked)) cancelAll(author, ({ type }) => type === "status_changed" || type === "clock_set");
-	author.tell(asked);
+function submitPastConflicts(author: Author, content: Untimed): void {
+	if (!author.canSubmit(content)) cancelAll(author, ({ type }) => type === "status_changed" || type === "clock_set");
+	author.submit(content);
 }
 
 function changeStatus(author: Author, status: MatchStatus): void {
-	author.tell({ type: "status_changed", period: author.state().period, elapsedMs: null, payload: { status } });
+	author.submit({ type: "status_changed", period: author.state().period, elapsedMs: null, payload: { status } });
 }
 
 const startOf = (period: string): number | null => PERIOD_STARTS_MS[period as keyof typeof PERIOD_STARTS_MS] ?? null;
@@ -151,7 +151,7 @@ function settleScore(author: Author, { score }: MatchTarget): void {
 		const newest = goals.reverse().map(({ event }) => event);
 		const fall = [...newest.filter(isBareGoal), ...newest.filter((event) => !isBareGoal(event))].slice(0, Math.max(0, surplus));
 		for (const event of fall) author.revise(event, { status: "cancelled" });
-		for (let missing = -surplus; missing > 0; missing--) tellBareGoal(author, side);
+		for (let missing = -surplus; missing > 0; missing--) submitBareGoal(author, side);
 	}
 }
 
@@ -159,19 +159,19 @@ function countsFor({ type, status, payload }: MatchEvent, side: Side): boolean {
 	return type === "goal_scored" && status !== "cancelled" && (payload as FootballPayloads["goal_scored"]).side === side;
 }
 
-function tellBareGoal(author: Author, side: Side): void {
+function submitBareGoal(author: Author, side: Side): void {
 	const { periodScores, period, isPeriodOpen, status } = author.state();
 	const played = periodScores.findLast((one) => one.period !== "p")?.period ?? null;
 	const payload: FootballPayloads["goal_scored"] = { side, scorerId: null, kind: "unknown" };
 	const isLate = played !== period || !isPeriodOpen || status !== "live";
-	author.tell({ type: "goal_scored", period: played, elapsedMs: null, payload, ...(isLate && { isLate }) });
+	author.submit({ type: "goal_scored", period: played, elapsedMs: null, payload, ...(isLate && { isLate }) });
 }
 
 function settleClock(author: Author, { period, elapsedMs, isPeriodOpen }: MatchTarget, isRunning: boolean, now: Instant): void {
 	const state = author.state();
 	const isThere = elapsedMs === null || elapsedMs === shown(state, now);
 	if (isPeriodOpen) {
-		if (!isThere) author.tell({ type: "clock_set", period, elapsedMs, payload: { isRunning } });
+		if (!isThere) author.submit({ type: "clock_set", period, elapsedMs, payload: { isRunning } });
 	} else if (state.isPeriodOpen) endPeriod(author, elapsedMs ?? Math.max(regularEnd(period) ?? 0, shown(state, now) ?? 0));
 	else if (!isThere) correctEnd(author, period, elapsedMs);
 }

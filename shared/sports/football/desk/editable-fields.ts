@@ -1,16 +1,16 @@
-// Which fields of football's events a form corrects, and how it asks for each: names, players and closed lists from the wire's
-// layouts, the rest from the table below. tests/unit hold it against the schemas. Part of desk.ts.
+// Editable fields of football's events, and the input of each: names, players and closed lists from the wire's layouts, the rest from the
+// table below. A unit test compares them with the schemas. Part of desk.ts.
 import type { EditableField } from "#shared/match/desk-module.ts";
 import type { WireField } from "#shared/match/sport-module.ts";
 import { FOOTBALL_LAYOUTS, type FootballEventType, type FootballPayloads } from "../events.ts";
 
-type Asked = Omit<EditableField, "name" | "values">;
+type FieldInput = Omit<EditableField, "name" | "values">;
 
 /** Made of many rows: no plain form. */
 const WITHOUT_FORM: ReadonlySet<string> = new Set<FootballEventType>(["line_up_announced", "statistics_measured", "pulse_measured"]);
 
-/** Fields that a layout says nothing of. */
-const PLAIN: Record<string, Asked> = {
+/** Fields that are not in a layout. */
+const PLAIN: Record<string, FieldInput> = {
 	isScored: { kind: "flag" },
 	isInjury: { kind: "flag", isOptional: true },
 	isKey: { kind: "flag", isOptional: true },
@@ -22,7 +22,7 @@ const PLAIN: Record<string, Asked> = {
 	eventId: { kind: "event", isOptional: true },
 };
 
-const TEXTS: Partial<Record<FootballEventType, Asked>> = {
+const TEXTS: Partial<Record<FootballEventType, FieldInput>> = {
 	commentary_written: { kind: "text", longest: 500 },
 	review_ended: { kind: "text", longest: 200, isOptional: true },
 };
@@ -39,7 +39,7 @@ export function footballFields(type: string): readonly EditableField[] {
 function toField(type: FootballEventType, { name, values, isPlayer }: WireField): EditableField {
 	if (isPlayer) return { name, kind: "player", isNullable: true, ...(name === OPTIONAL_PLAYER && { isOptional: true }) };
 	if (values) return { name, kind: "choice", values, ...(name === "side" && NULLABLE_SIDE.has(type) && { isNullable: true }) };
-	const asked = name === "text" ? TEXTS[type] : PLAIN[name];
-	if (!asked) throw new Error(`no form knows how to ask for ${type}.${name}`);
-	return { name, ...asked };
+	const input = name === "text" ? TEXTS[type] : PLAIN[name];
+	if (!input) throw new Error(`no form knows how to ask for ${type}.${name}`);
+	return { name, ...input };
 }

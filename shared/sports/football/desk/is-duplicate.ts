@@ -1,5 +1,5 @@
-// Do two tell the same happening of a football match? Two operators press within seconds of each other, or one presses what a feed
-// told already. Part of desk.ts; when a feed tells after the desk, its own door judges the time (server/feeds/holds).
+// Whether two submissions report the same incident of a football match: two operators enter it within seconds of each other, or one enters
+// what a feed reported already. Part of desk.ts; when a feed reports after the desk, server/overrides compares the times.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { isLifecycle } from "#shared/match/fold/lifecycle.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
@@ -8,9 +8,9 @@ import type { FootballDraft, FootballEvent } from "../events.ts";
 
 /** No side scores twice within so short a time, nor is any decision made twice. */
 const SAME_WITHIN_MS = 5 * SECOND_MS;
-/** Of match clock: a feed may have told the goal that the operator presses, a little sooner. */
+/** Of match clock: a feed may have reported the goal a little earlier than the operator. */
 const SAME_AS_FEED_MS = 15 * SECOND_MS;
-/** Of match clock: told in one breath, but of moments further apart, they are two, entered one after the other. */
+/** Of match clock: submitted within seconds, but further apart in the match, they are two incidents, entered one after the other. */
 const FAR_MS = 20 * SECOND_MS;
 /**
  * Several are booked and changed in one break of play, and each is named after the press: where one of the two is open, they are one only
@@ -28,7 +28,7 @@ export function isFootballDuplicate(logged: MatchEvent, draft: EventDraft, state
 	return isSameAction(logged as FootballEvent, draft as FootballDraft, apartMs, state);
 }
 
-/** Put in afterwards, two forgotten goals are told within seconds. */
+/** Entered afterwards, two forgotten goals are submitted within seconds. */
 function isFarByClock(logged: MatchEvent, draft: EventDraft): boolean {
 	return logged.elapsedMs !== null && draft.elapsedMs !== null && Math.abs(logged.elapsedMs - draft.elapsedMs) > FAR_MS;
 }

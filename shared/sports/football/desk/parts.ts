@@ -1,4 +1,4 @@
-// The parts of a football match that the desk may hold against a feed, and which event tells which. Part of desk.ts.
+// Fields of a football match for manual overrides, and the field of each event. Part of desk.ts.
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { FootballEventType } from "../events.ts";
 

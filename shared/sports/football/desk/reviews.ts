@@ -1,5 +1,5 @@
-// VAR at the desk: what a review tells, and which event stands otherwise with its end (FB6: the outcome corrects nothing by
-// itself). Part of desk.ts.
+// VAR at the desk: the events of a review, and which event changes its status at its end (FB6: the outcome corrects nothing by itself).
+// Part of desk.ts.
 
 import type { DeskModule, DeskReviews } from "#shared/match/desk-module.ts";
 import { findEntry, findEvent } from "#shared/match/entry/find-event.ts";

@@ -47,7 +47,7 @@ describe.each(DEFAULT_DATABASES)("a suspension on $kind", ({ isMissing, create }
 		expect([answer.status, errorOf(answer).code]).toEqual([403, "account_banned"]);
 	});
 
-	it.skipIf(isMissing)("ends by itself: then he may sign in again", async () => {
+	it.skipIf(isMissing)("expires by itself: then the user may sign in again", async () => {
 		await ban(moderator, fan.userId, { reason: "Spam", until: server.clock() + HOUR });
 		server.moveClock(HOUR - 1);
 		expect((await login()).status).toBe(403);

@@ -38,7 +38,7 @@ describe.each(DEFAULT_DATABASES)("a new address on $kind", ({ isMissing, create 
 		return { mail, token };
 	}
 
-	it.skipIf(isMissing)("counts once its link is taken, without being signed in; the old one is told", async () => {
+	it.skipIf(isMissing)("takes effect once its link is used, without being signed in; the old one is notified", async () => {
 		const changed: string[] = [];
 		server.bus.subscribe("account.changed", ({ userId }) => void changed.push(userId));
 		expect((await ask({ email: "Ann.New@fans.example", password: PASSWORD })).status).toBe(202);
@@ -77,7 +77,7 @@ describe.each(DEFAULT_DATABASES)("a new address on $kind", ({ isMissing, create 
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
 	});
 
-	it.skipIf(isMissing)("that is taken is not told: the same answer, and a mail to its owner instead of a link", async () => {
+	it.skipIf(isMissing)("that is taken is not revealed: the same answer, and a mail to its owner instead of a link", async () => {
 		await server.signUp("ben@fans.example");
 		const [free, taken] = [
 			await ask({ email: "free@fans.example", password: PASSWORD }),

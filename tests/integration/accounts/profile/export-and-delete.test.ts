@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)("stored user data on $kind", ({ isMissing, create 
 			expect(farewell?.to).toMatchObject([{ address: "Zoe@fans.example" }]);
 		});
 
-		it.skipIf(isMissing)("and its tokens are refused at once, on every device; the pages are told after it", async () => {
+		it.skipIf(isMissing)("and its tokens are refused at once, on every device; the pages are notified afterwards", async () => {
 			const phone = await server.open(zoe.userId);
 			const facts: [string, unknown][] = [];
 			const users: Promise<number>[] = [];
@@ -220,7 +220,7 @@ describe.each(DATABASE_KINDS)("stored user data on $kind", ({ isMissing, create 
 			expect(await server.mails()).toEqual([]);
 		});
 
-		it.skipIf(isMissing)("once, though asked twice at the same time", async () => {
+		it.skipIf(isMissing)("once, though requested twice at the same time", async () => {
 			const answers = await Promise.all([
 				remove({ password: PASSWORD }),
 				remove({ password: PASSWORD }),

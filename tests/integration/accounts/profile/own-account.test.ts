@@ -58,7 +58,7 @@ describe.each(DEFAULT_DATABASES)("one's own account on $kind", ({ isMissing, cre
 		const rename = (bearer: Record<string, string>, body: object) =>
 			server.call("PATCH", "/api/account/profile", { headers: bearer, body });
 
-		it.skipIf(isMissing)("is changed, and told to the open pages after it is stored", async () => {
+		it.skipIf(isMissing)("is changed, and published to the open pages after it is stored", async () => {
 			const user = await newUser();
 			const accounts: Promise<unknown>[] = [];
 			const unsubscribe = server.bus.subscribe("account.changed", ({ userId }) => {

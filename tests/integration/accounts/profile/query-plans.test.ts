@@ -1,11 +1,11 @@
-// What is asked by address at each export, deletion and link of a sign-up is found by an index, not by reading the table.
+// What is looked up by address at each export, deletion and link of a sign-up is found by an index, not by a full table scan.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../../support/temporary-folder.ts";
 
-describe("what is asked by address", () => {
+describe("lookups by address", () => {
 	let folder: TemporaryFolder;
 	let db: Db;
 	beforeAll(async () => {

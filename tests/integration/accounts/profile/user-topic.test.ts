@@ -32,7 +32,7 @@ describe.each(DEFAULT_DATABASES)("user:{id} on $kind", ({ isMissing, create }) =
 	const rename = (bearer: Record<string, string>, displayName: string) =>
 		server.call("PATCH", "/api/account/profile", { headers: bearer, body: { displayName } });
 
-	it.skipIf(isMissing)("holds the account with its devices, as the decoder reads it", async () => {
+	it.skipIf(isMissing)("contains the account with its devices, as the decoder reads it", async () => {
 		const { user, source } = await openTopic();
 		expect([source.kind, source.head(), source.factsSince(source.head())]).toEqual(["sequenced", 1, []]);
 		expect(decode(source.snapshot())).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(DEFAULT_DATABASES)("user:{id} on $kind", ({ isMissing, create }) =
 		source.close();
 	});
 
-	it.skipIf(isMissing)("tells each change as the whole account: name, sign-in, sign-out", async () => {
+	it.skipIf(isMissing)("publishes each change as the whole account: name, sign-in, sign-out", async () => {
 		const { user, source, headAt, factOf, changes } = await openTopic();
 		await rename(user.bearer, `Renamed ${users}`);
 		await headAt(2);

@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)("accounts for admins on $kind", ({ isMissing, crea
 		}
 	});
 
-	it.skipIf(isMissing)("are told with rights, devices and suspension, without anything secret", async () => {
+	it.skipIf(isMissing)("are listed with rights, devices and suspension, without anything secret", async () => {
 		const file = await fileOf(fan.userId);
 		expect(file).toMatchObject({ user: { id: fan.userId, email: "fan@club.example", scopes: [], hasPassword: true }, ban: null });
 		expect(file.devices).toHaveLength(1);
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)("accounts for admins on $kind", ({ isMissing, crea
 		}
 	});
 
-	it.skipIf(isMissing)("always have an admin: the last one goes by nobody's hand, his own included", async () => {
+	it.skipIf(isMissing)("always have an admin: nobody removes the last one, not even that admin", async () => {
 		const refused = await setScopes(admin.userId, ["ops:scores"]);
 		expect([refused.status, codeOf(refused)]).toEqual([409, "last_admin"]);
 		expect(server.audited.at(-1)).toMatchObject({ outcome: "last_admin", params: { userId: admin.userId } });
@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)("accounts for admins on $kind", ({ isMissing, crea
 		expect(await server.db.kysely.selectFrom("users").select("id").where("scopes", "=", '["admin"]').execute()).toHaveLength(1);
 	});
 
-	it.skipIf(isMissing)("are signed out everywhere, and told so", async () => {
+	it.skipIf(isMissing)("are signed out everywhere, and notified", async () => {
 		await server.open(fan.userId);
 		const { json } = await server.call("DELETE", `/api/ops/users/${fan.userId}/devices`, { headers: admin.bearer });
 		expect(json).toEqual({ signedOut: 2 });

@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)("revocation on $kind", ({ isMissing, create }) => 
 		expect((await node.sessions.devicesOf(userId)).map(({ id }) => id)).toEqual([ids[0]]);
 	});
 
-	it.skipIf(isMissing)("whoever signs in more often than anybody does: the device that was away longest is signed out", async () => {
+	it.skipIf(isMissing)("after more sign-ins than anybody makes, the device that was away longest is signed out", async () => {
 		const { userId, pairs, ids } = await userOn(MAX_DEVICES);
 		now += 1_000;
 		await node.refresh(pairs[0]?.refresh_token ?? "");
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)("revocation on $kind", ({ isMissing, create }) => 
 		expect(node.revoked[0]?.deviceIds).toHaveLength(2);
 	});
 
-	it.skipIf(isMissing)("a ban in force opens nothing, and ends the device that refreshes, which is told why", async () => {
+	it.skipIf(isMissing)("a ban in force opens nothing, and ends the device that refreshes, with the reason", async () => {
 		const { userId, pairs, ids } = await userOn(1);
 		await ban(userId, now + HOUR_MS);
 		expect(await node.sessions.open(userId, CALLER)).toMatchObject({ ok: false, error: { code: "account_banned" } });
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)("revocation on $kind", ({ isMissing, create }) => 
 		}
 	});
 
-	it.skipIf(isMissing)("changes of one user within a millisecond are told apart by changed_at", async () => {
+	it.skipIf(isMissing)("changes of one user within a millisecond are distinguished by changed_at", async () => {
 		const userId = await node.newUser();
 		const changedAt = async () =>
 			(await node.db.kysely.selectFrom("users").select("changed_at").where("id", "=", userId).executeTakeFirstOrThrow()).changed_at;

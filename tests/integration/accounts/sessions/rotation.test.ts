@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)("rotation on $kind", ({ isMissing, create }) => {
 	};
 	const REFUSED = [401, "refresh_refused"];
 
-	it.skipIf(isMissing)("a fresh pair tells its whole lifetimes, though making it takes a moment", async () => {
+	it.skipIf(isMissing)("a fresh pair has its whole lifetimes, though creating it takes a moment", async () => {
 		let ticking = BORN_AT;
 		const slow = await startSessionNode(empty, { clock: () => (ticking += 20) });
 		const { token } = await slow.signIn(await slow.newUser());

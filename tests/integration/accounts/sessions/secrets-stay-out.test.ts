@@ -12,7 +12,7 @@ async function storedText({ db }: SessionNode): Promise<string> {
 }
 
 describe.each(DEFAULT_DATABASES)("secrets of sessions on $kind", ({ isMissing, create }) => {
-	it.skipIf(isMissing)("neither the database nor the log holds a token or a part of one", async () => {
+	it.skipIf(isMissing)("neither the database nor the log contains a token or a part of one", async () => {
 		const empty = await create();
 		const node = await startSessionNode(empty, { clock: Date.now });
 		const userId = await node.newUser();

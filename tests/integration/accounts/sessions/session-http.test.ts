@@ -89,7 +89,7 @@ describe.each(DEFAULT_DATABASES)("sessions over HTTP on $kind", ({ isMissing, cr
 		expect((await node.refresh(token)).status).toBe(401);
 	});
 
-	it.skipIf(isMissing)("the user call answers the user as the contract has him, and nothing more", async () => {
+	it.skipIf(isMissing)("the user call answers the user as in the contract, and nothing more", async () => {
 		const { access_token, userId } = await signIn();
 		const { status, json } = await node.call("GET", "/api/auth/user", { headers: bearer(access_token) });
 		expect(status).toBe(200);

@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 		expect(await late.statusFor(token.access_token)).toBe(401);
 	});
 
-	it.skipIf(isMissing)("a change of an account is told once on each node, not again and again", async () => {
+	it.skipIf(isMissing)("a change of an account is published once on each node, not again and again", async () => {
 		const [here, there] = [await startNode(), await startNode()];
 		const userId = await here.newUser();
 		await expect.poll(() => [...here.changed, ...there.changed]).toEqual([userId, userId]);
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 		const userId = await here.newUser();
 		const { token } = await here.signIn(userId);
 		await here.db.kysely.schema.alterTable("devices").renameTo("devices_away").execute();
-		await expect.poll(() => there.lines.join("")).toContain("looking for signed-out devices failed");
+		await expect.poll(() => there.lines.join("")).toContain("polling for revoked devices failed");
 		await here.db.kysely.schema.alterTable("devices_away").renameTo("devices").execute();
 		await here.sessions.revoke(userId, { except: null }, "removed");
 		await expect.poll(() => there.statusFor(token.access_token)).toBe(401);

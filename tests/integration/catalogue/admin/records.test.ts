@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 		expect(await refusal("POST", "/nations", { name: "Again", code: "aaa" })).toMatchObject({ code: "name_taken" });
 	});
 
-	it.skipIf(isMissing)("keep staff's word when a source tells again, until it is given back", async () => {
+	it.skipIf(isMissing)("keep staff's value when a source reports again, until it is released", async () => {
 		const store = createCatalogueStore(site);
 		const reported = {
 			...{ source: "made", sourceId: "told", sport: "football", nationId: world.nation.id, name: "Told FC", shortName: "Told" },
@@ -108,27 +108,30 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 		expect((await teamOf(world.home.id)).alike).toEqual([]);
 	});
 
-	it.skipIf(isMissing)("leave a player in the matches of the team that he left, and give him to the matches to come", async () => {
-		const played = await site.done("POST", "/matches", matchOf(world, NOW - 3_600_000));
-		const coming = await site.done("POST", "/matches", matchOf(world, NOW + 86_400_000));
-		const goal = { type: "goal_scored", period: "1h", elapsedMs: 60_000, occurredAt: NOW };
-		await site.appendToLog(played.id, [
-			{ type: "period_started", period: "1h", elapsedMs: 0, payload: {}, occurredAt: NOW - 60_000 },
-			{ ...goal, payload: { side: "home", scorerId: world.striker.id, kind: "open_play" } },
-		]);
-		const path = `/players/${world.striker.id}`;
-		expect(await refusal("DELETE", path)).toMatchObject({ status: 409, code: "in_use" });
-		await site.done("POST", `${path}/transfer`, { fromTeamId: world.home.id, toTeamId: world.away.id });
-		const again = await refusal("POST", `${path}/transfer`, { fromTeamId: world.home.id, toTeamId: world.away.id });
-		expect(again).toMatchObject({ status: 409, code: "conflict_sequence" });
-		const sideIn = async (matchId: string) => (await site.matchLog.stateOf(matchId))?.state.setup.players[world.striker.id]?.side;
-		expect(await sideIn(played.id)).toBe("home");
-		expect(await sideIn(coming.id)).toBe("away");
-		expect(await site.done("GET", path)).toMatchObject({ team: { id: world.away.id }, left: [{ id: world.home.id, at: NOW }] });
-		// A player whom no log names goes for good.
-		await site.done("DELETE", `/players/${world.assignee.id}`);
-		expect(await refusal("DELETE", `/teams/${world.home.id}`)).toMatchObject({ code: "in_use" });
-	});
+	it.skipIf(isMissing)(
+		"leave a transferred player in past matches of the old team, and move the player to the matches to come",
+		async () => {
+			const played = await site.done("POST", "/matches", matchOf(world, NOW - 3_600_000));
+			const coming = await site.done("POST", "/matches", matchOf(world, NOW + 86_400_000));
+			const goal = { type: "goal_scored", period: "1h", elapsedMs: 60_000, occurredAt: NOW };
+			await site.appendToLog(played.id, [
+				{ type: "period_started", period: "1h", elapsedMs: 0, payload: {}, occurredAt: NOW - 60_000 },
+				{ ...goal, payload: { side: "home", scorerId: world.striker.id, kind: "open_play" } },
+			]);
+			const path = `/players/${world.striker.id}`;
+			expect(await refusal("DELETE", path)).toMatchObject({ status: 409, code: "in_use" });
+			await site.done("POST", `${path}/transfer`, { fromTeamId: world.home.id, toTeamId: world.away.id });
+			const again = await refusal("POST", `${path}/transfer`, { fromTeamId: world.home.id, toTeamId: world.away.id });
+			expect(again).toMatchObject({ status: 409, code: "conflict_sequence" });
+			const sideIn = async (matchId: string) => (await site.matchLog.stateOf(matchId))?.state.setup.players[world.striker.id]?.side;
+			expect(await sideIn(played.id)).toBe("home");
+			expect(await sideIn(coming.id)).toBe("away");
+			expect(await site.done("GET", path)).toMatchObject({ team: { id: world.away.id }, left: [{ id: world.home.id, at: NOW }] });
+			// A player whom no log names goes for good.
+			await site.done("DELETE", `/players/${world.assignee.id}`);
+			expect(await refusal("DELETE", `/teams/${world.home.id}`)).toMatchObject({ code: "in_use" });
+		},
+	);
 
 	it.skipIf(isMissing)("let a league's rules and its current season be chosen, and show the table before", async () => {
 		const league = await site.done<{ fields: { rules: { points: object } } }>("GET", `/leagues/${world.league.id}`);
@@ -169,7 +172,7 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 			[season.id, false],
 			[world.season.id, true],
 		]);
-		// Staff's choice holds when a source tells a later season.
+		// Staff's choice stays when a source reports a later season.
 		await createCatalogueStore(site).upsertSeasons([
 			{ ...next, name: "2028/29", startsAt: Date.UTC(2028, 7, 1), endsAt: Date.UTC(2029, 4, 1) },
 		]);

@@ -94,7 +94,7 @@ describe("parseEnv", () => {
 		expect(lifetimes).toMatchObject({ accessTokenSeconds: 86_400, refreshTokenSeconds: null });
 	});
 
-	it("knows the identity provider by its key and its project, with all its methods unless told", () => {
+	it("knows the identity provider by its key and its project, with all its methods by default", () => {
 		const { firebase } = parseEnv({ FIREBASE_API_KEY: "key", FIREBASE_PROJECT_ID: "my-project", FIREBASE_METHODS: "google, phone" });
 		expect(firebase).toEqual({
 			apiKey: "key",

@@ -1,4 +1,4 @@
-// The key of the access tokens: taken from the settings, or made once and kept.
+// The key of the access tokens: taken from the settings, or created once and stored.
 import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -32,7 +32,7 @@ describe("loadJwtSecret", () => {
 		expect(() => loadJwtSecret({ jwtSecret: undefined, dataDir: folder.path })).toThrow(SettingsError);
 	});
 
-	it("says in one line that the data folder cannot be used", () => {
+	it("reports in one line that the data folder cannot be used", () => {
 		writeFileSync(join(folder.path, "file"), "");
 		const dataDir = join(folder.path, "file", "data");
 		expect(() => loadJwtSecret({ jwtSecret: undefined, dataDir })).toThrow(

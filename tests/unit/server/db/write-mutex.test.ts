@@ -18,7 +18,7 @@ it("gives turns one at a time, in the order of the requests", async () => {
 	expect(log).toEqual(["a", "b", "c", "d"].flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
 
-it("says so when a turn does not end, and goes on with the others once it has", async () => {
+it("logs a turn that does not end, and goes on with the others once it has", async () => {
 	const turns = new WriteMutex(10);
 	await turns.take();
 	await expect(turns.take()).rejects.toThrow(/a transaction that does not end/);

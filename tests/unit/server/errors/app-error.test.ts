@@ -1,4 +1,4 @@
-// The error that reaches a caller carries all that a refusal told.
+// The error that reaches a caller has all details of a refusal.
 import { expect, it } from "vitest";
 import { AppError, type Result, refuse, throwRefusal, unwrap } from "#server/errors/app-error.ts";
 

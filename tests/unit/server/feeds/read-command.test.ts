@@ -21,7 +21,7 @@ describe("the import command", () => {
 		expect(readCommand(words, NOW)).toEqual({ feed: "wyscout", command: expected });
 	});
 
-	it("plays a recording at once and as of now unless told otherwise", () => {
+	it("plays a recording at once and as of now by default", () => {
 		const expected = { file: "f.json", homeTeamId: 1, startsAt: NOW, speed: Number.POSITIVE_INFINITY };
 		expect(readCommand(["wyscout", "f.json", "--home", "1"], NOW)).toEqual({ feed: "wyscout", command: expected });
 	});

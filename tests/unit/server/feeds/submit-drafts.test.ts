@@ -1,4 +1,4 @@
-// Drafts that speak of other drafts: told under the ids that the log gave, also by a feed that was started anew.
+// Drafts that refer to other drafts: submitted under the ids that the log gave, also by a restarted feed.
 import { describe, expect, it } from "vitest";
 import type { IngestRequest } from "#server/feeds/ingest.ts";
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
@@ -10,19 +10,19 @@ function timed(sourceId: string, more: Partial<ScheduledDraft> = {}): ScheduledD
 }
 
 /** A door that takes all but `refused`, and knows what it took. */
-function openDoor(refused: string[] = [], held: string[] = []) {
+function openDoor(refused: string[] = [], waiting: string[] = []) {
 	const taken = new Map<string, { id: string; revises: string | undefined; payload: unknown }>();
 	const references: IngestRequest["refersTo"][] = [];
 	const answer = ({ sourceId, draft, refersTo }: IngestRequest): AppendResult => {
 		references.push(refersTo);
-		if (held.includes(sourceId)) return { ok: false, error: { code: "held_by_desk", message: "it waits" } };
+		if (waiting.includes(sourceId)) return { ok: false, error: { code: "overridden", message: "it waits" } };
 		if (refused.includes(sourceId)) return { ok: false, error: { code: "event_out_of_order", message: "no" } };
 		const known = taken.get(sourceId);
 		const isRepeat = known !== undefined;
 		const entry = known ?? { id: draft.revises ?? `e${taken.size + 1}`, revises: draft.revises, payload: draft.payload };
 		taken.set(sourceId, entry);
 		const event = { id: entry.id, seq: taken.size } as Extract<AppendResult, { ok: true }>["event"];
-		return { ok: true, event, told: [{ event, isSame: false }], seq: event.seq, isRepeat };
+		return { ok: true, event, submitted: [{ event, isSame: false }], seq: event.seq, isRepeat };
 	};
 	return {
 		taken,
@@ -52,10 +52,10 @@ const script = [
 	timed("overturned", { revises: "scorer known", about: "review" }),
 ];
 
-describe("telling drafts", () => {
+describe("submitting drafts", () => {
 	it("puts the log's ids in place of the feed's names, through any chain", async () => {
 		const door = openDoor();
-		await submitterAt(door, script).tell(script);
+		await submitterAt(door, script).submit(script);
 		expect([...door.taken.values()]).toEqual([
 			{ id: "e1", revises: undefined, payload: {} },
 			{ id: "e1", revises: "e1", payload: {} },
@@ -66,27 +66,27 @@ describe("telling drafts", () => {
 
 	it("learns the ids anew after a restart, the first of a chain first", async () => {
 		const whole = openDoor();
-		await submitterAt(whole, script).tell(script);
-		for (let told = 0; told < script.length; told++) {
+		await submitterAt(whole, script).submit(script);
+		for (let count = 0; count < script.length; count++) {
 			const door = openDoor();
-			await submitterAt(door, script).tell(script.slice(0, told));
-			await submitterAt(door, script).tell(script.slice(-1));
-			await submitterAt(door, script).tell(script);
+			await submitterAt(door, script).submit(script.slice(0, count));
+			await submitterAt(door, script).submit(script.slice(-1));
+			await submitterAt(door, script).submit(script);
 			expect([...door.taken]).toEqual([...whole.taken]);
 		}
 	});
 
 	it("leaves out what speaks of a draft that was refused", async () => {
 		const door = openDoor(["goal"]);
-		const told = await submitterAt(door, script).tell(script);
-		expect(told.map(({ draft, result }) => [draft.sourceId, result.ok])).toEqual([["goal", false]]);
-		await submitterAt(door, script).tell(script.slice(-1));
+		const count = await submitterAt(door, script).submit(script);
+		expect(count.map(({ draft, result }) => [draft.sourceId, result.ok])).toEqual([["goal", false]]);
+		await submitterAt(door, script).submit(script.slice(-1));
 		expect(door.taken.size).toBe(0);
 	});
 
-	it("tells what speaks of a word that waits for the desk by the feed's own names", async () => {
+	it("names a draft that waits for the desk by the feed's own id", async () => {
 		const door = openDoor([], ["goal", "scorer known"]);
-		await submitterAt(door, script).tell(script);
+		await submitterAt(door, script).submit(script);
 		expect(door.references).toEqual([undefined, { revises: "goal" }, { about: "scorer known" }, { revises: "scorer known" }]);
 	});
 });

@@ -40,7 +40,7 @@ describe("The sources of the identity provider", () => {
 		});
 	});
 
-	it("hold nothing that a policy would read as more than one source", () => {
+	it("contain nothing that a policy would read as more than one source", () => {
 		const { script, connect, frame } = identitySources(settings(["google", "phone"]));
 		for (const source of [...script, ...connect, ...frame]) expect(source).toMatch(/^https:\/\/[a-z0-9./-]+$/);
 	});

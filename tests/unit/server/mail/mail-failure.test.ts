@@ -20,7 +20,7 @@ describe("a failure of the mail server", () => {
 		expect(readFailure(failure(fields)).isPermanent).toBe(false);
 	});
 
-	it("is told by its kind, without words of the server, which repeat addresses", () => {
+	it("is classified by its kind, without words of the server, which repeat addresses", () => {
 		expect(readFailure(failure({ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" })).kind).toBe("EENVELOPE 550 RCPT TO");
 		expect(readFailure(failure({})).kind).toBe("Error");
 		expect(readFailure("ann@example.com").kind).toBe("unknown");

@@ -15,7 +15,7 @@ const PARTS = {
 describe("a mail's layout", () => {
 	const { text, html } = renderMail(PARTS);
 
-	it("says in plain text what the HTML says, the link as it is", () => {
+	it("has the HTML's text as plain text, the link unchanged", () => {
 		for (const words of [PARTS.title, ...PARTS.lines, PARTS.action.url, PARTS.footer, PARTS.siteUrl]) expect(text).toContain(words);
 	});
 

@@ -1,4 +1,4 @@
-// What is told together is decided together: all or nothing, conflicts with what was told since, one telling for one happening.
+// Drafts that are submitted together are decided together: all or nothing, conflicts with events since, one event for one incident.
 import { describe, expect, it } from "vitest";
 import { decideEntries } from "#server/match-log/decide-entry.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
@@ -12,22 +12,22 @@ const goal = (minute: number, scorerId: string | null = null, more: Partial<Even
 const corner = draftAt("1h", 5, "corner_awarded", { side: "away" });
 
 function decide(
-	told: EventDraft[],
+	submitted: EventDraft[],
 	[draft, ...also]: [EventDraft, ...EventDraft[]],
 	options: { expectedSeq?: number; isDeduplicated?: boolean } = {},
 ) {
 	const match = submittedMatch();
-	for (const each of told) match.mustSubmit(each);
+	for (const each of submitted) match.mustSubmit(each);
 	const request = { matchId: "m1", sourceKind: "operator", sourceName: "operator", sourceId: "s", draft, also, ...options } as const;
 	return decideEntries(match.state(), request);
 }
 
-describe("drafts that are told together", () => {
+describe("drafts that are submitted together", () => {
 	it("are each judged after those before, and numbered on", () => {
 		const decision = decide([kickOff], [goal(10), goal(12)]);
 		expect(decision).toMatchObject({
 			ok: true,
-			told: [{ event: { seq: 2 } }, { event: { seq: 3 } }],
+			submitted: [{ event: { seq: 2 } }, { event: { seq: 3 } }],
 			state: { seq: 3, score: { home: 2 } },
 		});
 	});
@@ -38,7 +38,7 @@ describe("drafts that are told together", () => {
 });
 
 describe("an expected head", () => {
-	it("is in conflict with what bears on a decision, told with what it was, and not with what only measures", () => {
+	it("is in conflict with what bears on a decision, answered with it, and not with what only measures", () => {
 		expect(decide([kickOff, goal(10), corner], [goal(20)], { expectedSeq: 1 })).toMatchObject({
 			ok: false,
 			error: { code: "conflict_sequence", headSeq: 3, events: [{ id: "e2" }] },
@@ -62,36 +62,36 @@ describe("an expected head", () => {
 	});
 });
 
-describe("a happening that was told before", () => {
+describe("an incident that was submitted before", () => {
 	const twin = goal(10, "p9", { occurredAt: goal(10).occurredAt + 3_000 });
 
 	it("is no conflict and no second entry, but its completion", () => {
 		expect(decide([kickOff, goal(10)], [twin], { expectedSeq: 1, isDeduplicated: true })).toMatchObject({
 			ok: true,
-			told: [
+			submitted: [
 				{ isSame: true, isLogged: true, event: { id: "e2", revision: 2, seq: 3, elapsedMs: 10 * MINUTE_MS, payload: { scorerId: "p9" } } },
 			],
 			state: { score: { home: 1 } },
 		});
 		expect(decide([kickOff, goal(10, "p8")], [twin], { isDeduplicated: true })).toMatchObject({
 			ok: true,
-			told: [{ isSame: true, isLogged: false, event: { id: "e2", revision: 1, payload: { scorerId: "p8" } } }],
+			submitted: [{ isSame: true, isLogged: false, event: { id: "e2", revision: 1, payload: { scorerId: "p8" } } }],
 			state: { seq: 2 },
 		});
 	});
 
-	it("is completed by what was not said of it at all, too", () => {
+	it("is completed by fields that it did not have at all, too", () => {
 		const withAssist = { ...twin, payload: { side: "home", scorerId: "p9", assistId: "p7", kind: "open_play" } };
 		expect(decide([kickOff, goal(10, "p9")], [withAssist], { isDeduplicated: true })).toMatchObject({
 			ok: true,
-			told: [{ isSame: true, isLogged: true, event: { id: "e2", revision: 2, payload: { scorerId: "p9", assistId: "p7" } } }],
+			submitted: [{ isSame: true, isLogged: true, event: { id: "e2", revision: 2, payload: { scorerId: "p9", assistId: "p7" } } }],
 		});
 	});
 
-	it("leaves what goes with it to be told, and other news a conflict", () => {
+	it("still logs what goes with it, and other events are a conflict", () => {
 		expect(decide([kickOff, goal(10, "p9")], [twin, corner], { expectedSeq: 1, isDeduplicated: true })).toMatchObject({
 			ok: true,
-			told: [{ isSame: true }, { isSame: false, isLogged: true, event: { id: "e3" } }],
+			submitted: [{ isSame: true }, { isSame: false, isLogged: true, event: { id: "e3" } }],
 		});
 		const card = draftAt("1h", 10, "card_shown", { side: "away", playerId: "p31", card: "red" });
 		expect(decide([kickOff, card, goal(10)], [twin], { expectedSeq: 1, isDeduplicated: true })).toMatchObject({
@@ -100,23 +100,26 @@ describe("a happening that was told before", () => {
 		});
 	});
 
-	it("counts from its first telling, not from its confirmation", () => {
+	it("counts from its first submission, not from its confirmation", () => {
 		const possible = goal(10, null, { status: "provisional" });
 		const confirmed = goal(10, null, { revises: "e2", occurredAt: goal(12).occurredAt });
 		const next = goal(12, null, { occurredAt: goal(12).occurredAt + 1_000 });
-		expect(decide([kickOff, possible, confirmed], [next], { isDeduplicated: true })).toMatchObject({ ok: true, told: [{ isSame: false }] });
+		expect(decide([kickOff, possible, confirmed], [next], { isDeduplicated: true })).toMatchObject({
+			ok: true,
+			submitted: [{ isSame: false }],
+		});
 	});
 
-	it("is another one where the match clock tells of another moment: two goals that were missed, entered in one breath", () => {
+	it("is another one where the match clock differs: two missed goals, entered at once", () => {
 		const enteredAt = goal(40).occurredAt;
 		const [one, other] = [
 			goal(10, null, { occurredAt: enteredAt, isLate: true }),
 			goal(30, null, { occurredAt: enteredAt + 500, isLate: true }),
 		];
-		expect(decide([kickOff, one], [other], { isDeduplicated: true })).toMatchObject({ ok: true, told: [{ isSame: false }] });
+		expect(decide([kickOff, one], [other], { isDeduplicated: true })).toMatchObject({ ok: true, submitted: [{ isSame: false }] });
 	});
 
-	it("is asked about only where people tell", () => {
-		expect(decide([kickOff, goal(10)], [twin])).toMatchObject({ ok: true, told: [{ isSame: false }], state: { score: { home: 2 } } });
+	it("is only checked for people", () => {
+		expect(decide([kickOff, goal(10)], [twin])).toMatchObject({ ok: true, submitted: [{ isSame: false }], state: { score: { home: 2 } } });
 	});
 });

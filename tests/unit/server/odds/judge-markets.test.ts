@@ -21,7 +21,7 @@ function caseOf(more: Partial<MarketCase> = {}): MarketCase {
 		setting: { margin: null, isSuspended: false, isMarginNew: false },
 		reportedAt: KICK_OFF,
 		hasFeed: false,
-		isHeld: false,
+		isOverridden: false,
 		operatorSeenAt: KICK_OFF,
 		...more,
 	};
@@ -109,9 +109,9 @@ describe("the next version of a market", () => {
 		// A feed reports it: it needs no operator, unless every field is overridden.
 		const fed = { ...attended, hasFeed: true, reportedAt: KICK_OFF + 600_000 };
 		expect(reasonAt(fed, KICK_OFF + 700_000)).toBeNull();
-		expect(reasonAt({ ...fed, isHeld: true }, KICK_OFF + 700_000)).toBe("operator_lost");
+		expect(reasonAt({ ...fed, isOverridden: true }, KICK_OFF + 700_000)).toBe("operator_lost");
 		expect(reasonAt(fed, KICK_OFF + 900_000)).toBe("feed_lost");
-		expect(reasonAt({ ...fed, isHeld: true, operatorSeenAt: KICK_OFF + 899_000 }, KICK_OFF + 900_000)).toBeNull();
+		expect(reasonAt({ ...fed, isOverridden: true, operatorSeenAt: KICK_OFF + 899_000 }, KICK_OFF + 900_000)).toBeNull();
 		expect(judged(caseOf({ operatorSeenAt: KICK_OFF - DAY })).get("two_way")?.status).toBe("open");
 	});
 

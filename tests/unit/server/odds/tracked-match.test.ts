@@ -21,7 +21,7 @@ describe("a match that another machine prices", () => {
 		return match;
 	};
 	const shown = (match: TrackedMatch) => match.board.views().map(({ version, reason }) => [version, reason]);
-	const hear = (match: TrackedMatch) => match.hear({ epoch: "e", events: [goal] }, KICK_OFF + 300_000, false);
+	const hear = (match: TrackedMatch) => match.apply({ epoch: "e", events: [goal] }, KICK_OFF + 300_000, false);
 
 	it("shows no price of before a goal until the one of after it comes", () => {
 		const match = follow();

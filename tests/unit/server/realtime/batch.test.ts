@@ -6,7 +6,7 @@ const part = (alias: number, text: string | null): Part => ({ alias, sinceSeq: 0
 const [one, two, silent, quiet] = [part(1, "2one"), part(2, "2two"), part(3, null), part(4, null)] as const;
 
 describe("a batch", () => {
-	it("RT6 holds the frames of all its topics in one run of bytes", () => {
+	it("RT6 packs the frames of all its topics in one run of bytes", () => {
 		const { texts, bytes } = new Batch(99).with(one).with(two).packet;
 		expect(texts).toEqual(["2one", "2two"]);
 		expect(bytes).toEqual(Buffer.concat([encodeWebSocketFrame("2one"), encodeWebSocketFrame("2two")]));

@@ -10,7 +10,7 @@ describe("a token bucket", () => {
 		expect(bucket.take(1, 150)).toBe(false);
 	});
 
-	it("never holds more than its burst", () => {
+	it("never has more than its burst", () => {
 		const bucket = new TokenBucket(1_000, 2, 0);
 		expect([1, 2, 3].map(() => bucket.take(1, 60_000))).toEqual([true, true, false]);
 	});

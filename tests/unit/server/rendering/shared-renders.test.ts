@@ -18,7 +18,7 @@ function openSite() {
 	const aborted: string[] = [];
 	let failure: Error | null = null;
 
-	/** The page tells which render it came from. */
+	/** The page shows which render it came from. */
 	function ask(key: string | null, network = "home") {
 		const client = new AbortController();
 		const answer = requestPage({

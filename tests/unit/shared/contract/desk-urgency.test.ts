@@ -13,12 +13,12 @@ function match(id: string, status: MatchStatus, startsInMinutes: number, more: P
 	return { row, desk: { matchId: id, ...QUIET_DESK } as UrgentMatch["desk"], isOpen: false, ...more };
 }
 
-const override = (hasExpired: boolean): ManualOverride => ({ field: "score", byName: "Ann", heldAt: NOW, until: NOW, hasExpired });
-const difference = { id: "fd1", source: "wyscout", field: "score", because: "held", toldAt: NOW } as never;
+const override = (hasExpired: boolean): ManualOverride => ({ field: "score", byName: "Ann", setAt: NOW, until: NOW, hasExpired });
+const discrepancy = { id: "fd1", source: "wyscout", field: "score", because: "overridden", reportedAt: NOW } as never;
 const order = (matches: UrgentMatch[]) => matches.sort((one, other) => compareUrgency(one, other, NOW)).map(({ row }) => row.id);
 
 describe("the order of the desk's matches", () => {
-	it("is what asks for a word, play, what stands still, a kick-off that is due, breaks, what starts soon, later, what is over", () => {
+	it("is what needs a decision, play, what stands still, a kick-off that is due, breaks, what starts soon, later, what is over", () => {
 		expect(
 			order([
 				match("later", "scheduled", 120),
@@ -33,17 +33,17 @@ describe("the order of the desk's matches", () => {
 		).toEqual(["asks", "live", "stopped", "late", "break", "soon", "later", "over"]);
 	});
 
-	it("puts a difference, a hold that ran out, an offer and something open before all else, a hold that lasts not", () => {
+	it("puts a discrepancy, an expired override, a handover request and something open before all else, an active override not", () => {
 		const asking: [string, Partial<UrgentMatch>][] = [
-			["difference", { desk: { ...QUIET_DESK, differences: [difference] } }],
-			["expired", { desk: { ...QUIET_DESK, holds: [override(false), override(true)] } }],
+			["discrepancy", { desk: { ...QUIET_DESK, discrepancies: [discrepancy] } }],
+			["expired", { desk: { ...QUIET_DESK, overrides: [override(false), override(true)] } }],
 			["offer", { desk: { ...QUIET_DESK, offer: { fromName: "Ann", toUserId: null, note: null, offeredAt: NOW } } }],
 			["open", { isOpen: true }],
 		];
 		for (const [id, more] of asking)
 			expect(order([match("live", "live", -10), match(id, "finished", -200, more)]), id).toEqual([id, "live"]);
-		const held = match("held", "break", -50, { desk: { ...QUIET_DESK, holds: [override(false)] } });
-		expect(order([held, match("live", "live", -10)])).toEqual(["live", "held"]);
+		const overridden = match("overridden", "break", -50, { desk: { ...QUIET_DESK, overrides: [override(false)] } });
+		expect(order([overridden, match("live", "live", -10)])).toEqual(["live", "overridden"]);
 	});
 
 	it("goes by kick-off within one rank, of what is over the last one first, and never hangs on the order it came in", () => {
@@ -51,7 +51,7 @@ describe("the order of the desk's matches", () => {
 		expect(order([match("early", "finished", -300), match("late", "abandoned", -100)])).toEqual(["late", "early"]);
 	});
 
-	it("needs no word of the desk to place a match", () => {
+	it("needs no desk state to place a match", () => {
 		expect(order([match("b", "scheduled", 10, { desk: null }), match("a", "live", -10, { desk: null })])).toEqual(["a", "b"]);
 	});
 });

@@ -1,4 +1,4 @@
-// Properties that hold for every log that passed the judge, shown on seeded random matches.
+// Properties of every log that passed the judge, shown on seeded random matches.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
@@ -37,8 +37,8 @@ function anyLog(seed: number): { log: MatchEvent[]; states: State[] } {
 /** What a reader sees, but for how often and when an event was revised. */
 function visible(state: State) {
 	const timeline = state.timeline.map(({ event, scoreAfter, scoreInstead }) => {
-		const { seq: _seq, revision: _revision, occurredAt: _occurredAt, ...told } = event;
-		return { ...told, scoreAfter, scoreInstead };
+		const { seq: _seq, revision: _revision, occurredAt: _occurredAt, ...rest } = event;
+		return { ...rest, scoreAfter, scoreInstead };
 	});
 	return { ...state, seq: 0, timeline };
 }
@@ -54,7 +54,7 @@ describe.each(SEEDS)("A random match of seed %i", (seed) => {
 		});
 	});
 
-	it("MR6 is what it would be had everything been told right the first time", () => {
+	it("MR6 is what it would be had everything been entered right the first time", () => {
 		const newest = new Map<string, MatchEvent>();
 		for (const event of log) newest.set(event.id, { ...event, occurredAt: newest.get(event.id)?.occurredAt ?? event.occurredAt });
 		const clean = [...newest.values()].map((event, index) => ({ ...event, seq: index + 1, revision: 1 }));
@@ -65,8 +65,8 @@ describe.each(SEEDS)("A random match of seed %i", (seed) => {
 		const firsts = log.filter((event) => event.revision === 1);
 		const revisions = seededRandom(seed).shuffle(log.filter((event) => event.revision > 1));
 		const latest = new Map(log.map((event) => [event.id, event.revision]));
-		const kept = revisions.filter((event) => event.revision === latest.get(event.id)).map((event) => ({ ...event, revision: 2 }));
-		const reordered = [...firsts, ...kept];
+		const latestOnes = revisions.filter((event) => event.revision === latest.get(event.id)).map((event) => ({ ...event, revision: 2 }));
+		const reordered = [...firsts, ...latestOnes];
 		const folded = reordered.reduce((state, event) => reduceMatch(football, state, event), emptyMatchState(football, cupSetup()));
 		expect(visible(folded)).toEqual(visible(end));
 	});

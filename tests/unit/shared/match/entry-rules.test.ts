@@ -83,7 +83,7 @@ describe("MR7 marking a draft late", () => {
 		}
 	});
 
-	it("marks it also where it is impossible even so, and the refusal says what speaks against the event itself", () => {
+	it("marks it also where it is impossible even so, and the refusal is about the event itself", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), draft("1h", 20, "player_substituted", { side: "home", outId: "p9", inId: "p12" }), halfTime());
 		const late = markLate(football, match.state(), homeGoal("1h", 21, "p9"));

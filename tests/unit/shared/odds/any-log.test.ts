@@ -1,4 +1,4 @@
-// Properties of markets that hold for every log that passed the judge, shown on seeded random matches.
+// Properties of markets for every log that passed the judge, shown on seeded random matches.
 import { describe, expect, it } from "vitest";
 import { MARKETS } from "#shared/contract/odds.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";

@@ -113,7 +113,7 @@ describe("OM3: in doubt, and so not settled, is a match that is over", () => {
 		expect(settledOutcomes(match.state()).odd_even).toBe("even");
 	});
 
-	it("with an end that is not confirmed itself, by its own word or by what follows it", () => {
+	it("with an end that is not confirmed itself, by its own status or by what follows it", () => {
 		const rumour = [...toSecondHalf, { ...endOfSecondHalf(), status: "provisional" as const }];
 		expect(outcomesOf(rumour)).toEqual(unsettled);
 		expect(outcomesOf([...rumour, fullTime()]).odd_even).toBe("even");

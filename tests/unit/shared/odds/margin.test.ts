@@ -65,7 +65,7 @@ describe("OM10: the margin", () => {
 		expect(priceOf(probabilities, 0.05)).toEqual(prices);
 	});
 
-	it("takes all there is when the margin is more than a book of two can hold", () => {
+	it("takes all there is when the margin is more than a book of two can have", () => {
 		expect(priceOf([0.7, 0.3], 3)).toEqual([101, 101]);
 	});
 });

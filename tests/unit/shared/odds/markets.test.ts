@@ -112,7 +112,7 @@ describe("Skellam's tails", () => {
 
 	it("are right to the last digits where they are tiny: three behind with hardly a goal to come", () => {
 		const rate = 1e-3;
-		// P(X - Y >= 4): four home goals and none, five and at most one, and so on; the first term says nearly all.
+		// P(X - Y >= 4): four home goals and none, five and at most one, and so on; the first term is nearly all.
 		const first = (Math.exp(-2 * rate) * rate ** 4) / 24;
 		const second = (Math.exp(-2 * rate) * rate ** 5 * (1 + rate)) / 120;
 		expect(skellamTails({ home: rate, away: rate }, -3).ahead / (first + second)).toBeCloseTo(1, 6);

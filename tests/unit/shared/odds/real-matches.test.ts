@@ -1,5 +1,5 @@
-// Every recorded match settles as its own file says, read here once more by the rules of SOURCE.md beside the recordings,
-// so that the settlement is not judged by the readers that feed it.
+// Every recorded match settles as its own file has it, read here once more by the rules of SOURCE.md beside the recordings, so that the
+// settlement is not judged by the readers that feed it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -31,7 +31,7 @@ const outcomesOf = (home: number, away: number, last: Outcomes["last_team_to_sco
 	last_team_to_score: last,
 });
 
-/** What the row says, by its scores and its list of goals alone. */
+/** Outcomes by the row's scores and list of goals alone. */
 function outcomesOfRow({ score: given, status, goals1 = [], goals2 = [] }: RawMatch): Outcomes {
 	const score = Array.isArray(given) ? { ft: given } : given;
 	if (status === "awarded") return allVoid;

@@ -47,7 +47,7 @@ function settledMarket(key: MarketKey, setup = madeSetup()) {
 const sentence = ({ kind, cause, score, side, minute }: SettlementNote, result: string | null) =>
 	[result ?? "-", kind, cause, `${score.home}-${score.away}`, side, minute].filter((part) => part !== null).join(" ");
 
-describe("OM11: a settlement says why:", () => {
+describe("OM11: the reason of a settlement:", () => {
 	it("full time, with the goal that decided", () => {
 		expect(settledMarket("two_way").submit(...wholeMatch())).toBe("home settled full_time 2-1 home 81'");
 		expect(settledMarket("last_team_to_score").submit(...wholeMatch())).toBe("home settled full_time 2-1 home 81'");

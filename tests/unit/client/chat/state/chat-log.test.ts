@@ -61,7 +61,7 @@ describe("A chat's log", () => {
 
 	it("ignores an older page that does not end before its first line", () => {
 		const room = createMadeRoom();
-		for (let count = 0; count < 30; count++) room.say(OTHER, "said");
+		for (let count = 0; count < 30; count++) room.say(OTHER, "first");
 		const log = logOf(room.page(10));
 		expect(mergeOlder(log, 15, room.olderThan(15))).toBe(log);
 		expect(mergeOlder(log, 21, { ...room.olderThan(21), position: { epoch: "another", seq: 30 } })).toBe(log);
@@ -134,7 +134,7 @@ describe("A chat's log", () => {
 			if (from < room.head()) applyChatFacts(store, "m1", room.factsSince(from), from + 1, BASE_AT);
 
 			const first = log().lines[0]?.seq ?? 0;
-			const shown = log().lines.filter(({ kind }) => kind === "said");
+			const shown = log().lines.filter(({ kind }) => kind === "message");
 			const expected = room.lines().filter(({ seq }) => seq >= first);
 			expect(shown, `seed ${seed}`).toEqual(expected);
 			const held = JSON.stringify(log().lines);

@@ -11,7 +11,7 @@ export const OTHER = { id: "u2", name: "Bob Marker", isStaff: false };
 export const ROOM: ChatRoom = { opensAt: 0, closesAt: null, slowSeconds: 0, slowBy: null, slowUntil: null, pin: null };
 
 export function madeLine(seq: number, changes: Partial<ChatLine> = {}): ChatLine {
-	const content = { kind: "said", author: OTHER, text: `line ${seq}`, sentAt: BASE_AT + seq * 1_000 } as const;
+	const content = { kind: "message", author: OTHER, text: `line ${seq}`, sentAt: BASE_AT + seq * 1_000 } as const;
 	return { seq, ...content, minute: null, replyTo: null, mentions: [], reactions: {}, event: null, ...changes };
 }
 

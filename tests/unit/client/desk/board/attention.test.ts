@@ -41,19 +41,19 @@ describe("A match calls", () => {
 	});
 
 	it("when an override has expired, not before", () => {
-		const hold = { field: "score", byName: "Ann", heldAt: 0, until: NOW };
-		const held = (hasExpired: boolean) => ({ ...quiet, desk: { ...quiet.desk, holds: [{ ...hold, hasExpired }] } });
-		expect(callOf(held(false), live, NOW)).toBeNull();
-		expect(callOf(held(true), live, NOW)).toBe("hold_expired");
+		const override = { field: "score", byName: "Ann", setAt: 0, until: NOW };
+		const withOverride = (hasExpired: boolean) => ({ ...quiet, desk: { ...quiet.desk, overrides: [{ ...override, hasExpired }] } });
+		expect(callOf(withOverride(false), live, NOW)).toBeNull();
+		expect(callOf(withOverride(true), live, NOW)).toBe("hold_expired");
 	});
 
 	it("when its clock was stopped for 20 s, its feed was silent for a minute, or nobody started it", () => {
 		const stopped = (sinceMs: number): RowFacts => ({ ...live, clock: { elapsedMs: 0, at: NOW - sinceMs, isRunning: false } });
 		expect(callOf(quiet, stopped(19_999), NOW)).toBeNull();
 		expect(callOf(quiet, stopped(20_000), NOW)).toBe("stopped");
-		const fed = (toldAt: number, isPaused = false) => ({
+		const fed = (reportedAt: number, isPaused = false) => ({
 			...quiet,
-			desk: { ...quiet.desk, feed: { source: "wyscout", toldAt, isPaused } },
+			desk: { ...quiet.desk, feed: { source: "wyscout", reportedAt, isPaused } },
 		});
 		expect(callOf(fed(NOW - 59_999), live, NOW)).toBeNull();
 		expect(callOf(fed(NOW - 60_000), live, NOW)).toBe("silent");

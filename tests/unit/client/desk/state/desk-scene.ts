@@ -111,13 +111,13 @@ export function madeServer(clock: () => number) {
 		const source = { matchId: "m1", sourceKind: "operator", sourceName: "operator", sourceId: key } as const;
 		const decided = decideEntries(state, { ...source, draft, also, expectedSeq, isDeduplicated: true });
 		if (!decided.ok) return decided.error;
-		if (decided.told.some(({ isLogged }) => isLogged)) server.loggedKeys.push(key);
+		if (decided.submitted.some(({ isLogged }) => isLogged)) server.loggedKeys.push(key);
 		take(decided);
-		return { seq: state.seq, ...(decided.told[main] as { event: MatchEvent; isSame: boolean }) };
+		return { seq: state.seq, ...(decided.submitted[main] as { event: MatchEvent; isSame: boolean }) };
 	}
 
-	function take(decided: { told: { event: MatchEvent; isLogged: boolean }[]; state: MatchState }): void {
-		log.push(...decided.told.filter(({ isLogged }) => isLogged).map(({ event }) => event));
+	function take(decided: { submitted: { event: MatchEvent; isLogged: boolean }[]; state: MatchState }): void {
+		log.push(...decided.submitted.filter(({ isLogged }) => isLogged).map(({ event }) => event));
 		state = decided.state;
 	}
 	return server;

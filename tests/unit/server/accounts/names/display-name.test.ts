@@ -146,7 +146,7 @@ describe("display names", () => {
 		},
 	);
 
-	it("may hold a short name of the site inside another word", () => {
+	it("may contain a short name of the site inside another word", () => {
 		expect(checkDisplayName("Goran", "Go").ok).toBe(true);
 		expect(checkDisplayName("Go", "Go").ok).toBe(false);
 		expect(checkDisplayName("Go fan", "Go").ok).toBe(false);

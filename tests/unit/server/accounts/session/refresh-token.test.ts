@@ -47,7 +47,7 @@ it("a successor is the same for the same token and attempt alone, and has the sh
 	expect(new Set([successor, ...others]).size).toBe(5);
 });
 
-it("what is stored of a token does not hold it", () => {
+it("the stored form of a token does not contain it", () => {
 	const token = createRefreshToken("d12");
 	expect(hashRefreshToken(token)).toMatch(/^[\w-]{43}$/);
 	expect(token).not.toContain(hashRefreshToken(token));

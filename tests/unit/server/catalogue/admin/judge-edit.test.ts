@@ -1,4 +1,4 @@
-// What an edit of a record comes to: told field by field against what the editor saw.
+// Result of an edit of a record: field by field against what the editor saw.
 import { describe, expect, it } from "vitest";
 import { judgeEdit } from "#server/catalogue/admin/judge-edit.ts";
 import { flag, json, plain } from "#server/catalogue/admin/record-columns.ts";
@@ -9,7 +9,7 @@ const AUTHOR = { by: "anna", at: 7, isFromSource: true };
 const CREST = { pattern: "plain", primary: "#000000" };
 
 describe("An edit", () => {
-	it("writes what differs and marks it as staff's, and leaves what says so already", () => {
+	it("writes what differs and marks it as staff's, and leaves equal values", () => {
 		const verdict = judgeEdit(
 			COLUMNS,
 			ROW,
@@ -35,7 +35,7 @@ describe("An edit", () => {
 		});
 	});
 
-	it("gives a field back without changing it, and changes nothing where nothing was kept", () => {
+	it("releases a field without changing it, and changes nothing where nothing was set", () => {
 		const editedRow = { ...ROW, edits: '{"name":{"by":"anna","at":7}}' };
 		expect(judgeEdit(COLUMNS, editedRow, { was: {}, to: {}, release: ["name", "nothing"] }, AUTHOR)).toMatchObject({
 			isChanged: true,

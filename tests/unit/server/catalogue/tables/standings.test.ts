@@ -1,4 +1,4 @@
-// Tables out of results: views, tie-breakers, stages, decisions off the pitch; and what holds for every season there is.
+// Tables out of results: views, tie-breakers, stages, decisions off the pitch; and properties of every season.
 import { describe, expect, it } from "vitest";
 import { rulesNamed, rulesOfSeason, type SeasonRules } from "#server/catalogue/tables/competition-rules.ts";
 import { computeTables, type TableView } from "#server/catalogue/tables/standings.ts";

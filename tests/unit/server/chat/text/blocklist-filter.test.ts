@@ -26,7 +26,7 @@ const find = filterOf([
 	"ควาย",
 ]);
 
-describe("the word filter", () => {
+describe("the blocklist filter", () => {
 	it.each([
 		"ass",
 		"what an ass",

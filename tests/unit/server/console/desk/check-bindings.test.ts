@@ -18,7 +18,7 @@ describe("hotkeys", () => {
 		expect(doubles({ "goal.home": "", "goal.away": "", undo: "" })).toEqual([]);
 	});
 
-	it("are named where two deeds have one, those that were asked for", () => {
+	it("are named where two actions have one, those of the request", () => {
 		expect(doubles({ undo: "F1", stop: "F1" })).toEqual(["undo", "stop"]);
 		expect(doubles({ "goal.home": "KeyP" })).toEqual(["goal.home"]);
 		expect(doubles({ undo: "KeyP" })).toEqual(["undo"]);

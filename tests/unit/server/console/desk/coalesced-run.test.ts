@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCoalescedRun } from "#server/console/desk/coalesced-run.ts";
 
-/** Passes that end when they are told to. */
+/** Passes that end on request. */
 function startPasses() {
 	const ends: ((error?: Error) => void)[] = [];
 	const run = () =>
@@ -31,7 +31,7 @@ describe("a repeated pass", () => {
 		expect(ends).toHaveLength(3);
 	});
 
-	it("tells a failure to whom it concerns, and runs the next all the same", async () => {
+	it("passes a failure to its callers, and runs the next all the same", async () => {
 		const { pass, ends } = startPasses();
 		const first = pass();
 		const second = pass();

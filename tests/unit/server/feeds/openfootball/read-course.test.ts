@@ -3,9 +3,9 @@ import { matchSchema } from "#server/feeds/openfootball/file-schema.ts";
 import { type Course, readCourse } from "#server/feeds/openfootball/read-course.ts";
 
 function read(row: object): { course: Course; notes: string[] } {
-	const told = readCourse(matchSchema.parse({ date: "2024-05-04", team1: "A", team2: "B", ...row }));
-	if (!told) throw new Error("no result");
-	return told;
+	const result = readCourse(matchSchema.parse({ date: "2024-05-04", team1: "A", team2: "B", ...row }));
+	if (!result) throw new Error("no result");
+	return result;
 }
 
 /** `1h home 12'` with `?` for what is not known. */
@@ -28,7 +28,7 @@ describe("a row with scores alone", () => {
 		expect(read({ score: { ft: [0, 0] } }).course).toMatchObject({ periods: ["1h", "2h"], goals: [] });
 	});
 
-	it("tells the final score alone where the halves cannot be told apart", () => {
+	it("gives the final score alone where the file does not separate the halves", () => {
 		expect(read({ score: { ft: [2, 1] } }).course).toMatchObject({ final: { home: 2, away: 1 }, periods: [], goals: [] });
 		expect(read({ score: [2, 1] }).course.periods).toEqual([]);
 	});
@@ -43,7 +43,7 @@ describe("a row with scores alone", () => {
 		expect(read({ score: { ht: [0, 0], ft: [1, 1], p: [3, 1] } }).course.periods).toEqual(["1h", "2h", "p"]);
 	});
 
-	it("leaves a level shoot-out out, and says so", () => {
+	it("leaves a level shoot-out out, with a note", () => {
 		const { course, notes } = read({ score: { ht: [0, 0], ft: [0, 1], et: [0, 1], p: [4, 4] } });
 		expect(course.shootOut).toBeNull();
 		expect(notes).toEqual(["a shoot-out cannot end 4-4: left out"]);
@@ -79,7 +79,7 @@ describe("a row with goals", () => {
 		expect(goalsOf(read({ score: { ht: [1, 0], ft: [1, 0] }, goals1 }).course)).toEqual(["1h home 3 Unlucky (away) own_goal"]);
 	});
 
-	it("tells the half-time of a file that lacks it, and the 90 minutes of one that only knows extra time", () => {
+	it("derives the half-time of a file that lacks it, and the 90 minutes of one that only knows extra time", () => {
 		const goals1 = [{ name: "One", minute: "51" }];
 		const goals2 = [{ name: "Two", minute: "111" }];
 		const { course } = read({ score: { et: [1, 1], p: [2, 4] }, goals1, goals2 });
@@ -92,14 +92,14 @@ describe("a row with goals", () => {
 		expect(goalsOf(read({ score: { ht: [0, 0], ft: [0, 1] }, goals2 }).course)).toEqual(["2h away 92 Last (away) unknown"]);
 	});
 
-	it("lets the score stand where the goals make another, and says so", () => {
+	it("uses the score where the goals make another, with a note", () => {
 		const goals1 = [{ name: "Kane", minute: 4 }];
 		const { course, notes } = read({ score: { ht: [0, 1], ft: [0, 1] }, goals1 });
 		expect(goalsOf(course)).toEqual(["1h away ? ? unknown"]);
 		expect(notes).toEqual(["the goals listed make 1-0, the score is 0-1: the score stands, the goals are left out"]);
 	});
 
-	it("lets the minutes stand where only the half-time score contradicts them, and says so", () => {
+	it("uses the minutes where only the half-time score contradicts them, with a note", () => {
 		const goals2 = [{ name: "Mina", minute: 74 }];
 		const { course, notes } = read({ score: { ht: [0, 1], ft: [0, 1] }, goals2 });
 		expect(goalsOf(course)).toEqual(["2h away 74 Mina (away) unknown"]);

@@ -19,7 +19,7 @@ function matchesOf(file: ReadFile) {
 }
 
 describe("a league file", () => {
-	it("says which competition and season it is of", () => {
+	it("knows its competition and season", () => {
 		const { competition } = matchesOf(league(row()));
 		expect(competition).toMatchObject({
 			key: "en.1",
@@ -117,7 +117,7 @@ describe("other files", () => {
 		expect(readFile("x.json", "{")).toMatchObject({ kind: "unreadable" });
 	});
 
-	it("stops at 1,000 rows that cannot be taken, and tells at most 1,000 remarks", () => {
+	it("stops at 1,000 unreadable rows, and lists at most 1,000 notes", () => {
 		const bad = Array.from({ length: 1_000 }, () => ({ a: 1 }));
 		expect(league(...bad)).toMatchObject({ kind: "matches", refused: { length: 1_000 } });
 		expect(league(...bad, row())).toMatchObject({

@@ -27,7 +27,7 @@ describe("a kick-off", () => {
 		expect(instant(date, time, zone)).toBe(expected);
 	});
 
-	it("of which only the day is known is noon there, and says so", () => {
+	it("of which only the day is known is noon there, with a note", () => {
 		expect(readKickOff("2026-05-24", undefined, "Europe/London")).toEqual({ startsAt: Date.UTC(2026, 4, 24, 11), hasTime: false });
 	});
 

@@ -65,21 +65,26 @@ export function foldScript(facts: MatchFacts, drafts: readonly ScheduledDraft[])
 	let state = emptyMatchState(football, setup);
 	for (const { sourceId, atMs, draft, revises, about } of drafts) {
 		const payload = about === undefined ? draft.payload : { ...(draft.payload as object), eventId: ids.get(about) };
-		const told: EventDraft = { ...draft, payload, occurredAt: KICK_OFF + atMs, ...(revises && { revises: ids.get(revises) ?? "missing" }) };
-		const parsed = parsePayload("football", told.type, payload);
-		const refusal = parsed.ok ? judgeMatch(football, state, told) : parsed.error;
+		const complete: EventDraft = {
+			...draft,
+			payload,
+			occurredAt: KICK_OFF + atMs,
+			...(revises && { revises: ids.get(revises) ?? "missing" }),
+		};
+		const parsed = parsePayload("football", complete.type, payload);
+		const refusal = parsed.ok ? judgeMatch(football, state, complete) : parsed.error;
 		if (refusal) {
-			refusals.push(`${facts.seed} ${sourceId} ${told.type} ${told.period} ${told.elapsedMs}: ${refusal.message}`);
+			refusals.push(`${facts.seed} ${sourceId} ${complete.type} ${complete.period} ${complete.elapsedMs}: ${refusal.message}`);
 			continue;
 		}
-		const known = findEvent(state, told.revises);
+		const known = findEvent(state, complete.revises);
 		const seq = state.seq + 1;
-		const { revises: _revises, ...entry } = told;
+		const { revises: _revises, ...entry } = complete;
 		const named = {
 			seq,
 			id: known?.id ?? `e${seq}`,
 			revision: (known?.revision ?? 0) + 1,
-			status: told.status ?? "confirmed",
+			status: complete.status ?? "confirmed",
 		} as const;
 		state = reduceMatch(football, state, { ...entry, ...named, source: "simulator" });
 		ids.set(sourceId, named.id);

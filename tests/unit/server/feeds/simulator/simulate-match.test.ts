@@ -40,7 +40,7 @@ describe("a simulated match", () => {
 		expect(knockOut.some(({ state }) => state.detail.shootOut !== null)).toBe(true);
 	});
 
-	it("tells everything in order of time, within the bounds that the calendar counts on", () => {
+	it("submits everything in order of time, within the bounds that the calendar counts on", () => {
 		for (const { script } of folded) {
 			const times = script.drafts.map(({ atMs }) => atMs);
 			expect(times).toEqual([...times].sort((one, other) => one - other));

@@ -23,7 +23,7 @@ describe("the invented world", () => {
 		expect(clubs.filter(({ shortName }) => shortName.length > 14)).toEqual([]);
 	});
 
-	it("gives every player of a squad a name and a shirt of his own", () => {
+	it("gives every player of a squad a unique name and shirt", () => {
 		for (const { squad } of clubs) {
 			expect(new Set(squad.map(({ name }) => name)).size).toBe(22);
 			expect(new Set(squad.map(({ number }) => number)).size).toBe(22);

@@ -33,7 +33,7 @@ describe("a visitor's address", () => {
 		expect(addressesBy(setting).of(peer, forwarded)).toBe(expected);
 	});
 
-	it("warns once of a proxy that is not set, and says what to set", () => {
+	it("warns once of a proxy that is not set, and names the setting", () => {
 		const { of, lines } = addressesBy("none");
 		of("10.0.0.1");
 		expect(lines).toEqual([]);

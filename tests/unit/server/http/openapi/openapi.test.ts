@@ -1,4 +1,4 @@
-// How the OpenAPI document tells what a call needs; the whole document is held by tests/integration/http/openapi.test.ts.
+// How the OpenAPI document shows what a call needs; the whole document is checked by tests/integration/http/openapi.test.ts.
 import { describe, expect, it } from "vitest";
 import { defineCommand } from "#server/http/endpoint/define-endpoint.ts";
 import { openApiOf } from "#server/http/openapi/openapi.ts";
@@ -18,7 +18,7 @@ describe("an operation in the OpenAPI document", () => {
 	const own = paths["/api/account"]?.delete;
 	const staff = paths["/api/ops/users/{userId}/ban"]?.put;
 
-	it("says that a user's own sign-in is needed, which is no scope", () => {
+	it("shows that a user's own sign-in is needed, which is no scope", () => {
 		expect(own?.description).toBe("Needs a user's own access token. At most 1 calls in 60 s.");
 		expect(staff?.description).toBe("Needs the scope `chat:moderate`. At most 1 calls in 60 s.");
 		expect([own?.security, staff?.security]).toEqual([[{ bearer: [] }], [{ bearer: [] }]]);

@@ -12,9 +12,9 @@ const overTheWire = (fact: ChatFact, seq: number) => {
 	return { text, fact: decodeChatFact(JSON.parse(text), seq, KICK_OFF) };
 };
 
-const SAID: ChatLine = {
+const MESSAGE: ChatLine = {
 	seq: 412,
-	kind: "said",
+	kind: "message",
 	author: { id: "u4711", name: "Robin Ashdown", isStaff: false },
 	text: "What a goal that was, again",
 	sentAt: KICK_OFF + 2_700_123,
@@ -37,7 +37,7 @@ describe("A chat fact", () => {
 			const minute = random.pick([null, "45+2'", "7'"]);
 			const message: ChatLine = {
 				seq,
-				kind: "said",
+				kind: "message",
 				author: { id: random.pick(["u7", "u07", "demo"]), name: random.pick(["Zoë", "李雷"]), isStaff: random.chance(0.2) },
 				text: random.pick(["0", "ok", "<script>alert(1)</script>", '👩‍👩‍👧 "quoted"']),
 				sentAt: at(),
@@ -83,13 +83,13 @@ describe("A chat fact", () => {
 	});
 
 	it("has nothing of a line that nobody may read but its number", () => {
-		expect(overTheWire({ kind: "line", line: { ...SAID, kind: "deleted" } }, 9).text).toBe("[2]");
-		expect(overTheWire({ kind: "line", line: { ...SAID, kind: "hidden" } }, 9).text).toBe("[2]");
+		expect(overTheWire({ kind: "line", line: { ...MESSAGE, kind: "deleted" } }, 9).text).toBe("[2]");
+		expect(overTheWire({ kind: "line", line: { ...MESSAGE, kind: "hidden" } }, 9).text).toBe("[2]");
 	});
 
 	it("RT13 adds 40 bytes to name and text of a usual line, and throws on what it does not know", () => {
-		const { text } = overTheWire({ kind: "line", line: SAID }, SAID.seq);
-		expect(Buffer.byteLength(text) - SAID.text.length - (SAID.author?.name.length ?? 0)).toBeLessThanOrEqual(40);
+		const { text } = overTheWire({ kind: "line", line: MESSAGE }, MESSAGE.seq);
+		expect(Buffer.byteLength(text) - MESSAGE.text.length - (MESSAGE.author?.name.length ?? 0)).toBeLessThanOrEqual(40);
 		expect(() => decodeChatFact([99], 1, 0)).toThrow("99");
 	});
 

@@ -12,9 +12,9 @@ describe("a match's desk state", () => {
 			viewers: 1_204,
 			presences: [{ id: "tab", userId: "u1", name: "Ann", isAssignee: true, seenAt: 5 }],
 			offer: { fromName: "Ann", toUserId: null, note: "Corners are behind", offeredAt: 6 },
-			feed: { source: "simulator", toldAt: null, isPaused: true },
-			holds: [{ field: "score", byName: "Ann", heldAt: 7, until: null, hasExpired: false }],
-			differences: [],
+			feed: { source: "simulator", reportedAt: null, isPaused: true },
+			overrides: [{ field: "score", byName: "Ann", setAt: 7, until: null, hasExpired: false }],
+			discrepancies: [],
 			isOperatorLost: true,
 		};
 		for (const match of [quiet, busy]) expect(overWire(match)).toEqual(match);

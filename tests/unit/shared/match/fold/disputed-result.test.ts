@@ -1,4 +1,4 @@
-// MR15: a source states a final score. The fold says whether the log has it, whatever the order of the telling.
+// MR15: a source states a final score. The fold shows whether the log has it, in whatever order they are submitted.
 import { describe, expect, it } from "vitest";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
@@ -27,7 +27,7 @@ const statedIn = (match: SubmittedMatch) => {
 	return home === undefined ? null : `${home}-${away}`;
 };
 
-/** 2-1, told by a feed. */
+/** 2-1, by a feed. */
 function played(...before: EventDraft[]): SubmittedMatch {
 	const match = submittedMatch(madeSetup(), "import");
 	match.mustSubmit(...before, ...wholeMatch());
@@ -44,8 +44,8 @@ describe("MR15: a stated result", () => {
 
 	it("that differs is a dispute once play is over, and names who states what since when", () => {
 		const match = submittedMatch(madeSetup(), "import");
-		const steps = [states(3, 1), ...wholeMatch()].map((told) => {
-			match.mustSubmit(told);
+		const steps = [states(3, 1), ...wholeMatch()].map((draft) => {
+			match.mustSubmit(draft);
 			return statedIn(match);
 		});
 		expect(steps).toEqual([null, null, null, null, null, null, null, "3-1", "3-1"]);
@@ -86,7 +86,7 @@ describe("MR15: a stated result", () => {
 		expect(disputeOf(match)).toMatchObject({ statedScore: { home: 4, away: 1 }, statedBy: "wyscout" });
 	});
 
-	it("is replaced by the next word of its source, and gone when taken back", () => {
+	it("is replaced by the next statement of its source, and gone when cancelled", () => {
 		const match = played();
 		const stated = match.mustSubmit(states(3, 1));
 		const corrected = match.mustSubmit(revise(stated, { payload: { score: { home: 2, away: 1 }, statedBy: "openfootball" } }));

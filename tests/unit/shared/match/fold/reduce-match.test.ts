@@ -77,13 +77,13 @@ describe("The fold of a match", () => {
 		expect({ score, winner, status }).toEqual({ score: { home: 2, away: 2 }, winner: null, status: "finished" });
 	});
 
-	it("MR8 orders by clock, and keeps what was told first in front at the same clock", () => {
+	it("MR8 orders by clock, and by submission at the same clock", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), homeGoal("1h", 10), homeGoal("1h", 20), awayGoal("1h", 15), awayGoal("1h", 20));
 		expect(shown(match)).toEqual(["e1 period_started", "e2 goal_scored", "e4 goal_scored", "e3 goal_scored", "e5 goal_scored"]);
 	});
 
-	it("MR8 leaves events without period or clock where they were told, also when others come in before them", () => {
+	it("MR8 leaves events without period or clock in their order of submission, also when others come in before them", () => {
 		const match = submittedMatch();
 		match.mustSubmit(commentary("Welcome."), kickOff(), homeGoal("1h", 10), commentary("Early lead."), homeGoal("1h", null));
 		match.mustSubmit(homeGoal("1h", 8), commentary("Late news of a goal."), awayGoal("1h", 11));
@@ -103,7 +103,7 @@ describe("The fold of a match", () => {
 		expect(match.state().timeline.map(({ event }) => event.seq)).toEqual([1, 2, 3, 4, 5, 6, 9, 7, 8]);
 	});
 
-	it("MR8 orders as told in a half that nobody clocks", () => {
+	it("MR8 orders by submission in a half without a clock", () => {
 		const match = submittedMatch();
 		match.mustSubmit(draft("1h", null, "period_started", {}), homeGoal("1h", null), awayGoal("1h", 10), homeGoal("1h", null));
 		match.mustSubmit(draft("1h", null, "period_ended", {}));
@@ -111,7 +111,7 @@ describe("The fold of a match", () => {
 		expect(match.state().timeline.map(({ event }) => event.seq)).toEqual([1, 2, 3, 4, 5]);
 	});
 
-	it("MR8 never moves a status change before what was told earlier", () => {
+	it("MR8 never moves a status change before earlier submissions", () => {
 		const match = submittedMatch();
 		const occurredAt = KICK_OFF + 41 * 60_000;
 		match.mustSubmit(kickOff(), homeGoal("1h", 40), draft("1h", 38, "status_changed", { status: "interrupted" }, { occurredAt }));
@@ -119,7 +119,7 @@ describe("The fold of a match", () => {
 		expect(match.state().clock).toEqual({ elapsedMs: 38 * 60_000, at: occurredAt, isRunning: false });
 	});
 
-	it("MR8 keeps stoppage time of the first half before the second, whatever the clock says", () => {
+	it("MR8 keeps stoppage time of the first half before the second, whatever the clock is", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), homeGoal("1h", 46.5), halfTime(), secondHalf(), awayGoal("2h", 45.2));
 		expect(match.state().timeline.map(({ event }) => event.seq)).toEqual([1, 2, 3, 4, 5]);
@@ -134,7 +134,7 @@ describe("The fold of a match", () => {
 		expect(shown(match)).toEqual(["e1 period_started", "e2 period_ended", "e4 goal_scored", "e5 period_ended"]);
 	});
 
-	it("MR8 ends the match after its last period, also when the end was told without a period and something came late", () => {
+	it("MR8 ends the match after its last period, also when the end was submitted without a period and something came late", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), halfTime(), secondHalf(), homeGoal("2h", 70), draft(null, null, "match_ended", {}));
 		match.mustSubmit({ ...awayGoal("2h", 93), isLate: true });
@@ -170,7 +170,7 @@ describe("The fold of a match", () => {
 		expect(match.state()).toMatchObject({ status: "break", statusReason: null });
 	});
 
-	it("MR12 keeps the clock running when a start is confirmed later, and takes a corrected reading for when it was told", () => {
+	it("MR12 keeps the clock running when a start is confirmed later, and uses a corrected reading from its submission on", () => {
 		const match = submittedMatch();
 		const start = match.mustSubmit({ ...kickOff(), status: "provisional" });
 		match.mustSubmit(revise(start, { status: "confirmed", occurredAt: KICK_OFF + 5 * 60_000 }));
@@ -179,7 +179,7 @@ describe("The fold of a match", () => {
 		expect(elapsedAt(match.state().clock!, KICK_OFF + 20 * 60_000)).toBe(20 * 60_000 + 30_000);
 	});
 
-	it("MR12 goes by the clock correction that was told last, forwards and back, also after a re-fold", () => {
+	it("MR12 uses the latest clock correction, forwards and back, also after a re-fold", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), draft("1h", 30, "clock_set", { isRunning: true }));
 		const goal = match.mustSubmit(homeGoal("1h", 31));

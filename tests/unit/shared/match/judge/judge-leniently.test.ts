@@ -64,7 +64,7 @@ describe("A feed's event", () => {
 		expect(verdictOn(lineUp, goal({ scorerId: "p8" }))).toMatchObject({ payload: { scorerId: "p8" }, dropped: [], code: null });
 	});
 
-	it("names nobody where his name would make a later event impossible", () => {
+	it("names nobody where the name would make a later event impossible", () => {
 		const late = { ...card("red", "p9", 5), isLate: true };
 		expect(verdictOn(goal({}, 30), late)).toEqual({
 			payload: { side: "home", playerId: null, card: "red" },
@@ -96,8 +96,8 @@ describe("A feed's event", () => {
 describe("MR5: a reading of the clock", () => {
 	const timed = (elapsedMs: number, more: Partial<EventDraft> = {}) => ({ ...goal({}), elapsedMs, ...more });
 	const read = (draft: EventDraft, isFeed = true) => {
-		const { draft: told, dropped } = withPossibleClock(football, draft, { isFeed });
-		return [told.elapsedMs, dropped.length];
+		const { draft: result, dropped } = withPossibleClock(football, draft, { isFeed });
+		return [result.elapsedMs, dropped.length];
 	};
 
 	it.each([999 * 60_000, -3 * 60_000, 1.5, Number.MAX_SAFE_INTEGER, Number.NaN])("that cannot be, %d ms, is dropped from a goal", (ms) => {
@@ -111,7 +111,7 @@ describe("MR5: a reading of the clock", () => {
 		expect(read(timed(60_000, { type: "shoot_out_kick", period: "p" }))).toEqual([null, 1]);
 	});
 
-	it("never costs a feed the start or the end of a half, and is asked for anew where a person tells it or sets the clock", () => {
+	it("never costs a feed the start or the end of a half, and is refused where a person submits it or sets the clock", () => {
 		const start = { ...kickOff(), period: "2h", elapsedMs: -1 };
 		expect(read(start)).toEqual([45 * 60_000, 1]);
 		expect(read({ ...halfTime(), elapsedMs: -1 })).toEqual([null, 1]);

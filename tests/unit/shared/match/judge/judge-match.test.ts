@@ -88,7 +88,7 @@ describe("The judge", () => {
 		expect(refusalAfter([...before, endOfSecondHalf()], draft("p", null, "period_started", {}))).toBeNull();
 	});
 
-	it("MR7 takes an event of an earlier period only when it says that it is late", () => {
+	it("MR7 takes an event of an earlier period only when it is marked late", () => {
 		const before = [kickOff(), halfTime(), secondHalf()];
 		expect(refusalAfter(before, homeGoal("1h", 30))).toBe("wrong_period");
 		expect(refusalAfter(before, { ...homeGoal("1h", 30), isLate: true })).toBeNull();
@@ -192,7 +192,7 @@ describe("The judge", () => {
 		expect(refusalAfter([kickOff(), halfTime()], clock(false))).toBe("wrong_period");
 	});
 
-	it("takes corrections after the end without being told that they are late", () => {
+	it("takes corrections after the end without the mark", () => {
 		const match = submittedMatch();
 		match.mustSubmit(...wholeMatch());
 		const goal = match.log[1]!;

@@ -1,4 +1,4 @@
-// Random logs told at random instants: wherever and in whatever order a reader goes, he sees the fold of what had been told.
+// Random logs at random instants: wherever and in whatever order a reader goes, the view is the fold of the log so far.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { foldLog, logOf } from "#shared/match/fold/fold-log.ts";
@@ -44,14 +44,14 @@ describe.each(SEEDS)("A random match of seed %i", (seed) => {
 		expect(entries.every(({ positionMs }) => Number.isFinite(positionMs) && positionMs >= 0)).toBe(true);
 	});
 
-	it("is at every position the fold of what was told up to there, wherever the reader came from", () => {
+	it("is at every position the fold of the log up to there, wherever the reader came from", () => {
 		const { stateAt } = createPlaybackFold(football, cupSetup(), entries);
 		const foldOf = (positionMs: number) => {
-			const told = entries.filter((entry: PlacedEntry) => entry.positionMs <= positionMs).map(({ event }) => event);
+			const events = entries.filter((entry: PlacedEntry) => entry.positionMs <= positionMs).map(({ event }) => event);
 			return foldLog(
 				football,
 				cupSetup(),
-				told.sort((one, other) => one.seq - other.seq),
+				events.sort((one, other) => one.seq - other.seq),
 			);
 		};
 		for (let jump = 0; jump < JUMPS; jump++) {

@@ -111,7 +111,7 @@ describe("A basketball match", () => {
 		expect(clockOf("ot2", 3_000_000, "finished")[0]).toEqual({ kind: "word", word: "after_overtime" });
 	});
 
-	it("takes a cancelled basket out of the score and tells so in its row", () => {
+	it("takes a cancelled basket out of the score and marks it in its row", () => {
 		const { state, log } = played(upTo(isQ4End));
 		const last = log.at(-2) as MatchEvent;
 		const { type, period, elapsedMs, payload } = last;

@@ -1,4 +1,4 @@
-// What each kind of source is said to cover: matches that it tells whole, partly, not yet.
+// Coverage by kind of source: matches that it covers in full, in part, not yet.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { courseDrafts } from "#server/feeds/openfootball/course-drafts.ts";
@@ -30,7 +30,7 @@ import {
 const all = (cover: Cover) => Object.fromEntries(PARTS.map((part) => [part, cover]));
 const anybody: MatchSetup = { ...cupSetup(), players: {} };
 
-function told(drafts: readonly ScheduledDraft[]) {
+function stateOf(drafts: readonly ScheduledDraft[]) {
 	const match = submittedMatch(anybody, "import");
 	match.mustSubmit(...drafts.map(({ draft, atMs }) => ({ ...draft, occurredAt: KICK_OFF + atMs })));
 	return match.state();
@@ -43,7 +43,7 @@ describe("What a source covers", () => {
 		expect(coverage(submittedMatch().state(), "simulator")).toEqual(all("not_yet"));
 	});
 
-	it("of a simulated match in its first minute is told from what will come", () => {
+	it("of a simulated match in its first minute counts what will come", () => {
 		const { drafts } = simulateMatch(madeFacts(7));
 		const begins = drafts.findIndex(({ draft }) => draft.type === "period_started");
 		const { state } = foldScript(madeFacts(7), drafts.slice(0, begins + 1));
@@ -58,9 +58,9 @@ describe("What a source covers", () => {
 	it("of a season file is the score alone, played, goalless or to come", () => {
 		const scoreOnly = { ...all("not_covered") };
 		const course = (score: object) => courseDrafts(readCourse({ score, goals1: [], goals2: [] } as never)?.course as never, () => null);
-		expect(coverage(told(course({ ft: [3, 1], ht: [1, 0] })), "openfootball")).toEqual(scoreOnly);
-		expect(coverage(told(course({ ft: [3, 1] })), "openfootball")).toEqual(scoreOnly);
-		expect(coverage(told(course({ ft: [0, 0] })), "openfootball")).toEqual(scoreOnly);
+		expect(coverage(stateOf(course({ ft: [3, 1], ht: [1, 0] })), "openfootball")).toEqual(scoreOnly);
+		expect(coverage(stateOf(course({ ft: [3, 1] })), "openfootball")).toEqual(scoreOnly);
+		expect(coverage(stateOf(course({ ft: [0, 0] })), "openfootball")).toEqual(scoreOnly);
 		expect(coverage(submittedMatch().state(), "openfootball")).toEqual({ ...scoreOnly, scorers: "not_yet" });
 	});
 
@@ -80,7 +80,7 @@ describe("What a source covers", () => {
 				playerIdOf: () => null,
 			};
 			const expected = { ...all("covered"), lineUps: "not_covered", commentary: "not_covered" };
-			expect(coverage(told(wyscoutDrafts(file.events, sides)), "wyscout")).toEqual(expected);
+			expect(coverage(stateOf(wyscoutDrafts(file.events, sides)), "wyscout")).toEqual(expected);
 		},
 	);
 
@@ -95,14 +95,14 @@ describe("What a source covers", () => {
 		expect(coverage(over.state(), "made")).toEqual({ ...all("not_covered"), scorers: "covered", cards: "covered" });
 	});
 
-	it("follows the log where it tells more than the source is known for", () => {
+	it("follows the log where it has more than the source is known for", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), draft("1h", 5, "card_shown", { side: "home", playerId: "p3", card: "yellow" }));
 		match.mustSubmit(draft("1h", 6, "commentary_written", { text: "Booked." }));
 		expect(coverage(match.state(), "openfootball")).toMatchObject({ cards: "covered", commentary: "covered", statistics: "not_covered" });
 	});
 
-	it("counts no shot whose place nobody told, and no event that was cancelled", () => {
+	it("counts no shot without a place, and no event that was cancelled", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), draft("1h", 5, "shot_taken", { side: "home", playerId: "p9", outcome: "saved" }), awayGoal("1h", 9));
 		expect(coverage(match.state(), "made").shots).toBe("not_yet");

@@ -60,7 +60,7 @@ describe("Football's judge", () => {
 		expect(match.submit(goal(7, { scorerId: "wyscout-7" }))?.code).toBe("invalid_event");
 	});
 
-	it("FB3 lets nobody act who was sent off or substituted, but shows him cards", () => {
+	it("FB3 lets no player act after a sending-off or a substitution, but shows cards", () => {
 		expect(refusalOf(card(5, "p9", "red"), goal(6, {}))).toBe("invalid_event");
 		expect(refusalOf(change(5, "p12", "p9"), goal(6, {}))).toBe("invalid_event");
 		expect(refusalOf(change(5, "p12", "p9"), goal(6, { scorerId: "p12", assistId: "p9" }))).toBe("invalid_event");
@@ -76,7 +76,7 @@ describe("Football's judge", () => {
 		expect(refusalOf(card(5, null, "second_yellow"))).toBeNull();
 	});
 
-	it("FB4 gives a player back when his red card is cancelled", () => {
+	it("FB4 gives a player back when the red card is cancelled", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff());
 		const red = match.mustSubmit(card(20, "p9", "red"));
@@ -118,7 +118,7 @@ describe("Football's judge", () => {
 		expect(match.submit(goal(7, { scorerId: "p8" }))).toBeNull();
 	});
 
-	it("FB6 holds one review at a time, of an event that was told", () => {
+	it("FB6 allows one review at a time, of a logged event", () => {
 		const start = (subject: "goal" | "penalty", eventId?: string) =>
 			draft("1h", 12, "review_started", { side: "home", subject, ...(eventId && { eventId }) });
 		const end = (subject: "goal" | "penalty") => draft("1h", 14, "review_ended", { side: "home", subject, outcome: "stands" });

@@ -37,7 +37,7 @@ function playbackOf(state: MatchState<FootballDetail>): Playback {
 /** 47 minutes of the first half lie before the second on the axis of `wholeMatch()`. */
 const secondHalfAt = (minute: number) => minutes(47 + minute - 45);
 
-function told(...drafts: Parameters<SubmittedMatch["mustSubmit"]>): SubmittedMatch {
+function submitted(...drafts: Parameters<SubmittedMatch["mustSubmit"]>): SubmittedMatch {
 	const match = submittedMatch();
 	match.mustSubmit(...drafts);
 	return match;
@@ -49,7 +49,7 @@ describe("A match that is played back", () => {
 	});
 
 	it("lays its halves side by side with their stoppage, the break cut out", () => {
-		const playback = playbackOf(told(...wholeMatch()).state());
+		const playback = playbackOf(submitted(...wholeMatch()).state());
 		expect(playback.axis).toEqual([
 			{ period: "1h", startMs: 0, lengthMs: minutes(47), clockMs: 0 },
 			{ period: "2h", startMs: minutes(47), lengthMs: minutes(49), clockMs: minutes(45) },
@@ -58,7 +58,7 @@ describe("A match that is played back", () => {
 	});
 
 	it("knows the instant of each second of play, and at a seam the later one", () => {
-		const playback = playbackOf(told(...wholeMatch()).state());
+		const playback = playbackOf(submitted(...wholeMatch()).state());
 		expect(playback.instantAt(0)).toBe(KICK_OFF);
 		expect(playback.instantAt(minutes(33) + SECOND_MS)).toBe(KICK_OFF + minutes(33) + SECOND_MS);
 		expect(playback.instantAt(secondHalfAt(45))).toBe(KICK_OFF + minutes(60));
@@ -66,7 +66,7 @@ describe("A match that is played back", () => {
 	});
 
 	it("stands at each second as all that had occurred by then folds", () => {
-		const { log, state } = told(...wholeMatch());
+		const { log, state } = submitted(...wholeMatch());
 		const playback = playbackOf(state());
 		for (let positionMs = 0; positionMs < minutes(96); positionMs += 37 * SECOND_MS) {
 			const instant = playback.instantAt(positionMs);
@@ -76,8 +76,8 @@ describe("A match that is played back", () => {
 		expect(playback.stateAt(minutes(96))).toEqual(state());
 	});
 
-	it("keeps a goal that was overturned later until then, and a scorer unknown until he was named", () => {
-		const match = told(kickOff());
+	it("shows a goal that was overturned later until then, and a scorer as unknown until named", () => {
+		const match = submitted(kickOff());
 		const goal = match.mustSubmit({ ...homeGoal("1h", 10, null), status: "provisional" });
 		match.mustSubmit(
 			revise(goal, { status: "confirmed", payload: { ...(goal.payload as object), scorerId: "p9" }, occurredAt: KICK_OFF + minutes(12) }),
@@ -90,8 +90,8 @@ describe("A match that is played back", () => {
 		expect([11, 12, 13].map((minute) => stateAt(minutes(minute)).score.home)).toEqual([1, 1, 0]);
 	});
 
-	it("tells an event that was entered late where it was entered, though it lies earlier", () => {
-		const match = told(...wholeMatch().slice(0, 5));
+	it("places an event that was entered late where it was entered, though it lies earlier", () => {
+		const match = submitted(...wholeMatch().slice(0, 5));
 		match.mustSubmit({ ...awayGoal("1h", 30), isLate: true, occurredAt: KICK_OFF + minutes(85) }, endOfSecondHalf(), fullTime());
 		const { stateAt } = playbackOf(match.state());
 		expect(stateAt(secondHalfAt(69)).score).toEqual({ home: 1, away: 1 });
@@ -104,7 +104,7 @@ describe("A match that is played back", () => {
 	});
 
 	it("gives its clocks an instant at which they read the position", () => {
-		const match = told(kickOff(), draft("1h", 20, "clock_set", { isRunning: true }, { occurredAt: KICK_OFF + minutes(2) }));
+		const match = submitted(kickOff(), draft("1h", 20, "clock_set", { isRunning: true }, { occurredAt: KICK_OFF + minutes(2) }));
 		match.mustSubmit({ ...halfTime(), occurredAt: KICK_OFF + minutes(5) });
 		const playback = playbackOf(match.state());
 		for (const minute of [0, 10, 19, 20, 30, 46]) {
@@ -114,7 +114,7 @@ describe("A match that is played back", () => {
 	});
 
 	it("cuts out an interruption: it is over where it began", () => {
-		const match = told(kickOff(), draft("1h", 20, "status_changed", { status: "interrupted" }));
+		const match = submitted(kickOff(), draft("1h", 20, "status_changed", { status: "interrupted" }));
 		match.mustSubmit(draft("1h", 20, "status_changed", { status: "live" }, { occurredAt: KICK_OFF + minutes(50) }));
 		match.mustSubmit({ ...homeGoal("1h", 25), occurredAt: KICK_OFF + minutes(55) });
 		const playback = playbackOf(match.state());
@@ -125,7 +125,7 @@ describe("A match that is played back", () => {
 	});
 
 	it("ends, while it is live, where its clock stands", () => {
-		const match = told(kickOff(), homeGoal("1h", 10));
+		const match = submitted(kickOff(), homeGoal("1h", 10));
 		const { endAt } = playbackOf(match.state());
 		expect(endAt(KICK_OFF + minutes(12))).toBe(minutes(12));
 		expect(endAt(KICK_OFF + minutes(60))).toBe(minutes(45));
@@ -134,7 +134,7 @@ describe("A match that is played back", () => {
 	});
 
 	it("jumps to the starts of its periods, to goals that stand and to red cards", () => {
-		const match = told(...wholeMatch().slice(0, 5), draft("2h", 70, "card_shown", { side: "home", playerId: "p4", card: "red" }));
+		const match = submitted(...wholeMatch().slice(0, 5), draft("2h", 70, "card_shown", { side: "home", playerId: "p4", card: "red" }));
 		match.mustSubmit(cancel(match.mustSubmit(homeGoal("2h", 75))));
 		expect(playbackOf(match.state()).keyMoments).toEqual([0, minutes(10), ...[45, 60, 70].map(secondHalfAt)]);
 	});
@@ -146,7 +146,7 @@ describe("A log that nobody timed", () => {
 		["in one instant", (_index: number) => now],
 		["within a second", (index: number) => now + 40 * index],
 	])("written %s is told by the match clock", (_how, occurredAt) => {
-		const match = told(...wholeMatch().map((one, index) => ({ ...one, occurredAt: occurredAt(index) })));
+		const match = submitted(...wholeMatch().map((one, index) => ({ ...one, occurredAt: occurredAt(index) })));
 		const playback = playbackOf(match.state());
 		const scores = [9, 10, 46].map((minute) => playback.stateAt(minutes(minute)).score);
 		expect(scores).toEqual([0, 1, 1].map((home) => ({ home, away: 0 })));
@@ -160,9 +160,9 @@ describe("A log that nobody timed", () => {
 		expect(playback.stateAt(playback.endAt(now))).toEqual(match.state());
 	});
 
-	it("tells a correction once what was told before it has been told", () => {
+	it("shows a correction only after what it corrects", () => {
 		const at = { occurredAt: now };
-		const match = told({ ...kickOff(), ...at });
+		const match = submitted({ ...kickOff(), ...at });
 		const goal = match.mustSubmit({ ...homeGoal("1h", 10), ...at });
 		match.mustSubmit({ ...awayGoal("1h", 20), ...at }, { ...cancel(goal), ...at }, { ...halfTime(), ...at });
 		const { stateAt } = playbackOf(match.state());
@@ -170,7 +170,7 @@ describe("A log that nobody timed", () => {
 	});
 
 	it("while its period is open reaches as far as its furthest event", () => {
-		const match = told({ ...kickOff(), occurredAt: now }, { ...homeGoal("1h", 33), occurredAt: now + 900 });
+		const match = submitted({ ...kickOff(), occurredAt: now }, { ...homeGoal("1h", 33), occurredAt: now + 900 });
 		const playback = playbackOf(match.state());
 		expect(playback.endAt(now + SECOND_MS)).toBe(minutes(33));
 		expect([32, 33].map((minute) => playback.stateAt(minutes(minute)).score.home)).toEqual([0, 1]);
@@ -190,7 +190,7 @@ describe("A log that nobody timed", () => {
 });
 
 describe("A moment in words", () => {
-	const axis = footballAxis(told(...wholeMatch()).state());
+	const axis = footballAxis(submitted(...wholeMatch()).state());
 
 	it.each([
 		["0:00", 0],

@@ -6,7 +6,7 @@ const shot = (minute: number, more: object = {}) =>
 	draft("1h", minute, "shot_taken", { side: "home", playerId: "p9", outcome: "saved", ...more });
 
 describe("The shots of a match", () => {
-	it("are those of which somebody told the place, and that were not cancelled", () => {
+	it("are those with a place that were not cancelled", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), shot(3), shot(5, { x: 88, y: 40, expectedGoals: 12 }), shot(7, { x: 75, y: 50 }));
 		const gone = match.mustSubmit(shot(9, { x: 95, y: 50, outcome: "goal" }));

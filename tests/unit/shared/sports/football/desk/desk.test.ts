@@ -1,4 +1,4 @@
-// Football at the desk: what is told twice, which forms its events have, which buttons there are.
+// Football at the desk: duplicates, forms of its events, event pads.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
@@ -17,17 +17,17 @@ import {
 	toEvent,
 } from "../../../submitted-match.ts";
 
-const told = (one: EventDraft, source: MatchEvent["source"] = "operator") => toEvent(submittedMatch().state(), one, source);
+const logged = (one: EventDraft, source: MatchEvent["source"] = "operator") => toEvent(submittedMatch().state(), one, source);
 /** The same kind of event again, so much later. */
 function isSame<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], other: Payloads[Type], laterMs: number): boolean {
 	const first = draft("1h", 10, type, payload);
-	return footballDesk.isDuplicate(told(first), { ...first, payload: other, occurredAt: first.occurredAt + laterMs });
+	return footballDesk.isDuplicate(logged(first), { ...first, payload: other, occurredAt: first.occurredAt + laterMs });
 }
 
 describe("The same happening", () => {
 	const home = { side: "home", scorerId: null, kind: "open_play" } as const;
 
-	it("is a goal of the same side within five seconds, whoever scored it, and no other", () => {
+	it("is a goal of the same side within five seconds, whatever the scorer, and no other", () => {
 		expect(isSame("goal_scored", home, { ...home, scorerId: "p9", kind: "header" }, 5_000)).toBe(true);
 		expect(isSame("goal_scored", home, home, 5_001)).toBe(false);
 		expect(isSame("goal_scored", home, { ...home, side: "away" }, 0)).toBe(false);
@@ -35,23 +35,23 @@ describe("The same happening", () => {
 
 	it("is not the second of two forgotten goals that are put in afterwards", () => {
 		const goal = draft("1h", 10, "goal_scored", home);
-		expect(footballDesk.isDuplicate(told(goal), { ...goal, elapsedMs: 620_000 })).toBe(true);
-		expect(footballDesk.isDuplicate(told(goal), { ...goal, elapsedMs: 620_001 })).toBe(false);
+		expect(footballDesk.isDuplicate(logged(goal), { ...goal, elapsedMs: 620_000 })).toBe(true);
+		expect(footballDesk.isDuplicate(logged(goal), { ...goal, elapsedMs: 620_001 })).toBe(false);
 	});
 
-	it("is a goal that a feed told a little sooner, by the match clock", () => {
+	it("is a goal that a feed reported a little sooner, by the match clock", () => {
 		const goal = draft("1h", 10, "goal_scored", home);
 		const pressed = { ...goal, elapsedMs: 612_000, occurredAt: goal.occurredAt + 40_000 };
-		expect(footballDesk.isDuplicate(told(goal, "provider"), pressed)).toBe(true);
-		expect(footballDesk.isDuplicate(told(goal, "operator"), pressed)).toBe(false);
-		expect(footballDesk.isDuplicate(told(goal, "provider"), { ...pressed, elapsedMs: 616_000 })).toBe(false);
+		expect(footballDesk.isDuplicate(logged(goal, "provider"), pressed)).toBe(true);
+		expect(footballDesk.isDuplicate(logged(goal, "operator"), pressed)).toBe(false);
+		expect(footballDesk.isDuplicate(logged(goal, "provider"), { ...pressed, elapsedMs: 616_000 })).toBe(false);
 	});
 
 	it("is never a revision, an event of another period or one that was cancelled", () => {
 		const goal = draft("1h", 10, "goal_scored", home);
-		expect(footballDesk.isDuplicate(told(goal), { ...goal, revises: "e1" })).toBe(false);
-		expect(footballDesk.isDuplicate(told(goal), { ...goal, period: "2h" })).toBe(false);
-		expect(footballDesk.isDuplicate(told({ ...goal, status: "cancelled" }), goal)).toBe(false);
+		expect(footballDesk.isDuplicate(logged(goal), { ...goal, revises: "e1" })).toBe(false);
+		expect(footballDesk.isDuplicate(logged(goal), { ...goal, period: "2h" })).toBe(false);
+		expect(footballDesk.isDuplicate(logged({ ...goal, status: "cancelled" }), goal)).toBe(false);
 	});
 
 	it("is a card or a change of the same player; whom one of them leaves open may be another", () => {
@@ -133,7 +133,7 @@ describe("Forms", () => {
 });
 
 describe("Buttons", () => {
-	it("tell what the schemas take, and name players by fields that they have", () => {
+	it("submit what the schemas take, and name players by fields that they have", () => {
 		for (const { type, payload, details, key } of footballDesk.pads) {
 			expect(parsePayload("football", type, payload), key).toMatchObject({ ok: true });
 			const fields = footballDesk.editableFields(type).map(({ name }) => name);
@@ -142,7 +142,7 @@ describe("Buttons", () => {
 		expect(new Set(footballDesk.pads.map(({ key }) => key)).size).toBe(footballDesk.pads.length);
 	});
 
-	it("of added time and commentary tell what the schemas take", () => {
+	it("of added time and commentary submit what the schemas take", () => {
 		const submissions = [
 			footballDesk.addedTime(4),
 			footballDesk.commentary("A fine move", true),

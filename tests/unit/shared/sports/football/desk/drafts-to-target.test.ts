@@ -1,4 +1,4 @@
-// Set-state: from whatever was told to wherever the match stands, by drafts that the log takes (shared/sports/football/desk).
+// Set-state: from any log to any present state, by drafts that the log accepts (shared/sports/football/desk).
 import { describe, expect, it } from "vitest";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchTarget } from "#shared/match/desk-module.ts";
@@ -48,17 +48,20 @@ function anyTarget(random: SeededRandom): MatchTarget {
 }
 
 /** Told one by one, each judged as the log judges it. */
-function follow({ state: before, log: earlier }: Match, target: MatchTarget): { state: MatchState; told: MatchEvent[]; log: MatchEvent[] } {
+function follow(
+	{ state: before, log: earlier }: Match,
+	target: MatchTarget,
+): { state: MatchState; submitted: MatchEvent[]; log: MatchEvent[] } {
 	const way = footballDesk.draftsTo(before, target, NOW);
 	if (!way.ok) throw new Error(`${way.error.code}: ${way.error.message}`);
 	let state = before;
-	const told = way.drafts.map((one) => {
+	const submitted = way.drafts.map((one) => {
 		expect(judgeMatch(football, state, one), JSON.stringify(one)).toBeNull();
 		const event = toEvent(state, one, "operator");
 		state = reduceMatch(football as never, state, event);
 		return event;
 	});
-	return { state, told, log: [...earlier, ...told] };
+	return { state, submitted: submitted, log: [...earlier, ...submitted] };
 }
 
 const matchOf = (...drafts: ReturnType<typeof kickOff>[]): Match => {
@@ -81,7 +84,7 @@ describe("Set-state of football", () => {
 				status: target.isPeriodOpen ? "live" : "break",
 			});
 			expect(state.clock && elapsedAt(state.clock, NOW)).toBe(target.elapsedMs);
-			// Folded at once it is the same, so what was told later stands in its place too.
+			// Folded at once it is the same, so later entries are in their place too.
 			expect(foldLog(football as never, cupSetup(), log)).toEqual(state);
 		}
 	});
@@ -90,13 +93,13 @@ describe("Set-state of football", () => {
 		const random = seededRandom(seed);
 		const target = anyTarget(random);
 		const { state, log } = follow(anyMatch(random), target);
-		expect(follow({ state, log }, target).told).toEqual([]);
+		expect(follow({ state, log }, target).submitted).toEqual([]);
 	});
 
-	it("begins a match that nobody told of in the middle of its second half", () => {
+	it("begins a match without events in the middle of its second half", () => {
 		const target: MatchTarget = { period: "2h", elapsedMs: 62 * 60_000, isPeriodOpen: true, score: { home: 2, away: 1 } };
-		const { state, told } = follow(matchOf(), target);
-		expect(told.map(({ type }) => type)).toEqual([
+		const { state, submitted } = follow(matchOf(), target);
+		expect(submitted.map(({ type }) => type)).toEqual([
 			"period_started",
 			"period_ended",
 			"period_started",
@@ -105,17 +108,17 @@ describe("Set-state of football", () => {
 			"goal_scored",
 			"clock_set",
 		]);
-		expect(told.filter(isBareGoal)).toHaveLength(3);
+		expect(submitted.filter(isBareGoal)).toHaveLength(3);
 		expect(state.clock).toEqual({ elapsedMs: 62 * 60_000, at: NOW, isRunning: true });
-		expect(told[1]?.elapsedMs).toBe(45 * 60_000);
+		expect(submitted[1]?.elapsedMs).toBe(45 * 60_000);
 	});
 
 	it("takes too many goals back, bare ones first, then the newest", () => {
 		const bare = draft("1h", null, "goal_scored", { side: "home", scorerId: null, kind: "unknown" });
 		const match = matchOf(kickOff(), bare, homeGoal("1h", 10), homeGoal("1h", 20), awayGoal("1h", 30));
 		const target: MatchTarget = { period: "1h", elapsedMs: null, isPeriodOpen: true, score: { home: 1, away: 1 } };
-		const { told, state } = follow(match, target);
-		expect(told.map(({ status, id }) => [status, id])).toEqual([
+		const { submitted, state } = follow(match, target);
+		expect(submitted.map(({ status, id }) => [status, id])).toEqual([
 			["cancelled", "e2"],
 			["cancelled", "e4"],
 		]);
@@ -124,15 +127,15 @@ describe("Set-state of football", () => {
 
 	it("opens a match again that was ended too soon", () => {
 		const target: MatchTarget = { period: "2h", elapsedMs: 91 * 60_000, isPeriodOpen: true, score: { home: 2, away: 1 } };
-		const { told } = follow(matchOf(...wholeMatch()), target);
-		expect(told.map(({ type, status }) => `${type} ${status}`)).toEqual([
+		const { submitted } = follow(matchOf(...wholeMatch()), target);
+		expect(submitted.map(({ type, status }) => `${type} ${status}`)).toEqual([
 			"match_ended cancelled",
 			"period_ended cancelled",
 			"clock_set confirmed",
 		]);
 	});
 
-	it("goes back to the first half, and what was told of the second falls", () => {
+	it("goes back to the first half, and the entries of the second fall", () => {
 		const target: MatchTarget = { period: "1h", elapsedMs: 40 * 60_000, isPeriodOpen: true, score: { home: 1, away: 0 } };
 		const { state } = follow(matchOf(...wholeMatch()), target);
 		expect(state.timeline.filter(({ event }) => !isCancelled(event)).map(({ event }) => event.type)).toEqual([
@@ -147,7 +150,7 @@ describe("Set-state of football", () => {
 		const running = { period: "1h", elapsedMs: 25 * 60_000, isPeriodOpen: true, score: { home: 0, away: 0 } };
 		expect(follow(stopped, running).state.clock?.isRunning).toBe(false);
 		const atBreak = follow(matchOf(kickOff(), halfTime()), { ...running, elapsedMs: 48 * 60_000, isPeriodOpen: false });
-		expect(atBreak.told).toMatchObject([{ type: "period_ended", revision: 2, elapsedMs: 48 * 60_000 }]);
+		expect(atBreak.submitted).toMatchObject([{ type: "period_ended", revision: 2, elapsedMs: 48 * 60_000 }]);
 	});
 
 	it("refuses in words what cannot be: no extra time in this competition, a clock outside the period", () => {

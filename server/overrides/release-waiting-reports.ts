@@ -6,7 +6,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import { readOpenDiscrepancies } from "./discrepancy.store.ts";
 import type { IngestPort } from "./overrides.service.ts";
 
-export function releaseHeldReports({ db, bus, ingest, log }: { db: Db; bus: Bus; ingest: IngestPort; log: Logger }): {
+export function releaseWaitingReports({ db, bus, ingest, log }: { db: Db; bus: Bus; ingest: IngestPort; log: Logger }): {
 	stop(): Promise<void>;
 } {
 	const running = new Map<string, Promise<void>>();
