@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { readSettings } from "./config/env.ts";
 import { SettingsError } from "./config/settings-error.ts";
 
-const BUILD = fileURLToPath(new URL("#client/build-if-stale.ts", import.meta.url));
+const BUILD = fileURLToPath(new URL("../client/build-if-stale.ts", import.meta.url));
 
 /** main.ts reports a broken setting at once: a build would only delay that line. */
 function areSettingsSound(): boolean {

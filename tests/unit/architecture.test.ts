@@ -1,5 +1,6 @@
 // The house's rules as data: imports between rooms, sole owners, sizes and names.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import {
@@ -248,6 +249,15 @@ describe("files", () => {
 				.filter(({ name }) => !isThere(name)),
 		);
 		expect(dangling.map(({ path, name }) => `${path} names ${name}`)).toEqual([]);
+	});
+
+	it("that URLs name exist: an alias in one would name the module itself", () => {
+		const dangling = [...files, ...tests].flatMap(({ path }) =>
+			[...readFileSync(path, "utf8").matchAll(/new URL\("([^"]+)", import\.meta\.url\)/g)]
+				.map(([, target = ""]) => ({ path, target, file: join(dirname(path), target) }))
+				.filter(({ target, file }) => !/^\.{1,2}\/|^[\w-]/.test(target) || !(existsSync(file) || /^(build|node_modules)\//.test(file))),
+		);
+		expect(dangling.map(({ path, target }) => `${path} names ${target}`)).toEqual([]);
 	});
 
 	it.each(["shared", "server", "client", "tests"])("of %s are explained in a README of at most 80 lines", (folder) => {

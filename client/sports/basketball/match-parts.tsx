@@ -1,0 +1,23 @@
+// What the page of a basketball match draws: its header with points by period, and the play by play.
+import type { ComponentProps } from "react";
+import { MatchClock } from "#client/match/header/match-clock.tsx";
+import { MatchHeader } from "#client/match/header/match-header.tsx";
+import type { MatchSportView } from "#client/match/sport-view.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
+import { PlayByPlay } from "./play-by-play.tsx";
+import { Scoreboard } from "./scoreboard.tsx";
+
+export function BasketballHeader({ answer, state, live }: ComponentProps<MatchSportView["Header"]>) {
+	const { match } = answer;
+	const clock = <MatchClock state={state} hasTime={match.hasTime} isPast={state !== live} notice={state.statusReason} />;
+	return (
+		<MatchHeader answer={answer} state={state} clock={clock}>
+			<Scoreboard state={state as MatchState<BasketballDetail>} names={{ home: match.home.shortName, away: match.away.shortName }} />
+		</MatchHeader>
+	);
+}
+
+export function BasketballPanel({ state, teams }: ComponentProps<MatchSportView["Panel"]>) {
+	return <PlayByPlay state={state as MatchState<BasketballDetail>} names={{ home: teams.home.name, away: teams.away.name }} />;
+}
