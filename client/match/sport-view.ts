@@ -1,5 +1,5 @@
 // What varies by sport on the match page. A sport implements it out of this room's parts (client/sports); the page hands it in by key.
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
@@ -26,8 +26,8 @@ export interface MatchSportView {
 	createTimeline(live: MatchState): PlaybackTimeline | null;
 	readCoverage(live: MatchState, source: string): MatchCoverage;
 	/** Teams, score, clock, scorers. `state` is shown; `live` is the present. */
-	Header: ComponentType<{ answer: MatchAnswer; state: MatchState; live: MatchState }>;
+	Header(props: { answer: MatchAnswer; state: MatchState; live: MatchState }): ReactNode;
 	/** The match as a graph, above the player. */
-	Graph: ComponentType<{ state: MatchState; names: Pair<string> }>;
-	Panel: ComponentType<{ tab: SportTab; state: MatchState; teams: Pair<TeamBrief> }>;
+	Graph(props: { state: MatchState; names: Pair<string> }): ReactNode;
+	Panel(props: { tab: SportTab; state: MatchState; teams: Pair<TeamBrief> }): ReactNode;
 }

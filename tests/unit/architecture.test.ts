@@ -255,7 +255,7 @@ describe("files", () => {
 		const dangling = [...files, ...tests].flatMap(({ path }) =>
 			[...readFileSync(path, "utf8").matchAll(/new URL\("([^"]+)", import\.meta\.url\)/g)]
 				.map(([, target = ""]) => ({ path, target, file: join(dirname(path), target) }))
-				.filter(({ target, file }) => !/^\.{1,2}\/|^[\w-]/.test(target) || !(existsSync(file) || /^(build|node_modules)\//.test(file))),
+				.filter(({ target, file }) => !/^\.{1,2}(\/|$)|^[\w-]/.test(target) || !(existsSync(file) || /^(build|node_modules)\//.test(file))),
 		);
 		expect(dangling.map(({ path, target }) => `${path} names ${target}`)).toEqual([]);
 	});

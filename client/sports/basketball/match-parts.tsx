@@ -1,5 +1,4 @@
 // What the page of a basketball match draws: its header with points by period, and the play by play.
-import type { ComponentProps } from "react";
 import { MatchClock } from "#client/match/header/match-clock.tsx";
 import { MatchHeader } from "#client/match/header/match-header.tsx";
 import type { MatchSportView } from "#client/match/sport-view.ts";
@@ -8,7 +7,7 @@ import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
 import { PlayByPlay } from "./play-by-play.tsx";
 import { Scoreboard } from "./scoreboard.tsx";
 
-export function BasketballHeader({ answer, state, live }: ComponentProps<MatchSportView["Header"]>) {
+export function BasketballHeader({ answer, state, live }: Parameters<MatchSportView["Header"]>[0]) {
 	const { match } = answer;
 	const clock = <MatchClock state={state} hasTime={match.hasTime} isPast={state !== live} notice={state.statusReason} />;
 	return (
@@ -18,6 +17,6 @@ export function BasketballHeader({ answer, state, live }: ComponentProps<MatchSp
 	);
 }
 
-export function BasketballPanel({ state, teams }: ComponentProps<MatchSportView["Panel"]>) {
+export function BasketballPanel({ state, teams }: Parameters<MatchSportView["Panel"]>[0]) {
 	return <PlayByPlay state={state as MatchState<BasketballDetail>} names={{ home: teams.home.name, away: teams.away.name }} />;
 }

@@ -2,12 +2,15 @@
 import { lazy } from "react";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 
+const Header = lazy(() => import("./match-parts.tsx").then(({ BasketballHeader }) => ({ default: BasketballHeader })));
+const Panel = lazy(() => import("./match-parts.tsx").then(({ BasketballPanel }) => ({ default: BasketballPanel })));
+
 export const basketballMatchView: MatchSportView = {
 	tabs: ["timeline"],
 	tabOf: () => "timeline",
 	createTimeline: () => null,
 	readCoverage: () => ({ isTabCovered: () => true, describe: () => null }),
-	Header: lazy(() => import("./match-parts.tsx").then(({ BasketballHeader }) => ({ default: BasketballHeader }))),
+	Header: (props) => <Header {...props} />,
 	Graph: () => null,
-	Panel: lazy(() => import("./match-parts.tsx").then(({ BasketballPanel }) => ({ default: BasketballPanel }))),
+	Panel: (props) => <Panel {...props} />,
 };
