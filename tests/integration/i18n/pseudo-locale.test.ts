@@ -38,8 +38,9 @@ function foreignTexts(html: string): string[] {
 	const data = dataOf(html);
 	const names = new Set(data.match(/\p{Lu}\p{L}*/gu) ?? []);
 	return shownTexts(html).filter((text) => {
-		const rest = outsideBrackets(text);
-		return !data.includes(`"${rest}\\"`) && (rest.match(/\p{Script=Latin}{2,}/gu) ?? []).some((word) => !names.has(word));
+		const parts = outsideBrackets(text).split(/\s+·\s+/);
+		const foreign = parts.filter((part) => !data.includes(`"${part}\\"`));
+		return foreign.some((part) => (part.match(/\p{Script=Latin}{2,}/gu) ?? []).some((word) => !names.has(word)));
 	});
 }
 

@@ -42,7 +42,12 @@ function book(stage: Stage, side: Side, player: ScriptPlayer): void {
 	stage.rest(30, 0.5);
 	if (random.chance(0.015)) {
 		reviewCard(stage, side, cardId, () => {
-			stage.revise(cardId, "confirmed", "Upgraded to red after a video review", { ...payload, card: "red", offence: "Serious foul play" });
+			stage.revise(
+				cardId,
+				"confirmed",
+				{ reason: "Upgraded to red after a video review" },
+				{ ...payload, card: "red", offence: "Serious foul play" },
+			);
 			leave(stage, side, player);
 			comment(stage, "red", side, { player });
 		});

@@ -50,8 +50,8 @@ export function reviewGoal(stage: Stage, side: Side, goalId: string, withIt: rea
 		isOverturned,
 		text: isOverturned ? `No goal: ${fault.toLowerCase()}` : "The goal stands",
 		afterwards() {
-			if (!isOverturned) return stage.revise(goalId, "confirmed", "Confirmed by the video referee");
-			for (const id of [goalId, ...withIt]) stage.revise(id, "cancelled", fault);
+			if (!isOverturned) return stage.revise(goalId, "confirmed", { reasonCode: "stands_after_review" });
+			for (const id of [goalId, ...withIt]) stage.revise(id, "cancelled", { reason: fault });
 			stage.score[side]--;
 			stage.areRatesStale = true;
 			comment(stage, "goal_cancelled", side, { subject: fault.toLowerCase() });
@@ -70,8 +70,8 @@ export function reviewPenalty(stage: Stage, side: Side, penaltyId: string | null
 		isOverturned,
 		text: isPenalty ? "Penalty" : "No penalty",
 		afterwards() {
-			if (penaltyId !== null)
-				stage.revise(penaltyId, isPenalty ? "confirmed" : "cancelled", isPenalty ? "Confirmed by the video referee" : "No offence");
+			if (penaltyId !== null && isPenalty) stage.revise(penaltyId, "confirmed", { reasonCode: "stands_after_review" });
+			else if (penaltyId !== null) stage.revise(penaltyId, "cancelled", { reason: "No offence" });
 			else if (isPenalty) stage.record("penalty_awarded", { side });
 			comment(stage, isPenalty ? "penalty_after_review" : "no_penalty", side, {});
 			if (isPenalty) kick();

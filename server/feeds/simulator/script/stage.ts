@@ -4,6 +4,7 @@
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
+import type { EventReason } from "#shared/match/event-reason.ts";
 import type { EventStatus } from "#shared/match/match-event.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
@@ -68,7 +69,7 @@ export interface Stage {
 	/** Adds an event now; returns its id. */
 	record<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], options?: Submission): string;
 	/** Adds a revision of an earlier event now. */
-	revise(sourceId: string, status: EventStatus, reason: string, payload?: object): void;
+	revise(sourceId: string, status: EventStatus, why: EventReason, payload?: object): void;
 	/** Adds an event outside play, at milliseconds from the scheduled kick-off. */
 	recordAt<Type extends keyof Payloads>(atMs: number, type: Type, payload: Payloads[Type]): void;
 	later(seconds: number, act: () => void): void;
@@ -107,10 +108,10 @@ export function createStage(facts: MatchFacts, sides: Pair<SideOnStage>): Stage 
 			const elapsedMs = period === null || period === "p" ? null : PERIOD_STARTS_MS[period] + stage.second * SECOND_MS;
 			return push({ atMs: nowMs(), draft: { type, period, elapsedMs, payload, ...(status && { status }) }, ...(about && { about }) });
 		},
-		revise(sourceId, status, reason, payload) {
+		revise(sourceId, status, why, payload) {
 			const original = drafts.find((draft) => draft.sourceId === sourceId);
-			if (!original) throw new Error(`nothing told under ${sourceId}`);
-			push({ atMs: nowMs(), draft: { ...original.draft, status, reason, ...(payload && { payload }) }, revises: sourceId });
+			if (!original) throw new Error(`no event has the source id ${sourceId}`);
+			push({ atMs: nowMs(), draft: { ...original.draft, status, ...why, ...(payload && { payload }) }, revises: sourceId });
 		},
 		recordAt(atMs, type, payload) {
 			push({ atMs, draft: { type, period: null, elapsedMs: null, payload } });
