@@ -284,6 +284,17 @@ describe("names", () => {
 		expect(paths.filter((path) => path.split("/").some(isDrawer))).toEqual([]);
 	});
 
+	it("have no words of an own dialect", () => {
+		const own = new Set(["told", "teller", "tellers", "telling", "deed", "deeds", "kept", "asked", "patient", "patiently", "said"]);
+		const isOwn = (name: string) => name.split(/(?=[A-Z])|_/).some((part) => own.has(part.toLowerCase()));
+		const code = (path: string) => readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*|(["'`])(?:\\.|(?!\1).)*?\1/g, "");
+		const found = files
+			.filter(({ path }) => !path.startsWith("server/db/migrations/"))
+			.flatMap(({ path }) => [...new Set(code(path).match(/\b[A-Za-z_]\w*/g))].filter(isOwn).map((name) => `${path}: ${name}`));
+		expect(found).toEqual([]);
+		expect(paths.filter((path) => path.split(/[/.-]/).some((part) => own.has(part)))).toEqual([]);
+	});
+
 	it("have no suffixes in shared and server but .api .topic .service .store", () => {
 		const isPlain = (path: string) => /\/[a-z0-9-]+(\.(api|topic|service|store))?\.ts$/.test(path);
 		expect(files.filter(({ path }) => !path.startsWith("client/") && !isPlain(path)).map(({ path }) => path)).toEqual([]);
