@@ -1,6 +1,7 @@
 // A basketball match from its golden log as the match page, a list row and the desk show it, by the registries.
 import "#texts/match";
-import { renderToStaticMarkup } from "react-dom/server";
+import { text } from "node:stream/consumers";
+import { prerenderToNodeStream } from "react-dom/static";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { textOf } from "#client/i18n/translate.ts";
@@ -30,23 +31,24 @@ function stateAfter(count?: number): MatchState<BasketballDetail> {
 }
 
 /** The text of the match page's header and panel, blanks where elements meet. */
-function pageText(state: MatchState): string {
+async function pageText(state: MatchState): Promise<string> {
 	const view = matchViewOf("basketball");
 	if (!view) throw new Error("no basketball");
 	const answer = { match: row, venue: null, attendance: null } as unknown as MatchAnswer;
-	const html = renderToStaticMarkup(
+	const { prelude } = await prerenderToNodeStream(
 		<MemoryRouter>
 			<view.Header answer={answer} state={state} live={state} />
 			<view.Graph state={state} names={{ home: row.home.name, away: row.away.name }} />
 			<view.Panel tab="timeline" state={state} teams={{ home: row.home, away: row.away }} />
 		</MemoryRouter>,
 	);
+	const html = (await text(prelude)).replaceAll(/<!--.*?-->/g, "");
 	return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 }
 
 describe("A basketball match in the browser", () => {
-	it("shows its score by period, its fouls and every play, newest first", () => {
-		const text = pageText(stateAfter());
+	it("shows its score by period, its fouls and every play, newest first", async () => {
+		const text = await pageText(stateAfter());
 		expect(text).toContain("After overtime");
 		expect(text).toContain("Q1 Q2 Q3 Q4 OT T Fouls");
 		expect(text).toMatch(/Northbridge( \d+){5} 41 1 Haverlock( \d+){5} 40 0/);
@@ -55,8 +57,8 @@ describe("A basketball match in the browser", () => {
 		expect(text).toContain("Q1 5:15 Northbridge · Timeout");
 	});
 
-	it("has an empty timeline and no scoreboard before it begins", () => {
-		const text = pageText(stateAfter(0));
+	it("has an empty timeline and no scoreboard before it begins", async () => {
+		const text = await pageText(stateAfter(0));
 		expect(text).not.toContain("Q1");
 		expect(text).toContain(t("match.timeline.empty"));
 	});
