@@ -1,7 +1,6 @@
-// The parts of the console: where each lies and who may go there. Read by the console's navigation and by what guards its pages; a
-
+// The parts of the console: where each lies and which scope opens it. Read by the navigation and by the redirects of staff. A new part:
+// a line here, an icon in client/console/nav/part-icons.ts, a text in console.json; its page names the same scope in guardPage.
 import type { Scope } from "./endpoint.ts";
-// new part is one line here, an icon in console/nav/part-icons.ts and a text in console.json.
 import { pagePaths } from "./page-paths.ts";
 
 /** Content (highlights, movies, pages, plans) has its place between players and feeds, as a group of its own. */

@@ -34,7 +34,7 @@ const CLIENT_ROOMS = [
 	"client/console",
 ];
 
-/** Room → rooms it may import, besides itself. A fifth exception among domain rooms needs a row in the README's decisions. */
+/** Room → rooms it may import, besides itself. Another exception among domain rooms needs a row in docs/decisions.md. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
 	"shared/kit": [],
 	"shared/i18n": [],

@@ -7,7 +7,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { AuditDetail } from "#shared/contract/rest/console/audit.ts";
-import { fieldsOf, listDifferences } from "./list-differences.ts";
+import { fieldsOf, listFieldChanges } from "./list-field-changes.ts";
 import styles from "./ops-audit.module.css";
 import { OutcomeTag } from "./outcome-tag.tsx";
 import { subjectPath } from "./subject-path.ts";
@@ -17,7 +17,7 @@ export function EntryCard({ entry, text }: { entry: AuditDetail; text: string | 
 	const { zone } = useSite();
 	const { actor, action, subject, outcome, at, params, input, before, after, requestId } = entry;
 	const path = subjectPath(subject);
-	const changes = listDifferences(before, after);
+	const changes = listFieldChanges(before, after);
 	const inputs = [...fieldsOf(params), ...fieldsOf(input)];
 	return (
 		<>

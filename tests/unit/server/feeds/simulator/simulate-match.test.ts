@@ -11,7 +11,7 @@ const folded = Array.from({ length: MATCHES }, (_, index) => {
 	return { facts, script, ...foldScript(facts, script.drafts) };
 });
 const finished = folded.filter(({ state }) => state.status === "finished");
-const matchAtomFamily = (count: (match: (typeof folded)[number]) => number) =>
+const averageOf = (count: (match: (typeof folded)[number]) => number) =>
 	finished.reduce((sum, match) => sum + count(match), 0) / finished.length;
 const eventsOf = (match: (typeof folded)[number], type: string) => match.state.timeline.filter(({ event }) => event.type === type);
 
@@ -78,7 +78,7 @@ describe("simulated matches together are believable:", () => {
 		["overturned goals", 0.04, 0.2, (match) => eventsOf(match, "goal_scored").filter(({ event }) => isCancelled(event)).length],
 		["draws of 90 minutes", 0.15, 0.32, ({ state }) => Number(state.period !== "2h" || state.score.home === state.score.away)],
 	])("%s a match lie between %f and %f", (_what, low, high, count) => {
-		const mean = matchAtomFamily(count);
+		const mean = averageOf(count);
 		expect(mean).toBeGreaterThan(low);
 		expect(mean).toBeLessThan(high);
 	});

@@ -1,6 +1,6 @@
 // The field changes and inputs of an audit log entry. Pure.
 
-export interface Discrepancy {
+export interface FieldChange {
 	/** `score.home`; empty for the whole. */
 	field: string;
 	/** As text; null where there was none. */
@@ -10,7 +10,7 @@ export interface Discrepancy {
 }
 
 /** A list within a value is one field: its parts have no names. Fields in the order of what was, then what came. */
-export function listDifferences(before: unknown, after: unknown): Discrepancy[] {
+export function listFieldChanges(before: unknown, after: unknown): FieldChange[] {
 	const [was, is] = [new Map(fieldsOf(before)), new Map(fieldsOf(after))];
 	return [...new Set([...was.keys(), ...is.keys()])].map((field) => {
 		const [old, fresh] = [was.get(field) ?? null, is.get(field) ?? null];

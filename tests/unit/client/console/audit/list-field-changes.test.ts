@@ -1,13 +1,13 @@
 // Before → after of an entry, field by field; and where its subject lies.
 import { describe, expect, it } from "vitest";
-import { fieldsOf, listDifferences } from "#client/console/audit/list-differences.ts";
+import { fieldsOf, listFieldChanges } from "#client/console/audit/list-field-changes.ts";
 import { subjectPath } from "#client/console/audit/subject-path.ts";
 
 describe("What an entry changed", () => {
 	it("names each field that changed, was removed or is new", () => {
 		const before = { seq: 4, score: { home: 1, away: 0 }, note: "late" };
 		const after = { seq: 5, score: { home: 1, away: 1 }, reason: null };
-		expect(listDifferences(before, after)).toEqual([
+		expect(listFieldChanges(before, after)).toEqual([
 			{ field: "seq", before: "4", after: "5", isChanged: true },
 			{ field: "score.home", before: "1", after: "1", isChanged: false },
 			{ field: "score.away", before: "0", after: "1", isChanged: true },
@@ -17,10 +17,10 @@ describe("What an entry changed", () => {
 	});
 
 	it("has all of one side where the other was nothing", () => {
-		expect(listDifferences(null, { until: 5 })).toEqual([{ field: "until", before: null, after: "5", isChanged: true }]);
-		expect(listDifferences({ until: 5 }, null)).toEqual([{ field: "until", before: "5", after: null, isChanged: true }]);
-		expect(listDifferences(null, null)).toEqual([]);
-		expect(listDifferences("a", "b")).toEqual([{ field: "", before: "a", after: "b", isChanged: true }]);
+		expect(listFieldChanges(null, { until: 5 })).toEqual([{ field: "until", before: null, after: "5", isChanged: true }]);
+		expect(listFieldChanges({ until: 5 }, null)).toEqual([{ field: "until", before: "5", after: null, isChanged: true }]);
+		expect(listFieldChanges(null, null)).toEqual([]);
+		expect(listFieldChanges("a", "b")).toEqual([{ field: "", before: "a", after: "b", isChanged: true }]);
 	});
 
 	it("shows a list as one field, and an empty one as none", () => {
