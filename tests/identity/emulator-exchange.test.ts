@@ -105,7 +105,7 @@ describe.skipIf(!isEmulatorInstalled)("The exchange of a token of the Auth emula
 		expect(await userOf(idToken)).toMatchObject({ email: null, phone: phoneNumber, providers: ["phone"] });
 	});
 
-	it.each(["accepts %s", "facebook.com", "twitter.com", "github.com"])("takes %s's word", async (providerId) => {
+	it.each(["google.com", "facebook.com", "twitter.com", "github.com"])("accepts %s", async (providerId) => {
 		const email = `fan@${providerId.replace(".", "-")}.example.org`;
 		const claims = { sub: `fan-${providerId}`, email, email_verified: true, name: "Fran Fanning" };
 		const user = await userOf((await emulator.signInWith(providerId, claims)).idToken);
@@ -181,9 +181,9 @@ describe.skipIf(!isEmulatorInstalled)("The exchange of a token of the Auth emula
 	it("refuses a token of an account that is deleted or disabled at the provider, or was never there", async () => {
 		const account = await emulator.signInWith("google.com", { sub: "gone", email: "gone@example.org", email_verified: true });
 		await userOf(account.idToken);
-		await emulator.call("v1/accounts:update", { tempId: account.tempId, disableUser: true }, { asOwner: true });
+		await emulator.call("v1/accounts:update", { localId: account.localId, disableUser: true }, { asOwner: true });
 		expect(await refusalOf(account.idToken)).toBe("401 identity_refused");
-		await emulator.call("v1/accounts:delete", { tempId: account.tempId }, { asOwner: true });
+		await emulator.call("v1/accounts:delete", { localId: account.localId }, { asOwner: true });
 		expect(await refusalOf(account.idToken)).toBe("401 identity_refused");
 		const { payload } = UnsecuredJWT.decode(account.idToken);
 		const forged = new UnsecuredJWT({ ...payload, sub: "nobody", user_id: "nobody" }).encode();

@@ -22,7 +22,7 @@ const STOP_TIMEOUT_MS = 10_000;
 
 export interface ProviderAccount {
 	idToken: string;
-	tempId: string;
+	localId: string;
 }
 
 /** A person's claims at a federated site, given instead of signing in there. */

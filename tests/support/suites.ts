@@ -40,8 +40,8 @@ export const SUITES: readonly Suite[] = [
 		isIsolated: false,
 		defaultFileSeconds: 5,
 	},
-	{ name: "browser", include: filesIn("browser"), order: 1, workersOn: browsing, seconds: 60, isIsolated: true, defaultFileSeconds: 15 },
-	{ name: "identity", include: filesIn("identity"), order: 1, workersOn: browsing, seconds: 60, isIsolated: true, defaultFileSeconds: 20 },
+	{ name: "browser", include: filesIn("browser"), order: 1, workersOn: browsing, seconds: 60, isIsolated: false, defaultFileSeconds: 15 },
+	{ name: "identity", include: filesIn("identity"), order: 1, workersOn: browsing, seconds: 60, isIsolated: false, defaultFileSeconds: 20 },
 	{
 		name: "faults",
 		include: filesIn("faults"),
