@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { type AuthEmulator, startAuthEmulator } from "../support/auth-emulator.ts";
 import { launchChromium } from "../support/chromium.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { type SiteServer, startSiteServer } from "../support/site-server.ts";
 
 /** The chunk with the provider's SDK. */
 const SDK = /firebase-client/;
@@ -27,7 +27,7 @@ export interface Visitor {
 
 export interface IdentitySite {
 	emulator: AuthEmulator;
-	server: ServerProcess;
+	server: SiteServer;
 	/** In a browser profile of its own, on this page. */
 	visit(path: string, prepare?: (context: BrowserContext) => Promise<unknown>): Promise<Visitor>;
 	stop(): Promise<void>;
@@ -35,7 +35,7 @@ export interface IdentitySite {
 
 export async function startIdentitySite(env: Record<string, string> = {}): Promise<IdentitySite> {
 	const emulator = await startAuthEmulator();
-	const server = await startServer({ env: { FEEDS: "none", LOG_LEVEL: "info", TRUST_PROXY: "loopback", ...emulator.env, ...env } });
+	const server = await startSiteServer({ env: { FEEDS: "none", LOG_LEVEL: "info", TRUST_PROXY: "loopback", ...emulator.env, ...env } });
 	const browser = await launchChromium();
 	return {
 		emulator,

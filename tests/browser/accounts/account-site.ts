@@ -11,7 +11,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { launchChromium } from "../../support/chromium.ts";
-import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 
 export const PASSWORD = "a password of the tests";
@@ -35,7 +35,7 @@ export interface Visitor {
 
 export interface AccountSite {
 	url: string;
-	server: ServerProcess;
+	server: SiteServer;
 	addMember(options?: { scopes?: readonly Scope[]; name?: string }): Promise<Member>;
 	/** As if the user had always signed in by a provider, last `agoMs` ago. */
 	dropPassword(member: Member, agoMs: number): Promise<void>;
@@ -49,7 +49,7 @@ export interface AccountSite {
 
 export async function startAccountSite(env: Record<string, string> = {}): Promise<AccountSite> {
 	const folder = await createTemporaryFolder("account-site");
-	const server = await startServer({ dataDir: folder.path, env: { FEEDS: "none", LOG_LEVEL: "warn", ...env } });
+	const server = await startSiteServer({ dataDir: folder.path, env: { FEEDS: "none", LOG_LEVEL: "warn", ...env } });
 	const browser = await launchChromium();
 	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
 	const passwordHash = await hashPassword(PASSWORD);

@@ -189,7 +189,12 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 		for (const name of ["queue", "rooms", "sanctions", "words", "log"]) {
 			const page = await open(`${pagePaths.opsChat()}?part=${name}`, { colorScheme, viewport: { width, height: 800 } });
 			if (name === "queue") {
-				await page.keyboard.press("j");
+				// The page listens to keys once its scripts run.
+				const select = async () => {
+					await page.keyboard.press("j");
+					return focused(page);
+				};
+				await expect.poll(select).toContain("a whistle");
 				await page.keyboard.press("t");
 				await page.getByText("May write.").waitFor();
 			}

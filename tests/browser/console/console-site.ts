@@ -7,7 +7,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
-import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
 
@@ -22,7 +22,7 @@ export type Person = keyof typeof PEOPLE;
 export const emailOf = (who: Person) => `${who.toLowerCase()}@tests.example`;
 
 export interface ConsoleSite {
-	server: ServerProcess;
+	server: SiteServer;
 	logIn(who: Person): Promise<SessionAnswer["data"]>;
 	/** Null: a guest's page. Waits for nothing. */
 	open(who: Person | null, path: string, options?: BrowserContextOptions): Promise<Page>;
@@ -47,7 +47,7 @@ export async function startConsoleSite(browser: Browser): Promise<ConsoleSite> {
 		JWT_SECRET: "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa",
 		LOG_LEVEL: "warn",
 	};
-	const server = await startServer({ dataDir: folder.path, env });
+	const server = await startSiteServer({ dataDir: folder.path, env });
 	const contexts: BrowserContext[] = [];
 	const errors: string[] = [];
 

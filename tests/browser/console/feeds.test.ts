@@ -14,7 +14,7 @@ import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { looks } from "../../support/looks.ts";
-import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
 
@@ -24,7 +24,7 @@ const match = (more: object = {}) => ({ round: "1", date: "2023-08-11", team1: "
 describe.skipIf(!chromiumPath)("The console's feeds", () => {
 	let browser: Browser;
 	let folder: TemporaryFolder;
-	let server: ServerProcess;
+	let server: SiteServer;
 	const contexts: BrowserContext[] = [];
 	const errors: string[] = [];
 	beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 			await insertUser(db.kysely, { ...user, scopes: [...scopes], createdAt: Date.now() });
 		}
 		await db.close();
-		server = await startServer({
+		server = await startSiteServer({
 			dataDir: folder.path,
 			env: { FEEDS: "simulator", NODE_ENV: "production", JWT_SECRET: "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa", LOG_LEVEL: "warn" },
 		});

@@ -9,7 +9,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
 
@@ -24,7 +24,7 @@ const PAGES = [
 describe.skipIf(!chromiumPath)("The console on a phone", () => {
 	let browser: Browser;
 	let folder: TemporaryFolder;
-	let server: ServerProcess;
+	let server: SiteServer;
 	beforeAll(async () => {
 		browser = await launchChromium();
 		folder = await createTemporaryFolder("narrow-site");
@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)("The console on a phone", () => {
 		const user = { email: EMAIL, phone: null, passwordHash: await hashPassword(PASSWORD), displayName: "Ann", nameKey: skeletonOf("Ann") };
 		await insertUser(db.kysely, { ...user, scopes: ["admin"], createdAt: Date.now() });
 		await db.close();
-		server = await startServer({
+		server = await startSiteServer({
 			dataDir: folder.path,
 			env: { FEEDS: "simulator", NODE_ENV: "production", JWT_SECRET: "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa", LOG_LEVEL: "warn" },
 		});

@@ -13,7 +13,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { type ServerOptions, type ServerProcess, startServer } from "../../support/server-process.ts";
+import { type SiteServer, type SiteServerOptions, startSiteServer } from "../../support/site-server.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 import { deskOf, type MadeMatch, SECRET, sitAt } from "../match/match-site.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
@@ -44,7 +44,7 @@ export interface DeskMade extends MadeMatch {
 }
 
 export interface DeskSite {
-	server: ServerProcess;
+	server: SiteServer;
 	url: string;
 	/** In the order of TEAMS; begun by nobody. */
 	matches: DeskMade[];
@@ -67,7 +67,7 @@ export interface DeskSite {
 	stop(): Promise<void>;
 }
 
-export interface DeskSiteOptions extends Pick<ServerOptions, "env" | "execArgv"> {
+export interface DeskSiteOptions extends Pick<SiteServerOptions, "env"> {
 	/** How many of TEAMS play. */
 	count?: number;
 	/** Kick-off from now. */
@@ -77,7 +77,7 @@ export interface DeskSiteOptions extends Pick<ServerOptions, "env" | "execArgv">
 }
 
 export async function startDeskSite(browser: Browser, options: DeskSiteOptions = {}): Promise<DeskSite> {
-	const { count = 1, startsInMs = 0, fill, env, execArgv } = options;
+	const { count = 1, startsInMs = 0, fill, env } = options;
 	const folder = await createTemporaryFolder("desk-site");
 	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
 	await addOperators(db);
@@ -85,7 +85,7 @@ export async function startDeskSite(browser: Browser, options: DeskSiteOptions =
 	await fill?.(db);
 	await db.close();
 	const defaults = { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" };
-	const server = await startServer({ dataDir: folder.path, env: { ...defaults, ...env }, ...(execArgv && { execArgv }) });
+	const server = await startSiteServer({ dataDir: folder.path, env: { ...defaults, ...env } });
 	const { url } = server;
 	const tokenOf = (scopes: TokenSubject["scopes"]) => signAccessToken(SECRET, Date.now, { id: "desk", scopes }, TOKEN_MS);
 	const token = tokenOf(["ops:scores"]);

@@ -3,16 +3,18 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 
 describe.skipIf(!chromiumPath)("A page that asks again while the server is away", () => {
 	let browser: Browser;
 	let site: MatchSite;
 	let match: MadeMatch;
+	let server: ServerProcess;
 	let team: Page;
 	beforeAll(async () => {
 		browser = await launchChromium();
-		site = await startMatchSite();
+		site = await startMatchSite({ start: async (options) => (server = await startServer(options)) });
 		match = site.matches[0] as MadeMatch;
 		const { teams } = (await (await fetch(`${site.server.url}/api/teams`)).json()) as { teams: TeamAnswer["team"][] };
 		const teamId = teams.find(({ name }) => name === match.names.home)?.id;
@@ -33,12 +35,12 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		// A goal makes the page ask for its data within two seconds; the server goes before it can answer.
 		await match.submit({ type: "goal_scored", payload: { side: "home", scorerId: match.players.home[8], kind: "open_play" } });
 		await expect.poll(() => row.textContent()).toContain("GOAL");
-		await site.server.kill();
+		await server.kill();
 		await expect.poll(() => failed.length, { timeout: 10_000 }).toBeGreaterThan(0);
 		expect(await row.isVisible()).toBe(true);
 		expect(await team.locator("h1").textContent()).toContain(match.names.home);
 		expect(await team.locator("header [data-kind]").getAttribute("data-kind")).toMatch(/reconnecting|stale/);
-		await site.server.restart();
+		await server.restart();
 		await expect.poll(() => team.locator("header [data-kind]").getAttribute("data-kind"), { timeout: 30_000 }).toBe("live");
 		await match.submit({ type: "goal_scored", payload: { side: "home", scorerId: match.players.home[9], kind: "open_play" } });
 		await expect.poll(() => row.textContent()).toContain("2");

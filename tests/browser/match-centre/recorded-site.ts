@@ -11,13 +11,13 @@ import { createLogger } from "#server/observability/logger.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { createMadeLog } from "../../support/made-log.ts";
-import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 export interface RecordedSite {
-	server: ServerProcess;
+	server: SiteServer;
 	/** The match is `m1`. */
 	path: string;
 	stop(): Promise<void>;
@@ -52,7 +52,7 @@ export async function submitRecording(drafts: readonly EventDraft[]): Promise<Re
 }
 
 async function serve(folder: TemporaryFolder): Promise<RecordedSite> {
-	const server = await startServer({ dataDir: folder.path, env: { FEEDS: "none", LOG_LEVEL: "warn" } });
+	const server = await startSiteServer({ dataDir: folder.path, env: { FEEDS: "none", LOG_LEVEL: "warn" } });
 	return {
 		server,
 		path: "/match/m1",

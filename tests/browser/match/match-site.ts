@@ -11,7 +11,7 @@ import type { AppendAnswer } from "#shared/contract/rest/console/ops.ts";
 import type { EventStatus, MatchEvent } from "#shared/match/match-event.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
-import { type ServerOptions, type ServerProcess, startServer } from "../../support/server-process.ts";
+import { type SiteServer, type SiteServerOptions, startSiteServer } from "../../support/site-server.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 
 export const SECRET = "a secret of the tests, long enough to sign with";
@@ -41,7 +41,7 @@ export interface MadeMatch {
 }
 
 export interface MatchSite {
-	server: ServerProcess;
+	server: SiteServer;
 	/** The operator's header. */
 	desk: { authorization: string };
 	/** Of teams that play no other match at the time; not begun. */
@@ -49,15 +49,17 @@ export interface MatchSite {
 	stop(): Promise<void>;
 }
 
-export interface MatchSiteOptions extends Pick<ServerOptions, "env" | "execArgv"> {
+export interface MatchSiteOptions extends Pick<SiteServerOptions, "env" | "clock"> {
+	/** A process of its own, say. By default it runs in this one. */
+	start?(options: SiteServerOptions): Promise<SiteServer>;
 	teams?: number;
 }
 
-export async function startMatchSite({ teams = 4, env, ...options }: MatchSiteOptions = {}): Promise<MatchSite> {
+export async function startMatchSite({ teams = 4, env, clock, start = startSiteServer }: MatchSiteOptions = {}): Promise<MatchSite> {
 	const folder = await createTemporaryFolder("match-site");
 	const made = await fillCatalogue(folder.path, teams);
 	const defaults = { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" };
-	const server = await startServer({ ...options, dataDir: folder.path, env: { ...defaults, ...env } });
+	const server = await start({ dataDir: folder.path, env: { ...defaults, ...env }, ...(clock && { clock }) });
 	const desk = { authorization: `Bearer ${signAccessToken(SECRET, Date.now, { id: "desk", scopes: ["ops:scores"] }, TOKEN_MS)}` };
 	const leave = await sitAt(
 		server.url,

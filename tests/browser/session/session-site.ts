@@ -1,13 +1,10 @@
 // The real server with users that can sign in, and the matches of match-site.ts: for this folder's tests.
-import { join } from "node:path";
 import type { BrowserContext, Page, Request } from "playwright-core";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
-import { moveClock, movedClock } from "../../support/moved-clock.ts";
-import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 import { type MatchSite, startMatchSite } from "../match/match-site.ts";
 
 export const PASSWORD = "a password of the tests";
@@ -20,22 +17,22 @@ export const emailOf = (name: Name) => `${name.split(" ")[0]?.toLowerCase()}@tes
 export interface SessionSite extends MatchSite {
 	url: string;
 	/** The server's clock, ahead of ours; only ever forward. */
-	moveClock(aheadMs: number): Promise<void>;
+	moveClock(aheadMs: number): void;
 	/** A sign-in over HTTP, in no browser. */
 	logIn(name: Name): Promise<SessionAnswer["data"]>;
 }
 
 export async function startSessionSite(env: Record<string, string> = {}): Promise<SessionSite> {
-	const folder = await createTemporaryFolder("session-site");
-	const clockFile = join(folder.path, "clock");
-	const clock = movedClock(clockFile);
-	const site = await startMatchSite({ execArgv: clock.execArgv, env: { ...env, ...clock.env } });
+	let ahead = 0;
+	const site = await startMatchSite({ env, clock: () => Date.now() + ahead });
 	await addUsers(site.server.dataDir);
 	const { url } = site.server;
 	return {
 		...site,
 		url,
-		moveClock: (aheadMs) => moveClock(clockFile, aheadMs),
+		moveClock(aheadMs) {
+			ahead = aheadMs;
+		},
 		async logIn(name) {
 			const answer = await fetch(`${url}/api/auth/login`, {
 				method: "POST",
@@ -44,10 +41,6 @@ export async function startSessionSite(env: Record<string, string> = {}): Promis
 			});
 			if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 			return ((await answer.json()) as SessionAnswer).data;
-		},
-		async stop() {
-			await site.stop();
-			await folder.remove();
 		},
 	};
 }

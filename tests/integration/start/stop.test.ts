@@ -5,9 +5,11 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { startMatchSite } from "../../browser/match/match-site.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
 
 it("answers a command that is under way before it stops", async () => {
-	const { server, desk, matches, stop } = await startMatchSite();
+	let child: ServerProcess | undefined;
+	const { server, desk, matches, stop } = await startMatchSite({ start: async (options) => (child = await startServer(options)) });
 	const other = new DatabaseSync(join(server.dataDir, "touchline.sqlite"));
 	other.exec("begin immediate");
 	const command = fetch(`${server.url}/api/ops${matches[0]?.path.replace("/match/", "/matches/")}/events`, {
@@ -16,7 +18,7 @@ it("answers a command that is under way before it stops", async () => {
 		body: JSON.stringify({ expectedSeq: 0, event: { type: "period_started" } }),
 	});
 	await sleep(300);
-	const ended = server.kill("SIGTERM");
+	const ended = child?.kill("SIGTERM");
 	await sleep(300);
 	other.exec("rollback");
 	expect(await command.then(({ status }) => status)).toBe(201);

@@ -1,0 +1,50 @@
+// The whole server in this process, for sites that browsers visit. Beside a process of its own (server-process.ts) it saves the start
+// of Node and the loading of every module: a second and a half of processor time a site. For tests that kill no process.
+import { ARGON2ID_HASH } from "#server/accounts/password/password-hash.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { type InProcessServer, startInProcess } from "./in-process-server.ts";
+import type { ServerProcess } from "./server-process.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
+
+/** What a test needs of the server of a site; a process of its own has it too. */
+export type SiteServer = Pick<ServerProcess, "url" | "dataDir" | "output" | "restart" | "stop">;
+
+export interface SiteServerOptions {
+	/** Settings over the defaults, by the names of environment variables. */
+	env?: Record<string, string>;
+	/** Not deleted by stop(); without it a temporary folder is used and removed. */
+	dataDir?: string;
+	/** Of the server, not of the browsers. */
+	clock?: Clock;
+}
+
+export async function startSiteServer({ env = {}, dataDir, clock }: SiteServerOptions = {}): Promise<SiteServer> {
+	const folder = dataDir === undefined ? await createTemporaryFolder("site-server") : null;
+	const place = dataDir ?? folder?.path ?? "";
+	let earlierOutput = "";
+	let server: InProcessServer;
+	async function start(port: Record<string, string>): Promise<void> {
+		const ports = { passwordHash: ARGON2ID_HASH, ...(clock && { clock }) };
+		server = await startInProcess({ dataDir: place, env: { ...env, ...port }, ports });
+	}
+	await start({}).catch(async (error) => {
+		await folder?.remove();
+		throw error;
+	});
+	return {
+		get url() {
+			return server.url;
+		},
+		dataDir: place,
+		output: () => earlierOutput + server.output(),
+		async restart() {
+			await server.stop();
+			earlierOutput += server.output();
+			await start({ PORT: new URL(server.url).port });
+		},
+		async stop() {
+			await server.stop();
+			await folder?.remove();
+		},
+	};
+}
