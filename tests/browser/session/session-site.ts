@@ -1,4 +1,5 @@
 // The real server with users that can sign in, and the matches of match-site.ts: for this folder's tests.
+import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page, Request } from "playwright-core";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
@@ -82,13 +83,14 @@ export async function signInContext(
 		await context.addCookies(Object.entries(stored).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: site.url })));
 	}
 	if (!hasStorage) return;
-	// Local storage belongs to a page of the site; one that runs none of its scripts.
-	const page = await context.newPage();
-	await page.goto(`${site.url}/healthz`);
-	await page.evaluate((values) => {
-		for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-	}, stored);
-	await page.close();
+	// The first page of the site finds it; later ones find what the site has made of it since.
+	await context.addInitScript(
+		({ origin, mark, values }) => {
+			if (location.origin !== origin || localStorage.getItem(mark) !== null) return;
+			for (const [key, value] of Object.entries({ ...values, [mark]: "" })) localStorage.setItem(key, value);
+		},
+		{ origin: new URL(site.url).origin, mark: `tests.${randomUUID()}`, values: stored },
+	);
 }
 
 /** What the browser keeps under `auth.`, on both sides. */
