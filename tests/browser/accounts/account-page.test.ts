@@ -20,8 +20,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		options?: Parameters<AccountSite["addMember"]>[0],
 	): Promise<{ member: Member; visitor: Visitor; page: Visitor["page"] }> {
 		const member = await site.addMember(options);
-		const visitor = await site.visit("/account");
-		await visitor.signIn(member);
+		const visitor = await site.visit("/account", {}, member);
 		await visitor.page.getByRole("heading", { name: "Account", exact: true }).waitFor();
 		return { member, visitor, page: visitor.page };
 	}

@@ -13,6 +13,7 @@ import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { launchChromium } from "../../support/chromium.ts";
 import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
+import { signInContext } from "../session/session-site.ts";
 
 export const PASSWORD = "a password of the tests";
 const MAIL_WAIT_MS = 10_000;
@@ -43,7 +44,8 @@ export interface AccountSite {
 	logIn(member: Member, userAgent?: string): Promise<SessionAnswer["data"]>;
 	/** The newest link of this kind that was sent to the address; waits for it, after `before` where that is given. */
 	linkTo(email: string, kind: "verify" | "token" | "email", before?: string): Promise<string>;
-	visit(path: string, options?: BrowserContextOptions): Promise<Visitor>;
+	/** `member`: signed in already. */
+	visit(path: string, options?: BrowserContextOptions, member?: Member): Promise<Visitor>;
 	stop(): Promise<void>;
 }
 
@@ -79,7 +81,7 @@ export async function startAccountSite(env: Record<string, string> = {}): Promis
 			return ((await answer.json()) as SessionAnswer).data;
 		},
 		linkTo: (email, kind, before) => waitForLink(join(folder.path, "outbox"), email, kind, before),
-		visit: (path, options) => visit(browser, server.url, path, options),
+		visit: (path, options, member) => visit(browser, server.url, path, options, member),
 		async stop() {
 			await browser.close();
 			await db.close();
@@ -102,8 +104,14 @@ async function waitForLink(outbox: string, email: string, kind: string, before: 
 	throw new Error(`no mail with #${kind}= came for ${email}`);
 }
 
-async function visit(browser: Browser, url: string, path: string, options?: BrowserContextOptions): Promise<Visitor> {
+async function visit(browser: Browser, url: string, path: string, options?: BrowserContextOptions, member?: Member): Promise<Visitor> {
 	const context = await browser.newContext(options);
+	if (member) {
+		// By the context itself: the device is then known by this browser's name.
+		const answer = await context.request.post(`${url}/api/auth/login`, { data: { email: member.email, password: PASSWORD } });
+		if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
+		await signInContext(context, { url }, ((await answer.json()) as SessionAnswer).data);
+	}
 	const page = await context.newPage();
 	const complaints: string[] = [];
 	page.on("console", (message) => {
