@@ -100,10 +100,10 @@ describe("a reader that lags", () => {
 	});
 
 	it("RT7 is closed as slow when it takes nothing in time", async () => {
-		const { client } = await stall({ closeBytes: 1e9, lagMs: 300 });
 		const startedAt = performance.now();
+		const { client } = await stall({ closeBytes: 1e9, lagMs: 300 });
 		await expect.poll(() => server.gateway.stats(), { timeout: 3_000 }).toMatchObject({ lagging: 0, closedSlow: 1, connections: 0 });
-		expect(performance.now() - startedAt).toBeGreaterThan(100);
+		expect(performance.now() - startedAt).toBeGreaterThan(300);
 		tcpOf(client).resume();
 		await client.until(() => !client.socket.connected);
 	});
