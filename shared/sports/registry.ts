@@ -16,7 +16,9 @@ export function parseSportKey(text: string): SportKey | null {
 	return SPORT_KEYS.find((key) => key === text) ?? null;
 }
 
+/** Throws for a key that another build has parsed. */
 export function sportOf(key: SportKey): SportModule {
+	if (!Object.hasOwn(SPORTS, key)) throw new Error(`This build has no sport ${key}.`);
 	return entryOf<SportModule>(SPORTS, key);
 }
 

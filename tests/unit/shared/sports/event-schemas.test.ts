@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { LIFECYCLE_LAYOUTS } from "#shared/match/fold/lifecycle.ts";
-import type { SportKey } from "#shared/match/sport-key.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { EVENT_SCHEMAS, parsePayload } from "#shared/sports/event-schemas.ts";
 import { parseSportKey, SPORT_KEYS, SPORTS, sportBySlug, sportOf } from "#shared/sports/registry.ts";
@@ -94,9 +93,8 @@ describe("The registry of sports", () => {
 		expect(deskOf(key).pads.length).toBeGreaterThan(0);
 	});
 
-	it("throws by name for a key that nothing parsed", () => {
+	it("names the sport of another build that it is asked for", () => {
 		expect(() => sportOf(FOREIGN_SPORT)).toThrow("This build has no sport curling.");
-		expect(() => deskOf("toString" as SportKey)).toThrow("This build has no sport toString.");
 	});
 
 	it("finds a sport by its slug, and nothing else", () => {
