@@ -30,6 +30,7 @@ import { usePublishedLiveCount } from "#client/scores/state/live-count.ts";
 import { countOf, parsePhase, phaseLetters } from "#client/scores/state/phase.ts";
 import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
 import { hotMatchViewOf } from "#client/sports/hot-match-views.ts";
+import { isInBuild } from "#client/sports/registry.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import unseen from "#client/ui/unseen.module.css";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
@@ -66,7 +67,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Home() {
 	const t = useText();
-	const { rows, position, next, today, date, hot, openMarkets } = useLoaderData<typeof loader>();
+	const { rows, position, next, today, date, hot: hotToday, openMarkets } = useLoaderData<typeof loader>();
+	const hot = hotToday && isInBuild(hotToday.row.sport) ? hotToday : null;
 	const [params] = useSearchParams();
 	const show = parsePhase(params.get("show"));
 	const letters = useLiveRows(rows, phaseLetters);
@@ -111,10 +113,8 @@ export default function Home() {
 /** Beside the list, or above it where there is one column: the style shows one of the two. */
 function HotMatch({ row, state: rendered, ...card }: HotMatchFacts & { openMarkets: number; isCompact?: boolean }) {
 	const state = useLiveMatch(row, rendered);
-	const view = hotMatchViewOf(row.sport);
-	if (!view) return null;
 	return (
-		<HotMatchCard row={row} state={state} view={view} {...card}>
+		<HotMatchCard row={row} state={state} view={hotMatchViewOf(row.sport)} {...card}>
 			<ChatLink matchId={row.id} />
 		</HotMatchCard>
 	);

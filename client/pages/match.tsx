@@ -116,9 +116,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 export default function Match() {
 	const data = useLoaderData<typeof loader>();
 	const { match } = data.answer;
-	const view = matchViewOf(match.sport);
-	if (!view) throw new Error(`no match page for sport ${match.sport}`);
-	return <MatchCentre key={match.id} {...data} view={view} />;
+	return <MatchCentre key={match.id} {...data} view={matchViewOf(match.sport)} />;
 }
 
 type MatchCentreProps = Awaited<ReturnType<typeof loader>> & { view: MatchSportView };

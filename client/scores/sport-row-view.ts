@@ -2,6 +2,7 @@
 import { createContext, useContext } from "react";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { Side } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, SportModule } from "#shared/match/sport-module.ts";
 
 /** A count beside a team's name: red cards. */
@@ -19,10 +20,18 @@ export interface SportRowView extends Pick<SportModule, "shortClock" | "longCloc
 	tieBreak: string | null;
 }
 
-/** By the sport's key; null for a sport that this build does not know. */
-export const SportRowsContext = createContext<(sport: string) => SportRowView | null>(() => null);
+/** Of a sport that this build does not have, sent to a page that was left open over a deployment: no minute, no marks. */
+export const PLAIN_ROW: SportRowView = {
+	shortClock: ({ status }) => ({ kind: "word", word: status }),
+	longClock: ({ status }) => ({ time: null, stoppage: null, word: status }),
+	badges: [],
+	tieBreak: null,
+};
 
-export function useSportRow(sport: string): SportRowView | null {
+/** By the sport's key. */
+export const SportRowsContext = createContext<(sport: SportKey) => SportRowView>(() => PLAIN_ROW);
+
+export function useSportRow(sport: SportKey): SportRowView {
 	return useContext(SportRowsContext)(sport);
 }
 
@@ -33,10 +42,10 @@ export interface ShownMarks {
 }
 
 /** A side's marks as a row shows them. `team`: its name, where the label must say it. */
-export function shownMarks(sport: SportRowView | null, marks: RowMarks, side: Side, t: Translate, team: string | null = null): ShownMarks {
-	const counts = (sport?.badges ?? []).map(({ mark, label }) => ({ mark, label, count: marks[mark]?.[side] ?? 0 }));
+export function shownMarks(sport: SportRowView, marks: RowMarks, side: Side, t: Translate, team: string | null = null): ShownMarks {
+	const counts = sport.badges.map(({ mark, label }) => ({ mark, label, count: marks[mark]?.[side] ?? 0 }));
 	return {
 		badges: counts.filter(({ count }) => count > 0).map(({ mark, label, count }) => ({ mark, count, label: label(t, count, team) })),
-		tieBreak: sport?.tieBreak ? (marks[sport.tieBreak]?.[side] ?? null) : null,
+		tieBreak: sport.tieBreak ? (marks[sport.tieBreak]?.[side] ?? null) : null,
 	};
 }

@@ -6,6 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { readEdits } from "./admin/record-edits.ts";
 import { noteChange, readMatchIdsOf } from "./catalogue-change.store.ts";
 import { calendarRow } from "./lists/kick-off.store.ts";
@@ -28,7 +29,7 @@ export interface NationRecord {
 }
 
 export interface LeagueRecord extends Sourced {
-	sport: string;
+	sport: SportKey;
 	nationId: string;
 	name: string;
 	/** Greater stands higher in lists. */
@@ -46,7 +47,7 @@ export interface SeasonRecord {
 }
 
 export interface TeamRecord extends Sourced {
-	sport: string;
+	sport: SportKey;
 	nationId: string;
 	name: string;
 	/** At most 14 characters. */
@@ -68,7 +69,7 @@ export interface PlayerRecord extends Sourced {
 }
 
 export interface MatchRecord extends Sourced {
-	sport: string;
+	sport: SportKey;
 	leagueId: string;
 	seasonId: string;
 	round?: string | null;

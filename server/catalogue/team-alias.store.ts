@@ -5,7 +5,8 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { Row } from "./upsert-rows.store.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { type Row, sportOfRow } from "./upsert-rows.store.ts";
 
 /** Oldest first. */
 export async function readAliases({ kysely }: Db, teamId: string): Promise<{ name: string; addedAt: Instant }[]> {
@@ -20,7 +21,7 @@ export async function readAliases({ kysely }: Db, teamId: string): Promise<{ nam
 /** Whose other name it is; undefined for nobody's. */
 export async function readAliasOwner(
 	connection: Kysely<Database>,
-	sport: string,
+	sport: SportKey,
 	name: string,
 ): Promise<{ id: string; name: string } | undefined> {
 	return connection
@@ -34,7 +35,7 @@ export async function readAliasOwner(
 
 /** A team that a source reports for the first time by an alias of an existing team is that team: ids by index. */
 export async function findByAlias(transaction: Transaction<Database>, teams: readonly Row[]): Promise<Map<number, string>> {
-	const sports = [...new Set(teams.map(({ sport }) => String(sport)))];
+	const sports = [...new Set(teams.map(sportOfRow))];
 	const aliases = await transaction
 		.selectFrom("team_aliases")
 		.select(["team_id", "name_key", "sport"])
@@ -50,7 +51,7 @@ export async function findByAlias(transaction: Transaction<Database>, teams: rea
 
 export async function insertAlias(
 	transaction: Transaction<Database>,
-	alias: { teamId: string; sport: string; name: string; addedAt: Instant },
+	alias: { teamId: string; sport: SportKey; name: string; addedAt: Instant },
 ): Promise<void> {
 	const { teamId, sport, name, addedAt } = alias;
 	await transaction

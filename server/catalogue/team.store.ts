@@ -1,6 +1,7 @@
 // Reads teams: briefs for tables and lists, the directory, one team with its squad; and players by id.
 import type { Db } from "#server/db/open-database.ts";
 import type { Crest, TeamBrief } from "#shared/contract/match-row.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { numberIn } from "./match/squad.store.ts";
 
 /** By id; unknown ids are left out. */
@@ -15,7 +16,10 @@ export interface DirectoryEntry {
 	nation: string;
 }
 
-export async function readDirectory({ kysely }: Db, filter: { sport?: string; teamId?: string }): Promise<(DirectoryEntry & TeamFacts)[]> {
+export async function readDirectory(
+	{ kysely }: Db,
+	filter: { sport?: SportKey; teamId?: string },
+): Promise<(DirectoryEntry & TeamFacts)[]> {
 	let query = kysely
 		.selectFrom("teams")
 		.innerJoin("nations", "nations.id", "teams.nation_id")
@@ -27,7 +31,7 @@ export async function readDirectory({ kysely }: Db, filter: { sport?: string; te
 
 export interface TeamFacts {
 	venue: string | null;
-	sport: string;
+	sport: SportKey;
 }
 
 export async function hasTeam({ kysely }: Db, teamId: string): Promise<boolean> {

@@ -1,15 +1,16 @@
 // The refusals of the catalogue's API: the requested row does not exist.
 import { AppError } from "#server/errors/app-error.ts";
-import { sportByKey, sportBySlug } from "#shared/sports/registry.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { parseSportKey, sportBySlug } from "#shared/sports/registry.ts";
 
 export function unknown(kind: "match" | "league" | "season" | "team" | "player" | "nation" | "sport", name: string): AppError {
 	return new AppError({ code: "not_found", message: `There is no ${kind} ${name}.` });
 }
 
 /** The sport's key for the slug (or the key itself) of a filter; undefined, which filters nothing, for none. Throws for an unknown one. */
-export function sportKeyOf(slug: string | undefined): string | undefined {
+export function sportKeyOf(slug: string | undefined): SportKey | undefined {
 	if (slug === undefined) return undefined;
-	const sport = sportBySlug(slug) ?? sportByKey(slug);
-	if (!sport) throw unknown("sport", slug);
-	return sport.key;
+	const key = sportBySlug(slug)?.key ?? parseSportKey(slug);
+	if (!key) throw unknown("sport", slug);
+	return key;
 }

@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { readEdits } from "./admin/record-edits.ts";
 
 export interface Upserted {
@@ -23,6 +24,10 @@ export interface UpsertTarget {
 }
 
 export type Row = Record<string, string | number | null>;
+
+/** Of a row of leagues, teams or matches. */
+export const sportOfRow = (row: Row): SportKey => row.sport as SportKey;
+
 type AnyTables = Record<UpsertTarget["table"], Row>;
 
 /** Rows in one statement: bounds its parameters. */

@@ -3,6 +3,7 @@
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 
 export interface Upserted {
 	id: string;
@@ -20,7 +21,7 @@ export interface NationRow {
 }
 
 export interface LeagueRow extends Sourced {
-	sport: string;
+	sport: SportKey;
 	nationId: string;
 	name: string;
 	/** Greater stands higher in lists. */
@@ -37,7 +38,7 @@ export interface SeasonRow {
 }
 
 export interface TeamRow extends Sourced {
-	sport: string;
+	sport: SportKey;
 	nationId: string;
 	name: string;
 	shortName: string;
@@ -55,7 +56,7 @@ export interface PlayerRow extends Sourced {
 }
 
 export interface MatchRowToWrite extends Sourced {
-	sport: string;
+	sport: SportKey;
 	leagueId: string;
 	seasonId: string;
 	round?: string | null;

@@ -6,7 +6,7 @@ import type { SetupOf } from "#server/match-log/match-states.ts";
 import { withPossibleClock } from "#shared/match/judge/match-clock-reading.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { parsePayload, parsePayloadLeniently } from "#shared/sports/event-schemas.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 
 export interface IngestRequest extends Omit<AppendRequest, "draft"> {
 	draft: EventDraft<string, unknown>;
@@ -32,7 +32,7 @@ export function createIngest({ appender, setupOf, onReport }: IngestParts): Inge
 	async function parse(request: IngestRequest): Promise<Parsed> {
 		const setup = await setupOf(request.matchId);
 		if (!setup) return { ok: false, error: { code: "not_found", message: `There is no match ${request.matchId}.` } };
-		const sport = sportByKey(setup.sport);
+		const sport = sportOf(setup.sport);
 		// An operator can correct the input; a feed cannot, so its report counts without the invalid detail.
 		const isFeed = request.sourceKind !== "operator";
 		const parse = isFeed ? parsePayloadLeniently : parsePayload;
@@ -42,7 +42,7 @@ export function createIngest({ appender, setupOf, onReport }: IngestParts): Inge
 			const parsed = parse(setup.sport, draft.type, draft.payload);
 			if (!parsed.ok) return parsed;
 			const checked = { ...draft, payload: parsed.payload };
-			const timed = sport ? withPossibleClock(sport, checked, { isFeed }) : { draft: checked, dropped: [] };
+			const timed = withPossibleClock(sport, checked, { isFeed });
 			drafts.push(timed.draft);
 			dropped.push(...(parsed.dropped ?? []), ...timed.dropped);
 		}

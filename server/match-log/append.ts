@@ -10,7 +10,7 @@ import { newEpoch } from "#server/realtime/new-epoch.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import type { AppendGate } from "./append-gate.ts";
 import type { AppendRequest, AppendResult } from "./append-request.ts";
 import { decideGroup, type GroupState, type NewEntry, sourceKeyOf, sourceKeysOf } from "./decide-group.ts";
@@ -123,9 +123,7 @@ function factsOf({ matches, entries }: GroupState): AppendedFact[] {
 
 function toFact({ epoch, state }: LoggedMatch, events: MatchEvent[]): AppendedFact {
 	const { setup } = state;
-	const sport = sportByKey(setup.sport);
-	if (!sport) throw new Error(`no sport ${setup.sport}`);
-	return { matchId: setup.matchId, epoch, setup, events, live: toMatchLive(sport, state) };
+	return { matchId: setup.matchId, epoch, setup, events, live: toMatchLive(sportOf(setup.sport), state) };
 }
 
 function toEventRow({ request, event, sourceId }: NewEntry, recordedAt: Instant): MatchEventTable {

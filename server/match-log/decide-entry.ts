@@ -14,7 +14,7 @@ import type { Score } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { completionOf, findDuplicate } from "#shared/sports/match-duplicates.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import type { AppendRequest, AppendResult, AuthoredDraft } from "./append-request.ts";
 import { mayRevise } from "./source-priority.ts";
 
@@ -81,7 +81,7 @@ export function conflictOf(
 	known: ReadonlySet<string | undefined> = new Set(),
 ): Refused | null {
 	if (expectedSeq === undefined || expectedSeq === state.seq) return null;
-	const isBackground = deskOf(state.setup.sport)?.isBackground ?? (() => false);
+	const { isBackground } = deskOf(state.setup.sport);
 	const events = state.timeline
 		.map(({ event }) => event)
 		.filter(({ seq, type, id }) => seq > expectedSeq && !isBackground(type) && !known.has(id));
@@ -97,8 +97,7 @@ export function decideDraft(
 	submittedDraft: EventDraft,
 	isLenient = false,
 ): { ok: true; event: MatchEvent; state: MatchState; dropped: string[] } | Refused {
-	const sport = sportByKey(state.setup.sport);
-	if (!sport) return refuse("unknown_event", `Nothing is known of the sport ${state.setup.sport}.`);
+	const sport = sportOf(state.setup.sport);
 	const strict = { draft: submittedDraft, dropped: [], refusal: isLenient ? null : judgeMatch(sport, state, submittedDraft) };
 	const { draft, dropped, refusal: judged } = isLenient ? judgeLeniently(sport, state, submittedDraft) : strict;
 	const refusal = judged ?? (sourceKind === "operator" ? judgeConfirmation(state, draft) : null);

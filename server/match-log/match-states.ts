@@ -8,7 +8,7 @@ import { Lru } from "#shared/kit/lru.ts";
 import { foldFurther } from "#shared/match/fold/fold-log.ts";
 import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { type MatchHeader, readEvents } from "./match-event.store.ts";
 
 export interface LoggedMatch {
@@ -36,8 +36,8 @@ export function createMatchStates(setupOf: SetupOf): MatchStates {
 		keep: (matchId, match) => folded.set(matchId, match),
 		async at(connection, matchId, head) {
 			const setup = await setupOf(matchId);
-			const sport = setup && sportByKey(setup.sport);
-			if (!sport) return null;
+			if (!setup) return null;
+			const sport = sportOf(setup.sport);
 			const empty = emptyMatchState(sport, setup);
 			if (!head) return { epoch: "", state: empty };
 			const known = folded.get(matchId);

@@ -6,7 +6,7 @@ import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import type { MatchLog } from "./match-log.service.ts";
 
 type Fact = Pick<BusFacts["match.appended"], "epoch" | "events">;
@@ -74,8 +74,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 /** The facts of one match in seq order: index 0 is seq 1. */
 function createRing(firstSetup: MatchSetup, baseAt: number) {
 	let setup = firstSetup;
-	const sport = sportByKey(setup.sport);
-	if (!sport) throw new Error(`no sport ${setup.sport}`);
+	const sport = sportOf(setup.sport);
 	const facts: string[] = [];
 	let epoch = "";
 	let snapshot: { seq: number; text: string } | null = null;

@@ -11,7 +11,7 @@ import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { type CaseSetting, judgeMarkets } from "./judge-markets.ts";
 import { readHistory, type StoredMarket } from "./odds.store.ts";
 
@@ -45,8 +45,7 @@ export function createOddsHistories(parts: {
 	const cache = new Lru<string, Promise<OddsHistoryEntry[]>>(CACHED);
 
 	async function reconstruct(setup: MatchSetup, events: readonly MatchEvent[]): Promise<OddsHistoryEntry[]> {
-		const sport = sportByKey(setup.sport);
-		if (!sport) return [];
+		const sport = sportOf(setup.sport);
 		const strengths = await strengthsOf(setup);
 		const stored = new Map<MarketKey, StoredMarket>();
 		const entries: OddsHistoryEntry[] = [];

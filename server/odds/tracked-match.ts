@@ -14,7 +14,7 @@ import type { Pair } from "#shared/match/sides.ts";
 import { countedMatch } from "#shared/odds/counted-match.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
 import { suspensionOf } from "#shared/odds/suspension.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { type OddsSetting, SITE } from "./desk/odds-setting.store.ts";
 import { type CaseSetting, isLeftAlone, type MarketCase } from "./judge-markets.ts";
 import type { StoredMarket } from "./odds.store.ts";
@@ -96,13 +96,13 @@ export class TrackedMatch implements MarketCase {
 	 * market is withheld after a goal until the new price comes.
 	 */
 	apply({ epoch, events }: Pick<BusFacts["match.appended"], "epoch" | "events">, now: Instant, isPricedHere: boolean): boolean {
-		const sport = sportByKey(this.#state.setup.sport);
 		if (this.#state.seq === 0) this.epoch = epoch;
-		if (!sport || epoch !== this.epoch) return false;
+		if (epoch !== this.epoch) return false;
 		const verdict = guardFrame(this.#state.seq, events[0]?.seq ?? 0, events.length);
 		if (verdict.kind === "gap") return false;
 		const news = verdict.kind === "apply" ? events.slice(verdict.from) : [];
 		if (news.length === 0) return true;
+		const sport = sportOf(this.#state.setup.sport);
 		const next = news.reduce((state, event) => reduceMatch(sport, state, event), this.#state);
 		this.hasFeed ||= news.some(({ source }) => source !== "operator");
 		this.#become(next, now, isPricedHere);
@@ -135,8 +135,8 @@ export class TrackedMatch implements MarketCase {
 	awaitMissedGoals(now: Instant): void {
 		const { seq, setup, timeline } = this.#state;
 		const knownSeq = Math.min(...[...this.stored.values()].map(({ logSeq }) => logSeq));
-		const sport = sportByKey(setup.sport);
-		const isMissed = timeline.some(({ event }) => event.seq > knownSeq && sport?.scoring(event));
+		const sport = sportOf(setup.sport);
+		const isMissed = timeline.some(({ event }) => event.seq > knownSeq && sport.scoring(event));
 		if (isMissed) this.#awaited = { reason: "possible_goal", seq, reportedAt: now };
 		this.show();
 	}

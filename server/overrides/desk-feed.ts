@@ -38,8 +38,7 @@ export function createDeskFeed({ db, clock }: { db: Db; clock: Clock }) {
 			const overrides = Map.groupBy(await readActiveOverrides(db.kysely, clock()), ({ matchId }) => matchId);
 			return [...overrides].flatMap(([matchId, ofMatch]) => {
 				const setAt = new Map(ofMatch.map((override) => [override.field, override.setAt]));
-				const parts = deskOf(ofMatch[0]?.sport ?? "")?.fields ?? [];
-				const isWhole = parts.length > 0 && parts.every((part) => setAt.has(part));
+				const isWhole = ofMatch.some(({ sport }) => deskOf(sport).fields.every((field) => setAt.has(field)));
 				if (!setAt.has("all") && !isWhole) return [];
 				return [{ matchId, setAt: setAt.get("all") ?? Math.max(...setAt.values()) }];
 			});

@@ -17,7 +17,7 @@ export type FeedReport = { kind: "log"; draft: EventDraft } | { kind: "logged"; 
 
 export interface JudgedMatch {
 	state: MatchState;
-	desk: DeskModule | null;
+	desk: DeskModule;
 	discrepancies: DiscrepancyList;
 	/** Fields with an active override; `all` for the whole match. */
 	overridden: ReadonlySet<string>;
@@ -116,7 +116,7 @@ function resolve(request: AppendRequest, match: JudgedMatch): Resolved {
 
 /** An update of a waiting report: the desk sees the latest. What the desk refused stays refused. */
 function follow(request: AppendRequest, { discrepancies, desk, state }: JudgedMatch, head: Discrepancy, draft: EventDraft): FeedReport {
-	const field = desk?.fieldOf(draft.type) ?? "rest";
+	const field = desk.fieldOf(draft.type);
 	discrepancies.add({
 		...reportOf(request),
 		field,
@@ -156,7 +156,7 @@ function wait(
 	because: DiscrepancyCause,
 	about: string | null = null,
 ): FeedReport {
-	const field = desk?.fieldOf(draft.type) ?? "rest";
+	const field = desk.fieldOf(draft.type);
 	discrepancies.add({ ...reportOf(request), field, draft, because, about, follows: null, verdict: null, eventId: null });
 	return WAITS;
 }
@@ -166,7 +166,7 @@ function agree(request: AppendRequest, match: JudgedMatch, draft: EventDraft, ev
 	const { discrepancies, desk } = match;
 	const before = openOn(match, request.sourceName, event.id);
 	if (before) discrepancies.settle(before, "withdrawn", null);
-	const field = desk?.fieldOf(draft.type) ?? "rest";
+	const field = desk.fieldOf(draft.type);
 	const settled = { draft, because: "overridden", about: null, follows: null, verdict: "agreed", eventId: event.id } as const;
 	discrepancies.add({ ...reportOf(request), field, ...settled });
 	return { kind: "logged", event };
@@ -188,7 +188,7 @@ export function submitRest(
 	if (saysSame(event, report.draft)) return;
 	const { matchId, sourceKind, source } = report;
 	const identity = { matchId, sourceKind, source, sourceId: `${report.sourceId} more` };
-	const field = desk?.fieldOf(event.type) ?? "rest";
+	const field = desk.fieldOf(event.type);
 	const waiting = { because: "reported_differently", about: null, follows: null, verdict: null, eventId: null } as const;
 	discrepancies.add({ ...identity, field, draft: asRevisionOf(event, report.draft), ...waiting });
 }
@@ -197,12 +197,11 @@ export function submitRest(
 function isOverridden({ overridden, desk }: JudgedMatch, draft: EventDraft): boolean {
 	if (overridden.size === 0) return false;
 	const bringsScore = draft.type === "status_changed" && (draft.payload as { score?: unknown }).score !== undefined;
-	return bringsScore || overridden.has("all") || (desk !== null && overridden.has(desk.fieldOf(draft.type)));
+	return bringsScore || overridden.has("all") || overridden.has(desk.fieldOf(draft.type));
 }
 
 /** A clock reading is soon repeated; by the time it is decided, it is outdated. */
-const isBackground = (desk: DeskModule | null, { type }: EventDraft): boolean =>
-	type === "clock_set" || (desk?.isBackground(type) ?? false);
+const isBackground = (desk: DeskModule, { type }: EventDraft): boolean => type === "clock_set" || desk.isBackground(type);
 
 const reportOf = ({ matchId, sourceKind, sourceName, sourceId }: AppendRequest) => ({ matchId, sourceKind, source: sourceName, sourceId });
 

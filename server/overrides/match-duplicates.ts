@@ -18,12 +18,7 @@ const SLIP_WITHIN_MS = 10 * SECOND_MS;
  * The operator's event that a feed's draft reports too, nearest in match clock; `taken`: events that are matched with other reports of the
  * feed.
  */
-export function findOperatorsEvent(
-	state: MatchState,
-	draft: EventDraft,
-	desk: DeskModule | null,
-	taken: ReadonlySet<string>,
-): MatchEvent | null {
+export function findOperatorsEvent(state: MatchState, draft: EventDraft, desk: DeskModule, taken: ReadonlySet<string>): MatchEvent | null {
 	const same = state.timeline
 		.filter((entry) => isOperators(entry) && !isCancelled(entry.event) && !taken.has(entry.event.id))
 		.filter(({ event }) => isSameIncident(event, draft, desk));
@@ -32,7 +27,7 @@ export function findOperatorsEvent(
 }
 
 /** An operator entered it and cancelled it later, on purpose. */
-export function hasOperatorCancelled(state: MatchState, draft: EventDraft, desk: DeskModule | null): boolean {
+export function hasOperatorCancelled(state: MatchState, draft: EventDraft, desk: DeskModule): boolean {
 	return state.timeline.some((entry) => {
 		const [first] = entry.earlier;
 		if (!first || !isOperators(entry) || !isCancelled(entry.event)) return false;
@@ -45,7 +40,7 @@ export function hasOperatorCancelled(state: MatchState, draft: EventDraft, desk:
 /** Whether its first author was an operator. */
 export const isOperators = (entry: TimelineEntry): boolean => firstRevision(entry).source === "operator";
 
-export function isSameIncident(logged: MatchEvent, draft: EventDraft, desk: DeskModule | null): boolean {
+export function isSameIncident(logged: MatchEvent, draft: EventDraft, desk: DeskModule): boolean {
 	if (logged.type !== draft.type || draft.revises !== undefined) return false;
 	if (logged.period !== draft.period && draft.type !== "match_ended") return false;
 	const isLifecycle = isLifecycleType(draft.type);
@@ -54,7 +49,7 @@ export function isSameIncident(logged: MatchEvent, draft: EventDraft, desk: Desk
 	if (isLifecycle) return isSameLifecycle(logged, draft);
 	// The sport compares players and teams; the time was compared here.
 	const { occurredAt, elapsedMs } = draft;
-	return desk?.isDuplicate({ ...logged, occurredAt, elapsedMs }, draft) ?? false;
+	return desk.isDuplicate({ ...logged, occurredAt, elapsedMs }, draft);
 }
 
 /** A period starts and ends once, a match ends once; where the clock stood, or what a source states, is no happening. */

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ManualOverrideTable } from "#server/db/tables/desk-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 
 type Connection = Kysely<Database>;
 
@@ -21,10 +22,10 @@ export async function readOverrides(connection: Connection, matchIds: readonly s
 export async function readActiveOverrides(
 	connection: Connection,
 	now: Instant,
-): Promise<{ matchId: string; sport: string | null; field: string; setAt: Instant }[]> {
+): Promise<{ matchId: string; sport: SportKey; field: string; setAt: Instant }[]> {
 	return connection
 		.selectFrom("manual_overrides")
-		.leftJoin("matches", "matches.id", "manual_overrides.match_id")
+		.innerJoin("matches", "matches.id", "manual_overrides.match_id")
 		.select(["manual_overrides.match_id as matchId", "matches.sport", "manual_overrides.field", "manual_overrides.set_at as setAt"])
 		.where((where) => where.or([where("until", "is", null), where("until", ">", now)]))
 		.execute();

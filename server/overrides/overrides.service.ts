@@ -56,7 +56,7 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 		async setOverride(matchId: string, field: string, forMs: number | null, userId: string): Promise<Result<Change<OverrideFact>>> {
 			const setup = await setupOf(matchId);
 			if (!setup) return notFound(`There is no match ${matchId}.`);
-			const fields = ["all", ...(deskOf(setup.sport)?.fields ?? [])];
+			const fields = ["all", ...deskOf(setup.sport).fields];
 			if (!fields.includes(field)) return notFound(`A match of ${setup.sport} has no part ${field}: ${fields.join(", ")}.`);
 			const name = await staffNameOf(db.kysely, userId);
 			const now = clock();

@@ -5,6 +5,7 @@ import type { DisputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { ClockAnchor } from "#shared/match/match-clock.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, RowNews } from "#shared/match/sport-module.ts";
 
 export type { DisputedResult, RowNews };
@@ -29,7 +30,7 @@ export interface LeagueBrief {
 	id: LeagueId;
 	name: string;
 	nation: string;
-	sport: string;
+	sport: SportKey;
 }
 
 /** How long news stand in a row. */
@@ -52,7 +53,7 @@ export interface MatchLive {
 
 export interface MatchRow {
 	id: MatchId;
-	sport: string;
+	sport: SportKey;
 	league: LeagueBrief;
 	seasonId: string;
 	round: string | null;

@@ -4,11 +4,12 @@ import type { ClockAnchor } from "./match-clock.ts";
 import type { MatchEvent } from "./match-event.ts";
 import type { MatchStatus } from "./match-status.ts";
 import type { Pair, Score, Side } from "./sides.ts";
+import type { SportKey } from "./sport-key.ts";
 
 /** What is known of a match before anything happens: the reducer judges players and periods by it. */
 export interface MatchSetup {
 	matchId: MatchId;
-	sport: string;
+	sport: SportKey;
 	leagueId: LeagueId;
 	startsAt: number;
 	teams: Pair<TeamId>;

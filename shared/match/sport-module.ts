@@ -5,6 +5,7 @@ import type { LongClock, MatchMoment, ShortClock } from "./clock-label.ts";
 import type { EventDraft, MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";
 import type { Pair, Score, Side } from "./sides.ts";
+import type { SportKey } from "./sport-key.ts";
 
 /** How one payload field travels: 1 + its index where `values` closes the list; p3391 as 3391 where it is a player; else plain JSON. */
 export interface WireField {
@@ -70,7 +71,7 @@ export interface ScorerCredit {
 }
 
 export interface SportModule<Detail = unknown> {
-	key: string;
+	key: SportKey;
 	/** In URLs: football-1. */
 	slug: string;
 	/** Period keys in the order of play. */

@@ -4,7 +4,7 @@ import type { SettlementCause } from "#shared/contract/odds.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { type CountedGoal, type PlayReading, readPlay } from "./read-play.ts";
 
 export interface CountedMatch {
@@ -31,7 +31,7 @@ export function countedMatch(state: MatchState): CountedMatch {
 	const play = readPlay(state);
 	const phase = phaseOf(state, play);
 	const { goals, result } = play;
-	const isDisputed = phase === "over" && hasDisputedResult(state);
+	const isDisputed = phase === "over" && disputedResult(sportOf(state.setup.sport), state) !== null;
 	return {
 		score: result?.score ?? { home: count(goals, "home"), away: count(goals, "away") },
 		goals: result ? [] : goals.map(({ eventId, side, minute }) => ({ eventId, side, minute })),
@@ -41,11 +41,6 @@ export function countedMatch(state: MatchState): CountedMatch {
 		isInDoubt: phase === "void" ? play.giveUp?.isCertain !== true : isDisputed || isPlayInDoubt(play, phase),
 		isDisputed,
 	};
-}
-
-function hasDisputedResult(state: MatchState): boolean {
-	const sport = sportByKey(state.setup.sport);
-	return sport !== null && disputedResult(sport, state) !== null;
 }
 
 /** An award after the end moves no bet, and extra time that is given up takes nothing back. */

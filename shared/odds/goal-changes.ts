@@ -4,7 +4,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { goalModelOf } from "#shared/sports/goal-models.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 
 export type GoalChange = Pick<SettlementNote, "cause" | "side" | "minute">;
 
@@ -15,7 +15,7 @@ export function newestGoalChange(state: MatchState): GoalChange | null {
 	if (!newest) return null;
 	const { cause, goal } = newest;
 	const minute = goalModelOf(state.setup.sport)?.minuteOf(goal) ?? null;
-	return { cause, side: sportByKey(state.setup.sport)?.scoring(goal)?.side ?? null, minute };
+	return { cause, side: sportOf(state.setup.sport).scoring(goal)?.side ?? null, minute };
 }
 
 /** When the counted goals moved last, in or out; 0: never. A price that is older was made for another score. */
@@ -34,7 +34,7 @@ interface ScoreChange {
 }
 
 function* goalChanges({ setup, timeline }: MatchState): Generator<ScoreChange> {
-	const sport = sportByKey(setup.sport);
+	const sport = sportOf(setup.sport);
 	const model = goalModelOf(setup.sport);
 	for (const { event, earlier } of timeline) {
 		if (model?.signOf(event) !== "goal") continue;
@@ -51,6 +51,6 @@ function* goalChanges({ setup, timeline }: MatchState): Generator<ScoreChange> {
 	function causeOf(before: MatchEvent | null, now: MatchEvent | null): SettlementNote["cause"] | null {
 		if (!before || !now) return now ? "goal_added" : before ? "goal_cancelled" : null;
 		const isMoved = before.period !== now.period || before.elapsedMs !== now.elapsedMs;
-		return isMoved || sport?.scoring(before)?.side !== sport?.scoring(now)?.side ? "goal_changed" : null;
+		return isMoved || sport.scoring(before)?.side !== sport.scoring(now)?.side ? "goal_changed" : null;
 	}
 }

@@ -8,7 +8,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { goalModelOf } from "#shared/sports/goal-models.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 
 export interface CountedGoal {
 	eventId: EventId;
@@ -52,20 +52,15 @@ export function readPlay(state: MatchState): PlayReading {
 }
 
 function walk(state: MatchState): PlayReading {
-	const { sport, model } = modelsOf(state);
+	const { sport: key } = state.setup;
+	const [sport, model] = [sportOf(key), goalModelOf(key)];
+	if (!model) throw new Error(`${key} has no goal model`);
 	const reading: PlayReading = { goals: [], isUnderReview: false, penalty: null, end: null, giveUp: null, result: null };
 	for (const { event } of state.timeline) {
 		if (isLifecycle(event)) readLifecycle(reading, event, state, model);
 		else if (event.period !== null && model.countedPeriods.includes(event.period)) readSign(reading, event, sport, model);
 	}
 	return reading;
-}
-
-function modelsOf({ setup }: MatchState): { sport: SportModule; model: GoalModel } {
-	const sport = sportByKey(setup.sport);
-	const model = goalModelOf(setup.sport);
-	if (!sport || !model) throw new Error(`${setup.sport} has no goal model`);
-	return { sport, model };
 }
 
 /** What is cancelled counts for nothing, but a cancelled kick was a kick. */

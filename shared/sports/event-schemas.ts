@@ -3,9 +3,10 @@
 import { z } from "zod";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
+import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import { basketballEventSchemas, basketballFallbacks } from "./basketball/event-schemas.ts";
 import { footballEventSchemas, footballFallbacks } from "./football/event-schemas.ts";
-import type { SportKey } from "./registry.ts";
+import type { BySport } from "./registry.ts";
 
 const nothing = z.strictObject({});
 const points = z.number().int().min(0).max(999);
@@ -38,7 +39,7 @@ const lifecycleSchemas = {
 export const EVENT_SCHEMAS = {
 	football: { ...lifecycleSchemas, ...footballEventSchemas },
 	basketball: { ...lifecycleSchemas, ...basketballEventSchemas },
-} satisfies Record<SportKey, Record<string, z.ZodType>>;
+} satisfies BySport<Record<string, z.ZodType>>;
 
 /** By event type, then by field. */
 type FieldFallbacks = Partial<Record<string, Record<string, unknown>>>;
@@ -47,7 +48,7 @@ type FieldFallbacks = Partial<Record<string, Record<string, unknown>>>;
 const FALLBACKS = {
 	football: footballFallbacks,
 	basketball: basketballFallbacks,
-} satisfies Record<SportKey, FieldFallbacks>;
+} satisfies BySport<FieldFallbacks>;
 
 export type ParsedPayload =
 	| { ok: true; payload: unknown; dropped?: string[] }
@@ -57,7 +58,7 @@ export type ParsedPayload =
 	  };
 
 /** An absent payload is an empty one. Unknown fields are refused. */
-export function parsePayload(sport: string, type: string, payload: unknown): ParsedPayload {
+export function parsePayload(sport: SportKey, type: string, payload: unknown): ParsedPayload {
 	const schema = schemaOf(sport, type);
 	if (!schema) return { ok: false, error: { code: "unknown_event", message: `${sport} has no event ${type}.` } };
 	const parsed = schema.safeParse(payload ?? {});
@@ -70,9 +71,9 @@ export function parsePayload(sport: string, type: string, payload: unknown): Par
 }
 
 /** As parsePayload, of a feed: fields that are unknown or cannot be read are left out where the event can do without them. */
-export function parsePayloadLeniently(sport: string, type: string, payload: unknown): ParsedPayload {
+export function parsePayloadLeniently(sport: SportKey, type: string, payload: unknown): ParsedPayload {
 	const parsed = parsePayload(sport, type, payload);
-	const fallbacks = (FALLBACKS as Record<string, FieldFallbacks>)[sport]?.[type];
+	const fallbacks = entryOf<FieldFallbacks>(FALLBACKS, sport)[type];
 	if (parsed.ok || !fallbacks || typeof payload !== "object" || payload === null) return parsed;
 	const known = new Set(Object.keys((schemaOf(sport, type) as z.ZodObject).shape));
 	const faulty = new Set(parsed.error.issues?.map(({ path }) => path.split(".")[1] ?? ""));
@@ -82,7 +83,7 @@ export function parsePayloadLeniently(sport: string, type: string, payload: unkn
 	return again.ok ? { ...again, dropped: [parsed.error.message] } : parsed;
 }
 
-function schemaOf(sport: string, type: string): z.ZodType | undefined {
-	const schemas: Record<string, Record<string, z.ZodType>> = EVENT_SCHEMAS;
-	return Object.hasOwn(schemas, sport) && Object.hasOwn(schemas[sport] ?? {}, type) ? schemas[sport]?.[type] : undefined;
+function schemaOf(sport: SportKey, type: string): z.ZodType | undefined {
+	const schemas = entryOf<Record<string, z.ZodType>>(EVENT_SCHEMAS, sport);
+	return Object.hasOwn(schemas, type) ? schemas[type] : undefined;
 }

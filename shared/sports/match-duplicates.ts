@@ -7,7 +7,7 @@ import { deskOf } from "./desk-registry.ts";
 /** The logged event that is the same incident; null for none. The sport decides what is the same. */
 export function findDuplicate(state: MatchState, draft: EventDraft): MatchEvent | null {
 	const desk = deskOf(state.setup.sport);
-	if (!desk || draft.revises !== undefined) return null;
+	if (draft.revises !== undefined) return null;
 	// A revision has the time at which it was made: the incident has that of the first submission.
 	const entry = state.timeline.findLast(({ event, earlier }) =>
 		desk.isDuplicate({ ...event, occurredAt: firstRevision({ event, earlier }).occurredAt }, draft, state),

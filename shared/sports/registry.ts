@@ -1,15 +1,25 @@
 // All sports by key. No zod in here: the browser loads it (schemas lie in event-schemas.ts).
+import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { basketball } from "./basketball/module.ts";
 import { football } from "./football/module.ts";
 
 export const SPORTS = { football, basketball } satisfies Record<string, SportModule>;
 
-export type SportKey = keyof typeof SPORTS;
+/** A registry with an entry for every sport. */
+export type BySport<Entry> = Record<keyof typeof SPORTS, Entry>;
 
-/** Null for a sport that is not there. */
-export function sportByKey(key: string): SportModule | null {
-	return Object.hasOwn(SPORTS, key) ? SPORTS[key as keyof typeof SPORTS] : null;
+export const SPORT_KEYS: readonly SportKey[] = Object.values(SPORTS).map(({ key }) => key);
+
+/** Null for a sport that is not there. Text that enters is parsed once, at the edge: after that a lookup always finds its sport. */
+export function parseSportKey(text: string): SportKey | null {
+	return SPORT_KEYS.find((key) => key === text) ?? null;
+}
+
+/** Throws for a key that another build has parsed. */
+export function sportOf(key: SportKey): SportModule {
+	if (!Object.hasOwn(SPORTS, key)) throw new Error(`This build has no sport ${key}.`);
+	return entryOf<SportModule>(SPORTS, key);
 }
 
 /** By the slug in the URL: `football-1`. */

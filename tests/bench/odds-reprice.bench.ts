@@ -10,6 +10,7 @@ import type { GoalForecast } from "#shared/odds/market.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { football } from "#shared/sports/football/module.ts";
+import { FOOTBALL } from "../fixtures/sport-keys.ts";
 import { foldScript, madeFacts } from "../unit/server/feeds/simulator/fold-script.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { gridOdds } from "./odds-reprice-grid.ts";
@@ -21,7 +22,7 @@ const REPRICES = 2_000;
 const FOLDS = 10;
 const MARGIN = 0.05;
 const STRENGTHS = { home: 1.6, away: 1.2 };
-const markets = marketsOf("football");
+const markets = marketsOf(FOOTBALL);
 
 /** An hour into a simulated match with an event a minute. */
 function liveState(): MatchState<FootballDetail> {

@@ -3,19 +3,29 @@ import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import "#texts/catalogue";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { SelectField } from "#client/ui/form/select-field.tsx";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import type { Typed } from "./use-record-edit.ts";
 
 interface SportFieldProps {
 	register: ApiForm<Typed>["register"];
-	/** Keys. */
-	sports: readonly string[];
-	onChange?: (sport: string) => void;
+	sports: readonly SportKey[];
+	onChange?: (sport: SportKey) => void;
+}
+
+/** What the field says; the first one until it is there. */
+export function chosenSport(sports: readonly SportKey[], value?: string): SportKey {
+	const sport = sports.find((one) => one === value) ?? sports[0];
+	if (!sport) throw new Error("There is no sport to choose.");
+	return sport;
 }
 
 export function SportField({ register, sports, onChange }: SportFieldProps) {
 	const t = useText();
 	return (
-		<SelectField {...register("sport", { onChange: (event) => onChange?.(event.target.value) })} label={t("records.field.sport")}>
+		<SelectField
+			{...register("sport", { onChange: (event) => onChange?.(chosenSport(sports, event.target.value)) })}
+			label={t("records.field.sport")}
+		>
 			{sports.map((sport) => (
 				<option key={sport} value={sport}>
 					{t(`sport.${sport}` as TextKey)}

@@ -1,12 +1,12 @@
 // One drill, entirely in this browser: a finished match runs again, and the operator's commands go into a local log.
 
-import { sportOf } from "#client/match/state/fold-match.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import type { CommandContext } from "../state/actions/command-context.ts";
 import { rebaseCommand, resolveTempIds } from "../state/model/rebase-pending.ts";
 import { tempId } from "../state/outbox/command.ts";
@@ -49,9 +49,8 @@ export function createDrill(
 	newKey: () => string,
 	firstRate: number = DRILL_RATES[2],
 ): Drill {
-	const sport = sportOf(setup);
+	const sport = sportOf(setup.sport);
 	const desk = deskOf(setup.sport);
-	if (!desk) throw new Error(`no desk for ${setup.sport}`);
 	const script = drillScript(desk, log);
 	const happened = foldLog(sport, setup, log);
 	const listeners = new Set<() => void>();

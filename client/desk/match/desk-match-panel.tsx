@@ -4,7 +4,8 @@ import "#texts/desk";
 import "#texts/match";
 import { useText } from "#client/i18n/translate.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { keysOf } from "../state/keys/hotkeys.ts";
 import { useBindings } from "../state/keys/use-bindings.ts";
 import { useHotkeys } from "../state/keys/use-hotkeys.ts";
@@ -111,7 +112,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 const waitingOfFeed = ({ desk }: DeskMatchView): number =>
 	desk ? desk.discrepancies.length + desk.overrides.filter(({ hasExpired }) => hasExpired).length : 0;
 
-function isScoring(sport: string, { type, payload }: Pad): boolean {
+function isScoring(sport: SportKey, { type, payload }: Pad): boolean {
 	const event = {
 		type,
 		payload,
@@ -124,5 +125,5 @@ function isScoring(sport: string, { type, payload }: Pad): boolean {
 		occurredAt: 0,
 		source: "operator",
 	} as const;
-	return Boolean(sportByKey(sport)?.scoring(event));
+	return Boolean(sportOf(sport).scoring(event));
 }

@@ -8,7 +8,7 @@ import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { Side } from "#shared/match/sides.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { keyOf } from "../state/model/describe-event.ts";
 import type { DeskMatchView } from "../state/model/desk-match-view.ts";
 import styles from "./desk-match.module.css";
@@ -18,15 +18,15 @@ export function MatchHeader({ view }: { view: DeskMatchView }) {
 	const t = useText();
 	const { zone } = useSite();
 	const { match, state, pending } = view;
-	const sport = sportByKey(match.sport);
+	const sport = sportOf(match.sport);
 	const deskSport = useDeskSport(match.sport);
 	const moment = state ?? match.live;
 	const time = useNow((now) => {
-		const clock = sport?.longClock(moment, now);
-		return clock ? [clock.time, clock.stoppage].filter(Boolean).join(" ") : "";
+		const clock = sport.longClock(moment, now);
+		return [clock.time, clock.stoppage].filter(Boolean).join(" ");
 	});
-	const word = sport ? t(keyOf(`match.clock.${sport.longClock(moment, 0).word}`)) : "";
-	const added = state && deskSport?.addedMinutes(state);
+	const word = t(keyOf(`match.clock.${sport.longClock(moment, 0).word}`));
+	const added = state && deskSport.addedMinutes(state);
 	return (
 		<header className={styles.head}>
 			<h2 className={styles.teams}>
@@ -51,8 +51,8 @@ export function MatchHeader({ view }: { view: DeskMatchView }) {
 
 function Team({ view: { match, state }, side }: { view: DeskMatchView; side: Side }) {
 	const t = useText();
-	const marks = state ? sportByKey(match.sport)?.rowMarks(state) : match.live.marks;
-	const { badges } = shownMarks(useSportRow(match.sport), marks ?? {}, side, t);
+	const marks = state ? sportOf(match.sport).rowMarks(state) : match.live.marks;
+	const { badges } = shownMarks(useSportRow(match.sport), marks, side, t);
 	return (
 		<span className={styles.team} data-side={side}>
 			<Crest crest={match[side].crest} size={24} />

@@ -4,6 +4,7 @@ import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 
 export interface ShirtPlayer {
 	playerId: PlayerId;
@@ -51,9 +52,11 @@ export interface DeskSportView {
 	lineUpType: string;
 }
 
-/** By the sport's key; null for a sport that this build does not know. */
-export const DeskSportsContext = createContext<(sport: string) => DeskSportView | null>(() => null);
+/** By the sport's key. */
+export const DeskSportsContext = createContext<(sport: SportKey) => DeskSportView>(() => {
+	throw new Error("The page provides no views of sports.");
+});
 
-export function useDeskSport(sport: string): DeskSportView | null {
+export function useDeskSport(sport: SportKey): DeskSportView {
 	return useContext(DeskSportsContext)(sport);
 }

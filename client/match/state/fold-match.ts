@@ -2,17 +2,9 @@
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
-import type { SportModule } from "#shared/match/sport-module.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import type { FoldedMatch } from "./match-atom.ts";
 
 export function foldMatch(epoch: string, setup: MatchSetup, events: readonly MatchEvent[]): FoldedMatch {
-	return { epoch, state: foldLog(sportOf(setup), setup, events) };
-}
-
-/** Throws on a sport that this build does not know. */
-export function sportOf({ sport }: MatchSetup): SportModule {
-	const known = sportByKey(sport);
-	if (!known) throw new Error(`no sport ${sport}`);
-	return known;
+	return { epoch, state: foldLog(sportOf(setup.sport), setup, events) };
 }

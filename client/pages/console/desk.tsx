@@ -18,6 +18,7 @@ import { DeskMatchPanel } from "#client/desk/match/desk-match-panel.tsx";
 import { DeskSportsContext } from "#client/desk/match/sport-view.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { deskViewOf } from "#client/sports/desk-views.ts";
+import { isInBuild } from "#client/sports/registry.ts";
 import "#texts/desk";
 import { type Bindings, keysOf } from "#client/desk/state/keys/hotkeys.ts";
 import { useBindings } from "#client/desk/state/keys/use-bindings.ts";
@@ -61,7 +62,8 @@ export default function Desk() {
 	// Without a requested match the first one stays in front, whatever the order becomes: keys must not go to another match.
 	const [firstId, setFirstId] = useState(page.matches[0]?.id ?? null);
 	const day = useDeskDay(page, requestedId ?? firstId);
-	const { matches, sort } = useBoardOrder(day.matches);
+	const listed = useMemo(() => day.matches.filter(({ sport }) => isInBuild(sport)), [day.matches]);
+	const { matches, sort } = useBoardOrder(listed);
 	const { byMatch, calls, latencyMs, report } = useReports();
 	const { bindings } = useBindings();
 	const searchRef = useRef<HTMLInputElement>(null);

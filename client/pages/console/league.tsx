@@ -26,7 +26,7 @@ import {
 	getRuleTemplates,
 	listNationRecords,
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
-import { SPORTS } from "#shared/sports/registry.ts";
+import { SPORT_KEYS } from "#shared/sports/registry.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, params }: LoaderFunctionArgs) => {
@@ -38,7 +38,7 @@ export const loader = guardPage(["ops:content"], async ({ context, params }: Loa
 		api.call(listNationRecords, { query: { size: LARGEST_PAGE } }),
 		isNew ? api.call(getRuleTemplates) : { templates: [] },
 	]);
-	return { league, nations, templates, sports: Object.keys(SPORTS) };
+	return { league, nations, templates, sports: SPORT_KEYS };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {

@@ -20,7 +20,7 @@ import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listNationRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { deleteTeam, editTeam, getTeamRecord } from "#shared/contract/rest/catalogue-admin/teams.ts";
-import { SPORTS } from "#shared/sports/registry.ts";
+import { SPORT_KEYS } from "#shared/sports/registry.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, params }: LoaderFunctionArgs) => {
@@ -30,7 +30,7 @@ export const loader = guardPage(["ops:content"], async ({ context, params }: Loa
 		teamId === "new" ? null : api.call(getTeamRecord, { params: { teamId } }),
 		api.call(listNationRecords, { query: { size: LARGEST_PAGE } }),
 	]);
-	return { team, nations, sports: Object.keys(SPORTS) };
+	return { team, nations, sports: SPORT_KEYS };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {

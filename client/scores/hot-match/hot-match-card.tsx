@@ -101,9 +101,9 @@ function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
 	const t = useText();
 	const sport = useSportRow(row.sport);
 	const text = useNow((now) => {
-		const clock = sport?.longClock(state, now);
-		const time = clock?.stoppage ? `${clock.time} ${clock.stoppage}` : clock?.time;
-		return [time, clock && t(`match.clock.${clock.word}` as TextKey)].filter(Boolean).join(" · ");
+		const clock = sport.longClock(state, now);
+		const time = clock.stoppage ? `${clock.time} ${clock.stoppage}` : clock.time;
+		return [time, t(`match.clock.${clock.word}` as TextKey)].filter(Boolean).join(" · ");
 	});
 	const { disputed } = useLive(row);
 	return (

@@ -4,7 +4,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import type { HotMatchView } from "./hot-match-view.ts";
 
 export interface HotMatchFacts {
@@ -12,10 +12,9 @@ export interface HotMatchFacts {
 	state: MatchState;
 }
 
-/** `view`: of the sport. Null for a sport that this build does not know. */
-export function hotMatchFacts({ match, setup, events }: MatchAnswer, view: HotMatchView | null): HotMatchFacts | null {
-	const sport = sportByKey(match.sport);
-	if (!sport || !view) return null;
+/** `view`: of the sport. */
+export function hotMatchFacts({ match, setup, events }: MatchAnswer, view: HotMatchView): HotMatchFacts {
+	const sport = sportOf(match.sport);
 	const state = foldLog(sport, setup, events);
 	const timeline = state.timeline.filter(view.isShown).map((entry) => ({ ...entry, earlier: [] }));
 	const named = new Set(timeline.flatMap(({ event }) => Object.values(event.payload as object)));

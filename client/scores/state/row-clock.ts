@@ -8,11 +8,10 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { type SportRowView, useSportRow } from "../sport-row-view.ts";
 
 /** `now` by the server's clock; `zone` of the reader. */
-export function rowClock(sport: SportRowView | null, row: MatchRow, live: MatchLive, now: Instant, zone: string, t: Translate): string {
+export function rowClock(sport: SportRowView, row: MatchRow, live: MatchLive, now: Instant, zone: string, t: Translate): string {
 	if (live.status === "scheduled") return row.hasTime ? formatTime(t, row.startsAt, zone) : t("clock.short.no_time");
-	const clock = sport?.shortClock(live, now);
-	if (clock?.kind === "minute") return clock.minute;
-	return t(`clock.short.${clock?.word ?? live.status}` as TextKey);
+	const clock = sport.shortClock(live, now);
+	return clock.kind === "minute" ? clock.minute : t(`clock.short.${clock.word}` as TextKey);
 }
 
 export function useRowClock(row: MatchRow, live: MatchLive): string {

@@ -3,6 +3,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { formatOfMatch } from "../match/format-of-match.ts";
 import { type CompetitionRules, rulesOfSeason } from "../tables/competition-rules.ts";
+import { sportOfRow } from "../upsert-rows.store.ts";
 import { readRecord } from "./record.store.ts";
 import { refuseField } from "./record-desk.service.ts";
 
@@ -29,5 +30,5 @@ export async function judgeNewMatch({ kysely }: Db, { leagueId, seasonId, groupN
 	if (away?.sport !== league.sport) throw refuseField("awayTeamId", "is no team of this sport");
 	const rules = rulesOfSeason(JSON.parse(String(league.rules)) as CompetitionRules, String(season.name));
 	const usual: MatchFormat = formatOfMatch(rules, groupName);
-	return { sport: String(league.sport), usual };
+	return { sport: sportOfRow(league), usual };
 }

@@ -12,17 +12,17 @@ import {
 	listLeagueRecords,
 	previewTable,
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
 import { ruleTemplates } from "../tables/competition-rules.ts";
 import { readSeasons } from "../tables/league.store.ts";
 import { previewLeagueTable } from "../tables/league-table.service.ts";
 import { unknown } from "../unknown.ts";
+import { sportOfRow } from "../upsert-rows.store.ts";
 import { EDIT, MAKE, PREVIEW } from "./command-options.ts";
 import { deleteSeasonsOf, hasMatches, isOfRunningFeed, readLeagueRecords, readSeasonRecords } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";
 import { readNames } from "./record.store.ts";
 import { editsOf, fieldsOf, json, plain } from "./record-columns.ts";
-import { createRecordDesk, type RecordKind, type RecordsPorts, refuseField } from "./record-desk.service.ts";
+import { createRecordDesk, type RecordKind, type RecordsPorts } from "./record-desk.service.ts";
 import { readEdits } from "./record-edits.ts";
 import { SEASON_COLUMNS } from "./season-records.api.ts";
 
@@ -63,7 +63,7 @@ export function leagueRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 				);
 				return {
 					id: leagueId,
-					sport: String(row.sport),
+					sport: sportOfRow(row),
 					source: String(row.source),
 					fields,
 					edits,
@@ -85,10 +85,9 @@ export function leagueRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 			async () => ({ templates: ruleTemplates().map(({ name, rules }) => ({ name, rules: rules as RulesFacts })) }),
 			"ops:content",
 		),
-		defineCommand(createLeague, MAKE, ({ body: { sport, ...fields } }, context) => {
-			if (!sportByKey(sport)) throw refuseField("sport", `is none that there is: ${sport}`);
-			return desk.create(LEAGUE, fields, context, { more: { sport } });
-		}),
+		defineCommand(createLeague, MAKE, ({ body: { sport, ...fields } }, context) =>
+			desk.create(LEAGUE, fields, context, { more: { sport } }),
+		),
 		defineCommand(editLeague, EDIT, ({ params: { leagueId }, body }, context) => desk.edit(LEAGUE, leagueId, body, context)),
 		defineCommand(deleteLeague, EDIT, ({ params: { leagueId } }, context) =>
 			desk.remove(LEAGUE, leagueId, context, "The league has matches.", async (transaction, { source }) => {

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { LeagueListRow } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 
 type Counted = "leagues" | "teams" | "matches" | "seasons";
 
@@ -32,7 +33,7 @@ export async function hasNationCode(transaction: Transaction<Database>, code: st
 
 export async function readLeagueRecords(
 	db: Db,
-	filter: { sport?: string | undefined; nationId?: string | undefined },
+	filter: { sport?: SportKey | undefined; nationId?: string | undefined },
 ): Promise<LeagueListRow[]> {
 	let query = db.kysely
 		.selectFrom("leagues")

@@ -14,6 +14,7 @@ import {
 import { readMatchIdsOf } from "../catalogue-change.store.ts";
 import { addToSquads, moveToSquad, readTeamIdsOf } from "../match/squad.store.ts";
 import { unknown } from "../unknown.ts";
+import { sportOfRow } from "../upsert-rows.store.ts";
 import { EDIT, MAKE } from "./command-options.ts";
 import { isOfRunningFeed } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";
@@ -63,7 +64,7 @@ export function playerRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 				return {
 					id: playerId,
 					source: String(row.source),
-					sport: String(team.sport),
+					sport: sportOfRow(team),
 					fields,
 					edits,
 					team: { id: String(team.id), name: String(team.name) },

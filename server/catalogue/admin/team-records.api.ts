@@ -13,9 +13,10 @@ import {
 	type TeamRecordAnswer,
 } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { readMatchIdsOf } from "../catalogue-change.store.ts";
 import { deleteAlias, insertAlias, readAliases, readAliasOwner } from "../team-alias.store.ts";
+import { sportOfRow } from "../upsert-rows.store.ts";
 import { EDIT, MAKE } from "./command-options.ts";
 import { isOfRunningFeed } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";
@@ -46,7 +47,7 @@ export function teamRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 	const desk = createRecordDesk(ports);
 
 	/** Other teams that fold to this name, or have it for another name. */
-	async function findAlike(sport: string, name: string, exceptId?: string) {
+	async function findAlike(sport: SportKey, name: string, exceptId?: string) {
 		const wanted = foldText(name);
 		if (wanted === "") return [];
 		const [teams, owner] = await Promise.all([readTeamNames(db.kysely, sport), readAliasOwner(db.kysely, sport, name)]);
@@ -73,7 +74,7 @@ export function teamRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 			getTeamRecord,
 			async ({ params: { teamId } }) => {
 				const { row, fields, edits } = await desk.read(TEAM, teamId);
-				const sport = String(row.sport);
+				const sport = sportOfRow(row);
 				const [aliases, players, alike] = await Promise.all([
 					readAliases(db, teamId),
 					readSquadRecord(db, teamId),
@@ -84,10 +85,7 @@ export function teamRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 			"ops:content",
 		),
 		defineQuery(findAlikeTeams, async ({ query: { sport, name } }) => ({ teams: await findAlike(sport, name) }), "ops:content"),
-		defineCommand(createTeam, MAKE, ({ body: { sport, ...fields } }, context) => {
-			if (!sportByKey(sport)) throw refuseField("sport", `is none that there is: ${sport}`);
-			return desk.create(TEAM, fields, context, { more: { sport } });
-		}),
+		defineCommand(createTeam, MAKE, ({ body: { sport, ...fields } }, context) => desk.create(TEAM, fields, context, { more: { sport } })),
 		defineCommand(editTeam, EDIT, ({ params: { teamId }, body }, context) => desk.edit(TEAM, teamId, body, context)),
 		defineCommand(deleteTeam, EDIT, ({ params: { teamId } }, context) =>
 			desk.remove(TEAM, teamId, context, IN_USE, async (transaction, { source }) => {
@@ -98,7 +96,7 @@ export function teamRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 		defineCommand(addTeamAlias, EDIT, async ({ params: { teamId }, body: { name } }, context) => {
 			await desk.change(IN_USE, async (transaction) => {
 				const row = await desk.lock(transaction, TEAM, teamId);
-				const sport = String(row.sport);
+				const sport = sportOfRow(row);
 				const owner = await readAliasOwner(transaction, sport, name);
 				const namesake = (await readTeamNames(transaction, sport)).find((team) => foldText(team.name) === foldText(name));
 				if (namesake?.id === teamId) throw refuseField("name", "is the team's own name");

@@ -4,10 +4,11 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { PlayerListRow, TeamListRow } from "#shared/contract/rest/catalogue-admin/teams.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { readSquad } from "../team.store.ts";
 
 export interface TeamFilter {
-	sport?: string | undefined;
+	sport?: SportKey | undefined;
 	nationId?: string | undefined;
 	/** Has a match in it. */
 	leagueId?: string | undefined;
@@ -56,7 +57,7 @@ export async function readTeamRecords({ kysely }: Db, { sport, nationId, leagueI
 }
 
 /** Names of all teams of a sport. */
-export async function readTeamNames(connection: Kysely<Database>, sport: string): Promise<{ id: string; name: string }[]> {
+export async function readTeamNames(connection: Kysely<Database>, sport: SportKey): Promise<{ id: string; name: string }[]> {
 	return connection.selectFrom("teams").select(["id", "name"]).where("sport", "=", sport).execute();
 }
 
@@ -66,7 +67,7 @@ export async function readSquadRecord(db: Db, teamId: string) {
 }
 
 export interface PlayerFilter {
-	sport?: string | undefined;
+	sport?: SportKey | undefined;
 	teamId?: string | undefined;
 	position?: string | undefined;
 }

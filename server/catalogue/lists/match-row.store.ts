@@ -6,6 +6,7 @@ import { parseMatchLive, SCHEDULED_LIVE } from "#shared/contract/match-live.ts";
 import type { Crest, MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { countsInTable, hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import type { Day } from "./day-in-zone.ts";
 
 /** A match that is over, under way, or to come (postponed ones too); of those that are over, `counted` ones have a result. */
@@ -17,7 +18,7 @@ export interface RowFilter {
 	matchIds?: readonly string[];
 	day?: Day;
 	part?: Part;
-	sport?: string;
+	sport?: SportKey;
 	leagueId?: string;
 	seasonId?: string;
 	/** At home or away. */

@@ -3,12 +3,13 @@ import type { Db } from "#server/db/open-database.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 
 const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
 
 export interface KnownScore {
 	matchId: string;
-	sport: string;
+	sport: SportKey;
 	leagueId: string;
 	teams: { home: string; away: string };
 	startsAt: number;

@@ -6,7 +6,7 @@ import { encodeRenewal, encodeScoreFact } from "#shared/contract/socket/score-fa
 import { leagueTopic, liveTopic, sportTopic, teamTopic } from "#shared/contract/topics.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import type { KnownScore } from "./score-list.store.ts";
 
 interface Entry {
@@ -70,14 +70,14 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 		const isOfTheDay = isNear(startsAt) || isInPlay(live.status);
 		// A match that was shown under way stays in the list for its end, whatever the day.
 		const isShown = topics.get(liveTopic)?.entries.has(matchId);
-		return isOfTheDay || isShown || isCorrection ? [liveTopic, sportTopic(sportByKey(sport)?.slug ?? sport), ...lists] : lists;
+		return isOfTheDay || isShown || isCorrection ? [liveTopic, sportTopic(sportOf(sport).slug), ...lists] : lists;
 	}
 
 	/** Beside the score of the match, which stays as it is. */
 	function announceRenewal(match: ListedMatch, isOfTheDay: boolean): void {
 		const factText = JSON.stringify(encodeRenewal(match.matchId));
 		const entry: Entry = { version: ++version, factText, startsAt: clock(), isInPlay: false, seq: 0 };
-		const wide = isOfTheDay ? [liveTopic, sportTopic(sportByKey(match.sport)?.slug ?? match.sport)] : [];
+		const wide = isOfTheDay ? [liveTopic, sportTopic(sportOf(match.sport).slug)] : [];
 		for (const name of [...wide, leagueTopic(match.leagueId), teamTopic(match.teams.home), teamTopic(match.teams.away)]) {
 			const topic = topicOf(name);
 			topic.entries.set(`${match.matchId} renewed`, entry);

@@ -2,11 +2,15 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { LeagueBrief, MatchLive } from "#shared/contract/match-row.ts";
 import { countsInTable, hasEnded, isInPlay } from "#shared/match/match-status.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import type { CompetitionRules } from "./competition-rules.ts";
 import type { TableMatch } from "./tally-results.ts";
 
 /** Heaviest first. */
-export async function readLeagues({ kysely }: Db, filter: { sport?: string; leagueId?: string; teamId?: string }): Promise<LeagueBrief[]> {
+export async function readLeagues(
+	{ kysely }: Db,
+	filter: { sport?: SportKey; leagueId?: string; teamId?: string },
+): Promise<LeagueBrief[]> {
 	const { sport, leagueId, teamId } = filter;
 	let query = kysely
 		.selectFrom("leagues")
@@ -28,7 +32,7 @@ export async function readLeagues({ kysely }: Db, filter: { sport?: string; leag
 }
 
 /** Keys of the sports that have a league. */
-export async function readPlayedSports({ kysely }: Db): Promise<Set<string>> {
+export async function readPlayedSports({ kysely }: Db): Promise<Set<SportKey>> {
 	return new Set((await kysely.selectFrom("leagues").select("sport").distinct().execute()).map(({ sport }) => sport));
 }
 

@@ -1,12 +1,13 @@
 // Scorers of a season, cached until a goal is logged in its league.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { readEventsOfSeason } from "./goal.store.ts";
 import { CREDITED_TYPES, type ScorerTally, tallyScorers } from "./top-scorers.ts";
 
 export interface TopScorers {
 	/** Most goals first. */
-	scorersOf(season: { sport: string; leagueId: string; seasonId: string }): Promise<ScorerTally[]>;
+	scorersOf(season: { sport: SportKey; leagueId: string; seasonId: string }): Promise<ScorerTally[]>;
 }
 
 export function createTopScorers({ db, bus }: { db: Db; bus: Bus }): TopScorers {

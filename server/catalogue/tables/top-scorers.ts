@@ -1,8 +1,8 @@
 // Goals by player out of log entries. Pure.
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import type { SportModule } from "#shared/match/sport-module.ts";
-import { SPORTS, sportByKey } from "#shared/sports/registry.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { SPORT_KEYS, sportOf } from "#shared/sports/registry.ts";
 
 /** An entry of a log that may credit a scorer; `teams`: ids of the match's teams. */
 export interface LoggedGoal {
@@ -20,14 +20,14 @@ export interface ScorerTally {
 	penalties: number;
 }
 
-const ofAll = Object.values(SPORTS as Record<string, SportModule>).flatMap(({ scorerCredit }) => scorerCredit ?? []);
+const ofAll = SPORT_KEYS.flatMap((key) => sportOf(key).scorerCredit ?? []);
 /** Of every sport. */
 export const CREDITED_TYPES: readonly string[] = [...new Set(ofAll.map(({ type }) => type))];
 
 /** Entries of one sport's logs, each match's in seq order. What counts is the last revision, and only if confirmed. */
-export function tallyScorers(sport: string, entries: readonly LoggedGoal[]): ScorerTally[] {
+export function tallyScorers(sport: SportKey, entries: readonly LoggedGoal[]): ScorerTally[] {
 	const latest = new Map(entries.map((entry) => [`${entry.matchId} ${entry.event.id}`, entry]));
-	const rule = sportByKey(sport)?.scorerCredit;
+	const rule = sportOf(sport).scorerCredit;
 	const tallies = new Map<string, ScorerTally>();
 	for (const { teams, event } of latest.values()) {
 		const { type, status, payload } = event;

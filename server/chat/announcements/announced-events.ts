@@ -6,15 +6,14 @@ import type { PlayerId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 
 const NO_SCORE = { home: 0, away: 0 };
 const GOAL_KINDS = { provisional: "possible_goal", confirmed: "goal", cancelled: "goal_cancelled" } as const;
 
 /** Null for what a room does not speak of. `live`: the fold after it. Of a cancelled event only a goal is spoken of. */
 export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: MatchLive): ChatEvent | null {
-	const sport = sportByKey(setup.sport);
-	if (!sport) return null;
+	const sport = sportOf(setup.sport);
 	const { id: eventId, period, elapsedMs, occurredAt, status } = event;
 	const clock = elapsedMs === null ? null : { elapsedMs, at: occurredAt, isRunning: false };
 	const label = sport.shortClock({ status: "live", period, clock }, occurredAt);

@@ -7,10 +7,11 @@ import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import type { MatchMoment } from "#shared/match/clock-label.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 
 export interface MatchTimes {
-	sport: string;
+	sport: SportKey;
 	startsAt: Instant;
 	/** When it ended or was called off; null while it is to come or on. */
 	endedAt: Instant | null;
@@ -74,6 +75,6 @@ export function closedNow({ opensAt, closesAt }: RoomWindow, { moment }: MatchTi
 
 /** 45+2'; null before and after play. */
 export function minuteAt({ sport, moment }: MatchTimes, now: Instant): string | null {
-	const label = sportByKey(sport)?.shortClock(moment, now);
-	return label?.kind === "minute" ? label.minute : null;
+	const label = sportOf(sport).shortClock(moment, now);
+	return label.kind === "minute" ? label.minute : null;
 }

@@ -8,12 +8,12 @@ import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 
-/** `at`: when it was pressed. An unknown sport or event is left as it is: the door refuses it. */
+/** `at`: when it was pressed. An unknown event is left as it is: the door refuses it. */
 export function completeDraft(state: MatchState, requested: DeskEvent, at: Instant): EventDraft {
 	const revised = findEvent(state, requested.revises);
-	const sport = sportByKey(state.setup.sport);
+	const sport = sportOf(state.setup.sport);
 	const period = requested.period !== undefined ? requested.period : revised ? revised.period : periodOf(sport, state, requested.type);
 	const elapsedMs =
 		requested.elapsedMs !== undefined
@@ -35,18 +35,18 @@ export function completeDraft(state: MatchState, requested: DeskEvent, at: Insta
 }
 
 /** The period that runs or ran last; of a start, the one that may come next. */
-function periodOf(sport: SportModule | null, state: MatchState, type: string): string | null {
+function periodOf(sport: SportModule, state: MatchState, type: string): string | null {
 	if (type !== "period_started") return state.period;
-	return sport?.periods.find((period) => sport.mayFollow(state, period)) ?? null;
+	return sport.periods.find((period) => sport.mayFollow(state, period)) ?? null;
 }
 
 function clockOf(
-	sport: SportModule | null,
+	sport: SportModule,
 	state: MatchState,
 	{ type, period }: { type: string; period: string | null },
 	at: Instant,
 ): number | null {
 	if (period === null) return null;
-	if (type === "period_started") return sport?.periodStartMs(period) ?? null;
+	if (type === "period_started") return sport.periodStartMs(period);
 	return state.clock && period === state.period ? elapsedAt(state.clock, at) : null;
 }

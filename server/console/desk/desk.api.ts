@@ -14,7 +14,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { SPORTS } from "#shared/sports/registry.ts";
+import { SPORT_KEYS } from "#shared/sports/registry.ts";
 import { findDoubleBindings } from "./check-bindings.ts";
 import type { DeskBoard } from "./desk-board.ts";
 import { readBindings, writeBindings } from "./desk-keys.store.ts";
@@ -38,7 +38,7 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 	/** Only in a match that is on something provisional, or a review, waits. */
 	async function toUrgent(row: MatchRow): Promise<UrgentMatch & { row: MatchRow }> {
 		const state = isInPlay(row.live.status) ? (await matchLog.stateOf(row.id))?.state : undefined;
-		const isOpen = state !== undefined && (hasProvisional(state) || deskOf(row.sport)?.reviews?.end(state, "stands") != null);
+		const isOpen = state !== undefined && (hasProvisional(state) || deskOf(row.sport).reviews?.end(state, "stands") != null);
 		return { row, desk: board.matchOf(row.id), isOpen };
 	}
 
@@ -77,7 +77,7 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 			if ((await readStaffName(db.kysely, userId)) === null) {
 				throw new AppError({ code: "forbidden", message: "A token of the command line has no keys of its own." });
 			}
-			const pads = Object.keys(SPORTS).map((sport) => deskOf(sport)?.pads ?? []);
+			const pads = SPORT_KEYS.map((sport) => deskOf(sport).pads);
 			const issues = findDoubleBindings(bindings, pads).map((action) => ({
 				path: `body.bindings.${action}`,
 				message: "another has this key",

@@ -10,7 +10,7 @@ import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import { findDuplicate } from "#shared/sports/match-duplicates.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { completeDraft } from "./complete-draft.ts";
 
 export interface RequestedSubmission {
@@ -81,8 +81,7 @@ function replacementOf(
 
 /** An event that waited for a connection is late where play was closed since it was made; what was impossible then is refused. */
 function markWaitedLate(state: MatchState, draft: EventDraft): EventDraft {
-	const sport = sportByKey(state.setup.sport);
-	return sport && wasPlayClosedSince(state, draft.occurredAt) ? markLate(sport, state, draft) : draft;
+	return wasPlayClosedSince(state, draft.occurredAt) ? markLate(sportOf(state.setup.sport), state, draft) : draft;
 }
 
 /** Rules beyond the schema. */

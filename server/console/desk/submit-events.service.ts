@@ -95,8 +95,9 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		): Promise<Result<Omit<SubmittedEvents, "event" | "isSame">>> {
 			const state = await stateFor(matchId, requester.expectedSeq);
 			if (!state.ok) return state;
-			const way = deskOf(state.value.setup.sport)?.draftsTo?.(state.value, target, clock());
-			if (!way) return refuse({ code: "invalid_event", message: `Nothing is known of the sport ${state.value.setup.sport}.` });
+			const { sport } = state.value.setup;
+			const way = deskOf(sport).draftsTo?.(state.value, target, clock());
+			if (!way) return refuse({ code: "invalid_event", message: `A match of ${sport} cannot be brought to a state, so far.` });
 			if (!way.ok) return way;
 			const [draft, ...also] = way.drafts.map((each) => ({ ...each, reason: each.reason ?? reason }));
 			if (!draft) return { ok: true, value: { seq: state.value.seq, before: state.value } };

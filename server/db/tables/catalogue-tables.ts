@@ -1,4 +1,5 @@
 // Tables of what exists: nations, leagues, seasons, teams, players, matches. Part of schema.ts.
+import type { SportKey } from "#shared/match/sport-key.ts";
 
 export interface NationTable {
 	id: string;
@@ -11,7 +12,7 @@ export interface NationTable {
 
 export interface LeagueTable {
 	id: string;
-	sport: string;
+	sport: SportKey;
 	nation_id: string;
 	name: string;
 	/** Greater weight stands higher in lists. */
@@ -38,7 +39,7 @@ export interface SeasonTable {
 
 export interface TeamTable {
 	id: string;
-	sport: string;
+	sport: SportKey;
 	nation_id: string;
 	name: string;
 	short_name: string;
@@ -70,7 +71,7 @@ export interface PlayerTable {
 
 export interface MatchTable {
 	id: string;
-	sport: string;
+	sport: SportKey;
 	league_id: string;
 	season_id: string;
 	round: string | null;

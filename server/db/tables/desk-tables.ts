@@ -1,4 +1,5 @@
 // Tables of the desk and of the console around it. Part of schema.ts.
+import type { SportKey } from "#shared/match/sport-key.ts";
 
 /** A tab of an operator with a match in front of it; deleted when it is not renewed for a while. */
 export interface DeskPresenceTable {
@@ -101,7 +102,7 @@ export interface TeamAliasTable {
 	name: string;
 	/** Folded; unique within a sport. */
 	name_key: string;
-	sport: string;
+	sport: SportKey;
 	added_at: number;
 }
 

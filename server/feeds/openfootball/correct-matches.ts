@@ -3,10 +3,10 @@
 import type { MatchLog, SourceEvent } from "#server/match-log/match-log.service.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
+import { football } from "#shared/sports/football/module.ts";
 import type { IngestRequest } from "../ingest.ts";
 import { type NamedDraft, PAST_STATUSES, planCorrection, saysSameAsBefore } from "./plan-correction.ts";
 import type { ReadMatch } from "./read-file.ts";
-import { SPORT } from "./register-matches.ts";
 
 export interface Resubmission {
 	requests: IngestRequest[];
@@ -51,6 +51,6 @@ export async function planResubmission(
 
 /** As the log has it. What the schema refuses, the door will. */
 function parsed({ sourceId, draft }: IngestRequest): NamedDraft {
-	const answer = parsePayload(SPORT, draft.type, draft.payload);
+	const answer = parsePayload(football.key, draft.type, draft.payload);
 	return { sourceId, draft: answer.ok ? { ...draft, payload: answer.payload } : draft };
 }

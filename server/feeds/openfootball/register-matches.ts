@@ -1,5 +1,6 @@
 // Writes leagues, teams, players and matches of the files to the catalogue, each kind for all files before the next, so that the order of
 // the files does not matter, and in slices of rows.
+import { football } from "#shared/sports/football/module.ts";
 import { type FeedCatalogue, idsByKey, type MatchRowToWrite, type NationRow } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import { inSlices, type Pause, upsertInSlices } from "../in-slices.ts";
@@ -11,7 +12,6 @@ import { countryTeam, type TeamName } from "./read-team.ts";
 import { type RegisteredPlayers, registerPlayers } from "./register-players.ts";
 import { knownShortName } from "./team-names.ts";
 
-export const SPORT = "football";
 /** Rows looked at between two turns of others. */
 const LOOKED_AT_ONCE = 2_000;
 
@@ -49,7 +49,7 @@ export async function registerMatches(
 	const listed = [...teams.values()];
 	const toTeamRow = ({ key, name, nation }: TeamName) => {
 		const look = { name, shortName: knownShortName(name) ?? shortenName(name), crest: drawCrest(name) };
-		return { source: SOURCE, sourceId: key, sport: SPORT, nationId: nationId(nation.code), ...look };
+		return { source: SOURCE, sourceId: key, sport: football.key, nationId: nationId(nation.code), ...look };
 	};
 	const teamIds = idsByKey(listed, await upsertInSlices(listed, toTeamRow, catalogue.upsertTeams, pause), ({ key }) => key);
 	const players = await registerPlayers(files, catalogue, teamIds, pause);
@@ -67,7 +67,7 @@ export async function registerMatches(
 				groupName: group,
 			};
 			const sides = { homeTeamId: teamIds.get(home.key) ?? "", awayTeamId: teamIds.get(away.key) ?? "" };
-			return { source: SOURCE, sourceId, sport: SPORT, ...place, ...sides, ...kickOff, venue: venue, format };
+			return { source: SOURCE, sourceId, sport: football.key, ...place, ...sides, ...kickOff, venue: venue, format };
 		};
 		const answers = await upsertInSlices(matches, toMatchRow, catalogue.upsertMatches, pause);
 		for (const { outcome } of answers) report.matches[outcome]++;
@@ -87,7 +87,7 @@ async function registerLeagues(files: readonly MatchFile[], catalogue: FeedCatal
 		return {
 			source: SOURCE,
 			sourceId: key,
-			sport: SPORT,
+			sport: football.key,
 			nationId: nationId(nationCode),
 			name,
 			weight: competitionWeight(key),

@@ -1,12 +1,12 @@
 // Writes a recorded match to the catalogue: its teams, squads and the match itself, in a league of recordings. What is not in the file
 // (home side, kick-off) comes from the caller.
+import { football } from "#shared/sports/football/module.ts";
 import { type FeedCatalogue, idsByKey } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import { UnusableFile } from "../feed-adapter.ts";
 import type { WyscoutFile, WyscoutSides } from "./wyscout-file.ts";
 
 export const SOURCE = "wyscout";
-const SPORT = "football";
 const NATION = { code: "WLD", name: "World" };
 const LEAGUE = "Recorded matches";
 
@@ -35,14 +35,22 @@ export async function registerRecording(
 		throw new UnusableFile(`the home side must be one of ${file.teams.map(({ id, name }) => `${id} (${name})`).join(", ")}`);
 	const [nation] = await catalogue.upsertNations([NATION]);
 	const nationId = nation?.id ?? "";
-	const league = { source: SOURCE, sourceId: "recordings", sport: SPORT, nationId, name: LEAGUE, weight: 40, rules: "cup" };
+	const league = { source: SOURCE, sourceId: "recordings", sport: football.key, nationId, name: LEAGUE, weight: 40, rules: "cup" };
 	const leagueId = (await catalogue.upsertLeagues([league]))[0]?.id ?? "";
 	const year = new Date(startsAt).getUTCFullYear();
 	const season = { leagueId, name: String(year), startsAt: Date.UTC(year, 0), endsAt: Date.UTC(year + 1, 0) - 1 };
 	const seasonId = (await catalogue.upsertSeasons([season]))[0]?.id ?? "";
 
 	const teams = [home, away].map(({ id, name }) => {
-		return { source: SOURCE, sourceId: String(id), sport: SPORT, nationId, name, shortName: shortenName(name), crest: drawCrest(name) };
+		return {
+			source: SOURCE,
+			sourceId: String(id),
+			sport: football.key,
+			nationId,
+			name,
+			shortName: shortenName(name),
+			crest: drawCrest(name),
+		};
 	});
 	const teamIds = idsByKey(teams, await catalogue.upsertTeams(teams), ({ sourceId }) => sourceId);
 	const players = [home, away].flatMap((team) =>
@@ -57,7 +65,7 @@ export async function registerRecording(
 		{
 			source: SOURCE,
 			sourceId: String(file.matchId),
-			sport: SPORT,
+			sport: football.key,
 			leagueId,
 			seasonId,
 			homeTeamId: teamIds.get(String(home.id)) ?? "",

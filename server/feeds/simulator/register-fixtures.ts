@@ -1,9 +1,10 @@
 // Puts fixtures into the catalogue and answers their match ids. Seasons are written with their first fixture.
 import type { Instant } from "#shared/kit/instant.ts";
+import { football } from "#shared/sports/football/module.ts";
 import { type FeedCatalogue, idsByKey } from "../catalogue-port.ts";
 import type { Calendar } from "./calendar/calendar.ts";
 import { type Fixture, seasonKeyOf } from "./calendar/fixture.ts";
-import { type RegisteredWorld, SOURCE, SPORT } from "./world/register-world.ts";
+import { type RegisteredWorld, SOURCE } from "./world/register-world.ts";
 
 export interface FixtureRegister {
 	/** Match ids by fixture key. Rows that are there and the same stay untouched. */
@@ -41,7 +42,7 @@ export function createFixtureRegister({ catalogue, calendar, world, toReal, atte
 			const rows = fixtures.map((fixture) => ({
 				source: SOURCE,
 				sourceId: fixture.key,
-				sport: SPORT,
+				sport: football.key,
 				leagueId: world.leagueId(fixture.leagueKey),
 				seasonId: seasonIds.get(seasonKeyOf(fixture)) ?? "",
 				round: fixture.round,

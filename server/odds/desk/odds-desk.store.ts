@@ -3,6 +3,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { MarketKey } from "#shared/contract/odds.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 
 /** A match begins within this. */
 const AHEAD_MS = 3 * HOUR_MS;
@@ -18,7 +19,7 @@ const OVER = MATCH_STATUSES.filter(hasEnded);
 const MOST_MATCHES = 1_000;
 
 /** Under way, near, or just over; in no order. */
-export async function readDeskMatchIds({ kysely }: Db, sports: readonly string[], now: Instant): Promise<string[]> {
+export async function readDeskMatchIds({ kysely }: Db, sports: readonly SportKey[], now: Instant): Promise<string[]> {
 	const rows = await kysely
 		.selectFrom("matches")
 		.leftJoin("match_heads", "match_heads.match_id", "matches.id")

@@ -7,7 +7,7 @@ import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds/odds-d
 import type { Clock } from "#shared/kit/instant.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
-import { SPORTS } from "#shared/sports/registry.ts";
+import { SPORT_KEYS } from "#shared/sports/registry.ts";
 import type { Odds } from "../odds.service.ts";
 import { readMarkets } from "../odds.store.ts";
 import { readDeskMatchIds, readNames, readOperatorWords, readPricesBefore } from "./odds-desk.store.ts";
@@ -33,7 +33,7 @@ export interface OddsDeskParts {
 }
 
 export function createOddsDesk({ db, odds, rowsOf, margin, clock }: OddsDeskParts): (query: OddsDeskQuery) => Promise<OddsDeskAnswer> {
-	const sports = Object.keys(SPORTS).filter((sport) => marketsOf(sport).length > 0);
+	const sports = SPORT_KEYS.filter((sport) => marketsOf(sport).length > 0);
 
 	async function narrow(rows: readonly MatchRow[], { show }: OddsDeskQuery): Promise<readonly MatchRow[]> {
 		if (show === "all") return rows;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import type { LeagueBrief, MatchRow, TeamBrief } from "../match-row.ts";
+import { sportKeySchema } from "./sport-key.ts";
 
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const pair = z.object({ home: z.number(), away: z.number() });
@@ -30,7 +31,7 @@ export const leagueBriefSchema: z.ZodType<LeagueBrief> = z
 		id: z.string(),
 		name: z.string(),
 		nation: z.string(),
-		sport: z.string(),
+		sport: sportKeySchema,
 	})
 	.meta({ id: "LeagueBrief" });
 export const matchStatusSchema = z.enum(MATCH_STATUSES);
@@ -38,7 +39,7 @@ export const matchStatusSchema = z.enum(MATCH_STATUSES);
 export const matchRowSchema: z.ZodType<MatchRow> = z
 	.object({
 		id: z.string(),
-		sport: z.string(),
+		sport: sportKeySchema,
 		league: leagueBriefSchema,
 		seasonId: z.string(),
 		round: z.string().nullable(),

@@ -5,6 +5,7 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, RowNews, SportModule } from "#shared/match/sport-module.ts";
 import { basketballLongClock, basketballShortClock, clockAt } from "./clock-label.ts";
 import { type BasketballDetail, isBasketballPeriod, periodStartMs } from "./detail.ts";
@@ -15,7 +16,7 @@ import { emptyBasketballDetail, stepBasketball } from "./reducer.ts";
 type State = MatchState<BasketballDetail>;
 
 export const basketball: SportModule<BasketballDetail> = {
-	key: "basketball",
+	key: "basketball" as SportKey,
 	slug: "basketball-2",
 	periods: BASKETBALL_PERIODS,
 	periodStartMs: (period) => (isBasketballPeriod(period) ? periodStartMs(period) : null),

@@ -4,6 +4,7 @@ import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, ScorerCredit, SportChatLine, SportModule } from "#shared/match/sport-module.ts";
 import { footballLongClock, footballShortClock } from "./clock-label.ts";
 import { type FootballDetail, PERIOD_STARTS_MS } from "./detail.ts";
@@ -31,7 +32,7 @@ const FOLLOWING: Record<FootballPeriod, readonly (string | null)[]> = {
 const ANY_TIME: ReadonlySet<string> = new Set(["line_up_announced", "commentary_written"]);
 
 export const football: SportModule<FootballDetail> = {
-	key: "football",
+	key: "football" as SportKey,
 	slug: "football-1",
 	periods: FOOTBALL_PERIODS,
 	periodStartMs: (period) => PERIOD_STARTS_MS[period as keyof typeof PERIOD_STARTS_MS] ?? null,

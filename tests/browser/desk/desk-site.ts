@@ -13,6 +13,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { type ServerOptions, type ServerProcess, startServer } from "../../support/server-process.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 import { deskOf, type MadeMatch, SECRET, sitAt } from "../match/match-site.ts";
@@ -185,7 +186,7 @@ async function addMatches(
 	startsAt: number,
 ): Promise<{ id: string; names: Pair<string>; players: Pair<string[]> }[]> {
 	const store = createCatalogueStore({ db, bus: createInProcessBus(createLogger({ level: "silent" })) });
-	const named = (sourceId: string) => ({ source: "made", sourceId, sport: "football" });
+	const named = (sourceId: string) => ({ source: "made", sourceId, sport: FOOTBALL });
 	const nationId = (await store.upsertNations([{ code: "ALB", name: "Albion" }]))[0]?.id ?? "";
 	const league = { ...named("league"), nationId, name: "Albion Premier", weight: 10, rules: "league" };
 	const leagueId = (await store.upsertLeagues([league]))[0]?.id ?? "";

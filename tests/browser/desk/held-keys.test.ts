@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { QUICK_MS } from "#client/desk/state/outbox/command-queue.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
+import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, startDeskSite } from "./desk-site.ts";
 import { buttonOf, frontOf } from "./front-match.ts";
@@ -52,7 +53,7 @@ describe.skipIf(!chromiumPath)("A key that is held or comes as the focus moves",
 		await takeTime();
 		const before = await countLogged("corner_awarded");
 		await frontOf(desk).getByLabel("All entries").check();
-		await desk.keyboard.press(deskOf("football")?.pads.find(({ key }) => key === "corner.home")?.hotkey ?? "");
+		await desk.keyboard.press(deskOf(FOOTBALL).pads.find(({ key }) => key === "corner.home")?.hotkey ?? "");
 		await expect.poll(() => countLogged("corner_awarded")).toBe(before + 1);
 	});
 

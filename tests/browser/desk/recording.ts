@@ -9,6 +9,7 @@ import { parseWyscoutFile } from "#server/feeds/replay/wyscout-file.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
+import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 
 export interface RecordedCommand {
 	kind: "pad";
@@ -60,9 +61,9 @@ function toAction(
 ): RecordedAction[] {
 	const kind = MARKS[type];
 	if (kind) return [{ kind }];
-	const desk = deskOf("football");
+	const desk = deskOf(FOOTBALL);
 	const values = payload as Record<string, unknown>;
-	const pad = desk?.isBackground(type) ? undefined : desk?.pads.find((one) => one.type === type && isEventOf(one.payload, values));
+	const pad = desk.isBackground(type) ? undefined : desk.pads.find((one) => one.type === type && isEventOf(one.payload, values));
 	if (!pad || elapsedMs === null) return [];
 	const shirts = pad.details.map((field) => shirtOf.get(String(values[field])) ?? null);
 	return [{ kind: "pad", hotkey: pad.hotkey, type, period, elapsedMs, payload: values, shirts }];

@@ -24,6 +24,7 @@ import { createGateway, type Gateway } from "#server/realtime/create-gateway.ts"
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
+import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { factsOfRecording, RECORDED_MATCHES } from "../../support/recorded-facts.ts";
 import { sharedData } from "../../support/shared-data.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
@@ -152,7 +153,7 @@ function setupOfRecording(file: ReturnType<typeof parseWyscoutFile>, matchId: st
 	);
 	return {
 		matchId,
-		sport: "football",
+		sport: FOOTBALL,
 		leagueId: "l1",
 		startsAt: Date.UTC(2018, 6, 15, 15),
 		teams: { home: "t1", away: "t2" },

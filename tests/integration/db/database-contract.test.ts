@@ -10,6 +10,7 @@ import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { MatchEventTable } from "#server/db/schema.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const log = createLogger({ level: "silent" });
@@ -110,7 +111,7 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 		expect(await readEvents(db, "types")).toEqual([row]);
 
 		await db.kysely.insertInto("nations").values({ id: "n1", name: "", code: "NON" }).execute();
-		const team = { id: "t1", sport: "football", nation_id: "n1", name: "a", short_name: "a", crest: "{}", source: "made", source_id: "1" };
+		const team = { id: "t1", sport: FOOTBALL, nation_id: "n1", name: "a", short_name: "a", crest: "{}", source: "made", source_id: "1" };
 		await db.kysely
 			.insertInto("teams")
 			.values({ ...team, strength: 1.35, venue: null })

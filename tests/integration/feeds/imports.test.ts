@@ -7,6 +7,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { LARGEST_IMPORT_BYTES } from "#shared/contract/import-limits.ts";
 import type { ImportRowView, ImportView } from "#shared/contract/rest/console/feeds.ts";
+import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { startApi } from "../../support/api-server.ts";
 import { startCatalogue } from "../../support/catalogue-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -114,7 +115,7 @@ describe.each(DEFAULT_DATABASES)("imports from the console on $kind", ({ isMissi
 		const team = await kysely.selectFrom("teams").select("id").where("name", "=", "A FC").executeTakeFirstOrThrow();
 		await kysely
 			.insertInto("team_aliases")
-			.values({ team_id: team.id, name: "Athletic A", name_key: "athletic a", sport: "football", added_at: 0 })
+			.values({ team_id: team.id, name: "Athletic A", name_key: "athletic a", sport: FOOTBALL, added_at: 0 })
 			.execute();
 		await ended(idOf(await send("en.1.json", league(match({ round: "2", date: "2023-08-19", team1: "Athletic A" })))));
 		expect(await kysely.selectFrom("teams").select("name").orderBy("name").execute()).toEqual([{ name: "A FC" }, { name: "B FC" }]);

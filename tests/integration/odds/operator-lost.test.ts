@@ -1,8 +1,10 @@
 // A match that is scored by hand and has lost its operator: suspended within 30 s with the reason, on every machine, open again when
 // one is back. The clock is moved; nobody waits.
 import { afterEach, describe, expect, it } from "vitest";
+import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { writeOverride } from "#server/overrides/override.store.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type NodeOptions, type OddsNode, startOddsNode } from "./odds-node.ts";
@@ -94,6 +96,8 @@ describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ i
 
 	it.skipIf(isMissing)("of an overridden match depend on the operator, not on the feed's silence", async () => {
 		const node = await start();
+		// The first of its matches is m1.
+		await madeLeague(createCatalogueStore(node), { key: "Lost", teams: 2 });
 		await node.submit([START]);
 		await moveTo(10 * SECOND_MS);
 		await isAll(node, "open");

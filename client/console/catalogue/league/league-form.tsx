@@ -6,9 +6,10 @@ import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import { createLeague, editLeague, getLeagueRecord, type LeagueRecordAnswer } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
-import { SportField } from "../sport-field.tsx";
+import { chosenSport, SportField } from "../sport-field.tsx";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";
 import { useRecordMaking } from "../use-record-making.ts";
 
@@ -40,7 +41,7 @@ export function LeagueEditForm({ league, nations }: { league: LeagueRecordAnswer
 }
 
 interface NewLeagueFormProps {
-	sports: readonly string[];
+	sports: readonly SportKey[];
 	nations: readonly Named[];
 	templates: readonly { name: string; rules: RulesFacts }[];
 	onMade(id: string): void;
@@ -52,7 +53,7 @@ export function NewLeagueForm({ sports, nations, templates, onMade }: NewLeagueF
 		command(typed) {
 			const template = templates.find(({ name }) => name === typed.template) ?? templates[0];
 			if (!template) throw new Error("there is no template of rules");
-			return requestTo(createLeague, { body: { sport: typed.sport ?? "", ...read(typed), rules: template.rules } });
+			return requestTo(createLeague, { body: { sport: chosenSport(sports, typed.sport), ...read(typed), rules: template.rules } });
 		},
 		onMade(id) {
 			onMade(id);

@@ -12,9 +12,10 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
 import { createTeam, editTeam, findAlikeTeams, getTeamRecord, type TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
-import { SportField } from "../sport-field.tsx";
+import { chosenSport, SportField } from "../sport-field.tsx";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";
 import { useRecordMaking } from "../use-record-making.ts";
 import { CrestField } from "./crest-field.tsx";
@@ -70,15 +71,14 @@ export function TeamEditForm({ team, nations }: { team: TeamRecordAnswer; nation
 }
 
 interface NewTeamFormProps {
-	/** Keys. */
-	sports: readonly string[];
+	sports: readonly SportKey[];
 	nations: readonly Named[];
 	onMade(id: string): void;
 }
 
 export function NewTeamForm({ sports, nations, onMade }: NewTeamFormProps) {
 	const t = useText();
-	const [sport, setSport] = useState(sports[0] ?? "");
+	const [sport, setSport] = useState(() => chosenSport(sports));
 	const { alike, ask } = useAlike(sport);
 	const form = useRecordMaking({
 		command: (typed) => requestTo(createTeam, { body: { sport, ...read(typed) } }),
@@ -187,7 +187,7 @@ function Alike({ teams }: { teams: readonly Named[] }) {
 }
 
 /** Teams whose name, or another name, folds to what is being typed. */
-function useAlike(sport: string) {
+function useAlike(sport: SportKey) {
 	const store = useStore();
 	const [alike, setAlike] = useState<readonly Named[]>([]);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

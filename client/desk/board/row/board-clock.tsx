@@ -14,15 +14,14 @@ export function BoardClock({ match, facts }: { match: MatchRow; facts: RowFacts 
 	const { zone } = useSite();
 	const { status, clock } = facts;
 	const sport = useSportRow(match.sport);
-	const word = sport?.longClock(facts, match.startsAt).word;
-	const words = word === undefined ? "" : t(`match.clock.${word}` as TextKey);
+	const words = t(`match.clock.${sport.longClock(facts, match.startsAt).word}` as TextKey);
 	const time = useNow((now) => {
 		if (status === "scheduled") return match.hasTime ? formatTime(t, match.startsAt, zone) : t("clock.short.no_time");
 		// The length of a break shows when play resumes.
 		if (status === "break") return clock ? minutesAndSeconds(Math.max(0, now - clock.at)) : "";
-		return sport?.longClock(facts, now).time ?? "";
+		return sport.longClock(facts, now).time ?? "";
 	});
-	const stoppage = useNow((now) => (status === "live" ? (sport?.longClock(facts, now).stoppage ?? "") : ""));
+	const stoppage = useNow((now) => (status === "live" ? (sport.longClock(facts, now).stoppage ?? "") : ""));
 	const isStopped = status === "live" && clock !== null && !clock.isRunning;
 	return (
 		<div className={styles.clock} data-status={isStopped ? "stopped" : status}>

@@ -2,7 +2,7 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 
 export type ClockAction =
 	| { kind: "start" | "end"; period: string }
@@ -11,9 +11,9 @@ export type ClockAction =
 
 /** Null where no clock action is possible: the match has ended or is postponed. */
 export function nextClockAction(state: MatchState, now: Instant): ClockAction | null {
-	const sport = sportByKey(state.setup.sport);
+	const sport = sportOf(state.setup.sport);
 	const { status, period, clock, isPeriodOpen } = state;
-	if (!sport || hasEnded(status) || status === "postponed") return null;
+	if (hasEnded(status) || status === "postponed") return null;
 	if (isPeriodOpen && period !== null) {
 		if (status !== "live" || (clock && !clock.isRunning)) return { kind: "resume" };
 		// Stoppage counts from the regular end on; without a clock the end is always near.

@@ -18,7 +18,7 @@ interface GoalButtonProps {
 
 export function GoalButton({ view: { match, state, actions }, side, keys }: GoalButtonProps) {
 	const t = useText();
-	const pad = deskOf(match.sport)?.pads.find((one) => one.side === side);
+	const pad = deskOf(match.sport).pads.find((one) => one.side === side);
 	if (!pad) return null;
 	const [name = ""] = pad.key.split(".");
 	const label = t(`desk.match.pad.${name}` as TextKey);

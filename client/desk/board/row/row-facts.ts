@@ -8,7 +8,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { RowMarks, RowNews } from "#shared/match/sport-module.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 export interface RowFacts extends MatchMoment {
 	/** Null before the start. */
 	score: Score | null;
@@ -19,8 +19,8 @@ export interface RowFacts extends MatchMoment {
 }
 
 export function rowFacts(state: MatchState | null, live: MatchLive): RowFacts {
-	const sport = state && sportByKey(state.setup.sport);
-	if (!state || !sport) return live;
+	if (!state) return live;
+	const sport = sportOf(state.setup.sport);
 	const { status, period, clock } = state;
 	const score = hasScore(state) ? state.score : null;
 	return { status, period, clock, score, marks: sport.rowMarks(state), news: sport.rowNews(state), disputed: disputedResult(sport, state) };

@@ -157,7 +157,7 @@ function lastDecided({ setup, timeline }: MatchState): MatchEvent | null {
 	const desk = deskOf(setup.sport);
 	let last: MatchEvent | null = null;
 	for (const { event } of timeline) {
-		if (desk?.isBackground(event.type) || event.type === "line_up_announced") continue;
+		if (desk.isBackground(event.type) || event.type === "line_up_announced") continue;
 		if (!last || event.seq > last.seq) last = event;
 	}
 	return last;

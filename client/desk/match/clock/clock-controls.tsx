@@ -6,7 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import forms from "../forms/forms.module.css";
 import { Kbd } from "../keys/kbd.tsx";
 import { useDeskSport } from "../sport-view.ts";
@@ -31,7 +31,7 @@ export function ClockControls({ view, bindings }: ClockControlsProps) {
 	const mayStart = isResting || (isOpen ? state?.clock?.isRunning === false && state.status === "live" : Boolean(next));
 	const mayEnd = state !== null && !hasEnded(state.status) && state.period !== null && mayBeLast(state);
 	const hasClock = isOpen && state?.clock !== null;
-	const added = state ? (sport?.addedMinutes(state) ?? null) : null;
+	const added = state ? sport.addedMinutes(state) : null;
 	return (
 		<fieldset aria-label={t("desk.match.clock.label")} className={styles.clock}>
 			<div className={styles.row}>
@@ -66,7 +66,7 @@ export function ClockControls({ view, bindings }: ClockControlsProps) {
 				</button>
 				<SetClock isOpen={hasClock} onSet={(elapsedMs) => actions.setClock(elapsedMs)} />
 			</div>
-			{deskOf(match.sport)?.addedTime && <AddedTime isOpen={hasClock} added={added} onAdd={(minutes) => actions.addTime(minutes)} />}
+			{deskOf(match.sport).addedTime && <AddedTime isOpen={hasClock} added={added} onAdd={(minutes) => actions.addTime(minutes)} />}
 		</fieldset>
 	);
 }
@@ -130,8 +130,8 @@ function AddedTime({ isOpen, added, onAdd }: { isOpen: boolean; added: number | 
 
 /** Null: none may follow. */
 function nextPeriod(state: MatchState): string | null {
-	const sport = sportByKey(state.setup.sport);
-	return (!hasEnded(state.status) && sport?.periods.find((period) => sport.mayFollow(state, period))) || null;
+	const sport = sportOf(state.setup.sport);
+	return (!hasEnded(state.status) && sport.periods.find((period) => sport.mayFollow(state, period))) || null;
 }
 
-const mayBeLast = (state: MatchState): boolean => sportByKey(state.setup.sport)?.mayFollow(state, null) ?? false;
+const mayBeLast = (state: MatchState): boolean => sportOf(state.setup.sport).mayFollow(state, null);

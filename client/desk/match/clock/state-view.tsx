@@ -7,7 +7,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { ScoreFields, SelectField, TextField } from "../forms/form-field.tsx";
 import forms from "../forms/forms.module.css";
 import { PreviewLine } from "../forms/preview-line.tsx";
@@ -29,14 +29,14 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 	const t = useText();
 	const id = useId();
 	const { match, state, actions } = view;
-	const sport = sportByKey(match.sport);
-	const periods = sport?.periods ?? [];
+	const sport = sportOf(match.sport);
+	const { periods } = sport;
 	const [period, setPeriod] = useState(state?.period ?? periods[0] ?? "");
 	const [isPeriodOpen, setOpen] = useState(state?.isPeriodOpen ?? true);
 	const [clock, setClock] = useState("");
 	const [score, setScore] = useState(state?.score ?? { home: 0, away: 0 });
 	const [reason, setReason] = useState("");
-	const startMs = sport?.periodStartMs(period) ?? null;
+	const startMs = sport.periodStartMs(period);
 	const shown = useNow((now) =>
 		state?.clock && state.period === period ? minutesAndSeconds(elapsedAt(state.clock, now)) : minutesAndSeconds(startMs ?? 0),
 	);

@@ -38,7 +38,7 @@ export function FeedView({ view }: { view: DeskMatchView }) {
 				<h3 className={forms.title}>{t("desk.match.feed.overrides")}</h3>
 				<p className={forms.note}>{t(isManual ? "desk.match.feed.manual" : "desk.match.feed.hint")}</p>
 				<ul className={styles.overrides}>
-					{[...(deskOf(match.sport)?.fields ?? []), ALL].map((field) => (
+					{[...deskOf(match.sport).fields, ALL].map((field) => (
 						<OverrideRow key={field} view={view} field={field} override={desk.overrides.find((one) => one.field === field) ?? null} />
 					))}
 				</ul>

@@ -69,8 +69,8 @@ export function EventField({ view: { match, state }, field, payload, value, chan
 					: t(keyOf(`desk.match.value.${field.name}.${one}`)),
 			]);
 		if (field.kind !== "player" || !state) return null;
-		const side = sport?.sideOfField(payload, field.name);
-		const players = side && sport ? sport.players(state, side, field.name) : [];
+		const side = sport.sideOfField(payload, field.name);
+		const players = side ? sport.players(state, side, field.name) : [];
 		return players.map(({ playerId, number, name }) => [playerId, [number, name].filter((one) => one !== null).join(" ")]);
 	}
 }

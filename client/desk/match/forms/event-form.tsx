@@ -3,10 +3,9 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { describeEvent, keyOf, minuteOf, periodText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
-import type { EditableField } from "#shared/match/desk-module.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { ChangedTo, EventField } from "./event-field.tsx";
 import { SelectField, TextField } from "./form-field.tsx";
 import forms from "./forms.module.css";
@@ -23,21 +22,17 @@ interface EventFormProps {
 	onClose(): void;
 }
 
-const NO_FIELDS: readonly EditableField[] = [];
-
 export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps) {
 	const t = useText();
 	const { match, state, actions } = view;
-	const sport = sportByKey(match.sport);
-	const fields = useMemo(
-		() => (deskOf(match.sport)?.editableFields(type) ?? NO_FIELDS).filter(({ kind }) => kind !== "event"),
-		[match.sport, type],
-	);
+	const { periods } = sportOf(match.sport);
+	const desk = deskOf(match.sport);
+	const fields = useMemo(() => desk.editableFields(type).filter(({ kind }) => kind !== "event"), [desk, type]);
 	const [reason, setReason] = useState("");
 	const edit = useEventEdit(view, { type, event, fields, reason: reason.trim() });
 	const { texts, set, period, payload, hasClock, isUnread, correction, meanwhile } = edit;
 	const preview = isUnread ? null : view.preview(correction);
-	const begun = sport?.periods.slice(0, state?.period ? sport.periods.indexOf(state.period) + 1 : 0) ?? [];
+	const begun = periods.slice(0, state?.period ? periods.indexOf(state.period) + 1 : 0);
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => form.current?.querySelector<HTMLElement>("input, select")?.focus({ preventScroll: true }), []);
 	return (

@@ -8,7 +8,7 @@ import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
 import { seenFields } from "#shared/match/entry/event-edit.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { readMinute } from "../clock/read-minute.ts";
 import { type FieldValues, payloadOf, valuesOf } from "./event-values.ts";
 
@@ -59,7 +59,7 @@ export function useEventEdit(
 
 	const period = texts[PERIOD] || null;
 	const payload = useMemo(() => payloadOf(fields, texts, (event?.payload ?? {}) as Record<string, unknown>), [fields, texts, event]);
-	const hasClock = period !== null && sportByKey(sport)?.periodStartMs(period) != null;
+	const hasClock = period !== null && sportOf(sport).periodStartMs(period) !== null;
 	const isTimed = event === undefined || MINUTE in touched || PERIOD in touched;
 	const elapsedMs = !hasClock ? null : isTimed ? timeOf(texts[MINUTE] ?? "", event) : event.elapsedMs;
 	const correction: Correction = {

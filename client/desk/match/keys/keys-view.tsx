@@ -10,6 +10,7 @@ import { keyName } from "#client/ui/key-name.ts";
 import { saveFile } from "#client/ui/table/save-file.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { SIDES } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import forms from "../forms/forms.module.css";
 import { Kbd } from "./kbd.tsx";
 import styles from "./keys.module.css";
@@ -151,7 +152,7 @@ function BindingRow({ match, entry, isDouble, isRequested, onRequest, onClear }:
 }
 
 interface KeyToolsProps {
-	sport: string;
+	sport: SportKey;
 	bindings: Bindings;
 	isBinding: boolean;
 	onBinding(isBinding: boolean): void;

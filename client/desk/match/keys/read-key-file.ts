@@ -1,8 +1,9 @@
 // Reads an exported file of key bindings.
 import { type Bindings, bindingConflicts, legendOf } from "#client/desk/state/keys/hotkeys.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 
 /** Null: not such a file, or a key is bound twice. Names that this sport does not know are left out. */
-export function readKeyFile(sport: string, text: string): Bindings | null {
+export function readKeyFile(sport: SportKey, text: string): Bindings | null {
 	const read = parse(text);
 	if (!read) return null;
 	const known = new Set(legendOf(sport, {}).map(({ name }) => name));

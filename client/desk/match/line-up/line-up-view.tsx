@@ -13,7 +13,7 @@ export function LineUpView({ view }: { view: DeskMatchView }) {
 	const [side, setSide] = useState<Side>("home");
 	const { match, state } = view;
 	const sport = useDeskSport(match.sport);
-	if (!state || !sport || sport.starters === null) return <p className={forms.note}>{t("desk.match.lineUp.none")}</p>;
+	if (!state || sport.starters === null) return <p className={forms.note}>{t("desk.match.lineUp.none")}</p>;
 	return (
 		<>
 			<fieldset className={forms.line} aria-label={t("desk.match.lineUp.side")}>
@@ -29,7 +29,7 @@ export function LineUpView({ view }: { view: DeskMatchView }) {
 	);
 
 	function lineUpMark(one: Side): string {
-		const announced = state && sport?.lineUp(state, one);
+		const announced = state && sport.lineUp(state, one);
 		if (!announced) return t("desk.match.lineUp.missing");
 		return t(announced.isConfirmed ? "desk.match.lineUp.confirmed" : "desk.match.lineUp.probable");
 	}

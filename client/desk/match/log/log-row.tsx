@@ -11,7 +11,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { TimelineEntry } from "#shared/match/match-state.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { CancelEventForm } from "../forms/cancel-event-form.tsx";
 import { EventForm } from "../forms/event-form.tsx";
 import forms from "../forms/forms.module.css";
@@ -33,7 +33,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 	const { event, earlier, scoreAfter, scoreInstead } = entry;
 	const [task, setTask] = useState<"edit" | "void" | null>(null);
 	const { title, parts } = describeEvent(t, match, event, state?.setup.players);
-	const isScoring = Boolean(sportByKey(match.sport)?.scoring(event));
+	const isScoring = Boolean(sportOf(match.sport).scoring(event));
 	const label = event.elapsedMs === null ? "" : minuteOf(match.sport, event);
 	const edits = countEdits([...earlier, event]);
 	const isGone = isCancelled(event);

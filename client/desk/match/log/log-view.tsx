@@ -7,7 +7,7 @@ import { useAuthors } from "#client/desk/state/use-authors.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { EventForm } from "../forms/event-form.tsx";
 import forms from "../forms/forms.module.css";
 import styles from "./log.module.css";
@@ -25,12 +25,12 @@ export function LogView({ view }: { view: DeskMatchView }) {
 	const [openId, setOpenId] = useState<EventId | null>(null);
 	const [insertType, setInsertType] = useState<string | null>(null);
 	const entries = useMemo(
-		() => (state?.timeline ?? []).filter(({ event }) => isAll || !desk?.isBackground(event.type)).reverse(),
+		() => (state?.timeline ?? []).filter(({ event }) => isAll || !desk.isBackground(event.type)).reverse(),
 		[state, desk, isAll],
 	);
 	const newestSubmitted = entries.find(({ event }) => event.source === "operator" && !isTempId(event.id))?.event.seq ?? null;
 	const nameOf = useAuthors(match.id, view.desk ? newestSubmitted : null);
-	const types = Object.keys(sportByKey(match.sport)?.layouts ?? {}).filter((type) => desk && desk.editableFields(type).length > 0);
+	const types = Object.keys(sportOf(match.sport).layouts).filter((type) => desk.editableFields(type).length > 0);
 	return (
 		<>
 			<div className={forms.line}>

@@ -6,7 +6,7 @@ import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { MATCH_STATUSES, type MatchStatus } from "#shared/match/match-status.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 
 /** Keys of the pads; open players do not matter. */
 export function enabledPads(state: MatchState | null, pads: readonly Pad[], now: Instant): ReadonlySet<string> {
@@ -21,8 +21,7 @@ export function possibleStatuses(state: MatchState, now: Instant): MatchStatus[]
 }
 
 function isTaken(state: MatchState, { type, payload }: Pick<EventDraft, "type" | "payload">, now: Instant): boolean {
-	const sport = sportByKey(state.setup.sport);
-	if (!sport) return false;
+	const sport = sportOf(state.setup.sport);
 	// Never before the newest logged event: that would be a late one.
 	const elapsedMs = state.clock && state.isPeriodOpen ? Math.max(Math.round(elapsedAt(state.clock, now)), state.reached[2]) : null;
 	const period = type === "status_changed" && !state.isPeriodOpen ? null : state.period;

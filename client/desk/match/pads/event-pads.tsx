@@ -27,10 +27,7 @@ export function EventPads({ view: { match, state }, bindings, onPress }: PadsPro
 	const source = useContext(NowContext);
 	const setup = state?.setup;
 	const sport = useDeskSport(match.sport);
-	const pads = useMemo(() => {
-		const all = deskOf(match.sport)?.pads ?? [];
-		return all.filter((pad) => sport?.isPossible(setup ?? null, pad));
-	}, [match.sport, sport, setup]);
+	const pads = useMemo(() => deskOf(match.sport).pads.filter((pad) => sport.isPossible(setup ?? null, pad)), [match.sport, sport, setup]);
 	const strong = useMemo(() => enabledPads(state, pads, store.get(source)), [state, pads, store, source]);
 	return (
 		<div className={styles.sides}>

@@ -21,8 +21,8 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 	const t = useText();
 	const { match, state, actions } = view;
 	const sport = useDeskSport(match.sport);
-	const review = state && sport?.review(state);
-	const subjects = deskOf(match.sport)?.reviews?.subjects;
+	const review = state && sport.review(state);
+	const subjects = deskOf(match.sport).reviews?.subjects;
 	const isOpen = state?.isPeriodOpen === true;
 	const subject = state && findEvent(state, review?.eventId);
 	const about = subject ? `${describeInSentence(t, match, subject, state?.setup.players)} ${minuteOf(match.sport, subject)}` : "";

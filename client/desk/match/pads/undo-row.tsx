@@ -62,7 +62,7 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 function Corrected({ view: { corrected, match } }: { view: DeskMatchView }) {
 	const t = useText();
 	if (!corrected) return t("desk.match.undo.hint");
-	const pad = deskOf(match.sport)?.pads.find(({ key }) => key === corrected.toKey);
+	const pad = deskOf(match.sport).pads.find(({ key }) => key === corrected.toKey);
 	const to = pad ? [padText(t, pad), pad.side && match[pad.side].shortName].filter(Boolean).join(", ") : corrected.toKey;
 	const from = corrected.from ? describeInSentence(t, match, corrected.from) : t("desk.match.undo.lastCommand");
 	return <b>{t("desk.match.undo.corrected", { from, to })}</b>;

@@ -5,6 +5,7 @@ import type { EventId } from "#shared/kit/ids.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import type { DeskSportView, ShirtPlayer } from "../sport-view.ts";
 export interface OpenPlayers {
@@ -18,7 +19,7 @@ export interface OpenPlayers {
 
 /** Null: the event needs no players, or is unknown. `skipped`: deferred fields. */
 export function openPlayers(
-	sport: DeskSportView | null,
+	sport: DeskSportView,
 	state: MatchState,
 	eventId: EventId | null,
 	skipped: readonly string[],
@@ -26,14 +27,14 @@ export function openPlayers(
 	const event = findEvent(state, eventId);
 	const [field, ...others] = event ? openDetails(state.setup.sport, event).filter((name) => !skipped.includes(name)) : [];
 	if (!event || field === undefined) return null;
-	const side = sport?.sideOfField(event.payload as Record<string, unknown>, field);
-	return { event, field, isLast: others.length === 0, players: side && sport ? sport.players(state, side, field) : [] };
+	const side = sport.sideOfField(event.payload as Record<string, unknown>, field);
+	return { event, field, isLast: others.length === 0, players: side ? sport.players(state, side, field) : [] };
 }
 
 /** Open player fields in the order in which they are completed. Empty: all are named, or the event has no players. */
-export function openDetails(sport: string, event: MatchEvent): string[] {
+export function openDetails(sport: SportKey, event: MatchEvent): string[] {
 	if (isCancelled(event)) return [];
-	const pad = padOf(sport, event) ?? deskOf(sport)?.pads.find(({ type }) => type === event.type);
+	const pad = padOf(sport, event) ?? deskOf(sport).pads.find(({ type }) => type === event.type);
 	const payload = event.payload as Readonly<Record<string, unknown>>;
 	return (pad?.details ?? []).filter((name) => payload[name] === null || payload[name] === undefined);
 }

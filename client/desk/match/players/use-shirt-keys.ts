@@ -79,11 +79,7 @@ export function useShirtKeys(view: DeskMatchView, interceptors: KeyInterceptors)
 
 const ofMatch = (capture: ShirtCapture | null, matchId: MatchId) => (capture?.matchId === matchId ? capture : null);
 
-function requestedPlayer(
-	sport: DeskSportView | null,
-	{ match, actions }: DeskMatchView,
-	capture: ShirtCapture | null,
-): RequestedPlayer | null {
+function requestedPlayer(sport: DeskSportView, { match, actions }: DeskMatchView, capture: ShirtCapture | null): RequestedPlayer | null {
 	const present = capture?.matchId === match.id ? actions.current() : null;
 	if (!capture || !present) return null;
 	const eventId = present.idOf(capture.eventId);

@@ -12,6 +12,7 @@ import type { EventDraft, EventStatus, MatchEvent, SeenFields } from "#shared/ma
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 
@@ -103,8 +104,8 @@ export function revisionOf(
 }
 
 /** Fields of a payload that say nothing apart from each other: which player it was, and for which side. */
-export function boundFields(sport: string, type: string): string[] {
-	const fields = deskOf(sport)?.editableFields(type) ?? [];
+export function boundFields(sport: SportKey, type: string): string[] {
+	const fields = deskOf(sport).editableFields(type);
 	return fields.filter(({ kind, name }) => kind === "player" || name === "side").map(({ name }) => name);
 }
 

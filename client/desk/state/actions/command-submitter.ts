@@ -1,11 +1,11 @@
 // Makes commands from what the operator sees at this moment, and enqueues them. Used by every action on a match's log.
-import { sportOf } from "#client/match/state/fold-match.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Submission } from "#shared/match/desk-module.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { type PendingState, rebasePending } from "../model/rebase-pending.ts";
 import { renamed } from "../model/resolve-temp-ids.ts";
 import type { CommandQueue } from "../outbox/command-queue.ts";
@@ -26,7 +26,8 @@ export function commandSubmitter(context: CommandContext) {
 		const confirmed = context.confirmed();
 		if (!confirmed) return null;
 		const { state, ids } = rebasePending(confirmed, context.queue());
-		return { sport: sportOf(confirmed.setup), confirmed, now: context.now(), rate: context.rate(), key: context.newKey(), state, ids };
+		const sport = sportOf(confirmed.setup.sport);
+		return { sport, confirmed, now: context.now(), rate: context.rate(), key: context.newKey(), state, ids };
 	}
 
 	function change(next: (queue: CommandQueue, scene: ActionScene) => CommandQueue): void {

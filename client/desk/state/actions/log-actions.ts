@@ -68,9 +68,9 @@ function playActions({ context, submit, submitOne }: CommandSubmitter) {
 		setClock: (elapsedMs: number) => submit(`clock ${elapsedMs}`, ({ state, now }) => [clockDraft(state, elapsedMs, now)]),
 		endPeriod: () => submit("end period", ({ state, now }) => [endPeriodDraft(state, now)]),
 		endMatch: () => submit("end match", ({ state, now }) => endMatchDrafts(state, now)),
-		addTime: (minutes: number) => submitOne(`added ${minutes}`, ({ setup }) => deskOf(setup.sport)?.addedTime?.(minutes)),
+		addTime: (minutes: number) => submitOne(`added ${minutes}`, ({ setup }) => deskOf(setup.sport).addedTime?.(minutes)),
 		/** A line of commentary. */
-		comment: (text: string, isKey = false) => submitOne(`comment ${text}`, ({ setup }) => deskOf(setup.sport)?.commentary(text, isKey)),
+		comment: (text: string, isKey = false) => submitOne(`comment ${text}`, ({ setup }) => deskOf(setup.sport).commentary(text, isKey)),
 	};
 }
 
@@ -90,13 +90,13 @@ function reviewActions({ submit, submitOne }: CommandSubmitter) {
 		/** Of the newest event that a review of this subject can be about. */
 		startReview: (subject: string) =>
 			submitOne(`review ${subject}`, (state) => {
-				const reviews = deskOf(state.setup.sport)?.reviews;
+				const reviews = deskOf(state.setup.sport).reviews;
 				return reviews?.start(subject, reviews.newest(state, subject));
 			}),
 		/** `overturned` also cancels the event under review. */
 		endReview: (outcome: "stands" | "overturned") =>
 			submit(`review ${outcome}`, ({ state, now }) => {
-				const end = deskOf(state.setup.sport)?.reviews?.end(state, outcome);
+				const end = deskOf(state.setup.sport).reviews?.end(state, outcome);
 				return end ? [submittingNow(state, end.ended, now), ...end.also.map((one) => statusChangeDraft(one, now))] : null;
 			}),
 	};
@@ -157,7 +157,7 @@ function withKnownId<Draft extends { revises?: string | undefined }>(draft: Draf
 
 /** The drafts show at once what the server will make of the target anew. */
 function enqueueTarget(queue: CommandQueue, scene: ActionScene, target: NonNullable<CommandInput["target"]>): CommandQueue {
-	const made = deskOf(scene.state.setup.sport)?.draftsTo?.(scene.state, target.target, scene.now);
+	const made = deskOf(scene.state.setup.sport).draftsTo?.(scene.state, target.target, scene.now);
 	const [first, ...also] = made?.ok ? made.drafts : [];
 	if (!first) return queue;
 	return enqueueCommand(queue, { button: `state ${JSON.stringify(target)}`, drafts: [first, ...also], target }, scene);

@@ -16,7 +16,7 @@ import { type CommandScene, enqueueCommand } from "../outbox/enqueue-command.ts"
 /** The newest active event submitted by a desk, any operator's; null for none. Never a measurement, never a feed's. */
 export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 	const desk = deskOf(setup.sport);
-	const own = timeline.filter(({ event }) => !isCancelled(event) && !desk?.isBackground(event.type));
+	const own = timeline.filter(({ event }) => !isCancelled(event) && !desk.isBackground(event.type));
 	const submitted = own.filter((entry) => firstRevision(entry).source === "operator");
 	const newest = submitted.reduce<TimelineEntry | null>(
 		(best, one) => (best && firstRevision(best).seq > firstRevision(one).seq ? best : one),
@@ -41,7 +41,7 @@ export function finishUndo(queue: CommandQueue, scene: CommandScene): CommandQue
 	if (unsent) return withoutCommand(disarmed, unsent.key);
 	const event = findEvent(state, eventId);
 	if (!event || isCancelled(event)) return disarmed;
-	const changes = deskOf(state.setup.sport)?.undoneWith(state, event) ?? [];
+	const changes = deskOf(state.setup.sport).undoneWith(state, event);
 	const also = changes.map(
 		(one): EventDraft => ({ ...cancellation(one.event, scene.now, { reasonCode: one.reasonCode }), status: one.status }),
 	);

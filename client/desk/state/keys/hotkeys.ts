@@ -1,6 +1,7 @@
 // Which key does what at the desk: the registry of keyboard actions, and the operator's own keys for them and for a sport's buttons.
 // Pure. A key is a `KeyboardEvent.code`: its place on the keyboard.
 import type { Pad } from "#shared/match/desk-module.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import type { DeskMatchView } from "../model/desk-match-view.ts";
 
@@ -59,8 +60,8 @@ const KEY_ACTIONS = {
 } as const satisfies Record<string, KeyAction>;
 
 /** Also those of the sport: its reviews. */
-export function keyActionsOf(sport: string): Readonly<Record<string, KeyAction>> {
-	const reviews = Object.entries(deskOf(sport)?.reviews?.hotkeys ?? {});
+export function keyActionsOf(sport: SportKey): Readonly<Record<string, KeyAction>> {
+	const reviews = Object.entries(deskOf(sport).reviews?.hotkeys ?? {});
 	const starts = reviews.map(([subject, key]): [string, KeyAction] => [
 		`review_${subject}`,
 		{ key, run: ({ actions }) => actions.startReview(subject) },
@@ -77,8 +78,8 @@ const TAKEN: ReadonlySet<string> = new Set([...PLACES, "Tab", "F5", "F11", "F12"
 export const placeOfCode = (code: string): number => PLACES.indexOf(code.replace("Numpad", "Digit"));
 
 /** Every pad and action of a sport with its key, the operator's or the usual one. */
-export function legendOf(sport: string, bindings: Bindings): { name: string; code: string; pad: Pad | null }[] {
-	const pads = (deskOf(sport)?.pads ?? []).map((pad) => ({ name: pad.key, code: codeOf(bindings, pad.key, pad.hotkey), pad }));
+export function legendOf(sport: SportKey, bindings: Bindings): { name: string; code: string; pad: Pad | null }[] {
+	const pads = deskOf(sport).pads.map((pad) => ({ name: pad.key, code: codeOf(bindings, pad.key, pad.hotkey), pad }));
 	const actions = Object.entries(keyActionsOf(sport)).map(([name, { key }]) => ({ name, code: codeOf(bindings, name, key), pad: null }));
 	return [...pads, ...actions];
 }
@@ -87,18 +88,18 @@ const codeOf = (bindings: Bindings, name: string, usual: string): string =>
 	Object.hasOwn(bindings, name) ? (bindings[name] ?? "") : usual;
 
 /** All keys by name, for what shows them beside their buttons. */
-export function keysOf(sport: string, bindings: Bindings): Bindings {
+export function keysOf(sport: SportKey, bindings: Bindings): Bindings {
 	return Object.fromEntries(legendOf(sport, bindings).map(({ name, code }) => [name, code]));
 }
 
 /** Keys that are bound twice or cannot be bound, with the names that are bound to them. */
-export function bindingConflicts(sport: string, bindings: Bindings): { code: string; names: string[] }[] {
+export function bindingConflicts(sport: SportKey, bindings: Bindings): { code: string; names: string[] }[] {
 	const byCode = new Map<string, string[]>();
 	for (const { name, code } of legendOf(sport, bindings)) if (code !== "") byCode.set(code, [...(byCode.get(code) ?? []), name]);
 	return [...byCode].filter(([code, names]) => names.length > 1 || TAKEN.has(code)).map(([code, names]) => ({ code, names }));
 }
 
 /** The pad or action of a key; null: none. */
-export function nameOfCode(sport: string, bindings: Bindings, code: string): { name: string; pad: Pad | null } | null {
+export function nameOfCode(sport: SportKey, bindings: Bindings, code: string): { name: string; pad: Pad | null } | null {
 	return legendOf(sport, bindings).find((one) => one.code === code) ?? null;
 }

@@ -7,9 +7,10 @@ import { LIFECYCLE_LAYOUTS } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import type { WireField } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 
 /** The part of an event that its description is made from. */
 export type DescribedEvent = Pick<EventDraft, "type" | "period" | "elapsedMs" | "payload">;
@@ -25,16 +26,16 @@ export const padText = (t: Translate, { key }: Pick<Pad, "key">): string => t(ke
 export const sideName = (match: MatchRow, side: Side): string => match[side].shortName;
 
 /** The fields of an event type as they travel; none for a type that the sport does not know. */
-export function fieldsOfType(sport: string, type: string): readonly WireField[] {
-	const layouts = { ...LIFECYCLE_LAYOUTS, ...sportByKey(sport)?.layouts } as Record<string, { fields: readonly WireField[] }>;
+export function fieldsOfType(sport: SportKey, type: string): readonly WireField[] {
+	const layouts = { ...LIFECYCLE_LAYOUTS, ...sportOf(sport).layouts } as Record<string, { fields: readonly WireField[] }>;
 	return layouts[type]?.fields ?? [];
 }
 
 /** The pad that submits such an event; null: there is none. */
-export function padOf(sport: string, { type, payload }: DescribedEvent): Pad | null {
+export function padOf(sport: SportKey, { type, payload }: DescribedEvent): Pad | null {
 	const values = payload as Payload;
 	const isMatching = ([name, value]: [string, unknown]) => value === null || values[name] === value;
-	return deskOf(sport)?.pads.find((pad) => pad.type === type && Object.entries(pad.payload).every(isMatching)) ?? null;
+	return deskOf(sport).pads.find((pad) => pad.type === type && Object.entries(pad.payload).every(isMatching)) ?? null;
 }
 
 export interface EventDescription {
@@ -108,10 +109,10 @@ function formatPair(value: unknown): string {
 }
 
 /** `45+2'` of an event, as the sport shows it; "" without a clock. */
-export function minuteOf(sport: string, { period, elapsedMs }: Pick<DescribedEvent, "period" | "elapsedMs">): string {
+export function minuteOf(sport: SportKey, { period, elapsedMs }: Pick<DescribedEvent, "period" | "elapsedMs">): string {
 	if (elapsedMs === null) return "";
-	const shown = sportByKey(sport)?.shortClock({ status: "live", period, clock: { elapsedMs, at: 0, isRunning: false } }, 0);
-	return shown?.kind === "minute" ? shown.minute : "";
+	const shown = sportOf(sport).shortClock({ status: "live", period, clock: { elapsedMs, at: 0, isRunning: false } }, 0);
+	return shown.kind === "minute" ? shown.minute : "";
 }
 
 export const periodText = (t: Translate, period: string | null): string =>

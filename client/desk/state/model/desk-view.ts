@@ -77,7 +77,7 @@ function undoTarget(queue: CommandQueue, pendingState: PendingState | null): Und
 /** Events that are not confirmed or not complete, newest first. */
 function openEvents({ timeline, setup }: MatchState): Pick<DeskMatchView, "provisional" | "incomplete"> {
 	const newest = activeEvents({ timeline }).sort((one, other) => other.seq - one.seq);
-	const detailsOf = new Map((deskOf(setup.sport)?.pads ?? []).map((pad) => [pad.type, pad.details] as const));
+	const detailsOf = new Map(deskOf(setup.sport).pads.map((pad) => [pad.type, pad.details] as const));
 	const openFields = ({ type, payload, elapsedMs }: MatchEvent) =>
 		elapsedMs === null ? [] : (detailsOf.get(type) ?? []).filter((name) => (payload as Record<string, unknown>)[name] === null);
 	return {

@@ -1,7 +1,6 @@
 // Rebases pending commands over confirmed state with the server's own judge and reducer. Pure. A command whose event is
 // confirmed before its answer arrives counts once.
 
-import { sportOf } from "#client/match/state/fold-match.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
 import { mergeEdit } from "#shared/match/entry/event-edit.ts";
@@ -14,6 +13,7 @@ import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import { findDuplicate } from "#shared/sports/match-duplicates.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { type Command, idsAfterAppend, tempId } from "../outbox/command.ts";
 import type { CommandQueue } from "../outbox/command-queue.ts";
 import { findConfirmedCommand } from "./find-confirmed-command.ts";
@@ -87,7 +87,7 @@ export function rebaseCommand(
 ): { ok: true; state: MatchState; event: EventId | null; isSame: boolean } | { ok: false; refusal: Refusal } {
 	const drafts = submissionsOf(before, command);
 	if (!drafts) return { ok: false, refusal: { code: "unknown_event", message: "What it takes the place of is not in the log." } };
-	const sport = sportOf(before.setup);
+	const sport = sportOf(before.setup.sport);
 	let state = before;
 	let event: EventId | null = null;
 	let isSame = false;

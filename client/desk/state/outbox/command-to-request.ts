@@ -1,13 +1,13 @@
 // The HTTP request of a command. Pure.
 
 import { type ApiRequest, requestTo } from "#client/api/request.ts";
-import { sportOf } from "#client/match/state/fold-match.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { appendMatchEvent, type DeskEvent, setMatchState } from "#shared/contract/rest/console/ops.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { markLate } from "#shared/match/entry/mark-late.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { resolveTempIds } from "../model/rebase-pending.ts";
 import type { KnownIds } from "../model/resolve-temp-ids.ts";
 import type { Command, StoredRequest } from "./command.ts";
@@ -18,7 +18,7 @@ export function commandToRequest(matchId: MatchId, pending: Command, ids: KnownI
 	const expectedSeq = command.seenSeq;
 	const append = (body: BodyOf<typeof appendMatchEvent>) => stored(requestTo(appendMatchEvent, { params: { matchId }, body }));
 	if (command.target) return stored(requestTo(setMatchState, { params: { matchId }, body: { expectedSeq, ...command.target } }));
-	const settle = (draft: EventDraft) => editOnly(confirmed ? markLate(sportOf(confirmed.setup), confirmed, draft) : draft);
+	const settle = (draft: EventDraft) => editOnly(confirmed ? markLate(sportOf(confirmed.setup.sport), confirmed, draft) : draft);
 	const [first, ...also] = command.drafts;
 	if (command.replaces === null) {
 		const event: DeskEvent = settle(first);

@@ -1,12 +1,12 @@
 // Puts the invented world into the catalogue, where it may be already, and answers the ids.
 import { type FeedCatalogue, idsByKey } from "#server/feeds/catalogue-port.ts";
+import { football } from "#shared/sports/football/module.ts";
 import { CUP_KEY } from "../calendar/cup-calendar.ts";
 import type { ScriptPlayer } from "../script/match-facts.ts";
 import type { Club, World } from "./build-world.ts";
 import { NATIONS } from "./nations.ts";
 
 export const SOURCE = "simulator";
-export const SPORT = "football";
 
 export interface RegisteredWorld {
 	leagueId(leagueKey: string): string;
@@ -26,7 +26,7 @@ export async function registerWorld(catalogue: FeedCatalogue, world: World): Pro
 	const named = (sourceId: string, nationCode: string) => ({
 		source: SOURCE,
 		sourceId,
-		sport: SPORT,
+		sport: football.key,
 		nationId: nationIds.get(nationCode) ?? "",
 	});
 

@@ -4,18 +4,9 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { getLeagueTable } from "../catalogue/catalogue.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
+import { sportKeySchema } from "../sport-key.ts";
 import { rulesSchema } from "./competition-rules.ts";
-import {
-	createdSchema,
-	doneSchema,
-	editOf,
-	editsSchema,
-	idParams,
-	instantSchema,
-	lineOf,
-	namedSchema,
-	sportSchema,
-} from "./record-edits.ts";
+import { createdSchema, doneSchema, editOf, editsSchema, idParams, instantSchema, lineOf, namedSchema } from "./record-edits.ts";
 
 const TAG = "Records";
 
@@ -84,7 +75,7 @@ const leagueFields = z.object({
 
 export const leagueListRowSchema = namedSchema.extend({
 	nation: z.string(),
-	sport: z.string(),
+	sport: sportKeySchema,
 	weight: z.number(),
 	source: z.string(),
 	seasons: z.number(),
@@ -98,7 +89,7 @@ export const listLeagueRecords = {
 	tag: TAG,
 	query: z.object({
 		...listQuery(["name", "nation", "weight", "matches", "source"]),
-		sport: sportSchema.optional(),
+		sport: sportKeySchema.optional(),
 		nationId: idSchema.optional(),
 	}),
 	answer: listAnswer(leagueListRowSchema),
@@ -114,7 +105,7 @@ export const getLeagueRecord = {
 	params: idParams("leagueId"),
 	answer: z.object({
 		id: z.string(),
-		sport: z.string(),
+		sport: sportKeySchema,
 		source: z.string(),
 		fields: z.object(leagueFields.shape),
 		edits: editsSchema,
@@ -136,7 +127,7 @@ export const createLeague = {
 	summary: "Add a league or cup. Needs the header Idempotency-Key",
 	tag: TAG,
 	status: 201,
-	body: z.strictObject({ sport: sportSchema, ...leagueFields.shape }),
+	body: z.strictObject({ sport: sportKeySchema, ...leagueFields.shape }),
 	answer: createdSchema,
 } as const satisfies Endpoint;
 

@@ -9,7 +9,6 @@ export const instantSchema = z.number().int().min(0).max(8_640_000_000_000).desc
 export const lineOf = (longest: number) => z.string().trim().min(1).max(longest);
 /** Null where nothing is known. */
 export const optionalLine = (longest: number) => lineOf(longest).nullable();
-export const sportSchema = z.string().min(1).max(32);
 export const doneSchema = z.object({ ok: z.literal(true) });
 
 /**

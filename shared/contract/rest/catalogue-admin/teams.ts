@@ -4,6 +4,7 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
 import { crestSchema } from "../rows.ts";
+import { sportKeySchema } from "../sport-key.ts";
 import {
 	createdSchema,
 	doneSchema,
@@ -14,7 +15,6 @@ import {
 	lineOf,
 	namedSchema,
 	optionalLine,
-	sportSchema,
 } from "./record-edits.ts";
 
 const TAG = "Records";
@@ -36,7 +36,7 @@ const teamListRowSchema = namedSchema.extend({
 	shortName: z.string(),
 	crest: crestSchema,
 	nation: z.string(),
-	sport: z.string(),
+	sport: sportKeySchema,
 	venue: z.string().nullable(),
 	source: z.string(),
 	players: z.number(),
@@ -50,7 +50,7 @@ export const listTeamRecords = {
 	tag: TAG,
 	query: z.object({
 		...listQuery(["name", "nation", "players", "source"]),
-		sport: sportSchema.optional(),
+		sport: sportKeySchema.optional(),
 		nationId: idSchema.optional(),
 		leagueId: idSchema.optional(),
 	}),
@@ -65,7 +65,7 @@ export const getTeamRecord = {
 	params: idParams("teamId"),
 	answer: z.object({
 		id: z.string(),
-		sport: z.string(),
+		sport: sportKeySchema,
 		source: z.string(),
 		fields: z.object({ ...teamFields.shape, name: z.string(), shortName: z.string(), venue: z.string().nullable(), crest: crestSchema }),
 		edits: editsSchema,
@@ -81,7 +81,7 @@ export const findAlikeTeams = {
 	path: "/api/ops/records/alike-teams",
 	summary: "Teams whose name, or another name, is the same but for case and accents",
 	tag: TAG,
-	query: z.object({ sport: sportSchema, name: z.string().max(80) }),
+	query: z.object({ sport: sportKeySchema, name: z.string().max(80) }),
 	answer: z.object({ teams: z.array(namedSchema) }),
 } as const satisfies Endpoint;
 
@@ -91,7 +91,7 @@ export const createTeam = {
 	summary: "Add a team. Needs the header Idempotency-Key",
 	tag: TAG,
 	status: 201,
-	body: z.strictObject({ sport: sportSchema, ...teamFields.shape }),
+	body: z.strictObject({ sport: sportKeySchema, ...teamFields.shape }),
 	answer: createdSchema,
 } as const satisfies Endpoint;
 
@@ -150,7 +150,7 @@ export const listPlayerRecords = {
 	tag: TAG,
 	query: z.object({
 		...listQuery(["name", "team", "number", "position"]),
-		sport: sportSchema.optional(),
+		sport: sportKeySchema.optional(),
 		teamId: idSchema.optional(),
 		position: z.enum(POSITIONS).optional(),
 	}),
@@ -173,7 +173,7 @@ export const getPlayerRecord = {
 	answer: z.object({
 		id: z.string(),
 		source: z.string(),
-		sport: z.string(),
+		sport: sportKeySchema,
 		fields: z.object({ name: z.string(), number: z.number().nullable(), position: z.string().nullable() }),
 		edits: editsSchema,
 		team: namedSchema,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { leagueBriefSchema, matchRowSchema, teamBriefSchema, topicPositionSchema, zoneNameSchema } from "../rows.ts";
+import { sportKeySchema } from "../sport-key.ts";
 
 export const listSports = {
 	method: "GET",
@@ -10,7 +11,7 @@ export const listSports = {
 	summary: "Sports with the number of matches under way and today",
 	tag: "Sports",
 	query: z.object({ zone: zoneNameSchema.describe("IANA time zone that cuts today") }),
-	answer: z.object({ sports: z.array(z.object({ key: z.string(), slug: z.string(), liveCount: z.number(), todayCount: z.number() })) }),
+	answer: z.object({ sports: z.array(z.object({ key: sportKeySchema, slug: z.string(), liveCount: z.number(), todayCount: z.number() })) }),
 } as const satisfies Endpoint;
 
 const seasonSchema = z.object({ id: z.string(), name: z.string(), startsAt: z.number(), endsAt: z.number(), isCurrent: z.boolean() });
@@ -128,7 +129,7 @@ export const getTeam = {
 		team: teamBriefSchema,
 		nation: z.string(),
 		venue: z.string().nullable(),
-		sport: z.string(),
+		sport: sportKeySchema,
 		leagues: z.array(leagueBriefSchema),
 		squad: z.array(
 			z.object({ id: z.string(), name: z.string(), number: z.number().nullable(), position: z.string().nullable(), goals: z.number() }),

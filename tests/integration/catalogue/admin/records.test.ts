@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import type { TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
+import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
 import { matchOf, NOW, type RecordsSite, type RecordsWorld, type Refusal, startRecords } from "./record-calls.ts";
 
@@ -44,6 +45,14 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 		const path = `/teams/${world.home.id}`;
 		const long = await refusal("PATCH", path, { was: { shortName: "Home" }, to: { shortName: "fifteen letters" } });
 		expect(long).toMatchObject({ status: 400, issues: [{ path: "body.to.shortName" }] });
+		const noSport = { code: "invalid_request", status: 400, message: expect.stringContaining("must be one of football, basketball") };
+		for (const kind of ["leagues", "teams"]) {
+			const made = await refusal("POST", `/${kind}`, { sport: "curling" });
+			expect(made).toMatchObject(noSport);
+			expect(made.issues?.[0]).toEqual({ path: "body.sport", message: "must be one of football, basketball" });
+			expect(await refusal("GET", `/${kind}?sport=curling`)).toMatchObject(noSport);
+		}
+		expect(await refusal("GET", "/alike-teams?sport=curling&name=Home")).toMatchObject({ ...noSport, issues: [{ path: "query.sport" }] });
 		expect(await refusal("PATCH", path, { was: {}, to: { venue: "Unseen" } })).toMatchObject({
 			status: 400,
 			issues: [{ path: "body.was" }],
@@ -57,7 +66,7 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 	it.skipIf(isMissing)("keep staff's value when a source reports again, until it is released", async () => {
 		const store = createCatalogueStore(site);
 		const reported = {
-			...{ source: "made", sourceId: "told", sport: "football", nationId: world.nation.id, name: "Told FC", shortName: "Told" },
+			...{ source: "made", sourceId: "told", sport: FOOTBALL, nationId: world.nation.id, name: "Told FC", shortName: "Told" },
 			crest: { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "TO" } as const,
 			venue: "Told Ground",
 		};
@@ -89,7 +98,7 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 		const reported = {
 			source: "made",
 			sourceId: "kickers",
-			sport: "football",
+			sport: FOOTBALL,
 			nationId: world.nation.id,
 			name: "Heimat Kickers",
 			shortName: "HK",

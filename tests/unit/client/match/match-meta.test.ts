@@ -1,3 +1,4 @@
+import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import "#texts/match";
 import { expect, it } from "vitest";
 import { textOf } from "#client/i18n/translate.ts";
@@ -14,8 +15,8 @@ const team = (id: string, name: string) => ({
 });
 const ROW: MatchRow = {
 	id: "m7",
-	sport: "football",
-	league: { id: "l1", name: "Albion Premier", nation: "Albion", sport: "football" },
+	sport: FOOTBALL,
+	league: { id: "l1", name: "Albion Premier", nation: "Albion", sport: FOOTBALL },
 	seasonId: "s1",
 	round: null,
 	startsAt: KICK_OFF,

@@ -14,13 +14,14 @@ import { marketsOf } from "#shared/odds/registry.ts";
 import { noteOf, type SettledMarket, settle } from "#shared/odds/settlement.ts";
 import { suspensionOf } from "#shared/odds/suspension.ts";
 import { football } from "#shared/sports/football/module.ts";
+import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import { anyDraft } from "../any-draft.ts";
 import { cupSetup, submittedMatch, toEvent } from "../submitted-match.ts";
 import { anyCourse, submitWithSlips, type TrueGoal } from "./any-log.ts";
 import { type Outcomes, settledOutcomes } from "./settled-outcomes.ts";
 
 const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1);
-const markets = marketsOf("football");
+const markets = marketsOf(FOOTBALL);
 const emptyCup = () => emptyMatchState(football, cupSetup());
 
 function expectedOf(course: readonly TrueGoal[]): Outcomes {

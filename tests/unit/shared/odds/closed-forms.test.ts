@@ -4,13 +4,14 @@ import { forecastGoals } from "#shared/odds/forecast-goals.ts";
 import type { GoalForecast } from "#shared/odds/market.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
 import { KICK_OFF } from "../../../fixtures/made-match.ts";
+import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import { awayGoal, draft, halfTime, homeGoal, kickOff, secondHalf, submittedMatch } from "../submitted-match.ts";
 import { type PlayedOut, playOut } from "./play-out.ts";
 
 const RUNS = 1_000_000;
 /** A right form lies outside with a chance of 1 in 16,000 an outcome; the seed is fixed. */
 const STANDARD_ERRORS = 4;
-const [oddEven, twoWay, lastTeamToScore] = marketsOf("football");
+const [oddEven, twoWay, lastTeamToScore] = marketsOf(FOOTBALL);
 
 /** As the log has it after these drafts, with the clock at a minute of the half that runs. */
 function at(minute: number, ...drafts: Parameters<ReturnType<typeof submittedMatch>["mustSubmit"]>): GoalForecast {

@@ -5,6 +5,7 @@ import { forecastGoals } from "#shared/odds/forecast-goals.ts";
 import type { GoalForecast } from "#shared/odds/market.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
 import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
+import { BASKETBALL, FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import {
 	awayGoal,
 	cancel,
@@ -123,13 +124,13 @@ describe("OM8: goals to come", () => {
 	});
 
 	it("are nobody's business in a sport without a goal model", () => {
-		const state = { ...submittedMatch().state(), setup: { ...madeSetup(), sport: "tennis" } };
+		const state = { ...submittedMatch().state(), setup: { ...madeSetup(), sport: BASKETBALL } };
 		expect(forecastGoals(state, EVEN, KICK_OFF)).toBeNull();
 	});
 });
 
 describe("the home side's chance to win", () => {
-	const [, twoWay] = marketsOf("football");
+	const [, twoWay] = marketsOf(FOOTBALL);
 	const chance = (minute: number, ...drafts: EventDraft[]) => twoWay?.probabilities(forecastAt(minute, [kickOff(), ...drafts]))[0] ?? 0;
 
 	it("rises with its goal and falls back when that is cancelled", () => {

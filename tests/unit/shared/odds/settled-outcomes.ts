@@ -4,12 +4,13 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { countedMatch } from "#shared/odds/counted-match.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
 import { settle } from "#shared/odds/settlement.ts";
+import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
 
 export type Outcomes = Record<MarketKey, Outcome | "void" | null>;
 
 export function settledOutcomes(state: MatchState): Outcomes {
 	const counted = countedMatch(state);
-	const entries = marketsOf("football").map((market) => {
+	const entries = marketsOf(FOOTBALL).map((market) => {
 		const settlement = settle(market, counted);
 		return [market.key, settlement && ("isVoid" in settlement ? "void" : settlement.result)];
 	});

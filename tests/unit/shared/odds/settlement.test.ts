@@ -5,6 +5,7 @@ import { countedMatch } from "#shared/odds/counted-match.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
 import { noteOf, type SettledMarket, settle } from "#shared/odds/settlement.ts";
 import { madeSetup } from "../../../fixtures/made-match.ts";
+import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import {
 	awayGoal,
 	cancel,
@@ -25,7 +26,7 @@ const status = (to: string, more: object = {}) => draft(null, null, "status_chan
 
 /** A match and what the server would store of one market, entry by entry: nothing but the row and the log. */
 function settledMarket(key: MarketKey, setup = madeSetup()) {
-	const market = marketsOf("football").find((one) => one.key === key)!;
+	const market = marketsOf(FOOTBALL).find((one) => one.key === key)!;
 	const match = submittedMatch(setup);
 	let row: SettledMarket | null = null;
 	return {

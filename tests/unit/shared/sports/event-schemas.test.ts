@@ -2,12 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { LIFECYCLE_LAYOUTS } from "#shared/match/fold/lifecycle.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
 import { EVENT_SCHEMAS, parsePayload } from "#shared/sports/event-schemas.ts";
-import { SPORTS, sportByKey, sportBySlug } from "#shared/sports/registry.ts";
+import { parseSportKey, SPORT_KEYS, SPORTS, sportBySlug, sportOf } from "#shared/sports/registry.ts";
+import { BASKETBALL, FOOTBALL, FOREIGN_SPORT } from "../../../fixtures/sport-keys.ts";
 import { anyPayload, EVENT_TYPES } from "../any-draft.ts";
 
 const issuesOf = (type: string, payload: unknown) => {
-	const parsed = parsePayload("football", type, payload);
+	const parsed = parsePayload(FOOTBALL, type, payload);
 	return parsed.ok ? [] : (parsed.error.issues ?? []).map((issue) => issue.path);
 };
 const goal = { side: "home", scorerId: "p9", kind: "header" };
@@ -17,11 +19,11 @@ describe("A payload", () => {
 		const random = seededRandom(type);
 		for (let round = 0; round < 50; round++) {
 			const payload = anyPayload[type](random);
-			expect(parsePayload("football", type, payload)).toEqual({ ok: true, payload });
+			expect(parsePayload(FOOTBALL, type, payload)).toEqual({ ok: true, payload });
 			expect(issuesOf(type, { ...payload, extra: 1 })).not.toEqual([]);
 		}
 		const hasFields = !["period_started", "period_ended", "match_ended"].includes(type);
-		expect(parsePayload("football", type, {}).ok).toBe(!hasFields);
+		expect(parsePayload(FOOTBALL, type, {}).ok).toBe(!hasFields);
 	});
 
 	it.each([
@@ -53,7 +55,7 @@ describe("A payload", () => {
 	it("MR2 of a line-up has nobody twice and eleven at the most", () => {
 		const player = (number: number) => ({ playerId: `p${number}`, number, grid: null });
 		const lineUp = (starters: number[], bench: number[]) =>
-			parsePayload("football", "line_up_announced", {
+			parsePayload(FOOTBALL, "line_up_announced", {
 				side: "home",
 				formation: "4-3-3",
 				starters: starters.map(player),
@@ -68,24 +70,35 @@ describe("A payload", () => {
 	});
 
 	it("MR2 may be absent where it is empty", () => {
-		expect(parsePayload("football", "period_started", undefined)).toEqual({ ok: true, payload: {} });
+		expect(parsePayload(FOOTBALL, "period_started", undefined)).toEqual({ ok: true, payload: {} });
 	});
 
 	it.each([
-		["curling", "goal_scored"],
-		["football", "try_scored"],
-		["football", "toString"],
-		["constructor", "name"],
+		[FOOTBALL, "try_scored"],
+		[FOOTBALL, "toString"],
+		[BASKETBALL, "goal_scored"],
 	])("MR2 of an unknown event is refused: %s %s", (sport, type) => {
 		expect(parsePayload(sport, type, {})).toMatchObject({ ok: false, error: { code: "unknown_event" } });
 	});
 });
 
 describe("The registry of sports", () => {
-	it("finds a sport by key and by slug, and nothing else", () => {
-		expect(sportByKey("football")).toBe(SPORTS.football);
+	it("parses the keys of its sports, and nothing else", () => {
+		expect(Object.keys(SPORTS).map(parseSportKey)).toEqual(Object.values(SPORTS).map(({ key }) => key));
+		expect(["curling", "Football", "football-1", "toString", ""].map(parseSportKey)).toEqual([null, null, null, null, null]);
+	});
+
+	it.each(SPORT_KEYS)("finds %s and all that it registered elsewhere", (key) => {
+		expect(sportOf(key).key).toBe(key);
+		expect(deskOf(key).pads.length).toBeGreaterThan(0);
+	});
+
+	it("names the sport of another build that it is asked for", () => {
+		expect(() => sportOf(FOREIGN_SPORT)).toThrow("This build has no sport curling.");
+	});
+
+	it("finds a sport by its slug, and nothing else", () => {
 		expect(sportBySlug("football-1")).toBe(SPORTS.football);
-		expect(sportByKey("toString")).toBeNull();
 		expect(sportBySlug("football")).toBeNull();
 	});
 

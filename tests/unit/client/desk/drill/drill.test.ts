@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { createDrill, type Drill } from "#client/desk/drill/create-drill.ts";
 import { drillScript } from "#client/desk/drill/drill-script.ts";
 import { logActions } from "#client/desk/state/actions/log-actions.ts";
-import type { DeskModule } from "#shared/match/desk-module.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { KICK_OFF, madeSetup } from "../../../../fixtures/made-match.ts";
+import { FOOTBALL } from "../../../../fixtures/sport-keys.ts";
 import { cancel, draft, submittedMatch, wholeMatch } from "../../../shared/submitted-match.ts";
 import { pad } from "../state/desk-scene.ts";
 
-const desk = deskOf("football") as DeskModule;
+const desk = deskOf(FOOTBALL);
 
 /** 2-1, one more home goal that did not count, with what only measures in between. */
 function played() {

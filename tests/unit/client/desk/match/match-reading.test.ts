@@ -4,6 +4,7 @@ import { payloadOf, valuesOf } from "#client/desk/match/forms/event-values.ts";
 import { enabledPads, possibleStatuses } from "#client/desk/match/pads/enabled-pads.ts";
 import { openDetails } from "#client/desk/match/players/open-players.ts";
 import { describeEvent, describeInSentence, minuteOf, padOf } from "#client/desk/state/model/describe-event.ts";
+import { FOOTBALL } from "../../../../fixtures/sport-keys.ts";
 import "#texts/desk";
 import "#texts/match";
 import { textOf } from "#client/i18n/translate.ts";
@@ -21,9 +22,9 @@ const team = (name: string) => ({
 	shortName: name,
 	crest: { pattern: "plain", primary: "#000000", secondary: "#ffffff", initials: "A" },
 });
-const MATCH = { sport: "football", home: team("Northbridge"), away: team("Haverlock") } as unknown as MatchRow;
-const desk = deskOf("football");
-const pads = desk?.pads ?? [];
+const MATCH = { sport: FOOTBALL, home: team("Northbridge"), away: team("Haverlock") } as unknown as MatchRow;
+const desk = deskOf(FOOTBALL);
+const pads = desk.pads;
 
 function stateAfter(...drafts: EventDraft[]) {
 	const match = submittedMatch(cupSetup());
@@ -67,16 +68,16 @@ describe("The possible statuses", () => {
 describe("An event in words", () => {
 	it("takes its name from its pad where there is one", () => {
 		const goal = draft("1h", 22.5, "goal_scored", { side: "home", scorerId: null, kind: "own_goal" });
-		expect(padOf("football", goal)?.key).toBe("own_goal.home");
+		expect(padOf(FOOTBALL, goal)?.key).toBe("own_goal.home");
 		expect(describeInSentence(t, MATCH, goal)).toBe("Own goal, Northbridge");
-		expect(minuteOf("football", goal)).toBe("23'");
+		expect(minuteOf(FOOTBALL, goal)).toBe("23'");
 	});
 
 	it("adds what the pad does not say: how, and by whom", () => {
 		const goal = draft("1h", 46, "goal_scored", { side: "away", scorerId: "p1", kind: "header" });
 		const players = { p1: { name: "A. Moreau", side: "away" as const } };
 		expect(describeEvent(t, MATCH, goal, players)).toEqual({ title: "Goal", side: "away", parts: ["Haverlock", "A. Moreau", "header"] });
-		expect(minuteOf("football", goal)).toBe("45+2'");
+		expect(minuteOf(FOOTBALL, goal)).toBe("45+2'");
 	});
 
 	it("names scorer and assist once each, the scorer first", () => {
@@ -97,7 +98,7 @@ describe("An event in words", () => {
 			expect(describeEvent(t, MATCH, { type: pad.type, period: null, elapsedMs: null, payload: pad.payload }).title).not.toMatch(/^desk\./);
 		for (const type of Object.keys(football.layouts)) {
 			expect(t(`desk.match.event.${type}` as never)).not.toMatch(/^desk\./);
-			for (const { name, kind, values } of desk?.editableFields(type) ?? []) {
+			for (const { name, kind, values } of desk.editableFields(type)) {
 				if (kind !== "event") expect(t(`desk.match.field.${name}` as never)).not.toMatch(/^desk\./);
 				for (const value of values ?? []) expect(t(`desk.match.value.${name}.${value}` as never)).not.toMatch(/^desk\./);
 			}
@@ -113,8 +114,8 @@ describe("The players that an event may still name", () => {
 		);
 
 	it("are the scorer and then the assist, and none once it is cancelled", () => {
-		expect(openDetails("football", goal(null))).toEqual(["scorerId", "assistId"]);
-		expect(openDetails("football", { ...goal(null), status: "cancelled" })).toEqual([]);
+		expect(openDetails(FOOTBALL, goal(null))).toEqual(["scorerId", "assistId"]);
+		expect(openDetails(FOOTBALL, { ...goal(null), status: "cancelled" })).toEqual([]);
 	});
 
 	it("are those of the other side for an own goal", () => {
@@ -166,7 +167,7 @@ describe("The logged event that a discrepancy is about", () => {
 });
 
 describe("A payload in a form", () => {
-	const fields = (desk?.editableFields("goal_scored") ?? []).filter(({ kind }) => kind !== "event");
+	const fields = desk.editableFields("goal_scored").filter(({ kind }) => kind !== "event");
 
 	it("comes back unchanged, for every type", () => {
 		const goal = { side: "home", scorerId: null, kind: "header" };
@@ -180,7 +181,7 @@ describe("A payload in a form", () => {
 	});
 
 	it("reads numbers, and an empty one as none", () => {
-		const minutes = desk?.editableFields("added_time_announced") ?? [];
+		const minutes = desk.editableFields("added_time_announced");
 		expect(payloadOf(minutes, { minutes: "4" })).toEqual({ minutes: 4 });
 		expect(payloadOf(minutes, { minutes: "" })).toEqual({ minutes: Number.NaN });
 	});

@@ -3,6 +3,7 @@ import { readClock, readMinute } from "#client/desk/match/clock/read-minute.ts";
 import { readKeyFile } from "#client/desk/match/keys/read-key-file.ts";
 import { choiceOfNumbers, choicesOf, freeNumber, gridOf, lineUpOf, readFormation } from "#client/desk/match/line-up/line-up-plan.ts";
 import { keyName } from "#client/ui/key-name.ts";
+import { FOOTBALL } from "../../../../fixtures/sport-keys.ts";
 
 describe("A clock as an operator types it", () => {
 	it.each([
@@ -92,11 +93,11 @@ describe("Keys", () => {
 	])("are named as they are printed: %s", (code, name) => expect(keyName(code)).toBe(name));
 
 	it("come from a file, those that this sport knows", () => {
-		expect(readKeyFile("football", '{"goal.home": "KeyV", "try.home": "KeyT", "undo": 4}')).toEqual({ "goal.home": "KeyV" });
+		expect(readKeyFile(FOOTBALL, '{"goal.home": "KeyV", "try.home": "KeyT", "undo": 4}')).toEqual({ "goal.home": "KeyV" });
 	});
 
 	it.each([["no json"], ["[]"], ["null"], ['{"goal.home": "KeyP"}'], ['{"goal.home": "Digit1"}']])(
 		"do not come from a file that has none, or where one would do two things: %s",
-		(text) => expect(readKeyFile("football", text)).toBeNull(),
+		(text) => expect(readKeyFile(FOOTBALL, text)).toBeNull(),
 	);
 });

@@ -22,16 +22,16 @@ import type { Pad } from "#shared/match/desk-module.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import type { SportModule } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { KICK_OFF } from "../../../../fixtures/made-match.ts";
+import { FOOTBALL } from "../../../../fixtures/sport-keys.ts";
 import { cupSetup } from "../../../shared/submitted-match.ts";
 
-export const football = sportByKey("football") as SportModule;
+export const football = sportOf(FOOTBALL);
 
 export const pad = (key: string): Pad => {
-	const found = deskOf("football")?.pads.find((one) => one.key === key);
+	const found = deskOf(FOOTBALL).pads.find((one) => one.key === key);
 	if (!found) throw new Error(`no pad ${key}`);
 	return found;
 };
@@ -97,7 +97,7 @@ export function madeServer(clock: () => number) {
 	function decide({ path, body }: { path: string; body: unknown }, key: string): AppendAnswer | ErrorBody["error"] {
 		const submission = body as SubmissionBody & { target: never };
 		if (path.endsWith("/state")) {
-			const way = deskOf("football")?.draftsTo?.(state, submission.target, clock());
+			const way = deskOf(FOOTBALL).draftsTo?.(state, submission.target, clock());
 			if (!way?.ok) return way?.error ?? { code: "internal", message: "" };
 			return append(way.drafts, 0, submission.expectedSeq, key);
 		}
@@ -138,7 +138,7 @@ export interface Scene {
 	settle(): Promise<void>;
 }
 
-const row = { id: "m1", sport: "football" } as MatchRow;
+const row = { id: "m1", sport: FOOTBALL } as MatchRow;
 
 /** The globals that a page has: the caller restores them. `storage` outlives a scene: a reload is a second scene on it. */
 export function deskScene({

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { pickHotMatch } from "#client/scores/hot-match/pick-hot-match.ts";
 import { madeRow } from "../../../../fixtures/made-row.ts";
+import { FOOTBALL } from "../../../../fixtures/sport-keys.ts";
 
-const light = { id: "l9", name: "Ninth League", nation: "Albion", sport: "football" };
+const light = { id: "l9", name: "Ninth League", nation: "Albion", sport: FOOTBALL };
 const live = (home: number, away: number) => ({ status: "live", period: "2h", score: { home, away } }) as const;
 
 describe("The hot match of a day", () => {

@@ -3,8 +3,9 @@ import { groupRows } from "#client/scores/match-list/group-rows.ts";
 import type { Phase } from "#client/scores/state/phase.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { madeRow } from "../../../../fixtures/made-row.ts";
+import { FOOTBALL } from "../../../../fixtures/sport-keys.ts";
 
-const league = (id: string) => ({ id, name: id, nation: "Albion", sport: "football" });
+const league = (id: string) => ({ id, name: id, nation: "Albion", sport: FOOTBALL });
 /** `l1/m1 finished` → a row and its phase. */
 function day(...lines: string[]): [MatchRow[], Phase[]] {
 	const parts = lines.map((line) => line.split(/[/ ]/) as [string, string, Phase]);

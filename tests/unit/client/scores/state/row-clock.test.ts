@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { textOf } from "#client/i18n/translate.ts";
+import { shownMarks } from "#client/scores/sport-row-view.ts";
 import { countOf, parsePhase, phaseLetters, phaseOf, phaseOfLetter } from "#client/scores/state/phase.ts";
 import { rowClock } from "#client/scores/state/row-clock.ts";
 import { footballRow } from "#client/sports/football/row-view.ts";
+import { isInBuild, rowViewOf } from "#client/sports/registry.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
-import { MATCH_STATUSES } from "#shared/match/match-status.ts";
+import { MATCH_STATUSES, type MatchStatus } from "#shared/match/match-status.ts";
 import { FOOTBALL_PERIODS } from "#shared/sports/football/events.ts";
 import { madeLive, madeRow } from "../../../../fixtures/made-row.ts";
+import { FOOTBALL, FOREIGN_SPORT } from "../../../../fixtures/sport-keys.ts";
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 21, 16);
@@ -29,6 +32,16 @@ describe("The clock of a row", () => {
 		expect(clockOf(running("1h", 12.5))).toBe("13'");
 		expect(clockOf(running("1h", 46.2))).toBe("45+2'");
 		expect(clockOf(running("2h", 73))).toBe("74'");
+	});
+
+	it("has the state alone for a sport that came with a newer build", () => {
+		const live = madeLive({ ...running("1h", 12.5), marks: { redCards: { home: 1, away: 0 } } });
+		const sport = rowViewOf(FOREIGN_SPORT);
+		const wordOf = (status: MatchStatus) => rowClock(sport, madeRow({ sport: FOREIGN_SPORT }), { ...live, status }, NOW, "UTC", t);
+		expect([isInBuild(FOREIGN_SPORT), isInBuild(FOOTBALL)]).toEqual([false, true]);
+		expect([wordOf("live"), wordOf("break"), wordOf("finished"), wordOf("scheduled")]).toEqual(["Live", "Break", "FT", "15:00"]);
+		expect(MATCH_STATUSES.map(wordOf).filter((word) => word.includes("."))).toEqual([]);
+		expect(shownMarks(sport, live.marks, "home", t)).toEqual({ badges: [], tieBreak: null });
 	});
 
 	it("has a short word for every status in every period", () => {

@@ -1,4 +1,5 @@
 // A basketball match from its golden log as the match page, a list row and the desk show it, by the registries.
+import { BASKETBALL } from "../../../../fixtures/sport-keys.ts";
 import "#texts/match";
 import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
@@ -21,7 +22,7 @@ import { madeRow } from "../../../../fixtures/made-row.ts";
 import { toEvent } from "../../../shared/submitted-match.ts";
 
 const t = textOf("en");
-const row = madeRow({ id: "b1", sport: "basketball" });
+const row = madeRow({ id: "b1", sport: BASKETBALL });
 
 /** The match after its first `count` entries. */
 function stateAfter(count?: number): MatchState<BasketballDetail> {
@@ -32,7 +33,7 @@ function stateAfter(count?: number): MatchState<BasketballDetail> {
 
 /** The text of the match page's header and panel, blanks where elements meet. */
 async function pageText(state: MatchState): Promise<string> {
-	const view = matchViewOf("basketball");
+	const view = matchViewOf(BASKETBALL);
 	if (!view) throw new Error("no basketball");
 	const answer = { match: row, venue: null, attendance: null } as unknown as MatchAnswer;
 	const { prelude } = await prerenderToNodeStream(
@@ -66,13 +67,13 @@ describe("A basketball match in the browser", () => {
 	it("counts its clock down in a list row, by period", () => {
 		const state = stateAfter(1);
 		const now = (state.clock?.at ?? 0) + MINUTE_MS;
-		expect(rowClock(rowViewOf("basketball"), row, toMatchLive(basketball, state), now, "UTC", t)).toBe("Q1 9:00");
+		expect(rowClock(rowViewOf(BASKETBALL), row, toMatchLive(basketball, state), now, "UTC", t)).toBe("Q1 9:00");
 	});
 
 	it("offers the desk the available players first", () => {
 		const state = stateAfter();
 		const [fouledOut] = state.detail.fouledOut;
-		const players = deskViewOf("basketball")?.players(state, "away", "playerId") ?? [];
+		const players = deskViewOf(BASKETBALL)?.players(state, "away", "playerId") ?? [];
 		expect(players).toHaveLength(16);
 		expect(players.at(-1)?.playerId).toBe(fouledOut ?? "none fouled out");
 		expect(players.at(-1)?.isOn).toBe(false);

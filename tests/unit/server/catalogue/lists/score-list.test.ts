@@ -5,13 +5,14 @@ import { createScoreList, type ScoreList } from "#server/catalogue/lists/score-l
 import { decodeScoreFact } from "#shared/contract/socket/score-facts.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { madeLive } from "../../../../fixtures/made-row.ts";
+import { FOOTBALL } from "../../../../fixtures/sport-keys.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 15);
 const teams = { home: "t1", away: "t2" };
 let list: ScoreList;
 
 function score(seq: number, status: KnownScore["live"]["status"], startsAt = NOW): KnownScore {
-	return { matchId: "m1", sport: "football", leagueId: "l1", teams, startsAt, live: madeLive({ seq, status }) };
+	return { matchId: "m1", sport: FOOTBALL, leagueId: "l1", teams, startsAt, live: madeLive({ seq, status }) };
 }
 
 const changesSince = (topic: string, since = 0) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tallyScorers } from "#server/catalogue/tables/top-scorers.ts";
 import type { EventStatus, MatchEvent } from "#shared/match/match-event.ts";
+import { BASKETBALL, FOOTBALL } from "../../../../fixtures/sport-keys.ts";
 
 let seq = 0;
 function goal(
@@ -27,7 +28,7 @@ function goal(
 describe("top scorers", () => {
 	it("have most goals first, and of as many, fewest penalties", () => {
 		const goals = [goal("m1", "p1", { kind: "penalty" }), goal("m2", "p2"), goal("m1", "p3"), goal("m2", "p3")];
-		expect(tallyScorers("football", goals)).toEqual([
+		expect(tallyScorers(FOOTBALL, goals)).toEqual([
 			{ playerId: "p3", teamId: "home of m2", goals: 2, penalties: 0 },
 			{ playerId: "p2", teamId: "home of m2", goals: 1, penalties: 0 },
 			{ playerId: "p1", teamId: "home of m1", goals: 1, penalties: 1 },
@@ -36,7 +37,7 @@ describe("top scorers", () => {
 
 	it("are credited for confirmed goals of their own alone", () => {
 		const goals = [goal("m1", "p1", { kind: "own_goal" }), goal("m1", null), goal("m1", "p1", { status: "provisional" })];
-		expect(tallyScorers("football", goals)).toEqual([]);
+		expect(tallyScorers(FOOTBALL, goals)).toEqual([]);
 	});
 
 	it("are credited by the last revision: who scored after all, or nobody", () => {
@@ -47,13 +48,13 @@ describe("top scorers", () => {
 			goal("m1", "p3", { id: "e5" }),
 			goal("m1", "p3", { id: "e5", revision: 2, status: "cancelled" }),
 		];
-		expect(tallyScorers("football", goals).map(({ playerId, goals }) => [playerId, goals])).toEqual([
+		expect(tallyScorers(FOOTBALL, goals).map(({ playerId, goals }) => [playerId, goals])).toEqual([
 			["p2", 1],
 			["p1", 1],
 		]);
 	});
 
 	it("are not counted in a sport that credits nobody", () => {
-		expect(tallyScorers("chess", [goal("m1", "p1")])).toEqual([]);
+		expect(tallyScorers(BASKETBALL, [goal("m1", "p1")])).toEqual([]);
 	});
 });

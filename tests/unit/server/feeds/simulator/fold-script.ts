@@ -11,6 +11,7 @@ import { SIDES } from "#shared/match/sides.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { football } from "#shared/sports/football/module.ts";
+import { FOOTBALL } from "../../../../fixtures/sport-keys.ts";
 
 const KICK_OFF = Date.UTC(2026, 10, 21, 15);
 const POSITIONS: Position[] = [...Array(3).fill("GK"), ...Array(7).fill("DF"), ...Array(7).fill("MF"), ...Array(5).fill("FW")];
@@ -53,7 +54,7 @@ export function foldScript(facts: MatchFacts, drafts: readonly ScheduledDraft[])
 	const squads = SIDES.flatMap((side) => facts.teams[side].squad.map(({ id, name }) => [id, { name, side }] as const));
 	const setup: MatchSetup = {
 		matchId: "m1",
-		sport: "football",
+		sport: FOOTBALL,
 		leagueId: "l1",
 		startsAt: KICK_OFF,
 		teams: { home: "t1", away: "t2" },
@@ -71,7 +72,7 @@ export function foldScript(facts: MatchFacts, drafts: readonly ScheduledDraft[])
 			occurredAt: KICK_OFF + atMs,
 			...(revises && { revises: ids.get(revises) ?? "missing" }),
 		};
-		const parsed = parsePayload("football", complete.type, payload);
+		const parsed = parsePayload(FOOTBALL, complete.type, payload);
 		const refusal = parsed.ok ? judgeMatch(football, state, complete) : parsed.error;
 		if (refusal) {
 			refusals.push(`${facts.seed} ${sourceId} ${complete.type} ${complete.period} ${complete.elapsedMs}: ${refusal.message}`);

@@ -15,6 +15,7 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import { basketballDrafts, basketballSetup } from "../../../../fixtures/basketball-match.ts";
 import { KICK_OFF } from "../../../../fixtures/made-match.ts";
+import { BASKETBALL } from "../../../../fixtures/sport-keys.ts";
 import { toEvent } from "../../submitted-match.ts";
 
 type State = MatchState<BasketballDetail>;
@@ -69,7 +70,7 @@ describe("A basketball match", () => {
 	it("passes the edge's schemas with every payload, and the wire without a loss", () => {
 		const { state, log } = played(basketballDrafts());
 		for (const event of log) {
-			expect(parsePayload("basketball", event.type, event.payload)).toEqual({ ok: true, payload: event.payload });
+			expect(parsePayload(BASKETBALL, event.type, event.payload)).toEqual({ ok: true, payload: event.payload });
 			const fact = JSON.parse(JSON.stringify(encodeMatchFact(basketball, event, KICK_OFF)));
 			expect(decodeMatchFact(basketball, fact, event.seq, KICK_OFF)).toEqual(event);
 		}
@@ -130,12 +131,12 @@ describe("A basketball match", () => {
 	});
 
 	it("has a desk whose buttons the schemas take, each with a key of its own, and that finds a basket entered twice", () => {
-		const desk = deskOf("basketball");
-		for (const { type, payload } of desk?.pads ?? []) expect(parsePayload("basketball", type, payload)).toMatchObject({ ok: true });
-		expect(new Set(desk?.pads.map(({ hotkey }) => hotkey)).size).toBe(desk?.pads.length);
+		const desk = deskOf(BASKETBALL);
+		for (const { type, payload } of desk.pads) expect(parsePayload(BASKETBALL, type, payload)).toMatchObject({ ok: true });
+		expect(new Set(desk.pads.map(({ hotkey }) => hotkey)).size).toBe(desk.pads.length);
 		const { log } = played(upTo(({ type }) => type === "points_scored"));
 		const basket = log.at(-1) as MatchEvent;
-		const again = (more: Partial<EventDraft>) => desk?.isDuplicate(basket, atQ4End({ ...basket, ...more }) as EventDraft);
+		const again = (more: Partial<EventDraft>) => desk.isDuplicate(basket, atQ4End({ ...basket, ...more }) as EventDraft);
 		expect([again({ occurredAt: basket.occurredAt + 1_000 }), again({ occurredAt: basket.occurredAt + 9_000 })]).toEqual([true, false]);
 		expect(again({ payload: { side: "home", scorerId: "p4", points: 3 } })).toBe(false);
 	});

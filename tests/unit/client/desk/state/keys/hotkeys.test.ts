@@ -3,25 +3,26 @@ import { describe, expect, it } from "vitest";
 import { readBindings, writeBindings } from "#client/desk/state/keys/bindings-storage.ts";
 import { bindingConflicts, keysOf, legendOf, nameOfCode, placeOfCode } from "#client/desk/state/keys/hotkeys.ts";
 import { shouldHandleKey } from "#client/desk/state/keys/should-handle-key.ts";
+import { FOOTBALL } from "../../../../../fixtures/sport-keys.ts";
 import { madeStorage } from "../desk-scene.ts";
 
 describe("Keys", () => {
 	it("do one thing each by default, and none is a number or the browser's", () => {
-		expect(bindingConflicts("football", {})).toEqual([]);
+		expect(bindingConflicts(FOOTBALL, {})).toEqual([]);
 	});
 
 	it("are the operator's own where bound, the default ones otherwise, none where unbound", () => {
 		const bindings = { "goal.home": "KeyV", "corner.home": "" };
-		expect(keysOf("football", bindings)).toMatchObject({ "goal.home": "KeyV", "corner.home": "", "goal.away": "KeyP", undo: "Backspace" });
-		expect(nameOfCode("football", bindings, "KeyV")?.pad?.key).toBe("goal.home");
-		expect(nameOfCode("football", bindings, "KeyQ")).toBeNull();
-		expect(nameOfCode("football", bindings, "KeyX")).toBeNull();
-		expect(nameOfCode("football", bindings, "Backspace")).toMatchObject({ name: "undo", pad: null });
-		expect(legendOf("football", bindings).length).toBeGreaterThan(30);
+		expect(keysOf(FOOTBALL, bindings)).toMatchObject({ "goal.home": "KeyV", "corner.home": "", "goal.away": "KeyP", undo: "Backspace" });
+		expect(nameOfCode(FOOTBALL, bindings, "KeyV")?.pad?.key).toBe("goal.home");
+		expect(nameOfCode(FOOTBALL, bindings, "KeyQ")).toBeNull();
+		expect(nameOfCode(FOOTBALL, bindings, "KeyX")).toBeNull();
+		expect(nameOfCode(FOOTBALL, bindings, "Backspace")).toMatchObject({ name: "undo", pad: null });
+		expect(legendOf(FOOTBALL, bindings).length).toBeGreaterThan(30);
 	});
 
 	it("that are bound twice, or that choose a match, are found", () => {
-		expect(bindingConflicts("football", { undo: "KeyQ", "goal.away": "Digit3" })).toEqual([
+		expect(bindingConflicts(FOOTBALL, { undo: "KeyQ", "goal.away": "Digit3" })).toEqual([
 			{ code: "KeyQ", names: ["goal.home", "undo"] },
 			{ code: "Digit3", names: ["goal.away"] },
 		]);

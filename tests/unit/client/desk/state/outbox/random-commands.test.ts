@@ -4,12 +4,13 @@ import { afterAll, describe, expect, it } from "vitest";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
+import { FOOTBALL } from "../../../../../fixtures/sport-keys.ts";
 import { anyDraft } from "../../../../shared/any-draft.ts";
 import { cupSetup } from "../../../../shared/submitted-match.ts";
 import { deskScene, football, madeStorage, runningScene, type Scene } from "../desk-scene.ts";
 
 const SEEDS = Array.from({ length: 80 }, (_, index) => index + 1);
-const PADS = deskOf("football")?.pads ?? [];
+const PADS = deskOf(FOOTBALL).pads;
 
 afterAll(() => {
 	Reflect.deleteProperty(globalThis, "localStorage");

@@ -5,6 +5,7 @@ import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import { footballDesk } from "#shared/sports/football/desk/desk.ts";
 import { footballEventSchemas } from "#shared/sports/football/event-schemas.ts";
+import { FOOTBALL } from "../../../../../fixtures/sport-keys.ts";
 import {
 	cupSetup,
 	draft,
@@ -135,7 +136,7 @@ describe("Forms", () => {
 describe("Buttons", () => {
 	it("submit what the schemas take, and name players by fields that they have", () => {
 		for (const { type, payload, details, key } of footballDesk.pads) {
-			expect(parsePayload("football", type, payload), key).toMatchObject({ ok: true });
+			expect(parsePayload(FOOTBALL, type, payload), key).toMatchObject({ ok: true });
 			const fields = footballDesk.editableFields(type).map(({ name }) => name);
 			for (const detail of details) expect(fields, key).toContain(detail);
 		}
@@ -148,6 +149,6 @@ describe("Buttons", () => {
 			footballDesk.commentary("A fine move", true),
 			footballDesk.commentary("Well saved", false),
 		];
-		for (const { type, payload } of submissions) expect(parsePayload("football", type, payload)).toMatchObject({ ok: true });
+		for (const { type, payload } of submissions) expect(parsePayload(FOOTBALL, type, payload)).toMatchObject({ ok: true });
 	});
 });

@@ -1,0 +1,5 @@
+// The sport of a request or an answer, as zod.
+import { z } from "zod";
+import { SPORT_KEYS } from "#shared/sports/registry.ts";
+
+export const sportKeySchema = z.enum(SPORT_KEYS, { error: `must be one of ${SPORT_KEYS.join(", ")}` });
