@@ -22,6 +22,7 @@ import { scoreListTopic } from "./lists/score-list.topic.ts";
 import { createScoreList, type ScoreList } from "./lists/score-list.ts";
 import { readStrengths } from "./match/strengths.store.ts";
 import { votesOfAccounts } from "./match/vote.service.ts";
+import { refuseUnknownSports } from "./stored-sports.store.ts";
 
 export interface Catalogue {
 	definitions: ApiDefinition[];
@@ -38,9 +39,10 @@ export interface Catalogue {
 	stop(): Promise<void>;
 }
 
-/** Resolves once the live lists are filled from the database. */
+/** Resolves once the live lists are filled from the database. Throws a SettingsError where it has a sport that this build has not. */
 export async function createCatalogue(parts: { db: Db; bus: Bus; matchLog: MatchLog; clock: Clock; log: Logger }): Promise<Catalogue> {
 	const { db, bus, matchLog, clock, log } = parts;
+	await refuseUnknownSports(db);
 	const changes = await followCatalogue({ db, bus, log });
 	const kickOffs = followKickOffs({ db, bus, matchLog, log });
 	const scoreList = createScoreList({ epoch: newEpoch(), clock });

@@ -1,0 +1,18 @@
+// The start's check that this build has every sport of the database: from then on each row's sport is one that it knows.
+import { SettingsError } from "#server/config/settings-error.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { parseSportKey } from "#shared/sports/registry.ts";
+
+/** Throws a SettingsError where a newer version has stored leagues or teams of a sport that it brought. */
+export async function refuseUnknownSports({ kysely }: Db): Promise<void> {
+	const stored = await kysely
+		.selectFrom("leagues")
+		.select("sport")
+		.union((teams) => teams.selectFrom("teams").select("sport"))
+		.execute();
+	const unknown = stored.map(({ sport }) => sport).filter((sport) => parseSportKey(sport) === null);
+	if (unknown.length === 0) return;
+	throw new SettingsError(
+		`The database has leagues or teams of ${unknown.sort().join(", ")}, which this version cannot show: start a newer one.`,
+	);
+}
