@@ -1,6 +1,8 @@
 // The board when there is little or nothing to show, without JavaScript, and as the day goes on.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { DeskAnswer } from "#shared/contract/rest/console/desk.ts";
+import { FOREIGN_SPORT } from "../../fixtures/sport-keys.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type CutProxy, startCutProxy } from "../match/cut-proxy.ts";
@@ -100,6 +102,20 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		const { rows } = (await read(`?q=${id}`)) as { rows: { id: string }[] };
 		const entries = await Promise.all(rows.map((entry) => read(`/entries/${entry.id}`)));
 		expect(JSON.stringify(entries)).toContain('"type":"result_stated"');
+	});
+
+	it("left open over a deployment, leaves out the matches of a sport that came with it", async () => {
+		const [first, second] = site.matches as [DeskMade, DeskMade];
+		const desk = await site.openDesk("Ann Keeper");
+		await desk.route("**/api/ops/desk*", async (route) => {
+			const answer = await route.fetch();
+			const page = (await answer.json()) as DeskAnswer;
+			const matches = page.matches.map((row) => (row.id === second.id ? { ...row, sport: FOREIGN_SPORT } : row));
+			await route.fulfill({ response: answer, json: { ...page, matches } });
+		});
+		await desk.getByRole("button", { name: /^Sort by urgency/ }).click();
+		await rowOf(desk, second).waitFor({ state: "detached" });
+		await rowOf(desk, first).getByRole("button", { name: "Goal Northbridge", exact: true }).waitFor();
 	});
 
 	it("takes a match from kick-off on by the one button of its clock", async () => {

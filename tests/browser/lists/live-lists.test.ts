@@ -136,6 +136,19 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		expect(await latest.last().textContent()).toMatch(/Goal 1' · Home Player 9.*1–0/);
 	});
 
+	it("left open over a deployment, show the matches of a sport that came with it by score and state alone", async () => {
+		const page = await open(new URL(pages.league.url()).pathname);
+		await page.route(/\.data/, async (route) => {
+			const answer = await route.fetch();
+			await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"football"', '"curling"') });
+		});
+		await page.locator('header a[href="/"]').first().click();
+		await expect.poll(() => rowOn(page).textContent()).toMatch(new RegExp(`^Live${match.names.home}1${match.names.away}0`));
+		expect([await page.getByText("Hot match").count(), await pages.home.getByText("Hot match").count()]).toEqual([0, 2]);
+		expect(errors).toEqual([]);
+		await page.close();
+	});
+
 	it("move a finished match out of the live list and into the table", async () => {
 		await match.submit(
 			{ type: "period_ended" },
