@@ -136,6 +136,10 @@ const UNUSED: Readonly<Record<string, string>> = {
 		instrumentHandler = null, instrumentationResultMetaContext = null;`,
 	// The server does not offer it.
 	"engine.io-client/build/esm/transports/webtransport.js": "export class WT {}",
+	// The live socket dials by itself.
+	"socket.io-client/build/esm/contrib/backo2.js": "export class Backoff { reset() {} }",
+	// live-socket.ts hands in those that it uses.
+	"engine.io-client/build/esm/transports/index.js": "export const transports = null;",
 	// All packets are text.
 	"socket.io-parser/build/esm/is-binary.js": "export const isBinary = () => false, hasBinary = () => false;",
 	"socket.io-parser/build/esm/binary.js": "export const deconstructPacket = null, reconstructPacket = null;",
@@ -145,7 +149,7 @@ const withoutUnused: Plugin = {
 	name: "without-unused",
 	applyToEnvironment: ({ name }) => name === "client",
 	load: {
-		filter: { id: /\/(fog-of-war|instrumentation|webtransport|is-binary|binary|base64-arraybuffer)\.js$/ },
+		filter: { id: /\/(fog-of-war|instrumentation|webtransport|backo2|transports\/index|is-binary|binary|base64-arraybuffer)\.js$/ },
 		handler: (id) => Object.entries(UNUSED).find(([path]) => id.endsWith(path))?.[1],
 	},
 };
@@ -271,7 +275,15 @@ export default defineConfig({
 	// build-if-stale.ts clears the folder, and keeps the assets of earlier builds there.
 	build: { assetsInlineLimit: 0, modulePreload: false, emptyOutDir: false },
 	environments: {
-		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } } } } },
+		client: {
+			build: {
+				rolldownOptions: {
+					output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },
+					// Its index brings all transports; the package does not say that they do nothing by themselves.
+					treeshake: { moduleSideEffects: [{ test: /\/engine\.io-client\//, sideEffects: false }] },
+				},
+			},
+		},
 		// One self-contained server bundle with production React, whatever NODE_ENV says.
 		ssr: { resolve: { noExternal: true }, define: { "process.env.NODE_ENV": JSON.stringify("production") } },
 	},

@@ -1,6 +1,6 @@
-// The live connection of a page: connects, comes back by itself, keeps topics joined, reports how fresh it is. The only
-// importer of socket.io-client, knows no framework.
-import { io, type Socket } from "socket.io-client";
+// The live connection of a page: connects, comes back by itself, keeps topics joined, reports how fresh it is. Imports
+// socket.io-client, and knows no framework.
+import { io, type Socket, WebSocket as WebSocketTransport } from "socket.io-client";
 import {
 	type ClientToServer,
 	type Handshake,
@@ -57,6 +57,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
 /** Polling is for surroundings that let no WebSocket through, not for a server that has no room right now. */
 const WEBSOCKET_TRIES = 2;
+const WEBSOCKET_ALONE = [WebSocketTransport];
 /** Never set back, unlike the wall clock. */
 const steadyClock: Clock = () => performance.timeOrigin + performance.now();
 
@@ -70,6 +71,8 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		reconnection: false,
 		forceNew: true,
 		timeout: ANSWER_TIMEOUT_MS,
+		// A load balancer may send a session to its node by a cookie.
+		transportOptions: { polling: { withCredentials: true } },
 	});
 	const freshness = createFreshness(clock, (sentAt, answered) => {
 		socket.emit("clock:ping", sentAt, (answer) => answer.ok && answered(answer.serverAt));
@@ -96,13 +99,13 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	const past = { hasWebSocket: false, hasBeenConnected: false, isRefused: false };
 	const dialer = createDialer({
 		async connect(isCurrent) {
-			const token = await identity.askToken();
+			const mayPoll = !past.hasWebSocket && dialer.attempt() >= WEBSOCKET_TRIES;
+			const [token, transports] = await Promise.all([identity.askToken(), mayPoll ? loadFallback() : WEBSOCKET_ALONE]);
 			if (!isCurrent()) return false;
 			if (token === undefined) return false;
 			identity.dialledAs(token);
 			socket.auth = { protocol: PROTOCOL_VERSION, token: token ?? undefined } satisfies Handshake;
-			const mayPoll = !past.hasWebSocket && dialer.attempt() >= WEBSOCKET_TRIES;
-			socket.io.opts.transports = mayPoll ? ["polling", "websocket"] : ["websocket"];
+			socket.io.opts.transportImplementations = transports;
 			socket.connect();
 			return true;
 		},
@@ -160,6 +163,10 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		},
 	};
 }
+
+/** Where their code cannot be loaded, the try is by WebSocket alone. */
+const loadFallback = () =>
+	import("./fallback-transports.ts").then(({ fallbackTransports }) => fallbackTransports).catch(() => WEBSOCKET_ALONE);
 
 interface Parts {
 	socket: LiveConnection;

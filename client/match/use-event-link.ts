@@ -19,22 +19,31 @@ export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once a navigation; nothing else takes the reader anywhere
 	useEffect(() => {
 		if (type === undefined) return;
-		const row = document.getElementById(eventId);
-		if (row) {
-			row.dataset.marked = "";
-			row.scrollIntoView({ block: "center" });
-			return () => {
-				delete row.dataset.marked;
-			};
-		}
+		let marked: HTMLElement | null = null;
+		const markRow = () => {
+			marked = document.getElementById(eventId);
+			if (!marked) return false;
+			marked.dataset.marked = "";
+			marked.scrollIntoView({ block: "center" });
+			return true;
+		};
+		const rowObserver = new MutationObserver(() => markRow() && rowObserver.disconnect());
+		const stop = () => {
+			rowObserver.disconnect();
+			delete marked?.dataset.marked;
+		};
+		if (markRow()) return stop;
 		const params = new URLSearchParams(search);
 		params.delete(FILTER);
 		const tab = tabOf(type);
 		if (tab === DEFAULT_TAB) params.delete(TAB);
 		else params.set(TAB, tab);
 		const sought = params.toString();
-		// What no part shows as a row (a corner, a measurement) stays where it is.
 		if (sought !== new URLSearchParams(search).toString())
-			void navigate({ search: sought, hash }, { replace: true, preventScrollReset: true });
+			return void navigate({ search: sought, hash }, { replace: true, preventScrollReset: true });
+		// What no part shows as a row (a corner, a measurement) stays where it is. The code of another tab may still be on its way.
+		if (tab === DEFAULT_TAB) return;
+		rowObserver.observe(document.body, { childList: true, subtree: true });
+		return stop;
 	}, [eventId, key]);
 }

@@ -1,4 +1,5 @@
 // Home: the matches of a day by league, the live ones first; the hot match beside them.
+import "#texts/lists";
 import {
 	data,
 	type LoaderFunctionArgs,

@@ -1,4 +1,5 @@
 // Everything under way now, all sports, by league.
+import "#texts/lists";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
 import { pageContext } from "#client/api/page-context.ts";

@@ -1,4 +1,5 @@
 // One team: on now, next and last matches, form, squad, leagues.
+import "#texts/lists";
 import "#texts/leagues";
 import { useMemo } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";

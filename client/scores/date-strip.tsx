@@ -1,4 +1,5 @@
 // Seven days to choose from, the chosen one in the middle. Links, so it works without JavaScript.
+import "#texts/lists";
 import { Link } from "react-router";
 import { addDays, type Day, formatDayNumber, formatMonth, formatWeekday } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";

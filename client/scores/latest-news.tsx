@@ -1,5 +1,6 @@
 // The last goals and red cards of the listed matches, newest first: what a fan missed. What was cancelled since stays, and
 // says so.
+import "#texts/lists";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";

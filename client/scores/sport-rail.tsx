@@ -1,4 +1,5 @@
 // The rail at the left of home: sports, and the leagues of the day, each with its number of matches under way.
+import "#texts/lists";
 import { useMemo } from "react";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

@@ -1,13 +1,16 @@
 // Keys of texts, as the files of the default locale have them. A new file is one line here.
 import type accounts from "./en/accounts.json";
+import type basketball from "./en/basketball.json";
 import type catalogue from "./en/catalogue.json";
 import type chat from "./en/chat.json";
 import type chatDesk from "./en/chat-desk.json";
+import type chatParts from "./en/chat-parts.json";
 import type console from "./en/console.json";
 import type desk from "./en/desk.json";
 import type feeds from "./en/feeds.json";
 import type identity from "./en/identity.json";
 import type leagues from "./en/leagues.json";
+import type lists from "./en/lists.json";
 import type mails from "./en/mails.json";
 import type match from "./en/match.json";
 import type matchTabs from "./en/match-tabs.json";
@@ -25,12 +28,15 @@ type KeysOf<Texts, Path extends string = ""> = {
 /** Of the pages. */
 export type TextKey = KeysOf<
 	typeof site &
+		typeof lists &
 		typeof leagues &
 		typeof match &
 		typeof matchTabs &
+		typeof basketball &
 		typeof accounts &
 		typeof refusals &
 		typeof chat &
+		typeof chatParts &
 		typeof identity &
 		typeof moderation &
 		typeof odds &

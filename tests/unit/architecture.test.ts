@@ -112,7 +112,7 @@ const ROOFS = [
 const PACKAGE_OWNERS: Record<string, readonly string[]> = {
 	"linkify-it": ["shared/kit/find-links.ts"],
 	"socket.io": ["server/realtime/gateway.ts"],
-	"socket.io-client": ["client/live/live-socket.ts"],
+	"socket.io-client": ["client/live/live-socket.ts", "client/live/fallback-transports.ts"],
 	jsonwebtoken: ["server/accounts/session/access-token.ts"],
 	kysely: ["server/db/", "*.store.ts"],
 	pg: ["server/db/"],

@@ -1,7 +1,7 @@
 // Signs a guest in where a match needs it, without leaving the page; the interrupted action continues. The page loads it
 // by import() and passes the form.
 import "#texts/accounts";
-import "#texts/chat";
+import "#texts/chat-parts";
 import { type ComponentType, useEffect } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { useText } from "#client/i18n/translate.ts";

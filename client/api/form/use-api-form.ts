@@ -46,10 +46,9 @@ export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf }
 	// Without default values: what was typed or filled in before the browser took over stays.
 	const { register, errors, check, setErrors } = useFields<Values>();
 	const form = useRef<HTMLFormElement>(null);
-	const [isSending, setSending] = useState(false);
 	const [problemCode, setProblemCode] = useState<Code | null>(null);
 	const [isLeaving, setLeaving] = useState(false);
-	const { problem, wait, start, forget } = useAction({ describe: refuse });
+	const { isBusy: isSending, problem, wait, start, forget } = useAction({ describe: refuse });
 	const summary = useRef("");
 	/** Unless another announcement has replaced it. */
 	const takeBackSummary = useCallback(() => announce((announced) => (announced === summary.current ? "" : announced)), [announce]);
@@ -86,11 +85,10 @@ export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf }
 		const checked = check(element);
 		if (checked.errors.length > 0) return announceFirst(checked.errors.length, checked.errors[0]);
 		setProblemCode(null);
-		setSending(true);
 		await start(async () => {
 			if ((await send(checked.values)) === "leaving") setLeaving(true);
 			return null;
-		}).finally(() => setSending(false));
+		});
 	}
 
 	return {

@@ -1,4 +1,5 @@
 // The moderators' tools as one part that other readers do not load.
+import "#texts/chat-parts";
 import "#texts/chat";
 import "#texts/moderation";
 import { useText } from "#client/i18n/translate.ts";

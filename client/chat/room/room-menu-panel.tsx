@@ -1,4 +1,5 @@
 // The reader's chat settings: announcing new lines, and ignored people; for moderators their tools too.
+import "#texts/chat-parts";
 import { useAtomValue, useStore } from "jotai";
 import type { ReactNode, RefObject } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -29,9 +30,9 @@ export function RoomMenuPanel({ anchor, tools, onClose }: RoomMenuPanelProps) {
 						checked={isAloud}
 						onChange={({ target }) => readAloud(store, target.checked)}
 					/>
-					{t("chat.aloud")}
+					{t("chat.readAloud")}
 				</label>
-				{ignored.length > 0 && <p className={styles.title}>{t("chat.ignored")}</p>}
+				{ignored.length > 0 && <p className={styles.title}>{t("chat.ignoredPeople")}</p>}
 				{ignored.map(({ id, name }) => (
 					<p key={id} className={styles.person}>
 						<bdi className={styles.name}>{name}</bdi>

@@ -3,13 +3,14 @@ import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect, useMemo, useRef } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
 import { useUser } from "#client/session/session.ts";
+import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import { chatTopic, presenceTopic } from "#shared/contract/topics.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
 import { type ChatLog, furtherLog, logOf } from "./chat-log.ts";
+import { isPending } from "./outbox/outbox.ts";
 import { readStoredOutbox } from "./outbox/outbox-storage.ts";
-import { sendPending } from "./outbox/send-line.ts";
 import { changeOutbox, settleOutbox } from "./outbox/settle-outbox.ts";
 import { ownOf } from "./own-chat.ts";
 import { useLatestSanction } from "./own-sanction.ts";
@@ -54,6 +55,9 @@ function useStoredOutbox(matchId: MatchId, userId: UserId | null, nextAt: number
 		const isNew = outbox.draft === "" && outbox.lines.length === 0;
 		if (isNew) store.set(outboxAtom(store, matchId), readStoredOutbox(matchId, userId));
 		changeOutbox(store, matchId, (outbox) => (outbox.nextAt >= nextAt ? outbox : { ...outbox, nextAt }));
-		if (userId) void sendPending(store, matchId);
+		if (userId && store.get(outboxAtom(store, matchId)).lines.some(isPending)) {
+			// Guests do without the code that sends.
+			void importWithRetry(() => import("./outbox/send-line.ts")).then(({ sendPending }) => sendPending(store, matchId));
+		}
 	}, [store, matchId, userId, nextAt]);
 }

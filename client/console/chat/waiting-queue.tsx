@@ -1,4 +1,5 @@
 // What waits for a moderator in all rooms, walked by keyboard: reported lines, then held ones.
+import "#texts/chat-parts";
 import "#texts/chat-desk";
 import "#texts/chat";
 import "#texts/moderation";

@@ -2,6 +2,7 @@
 import { memo, useCallback, useMemo, useState } from "react";
 import "#texts/desk";
 import "#texts/match";
+import "#texts/match-tabs";
 import { useText } from "#client/i18n/translate.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";

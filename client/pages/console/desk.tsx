@@ -1,5 +1,6 @@
 // The desk: the matches of the day for operators, each with its controls, and the one in front with all of them.
 
+import "#texts/lists";
 import { useAtomValue } from "jotai";
 import { useMemo, useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";

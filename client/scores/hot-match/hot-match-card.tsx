@@ -1,4 +1,5 @@
 // The day's hot match: crests, score, clock, the momentum graph, the last events.
+import "#texts/lists";
 import type { ReactNode } from "react";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";

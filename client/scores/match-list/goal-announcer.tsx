@@ -1,4 +1,5 @@
 // Speaks a goal of the listed matches to screen readers: one sentence, politely. Shows nothing.
+import "#texts/lists";
 import { useSetAtom, useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { type Translate, useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,5 @@
 // The matches of one league in a list, under its name.
+import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

@@ -1,5 +1,6 @@
 // One match in a list: clock, teams, score, red cards, a disputed result, and news for a minute. 56 px, 84 with one line.
 // Read aloud in the order of the DOM: 74' Northbridge 2, Haverlock 1.
+import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

@@ -1,4 +1,5 @@
 // Fixtures or results of a season under the name of each day and round, some at a time.
+import "#texts/lists";
 import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";

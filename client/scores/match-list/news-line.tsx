@@ -1,4 +1,5 @@
 // The line below the teams: for a minute after something happened scorer, review, cancelled goal, red card; a disputed result.
+import "#texts/lists";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";

@@ -1,4 +1,5 @@
 // An empty list: says that nothing is there, and what comes next and when; if nothing does, leads back to today.
+import "#texts/lists";
 import { Link } from "react-router";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,5 @@
 // All, live, finished, upcoming: the filter of a day's list, with counts.
+import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 import { countOf, type Phase } from "../state/phase.ts";

@@ -1,4 +1,5 @@
 // The clock of a list row as text: 74', HT, FT, or the time the match starts.
+import "#texts/lists";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";

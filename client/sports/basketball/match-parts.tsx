@@ -1,4 +1,5 @@
 // What the page of a basketball match draws: its header with points by period, and the play by play.
+import "#texts/basketball";
 import { MatchClock } from "#client/match/header/match-clock.tsx";
 import { MatchHeader } from "#client/match/header/match-header.tsx";
 import type { MatchSportView } from "#client/match/sport-view.ts";

@@ -5,7 +5,6 @@ import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { coverage } from "#shared/sports/football/coverage.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
-import { Commentary } from "./commentary/commentary.tsx";
 import { describeCoverage, isTabCovered } from "./describe-coverage.ts";
 import { FootballHeader } from "./header/football-header.tsx";
 import { MomentumGraph } from "./momentum/momentum-graph.tsx";
@@ -19,6 +18,7 @@ import "./shot-map/shot-map.module.css";
 import "./statistics/part-filter.module.css";
 import "./statistics/team-stats.module.css";
 
+const Commentary = lazyPart(async () => (await import("./commentary/commentary.tsx")).Commentary);
 const LineUps = lazyPart(async () => (await import("./line-ups/line-ups.tsx")).LineUps);
 const Statistics = lazyPart(async () => (await import("./statistics/statistics.tsx")).Statistics);
 

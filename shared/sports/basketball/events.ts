@@ -1,8 +1,7 @@
-// Basketball's own events: payload types and their layout on the wire. Periods: q1 to q4, then ot1, ot2 …
+// Basketball's own events: payload types. Periods: q1 to q4, then ot1, ot2 …
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
-import { SIDES, type Side } from "#shared/match/sides.ts";
-import type { WireLayout } from "#shared/match/sport-module.ts";
+import type { Side } from "#shared/match/sides.ts";
 
 /** Four quarters, then as many overtimes as it takes. The list ends at six, more than any match has needed. */
 export const BASKETBALL_PERIODS = ["q1", "q2", "q3", "q4", "ot1", "ot2", "ot3", "ot4", "ot5", "ot6"] as const;
@@ -25,15 +24,3 @@ export type BasketballEventType = keyof BasketballPayloads;
 /** One of basketball's own events; `event.type` determines the payload. */
 export type BasketballEvent = { [Type in BasketballEventType]: MatchEvent<Type, BasketballPayloads[Type]> }[BasketballEventType];
 export type BasketballDraft = { [Type in BasketballEventType]: EventDraft<Type, BasketballPayloads[Type]> }[BasketballEventType];
-
-const side = { name: "side", values: SIDES } as const;
-
-export const BASKETBALL_LAYOUTS = {
-	points_scored: { code: 10, fields: [side, { name: "scorerId", isPlayer: true }, { name: "points" }] },
-	foul_committed: {
-		code: 11,
-		fields: [side, { name: "playerId", isPlayer: true }, { name: "kind", values: FOUL_KINDS, usual: "personal" }],
-	},
-	timeout_called: { code: 12, fields: [side] },
-	commentary_written: { code: 13, fields: [{ name: "text" }, { name: "isKey" }] },
-} as const satisfies Record<BasketballEventType, WireLayout>;

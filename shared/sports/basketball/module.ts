@@ -9,7 +9,8 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, RowNews, SportModule } from "#shared/match/sport-module.ts";
 import { basketballLongClock, basketballShortClock, clockAt } from "./clock-label.ts";
 import { type BasketballDetail, isBasketballPeriod, periodStartMs } from "./detail.ts";
-import { BASKETBALL_LAYOUTS, BASKETBALL_PERIODS, type BasketballDraft, type BasketballEvent, type BasketballPeriod } from "./events.ts";
+import { BASKETBALL_LAYOUTS } from "./event-layouts.ts";
+import { BASKETBALL_PERIODS, type BasketballDraft, type BasketballEvent, type BasketballPeriod } from "./events.ts";
 import { judgeBasketball } from "./judge.ts";
 import { emptyBasketballDetail, stepBasketball } from "./reducer.ts";
 

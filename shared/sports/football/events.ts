@@ -1,9 +1,7 @@
-// Football's own events: payload types and their layout on the wire. Periods: 1h 2h e1 e2 p.
+// Football's own events: payload types. Periods: 1h 2h e1 e2 p.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { Side } from "#shared/match/sides.ts";
-import { SIDES } from "#shared/match/sides.ts";
-import type { WireLayout } from "#shared/match/sport-module.ts";
 
 /** First half, second half, extra time's halves, penalty shoot-out. The clock of each starts at PERIOD_STARTS_MS. */
 export const FOOTBALL_PERIODS = ["1h", "2h", "e1", "e2", "p"] as const;
@@ -90,43 +88,3 @@ export type FootballEventType = keyof FootballPayloads;
 /** One of football's own events; `event.type` determines the payload. */
 export type FootballEvent = { [Type in FootballEventType]: MatchEvent<Type, FootballPayloads[Type]> }[FootballEventType];
 export type FootballDraft = { [Type in FootballEventType]: EventDraft<Type, FootballPayloads[Type]> }[FootballEventType];
-
-const side = { name: "side", values: SIDES } as const;
-const player = (name: string) => ({ name, isPlayer: true }) as const;
-
-export const FOOTBALL_LAYOUTS = {
-	goal_scored: {
-		code: 10,
-		fields: [side, player("scorerId"), player("assistId"), { name: "kind", values: GOAL_KINDS, usual: "open_play" }],
-	},
-	penalty_awarded: { code: 11, fields: [side] },
-	penalty_missed: { code: 12, fields: [side, player("playerId"), { name: "outcome", values: PENALTY_OUTCOMES }] },
-	shoot_out_kick: { code: 13, fields: [side, player("playerId"), { name: "isScored" }] },
-	card_shown: { code: 14, fields: [side, player("playerId"), { name: "card", values: CARDS }, { name: "offence" }] },
-	player_substituted: { code: 15, fields: [side, player("inId"), player("outId"), { name: "isInjury" }] },
-	player_injured: { code: 16, fields: [side, player("playerId")] },
-	added_time_announced: { code: 17, fields: [{ name: "minutes" }] },
-	review_started: { code: 18, fields: [side, { name: "subject", values: REVIEW_SUBJECTS }, { name: "eventId" }] },
-	review_ended: {
-		code: 19,
-		fields: [
-			side,
-			{ name: "subject", values: REVIEW_SUBJECTS },
-			{ name: "outcome", values: REVIEW_OUTCOMES },
-			{ name: "eventId" },
-			{ name: "text" },
-		],
-	},
-	shot_taken: {
-		code: 20,
-		fields: [side, player("playerId"), { name: "outcome", values: SHOT_OUTCOMES }, { name: "x" }, { name: "y" }, { name: "expectedGoals" }],
-	},
-	corner_awarded: { code: 21, fields: [side] },
-	line_up_announced: {
-		code: 22,
-		fields: [side, { name: "formation" }, { name: "coach" }, { name: "starters" }, { name: "bench" }, { name: "isConfirmed" }],
-	},
-	statistics_measured: { code: 23, fields: [{ name: "totals" }] },
-	pulse_measured: { code: 24, fields: [{ name: "minute" }, { name: "value" }] },
-	commentary_written: { code: 25, fields: [{ name: "text" }, { name: "isKey" }] },
-} as const satisfies Record<FootballEventType, WireLayout>;

@@ -8,14 +8,8 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, ScorerCredit, SportChatLine, SportModule } from "#shared/match/sport-module.ts";
 import { footballLongClock, footballShortClock } from "./clock-label.ts";
 import { type FootballDetail, PERIOD_STARTS_MS } from "./detail.ts";
-import {
-	FOOTBALL_LAYOUTS,
-	FOOTBALL_PERIODS,
-	type FootballDraft,
-	type FootballEvent,
-	type FootballPayloads,
-	type FootballPeriod,
-} from "./events.ts";
+import { FOOTBALL_LAYOUTS } from "./event-layouts.ts";
+import { FOOTBALL_PERIODS, type FootballDraft, type FootballEvent, type FootballPayloads, type FootballPeriod } from "./events.ts";
 import { judgeFootball } from "./judge.ts";
 import { emptyFootballDetail, stepFootball } from "./reducer.ts";
 import { footballNews } from "./row-news.ts";

@@ -8,10 +8,11 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import { createPlaybackFold } from "#shared/match/playback/playback-fold.ts";
 import { instantAt, placeEntries } from "#shared/match/playback/playback-times.ts";
+import { eventPosition, footballTimes } from "./axis-times.ts";
 import type { FootballDetail } from "./detail.ts";
 import type { FootballEvent } from "./events.ts";
 import { football } from "./module.ts";
-import { type AxisPart, clockPosition, eventPosition, footballAxis, footballTimes, partAt } from "./playback-axis.ts";
+import { type AxisPart, clockPosition, footballAxis, partAt } from "./playback-axis.ts";
 
 type State = MatchState<FootballDetail>;
 

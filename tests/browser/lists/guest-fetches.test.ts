@@ -24,6 +24,8 @@ const ACCOUNTS: readonly RegExp[] = [
 	/^node_modules\/@firebase\//,
 ];
 
+const POLLING = "node_modules/engine.io-client/build/esm/transports/polling-fetch.js";
+
 /** On a slow line each is a round trip before the first paint. */
 const MAX_STYLE_SHEETS = 5;
 
@@ -61,9 +63,30 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 			expect(modules).toContain("client/root.tsx");
 			// By import(), once a page wants a topic.
 			expect(modules.includes("client/live/live-socket.ts")).toBe(page !== "login");
+			expect(modules).not.toContain(POLLING);
 			expect(among(modules, page === "login" ? CONSOLE : [...CONSOLE, ...ACCOUNTS])).toEqual([]);
 			expect(visit.scriptKilobytes).toBeLessThanOrEqual(budget);
 			expect(visit.styleSheets).toBeLessThanOrEqual(MAX_STYLE_SHEETS);
 		},
 	);
+
+	it("RT10 fetches what polls where no WebSocket gets through, and is live by it", async () => {
+		const page = await browser.newPage();
+		await page.addInitScript(() => {
+			window.WebSocket = class extends WebSocket {
+				constructor() {
+					// Nobody listens there.
+					super("ws://127.0.0.1:1");
+				}
+			};
+		});
+		const polled = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("transport=polling"));
+		const scripts: string[] = [];
+		page.on("request", (request) => void scripts.push(new URL(request.url()).pathname));
+		await page.goto(url);
+		await polled;
+		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+		expect(scripts.flatMap((path) => MODULES[path] ?? [])).toContain(POLLING);
+		await page.close();
+	});
 });

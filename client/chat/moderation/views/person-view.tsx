@@ -1,4 +1,5 @@
 // A chat user's record with the moderator's actions: sanctions and messages.
+import "#texts/chat-parts";
 import "#texts/chat";
 import "#texts/moderation";
 import { useStore } from "jotai";

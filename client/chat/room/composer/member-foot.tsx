@@ -1,4 +1,5 @@
 // Below the lines for a signed-in reader of an open room: the composer, and above it slow mode or the reader's sanction.
+import "#texts/chat-parts";
 import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { type RefObject, useEffect } from "react";
 import { useWait } from "#client/api/form/use-wait.ts";

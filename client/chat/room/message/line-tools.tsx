@@ -1,5 +1,6 @@
 // What a reader can do with a message: react, reply, report, ignore; moderators more. Beside the line that is pointed at or
 // focused.
+import "#texts/chat-parts";
 import { useStore } from "jotai";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { ignorePerson } from "#client/chat/state/chat-choices.ts";

@@ -1,8 +1,8 @@
 // A pending message of the reader.
 import { useStore } from "jotai";
 import { isModerator } from "#client/chat/state/moderator.ts";
-import type { Outgoing } from "#client/chat/state/outbox/outbox.ts";
-import { restoreDrafts } from "#client/chat/state/outbox/send-line.ts";
+import { type Outgoing, restoreDraft } from "#client/chat/state/outbox/outbox.ts";
+import { changeOutbox } from "#client/chat/state/outbox/settle-outbox.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import { useRoom } from "../room-context.ts";
@@ -17,6 +17,8 @@ export function PendingMessage({ outgoing: { text, state } }: { outgoing: Outgoi
 	const store = useStore();
 	const user = useUser();
 	const { matchId } = useRoom();
+	/** With all that wait for the connection, to be changed or dropped. */
+	const takeBack = () => changeOutbox(store, matchId, (outbox) => restoreDraft(outbox, null, 0));
 	return (
 		<div className={styles.line} data-mine="" data-state={state}>
 			<div className={styles.body}>
@@ -24,7 +26,7 @@ export function PendingMessage({ outgoing: { text, state } }: { outgoing: Outgoi
 				<LineText text={text} names={NO_NAMES} myName={null} />
 				{(state === "waiting" || state === "held") && <span className={styles.state}>{t(`chat.outgoing.${state}`)}</span>}
 				{state === "waiting" && (
-					<button type="button" className={styles.takeBack} onClick={() => restoreDrafts(store, matchId)}>
+					<button type="button" className={styles.takeBack} onClick={takeBack}>
 						{t("chat.outgoing.takeBack")}
 					</button>
 				)}

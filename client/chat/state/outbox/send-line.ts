@@ -42,11 +42,6 @@ export function sendDraft(store: Store, matchId: MatchId): void {
 	void sendPending(store, matchId);
 }
 
-/** Moves messages that wait for the connection back into the box, to be changed or dropped. */
-export function restoreDrafts(store: Store, matchId: MatchId): void {
-	changeOutbox(store, matchId, (outbox) => restoreDraft(outbox, null, 0));
-}
-
 /** Sends the pending messages in order until none is left. One run at a time per room. */
 export async function sendPending(store: Store, matchId: MatchId): Promise<void> {
 	const busy = pumping.get(store) ?? new Set<MatchId>();

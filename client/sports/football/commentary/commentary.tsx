@@ -1,4 +1,5 @@
 // The match in words: all lines, the key ones or the goals, newest first or from the start, the running score beside each.
+import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";

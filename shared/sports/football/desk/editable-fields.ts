@@ -2,7 +2,8 @@
 // table below. A unit test compares them with the schemas. Part of desk.ts.
 import type { EditableField } from "#shared/match/desk-module.ts";
 import type { WireField } from "#shared/match/sport-module.ts";
-import { FOOTBALL_LAYOUTS, type FootballEventType, type FootballPayloads } from "../events.ts";
+import { FOOTBALL_LAYOUTS } from "../event-layouts.ts";
+import type { FootballEventType, FootballPayloads } from "../events.ts";
 
 type FieldInput = Omit<EditableField, "name" | "values">;
 

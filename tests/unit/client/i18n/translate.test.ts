@@ -10,8 +10,8 @@ describe("Texts", () => {
 	});
 
 	it("agree with the number", () => {
-		expect(t("live.count", { count: 1 })).toBe("1 match under way");
-		expect(t("live.count", { count: 0 })).toBe("0 matches under way");
+		expect(t("news.redCards", { count: 1 })).toBe("1 red card");
+		expect(t("news.redCards", { count: 0 })).toBe("0 red cards");
 	});
 });
 

@@ -1,6 +1,7 @@
 // The room's words: texts in parts, names after an @, events of the match, refusals, hues, when one may write.
 import { describe, expect, it } from "vitest";
 import "#texts/chat";
+import "#texts/chat-parts";
 import { describeRefusal } from "#client/chat/room/composer/describe-refusal.ts";
 import { mentionAt, offerPeople, peopleOf, putMention } from "#client/chat/room/composer/mention-query.ts";
 import { bindsAt, roomPhase } from "#client/chat/room/composer/room-phase.ts";

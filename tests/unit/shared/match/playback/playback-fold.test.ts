@@ -7,8 +7,9 @@ import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { createPlaybackFold } from "#shared/match/playback/playback-fold.ts";
 import { type PlacedEntry, placeEntries } from "#shared/match/playback/playback-times.ts";
+import { eventPosition, footballTimes } from "#shared/sports/football/axis-times.ts";
 import { football } from "#shared/sports/football/module.ts";
-import { eventPosition, footballAxis, footballTimes } from "#shared/sports/football/playback-axis.ts";
+import { footballAxis } from "#shared/sports/football/playback-axis.ts";
 import { anyDraft } from "../../any-draft.ts";
 import { cupSetup, toEvent } from "../../submitted-match.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import "#texts/desk";
 import "#texts/match";
+import "#texts/match-tabs";
 import { type DescribedEvent, shortDescription } from "#client/desk/state/model/describe-event.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import { draftAt } from "../../../../../fixtures/made-match.ts";
