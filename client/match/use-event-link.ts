@@ -21,18 +21,24 @@ export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: 
 		if (type === undefined) return;
 		let marked: HTMLElement | null = null;
 		const markRow = () => {
-			marked = document.getElementById(eventId);
-			if (!marked) return false;
-			marked.dataset.marked = "";
-			marked.scrollIntoView({ block: "center" });
+			if (marked?.isConnected) return true;
+			const row = document.getElementById(eventId);
+			if (!row) return false;
+			row.dataset.marked = "";
+			// A part whose code comes late may be drawn anew: its row is then another element, and the reader is where they were.
+			if (!marked) row.scrollIntoView({ block: "center" });
+			marked = row;
 			return true;
 		};
-		const rowObserver = new MutationObserver(() => markRow() && rowObserver.disconnect());
+		const rowObserver = new MutationObserver(markRow);
 		const stop = () => {
 			rowObserver.disconnect();
 			delete marked?.dataset.marked;
 		};
-		if (markRow()) return stop;
+		if (markRow()) {
+			rowObserver.observe(document.body, { childList: true, subtree: true });
+			return stop;
+		}
 		const params = new URLSearchParams(search);
 		params.delete(FILTER);
 		const tab = tabOf(type);
