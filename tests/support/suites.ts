@@ -21,7 +21,7 @@ export interface Suite {
 }
 
 /** Files that mostly wait: for a poll, a database. */
-const waiting = (cores: number) => 3 * cores;
+const waiting = (cores: number) => 2 * cores;
 /** Files with a browser keep it busy half of the time. */
 const browsing = (cores: number) => 2 * cores;
 

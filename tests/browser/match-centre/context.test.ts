@@ -141,7 +141,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 		await withPage({}, async (page) => {
 			await page.goto(`${site.pathOf(site.live)}?tab=h2h`);
 			await page.getByText("1 meeting, 0–1 in goals").waitFor();
-			expect(await page.getByRole("heading", { name: "Form before the match" }).isVisible()).toBe(true);
+			await page.getByRole("heading", { name: "Form before the match" }).waitFor();
 			const form = page.locator("section", { has: page.getByRole("heading", { name: "Form before the match" }) }).last();
 			await form.getByRole("link", { name: "1–0" }).first().click();
 			await page.waitForURL((url) => /\/match\/m\d+$/.test(url.pathname) && !url.pathname.endsWith(site.live));
