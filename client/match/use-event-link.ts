@@ -31,25 +31,22 @@ export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: 
 			return true;
 		};
 		const rowObserver = new MutationObserver(markRow);
-		const stop = () => {
+		if (!markRow()) {
+			const params = new URLSearchParams(search);
+			params.delete(FILTER);
+			const tab = tabOf(type);
+			if (tab === DEFAULT_TAB) params.delete(TAB);
+			else params.set(TAB, tab);
+			const sought = params.toString();
+			if (sought !== new URLSearchParams(search).toString())
+				return void navigate({ search: sought, hash }, { replace: true, preventScrollReset: true });
+			// What no part shows as a row (a corner, a measurement) stays where it is. The code of another tab may still be on its way.
+			if (tab === DEFAULT_TAB) return;
+		}
+		rowObserver.observe(document.body, { childList: true, subtree: true });
+		return () => {
 			rowObserver.disconnect();
 			delete marked?.dataset.marked;
 		};
-		if (markRow()) {
-			rowObserver.observe(document.body, { childList: true, subtree: true });
-			return stop;
-		}
-		const params = new URLSearchParams(search);
-		params.delete(FILTER);
-		const tab = tabOf(type);
-		if (tab === DEFAULT_TAB) params.delete(TAB);
-		else params.set(TAB, tab);
-		const sought = params.toString();
-		if (sought !== new URLSearchParams(search).toString())
-			return void navigate({ search: sought, hash }, { replace: true, preventScrollReset: true });
-		// What no part shows as a row (a corner, a measurement) stays where it is. The code of another tab may still be on its way.
-		if (tab === DEFAULT_TAB) return;
-		rowObserver.observe(document.body, { childList: true, subtree: true });
-		return stop;
 	}, [eventId, key]);
 }
