@@ -9,7 +9,7 @@ import { untilSteady } from "./page-layout.ts";
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** What can differ by theme: nothing but colours does. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** One line a violation: rule, where, why. `rules`: those alone. */
 export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {

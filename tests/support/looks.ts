@@ -1,6 +1,13 @@
-// Which looks of a page a test draws: themes, widths, devices. Each costs seconds of a browser.
+// Which of its cases a test in a browser tries: each costs seconds.
+
+const isLong = process.env.LONG === "1";
 
 /** All of them in `npm run test:all`; in `npm test` the first and the last: put the widest and the narrowest there, in both themes. */
 export function looks<Look>(...all: readonly Look[]): Look[] {
-	return process.env.LONG === "1" ? [...all] : [...new Set([all[0] as Look, all.at(-1) as Look])];
+	return isLong ? [...all] : [...new Set([all[0] as Look, all.at(-1) as Look])];
+}
+
+/** All cases in `npm run test:all`; in `npm test` the first `count`: for what a unit test tries in full. */
+export function firstOf<Case>(count: number, all: readonly Case[]): readonly Case[] {
+	return isLong ? all : all.slice(0, count);
 }

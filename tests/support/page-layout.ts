@@ -16,6 +16,18 @@ export async function untilSteady(page: Page): Promise<void> {
 	});
 }
 
+/** At which of these widths the page is wider than its window; the window is then as it was. */
+export async function findOverflowingWidths(page: Page, widths: readonly number[] = [390, 820, 1440]): Promise<number[]> {
+	const size = page.viewportSize();
+	const overflowing: number[] = [];
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: size?.height ?? 900 });
+		if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) overflowing.push(width);
+	}
+	if (size) await page.setViewportSize(size);
+	return overflowing;
+}
+
 /** The sum of the page's layout shifts so far that no reader caused. */
 export function layoutShift(page: Page): Promise<number> {
 	return page.evaluate(() => {

@@ -24,6 +24,12 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await visitor.page.getByRole("heading", { name: "Account", exact: true }).waitFor();
 		return { member, visitor, page: visitor.page };
 	}
+	/** A page for the tests that leave its user as he is. */
+	let unchanged: ReturnType<typeof open> | undefined;
+	const openUnchanged = () => {
+		unchanged ??= open();
+		return unchanged;
+	};
 	const click = ({ page }: Visitor, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 	it("changes the name, here, in the header and in the other tab, and refuses one that cannot be", async () => {
@@ -68,7 +74,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 	it.each(["Display name", "E-mail", "Password"])(
 		"leaves %s as it was, by Cancel and by Escape, and gives the focus back",
 		async (label) => {
-			const { visitor, page } = await open();
+			const { visitor, page } = await openUnchanged();
 			const opener = page.getByRole("button", { name: `Change: ${label}`, exact: true });
 			const ways = [() => click(visitor, "Cancel"), () => page.keyboard.press("Escape")];
 			for (const leave of ways) {
@@ -81,7 +87,6 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 			}
 			await page.getByRole("heading", { name: "Account", exact: true }).waitFor();
 			expect(visitor.complaints).toEqual([]);
-			await visitor.close();
 		},
 	);
 
@@ -209,17 +214,16 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 	});
 
 	it("lets the theme be chosen, and shows the time zone", async () => {
-		const { visitor, page } = await open();
+		const { page } = await openUnchanged();
 		await page.getByLabel("Dark", { exact: true }).check({ force: true });
 		expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
 		await page.reload();
 		expect(await page.getByLabel("Dark", { exact: true }).isChecked()).toBe(true);
 		await page.getByText(Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " "), { exact: true }).waitFor();
-		await visitor.close();
 	});
 
 	it("lets odds be hidden, and their format be chosen", async () => {
-		const { visitor, page } = await open();
+		const { visitor, page } = await openUnchanged();
 		await page.getByLabel("American", { exact: true }).check({ force: true });
 		await page.getByRole("group", { name: "Odds" }).getByLabel("Hide").check({ force: true });
 		await page.getByRole("group", { name: "Format of prices" }).waitFor({ state: "detached" });
@@ -229,18 +233,16 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await odds.getByLabel("Show").check({ force: true });
 		expect(await page.getByLabel("American", { exact: true }).isChecked()).toBe(true);
 		expect(visitor.complaints).toEqual([]);
-		await visitor.close();
 	});
 
 	it("gives all stored data of the user as a file", async () => {
-		const { visitor, page, member } = await open();
+		const { visitor, page, member } = await openUnchanged();
 		const [download] = await Promise.all([page.waitForEvent("download"), click(visitor, "Download")]);
 		expect(download.suggestedFilename()).toMatch(/^touchline-account-\d{4}-\d\d-\d\d\.json$/);
 		const exported = JSON.parse(await readFile((await download.path()) ?? "", "utf8")) as Record<string, unknown>;
 		expect(JSON.stringify(exported)).toContain(member.email);
 		expect(JSON.stringify(exported)).not.toMatch(/argon2|password_hash/);
 		await page.getByText(`Downloaded as ${download.suggestedFilename()}.`).waitFor();
-		await visitor.close();
 	});
 
 	it("deletes the account after a second step with the password, and lets one turn back", async () => {
@@ -290,9 +292,8 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		const staff = await open({ scopes: ["chat:moderate"] });
 		await staff.page.getByText("Chat: delete, time out, ban").waitFor();
 		await staff.visitor.close();
-		const fan = await open();
+		const fan = await openUnchanged();
 		expect(await fan.page.getByText("Staff rights").count()).toBe(0);
-		await fan.visitor.close();
 	});
 
 	it("signs out to /en, from the page and from the header's menu by keyboard", async () => {

@@ -1,8 +1,9 @@
 // Home, live, leagues and teams in a browser: accessible, steady while they load.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findAxeViolations } from "../../support/axe.ts";
+import { COLOUR_RULES, findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { firstOf } from "../../support/looks.ts";
 import { layoutShift, MAX_LAYOUT_SHIFT, untilSteady } from "../../support/page-layout.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";
 
@@ -62,7 +63,9 @@ describe.skipIf(!chromiumPath)("The list pages", () => {
 				await untilSteady(page);
 				expect(await layoutShift(page), `shift at ${look.viewport?.width}`).toBeLessThan(MAX_LAYOUT_SHIFT);
 				expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-				expect(await findAxeViolations(page), look.colorScheme ?? "").toEqual([]);
+				// The structure of a page is the same in both looks; its colours are not.
+				const rules = look === LOOKS[0] || process.env.LONG ? undefined : COLOUR_RULES;
+				expect(await findAxeViolations(page, rules), look.colorScheme ?? "").toEqual([]);
 			});
 		}
 	});
@@ -75,7 +78,7 @@ describe.skipIf(!chromiumPath)("The list pages", () => {
 		});
 	});
 
-	it.each(["/match/nope", "/league/nope", "/team/nope", "/nowhere"])(
+	it.each(firstOf(2, ["/match/nope", "/nowhere", "/league/nope", "/team/nope"]))(
 		"shows for %s that nothing is there, and no error follows",
 		async (path) => {
 			const complaints: string[] = [];

@@ -19,17 +19,14 @@ describe.skipIf(!chromiumPath)("The menu of a line", () => {
 		await browser?.close();
 		await chat?.stop();
 	});
-	afterEach(async () => {
-		await chat.closePages();
-		expect(chat.errors.splice(0)).toEqual([]);
-	});
+	afterEach(({ task }) => chat.endTest(task.result?.state === "fail"));
 
 	const menu = (page: Page) => page.locator("[popover]:popover-open");
 	const activeText = (page: Page) =>
 		page.evaluate(() => document.activeElement?.closest("[data-row]")?.textContent ?? document.activeElement?.tagName);
 
 	it("stays open while the pointer passes other rows on its way to it", async () => {
-		const page = await chat.open("Fay Terrace");
+		const page = await chat.pageOf("Fay Terrace");
 		const row = lineOf(page, "line 34.");
 		await row.hover();
 		const opener = row.getByRole("button", { name: "More about Cora Warden" });
@@ -45,7 +42,7 @@ describe.skipIf(!chromiumPath)("The menu of a line", () => {
 	});
 
 	it("leaves the focus with its row when the line is removed under it", async () => {
-		const page = await chat.open("Fay Terrace");
+		const page = await chat.pageOf("Fay Terrace");
 		const row = lineOf(page, "line 39.");
 		await row.focus();
 		await row.getByRole("button", { name: "Reply to Cora Warden" }).focus();
@@ -65,7 +62,7 @@ describe.skipIf(!chromiumPath)("The menu of a line", () => {
 	});
 
 	it("keeps the end in sight when the box below grows, and shows an own message at once", async () => {
-		const page = await chat.open("Gus Terrace");
+		const page = await chat.pageOf("Gus Terrace");
 		const toEnd = () => logOf(page).evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
 		await expect.poll(toEnd).toBeLessThanOrEqual(1);
 		await boxOf(page).fill("a\nb\nc\nd");

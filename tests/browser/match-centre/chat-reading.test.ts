@@ -29,10 +29,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 		await browser?.close();
 		await chat?.stop();
 	});
-	afterEach(async () => {
-		await chat.closePages();
-		expect(chat.errors.splice(0)).toEqual([]);
-	});
+	afterEach(({ task }) => chat.endTest(task.result?.state === "fail"));
 
 	const distanceFromEnd = (page: Page) => logOf(page).evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
 	const scrollUp = (page: Page, by: number) => logOf(page).evaluate((log, way) => log.scrollBy(0, -way), by);
@@ -48,7 +45,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 	});
 
 	it("begins at the end and stays there while lines come", async () => {
-		const page = await chat.open(null);
+		const page = await chat.pageOf(null);
 		await expect.poll(() => distanceFromEnd(page)).toBeLessThanOrEqual(1);
 		await chat.sayAll("Cora Warden", ["one more at the end", "and another one"]);
 		await expectOnce(page, "and another one");
@@ -57,7 +54,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 	});
 
 	it("keeps the position of a reader that scrolled up, counts the new lines, and leads to them", async () => {
-		const page = await chat.open(null);
+		const page = await chat.pageOf(null);
 		await expect.poll(() => distanceFromEnd(page)).toBeLessThanOrEqual(1);
 		await scrollUp(page, 600);
 		await page.getByRole("button", { name: "Newest" }).waitFor();
@@ -78,7 +75,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 	});
 
 	it("loads older lines on scrolling up without moving the visible ones", async () => {
-		const page = await chat.open(null);
+		const page = await chat.pageOf(null);
 		await expect.poll(() => distanceFromEnd(page)).toBeLessThanOrEqual(1);
 		// By the keyboard, as far as the list is held so far, and on.
 		const firstIndex = () => logOf(page).locator("[data-index]").first().getAttribute("data-index");
@@ -137,7 +134,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 	});
 
 	it("keeps a draft over a reload and over other tabs of the page", async () => {
-		const page = await chat.open("Gus Terrace");
+		const page = await chat.pageOf("Gus Terrace");
 		await boxOf(page).fill("half a thought");
 		await page.getByRole("link", { name: "Statistics" }).first().click();
 		await page.getByRole("link", { name: "Timeline" }).first().click();

@@ -22,6 +22,8 @@ export interface ChatSite {
 	matchId: string;
 	/** The match page with the chat on show, live; signed in as `user`; null: a guest's. `url`: through a proxy. */
 	open(user: Talker | null, options?: { url?: string; context?: Parameters<Browser["newContext"]>[0] }): Promise<Page>;
+	/** As open(), but one page for all tests of a file, with its menus and panels closed: a page costs seconds of a browser. */
+	pageOf(user: Talker | null): Promise<Page>;
 	/** As a moderator does. */
 	remove(seq: number): Promise<void>;
 	logIn(user: Talker): Promise<SessionAnswer["data"]>;
@@ -30,6 +32,8 @@ export interface ChatSite {
 	read(): Promise<ChatAnswer>;
 	/** Of all pages that were opened. */
 	readonly errors: string[];
+	/** After a test: closes its own pages, after a failed one those of pageOf() too; throws when a script failed on one of them. */
+	endTest(hasFailed: boolean): Promise<void>;
 	closePages(): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -41,6 +45,7 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 	const matchId = match.path.split("/").at(-1) ?? "";
 	await match.submit({ type: "period_started" });
 	const contexts: BrowserContext[] = [];
+	const shared = new Map<Talker | null, Page>();
 	const errors: string[] = [];
 	const sessions = new Map<Talker, Promise<string>>();
 
@@ -58,21 +63,39 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 		return known;
 	};
 
+	const open: ChatSite["open"] = async (user, { url = site.url, context: options } = {}) => {
+		const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+		contexts.push(context);
+		if (user) await signInContext(context, { url }, await logIn(user));
+		const page = await context.newPage();
+		page.on("pageerror", ({ message }) => errors.push(message));
+		await page.goto(`${url}${match.path}?tab=chat`);
+		if (options?.javaScriptEnabled === false) return page;
+		await untilReady(page);
+		return page;
+	};
+	const closeAll = (some: BrowserContext[]) => Promise.all(some.splice(0).map((context) => context.close()));
+	async function closePages(): Promise<void> {
+		await closeAll([...contexts.splice(0), ...[...shared.values()].map((page) => page.context())]);
+		shared.clear();
+	}
+
 	return {
 		site,
 		match,
 		matchId,
 		errors,
 		logIn,
-		async open(user, { url = site.url, context: options } = {}) {
-			const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-			contexts.push(context);
-			if (user) await signInContext(context, { url }, await logIn(user));
-			const page = await context.newPage();
-			page.on("pageerror", ({ message }) => errors.push(message));
-			await page.goto(`${url}${match.path}?tab=chat`);
-			if (options?.javaScriptEnabled === false) return page;
-			await untilReady(page);
+		open,
+		async pageOf(user) {
+			const known = shared.get(user);
+			if (known) {
+				await leaveParts(known);
+				return known;
+			}
+			const page = await open(user);
+			contexts.splice(contexts.indexOf(page.context()), 1);
+			shared.set(user, page);
 			return page;
 		},
 		async sayAll(user, texts) {
@@ -92,9 +115,12 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 			if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 		},
 		read: async () => (await fetch(`${site.url}/api/matches/${matchId}/chat?limit=500`)).json() as Promise<ChatAnswer>,
-		async closePages() {
-			await Promise.all(contexts.splice(0).map((context) => context.close()));
+		async endTest(hasFailed) {
+			if (hasFailed) await closePages();
+			else await closeAll(contexts);
+			expect(errors.splice(0)).toEqual([]);
 		},
+		closePages,
 		stop: () => site.stop(),
 	};
 }
@@ -121,6 +147,14 @@ export async function untilReady(page: Page): Promise<void> {
 }
 
 export const emailOf = (user: Talker) => `${user.split(" ")[0]?.toLowerCase()}@tests.example`;
+
+/** Without an open menu or panel, with an empty box, and with the pointer over no line. */
+async function leaveParts(page: Page): Promise<void> {
+	await page.mouse.move(0, 0);
+	await page.keyboard.press("Escape");
+	await page.keyboard.press("Escape");
+	if ((await boxOf(page).count()) > 0) await boxOf(page).fill("");
+}
 
 // What a reader sees and does
 

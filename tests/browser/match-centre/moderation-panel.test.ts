@@ -18,10 +18,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 		await browser?.close();
 		await chat?.stop();
 	});
-	afterEach(async () => {
-		await chat.closePages();
-		expect(chat.errors.splice(0)).toEqual([]);
-	});
+	afterEach(({ task }) => chat.endTest(task.result?.state === "fail"));
 
 	const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Moderation" }).getByRole("button", { name });
 	const panelOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -44,7 +41,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 	it("shows held messages as the room opens, and later ones within two polls", async () => {
 		await listWord("PUT", "grumble");
 		await chat.sayAll("Eve Warden", ["a grumble of before"]);
-		const cora = await chat.open("Cora Warden");
+		const cora = await chat.pageOf("Cora Warden");
 		await expect.poll(() => tab(cora, "Held").textContent(), { timeout: 3_000 }).toBe("Held 1");
 		await chat.sayAll("Eve Warden", ["a grumble of after"]);
 		await expect.poll(() => tab(cora, "Held").textContent(), { timeout: 11_000 }).toBe("Held 2");
@@ -127,7 +124,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 	it("leaves the chat usable while it is open, and closes after a pin and a timeout with a notice", async () => {
 		await chat.sayAll("Dan Warden", ["to be pinned"]);
 		await chat.sayAll("Fay Terrace", ["to be silenced"]);
-		const cora = await chat.open("Cora Warden");
+		const cora = await chat.pageOf("Cora Warden");
 		await openMenu(cora, "to be pinned", "Pin");
 		await say(cora, "still talking");
 		await lineOf(cora, "still talking").waitFor();
@@ -151,7 +148,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 
 	it("says that a listed word is too long, without covering anything", async () => {
 		for (let at = 0; at < 20; at++) await listWord("PUT", `listed word ${at}`);
-		const cora = await chat.open("Cora Warden");
+		const cora = await chat.pageOf("Cora Warden");
 		await tab(cora, "Words").click();
 		const words = panelOf(cora, "Blocklist");
 		const field = words.getByRole("textbox", { name: "Word or phrase" });

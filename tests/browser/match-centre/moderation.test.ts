@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { looks } from "../../support/looks.ts";
+import { firstOf } from "../../support/looks.ts";
 import { countRequests } from "../session/session-site.ts";
 import { boxOf, type ChatSite, expectOnce, lineOf, logOf, say, startChatSite } from "./chat-site.ts";
 
@@ -19,10 +19,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await browser?.close();
 		await chat?.stop();
 	});
-	afterEach(async () => {
-		await chat.closePages();
-		expect(chat.errors.splice(0)).toEqual([]);
-	});
+	afterEach(({ task }) => chat.endTest(task.result?.state === "fail"));
 
 	const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Moderation" }).getByRole("button", { name });
 	async function openTab(page: Page, name: string, title: string): Promise<Locator> {
@@ -47,7 +44,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 
 	it("are for moderators alone: a fan and a guest neither load nor see them", async () => {
 		for (const who of ["Ann Marker", null] as const) {
-			const page = await chat.open(who);
+			const page = await chat.pageOf(who);
 			const requests = countRequests(page.context(), /moderation-tools|\/api\/ops\//);
 			await page.reload();
 			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
@@ -58,7 +55,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 
 	it("count and group reports, and remove the line or dismiss them", async () => {
 		await chat.sayAll("Dan Warden", ["an insult", "a harmless line"]);
-		const [ann, bob, cora] = [await chat.open("Ann Marker"), await chat.open("Bob Marker"), await chat.open("Cora Warden")];
+		const [ann, bob, cora] = [await chat.pageOf("Ann Marker"), await chat.pageOf("Bob Marker"), await chat.pageOf("Cora Warden")];
 		await report(ann, "an insult", "Dan Warden");
 		await report(bob, "an insult", "Dan Warden");
 		await report(bob, "a harmless line", "Dan Warden");
@@ -80,7 +77,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 	});
 
 	it("hold and refuse messages by the blocklist, and approve or refuse held ones", async () => {
-		const [ann, cora] = [await chat.open("Ann Marker"), await chat.open("Cora Warden")];
+		const [ann, cora] = [await chat.pageOf("Ann Marker"), await chat.pageOf("Cora Warden")];
 		await listWord(cora, "grumble", "held");
 		await listWord(cora, "bananas", "refused");
 		await say(ann, "this is bananas");
@@ -109,7 +106,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 
 	it("pin a line for a chosen time, set slow mode, and undo both", async () => {
 		await chat.sayAll("Dan Warden", ["read the rules"]);
-		const [ann, cora] = [await chat.open("Ann Marker"), await chat.open("Cora Warden")];
+		const [ann, cora] = [await chat.pageOf("Ann Marker"), await chat.pageOf("Cora Warden")];
 		await lineOf(cora, "read the rules").hover();
 		await cora.getByRole("button", { name: "More about Dan Warden" }).click();
 		await cora.getByRole("button", { name: "Pin", exact: true }).click();
@@ -128,7 +125,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 
 	it("ban, openly or as a shadow ban, and remove all messages of a person in this room, with a reason; the log lists each action", async () => {
 		await chat.sayAll("Bob Marker", ["spam one", "spam two"]);
-		const [ann, cora] = [await chat.open("Ann Marker"), await chat.open("Cora Warden")];
+		const [ann, cora] = [await chat.pageOf("Ann Marker"), await chat.pageOf("Cora Warden")];
 		const openPerson = async () => {
 			await lineOf(cora, "spam one").hover();
 			await cora.getByRole("button", { name: "More about Bob Marker" }).click();
@@ -171,7 +168,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 
 	it("explain the server's refusal: only an admin may sanction staff", async () => {
 		await chat.sayAll("Dan Warden", ["staff among staff"]);
-		const cora = await chat.open("Cora Warden");
+		const cora = await chat.pageOf("Cora Warden");
 		await lineOf(cora, "staff among staff").hover();
 		await cora.getByRole("button", { name: "More about Dan Warden" }).click();
 		await cora.getByRole("button", { name: "Time out, ban …" }).click();
@@ -183,7 +180,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 
 	it("are operable by keyboard, and return the focus to the line", async () => {
 		await chat.sayAll("Dan Warden", ["to be removed by keys"]);
-		const cora = await chat.open("Cora Warden");
+		const cora = await chat.pageOf("Cora Warden");
 		await boxOf(cora).focus();
 		await cora.keyboard.press("Shift+Tab");
 		await expect.poll(() => activeText(cora)).toContain("to be removed by keys");
@@ -205,7 +202,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await expect.poll(() => activeText(cora)).toBe("Words ");
 	});
 
-	it.each(looks(["light", 1440] as const, ["dark", 820] as const, ["light", 390] as const, ["dark", 390] as const))(
+	it.each(firstOf(1, [["dark", 390] as const, ["light", 1440] as const, ["dark", 820] as const, ["light", 390] as const]))(
 		"have nothing that axe finds, nor cover score and clock, in the %s theme at %i",
 		async (colorScheme, width) => {
 			await chat.sayAll("Dan Warden", ["looked at"]);
@@ -251,7 +248,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 	);
 
 	it("do not move the room while their code loads", async () => {
-		const page = await chat.open("Cora Warden");
+		const page = await chat.pageOf("Cora Warden");
 		const [requests, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 		await page.route(/moderation-tools/, async (route) => {
 			requests.resolve();

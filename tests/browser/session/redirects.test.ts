@@ -4,19 +4,21 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { findFreePort } from "../../support/free-port.ts";
+import { firstOf } from "../../support/looks.ts";
 import { emailOf, PASSWORD, readStoredSession, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
 
+/** The unit tests of `safeRedirect` have more. */
 const EVIL = [
 	"//evil.example",
+	"/\\evil.example",
+	"https:evil.example",
+	"javascript:alert(1)",
 	"///evil.example",
 	"\\evil.example",
-	"/\\evil.example",
 	"/%2f/evil.example",
 	"/%5cevil.example",
 	"/\t/evil.example",
 	"https://evil.example",
-	"https:evil.example",
-	"javascript:alert(1)",
 	"data:text/html,x",
 ];
 
@@ -123,7 +125,7 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 		await isSignedIn();
 	});
 
-	it.each(EVIL)("leads home, and never to %j: in the address", async (target) => {
+	it.each(firstOf(4, EVIL))("leads home, and never to %j: in the address", async (target) => {
 		await page.goto(`${site.url}/login?redirect=${encodeURIComponent(target)}`);
 		await signIn();
 		await isSignedIn();

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { ImportView } from "#shared/contract/rest/console/feeds.ts";
 import { quantile } from "../../bench/quantile.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 
 const SECRET = "a secret of the tests, long enough to sign with";
@@ -31,7 +31,7 @@ const goodFile = JSON.stringify({
 	})),
 });
 
-describe.each(DATABASE_KINDS)("a site that imports on $kind", ({ kind, isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a site that imports on $kind", ({ kind, isMissing, create }) => {
 	let place: EmptyDatabase;
 	let server: ServerProcess;
 	let headers: Record<string, string>;
