@@ -36,6 +36,8 @@ import { pageMeta } from "./ui/page/page-meta.ts";
 export const links: LinksFunction = () => [
 	{ rel: "preload", href: interUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+	{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+	{ rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export const clientMiddleware = [guardNavigation];

@@ -15,6 +15,8 @@ function pages(name: string): RouteConfigEntry[] {
 			page("team/:teamId", "team"),
 			page("match/:matchId", "match"),
 		]),
+		// Without a view: a picture.
+		route("share/:kind/:file", "pages/share-image.ts", { id: `${name}/share-image` }),
 		layout("layouts/auth.tsx", { id: `${name}/layout-auth` }, [
 			page("login", "accounts/login"),
 			page("register", "accounts/register"),

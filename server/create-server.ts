@@ -143,9 +143,9 @@ function serveHttp(machinery: Machinery, rooms: Rooms) {
 	return { httpServer, networkOfRequest: (request: Parameters<typeof addresses.of>[0]) => networkOf(addresses.of(request)) };
 }
 
-function pagesOf({ settings, clock, log, metrics }: Machinery, { definitions, pageSession }: Rooms) {
+function pagesOf({ settings, clock, log, metrics, shutdown }: Machinery, { definitions, pageSession }: Rooms) {
 	const { firebase } = settings;
-	return createPageHandler({
+	const pages = createPageHandler({
 		...{ settings, log, metrics, clock },
 		callApi: createApiCaller(definitions),
 		session: pageSession,
@@ -156,6 +156,8 @@ function pagesOf({ settings, clock, log, metrics }: Machinery, { definitions, pa
 		},
 		...(firebase && { identitySources: identitySources(firebase) }),
 	});
+	shutdown.add("pages", pages.stop);
+	return pages.handler;
 }
 
 function openGateway(

@@ -3,6 +3,7 @@
 import { createContext } from "react-router";
 import type { ReaderPreferences } from "#client/ui/page/reader-preferences.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
+import type { ShareCard } from "#shared/contract/share-card.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { PageApi } from "./page-api.ts";
 
@@ -40,6 +41,8 @@ export interface PageContext {
 	/** Null for a guest. */
 	user: User | null;
 	signIn: SignInFacts;
+	/** A PNG; null while too many are drawn. */
+	drawShareImage(card: ShareCard): Promise<Uint8Array | null>;
 	/** Takes what a loader or a render threw by surprise. */
 	report(error: unknown): void;
 }

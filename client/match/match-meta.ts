@@ -13,12 +13,23 @@ export function matchTitle({ home, away }: Pick<MatchRow, "home" | "away">, scor
 	return score ? t("match.title", { ...names, score: formatScore(score) }) : t("match.titleAhead", names);
 }
 
-const EVENT_STATUS: Partial<Record<MatchStatus, string>> = { postponed: "EventPostponed", cancelled: "EventCancelled" };
+const EVENT_STATUS: Partial<Record<MatchStatus, string>> = {
+	postponed: "EventPostponed",
+	cancelled: "EventCancelled",
+	abandoned: "EventCancelled",
+};
 
-export function matchEventLd({ match, venue }: Pick<MatchAnswer, "match" | "venue">, siteUrl: string): Record<string, unknown> {
+/** A match without a known venue takes place in the league's nation: search engines refuse an event without a place. */
+export function matchEventLd(
+	{ match, venue }: Pick<MatchAnswer, "match" | "venue">,
+	siteUrl: string,
+	t: Translate,
+): Record<string, unknown> {
 	const team = ({ id, name }: TeamBrief) => ({ "@type": "SportsTeam", name, url: `${siteUrl}${pagePaths.team(id)}` });
 	const [homeTeam, awayTeam] = [team(match.home), team(match.away)];
 	const startsAt = new Date(match.startsAt).toISOString();
+	// Schema.org has no property for a score.
+	const title = matchTitle(match, match.live.score, t);
 	return {
 		"@type": "SportsEvent",
 		name: `${match.home.name} – ${match.away.name}`,
@@ -30,6 +41,8 @@ export function matchEventLd({ match, venue }: Pick<MatchAnswer, "match" | "venu
 		homeTeam,
 		awayTeam,
 		competitor: [homeTeam, awayTeam],
-		...(venue && { location: { "@type": "Place", name: venue } }),
+		description: title,
+		image: siteUrl + pagePaths.shareImage("match", match.id, match.live.seq),
+		location: { "@type": "Place", name: venue ?? match.league.nation, address: match.league.nation },
 	};
 }

@@ -70,6 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 		{
 			title: t("league.metaTitle", { league: league.name, nation: league.nation }),
 			description: t("league.description", { league: league.name }),
+			image: pagePaths.shareImage("league", league.id),
 			jsonLd: [
 				{ "@type": "SportsOrganization", name: league.name, location: league.nation },
 				breadcrumbs(siteOf(matches).site.url, [

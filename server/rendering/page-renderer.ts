@@ -8,6 +8,7 @@ import type { Settings } from "#server/config/env.ts";
 import type { ApiCaller } from "#server/http/endpoint/api-caller.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
+import type { ShareCard } from "#shared/contract/share-card.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createPageApi } from "./page-api.ts";
 import { type RenderedPage, readPage } from "./rendered-page.ts";
@@ -56,13 +57,14 @@ export interface PageRendererOptions {
 		hasMail: boolean;
 		firebase: { apiKey: string; authDomain: string; projectId: string; methods: readonly string[]; emulatorHost: string | null } | null;
 	};
+	drawShareImage(card: ShareCard): Promise<Uint8Array | null>;
 	/** Takes what a page threw by surprise. */
 	report(error: unknown): void;
 	clock: Clock;
 }
 
 /** Throws where nothing was built. */
-export function createPageRenderer({ callApi, settings, signIn, report, clock }: PageRendererOptions): PageRenderer {
+export function createPageRenderer({ callApi, settings, signIn, drawShareImage, report, clock }: PageRendererOptions): PageRenderer {
 	if (!existsSync(SERVER)) throw new Error("the client is not built: run `npm run build`");
 	const loading: Promise<ServerBuild> = import(pathToFileURL(SERVER).href);
 	const entering = loading.then(({ entry }) => entry.module as unknown as PageEntry);
@@ -74,7 +76,7 @@ export function createPageRenderer({ callApi, settings, signIn, report, clock }:
 			const nonce = randomBytes(16).toString("hex");
 			const provider = new RouterContextProvider();
 			const api = createPageApi(callApi, reader?.actor ?? null);
-			const facts = { api, clock, site, report, signIn, user: reader?.user ?? null, nonce };
+			const facts = { api, clock, site, report, drawShareImage, signIn, user: reader?.user ?? null, nonce };
 			(await entering).fillContext(provider, facts, cookies);
 			const headers = new Headers();
 			// Guests share pages: of their cookies a page only depends on guestVariant().

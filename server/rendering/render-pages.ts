@@ -9,12 +9,14 @@ import { createPageRenderer, type PageReader, type PageRendererOptions } from ".
 import { searchFiles } from "./search-files.ts";
 import { type IdentitySources, securityPolicy } from "./security-policy.ts";
 import { servePages } from "./serve-pages.ts";
+import { createShareImages } from "./share/share-images.ts";
+import { serveWebManifest } from "./web-manifest.ts";
 
 const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url));
 /** Written by client/build-if-stale.ts. */
 const EARLIER_ASSETS = fileURLToPath(new URL("../../build/earlier-assets", import.meta.url));
 
-export interface PageHandlerOptions extends Omit<PageRendererOptions, "report"> {
+export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" | "drawShareImage"> {
 	/** By the request's Cookie header; null for a guest. One that throws leaves the reader a guest. */
 	session: (cookies: string | null) => Promise<PageReader | null>;
 	/** What the hosted identity provider's code needs beyond this site. */
@@ -23,11 +25,18 @@ export interface PageHandlerOptions extends Omit<PageRendererOptions, "report"> 
 	metrics: Metrics;
 }
 
-/** Comes last among the routes: what it does not know is answered with the page "not found". Throws where nothing was built. */
-export function createPageHandler(options: PageHandlerOptions): RequestHandler {
+export interface PageHandler {
+	/** Comes last among the routes: what it does not know is answered with the page "not found". */
+	handler: RequestHandler;
+	stop(): Promise<void>;
+}
+
+/** Throws where nothing was built. */
+export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	const { callApi, settings, session, signIn, identitySources, log, metrics, clock } = options;
 	const report = (error: unknown) => log.error({ err: error }, "a page failed");
-	const renderer = createPageRenderer({ callApi, settings, signIn, report, clock });
+	const shareImages = createShareImages();
+	const renderer = createPageRenderer({ callApi, settings, signIn, drawShareImage: shareImages.draw, report, clock });
 	const readerOf = (cookies: string | null) =>
 		session(cookies).catch((error: unknown) => {
 			report(error);
@@ -37,6 +46,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
 	const pages = express.Router();
 	pages.use("/assets", builtFiles(`${CLIENT}/assets`, EARLIER_ASSETS));
 	pages.use(searchFiles({ callApi, siteUrl: settings.siteUrl, clock }));
+	pages.get("/manifest.webmanifest", serveWebManifest(settings.siteName));
 	// Pages have no dot: only what may be a file is looked for on the disk.
 	pages.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(CLIENT, { index: false, maxAge: "1h" }));
 	// Pages are read: what changes something is the API's. Without an error in the log for each form of another site.
@@ -54,5 +64,5 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
 	});
 	pages.use(securityPolicy(settings.siteUrl, identitySources));
 	pages.use(servePages({ renderer, readerOf, metrics }));
-	return pages;
+	return { handler: pages, stop: shareImages.stop };
 }

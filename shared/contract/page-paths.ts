@@ -13,6 +13,11 @@ export const pagePaths = {
 	register: () => "/register",
 	resetPassword: () => "/auth/reset-password",
 	account: () => "/account",
+	/** `version`: for caches of others, so that a new score is another address. */
+	shareImage: (kind: "match" | "team" | "league", id: string, version?: number) =>
+		`/share/${kind}/${id}.png${version === undefined ? "" : `?v=${version}`}`,
+	/** Of pages without one of their own. */
+	siteImage: () => "/share.png",
 	/** Keeps the choice of a form without JavaScript and leads back: bare only, no page of its own. */
 	oddsChoice: () => "/odds-choice",
 	staffLogin: () => "/cms/login",

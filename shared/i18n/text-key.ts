@@ -18,6 +18,7 @@ import type moderation from "./en/moderation.json";
 import type odds from "./en/odds.json";
 import type oddsDesk from "./en/odds-desk.json";
 import type refusals from "./en/refusals.json";
+import type share from "./en/share.json";
 import type site from "./en/site.json";
 
 type Singular<Key extends string> = Key extends `${infer Stem}_${"one" | "other"}` ? Stem : Key;
@@ -45,7 +46,8 @@ export type TextKey = KeysOf<
 		typeof catalogue &
 		typeof feeds &
 		typeof oddsDesk &
-		typeof chatDesk
+		typeof chatDesk &
+		typeof share
 >;
 
 /** Of the mails, which the server writes. */

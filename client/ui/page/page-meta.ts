@@ -2,6 +2,8 @@
 import type { Location, MetaDescriptor, UIMatch } from "react-router";
 import { splitLocale, withPrefix } from "#client/i18n/locale.ts";
 import { textOf } from "#client/i18n/translate.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { SHARE_IMAGE_SIZE } from "#shared/contract/share-card.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { type SiteFacts, UNKNOWN_SITE } from "./site-context.ts";
 
@@ -9,6 +11,8 @@ export interface PageFacts {
 	/** Without the site's name; absent for the default title. */
 	title?: string;
 	description: string;
+	/** Path of the image of link previews; the site's own where there is none. */
+	image?: string;
 	/** Of schema.org, without `@context`. */
 	jsonLd?: readonly Record<string, unknown>[];
 	/** False keeps the page out of search engines. */
@@ -26,7 +30,10 @@ export function siteOf(matches: MetaPlace["matches"]): SiteFacts {
 	return root?.facts ?? UNKNOWN_SITE;
 }
 
-export function pageMeta({ matches, location }: MetaPlace, { title, description, jsonLd, isListed = true }: PageFacts): MetaDescriptor[] {
+export function pageMeta(
+	{ matches, location }: MetaPlace,
+	{ title, description, image, jsonLd, isListed = true }: PageFacts,
+): MetaDescriptor[] {
 	const { site } = siteOf(matches);
 	const { locale, path } = splitLocale(location.pathname);
 	const full = title ? `${title} | ${site.name}` : textOf(locale)("site.defaultTitle", { site: site.name });
@@ -49,9 +56,10 @@ export function pageMeta({ matches, location }: MetaPlace, { title, description,
 			url: canonical,
 			type: "website",
 			site_name: site.name,
-			image: `${site.url}/share.png`,
-			"image:width": "1200",
-			"image:height": "628",
+			image: site.url + (image ?? pagePaths.siteImage()),
+			"image:width": String(SHARE_IMAGE_SIZE.width),
+			"image:height": String(SHARE_IMAGE_SIZE.height),
+			"image:alt": title ?? site.name,
 		}).map(([name, content]) => ({ property: `og:${name}`, content })),
 		{ name: "twitter:card", content: "summary_large_image" },
 		...(jsonLd ?? []).map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),

@@ -1,6 +1,6 @@
 // A player on the pitch: number in the side's colour, name, goals, cards and substitutions.
 import { useText } from "#client/i18n/translate.ts";
-import { inkOn } from "#client/ui/crest.tsx";
+import { inkOn } from "#shared/contract/crest-shape.ts";
 import { MatchMark } from "../match-mark.tsx";
 import { type PlayerMarks, shirtName } from "./line-up-view.ts";
 import styles from "./pitch.module.css";

@@ -143,6 +143,7 @@ export const getTeam = {
 	}),
 } as const satisfies Endpoint;
 
+export type LeagueAnswer = z.infer<(typeof getLeague)["answer"]>;
 export type LeagueTableAnswer = z.infer<(typeof getLeagueTable)["answer"]>;
 export type TableZone = z.infer<typeof zoneSchema>;
 export type StandingRow = z.infer<typeof standingRowSchema>;

@@ -32,17 +32,20 @@ it("The title of a match contains its score, once there is one", () => {
 });
 
 it("Search engines get start, sides, place, and that a match is postponed", () => {
-	expect(matchEventLd({ match: ROW, venue: "Valley Ground" }, "https://x.test")).toMatchObject({
+	expect(matchEventLd({ match: ROW, venue: "Valley Ground" }, "https://x.test", textOf("en"))).toMatchObject({
 		"@type": "SportsEvent",
 		url: "https://x.test/match/m7",
 		startDate: "2026-11-21T15:00:00.000Z",
 		eventStatus: "https://schema.org/EventScheduled",
 		homeTeam: { name: "Northbridge", url: "https://x.test/team/t1" },
-		location: { name: "Valley Ground" },
+		location: { name: "Valley Ground", address: "Albion" },
+		description: "Northbridge v Haverlock",
+		image: "https://x.test/share/match/m7.png?v=0",
 	});
 	const postponed = { ...ROW, hasTime: false, live: { ...SCHEDULED_LIVE, status: "postponed" as const } };
-	expect(matchEventLd({ match: postponed, venue: null }, "https://x.test")).toMatchObject({
+	expect(matchEventLd({ match: postponed, venue: null }, "https://x.test", textOf("en"))).toMatchObject({
 		startDate: "2026-11-21",
 		eventStatus: "https://schema.org/EventPostponed",
+		location: { name: "Albion" },
 	});
 });

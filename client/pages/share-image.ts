@@ -1,0 +1,41 @@
+// The share image of a match, a team or a league, as link previews fetch it: /share/match/m1.png. Its parameters but the id are for the
+// caches of others: what is drawn is always the present.
+import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { type PageContext, pageContext } from "#client/api/page-context.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { type Translate, textOf } from "#client/i18n/translate.ts";
+import { leagueShareCard, matchShareCard, teamShareCard } from "#client/scores/share-card.ts";
+import { rowViewOf } from "#client/sports/registry.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { getLeague, getTeam } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
+import type { ShareCard } from "#shared/contract/share-card.ts";
+
+/** A goal shows in a preview that is made a minute later. */
+const CACHE_SECONDS = 60;
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+	const id = /^([\w-]+)\.png$/.exec(params.file ?? "")?.[1];
+	const make = CARDS[params.kind as keyof typeof CARDS];
+	if (!id || !Object.hasOwn(CARDS, params.kind ?? "")) throw data(null, { status: 404 });
+	const { api, site, drawShareImage } = context.get(pageContext);
+	const image = await drawShareImage(await make({ api, site, t: textOf(splitLocale(url.pathname).locale) }, id));
+	if (!image) return redirect(pagePaths.siteImage(), { headers: { "Cache-Control": "no-store" } });
+	return new Response(image as Uint8Array<ArrayBuffer>, {
+		headers: { "Content-Type": "image/png", "Cache-Control": `public, max-age=${CACHE_SECONDS}` },
+	});
+}
+
+interface CardPorts extends Pick<PageContext, "api" | "site"> {
+	t: Translate;
+}
+
+const CARDS = {
+	match: async ({ api, site, t }: CardPorts, matchId: string) => {
+		const { match } = await api.call(getMatch, { params: { matchId } });
+		return matchShareCard(match, rowViewOf(match.sport), site, t);
+	},
+	team: async ({ api, site, t }: CardPorts, teamId: string) => teamShareCard(await api.call(getTeam, { params: { teamId } }), site, t),
+	league: async ({ api, site, t }: CardPorts, leagueId: string) =>
+		leagueShareCard(await api.call(getLeague, { params: { leagueId } }), site, t),
+} satisfies Record<string, (ports: CardPorts, id: string) => Promise<ShareCard>>;

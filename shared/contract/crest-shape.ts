@@ -1,0 +1,22 @@
+// How a crest is drawn, in a box of 24 × 24: pages and share images draw the same one.
+import type { Crest } from "./match-row.ts";
+
+export const CREST_SHIELD = "M12 1.2c2.7 1.3 5.7 1.9 9 1.9v8.6c0 5.3-3.6 9-9 11.1-5.4-2.1-9-5.8-9-11.1V3.1c3.3 0 6.3-.6 9-1.9z";
+
+/** What the second colour covers. */
+export const CREST_PATTERNS: Record<Crest["pattern"], string> = {
+	plain: "",
+	halves: "M12 0h12v24H12z",
+	sash: "M1 3h7l15 15-4.5 5z",
+	stripes: "M6.4 0h3.2v24H6.4zM14.4 0h3.2v24h-3.2z",
+	hoops: "M0 6h24v4H0zM0 14h24v4H0z",
+	chevron: "M1 7l11 7 11-7v6l-11 7L1 13z",
+	cross: "M9.9 0h4.2v24H9.9zM0 8.4h24v4.2H0z",
+	quarters: "M12 0h12v11H12zM0 11h12v13H0z",
+};
+
+/** Black or white, whichever reads better on `#rrggbb` (relative luminance of WCAG 2, without its gamma: enough to choose). */
+export function inkOn(colour: string): string {
+	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 140 ? "#0b1110" : "#ffffff";
+}

@@ -1,0 +1,37 @@
+// What a share image shows: plain values that a page hands to the server, which draws them. Texts are in the reader's language.
+import type { Crest } from "./match-row.ts";
+
+/** Pixels: what link previews ask for. */
+export const SHARE_IMAGE_SIZE = { width: 1_200, height: 628 } as const;
+
+export interface ShareTeam {
+	name: string;
+	crest: Crest;
+}
+
+export interface MatchShareCard {
+	kind: "match";
+	site: string;
+	/** League and round. */
+	heading: string;
+	home: ShareTeam;
+	away: ShareTeam;
+	/** `2–1`; before the start `v`. */
+	score: string;
+	/** `Live · 2nd half`, `Full time`, the day and time before the start. */
+	status: string;
+	isLive: boolean;
+}
+
+/** Of a team or a league. */
+export interface NameShareCard {
+	kind: "name";
+	site: string;
+	heading: string;
+	name: string;
+	/** At most three short lines. */
+	facts: readonly string[];
+	crest: Crest | null;
+}
+
+export type ShareCard = MatchShareCard | NameShareCard;
