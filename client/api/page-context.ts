@@ -2,6 +2,7 @@
 // Filled by entry.server.tsx; a loader reads it with `context.get(pageContext)`. Loaders run on the server only.
 import { createContext } from "react-router";
 import type { ReaderPreferences } from "#client/ui/page/reader-preferences.ts";
+import type { TagManager } from "#client/ui/page/site-context.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { ShareCard } from "#shared/contract/share-card.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -13,6 +14,7 @@ export interface Site {
 	url: string;
 	/** Years; stands beside odds. */
 	minimumAge: number;
+	tagManager: TagManager | null;
 }
 
 /** How one can sign in here, for the pages that offer it. */

@@ -1,4 +1,9 @@
 // What every page needs beside its content: the clock, the live socket, the session, the reader's zone, the progress bar.
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { useIsHydrated } from "#client/ui/page/hydrated.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { useSessionWiring } from "./session/use-session-wiring.ts";
 import { useClock } from "./use-clock.ts";
@@ -6,11 +11,27 @@ import { useLiveUpdates } from "./use-live-updates.ts";
 import { useRememberedZone } from "./use-remembered-zone.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
+/** An extension may block it. */
+const Analytics = lazy(() => import("./analytics/analytics.tsx").catch(() => ({ default: () => null })));
+
 export function PageWiring() {
 	useClock();
 	useLiveUpdates();
 	useRememberedZone();
 	useSessionWiring();
 	useShortcuts();
-	return <NavigationProgress />;
+	const { tagManager } = useSite().site;
+	const { path } = splitLocale(useLocation().pathname);
+	// Staff are not measured. The server knows of no consent.
+	const isMeasured = useIsHydrated() && !path.startsWith("/cms");
+	return (
+		<>
+			<NavigationProgress />
+			{isMeasured && tagManager && (
+				<Suspense>
+					<Analytics {...tagManager} />
+				</Suspense>
+			)}
+		</>
+	);
 }

@@ -45,6 +45,8 @@ export interface Settings {
 	/** The hosted identity provider; undefined: none. */
 	firebase: FirebaseSettings | undefined;
 	/** What the model's book takes: 0.05 is a book of 105 %. */
+	/** Null: visits are not measured. */
+	tagManager: { id: string; needsConsent: boolean } | null;
 	oddsMargin: number;
 	/** Stands beside odds, with the notice on responsible gambling; years. */
 	minimumAge: number;
@@ -168,6 +170,11 @@ const envSchema = z.object({
 		.string()
 		.regex(/^[a-z0-9.-]+:\d+$/i, "host:port: 127.0.0.1:9099")
 		.optional(),
+	TAG_MANAGER_ID: z
+		.string()
+		.regex(/^GTM-[A-Z0-9]{4,12}$/, "a container's id: GTM-ABC1234")
+		.optional(),
+	CONSENT: oneOf(["required", "not_required"]).default("required"),
 	ODDS_MARGIN: share(0.5).default(0.05),
 	MINIMUM_AGE: wholeNumber(0, 99).default(18),
 	LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
@@ -209,6 +216,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`,
 		redirectOrigins: values.REDIRECT_ORIGINS,
 		firebase: firebaseOf(values, isProduction),
+		tagManager: values.TAG_MANAGER_ID ? { id: values.TAG_MANAGER_ID, needsConsent: values.CONSENT === "required" } : null,
 		oddsMargin: values.ODDS_MARGIN,
 		minimumAge: values.MINIMUM_AGE,
 		logLevel: values.LOG_LEVEL,

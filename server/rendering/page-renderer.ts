@@ -50,7 +50,7 @@ export interface PageRenderer {
 
 export interface PageRendererOptions {
 	callApi: ApiCaller;
-	settings: Pick<Settings, "siteName" | "siteUrl" | "minimumAge">;
+	settings: Pick<Settings, "siteName" | "siteUrl" | "minimumAge" | "tagManager">;
 	/** How one can sign in here; shaped as the pages want it (client/api/page-context.ts). */
 	signIn: {
 		redirectOrigins: readonly string[];
@@ -69,7 +69,7 @@ export function createPageRenderer({ callApi, settings, signIn, drawShareImage, 
 	const loading: Promise<ServerBuild> = import(pathToFileURL(SERVER).href);
 	const entering = loading.then(({ entry }) => entry.module as unknown as PageEntry);
 	const handling = loading.then((build) => createRequestHandler(build, "production"));
-	const site = { name: settings.siteName, url: settings.siteUrl, minimumAge: settings.minimumAge };
+	const site = { name: settings.siteName, url: settings.siteUrl, minimumAge: settings.minimumAge, tagManager: settings.tagManager };
 
 	return {
 		async render({ target, cookies, fetchSite, reader }, signal) {

@@ -7,7 +7,7 @@ import type { Metrics } from "#server/observability/metrics.ts";
 import { builtFiles } from "./built-files.ts";
 import { createPageRenderer, type PageReader, type PageRendererOptions } from "./page-renderer.ts";
 import { searchFiles } from "./search-files.ts";
-import { type IdentitySources, securityPolicy } from "./security-policy.ts";
+import { type OtherSources, securityPolicy, TAG_MANAGER_SOURCES } from "./security-policy.ts";
 import { servePages } from "./serve-pages.ts";
 import { createShareImages } from "./share/share-images.ts";
 import { serveWebManifest } from "./web-manifest.ts";
@@ -20,7 +20,7 @@ export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" |
 	/** By the request's Cookie header; null for a guest. One that throws leaves the reader a guest. */
 	session: (cookies: string | null) => Promise<PageReader | null>;
 	/** What the hosted identity provider's code needs beyond this site. */
-	identitySources?: IdentitySources;
+	identitySources?: OtherSources;
 	log: Logger;
 	metrics: Metrics;
 }
@@ -59,10 +59,10 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 		// A redirect or an error depends on the user as well.
 		response.vary("Cookie");
 		// A page must reach the provider's window that it opened.
-		if (identitySources?.script.length) response.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+		if (identitySources?.script?.length) response.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
 		next();
 	});
-	pages.use(securityPolicy(settings.siteUrl, identitySources));
+	pages.use(securityPolicy(settings.siteUrl, [identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}]));
 	pages.use(servePages({ renderer, readerOf, metrics }));
 	return { handler: pages, stop: shareImages.stop };
 }

@@ -3,25 +3,33 @@ import type { RequestHandler, Response } from "express";
 import { contentSecurityPolicy } from "helmet";
 
 /** Origins beside this site, by what they are wanted for. */
-export interface IdentitySources {
-	script: readonly string[];
-	connect: readonly string[];
-	frame: readonly string[];
+export interface OtherSources {
+	script?: readonly string[];
+	connect?: readonly string[];
+	frame?: readonly string[];
+	image?: readonly string[];
 }
 
-const NONE: IdentitySources = { script: [], connect: [], frame: [] };
+/** As Google documents them for Tag Manager with Analytics 4; other tags need an operator who extends this. */
+export const TAG_MANAGER_SOURCES: OtherSources = {
+	script: ["https://www.googletagmanager.com"],
+	image: ["https://*.google-analytics.com", "https://www.googletagmanager.com"],
+	connect: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://www.googletagmanager.com"],
+};
 
 /** Scripts by nonce alone; style attributes are allowed, style sheets come from here. Not every browser counts a socket as 'self'. */
-export function securityPolicy(siteUrl: string, { script, connect, frame }: IdentitySources = NONE): RequestHandler {
+export function securityPolicy(siteUrl: string, others: readonly OtherSources[]): RequestHandler {
+	const all = (kind: keyof OtherSources) => others.flatMap((sources) => sources[kind] ?? []);
+	const frames = all("frame");
 	return contentSecurityPolicy({
 		useDefaults: false,
 		directives: {
 			defaultSrc: ["'self'"],
-			scriptSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals.nonce}'`, ...script],
+			scriptSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals.nonce}'`, ...all("script")],
 			styleSrcAttr: ["'unsafe-inline'"],
-			imgSrc: ["'self'", "data:"],
-			connectSrc: ["'self'", siteUrl.replace(/^http/, "ws"), ...connect],
-			...(frame.length > 0 && { frameSrc: ["'self'", ...frame] }),
+			imgSrc: ["'self'", "data:", ...all("image")],
+			connectSrc: ["'self'", siteUrl.replace(/^http/, "ws"), ...all("connect")],
+			...(frames.length > 0 && { frameSrc: ["'self'", ...frames] }),
 			objectSrc: ["'none'"],
 			baseUri: ["'none'"],
 			formAction: ["'self'"],

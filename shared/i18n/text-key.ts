@@ -5,6 +5,7 @@ import type catalogue from "./en/catalogue.json";
 import type chat from "./en/chat.json";
 import type chatDesk from "./en/chat-desk.json";
 import type chatParts from "./en/chat-parts.json";
+import type consent from "./en/consent.json";
 import type console from "./en/console.json";
 import type desk from "./en/desk.json";
 import type feeds from "./en/feeds.json";
@@ -47,7 +48,8 @@ export type TextKey = KeysOf<
 		typeof feeds &
 		typeof oddsDesk &
 		typeof chatDesk &
-		typeof share
+		typeof share &
+		typeof consent
 >;
 
 /** Of the mails, which the server writes. */

@@ -1,6 +1,7 @@
 // The foot of every page.
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { ConsentButton } from "./consent-button.tsx";
 import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
@@ -10,6 +11,7 @@ export function SiteFooter() {
 		<footer className={styles.footer}>
 			<span>{site.name}</span>
 			<span>{t("footer.zone", { zone: zone.replaceAll("_", " ") })}</span>
+			{site.tagManager && <ConsentButton />}
 			<a href="/api/docs">{t("footer.api")}</a>
 		</footer>
 	);

@@ -20,7 +20,7 @@ export interface ReaderPreferences {
 	zone: string;
 }
 
-type PreferenceCookie = "theme" | "tz" | "odds" | "odds_format";
+type PreferenceCookie = "theme" | "tz" | "odds" | "odds_format" | "consent";
 
 const LIFETIME_SECONDS = 365 * 24 * 3600;
 

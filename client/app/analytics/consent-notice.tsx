@@ -1,0 +1,35 @@
+// Asks whether visits may be measured. It covers nothing that a reader needs: the page goes on beneath it.
+import "#texts/consent";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import type { Consent } from "#client/ui/page/consent.ts";
+import styles from "./consent-notice.module.css";
+
+interface ConsentNoticeProps {
+	/** The browser asks sites not to track it: nothing is measured, whatever is chosen. */
+	isUntracked: boolean;
+	/** Of before. */
+	choice: Consent | null;
+	onChoose(choice: Consent): void;
+}
+
+export function ConsentNotice({ isUntracked, choice, onChoose }: ConsentNoticeProps) {
+	const t = useText();
+	return (
+		<section className={styles.notice} aria-label={t("consent.title")}>
+			<div>
+				<h2 className={styles.title}>{t("consent.title")}</h2>
+				<p>{t(isUntracked ? "consent.untracked" : "consent.text")}</p>
+				{choice && <p className={styles.choice}>{t(`consent.${choice}`)}</p>}
+			</div>
+			<div className={styles.buttons}>
+				<Button tone="plain" onClick={() => onChoose("denied")}>
+					{t("consent.refuse")}
+				</Button>
+				<Button tone="plain" onClick={() => onChoose("granted")}>
+					{t("consent.accept")}
+				</Button>
+			</div>
+		</section>
+	);
+}

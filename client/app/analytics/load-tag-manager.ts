@@ -1,0 +1,30 @@
+// Loads the tag manager 3,500 ms after the page is ready, or at the first scroll, movement of the mouse or touch: it must not compete with
+// the page itself.
+
+const DELAY_MS = 3_500;
+const FIRST_MOVES = ["scroll", "mousemove", "touchstart"] as const;
+const ORIGIN = "https://www.googletagmanager.com";
+
+type WithDataLayer = typeof globalThis & { dataLayer?: object[] };
+
+/** Returns what cancels it; once loaded it stays. */
+export function loadTagManager(id: string): () => void {
+	const timer = setTimeout(load, DELAY_MS);
+	for (const move of FIRST_MOVES) addEventListener(move, load, { once: true, passive: true });
+	function cancel(): void {
+		clearTimeout(timer);
+		for (const move of FIRST_MOVES) removeEventListener(move, load);
+	}
+	function load(): void {
+		cancel();
+		const url = `${ORIGIN}/gtm.js?id=${encodeURIComponent(id)}`;
+		if (document.querySelector(`script[src="${url}"]`)) return;
+		const page = globalThis as WithDataLayer;
+		page.dataLayer = [...(page.dataLayer ?? []), { "gtm.start": Date.now(), event: "gtm.js" }];
+		const script = document.createElement("script");
+		script.async = true;
+		script.src = url;
+		document.head.append(script);
+	}
+	return cancel;
+}

@@ -1,0 +1,15 @@
+// The reader's choice about analytics: a cookie that only the browser reads, so that pages for guests do not differ by it.
+import { atom } from "jotai";
+import { readCookie } from "#shared/kit/read-cookie.ts";
+import { oneOf } from "./reader-preferences.ts";
+
+export const CONSENTS = ["granted", "denied"] as const;
+export type Consent = (typeof CONSENTS)[number];
+
+/** Null: not asked, or not answered. `cookies` as of `document.cookie`. */
+export function readConsent(cookies: string): Consent | null {
+	return oneOf(CONSENTS, readCookie(cookies, "consent"));
+}
+
+/** Whether the reader has opened the choice again, from the footer. */
+export const isConsentOpenAtom = atom(false);
