@@ -20,7 +20,10 @@ function project({ name, include, exclude, order, workersOn, seconds, isIsolated
 			// A shared machine stalls now and then: one more try there, which the report names. At a developer's own a flake shows.
 			retry: process.env.CI ? 1 : 0,
 			hookTimeout: Math.max(30, seconds) * SECOND,
-			globalSetup: name === "unit" ? [] : ["tests/support/serve-postgres.ts", "tests/support/serve-still-site.ts"],
+			globalSetup:
+				name === "unit"
+					? []
+					: ["tests/support/serve-postgres.ts", "tests/support/serve-still-site.ts", "tests/support/serve-auth-emulator.ts"],
 		},
 	};
 }

@@ -1,8 +1,10 @@
 // What every page needs beside its content: the clock, the live socket, the session, the reader's zone, the progress bar.
+import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
+import { isShortcutHelpOpenAtom } from "#client/ui/page/shortcuts.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { useSessionWiring } from "./session/use-session-wiring.ts";
@@ -14,6 +16,8 @@ import { useShortcuts } from "./use-shortcuts.ts";
 /** An extension may block it. */
 const Analytics = lazy(() => import("./analytics/analytics.tsx").catch(() => ({ default: () => null })));
 
+const ShortcutHelp = lazy(() => import("./shortcut-help.tsx").catch(() => ({ default: () => null })));
+
 export function PageWiring() {
 	useClock();
 	useLiveUpdates();
@@ -22,11 +26,17 @@ export function PageWiring() {
 	useShortcuts();
 	const { tagManager } = useSite().site;
 	const { path } = splitLocale(useLocation().pathname);
+	const isHelpOpen = useAtomValue(isShortcutHelpOpenAtom);
 	// Staff are not measured. The server knows of no consent.
 	const isMeasured = useIsHydrated() && !path.startsWith("/cms");
 	return (
 		<>
 			<NavigationProgress />
+			{isHelpOpen && (
+				<Suspense>
+					<ShortcutHelp />
+				</Suspense>
+			)}
 			{isMeasured && tagManager && (
 				<Suspense>
 					<Analytics {...tagManager} />

@@ -1,19 +1,53 @@
-// Keys that lead to a control from anywhere on a page: `/` to the search field. A control says which key is its own by
-// `data-shortcut`.
+// Keys that work anywhere on a page: `/` leads to the search field, `j` and `k` to the next and the previous match, `?` opens the legend. A
+// control says which key is its own by `data-shortcut`, a row by `data-row-link`. The console has keys and a legend of its own.
+import { useSetAtom } from "jotai";
 import { useEffect } from "react";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { areShortcutsOn, isShortcutHelpOpenAtom } from "#client/ui/page/shortcuts.ts";
+
+const HELP = "?";
+const CONSOLE = "/cms";
+const STEPS: Partial<Record<string, number>> = { j: 1, k: -1 };
 
 export function useShortcuts(): void {
+	const setHelpOpen = useSetAtom(isShortcutHelpOpenAtom);
 	useEffect(() => {
+		function follow(event: KeyboardEvent): void {
+			if (event.defaultPrevented || isMeantOtherwise(event) || !areShortcutsOn()) return;
+			const step = STEPS[event.key];
+			const target = step === undefined ? controlOf(event.key) : rowBeside(step);
+			if (target) {
+				event.preventDefault();
+				target.focus();
+			} else if (event.key === HELP && !isInConsole()) {
+				event.preventDefault();
+				setHelpOpen(true);
+			}
+		}
 		document.addEventListener("keydown", follow);
 		return () => document.removeEventListener("keydown", follow);
-	}, []);
+	}, [setHelpOpen]);
 }
 
-function follow(event: KeyboardEvent): void {
-	const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select, [contenteditable]");
-	if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-	const control = document.querySelector<HTMLElement>(`[data-shortcut="${CSS.escape(event.key)}"]`);
-	if (!control?.checkVisibility()) return;
-	event.preventDefault();
-	control.focus();
+function isInConsole(): boolean {
+	return splitLocale(location.pathname).path.startsWith(CONSOLE);
+}
+
+/** Typed into a field, with a modifier, or while a dialog is open. */
+function isMeantOtherwise({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+	const isTyping = target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+	return isTyping || ctrlKey || metaKey || altKey || document.querySelector("dialog[open]") !== null;
+}
+
+function controlOf(key: string): HTMLElement | null {
+	const control = document.querySelector<HTMLElement>(`[data-shortcut="${CSS.escape(key)}"]`);
+	return control?.checkVisibility() ? control : null;
+}
+
+/** From the row with the focus; without one, the first or the last in the document. Stays at either end. */
+function rowBeside(step: number): HTMLElement | null {
+	const rows = [...document.querySelectorAll<HTMLElement>("[data-row-link]")].filter((row) => row.checkVisibility());
+	const current = rows.indexOf(document.activeElement as HTMLElement);
+	if (current < 0) return rows.at(step > 0 ? 0 : -1) ?? null;
+	return rows[Math.min(Math.max(current + step, 0), rows.length - 1)] ?? null;
 }

@@ -20,6 +20,7 @@ import type odds from "./en/odds.json";
 import type oddsDesk from "./en/odds-desk.json";
 import type refusals from "./en/refusals.json";
 import type share from "./en/share.json";
+import type shortcuts from "./en/shortcuts.json";
 import type site from "./en/site.json";
 
 type Singular<Key extends string> = Key extends `${infer Stem}_${"one" | "other"}` ? Stem : Key;
@@ -49,7 +50,8 @@ export type TextKey = KeysOf<
 		typeof oddsDesk &
 		typeof chatDesk &
 		typeof share &
-		typeof consent
+		typeof consent &
+		typeof shortcuts
 >;
 
 /** Of the mails, which the server writes. */

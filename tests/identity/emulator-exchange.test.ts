@@ -1,6 +1,6 @@
 // The exchange with ID tokens that Firebase's own emulator makes, for each way to sign in at the provider.
 import { UnsecuredJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createDeviceCookies } from "#server/accounts/session/device-cookie.ts";
 import { createSessions } from "#server/accounts/session/session.service.ts";
 import { identityApi } from "#server/accounts/sign-in/identity.api.ts";
@@ -12,7 +12,8 @@ import { createFirebaseProvider } from "#server/identity/firebase.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { type ApiServer, SECRET, startApi } from "../support/api-server.ts";
-import { type AuthEmulator, isEmulatorInstalled, startAuthEmulator } from "../support/auth-emulator.ts";
+import { type AuthEmulator, isEmulatorInstalled, openAuthEmulator } from "../support/auth-emulator.ts";
+import { findFreePort } from "../support/free-port.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
 const PASSWORD = "six or more";
@@ -47,7 +48,7 @@ describe.skipIf(!isEmulatorInstalled)("The exchange of a token of the Auth emula
 	}
 
 	beforeAll(async () => {
-		emulator = await startAuthEmulator();
+		emulator = await openAuthEmulator();
 		const folder = await createTemporaryFolder("emulator-exchange");
 		db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
 		site = await startSite(emulator.settings);
@@ -57,7 +58,6 @@ describe.skipIf(!isEmulatorInstalled)("The exchange of a token of the Auth emula
 			await folder.remove();
 		};
 	});
-	afterAll(() => emulator?.stop());
 
 	async function userOf(idToken: string) {
 		const { status, json } = await site.exchange(idToken);
@@ -210,11 +210,11 @@ describe.skipIf(!isEmulatorInstalled)("The exchange of a token of the Auth emula
 
 describe.skipIf(!isEmulatorInstalled)("An Auth emulator that is gone", () => {
 	it("leaves its tokens undecided: try again", async () => {
-		const emulator = await startAuthEmulator();
+		const emulator = await openAuthEmulator();
 		const { idToken } = await emulator.signInWith("google.com", { sub: "late" });
-		await emulator.stop();
+		const emulatorHost = `127.0.0.1:${await findFreePort()}`;
 		const log = createLogger({ level: "silent" });
-		const provider = createFirebaseProvider({ settings: emulator.settings, clock: Date.now, log });
+		const provider = createFirebaseProvider({ settings: { ...emulator.settings, emulatorHost }, clock: Date.now, log });
 		expect(await provider.verify(idToken)).toMatchObject({ ok: false, error: { code: "overloaded" } });
 	});
 });

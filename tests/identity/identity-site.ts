@@ -1,7 +1,7 @@
 // The real server with the Auth emulator for its provider, and visitors in a real Chromium: for this folder's browser tests.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
-import { type AuthEmulator, startAuthEmulator } from "../support/auth-emulator.ts";
+import { type AuthEmulator, openAuthEmulator } from "../support/auth-emulator.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { type SiteServer, startSiteServer } from "../support/site-server.ts";
 
@@ -34,7 +34,7 @@ export interface IdentitySite {
 }
 
 export async function startIdentitySite(env: Record<string, string> = {}): Promise<IdentitySite> {
-	const emulator = await startAuthEmulator();
+	const emulator = await openAuthEmulator();
 	const server = await startSiteServer({ env: { FEEDS: "none", LOG_LEVEL: "info", TRUST_PROXY: "loopback", ...emulator.env, ...env } });
 	const browser = await launchChromium();
 	return {
@@ -44,7 +44,6 @@ export async function startIdentitySite(env: Record<string, string> = {}): Promi
 		async stop() {
 			await browser.close();
 			await server.stop();
-			await emulator.stop();
 		},
 	};
 }

@@ -1,24 +1,19 @@
-// Firebase's own Auth emulator as a child process, and what a person would do at the provider: read mail and text messages,
-// link accounts. `describe.skipIf(!isEmulatorInstalled)`, then `startAuthEmulator()` once a file.
-import { spawn } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+// The run's one Auth emulator, Firebase's own, and what a person would do at the provider: read mail and text messages, link accounts.
+// `describe.skipIf(!isEmulatorInstalled)`, then `openAuthEmulator()` once a file. All files share its accounts: each has addresses and
+// numbers of its own.
+
+import { inject } from "vitest";
 import type { FirebaseSettings } from "#server/config/env.ts";
 import { FIREBASE_METHODS } from "#server/config/env.ts";
-import { findFreePort } from "./free-port.ts";
 import { emulatorScript } from "./install-emulator.ts";
-import { createTemporaryFolder } from "./temporary-folder.ts";
+import { askRunDoor } from "./run-door.ts";
+import { PROJECT } from "./spawn-auth-emulator.ts";
 
 export const isEmulatorInstalled = emulatorScript !== null;
 if (!isEmulatorInstalled) console.warn("Skipped: the Auth emulator is not installed. `npm run emulator:install` installs it.");
 
-/** A project that exists nowhere: the emulator asks no server of Google's about it. */
-const PROJECT = "demo-touchline";
 /** The one that the emulator writes into links. */
 const API_KEY = "fake-api-key";
-const READY_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 10_000;
 
 export interface ProviderAccount {
 	idToken: string;
@@ -53,7 +48,6 @@ export interface AuthEmulator {
 	verify(account: ProviderAccount, email: string): Promise<void>;
 	/** An account with a verified address that asks for a code by SMS as well. */
 	addSecondFactorAccount(email: string, password: string, phones: string[]): Promise<void>;
-	stop(): Promise<void>;
 }
 
 interface Mail {
@@ -63,9 +57,9 @@ interface Mail {
 	oobCode: string;
 }
 
-export async function startAuthEmulator(): Promise<AuthEmulator> {
-	const emulator = await spawnEmulator();
-	const { url } = emulator;
+export async function openAuthEmulator(): Promise<AuthEmulator> {
+	const { host } = await askRunDoor<{ host: string }>(inject("authEmulatorSocket"));
+	const url = `http://${host}`;
 	const root = `${url}/identitytoolkit.googleapis.com`;
 
 	const call: AuthEmulator["call"] = async <Answer>(path: string, body: object, { asOwner = false, method = "POST" } = {}) => {
@@ -97,9 +91,9 @@ export async function startAuthEmulator(): Promise<AuthEmulator> {
 			authDomain: `${PROJECT}.firebaseapp.com`,
 			projectId: PROJECT,
 			methods: FIREBASE_METHODS,
-			emulatorHost: emulator.host,
+			emulatorHost: host,
 		},
-		env: { FIREBASE_API_KEY: API_KEY, FIREBASE_PROJECT_ID: PROJECT, FIREBASE_AUTH_EMULATOR_HOST: emulator.host },
+		env: { FIREBASE_API_KEY: API_KEY, FIREBASE_PROJECT_ID: PROJECT, FIREBASE_AUTH_EMULATOR_HOST: host },
 		call,
 		signUp: withPassword("v1/accounts:signUp"),
 		signIn: withPassword("v1/accounts:signInWithPassword"),
@@ -127,58 +121,5 @@ export async function startAuthEmulator(): Promise<AuthEmulator> {
 			const mfaInfo = phones.map((phoneInfo) => ({ phoneInfo }));
 			await call(`v1/projects/${PROJECT}/accounts`, { email, password, emailVerified: true, mfaInfo }, { asOwner: true });
 		},
-		stop: emulator.stop,
 	};
-}
-
-async function spawnEmulator() {
-	const folder = await createTemporaryFolder("auth-emulator");
-	const [port, hub, logging] = [await findFreePort(), await findFreePort(), await findFreePort()];
-	const at = (chosen: number) => ({ host: "127.0.0.1", port: chosen });
-	const emulators = { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } };
-	await writeFile(join(folder.path, "firebase.json"), JSON.stringify({ emulators }));
-	// Its home is its own: no settings of this machine's user, no questions about telemetry, no look for updates.
-	const home = join(folder.path, "home");
-	await mkdir(home);
-	const env = {
-		PATH: process.env.PATH ?? "",
-		HOME: home,
-		XDG_CONFIG_HOME: home,
-		CI: "1",
-		NO_UPDATE_NOTIFIER: "1",
-		FIREBASE_CLI_DISABLE_UPDATE_CHECK: "1",
-	};
-	const child = spawn(process.execPath, [emulatorScript ?? "", "emulators:start", "--only", "auth", "--project", PROJECT], {
-		cwd: folder.path,
-		env,
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	let output = "";
-	for (const stream of [child.stdout, child.stderr]) {
-		stream.on("data", (chunk: Buffer) => {
-			output += chunk.toString();
-		});
-	}
-	const killWithUs = () => child.kill("SIGKILL");
-	process.once("exit", killWithUs);
-	const exited = new Promise<void>((resolve) => child.once("close", () => resolve()));
-	async function stop(): Promise<void> {
-		child.kill("SIGTERM");
-		const inTime = await Promise.race([exited.then(() => true), sleep(STOP_TIMEOUT_MS, false, { ref: false })]);
-		if (!inTime) child.kill("SIGKILL");
-		await exited;
-		process.off("exit", killWithUs);
-		await folder.remove();
-	}
-	const host = `127.0.0.1:${port}`;
-	const deadline = performance.now() + READY_TIMEOUT_MS;
-	// The port answers a moment before all is set up.
-	while (!output.includes("All emulators ready")) {
-		if (child.exitCode !== null || performance.now() > deadline) {
-			await stop();
-			throw new Error(`the Auth emulator did not start:\n${output}`);
-		}
-		await sleep(50);
-	}
-	return { host, url: `http://${host}`, stop };
 }

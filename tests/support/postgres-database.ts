@@ -1,11 +1,10 @@
 // A fresh PostgreSQL database for one test or suite, without rows: `describe.skipIf(!hasPostgres)("… on PostgreSQL", …)`.
 // In the cluster of TEST_DATABASE_URL if it is set, else a migrated one in the run's throwaway cluster.
 import { randomUUID } from "node:crypto";
-import { connect } from "node:net";
-import { text } from "node:stream/consumers";
 import { inject } from "vitest";
 import { findPostgresBinaries } from "./postgres-cluster.ts";
 import { executeOn, TEMPLATE } from "./postgres-statement.ts";
+import { askRunDoor } from "./run-door.ts";
 
 export const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || findPostgresBinaries() !== null;
 
@@ -18,9 +17,9 @@ export interface PostgresDatabase {
 
 async function clusterUrl(): Promise<string> {
 	if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
-	const answer = JSON.parse(await text(connect(inject("postgresSocket"))));
-	if (typeof answer.url !== "string") throw new Error(answer.error ?? "this machine has no PostgreSQL binaries");
-	return answer.url;
+	const { url } = await askRunDoor<{ url: string | null }>(inject("postgresSocket"));
+	if (url === null) throw new Error("this machine has no PostgreSQL binaries");
+	return url;
 }
 
 /** `isEmpty`: without tables, not yet migrated. */

@@ -2,6 +2,7 @@
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { ConsentButton } from "./consent-button.tsx";
+import { ShortcutButton } from "./shortcut-button.tsx";
 import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
@@ -11,6 +12,7 @@ export function SiteFooter() {
 		<footer className={styles.footer}>
 			<span>{site.name}</span>
 			<span>{t("footer.zone", { zone: zone.replaceAll("_", " ") })}</span>
+			<ShortcutButton />
 			{site.tagManager && <ConsentButton />}
 			<a href="/api/docs">{t("footer.api")}</a>
 		</footer>

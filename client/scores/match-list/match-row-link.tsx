@@ -29,7 +29,7 @@ export function MatchRowLink({ row, hasDate = false }: { row: MatchRow; hasDate?
 	const { news, isFresh } = useNews(live);
 	return (
 		<li className={styles.row} data-phase={phaseOf(live)} data-fresh={isFresh ? news?.kind : undefined}>
-			<PageLink className={styles.link} to={pagePaths.match(row.id)}>
+			<PageLink className={styles.link} data-row-link="" to={pagePaths.match(row.id)}>
 				<RowClock row={row} live={live} hasDate={hasDate} />
 				<TeamLine row={row} live={live} news={news} side="home" />
 				<TeamLine row={row} live={live} news={news} side="away" />

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PROGRESS_DELAY_MS } from "#client/ui/page/progress.ts";
+import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";
 
@@ -55,6 +56,40 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		expect(page.url()).toMatch(/date=\d{4}-\d\d-\d\d/);
 		expect(await page.locator("[aria-current='date']").textContent()).not.toContain("Today");
 		await plain.close();
+	});
+
+	it("steps from match to match by single keys, which are listed by ? and can be turned off", async () => {
+		const page = await open("/");
+		const rows = await page.locator("[data-row-link]").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+		const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href") ?? null);
+		await expect
+			.poll(async () => {
+				await page.keyboard.press("k");
+				return focused();
+			})
+			.not.toBeNull();
+		for (let step = 0; step < rows.length; step++) await page.keyboard.press("k");
+		expect(await focused()).toBe(rows[0]);
+		await page.keyboard.press("j");
+		expect(await focused()).toBe(rows[1]);
+		await page.keyboard.press("k");
+		expect(await focused()).toBe(rows[0]);
+
+		await page.keyboard.press("?");
+		const legend = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+		await legend.getByText("Next and previous match").waitFor();
+		expect(await findAxeViolations(page)).toEqual([]);
+		await legend.getByRole("switch", { name: "Single keys work as shortcuts" }).press(" ");
+		await page.keyboard.press("Escape");
+		await legend.waitFor({ state: "detached" });
+		const before = await focused();
+		for (const key of ["j", "k", "/", "?"]) await page.keyboard.press(key);
+		expect([await focused(), await legend.count()]).toEqual([before, 0]);
+		await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+		await legend.getByRole("switch").press(" ");
+		await page.keyboard.press("Escape");
+		await page.keyboard.press("j");
+		expect(await focused()).not.toBeNull();
 	});
 
 	it("goes from page to page by keyboard alone", async () => {

@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)("The menu of a line", () => {
 	});
 
 	it("leaves the focus with its row when the line is removed under it", async () => {
-		const page = await chat.pageOf("Fay Terrace");
+		const page = await chat.open("Fay Terrace");
 		const row = lineOf(page, "line 39.");
 		await row.focus();
 		await row.getByRole("button", { name: "Reply to Cora Warden" }).focus();

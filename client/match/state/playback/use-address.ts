@@ -1,8 +1,8 @@
 // The position on show in the page's address, so that it is a link: written once the reader rests there, replacing the
 // entry before, and followed when a link or the back button changes it.
 import { useStore } from "jotai";
-import { useEffect, useRef } from "react";
-import { useNavigation, useSearchParams } from "react-router";
+import { useContext, useEffect, useRef } from "react";
+import { UNSAFE_DataRouterContext, useSearchParams } from "react-router";
 import type { PlaybackTimeline } from "./playback-timeline.ts";
 import type { Player } from "./player.ts";
 
@@ -16,10 +16,10 @@ export function useAddress(player: Player, timeline: PlaybackTimeline | null, op
 	const [params, setParams] = useSearchParams();
 	const requested = params.get(PLAYBACK_PARAMETER);
 	const known = useRef(requested);
-	const isLeaving = useNavigation().state !== "idle";
-	const newest = useRef({ timeline, setParams, open, isLeaving });
+	const router = useContext(UNSAFE_DataRouterContext)?.router;
+	const newest = useRef({ timeline, setParams, open });
 	useEffect(() => {
-		newest.current = { timeline, setParams, open, isLeaving };
+		newest.current = { timeline, setParams, open };
 	});
 	useEffect(() => {
 		if (requested === known.current) return;
@@ -30,8 +30,8 @@ export function useAddress(player: Player, timeline: PlaybackTimeline | null, op
 		let timer: ReturnType<typeof setTimeout>;
 		const write = () => {
 			const shown = store.get(player.shownAtom);
-			// A navigation under way goes on.
-			if (shown?.isPlaying || newest.current.isLeaving) return;
+			// A navigation under way goes on. Asked of the router itself: a slow device draws what useNavigation() says too late.
+			if (shown?.isPlaying || router?.state.navigation.state !== "idle") return;
 			const label = (shown && newest.current.timeline?.toLabel(shown.positionMs)) ?? null;
 			if (label === known.current) return;
 			known.current = label;
@@ -45,7 +45,7 @@ export function useAddress(player: Player, timeline: PlaybackTimeline | null, op
 			clearTimeout(timer);
 			stop();
 		};
-	}, [player, store]);
+	}, [player, router, store]);
 }
 
 function withPosition(before: URLSearchParams, label: string | null): URLSearchParams {

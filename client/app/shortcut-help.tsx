@@ -1,0 +1,36 @@
+// The legend of the keys that work on every page, with the switch that turns them off.
+import "#texts/shortcuts";
+import { useSetAtom } from "jotai";
+import { useState } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { Dialog } from "#client/ui/feedback/dialog.tsx";
+import { areShortcutsOn, isShortcutHelpOpenAtom, saveShortcutsOn } from "#client/ui/page/shortcuts.ts";
+import { ShortcutLegend } from "#client/ui/shortcut-legend.tsx";
+import styles from "./shortcut-help.module.css";
+
+export default function ShortcutHelp() {
+	const t = useText();
+	const setOpen = useSetAtom(isShortcutHelpOpenAtom);
+	const [isOn, setOn] = useState(areShortcutsOn);
+	function toggle(): void {
+		saveShortcutsOn(!isOn);
+		setOn(areShortcutsOn());
+	}
+	return (
+		<Dialog title={t("shortcuts.title")} onClose={() => setOpen(false)}>
+			<ShortcutLegend
+				label={t("shortcuts.title")}
+				actions={[
+					{ keys: ["/"], text: t("shortcuts.search") },
+					{ keys: ["j", "k"], text: t("shortcuts.rows") },
+					{ keys: ["Enter"], text: t("shortcuts.open") },
+					{ keys: ["?"], text: t("shortcuts.help") },
+				]}
+			/>
+			<label className={styles.choice}>
+				<input type="checkbox" role="switch" checked={isOn} onChange={toggle} />
+				{t("shortcuts.on")}
+			</label>
+		</Dialog>
+	);
+}

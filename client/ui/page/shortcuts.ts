@@ -1,0 +1,24 @@
+// The keys that work anywhere on a page: whether this browser's reader wants them, and whether their legend is open.
+import { atom } from "jotai";
+
+const STORAGE_KEY = "shortcuts";
+const OFF = "off";
+
+export const isShortcutHelpOpenAtom = atom(false);
+
+/** On by default. People who speak to their computer type single letters without meaning a key (WCAG 2.1.4): they can turn them off. */
+export function areShortcutsOn(): boolean {
+	try {
+		return localStorage.getItem(STORAGE_KEY) !== OFF;
+	} catch {
+		return true;
+	}
+}
+
+/** Without storage the choice holds for nothing: the keys stay on. */
+export function saveShortcutsOn(isOn: boolean): void {
+	try {
+		if (isOn) localStorage.removeItem(STORAGE_KEY);
+		else localStorage.setItem(STORAGE_KEY, OFF);
+	} catch {}
+}
