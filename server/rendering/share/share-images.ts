@@ -31,6 +31,11 @@ export function createShareImages(): ShareImages {
 		resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
 	});
 	const countDraw = createRateLimit(DRAW_RATE);
+	const isWithinRate = () =>
+		countDraw("all").then(
+			() => true,
+			() => false,
+		);
 	const images = new Lru<string, Promise<Uint8Array>>(MAX_CACHED);
 
 	return {
@@ -38,14 +43,8 @@ export function createShareImages(): ShareImages {
 			const key = JSON.stringify(card);
 			const drawn = images.get(key);
 			if (drawn) return drawn;
-			const isFull =
-				pool.queueSize >= MAX_WAITING ||
-				!(await countDraw("all").then(
-					() => true,
-					() => false,
-				));
-			if (isFull) return null;
-			const drawing = pool.run(card);
+			if (!(await isWithinRate()) || pool.queueSize >= MAX_WAITING) return null;
+			const drawing = images.get(key) ?? pool.run(card);
 			images.set(key, drawing);
 			return drawing.catch((error: unknown) => {
 				images.delete(key);

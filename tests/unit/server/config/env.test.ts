@@ -45,6 +45,7 @@ describe("parseEnv", () => {
 			mailFrom: "Touchline <no-reply@localhost>",
 			redirectOrigins: [],
 			firebase: undefined,
+			tagManager: null,
 			oddsMargin: 0.05,
 			minimumAge: 18,
 			logLevel: "info",
@@ -52,6 +53,19 @@ describe("parseEnv", () => {
 		};
 		expect(parseEnv({})).toEqual(demo);
 		expect(parseEnv({ PORT: "", FEEDS: " ", SITE_URL: "", JWT_SECRET: "", NODE_ENV: "" })).toEqual(demo);
+	});
+
+	it("measures visits for a tag manager alone, and after consent unless it is not required", () => {
+		expect(parseEnv({ TAG_MANAGER_ID: "GTM-ABC1234" }).tagManager).toEqual({ id: "GTM-ABC1234", needsConsent: true });
+		expect(parseEnv({ TAG_MANAGER_ID: "GTM-ABC1234", CONSENT: "not_required" }).tagManager).toEqual({
+			id: "GTM-ABC1234",
+			needsConsent: false,
+		});
+		expect(parseEnv({ CONSENT: "not_required" }).tagManager).toBeNull();
+	});
+
+	it.each(["G-ABC1234", "GTM-", "GTM-abc1234", "GTM-ABC\";alert(1)"])("takes %j for no tag manager", (id) => {
+		expect(refusal({ TAG_MANAGER_ID: id })).toContain("TAG_MANAGER_ID is");
 	});
 
 	it.each(["everyone", "0.0.0.0/0", "10.0.0.0/33", "10.0.0.0/8,", "-1", "10", "10.0.0"])("takes %j for no proxies", (proxies) => {
