@@ -6,7 +6,7 @@ import { type Consent, isConsentOpenAtom, readConsent } from "#client/ui/page/co
 import { savePreference } from "#client/ui/page/reader-preferences.ts";
 import type { TagManager } from "#client/ui/page/site-context.ts";
 import { ConsentNotice } from "./consent-notice.tsx";
-import { loadTagManager } from "./load-tag-manager.ts";
+import { loadTags } from "./load-tags.ts";
 
 export default function Analytics({ id, needsConsent }: TagManager) {
 	const [consent, setConsent] = useState(() => readConsent(document.cookie));
@@ -14,7 +14,7 @@ export default function Analytics({ id, needsConsent }: TagManager) {
 	const isUntracked = asksNotToBeTracked();
 	const isAllowed = !isUntracked && (needsConsent ? consent === "granted" : consent !== "denied");
 	useEffect(() => {
-		if (isAllowed) return loadTagManager(id);
+		if (isAllowed) return loadTags(id);
 	}, [id, isAllowed]);
 
 	function choose(choice: Consent): void {

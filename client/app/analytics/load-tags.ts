@@ -8,7 +8,7 @@ const ORIGIN = "https://www.googletagmanager.com";
 type WithDataLayer = typeof globalThis & { dataLayer?: object[] };
 
 /** Returns what cancels it; once loaded it stays. */
-export function loadTagManager(id: string): () => void {
+export function loadTags(id: string): () => void {
 	const timer = setTimeout(load, DELAY_MS);
 	for (const move of FIRST_MOVES) addEventListener(move, load, { once: true, passive: true });
 	function cancel(): void {
