@@ -28,7 +28,7 @@ export default function ShortcutHelp() {
 				]}
 			/>
 			<label className={styles.choice}>
-				<input type="checkbox" role="switch" checked={isOn} onChange={toggle} />
+				<input type="checkbox" role="switch" aria-checked={isOn} checked={isOn} onChange={toggle} />
 				{t("shortcuts.on")}
 			</label>
 		</Dialog>

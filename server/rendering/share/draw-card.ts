@@ -8,17 +8,20 @@ import satori, { type Font } from "satori";
 import { SHARE_IMAGE_SIZE, type ShareCard } from "#shared/contract/share-card.ts";
 import { layOutCard } from "./card-layout.ts";
 
-const FAMILIES = { latin: "Inter", "latin-ext": "Inter Latin Extended", cyrillic: "Inter Cyrillic", greek: "Inter Greek" };
-const WEIGHTS = [600, 800] as const;
-
 const require = createRequire(import.meta.url);
+const FILES = [
+	{ name: "Inter", weight: 600, path: require.resolve("@fontsource/inter/files/inter-latin-600-normal.woff") },
+	{ name: "Inter", weight: 800, path: require.resolve("@fontsource/inter/files/inter-latin-800-normal.woff") },
+	{ name: "Inter Latin Extended", weight: 600, path: require.resolve("@fontsource/inter/files/inter-latin-ext-600-normal.woff") },
+	{ name: "Inter Latin Extended", weight: 800, path: require.resolve("@fontsource/inter/files/inter-latin-ext-800-normal.woff") },
+	{ name: "Inter Cyrillic", weight: 600, path: require.resolve("@fontsource/inter/files/inter-cyrillic-600-normal.woff") },
+	{ name: "Inter Cyrillic", weight: 800, path: require.resolve("@fontsource/inter/files/inter-cyrillic-800-normal.woff") },
+	{ name: "Inter Greek", weight: 600, path: require.resolve("@fontsource/inter/files/inter-greek-600-normal.woff") },
+	{ name: "Inter Greek", weight: 800, path: require.resolve("@fontsource/inter/files/inter-greek-800-normal.woff") },
+] as const;
+
 const loading: Promise<Font[]> = Promise.all(
-	Object.entries(FAMILIES).flatMap(([subset, name]) =>
-		WEIGHTS.map(async (weight) => {
-			const data = await readFile(require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`));
-			return { name, weight, style: "normal" as const, data };
-		}),
-	),
+	FILES.map(async ({ name, weight, path }) => ({ name, weight, style: "normal" as const, data: await readFile(path) })),
 );
 
 /** A PNG of 1200 × 628. */
