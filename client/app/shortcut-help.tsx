@@ -1,14 +1,14 @@
 // The legend of the keys that work on every page, with the switch that turns them off.
 import "#texts/shortcuts";
 import { useSetAtom } from "jotai";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Dialog } from "#client/ui/feedback/dialog.tsx";
 import { areShortcutsOn, isShortcutHelpOpenAtom, saveShortcutsOn } from "#client/ui/page/shortcuts.ts";
 import { ShortcutLegend } from "#client/ui/shortcut-legend.tsx";
 import styles from "./shortcut-help.module.css";
 
-export default function ShortcutHelp() {
+export default function ShortcutHelp(): ReactNode {
 	const t = useText();
 	const setOpen = useSetAtom(isShortcutHelpOpenAtom);
 	const [isOn, setOn] = useState(areShortcutsOn);
