@@ -30,7 +30,7 @@ const dataOf = (html: string) => [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/
 /** Brackets lie in brackets where a text has another one in its hole. */
 function outsideBrackets(text: string): string {
 	const rest = text.replace(/\[[^[\]]*\]/g, " ");
-	return rest === text ? text.replace(/^[\s·,:]+|[\s·,:]+$/g, "") : outsideBrackets(rest);
+	return rest === text ? text.replace(/^[\s·,:/]+|[\s·,:]+$/g, "") : outsideBrackets(rest);
 }
 
 /** Texts that are neither in the language's folder, nor data, nor composed of names in the data. */
