@@ -19,7 +19,8 @@ export function securityPolicy(siteUrl: string, { script, connect, frame }: Iden
 			defaultSrc: ["'self'"],
 			scriptSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals.nonce}'`, ...script],
 			styleSrcAttr: ["'unsafe-inline'"],
-			imgSrc: ["'self'", "data:"],
+			// Pages of text may have pictures of other sites.
+			imgSrc: ["'self'", "data:", "https:"],
 			connectSrc: ["'self'", siteUrl.replace(/^http/, "ws"), ...connect],
 			...(frame.length > 0 && { frameSrc: ["'self'", ...frame] }),
 			objectSrc: ["'none'"],
