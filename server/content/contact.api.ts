@@ -55,7 +55,7 @@ export function contactApi({ db, clock, mailer, settings }: ContactPorts): ApiDe
 				lines: [t("contact.from", { name, email }), ...message.split(/\n+/)],
 				footer: t("contact.footer"),
 			});
-			await mailer.send({ to, subject: t("contact.subject", { subject }), replyTo: email, ...mail });
+			await mailer.send({ to, subject: t("contact.heading", { subject }), replyTo: email, ...mail });
 			return { ok: true } as const;
 		}),
 	];

@@ -25,10 +25,6 @@ export function createContent({ db, clock, mailer, settings }: ContentPorts): { 
 	const texts = createPageTexts(settings);
 	const edits = createPageEdits({ db, clock, reader });
 	return {
-		definitions: [
-			...pagesApi({ reader, texts }),
-			...opsPagesApi({ reader, edits, texts }),
-			...contactApi({ db, clock, mailer, settings }),
-		],
+		definitions: [...pagesApi({ reader, texts }), ...opsPagesApi({ reader, edits, texts }), ...contactApi({ db, clock, mailer, settings })],
 	};
 }

@@ -42,7 +42,10 @@ interface OpsPagesPorts {
 }
 
 export function opsPagesApi({ reader, edits, texts }: OpsPagesPorts): ApiDefinition[] {
-	const editOf = (context: CommandContext, { expectedVersion }: { expectedVersion: number }) => ({ expectedVersion, by: actorOf(context).id });
+	const editOf = (context: CommandContext, { expectedVersion }: { expectedVersion: number }) => ({
+		expectedVersion,
+		by: actorOf(context).id,
+	});
 
 	/** Reports the change to the audit log. */
 	function answer({ audit }: CommandContext, { before, page }: { before: OpsPage; page: OpsPage }) {
@@ -115,9 +118,9 @@ function listRows(rows: readonly PageRow[], { q = "", status, sort, page, size }
 	const found = rows.filter(
 		(row) => (status === undefined || row.status === status) && words.every((word) => foldText(`${row.title} ${row.slug}`).includes(word)),
 	);
-	const valueOf = BY[sort.replace(/^-/, "")] ?? (({ slug }: PageRow) => slug);
+	const keyOf = BY[sort.replace(/^-/, "")] ?? (({ slug }: PageRow) => slug);
 	const compare = (one: PageRow, other: PageRow) => {
-		const [a, b] = [valueOf(one), valueOf(other)];
+		const [a, b] = [keyOf(one), keyOf(other)];
 		return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), DEFAULT_LOCALE);
 	};
 	found.sort((one, other) => (sort.startsWith("-") ? -compare(one, other) : compare(one, other)) || (one.id < other.id ? -1 : 1));

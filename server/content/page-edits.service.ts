@@ -97,7 +97,9 @@ function savedVersion({ newest_version }: PageRow): number {
 function judgeMove(row: PageRow, slug: string, now: Instant): void {
 	const { current, scheduled } = publicationAt(row, now);
 	if (current || scheduled || isBuiltInSlug(row.slug)) {
-		const message = isBuiltInSlug(row.slug) ? "The address of this page is fixed." : "The page is public: unpublish it before you change its address.";
+		const message = isBuiltInSlug(row.slug)
+			? "The address of this page is fixed."
+			: "The page is public: unpublish it before you change its address.";
 		throw new AppError({ code: "in_use", message, issues: [{ path: "body.slug", message }] });
 	}
 	judgeSlug(slug);

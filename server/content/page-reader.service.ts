@@ -68,7 +68,9 @@ export function createPageReader({ db, clock, shipped }: { db: Db; clock: Clock;
 		async list() {
 			const rows = await readPages(db);
 			const changed = new Set(rows.map(({ id }) => id));
-			const seeds = [...shipped.values()].filter(({ id }) => !changed.has(id)).map((page) => ({ ...seedRow(page), author: null, title: null }));
+			const seeds = [...shipped.values()]
+				.filter(({ id }) => !changed.has(id))
+				.map((page) => ({ ...seedRow(page), author: null, title: null }));
 			return [...seeds, ...rows].map((row) => ({
 				...{ id: row.id, slug: row.slug, isBuiltIn: isBuiltInSlug(row.slug), status: statusAt(row, clock()) },
 				title: row.title ?? shipped.get(row.id)?.title ?? "",

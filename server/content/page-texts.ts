@@ -16,7 +16,10 @@ export function createPageTexts(settings: SiteSettings) {
 	const read = createMarkdown(settings.siteUrl);
 	const rendered = new Lru<string, RenderedText>(STORED_PAGES);
 	/** Of the lines as the author wrote them, in words. */
-	const problemsOf = (body: string) => read(body).problems.slice(0, REPORTED_PROBLEMS).map(({ line, message }) => `Line ${line}: ${message}`);
+	const problemsOf = (body: string) =>
+		read(body)
+			.problems.slice(0, REPORTED_PROBLEMS)
+			.map(({ line, message }) => `Line ${line}: ${message}`);
 	const render = (body: string): RenderedText => read(fillMarkdown(body, facts)).rendered;
 
 	return {

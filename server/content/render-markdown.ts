@@ -1,6 +1,6 @@
 // Markdown to safe HTML: no HTML of the author passes, links lead to http, https, mailto or within the site, pictures come from https or
 // the site and have a description. Counts its work, so that no text keeps the server busy.
-import MarkdownIt, { type Token } from "markdown-it";
+import MarkdownIt, { type Env, type MarkdownIt as Markdown, type StateInline, type Token } from "markdown-it";
 import type { RenderedText } from "#shared/contract/rest/content/pages.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 
@@ -42,8 +42,8 @@ export function createMarkdown(siteUrl: string): (text: string) => ReadMarkdown 
 	const markdown = new MarkdownIt({ html: false, linkify: false, maxNesting: DEEPEST });
 	markdown.validateLink = (address) => isSafeLink(address);
 	countSteps(markdown);
-	markdown.core.ruler.push("headings", ({ tokens, env }) => nameHeadings(tokens, env.work));
-	markdown.core.ruler.push("check", ({ tokens, env }) => checkTokens(tokens, siteUrl, env.work));
+	markdown.core.ruler.push("headings", ({ tokens, env }) => nameHeadings(tokens, workOf(env)));
+	markdown.core.ruler.push("check", ({ tokens, env }) => checkTokens(tokens, siteUrl, workOf(env)));
 	const { rules } = markdown.renderer;
 	// A wide table scrolls in its own box, which the keyboard reaches.
 	rules.table_open = () => '<div data-table tabindex="0"><table>\n';
@@ -62,10 +62,12 @@ export function createMarkdown(siteUrl: string): (text: string) => ReadMarkdown 
 	};
 }
 
+const workOf = (env: Env) => (env as { work: Work }).work;
+
 /** Each line of a block, and each place of a line that may begin or skip a mark, is a step. */
-function countSteps(markdown: MarkdownIt): void {
-	const count = ({ work }: { work?: Work }) => {
-		if (work && ++work.steps > MOST_STEPS) throw new TooComplex();
+function countSteps(markdown: Markdown): void {
+	const count = (env: Env) => {
+		if (++workOf(env).steps > MOST_STEPS) throw new TooComplex();
 	};
 	markdown.block.ruler.before("table", "count", ({ env }) => {
 		count(env);
@@ -76,7 +78,7 @@ function countSteps(markdown: MarkdownIt): void {
 		return false;
 	});
 	const skipToken = markdown.inline.skipToken.bind(markdown.inline);
-	markdown.inline.skipToken = (state) => {
+	markdown.inline.skipToken = (state: StateInline) => {
 		count(state.env);
 		skipToken(state);
 	};
@@ -151,7 +153,8 @@ function checkTokens(tokens: readonly Token[], siteUrl: string, work: Work): voi
 		if (token.type === "table_open") [rows, firstLine] = [0, line];
 		if (token.type === "tr_open") [rows, columns] = [rows + 1, 0];
 		if (token.type === "th_open" && ++columns === MOST_COLUMNS + 1) complain(`a table may have at most ${MOST_COLUMNS} columns`);
-		if (token.type === "table_close" && rows > MOST_ROWS) complain(`a table may have at most ${MOST_ROWS} rows; this one has ${rows}`, firstLine);
+		if (token.type === "table_close" && rows > MOST_ROWS)
+			complain(`a table may have at most ${MOST_ROWS} rows; this one has ${rows}`, firstLine);
 		for (const child of token.children ?? []) {
 			if (child.type === "link_open") markExternal(child, siteUrl);
 			if (child.type === "image") checkImage(child, complain);

@@ -120,7 +120,8 @@ export function startMailer(parts: {
 	return {
 		async send({ to, subject, text, html, replyTo }) {
 			// Addresses and names come parsed; what would break a header here is a fault of ours, so it throws.
-			if (!RECIPIENT.test(to) || (replyTo !== undefined && !RECIPIENT.test(replyTo))) throw new Error("a mail needs plain addresses, one each");
+			if (!RECIPIENT.test(to) || (replyTo !== undefined && !RECIPIENT.test(replyTo)))
+				throw new Error("a mail needs plain addresses, one each");
 			if (CONTROL.test(subject)) throw new Error("a mail's subject is one line");
 			const body = JSON.stringify({ text, html, replyTo });
 			await insertMail(db, { id: randomUUID(), recipient: to, subject, body, created_at: clock() });

@@ -1,20 +1,11 @@
-// Pages of text: which the site always has, which addresses they may have, how long their texts may be. Without zod: pages read it too.
-import type { Instant } from "#shared/kit/instant.ts";
+// Pages of text: which the site always has, which addresses they may have, what a version of one is.
+
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import { pagePaths } from "./page-paths.ts";
 
 /** Every site has these; unpublished, they show the text that comes with the software. The id is the slug with a hyphen for its slash. */
 export const BUILT_IN_SLUGS = ["about-us", "contact", "terms", "policy/privacy", "policy/refund"] as const;
-
-export const TITLE_MAX = 120;
-export const DESCRIPTION_MAX = 300;
-export const BODY_MAX = 100_000;
-export const NOTE_MAX = 200;
-export const SLUG_MAX = 60;
-
-export const CONTACT_NAME_MAX = 80;
-export const CONTACT_SUBJECT_MAX = 120;
-export const CONTACT_MESSAGE_MAX = 5_000;
 
 export const PAGE_STATUSES = ["draft", "scheduled", "published"] as const;
 export type PageStatus = (typeof PAGE_STATUSES)[number];
@@ -34,6 +25,7 @@ export interface PageVersion {
 
 export type SlugProblem = "shape" | "reserved";
 
+const SLUG_MAX = 60;
 const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** First segments that the server answers itself, beside the pages of page-paths.ts. Files at the root have a dot, which no slug has. */

@@ -8,7 +8,10 @@ import type { ApiDefinition } from "./define-endpoint.ts";
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
 /** Afterwards the body is parsed, and the response ends by `endForm`. */
-export function readHtmlForm(form: NonNullable<ApiDefinition["form"]>, { siteUrl, bodyBytes }: { siteUrl: string; bodyBytes: number }): RequestHandler {
+export function readHtmlForm(
+	form: NonNullable<ApiDefinition["form"]>,
+	{ siteUrl, bodyBytes }: { siteUrl: string; bodyBytes: number },
+): RequestHandler {
 	const parse = express.urlencoded({ extended: false, limit: bodyBytes });
 	return (request, response, next) => {
 		if (!request.is(FORM_TYPE)) return next();

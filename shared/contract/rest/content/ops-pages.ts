@@ -1,6 +1,7 @@
 // /api/ops/pages…: pages of text as staff edit and publish them. Scope ops:content.
 import { z } from "zod";
-import { BODY_MAX, DESCRIPTION_MAX, NOTE_MAX, PAGE_STATUSES, type PageVersion, TITLE_MAX } from "#shared/contract/content.ts";
+import { PAGE_STATUSES, type PageVersion } from "#shared/contract/content.ts";
+import { BODY_MAX, DESCRIPTION_MAX, NOTE_MAX, TITLE_MAX } from "#shared/contract/content-limits.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
 import { renderedTextSchema } from "./pages.ts";
@@ -142,12 +143,14 @@ export const listPageVersions = {
 	summary: "Versions of a page of text, newest first, without their bodies",
 	tag,
 	params,
-	answer: z.object({ versions: z.array(
+	answer: z.object({
+		versions: z.array(
 			z.object({
 				...{ version, title: z.string(), note: z.string(), author: z.string().nullable(), savedAt: instant },
 				...{ isPublic: z.boolean(), isScheduled: z.boolean() },
 			}),
-		) }),
+		),
+	}),
 } as const satisfies Endpoint;
 export type VersionRow = z.infer<(typeof listPageVersions)["answer"]>["versions"][number];
 

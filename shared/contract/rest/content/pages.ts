@@ -1,6 +1,6 @@
 // /api/pages…: the published pages of text, and the contact form.
 import { z } from "zod";
-import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX } from "#shared/contract/content.ts";
+import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX } from "#shared/contract/content-limits.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { emailSchema } from "../accounts/accounts.ts";
