@@ -14,6 +14,10 @@ function pages(name: string): RouteConfigEntry[] {
 			page("team", "teams"),
 			page("team/:teamId", "team"),
 			page("match/:matchId", "match"),
+			page("contact", "contact"),
+			// The pages of text that every site has, and those that its staff make.
+			route("policy/:policyName", "pages/content-page.tsx", { id: `${name}/policy-page` }),
+			page(":pageName", "content-page"),
 		]),
 		// Without a view: a picture.
 		route("share/:kind/:file", "pages/share-image.ts", { id: `${name}/share-image` }),
@@ -36,6 +40,8 @@ function pages(name: string): RouteConfigEntry[] {
 			page("cms/teams/:teamId", "console/team"),
 			page("cms/players", "console/players"),
 			page("cms/players/:playerId", "console/player"),
+			page("cms/pages", "console/content-pages"),
+			page("cms/pages/:pageId", "console/content-page"),
 			page("cms/odds", "console/odds"),
 			page("cms/chat", "console/chat"),
 			page("cms/feeds", "console/feeds"),

@@ -12,6 +12,7 @@ import { createMatchSetups } from "./catalogue/match/match-setup.service.ts";
 import { createChat } from "./chat/create-chat.ts";
 import type { Settings } from "./config/env.ts";
 import { createConsole } from "./console/create-console.ts";
+import { createContent } from "./content/create-content.ts";
 import type { Db } from "./db/open-database.ts";
 import { createDemo } from "./demo/create-demo.ts";
 import { createFeeds } from "./feeds/create-feeds.ts";
@@ -106,7 +107,9 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("odds", () => odds.stop());
 
-	const rooms = [logRoom, catalogue, odds, console, overrides, feeds, chat, accounts, mail];
+	const content = createContent({ db, clock, settings, mailer: mail.mailer });
+
+	const rooms = [logRoom, catalogue, odds, console, overrides, feeds, chat, accounts, mail, content];
 	const definitions = rooms.flatMap((room) => ("definitions" in room ? room.definitions : []));
 	return {
 		definitions,

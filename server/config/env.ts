@@ -40,6 +40,8 @@ export interface Settings {
 	smtpUrl: string | undefined;
 	/** Sender of all mails: `Name <address>`, or an address. */
 	mailFrom: string;
+	/** Gets the messages of the contact form; undefined: the address of `mailFrom`. */
+	contactEmail: string | undefined;
 	/** Other sites that a visitor may be sent to after signing in. */
 	redirectOrigins: readonly string[];
 	/** The hosted identity provider; undefined: none. */
@@ -147,6 +149,7 @@ const envSchema = z.object({
 			"an address, or a name and an address: Scores <scores@example.org>",
 		)
 		.optional(),
+	CONTACT_EMAIL: z.email("an e-mail address such as hello@example.org").max(254, "at most 254 characters").optional(),
 	REDIRECT_ORIGINS: z
 		.string()
 		.transform((text) => text.split(",").map((origin) => origin.trim()))
@@ -214,6 +217,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		refreshTokenSeconds: values.REFRESH_TOKEN_SECONDS || null,
 		smtpUrl: values.SMTP_URL,
 		mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`,
+		contactEmail: values.CONTACT_EMAIL,
 		redirectOrigins: values.REDIRECT_ORIGINS,
 		firebase: firebaseOf(values, isProduction),
 		tagManager: values.TAG_MANAGER_ID ? { id: values.TAG_MANAGER_ID, needsConsent: values.CONSENT === "required" } : null,

@@ -20,6 +20,7 @@ import type {
 	ChatSanctionTable,
 	ModerationActionTable,
 } from "./tables/chat-tables.ts";
+import type { ContactMessageTable, ContentPageTable, ContentVersionTable } from "./tables/content-tables.ts";
 import type {
 	AuditTable,
 	DeskChangeTable,
@@ -83,6 +84,9 @@ export interface Database {
 	imports: ImportTable;
 	import_rows: ImportRowTable;
 	odds_settings: OddsSettingTable;
+	content_pages: ContentPageTable;
+	content_versions: ContentVersionTable;
+	contact_messages: ContactMessageTable;
 }
 
 /** One row a match whose log has begun; locked while appending. A match without one is scheduled, 0 events. */
@@ -233,7 +237,7 @@ export interface MailTable {
 	id: string;
 	recipient: string;
 	subject: string;
-	/** JSON: {text, html}; null once sent, for it may contain a link. */
+	/** JSON: {text, html, replyTo?}; null once sent, for it may contain a link. */
 	body: string | null;
 	created_at: number;
 	/** Not before; moves with each failure. */

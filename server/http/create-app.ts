@@ -71,6 +71,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 		audit,
 		clock,
 		isSecure: settings.siteUrl.startsWith("https:"),
+		siteUrl: settings.siteUrl,
 	};
 	for (const served of Map.groupBy(definitions, ({ endpoint }) => endpoint.path).values()) {
 		const route = app.route(pathsOf(served));

@@ -4,9 +4,10 @@ import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import { AppError, type AppErrorFields } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#shared/contract/error-code.ts";
+import { endForm } from "./endpoint/html-form.ts";
 import { requestIdOf } from "./request-log.ts";
 
-export function errorFields({ code, message, issues, headSeq, events, market, retryAfterMs }: AppError): AppErrorFields {
+export function errorFields({ code, message, issues, headSeq, events, market, page, retryAfterMs }: AppError): AppErrorFields {
 	return {
 		code,
 		message,
@@ -14,11 +15,13 @@ export function errorFields({ code, message, issues, headSeq, events, market, re
 		...(headSeq !== undefined && { headSeq }),
 		...(events && { events }),
 		...(market && { market }),
+		...(page && { page }),
 		...(retryAfterMs !== undefined && { retryAfterMs }),
 	};
 }
 
 export function sendError(response: Response, error: AppErrorFields): void {
+	if (endForm(response, error.code)) return;
 	const body: ErrorBody = { error: { ...error, requestId: requestIdOf(response) } };
 	if (error.retryAfterMs !== undefined) response.set("Retry-After", String(Math.ceil(error.retryAfterMs / 1000)));
 	if (error.code === "unauthenticated" || error.code === "token_expired") response.set("WWW-Authenticate", "Bearer");

@@ -72,11 +72,12 @@ function folderTransport(folder: string, from: Sender): MailTransport {
 }
 
 function messageOf({ id, recipient, subject, body, created_at }: ClaimedMail, from: Sender) {
-	const { text, html } = JSON.parse(body) as { text: string; html: string };
+	const { text, html, replyTo } = JSON.parse(body) as { text: string; html: string; replyTo?: string };
 	return {
 		from,
 		// As an object, it is not read as a list.
 		to: { name: "", address: recipient },
+		...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
 		envelope: { from: from.address, to: [recipient] },
 		subject,
 		text,

@@ -15,6 +15,8 @@ export interface Mail {
 	subject: string;
 	text: string;
 	html: string;
+	/** Where an answer goes; else to the site's sender. */
+	replyTo?: string;
 }
 
 export interface Mailer {
@@ -116,11 +118,13 @@ export function startMailer(parts: {
 	wake();
 
 	return {
-		async send({ to, subject, text, html }) {
+		async send({ to, subject, text, html, replyTo }) {
 			// Addresses and names come parsed; what would break a header here is a fault of ours, so it throws.
-			if (!RECIPIENT.test(to)) throw new Error("a mail needs one plain address");
+			if (!RECIPIENT.test(to) || (replyTo !== undefined && !RECIPIENT.test(replyTo)))
+				throw new Error("a mail needs plain addresses, one each");
 			if (CONTROL.test(subject)) throw new Error("a mail's subject is one line");
-			await insertMail(db, { id: randomUUID(), recipient: to, subject, body: JSON.stringify({ text, html }), created_at: clock() });
+			const body = JSON.stringify({ text, html, replyTo });
+			await insertMail(db, { id: randomUUID(), recipient: to, subject, body, created_at: clock() });
 			wake();
 		},
 		async stop() {

@@ -1,9 +1,10 @@
-// The pages that search engines may know: lists, leagues, teams, and the matches of this week. Read through the API in process,
+// The pages that search engines may know: lists, leagues, teams, the matches of this week, and pages of text. Read through the API in process,
 // cached for some minutes.
 import type { ApiCaller } from "#server/http/endpoint/api-caller.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listLeagues, listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";
+import { listContentPages } from "#shared/contract/rest/content/pages.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
@@ -26,7 +27,7 @@ export function createSitemap({ callApi, siteUrl, clock }: SitemapPorts): () => 
 	let cached: { xml: Promise<string>; madeAt: Instant } | null = null;
 	return () => {
 		if (cached && clock() - cached.madeAt < CACHE_MS) return cached.xml;
-		const made = { xml: listPages(callApi, clock()).then((paths) => sitemapXml(siteUrl, paths)), madeAt: clock() };
+		const made = { xml: listPages(callApi, clock()).then((pages) => sitemapXml(siteUrl, pages)), madeAt: clock() };
 		cached = made;
 		made.xml.catch(() => {
 			if (cached === made) cached = null;
@@ -35,7 +36,13 @@ export function createSitemap({ callApi, siteUrl, clock }: SitemapPorts): () => 
 	};
 }
 
-async function listPages(callApi: ApiCaller, now: Instant): Promise<string[]> {
+interface ListedPage {
+	path: string;
+	/** When its text changed last, where that is known. */
+	changedAt?: Instant;
+}
+
+async function listPages(callApi: ApiCaller, now: Instant): Promise<ListedPage[]> {
 	const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => new Date(now + ahead * DAY_MS).toISOString().slice(0, 10));
 	const { leagues } = await callApi(listLeagues, {}, GUEST);
 	const matches = new Set<string>();
@@ -50,16 +57,19 @@ async function listPages(callApi: ApiCaller, now: Instant): Promise<string[]> {
 		paths.push(...teams.map(({ id }) => pagePaths.team(id)));
 		if (teams.length < TEAMS_AT_A_TIME) break;
 	}
-	return paths.slice(0, MOST_PAGES);
+	const { pages } = await callApi(listContentPages, {}, GUEST);
+	const texts = pages.map(({ slug, updatedAt }) => ({ path: pagePaths.contentPage(slug), changedAt: updatedAt }));
+	return [...paths.slice(0, MOST_PAGES - texts.length).map((path) => ({ path })), ...texts];
 }
 
 /** The bare address is the canonical one; its twins stand beside it. */
-function sitemapXml(siteUrl: string, paths: readonly string[]): string {
+function sitemapXml(siteUrl: string, pages: readonly ListedPage[]): string {
 	const addressOf = (path: string) => escapeXml(siteUrl + path);
-	const entries = paths.map((path) => {
+	const entries = pages.map(({ path, changedAt }) => {
 		const twins = [...LOCALE_KEYS.map((locale) => [locale, `/${locale}${path === "/" ? "" : path}`]), ["x-default", path]] as const;
 		const links = twins.map(([name, twin = ""]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(twin)}"/>`);
-		return `<url><loc>${addressOf(path)}</loc>${links.join("")}</url>`;
+		const changed = changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+		return `<url><loc>${addressOf(path)}</loc>${changed}${links.join("")}</url>`;
 	});
 	const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${entries.join("\n")}\n</urlset>\n`;

@@ -1,6 +1,7 @@
 // The closed list of error codes: every refusal over HTTP, socket ack or command line carries one of these.
 
 import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { PageVersion } from "./content.ts";
 import type { MarketView } from "./odds.ts";
 
 export const ERROR_STATUS = {
@@ -30,6 +31,8 @@ export const ERROR_STATUS = {
 	overridden: 409,
 	/** What is to be deleted is used elsewhere. */
 	in_use: 409,
+	/** A page's address that the site uses for something else. */
+	slug_reserved: 409,
 	/** The site would be left without an admin. */
 	last_admin: 409,
 	/** The match has begun. */
@@ -40,6 +43,8 @@ export const ERROR_STATUS = {
 	unsupported_media_type: 415,
 	/** A message that is empty, too long, or contains what the room does not allow. */
 	text_refused: 422,
+	/** Markdown with a picture without a description, or of more parts than a page may have; issues name the lines. */
+	content_refused: 422,
 	event_out_of_order: 422,
 	invalid_event: 422,
 	match_ended: 422,
@@ -78,6 +83,8 @@ export interface ErrorBody {
 		events?: MatchEvent[];
 		/** Of conflict_sequence on a market: as it is now. */
 		market?: MarketView;
+		/** Of conflict_sequence on a page: its newest version. */
+		page?: PageVersion;
 		/** rate_limited, slow_mode, chat_sanctioned, overloaded: milliseconds until a try makes sense. */
 		retryAfterMs?: number;
 	};

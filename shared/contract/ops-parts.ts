@@ -3,7 +3,7 @@
 import type { Scope } from "./endpoint.ts";
 import { pagePaths } from "./page-paths.ts";
 
-/** Content (highlights, movies, pages, plans) has its place between players and feeds, as a group of its own. */
+/** Content (pages, later highlights, movies, plans) is a group of its own. */
 export const OPS_PARTS = [
 	{ key: "desk", group: "play", path: pagePaths.desk(), scope: "ops:scores" },
 	{ key: "drill", group: "play", path: pagePaths.drill(), scope: "ops:scores" },
@@ -13,6 +13,7 @@ export const OPS_PARTS = [
 	{ key: "leagues", group: "records", path: pagePaths.opsLeagues(), scope: "ops:content" },
 	{ key: "teams", group: "records", path: pagePaths.opsTeams(), scope: "ops:content" },
 	{ key: "players", group: "records", path: pagePaths.opsPlayers(), scope: "ops:content" },
+	{ key: "pages", group: "content", path: pagePaths.opsPages(), scope: "ops:content" },
 	{ key: "feeds", group: "site", path: pagePaths.opsFeeds(), scope: "ops:scores" },
 	{ key: "users", group: "site", path: pagePaths.opsUsers(), scope: "admin" },
 	{ key: "mail", group: "site", path: pagePaths.opsMail(), scope: "admin" },

@@ -8,6 +8,8 @@ export const pagePaths = {
 	team: (id: string) => `/team/${id}`,
 	teams: () => "/team",
 	match: (id: string) => `/match/${id}`,
+	/** A page of text: `about-us`, `policy/privacy`, or one that staff made. The contact page has a form too. */
+	contentPage: (slug: string) => `/${slug}`,
 	/** Also the callback after a sign-in elsewhere, and where a link out of a mail leads. */
 	login: () => "/login",
 	register: () => "/register",
@@ -36,6 +38,9 @@ export const pagePaths = {
 	opsTeam: (id: string) => `/cms/teams/${id}`,
 	opsPlayers: () => "/cms/players",
 	opsPlayer: (id: string) => `/cms/players/${id}`,
+	opsPages: () => "/cms/pages",
+	/** `new`: to be made. */
+	opsPage: (id: string) => `/cms/pages/${id}`,
 	opsFeeds: () => "/cms/feeds",
 	opsUsers: () => "/cms/users",
 	opsUser: (id: string) => `/cms/users/${id}`,

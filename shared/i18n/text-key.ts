@@ -7,6 +7,8 @@ import type chatDesk from "./en/chat-desk.json";
 import type chatParts from "./en/chat-parts.json";
 import type consent from "./en/consent.json";
 import type console from "./en/console.json";
+import type content from "./en/content.json";
+import type contentPages from "./en/content-pages.json";
 import type desk from "./en/desk.json";
 import type feeds from "./en/feeds.json";
 import type identity from "./en/identity.json";
@@ -44,6 +46,8 @@ export type TextKey = KeysOf<
 		typeof moderation &
 		typeof odds &
 		typeof console &
+		typeof content &
+		typeof contentPages &
 		typeof desk &
 		typeof catalogue &
 		typeof feeds &

@@ -30,6 +30,7 @@ const CLIENT_ROOMS = [
 	"client/leagues",
 	"client/teams",
 	"client/accounts",
+	"client/content",
 	"client/desk",
 	"client/console",
 ];
@@ -41,7 +42,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"shared/match": ["shared/kit"],
 	"shared/sports": ["shared/match", "shared/kit"],
 	"shared/odds": ["shared/contract", "shared/sports", "shared/match", "shared/kit"],
-	"shared/contract": ["shared/sports", "shared/match", "shared/kit"],
+	"shared/contract": ["shared/i18n", "shared/sports", "shared/match", "shared/kit"],
 
 	...Object.fromEntries(LEAVES.map((room) => [room, [...LEAVES, ...VOCABULARY]])),
 	...Object.fromEntries(MACHINERY.map((room) => [room, [...MACHINERY, ...LEAVES, ...VOCABULARY]])),
@@ -52,6 +53,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/catalogue": ["server/match-log", ...DOMAIN],
 	"server/console": ["server/match-log", ...DOMAIN],
 	"server/chat": DOMAIN,
+	"server/content": DOMAIN,
 	"server/identity": DOMAIN,
 	"server/accounts": ["server/identity", ...DOMAIN],
 	// Acts as an account, a chat participant and a feed at once.
@@ -72,12 +74,13 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/chat": ["client/match", ...CLIENT_MACHINERY],
 	"client/leagues": CLIENT_MACHINERY,
 	"client/teams": CLIENT_MACHINERY,
+	"client/content": CLIENT_MACHINERY,
 	// The preferences choose the format of prices.
 	"client/accounts": ["client/odds", ...CLIENT_MACHINERY],
 	// The desk shows the rows of the lists, and the match centre's view of the log.
 	"client/desk": ["client/match", "client/scores", ...CLIENT_MACHINERY],
-	// Its tables of chat, odds and rooms show parts of those rooms.
-	"client/console": ["client/chat", "client/odds", "client/scores", ...CLIENT_MACHINERY],
+	// Its tables of chat, odds and rooms show parts of those rooms, its preview a page as fans see it.
+	"client/console": ["client/chat", "client/content", "client/odds", "client/scores", ...CLIENT_MACHINERY],
 	// A sport draws with the parts of the rooms whose views it implements.
 	"client/sports": ["client/desk", "client/match", "client/scores", ...CLIENT_MACHINERY],
 	"client/layouts": ["client/accounts", "client/console", "client/scores", ...CLIENT_MACHINERY],
@@ -111,6 +114,9 @@ const ROOFS = [
 /** Package → who alone may import it at run time: a path, a folder, an ending. */
 const PACKAGE_OWNERS: Record<string, readonly string[]> = {
 	"linkify-it": ["shared/kit/find-links.ts"],
+	// Tens of KB that only the server and the console's comparison of versions need.
+	"markdown-it": ["server/content/render-markdown.ts"],
+	diff: ["client/console/content/compare-texts.ts"],
 	"socket.io": ["server/realtime/gateway.ts"],
 	"socket.io-client": ["client/live/live-socket.ts", "client/live/fallback-transports.ts"],
 	jsonwebtoken: ["server/accounts/session/access-token.ts"],
@@ -144,7 +150,12 @@ const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonl
 		pattern: /\b(insertEvents|insertHeads|updateHeads)\b/,
 		owners: ["server/match-log/match-event.store.ts", "server/match-log/append.ts"],
 	},
-	{ action: "emits raw HTML", pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/, owners: [] },
+	{
+		action: "emits raw HTML",
+		pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
+		// Takes what server/content/render-markdown.ts made, which lets no HTML through.
+		owners: ["client/content/content-html.tsx"],
+	},
 ];
 
 const files = readSourceFiles("shared", "server", "client");

@@ -8,6 +8,7 @@ const PAGES: Record<string, (id: string) => string> = {
 	team: pagePaths.opsTeam,
 	player: pagePaths.opsPlayer,
 	league: pagePaths.opsLeague,
+	page: pagePaths.opsPage,
 };
 
 export function subjectPath(subject: string): string | null {

@@ -7,6 +7,7 @@ import FileText from "lucide-react/icons/file-text";
 import Mail from "lucide-react/icons/mail";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Monitor from "lucide-react/icons/monitor";
+import NotebookText from "lucide-react/icons/notebook-text";
 import Rss from "lucide-react/icons/rss";
 import Shield from "lucide-react/icons/shield";
 import Target from "lucide-react/icons/target";
@@ -24,6 +25,7 @@ export const PART_ICONS: Record<OpsPart["key"], LucideIcon> = {
 	leagues: Trophy,
 	teams: Shield,
 	players: UserRound,
+	pages: NotebookText,
 	feeds: Rss,
 	users: UsersRound,
 	mail: Mail,

@@ -1,6 +1,7 @@
 // Binds a handler to an endpoint of the contract.
 import type { z } from "zod";
 import type { AnswerOf, Endpoint } from "#shared/contract/endpoint.ts";
+import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { CallContext, CommandContext, Requirement } from "./call-context.ts";
 import type { Cookies } from "./cookies.ts";
 import { type InputSchema, inputSchema } from "./parse-input.ts";
@@ -33,6 +34,11 @@ export interface CommandOptions {
 	isIdempotent: boolean;
 	/** False: a command of staff that changes nothing worth an entry in the audit log. All others of theirs have one. */
 	isAudited?: false;
+	/**
+	 * Also takes an HTML form of this site, for browsers without JavaScript: gives the path that it leads to. `body`: as it came. `code`: of
+	 * the refusal; null: done.
+	 */
+	form?(body: Readonly<Record<string, unknown>>, code: ErrorCode | null): string;
 	/** Largest body; 64 KiB by default. */
 	bodyBytes?: number;
 	/** What the audit log stores of a large body; all of it by default. */

@@ -11,6 +11,7 @@ import type { AuditChange, AuditTrail } from "./audit-trail.ts";
 import type { Actor, Authenticate } from "./call-context.ts";
 import { cookiesOf } from "./cookies.ts";
 import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
+import { endForm, readHtmlForm } from "./html-form.ts";
 import { type Idempotency, toOutcome } from "./idempotency.ts";
 import { parseInput } from "./parse-input.ts";
 import { rateLimitOf } from "./rate-limit.ts";
@@ -29,9 +30,9 @@ const readJsonUpTo = (limit: number) =>
 
 export function serveEndpoint(
 	definition: ApiDefinition,
-	ports: { authenticate: Authenticate; idempotency: Idempotency; audit: AuditTrail; clock: Clock; isSecure: boolean },
+	ports: { authenticate: Authenticate; idempotency: Idempotency; audit: AuditTrail; clock: Clock; isSecure: boolean; siteUrl: string },
 ): RequestHandler[] {
-	const { endpoint, scope, input, isIdempotent, bodyBytes = MAX_BODY_BYTES, auditedInput, rateKeyOf } = definition;
+	const { endpoint, scope, input, isIdempotent, bodyBytes = MAX_BODY_BYTES, auditedInput, rateKeyOf, form } = definition;
 	const limit = rateLimitOf(definition);
 	const readJson = readJsonUpTo(bodyBytes);
 	const record = recordInto(ports, definition);
@@ -83,6 +84,7 @@ export function serveEndpoint(
 				? await ports.idempotency.once(commandKey, sameness, run)
 				: { outcome: await run(), isReplay: false };
 			if (isReplay) response.set("Idempotent-Replay", "true");
+			if (outcome.ok && endForm(response, null)) return;
 			if (outcome.ok) response.status(outcome.status).json(outcome.answer);
 			else sendError(response, outcome.error);
 		} catch (error) {
@@ -92,7 +94,9 @@ export function serveEndpoint(
 		}
 	};
 
-	return endpoint.body ? [admit, requireJson, readJson, answer] : [admit, answer];
+	if (!endpoint.body) return [admit, answer];
+	const readForm = form ? [readHtmlForm(form, { siteUrl: ports.siteUrl, bodyBytes })] : [];
+	return [...readForm, admit, requireJson, readJson, answer];
 }
 
 /** What is known of a command so far. */
@@ -142,7 +146,8 @@ function readActor(request: Request, authenticate: Authenticate): Actor | null {
 const requireJson: RequestHandler = (request, _response, next) => {
 	const hasBody =
 		request.get("content-length") !== "0" && (request.get("content-length") ?? request.get("transfer-encoding")) !== undefined;
-	if (hasBody && !request.is("application/json")) {
+	// Parsed already: an HTML form.
+	if (hasBody && request.body === undefined && !request.is("application/json")) {
 		throw new AppError({ code: "unsupported_media_type", message: "The body must be JSON: Content-Type: application/json." });
 	}
 	next();

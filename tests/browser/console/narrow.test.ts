@@ -18,7 +18,7 @@ const EMAIL = "ann@tests.example";
 const PAGES = [
 	...[pagePaths.desk(), pagePaths.drill(), pagePaths.opsMatches(), pagePaths.opsOdds(), pagePaths.opsChat(), pagePaths.opsLeagues()],
 	...[pagePaths.opsNations(), pagePaths.opsTeams(), pagePaths.opsPlayers(), pagePaths.opsFeeds(), pagePaths.opsUsers()],
-	...[pagePaths.opsMail(), pagePaths.opsAudit()],
+	...[pagePaths.opsMail(), pagePaths.opsAudit(), pagePaths.opsPages(), pagePaths.opsPage("terms")],
 ];
 
 describe.skipIf(!chromiumPath)("The console on a phone", () => {

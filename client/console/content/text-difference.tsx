@@ -1,0 +1,43 @@
+// Two texts compared line by line: added and removed lines differ by sign and by colour.
+import { useEffect, useState } from "react";
+import "#texts/content-pages";
+import { useText } from "#client/i18n/translate.ts";
+import unseen from "#client/ui/unseen.module.css";
+import type { DifferencePart } from "./compare-texts.ts";
+import styles from "./content-desk.module.css";
+
+export function TextDifference({ before, after }: { before: string; after: string }) {
+	const t = useText();
+	const [parts, setParts] = useState<readonly DifferencePart[] | null>(null);
+	useEffect(() => {
+		let isCurrent = true;
+		void import("./compare-texts.ts").then(({ compareTexts }) => {
+			if (isCurrent) setParts(compareTexts(before, after));
+		});
+		return () => {
+			isCurrent = false;
+		};
+	}, [before, after]);
+	if (!parts) return <p className={styles.note}>{t("contentPages.loading")}</p>;
+	if (parts.every(({ kind }) => kind === "same")) return <p className={styles.note}>{t("contentPages.same")}</p>;
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
+		<div className={styles.difference} tabIndex={0}>
+			{parts.map(({ kind, lines, skipped }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the parts have no name but their place
+				<div key={index}>
+					{skipped > 0 && <p className={styles.skipped}>{t("contentPages.skipped", { count: skipped })}</p>}
+					{lines.length > 0 && (
+						<div className={styles.part} data-kind={kind}>
+							{kind !== "same" && <span className={unseen.unseen}>{t(`contentPages.${kind}`)}</span>}
+							{lines.map((line, at) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
+								<p key={at}>{line || "\u00a0"}</p>
+							))}
+						</div>
+					)}
+				</div>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,62 @@
+// /api/contact: a visitor's message becomes a mail to the people of the site, and an answer to it goes to the visitor.
+import type { Settings } from "#server/config/env.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { AppError } from "#server/errors/app-error.ts";
+import { type ApiDefinition, type CommandOptions, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
+import { renderMail } from "#server/mail/mail-template.ts";
+import { mailTextOf } from "#server/mail/mail-texts.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { sendContactMessage } from "#shared/contract/rest/content/pages.ts";
+import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { countMessage } from "./contact-message.store.ts";
+
+/** Of the whole site: what people write stays below it, and a flood ends there. */
+const MOST_A_DAY = 200;
+
+const SEND: CommandOptions = {
+	scope: null,
+	rate: { points: 10, perSeconds: HOUR_MS / SECOND_MS },
+	isIdempotent: false,
+	// The form's own page says how it ended.
+	form: ({ locale }, code) => {
+		const prefix = LOCALE_KEYS.some((key) => key === locale) ? `/${locale}` : "";
+		const path = prefix + pagePaths.contentPage("contact");
+		return `${path}?${code === null ? "sent=1" : `refused=${code}`}`;
+	},
+};
+
+interface ContactPorts {
+	db: Db;
+	clock: Clock;
+	mailer: Mailer;
+	settings: Pick<Settings, "siteName" | "siteUrl" | "contactEmail" | "mailFrom">;
+}
+
+export function contactApi({ db, clock, mailer, settings }: ContactPorts): ApiDefinition[] {
+	const { siteName, siteUrl, contactEmail, mailFrom } = settings;
+	const to = contactEmail ?? /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
+	const t = mailTextOf(DEFAULT_LOCALE);
+
+	return [
+		defineCommand(sendContactMessage, SEND, async ({ body: { name, email, subject, message, website } }) => {
+			// As if it had been sent: the program learns nothing.
+			if (website !== "") return { ok: true } as const;
+			const now = clock();
+			const retryAt = await countMessage(db, now, MOST_A_DAY);
+			if (retryAt !== null) {
+				const text = "The site has got as many messages as it takes in a day. Try again tomorrow.";
+				throw new AppError({ code: "rate_limited", message: text, retryAfterMs: retryAt - now });
+			}
+			const mail = renderMail({
+				...{ locale: DEFAULT_LOCALE, siteName, siteUrl },
+				title: subject,
+				lines: [t("contact.from", { name, email }), ...message.split(/\n+/)],
+				footer: t("contact.footer"),
+			});
+			await mailer.send({ to, subject: t("contact.heading", { subject }), replyTo: email, ...mail });
+			return { ok: true } as const;
+		}),
+	];
+}

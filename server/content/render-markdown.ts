@@ -1,0 +1,177 @@
+// Markdown to safe HTML: no HTML of the author passes, links lead to http, https, mailto or within the site, pictures come from https or
+// the site and have a description. Counts its work, so that no text keeps the server busy.
+import MarkdownIt, { type Env, type MarkdownIt as Markdown, type StateInline, type Token } from "markdown-it";
+import type { RenderedText } from "#shared/contract/rest/content/pages.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
+
+export interface TextProblem {
+	/** 1 is the first. */
+	line: number;
+	message: string;
+}
+
+export interface ReadMarkdown {
+	/** Empty where the text is too complex. */
+	rendered: RenderedText;
+	/** Why it cannot be saved. */
+	problems: readonly TextProblem[];
+	/** Steps of the parser. */
+	steps: number;
+}
+
+/** A text of 100,000 characters with usual marks takes some tens of thousands. */
+export const MOST_STEPS = 500_000;
+const MOST_ROWS = 200;
+const MOST_COLUMNS = 20;
+/** A list in a list counts twice: the list, its entry. Deeper parts are plain text. */
+const DEEPEST = 16;
+const LONGEST_ID = 60;
+/** Keeps anchors apart from the ids of the page around them. */
+const ID_PREFIX = "section-";
+
+interface Work {
+	steps: number;
+	problems: TextProblem[];
+	sections: RenderedText["sections"];
+}
+
+class TooComplex extends Error {}
+
+/** `siteUrl`: an origin; links to it are the site's own. */
+export function createMarkdown(siteUrl: string): (text: string) => ReadMarkdown {
+	const markdown = new MarkdownIt({ html: false, linkify: false, maxNesting: DEEPEST });
+	markdown.validateLink = (address) => isSafeLink(address);
+	countSteps(markdown);
+	markdown.core.ruler.push("headings", ({ tokens, env }) => nameHeadings(tokens, workOf(env)));
+	markdown.core.ruler.push("check", ({ tokens, env }) => checkTokens(tokens, siteUrl, workOf(env)));
+	const { rules } = markdown.renderer;
+	// A wide table scrolls in its own box, which the keyboard reaches.
+	rules.table_open = () => '<div data-table tabindex="0"><table>\n';
+	rules.table_close = () => "</table></div>\n";
+
+	return (text) => {
+		const work: Work = { steps: 0, problems: [], sections: [] };
+		try {
+			const html = markdown.render(text, { work });
+			return { rendered: { html, sections: work.sections }, problems: work.problems, steps: work.steps };
+		} catch (error) {
+			if (!(error instanceof TooComplex)) throw error;
+			const problem = { line: 1, message: "the text has too many marks in each other: make it simpler" };
+			return { rendered: { html: "", sections: [] }, problems: [problem], steps: work.steps };
+		}
+	};
+}
+
+const workOf = (env: Env) => (env as { work: Work }).work;
+
+/** Each line of a block, and each place of a line that may begin or skip a mark, is a step. */
+function countSteps(markdown: Markdown): void {
+	const count = (env: Env) => {
+		if (++workOf(env).steps > MOST_STEPS) throw new TooComplex();
+	};
+	markdown.block.ruler.before("table", "count", ({ env }) => {
+		count(env);
+		return false;
+	});
+	markdown.inline.ruler.before("text", "count", ({ env }) => {
+		count(env);
+		return false;
+	});
+	const skipToken = markdown.inline.skipToken.bind(markdown.inline);
+	markdown.inline.skipToken = (state: StateInline) => {
+		count(state.env);
+		skipToken(state);
+	};
+}
+
+/** `//host` would be another site. Control characters and backslashes are encoded before. */
+function isSafeLink(address: string): boolean {
+	const text = address.trim();
+	if (text.startsWith("//")) return false;
+	const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
+	if (scheme !== undefined) return ["http", "https", "mailto"].includes(scheme);
+	// Without a scheme a colon before the first slash could be read as the end of one.
+	return !/^[^/?#]*:/.test(text) && /^[/#?]|^[\w%.-]/.test(text);
+}
+
+const isImageSource = (source: string) => /^https:\/\//i.test(source) || source.startsWith("/");
+
+/** The page's title is its only h1. A heading is a link to itself, unless there is one in it. */
+function nameHeadings(tokens: Token[], { sections }: Work): void {
+	const taken = new Set<string>();
+	for (const [index, token] of tokens.entries()) {
+		if (token.type === "heading_close") token.tag = levelDown(token.tag);
+		if (token.type !== "heading_open") continue;
+		token.tag = levelDown(token.tag);
+		const inline = tokens[index + 1];
+		const children = inline?.children ?? [];
+		const text = textOf(children).trim();
+		const id = freeId(text, taken);
+		token.attrSet("id", id);
+		if (text !== "") sections.push({ id, text, level: Number(token.tag.slice(1)) });
+		if (!inline || text === "" || children.some(({ type }) => type === "link_open")) continue;
+		const [open, close] = linkTokens(inline, `#${id}`);
+		inline.children = [open, ...children, close];
+	}
+}
+
+const levelDown = (tag: string) => (tag === "h1" ? "h2" : tag);
+
+function linkTokens({ level }: Token, address: string): [Token, Token] {
+	// A throw-away parse gives both tokens as the parser makes them.
+	const [open, , close] = LINK.parseInline(`[x](${address})`, {})[0]?.children ?? [];
+	if (!open || !close) throw new Error(`no link to ${address}`);
+	open.level = level;
+	return [open, close];
+}
+
+const LINK = new MarkdownIt();
+
+function textOf(tokens: readonly Token[]): string {
+	return tokens.map(({ type, content, children }) => (type === "image" ? textOf(children ?? []) : content)).join("");
+}
+
+function freeId(text: string, taken: Set<string>): string {
+	const word = foldText(text)
+		.replace(/[^\p{L}\p{N}]+/gu, "-")
+		.slice(0, LONGEST_ID)
+		.replace(/^-+|-+$/g, "");
+	const stem = ID_PREFIX + (word || "part");
+	let id = stem;
+	for (let count = 2; taken.has(id); count++) id = `${stem}-${count}`;
+	taken.add(id);
+	return id;
+}
+
+function checkTokens(tokens: readonly Token[], siteUrl: string, work: Work): void {
+	let line = 1;
+	let [rows, columns, firstLine] = [0, 0, 0];
+	const complain = (message: string, at = line) => work.problems.push({ line: at, message });
+	for (const token of tokens) {
+		if (token.map) line = token.map[0] + 1;
+		if (token.level === DEEPEST - 1 && token.nesting === 1) complain(`is nested too deeply: at most ${DEEPEST / 2} lists in each other`);
+		if (token.type === "table_open") [rows, firstLine] = [0, line];
+		if (token.type === "tr_open") [rows, columns] = [rows + 1, 0];
+		if (token.type === "th_open" && ++columns === MOST_COLUMNS + 1) complain(`a table may have at most ${MOST_COLUMNS} columns`);
+		if (token.type === "table_close" && rows > MOST_ROWS)
+			complain(`a table may have at most ${MOST_ROWS} rows; this one has ${rows}`, firstLine);
+		for (const child of token.children ?? []) {
+			if (child.type === "link_open") markExternal(child, siteUrl);
+			if (child.type === "image") checkImage(child, complain);
+		}
+	}
+}
+
+/** Search engines do not follow it, and it gets no hand on this window. */
+function markExternal(link: Token, siteUrl: string): void {
+	const address = String(link.attrGet("href") ?? "");
+	const isOwn = address === siteUrl || address.startsWith(`${siteUrl}/`);
+	if (/^https?:/i.test(address) && !isOwn) link.attrSet("rel", "noopener nofollow");
+}
+
+function checkImage(image: Token, complain: (message: string) => void): void {
+	const source = String(image.attrGet("src") ?? "");
+	if (textOf(image.children ?? []).trim() === "") complain("a picture needs a description: ![description](address)");
+	if (!isImageSource(source)) complain("a picture must be on this site (/…) or at an https address");
+	image.attrSet("loading", "lazy");
+}

@@ -1,0 +1,73 @@
+// /api/pages…: the published pages of text, and the contact form.
+import { z } from "zod";
+import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX } from "#shared/contract/content-limits.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import { emailSchema } from "../accounts/accounts.ts";
+
+const tag = "Pages";
+const instant = z.number().int().describe("Epoch milliseconds, UTC");
+
+export const renderedTextSchema = z
+	.object({
+		html: z.string().describe("Safe HTML: made of Markdown without any HTML in it"),
+		sections: z
+			.array(z.object({ id: z.string().describe("The heading's anchor"), text: z.string(), level: z.number().int().min(2).max(6) }))
+			.describe("Its headings, in order"),
+	})
+	.meta({ id: "RenderedText" });
+export type RenderedText = z.infer<typeof renderedTextSchema>;
+
+const slug = z.string().min(1).max(120).describe("Address below the site: `about-us`, `policy/privacy`");
+
+export const listContentPages = {
+	method: "GET",
+	path: "/api/pages",
+	summary: "The published pages of text",
+	tag,
+	answer: z.object({
+		pages: z.array(z.object({ slug: z.string(), title: z.string(), updatedAt: instant.describe("When this text was published") })),
+	}),
+} as const satisfies Endpoint;
+
+export const getContentPage = {
+	method: "GET",
+	path: "/api/pages/:slug",
+	summary: "One published page of text; the slash of a slug is written %2F",
+	tag,
+	params: z.object({ slug }),
+	answer: renderedTextSchema
+		.extend({ slug: z.string(), title: z.string(), description: z.string(), updatedAt: instant })
+		.meta({ id: "ContentPage" }),
+} as const satisfies Endpoint;
+
+/** Stands in headers of a mail. */
+const withoutBreaks = z.string().regex(/^[^\p{Cc}\u2028\u2029]*$/u, "must be one line");
+const oneLine = (longest: number) =>
+	withoutBreaks.max(longest, `must have at most ${longest} characters`).trim().min(1, "must not be empty");
+
+export const sendContactMessage = {
+	method: "POST",
+	path: "/api/contact",
+	summary: "Send the people of this site a message. Also takes an HTML form of this site, and then leads back to its page",
+	tag,
+	body: z.strictObject({
+		name: oneLine(CONTACT_NAME_MAX),
+		email: withoutBreaks.pipe(emailSchema).describe("Answers go there"),
+		subject: oneLine(CONTACT_SUBJECT_MAX),
+		message: z
+			.string()
+			.transform((text) => text.replace(/\r\n?/g, "\n").trim())
+			.pipe(
+				z
+					.string()
+					.min(1, "must not be empty")
+					.max(CONTACT_MESSAGE_MAX, `must have at most ${CONTACT_MESSAGE_MAX} characters`)
+					.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, "must not have control characters"),
+			),
+		website: z.string().max(1_000).default("").describe("Left empty by people; programs that fill in every field are ignored"),
+		locale: z.enum(LOCALE_KEYS).or(z.literal("")).default("").describe("Of an HTML form: whose page it leads back to; empty: the bare one"),
+	}),
+	status: 202,
+	answer: z.object({ ok: z.literal(true) }),
+} as const satisfies Endpoint;
