@@ -9,6 +9,9 @@ function pages(name: string): RouteConfigEntry[] {
 		layout("layouts/home.tsx", { id: `${name}/layout-home` }, [index("pages/home.tsx", { id: `${name}/home` })]),
 		layout("layouts/default.tsx", { id: `${name}/layout-default` }, [
 			page("live-sports", "live-sports"),
+			page("hot-match-today", "hot-matches"),
+			page("sport", "sports"),
+			page("sport/:slug", "sport"),
 			page("league", "leagues"),
 			page("league/:leagueId", "league"),
 			page("team", "teams"),
@@ -34,6 +37,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("cms/teams/:teamId", "console/team"),
 			page("cms/players", "console/players"),
 			page("cms/players/:playerId", "console/player"),
+			page("cms/hot", "console/hot"),
 			page("cms/odds", "console/odds"),
 			page("cms/chat", "console/chat"),
 			page("cms/feeds", "console/feeds"),

@@ -13,6 +13,7 @@ export const OPS_PARTS = [
 	{ key: "leagues", group: "records", path: pagePaths.opsLeagues(), scope: "ops:content" },
 	{ key: "teams", group: "records", path: pagePaths.opsTeams(), scope: "ops:content" },
 	{ key: "players", group: "records", path: pagePaths.opsPlayers(), scope: "ops:content" },
+	{ key: "hot", group: "content", path: pagePaths.opsHot(), scope: "ops:content" },
 	{ key: "feeds", group: "site", path: pagePaths.opsFeeds(), scope: "ops:scores" },
 	{ key: "users", group: "site", path: pagePaths.opsUsers(), scope: "admin" },
 	{ key: "mail", group: "site", path: pagePaths.opsMail(), scope: "admin" },

@@ -3,6 +3,10 @@
 export const pagePaths = {
 	home: () => "/",
 	liveSports: () => "/live-sports",
+	hotMatches: () => "/hot-match-today",
+	sports: () => "/sport",
+	/** By its slug: football-1. */
+	sport: (slug: string) => `/sport/${slug}`,
 	league: (id: string) => `/league/${id}`,
 	leagues: () => "/league",
 	team: (id: string) => `/team/${id}`,
@@ -22,6 +26,7 @@ export const pagePaths = {
 	opsMatches: () => "/cms/matches",
 	/** `new`: to be made. */
 	opsMatch: (id: string) => `/cms/matches/${id}`,
+	opsHot: () => "/cms/hot",
 	opsOdds: () => "/cms/odds",
 	opsChat: () => "/cms/chat",
 	opsLeagues: () => "/cms/leagues",

@@ -8,6 +8,8 @@ import type chatParts from "./en/chat-parts.json";
 import type console from "./en/console.json";
 import type desk from "./en/desk.json";
 import type feeds from "./en/feeds.json";
+import type hot from "./en/hot.json";
+import type hotPicks from "./en/hot-picks.json";
 import type identity from "./en/identity.json";
 import type leagues from "./en/leagues.json";
 import type lists from "./en/lists.json";
@@ -19,6 +21,7 @@ import type odds from "./en/odds.json";
 import type oddsDesk from "./en/odds-desk.json";
 import type refusals from "./en/refusals.json";
 import type site from "./en/site.json";
+import type sports from "./en/sports.json";
 
 type Singular<Key extends string> = Key extends `${infer Stem}_${"one" | "other"}` ? Stem : Key;
 type KeysOf<Texts, Path extends string = ""> = {
@@ -30,6 +33,9 @@ export type TextKey = KeysOf<
 	typeof site &
 		typeof lists &
 		typeof leagues &
+		typeof hot &
+		typeof hotPicks &
+		typeof sports &
 		typeof match &
 		typeof matchTabs &
 		typeof basketball &

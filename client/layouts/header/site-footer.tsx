@@ -1,6 +1,8 @@
 // The foot of every page.
 import { useText } from "#client/i18n/translate.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
@@ -10,6 +12,7 @@ export function SiteFooter() {
 		<footer className={styles.footer}>
 			<span>{site.name}</span>
 			<span>{t("footer.zone", { zone: zone.replaceAll("_", " ") })}</span>
+			<PageLink to={pagePaths.hotMatches()}>{t("footer.hot")}</PageLink>
 			<a href="/api/docs">{t("footer.api")}</a>
 		</footer>
 	);

@@ -11,6 +11,7 @@ import { demoOrigin } from "./0050-demo-origin.ts";
 import { eventStatus } from "./0060-event-status.ts";
 import { standardNames } from "./0070-standard-names.ts";
 import { storedCodes } from "./0080-stored-codes.ts";
+import { hotPicks } from "./0095-hot-picks.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -24,4 +25,5 @@ export const MIGRATIONS = {
 	"0060-event-status": eventStatus,
 	"0070-standard-names": standardNames,
 	"0080-stored-codes": storedCodes,
+	"0095-hot-picks": hotPicks,
 } satisfies Record<string, Migration>;
