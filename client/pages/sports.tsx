@@ -31,7 +31,7 @@ export default function Sports() {
 			{sports.length === 0 && <EmptyState title={t("sports.empty")} />}
 			<div className={styles.sports}>
 				{sports.map((sport) => (
-					<SportCard key={sport.key} name={t(`sport.${sport.key}` as TextKey)} {...sport} />
+					<SportCard {...sport} key={sport.key} name={t(`sport.${sport.key}` as TextKey)} />
 				))}
 			</div>
 		</>

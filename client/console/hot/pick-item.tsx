@@ -8,8 +8,8 @@ import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { MAX_NOTE } from "#shared/contract/hot-pick-limits.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { MAX_NOTE } from "#shared/contract/rest/catalogue/hot-matches.ts";
 import type { Pick } from "./picks-draft.ts";
 import styles from "./picks-editor.module.css";
 

@@ -2,13 +2,10 @@
 // ops:content.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { MAX_NOTE, MAX_PICKS } from "#shared/contract/hot-pick-limits.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { matchRowSchema, zoneNameSchema } from "../rows.ts";
 
-/** Characters of a note. */
-export const MAX_NOTE = 80;
-/** Of one day. */
-export const MAX_PICKS = 20;
 const HIGHEST_VERSION = 2_147_483_646;
 
 const dateSchema = z.iso.date().refine((date) => date >= "1850" && date < "2200", "is a day from 1850 to 2199");
