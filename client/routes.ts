@@ -9,6 +9,9 @@ function pages(name: string): RouteConfigEntry[] {
 		layout("layouts/home.tsx", { id: `${name}/layout-home` }, [index("pages/home.tsx", { id: `${name}/home` })]),
 		layout("layouts/default.tsx", { id: `${name}/layout-default` }, [
 			page("live-sports", "live-sports"),
+			page("hot-match-today", "hot-matches"),
+			page("sport", "sports"),
+			page("sport/:slug", "sport"),
 			page("league", "leagues"),
 			page("league/:leagueId", "league"),
 			page("team", "teams"),
@@ -42,6 +45,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("cms/players/:playerId", "console/player"),
 			page("cms/pages", "console/content-pages"),
 			page("cms/pages/:pageId", "console/content-page"),
+			page("cms/hot", "console/hot"),
 			page("cms/odds", "console/odds"),
 			page("cms/chat", "console/chat"),
 			page("cms/feeds", "console/feeds"),

@@ -42,7 +42,7 @@ export function matchEventLd(
 		awayTeam,
 		competitor: [homeTeam, awayTeam],
 		description: title,
-		image: siteUrl + pagePaths.shareImage("match", match.id, match.live.seq),
+		image: siteUrl + pagePaths.shareImage(pagePaths.match(match.id), match.live.seq),
 		location: { "@type": "Place", name: venue ?? match.league.nation, address: match.league.nation },
 	};
 }

@@ -17,6 +17,7 @@ import { textOf, useText } from "#client/i18n/translate.ts";
 import { useTopic } from "#client/live/use-topic.ts";
 import { useLiveMatch } from "#client/match/state/use-live-match.ts";
 import { DateStrip } from "#client/scores/date-strip.tsx";
+import { hotToday } from "#client/scores/hot-list/hot-today.server.ts";
 import { HotMatchCard } from "#client/scores/hot-match/hot-match-card.tsx";
 import { type HotMatchFacts, hotMatchFacts } from "#client/scores/hot-match/hot-match-facts.server.ts";
 import { pickHotMatch } from "#client/scores/hot-match/pick-hot-match.ts";
@@ -25,6 +26,7 @@ import { DayList } from "#client/scores/match-list/day-list.tsx";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { NextMatch } from "#client/scores/match-list/next-match.tsx";
 import { PhaseFilter } from "#client/scores/match-list/phase-filter.tsx";
+import { RowCard } from "#client/scores/match-list/row-card.tsx";
 import { SportRail } from "#client/scores/sport-rail.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { usePublishedLiveCount } from "#client/scores/state/live-count.ts";
@@ -32,8 +34,12 @@ import { countOf, parsePhase, phaseLetters } from "#client/scores/state/phase.ts
 import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
 import { hotMatchViewOf } from "#client/sports/hot-match-views.ts";
 import { isInBuild } from "#client/sports/registry.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import unseen from "#client/ui/unseen.module.css";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { getHotMatches } from "#shared/contract/rest/catalogue/hot-matches.ts";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
 import { getOdds } from "#shared/contract/rest/odds/odds.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
@@ -46,11 +52,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	if (dateParam !== null && date === null) throw data(null, { status: 404 });
 	const today = dayOf(page.clock(), page.reader.zone);
 	const day = await loadDay(page, date === today ? null : date, url.searchParams.get("sport"), today);
+	const isAll = (date ?? today) === today && !url.searchParams.get("sport");
+	const hotIds = isAll ? hotToday(day.rows, await page.api.call(getHotMatches, { query: { zone: page.reader.zone } }), page.clock()) : [];
 	const hot = pickHotMatch(day.rows);
 	const answer = hot && (await page.api.call(getMatch, { params: { matchId: hot.id } }));
 	const odds = hot && page.reader.odds === "shown" ? await page.api.call(getOdds, { params: { matchId: hot.id } }) : null;
 	const openMarkets = odds?.markets.filter(({ status }) => status === "open").length ?? 0;
-	return { ...day, today, date: date ?? today, hot: answer && hotMatchFacts(answer, hotMatchViewOf(answer.match.sport)), openMarkets };
+	return {
+		...day,
+		hotIds,
+		today,
+		date: date ?? today,
+		hot: answer && hotMatchFacts(answer, hotMatchViewOf(answer.match.sport)),
+		openMarkets,
+	};
 }
 
 /** A filter hides rows that are there already: nothing to ask for. */
@@ -68,7 +83,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Home() {
 	const t = useText();
-	const { rows, position, next, today, date, hot: hotToday, openMarkets } = useLoaderData<typeof loader>();
+	const { rows, hotIds, position, next, today, date, hot: hotToday, openMarkets } = useLoaderData<typeof loader>();
 	const hot = hotToday && isInBuild(hotToday.row.sport) ? hotToday : null;
 	const [params] = useSearchParams();
 	const show = parsePhase(params.get("show"));
@@ -105,10 +120,18 @@ export default function Home() {
 						<HotMatch key={hot.row.id} {...hot} openMarkets={openMarkets} />
 					</div>
 				)}
+				<HotToday rows={hotIds.flatMap((id) => rows.find((row) => row.id === id) ?? [])} />
 				{isToday && <LatestNews rows={rows} />}
 			</aside>
 		</div>
 	);
+}
+
+/** The first of the ranking, as it was when the page was loaded. */
+function HotToday({ rows }: { rows: readonly MatchRow[] }) {
+	const t = useText();
+	const link = <PageLink to={pagePaths.hotMatches()}>{t("hot.all")} →</PageLink>;
+	return <RowCard title={t("hot.today")} aside={link} rows={rows} />;
 }
 
 /** Beside the list, or above it where there is one column: the style shows one of the two. */

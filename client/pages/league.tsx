@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { loadPart } from "#client/api/load-part.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
 import { SeasonSelect } from "#client/leagues/season-select.tsx";
 import { chosenOf, LEAGUE_TABS, TABLE_VIEWS } from "#client/leagues/table/league-views.ts";
 import { StandingsPanel } from "#client/leagues/table/standings-panel.tsx";
@@ -17,8 +17,10 @@ import { RowCard } from "#client/scores/match-list/row-card.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getLeague, getLeagueTable, listLeagueMatches, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
@@ -65,16 +67,18 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
 	const { league } = loaderData;
+	const { site, sports } = siteOf(matches);
+	const sport = sports.find(({ key }) => key === league.sport);
 	return pageMeta(
 		{ matches, location },
 		{
 			title: t("league.metaTitle", { league: league.name, nation: league.nation }),
 			description: t("league.description", { league: league.name }),
-			image: pagePaths.shareImage("league", league.id),
+			image: pagePaths.shareImage(pagePaths.league(league.id)),
 			jsonLd: [
 				{ "@type": "SportsOrganization", name: league.name, location: league.nation },
-				breadcrumbs(siteOf(matches).site.url, [
-					[t("leagues.title"), pagePaths.leagues()],
+				breadcrumbs(site.url, [
+					sport ? [t(`sport.${sport.key}` as TextKey), pagePaths.sport(sport.slug)] : [t("leagues.title"), pagePaths.leagues()],
 					[league.name, pagePaths.league(league.id)],
 				]),
 			],
@@ -85,12 +89,24 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 export default function League() {
 	const t = useText();
 	const { league, seasons, seasonId, tabs, tab, live, next, table, matches, scorers } = useLoaderData<typeof loader>();
+	const sport = useSite().sports.find(({ key }) => key === league.sport);
 	useTopic(leagueTopic(league.id), live.position);
 	const rows = useMemo(() => [...live.matches, ...next], [live.matches, next]);
 	useFreshRows(rows, { followsResults: true });
 	return (
 		<>
-			<PageHeader title={league.name} facts={[league.nation]} aside={<SeasonSelect seasons={seasons} chosen={seasonId} />} />
+			<PageHeader
+				title={league.name}
+				facts={[
+					sport && (
+						<PageLink key="sport" to={pagePaths.sport(sport.slug)}>
+							{t(`sport.${sport.key}` as TextKey)}
+						</PageLink>
+					),
+					league.nation,
+				]}
+				aside={<SeasonSelect seasons={seasons} chosen={seasonId} />}
+			/>
 			<div className={styles.columns}>
 				<div className={styles.live}>
 					<RowCard title={t("league.now")} rows={live.matches} />

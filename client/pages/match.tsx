@@ -101,7 +101,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 		{
 			title: matchTitle(match, match.live.score, t),
 			description: t("match.description", { ...names, league: match.league.name, date: formatLongDay(t, dayOf(match.startsAt, zone)) }),
-			image: pagePaths.shareImage("match", match.id, match.live.seq),
+			image: pagePaths.shareImage(pagePaths.match(match.id), match.live.seq),
 			jsonLd: [
 				matchEventLd(loaderData.answer, site.url, t),
 				breadcrumbs(site.url, [

@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 		{
 			title: t("team.metaTitle", { team: team.name }),
 			description: t("team.description", { team: team.name }),
-			image: pagePaths.shareImage("team", team.id),
+			image: pagePaths.shareImage(pagePaths.team(team.id)),
 			jsonLd: [
 				{
 					"@type": "SportsTeam",

@@ -40,14 +40,22 @@ export interface Catalogue {
 }
 
 /** Resolves once the live lists are filled from the database. Throws a SettingsError where it has a sport that this build has not. */
-export async function createCatalogue(parts: { db: Db; bus: Bus; matchLog: MatchLog; clock: Clock; log: Logger }): Promise<Catalogue> {
-	const { db, bus, matchLog, clock, log } = parts;
+export async function createCatalogue(parts: {
+	db: Db;
+	bus: Bus;
+	matchLog: MatchLog;
+	clock: Clock;
+	log: Logger;
+	/** Connections of this node that read a topic. */
+	readersOf(topic: string): number;
+}): Promise<Catalogue> {
+	const { db, bus, matchLog, clock, log, readersOf } = parts;
 	await refuseUnknownSports(db);
 	const changes = await followCatalogue({ db, bus, log });
 	const kickOffs = followKickOffs({ db, bus, matchLog, log });
 	const scoreList = createScoreList({ epoch: newEpoch(), clock });
 	const stopScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
-	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock });
+	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, readersOf });
 	return {
 		definitions: api.definitions,
 		topicKinds: [

@@ -1,6 +1,7 @@
 // Every table, typed for Kysely. Portable types only: text, integer, real; JSON as text; instants as integer ms.
 import type {
 	CatalogueChangeTable,
+	HotPickDayTable,
 	LeagueTable,
 	MatchSquadPlayerTable,
 	MatchTable,
@@ -87,6 +88,7 @@ export interface Database {
 	content_pages: ContentPageTable;
 	content_versions: ContentVersionTable;
 	contact_messages: ContactMessageTable;
+	hot_pick_days: HotPickDayTable;
 }
 
 /** One row a match whose log has begun; locked while appending. A match without one is scheduled, 0 events. */

@@ -1,8 +1,8 @@
-// The pages that search engines may know: lists, leagues, teams, the matches of this week, and pages of text. Read through the API in process,
-// cached for some minutes.
+// The pages that search engines may know: lists, sports, leagues, teams, the matches of this week, and pages of text. Read through the API in
+// process, cached for some minutes.
 import type { ApiCaller } from "#server/http/endpoint/api-caller.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { listLeagues, listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { listLeagues, listSports, listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";
 import { listContentPages } from "#shared/contract/rest/content/pages.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
@@ -44,11 +44,12 @@ interface ListedPage {
 
 async function listPages(callApi: ApiCaller, now: Instant): Promise<ListedPage[]> {
 	const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => new Date(now + ahead * DAY_MS).toISOString().slice(0, 10));
-	const { leagues } = await callApi(listLeagues, {}, GUEST);
+	const [{ leagues }, { sports }] = await Promise.all([callApi(listLeagues, {}, GUEST), callApi(listSports, {}, GUEST)]);
 	const matches = new Set<string>();
 	for (const date of days) for (const { id } of (await callApi(listMatches, { query: { date } }, GUEST)).matches) matches.add(id);
 	const paths = [
-		...[pagePaths.home(), pagePaths.liveSports(), pagePaths.leagues(), pagePaths.teams()],
+		...[pagePaths.home(), pagePaths.liveSports(), pagePaths.hotMatches(), pagePaths.sports(), pagePaths.leagues(), pagePaths.teams()],
+		...sports.map(({ slug }) => pagePaths.sport(slug)),
 		...leagues.map(({ id }) => pagePaths.league(id)),
 		...[...matches].map(pagePaths.match),
 	];

@@ -14,6 +14,7 @@ export const OPS_PARTS = [
 	{ key: "teams", group: "records", path: pagePaths.opsTeams(), scope: "ops:content" },
 	{ key: "players", group: "records", path: pagePaths.opsPlayers(), scope: "ops:content" },
 	{ key: "pages", group: "content", path: pagePaths.opsPages(), scope: "ops:content" },
+	{ key: "hot", group: "content", path: pagePaths.opsHot(), scope: "ops:content" },
 	{ key: "feeds", group: "site", path: pagePaths.opsFeeds(), scope: "ops:scores" },
 	{ key: "users", group: "site", path: pagePaths.opsUsers(), scope: "admin" },
 	{ key: "mail", group: "site", path: pagePaths.opsMail(), scope: "admin" },

@@ -3,6 +3,10 @@
 export const pagePaths = {
 	home: () => "/",
 	liveSports: () => "/live-sports",
+	hotMatches: () => "/hot-match-today",
+	sports: () => "/sport",
+	/** By its slug: football-1. */
+	sport: (slug: string) => `/sport/${slug}`,
 	league: (id: string) => `/league/${id}`,
 	leagues: () => "/league",
 	team: (id: string) => `/team/${id}`,
@@ -15,9 +19,8 @@ export const pagePaths = {
 	register: () => "/register",
 	resetPassword: () => "/auth/reset-password",
 	account: () => "/account",
-	/** `version`: for caches of others, so that a new score is another address. */
-	shareImage: (kind: "match" | "team" | "league", id: string, version?: number) =>
-		`/share/${kind}/${id}.png${version === undefined ? "" : `?v=${version}`}`,
+	/** Of the page of a match, a team or a league. `version`: for caches of others, so that a new score is another address. */
+	shareImage: (pagePath: string, version?: number) => `/share${pagePath}.png${version === undefined ? "" : `?v=${version}`}`,
 	/** Of pages without one of their own. */
 	siteImage: () => "/share.png",
 	/** Keeps the choice of a form without JavaScript and leads back: bare only, no page of its own. */
@@ -29,6 +32,7 @@ export const pagePaths = {
 	opsMatches: () => "/cms/matches",
 	/** `new`: to be made. */
 	opsMatch: (id: string) => `/cms/matches/${id}`,
+	opsHot: () => "/cms/hot",
 	opsOdds: () => "/cms/odds",
 	opsChat: () => "/cms/chat",
 	opsLeagues: () => "/cms/leagues",

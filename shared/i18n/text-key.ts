@@ -11,6 +11,8 @@ import type content from "./en/content.json";
 import type contentPages from "./en/content-pages.json";
 import type desk from "./en/desk.json";
 import type feeds from "./en/feeds.json";
+import type hot from "./en/hot.json";
+import type hotPicks from "./en/hot-picks.json";
 import type identity from "./en/identity.json";
 import type leagues from "./en/leagues.json";
 import type lists from "./en/lists.json";
@@ -24,6 +26,7 @@ import type refusals from "./en/refusals.json";
 import type share from "./en/share.json";
 import type shortcuts from "./en/shortcuts.json";
 import type site from "./en/site.json";
+import type sports from "./en/sports.json";
 
 type Singular<Key extends string> = Key extends `${infer Stem}_${"one" | "other"}` ? Stem : Key;
 type KeysOf<Texts, Path extends string = ""> = {
@@ -35,6 +38,9 @@ export type TextKey = KeysOf<
 	typeof site &
 		typeof lists &
 		typeof leagues &
+		typeof hot &
+		typeof hotPicks &
+		typeof sports &
 		typeof match &
 		typeof matchTabs &
 		typeof basketball &

@@ -4,6 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChartLine from "lucide-react/icons/chart-line";
 import FileText from "lucide-react/icons/file-text";
+import Flame from "lucide-react/icons/flame";
 import Mail from "lucide-react/icons/mail";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Monitor from "lucide-react/icons/monitor";
@@ -26,6 +27,7 @@ export const PART_ICONS: Record<OpsPart["key"], LucideIcon> = {
 	teams: Shield,
 	players: UserRound,
 	pages: NotebookText,
+	hot: Flame,
 	feeds: Rss,
 	users: UsersRound,
 	mail: Mail,

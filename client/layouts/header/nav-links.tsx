@@ -1,6 +1,7 @@
 // The main pages with the number of matches under way; the same in the header and in the phone's bar.
 import { useAtomValue } from "jotai";
 import Calendar from "lucide-react/icons/calendar";
+import LayoutGrid from "lucide-react/icons/layout-grid";
 import Radio from "lucide-react/icons/radio";
 import Shield from "lucide-react/icons/shield";
 import Trophy from "lucide-react/icons/trophy";
@@ -15,6 +16,7 @@ import styles from "./nav-links.module.css";
 const PAGES = [
 	{ key: "scores", path: pagePaths.home(), Icon: Calendar },
 	{ key: "live", path: pagePaths.liveSports(), Icon: Radio },
+	{ key: "sports", path: pagePaths.sports(), Icon: LayoutGrid },
 	{ key: "leagues", path: pagePaths.leagues(), Icon: Trophy },
 	{ key: "teams", path: pagePaths.teams(), Icon: Shield },
 ] as const;

@@ -1,6 +1,6 @@
 // The foot of every page.
-import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { ConsentButton } from "./consent-button.tsx";
@@ -18,15 +18,15 @@ const TEXTS = [
 export function SiteFooter() {
 	const t = useText();
 	const { site, zone } = useSite();
-	const { prefix } = useLocalePath();
 	return (
 		<footer className={styles.footer}>
 			<span>{site.name}</span>
 			<span>{t("footer.zone", { zone: zone.replaceAll("_", " ") })}</span>
+			<PageLink to={pagePaths.hotMatches()}>{t("footer.hot")}</PageLink>
 			{TEXTS.map(([key, slug]) => (
-				<a key={key} href={withPrefix(prefix, pagePaths.contentPage(slug))}>
+				<PageLink key={key} to={pagePaths.contentPage(slug)}>
 					{t(`footer.${key}`)}
-				</a>
+				</PageLink>
 			))}
 			<ShortcutButton />
 			{site.tagManager && <ConsentButton />}

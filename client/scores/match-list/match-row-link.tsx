@@ -1,6 +1,7 @@
 // One match in a list: clock, teams, score, red cards, a disputed result, and news for a minute. 56 px, 84 with one line.
 // Read aloud in the order of the DOM: 74' Northbridge 2, Haverlock 1.
 import "#texts/lists";
+import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -23,8 +24,8 @@ const WASH_MS = 8 * SECOND_MS;
 /** These stand until they are settled, however long that takes. */
 const OPEN_KINDS: ReadonlySet<RowNews["kind"]> = new Set(["review", "score_provisional"]);
 
-/** `hasDate`: for lists of several days. */
-export function MatchRowLink({ row, hasDate = false }: { row: MatchRow; hasDate?: boolean }) {
+/** `hasDate`: for lists of several days. `reason`: why the match is listed, below the teams. */
+export function MatchRowLink({ row, hasDate = false, reason }: { row: MatchRow; hasDate?: boolean; reason?: ReactNode }) {
 	const live = useLive(row);
 	const { news, isFresh } = useNews(live);
 	return (
@@ -35,6 +36,7 @@ export function MatchRowLink({ row, hasDate = false }: { row: MatchRow; hasDate?
 				<TeamLine row={row} live={live} news={news} side="away" />
 				{live.disputed && <DisputedLine disputed={live.disputed} />}
 				{news && <NewsLine news={news} />}
+				{reason && <span className={styles.reason}>{reason}</span>}
 			</PageLink>
 		</li>
 	);

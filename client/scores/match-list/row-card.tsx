@@ -1,13 +1,22 @@
 // A few rows in a panel with a title: what is on now, next and last matches.
+import type { ReactNode } from "react";
 import { Card } from "#client/ui/card.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { MatchRowLink } from "./match-row-link.tsx";
 
+interface RowCardProps {
+	title: string;
+	/** At the end of the head. */
+	aside?: ReactNode;
+	rows: readonly MatchRow[];
+	hasDate?: boolean;
+}
+
 /** Nothing where there are no rows. */
-export function RowCard({ title, rows, hasDate = false }: { title: string; rows: readonly MatchRow[]; hasDate?: boolean }) {
+export function RowCard({ title, aside, rows, hasDate = false }: RowCardProps) {
 	if (rows.length === 0) return null;
 	return (
-		<Card title={title}>
+		<Card title={title} aside={aside}>
 			<ul>
 				{rows.map((row) => (
 					<MatchRowLink key={row.id} row={row} hasDate={hasDate} />

@@ -2,6 +2,7 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import { recordsApi } from "../admin/records.api.ts";
+import { type HotMatchesPorts, hotMatchesApi } from "../hot/hot-matches.api.ts";
 import { matchContextApi } from "../match/match-context.api.ts";
 import { hasLeague } from "../tables/league.store.ts";
 import { leaguesApi } from "../tables/leagues.api.ts";
@@ -17,12 +18,13 @@ export interface CatalogueApi {
 	hasTeam(teamId: string): Promise<boolean>;
 }
 
-export function catalogueApi(ports: MatchesPorts & { bus: Bus }): CatalogueApi {
+export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & { bus: Bus }): CatalogueApi {
 	const { db } = ports;
 	const withScorers = { ...ports, topScorers: createTopScorers(ports) };
 	return {
 		definitions: [
 			...matchesApi(ports),
+			...hotMatchesApi(ports),
 			...matchContextApi(ports),
 			...leaguesApi(withScorers),
 			...teamsApi(withScorers),

@@ -12,6 +12,7 @@ import { eventStatus } from "./0060-event-status.ts";
 import { standardNames } from "./0070-standard-names.ts";
 import { storedCodes } from "./0080-stored-codes.ts";
 import { contentPages } from "./0090-content-pages.ts";
+import { hotPicks } from "./0095-hot-picks.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -26,4 +27,5 @@ export const MIGRATIONS = {
 	"0070-standard-names": standardNames,
 	"0080-stored-codes": storedCodes,
 	"0090-content-pages": contentPages,
+	"0095-hot-picks": hotPicks,
 } satisfies Record<string, Migration>;

@@ -124,3 +124,13 @@ export interface CatalogueChangeTable {
 	/** Counts up over all changes; allocated under a lock until the commit, so that none appears late. */
 	number: number;
 }
+
+/** The editors' picks of a day. */
+export interface HotPickDayTable {
+	/** 2026-11-21. */
+	date: string;
+	/** Counts up with each change. */
+	version: number;
+	/** JSON: HotPick[] (catalogue/hot/hot-picks.store.ts), in the editors' order. */
+	picks: string;
+}

@@ -79,6 +79,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"DELETE /api/ops/records/seasons/{seasonId}",
 		"DELETE /api/ops/records/teams/{teamId}",
 		"DELETE /api/ops/records/teams/{teamId}/aliases",
+		"GET /api/ops/hot-picks/{date}",
 		"GET /api/ops/imports",
 		"GET /api/ops/imports/{importId}",
 		"GET /api/ops/imports/{importId}/rows",
@@ -118,6 +119,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"POST /api/ops/records/seasons",
 		"POST /api/ops/records/teams",
 		"POST /api/ops/records/teams/{teamId}/aliases",
+		"PUT /api/ops/hot-picks/{date}",
 	],
 	"chat:moderate": [
 		"DELETE /api/ops/chat/users/{userId}/lines",

@@ -6,6 +6,11 @@ const PAGES = [
 	{ path: "/", heading: /^Today&#x27;s matches$/ },
 	{ path: "/?show=finished", heading: /^Today&#x27;s matches$/ },
 	{ path: "/live-sports", heading: /^Live scores$/ },
+	{ path: "/hot-match-today", heading: /^Hot matches today$/ },
+	{ path: "/hot-match-today?date=2001-01-01", heading: /^Hot matches on Monday/ },
+	{ path: "/sport", heading: /^Sports$/ },
+	{ path: "/sport/football-1", heading: /^Football$/ },
+	{ path: "/sport/basketball-2", heading: /^Basketball$/ },
 	{ path: "/league", heading: /^Leagues$/ },
 	{ path: "/league/l1", heading: /^\w+/ },
 	{ path: "/league/l1?tab=fixtures", heading: /^\w+/ },
@@ -48,15 +53,23 @@ describe("The list pages", () => {
 		expect(words.filter((text) => !/^ (\d+(\+\d+)?&#x27;|[A-Z]+|Pens) \D.* \d+ .*\D \d+ /.test(text))).toEqual([]);
 	});
 
-	it.each(["/nowhere", "/en/nowhere", "/league/l99999", "/team/%21", "/?date=2026-02-30", "/match"])(
-		"answers %s with a true 404",
-		async (path) => {
-			const answer = await fetch(url + path);
-			expect(answer.status).toBe(404);
-			expect(answer.headers.get("content-type")).toContain("text/html");
-			expect(await answer.text()).toContain("This page could not be found");
-		},
-	);
+	it.each([
+		"/nowhere",
+		"/en/nowhere",
+		"/league/l99999",
+		"/team/%21",
+		"/?date=2026-02-30",
+		"/match",
+		"/sport/football-2",
+		"/sport/football",
+		"/sport/curling-9",
+		"/hot-match-today?date=2026-13-01",
+	])("answers %s with a true 404", async (path) => {
+		const answer = await fetch(url + path);
+		expect(answer.status).toBe(404);
+		expect(answer.headers.get("content-type")).toContain("text/html");
+		expect(await answer.text()).toContain("This page could not be found");
+	});
 
 	it("names on a day without matches the next one after it, with its date, or else leads back to today", async () => {
 		const contentOf = async (date: string) => /<main.*<\/main>/s.exec(await (await fetch(`${url}/?date=${date}`)).text())?.[0] ?? "";

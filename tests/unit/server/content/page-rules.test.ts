@@ -55,7 +55,7 @@ describe("Facts of the site in a text", () => {
 
 	it("fill every shipped text completely, which renders without a problem", () => {
 		const settings = {
-			...{ siteName: "Scores", siteUrl: "https://scores.example.org", contactEmail: "a@b.example", minimumAge: 18 },
+			...{ siteName: "Scores", siteUrl: "https://scores.example.org", contactEmail: "a@b.example", minimumAge: 18, tagManager: null },
 			...{ accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, smtpUrl: undefined, firebase: undefined },
 		};
 		const read = createMarkdown(settings.siteUrl);

@@ -1,0 +1,81 @@
+// One sport: its matches under way and today by league, and all its leagues.
+import "#texts/sports";
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { loadDay } from "#client/api/load-day.server.ts";
+import { pageContext } from "#client/api/page-context.ts";
+import { dayOf } from "#client/i18n/format-time.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
+import { LeagueList } from "#client/leagues/league-list.tsx";
+import { useTopic } from "#client/live/use-topic.ts";
+import { DayList } from "#client/scores/match-list/day-list.tsx";
+import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
+import { NextMatch } from "#client/scores/match-list/next-match.tsx";
+import { sportOfSlug } from "#client/scores/sport-of-slug.server.ts";
+import { useFreshRows } from "#client/scores/state/announced-match.ts";
+import { countOf, phaseLetters } from "#client/scores/state/phase.ts";
+import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { listLeagues } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { sportTopic } from "#shared/contract/topics.ts";
+import styles from "./sport.module.css";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+	const page = context.get(pageContext);
+	const sport = sportOfSlug(params.slug as string);
+	if (!sport) throw data(null, { status: 404 });
+	const [day, { leagues }] = await Promise.all([
+		loadDay(page, null, sport.slug, dayOf(page.clock(), page.reader.zone)),
+		page.api.call(listLeagues, { query: { sport: sport.slug } }),
+	]);
+	return { ...day, sport, leagues };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
+	const { key, slug } = loaderData.sport;
+	const sport = t(`sport.${key}` as TextKey);
+	return pageMeta(
+		{ matches, location },
+		{
+			title: t("sportPage.metaTitle", { sport }),
+			description: t("sportPage.description", { sport }),
+			jsonLd: [
+				breadcrumbs(siteOf(matches).site.url, [
+					[t("sports.title"), pagePaths.sports()],
+					[sport, pagePaths.sport(slug)],
+				]),
+			],
+		},
+	);
+};
+
+export default function Sport() {
+	const t = useText();
+	const { rows, position, next, sport, leagues } = useLoaderData<typeof loader>();
+	const letters = useLiveRows(rows, phaseLetters);
+	const liveCount = countOf(letters, "live");
+	useTopic(sportTopic(sport.slug), position);
+	useFreshRows(rows);
+	return (
+		<>
+			<PageHeader
+				title={t(`sport.${sport.key}` as TextKey)}
+				facts={[t("sports.live", { count: liveCount }), t("sports.today", { count: rows.length })]}
+			/>
+			<h2 className={styles.heading}>{t("sportPage.today")}</h2>
+			{rows.length > 0 ? (
+				<DayList rows={rows} letters={letters} show={null} isWide />
+			) : (
+				<NextMatch rows={rows} later={next} show={null} isToday />
+			)}
+			<GoalAnnouncer rows={rows} />
+			<h2 className={styles.heading}>{t("sports.leagues")}</h2>
+			{leagues.length > 0 ? <LeagueList leagues={leagues} /> : <EmptyState title={t("sports.noLeagues")} />}
+		</>
+	);
+}

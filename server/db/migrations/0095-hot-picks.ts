@@ -1,0 +1,13 @@
+// Hot picks: the editors' ordered list of a day, replaced as a whole. No reference to matches: a pick of a deleted one is left out.
+import type { Migration } from "kysely/migration";
+
+export const hotPicks: Migration = {
+	async up({ schema }) {
+		await schema
+			.createTable("hot_pick_days")
+			.addColumn("date", "text", (column) => column.primaryKey())
+			.addColumn("version", "integer", (column) => column.notNull())
+			.addColumn("picks", "text", (column) => column.notNull())
+			.execute();
+	},
+};

@@ -1,0 +1,25 @@
+// By sport, what the ranking of hot matches measures with: how long a match lasts and what one step of the score is.
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import type { BySport } from "./registry.ts";
+
+export interface HotScale {
+	/** Regular time as the clock of the log counts it. */
+	regularMs: number;
+	/** A difference of so many counts as one step. */
+	step: number;
+	/** Key of the text that names a score. */
+	unit: "goal" | "point";
+}
+
+const SCALES: Partial<Record<string, HotScale>> = {
+	football: { regularMs: 90 * MINUTE_MS, step: 1, unit: "goal" },
+	basketball: { regularMs: 40 * MINUTE_MS, step: 4, unit: "point" },
+} satisfies BySport<HotScale>;
+
+const PLAIN_SCALE: HotScale = { regularMs: 90 * MINUTE_MS, step: 1, unit: "point" };
+
+/** A plain scale for a sport that is not in this build. */
+export function hotScaleOf(sport: SportKey): HotScale {
+	return SCALES[sport] ?? PLAIN_SCALE;
+}
