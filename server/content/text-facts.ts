@@ -5,7 +5,15 @@ import type { TextFacts } from "./fill-text.ts";
 
 export type SiteSettings = Pick<
 	Settings,
-	"siteName" | "siteUrl" | "contactEmail" | "minimumAge" | "accessTokenSeconds" | "refreshTokenSeconds" | "smtpUrl" | "firebase" | "tagManager"
+	| "siteName"
+	| "siteUrl"
+	| "contactEmail"
+	| "minimumAge"
+	| "accessTokenSeconds"
+	| "refreshTokenSeconds"
+	| "smtpUrl"
+	| "firebase"
+	| "tagManager"
 >;
 
 export function textFacts(settings: SiteSettings): TextFacts {
