@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)("Pages of text", () => {
 		await page.getByRole("button", { name: "Update preview" }).click();
 		await page.getByText("The people of Touchline.").waitFor();
 		await page.getByRole("button", { name: "Save as draft" }).click();
-		await page.getByText("/team is an address that the site uses itself.").waitFor();
+		await page.getByText("/team is an address that the site uses itself.").first().waitFor();
 		await page.getByLabel("Address").fill("imprint");
 		await page.getByRole("button", { name: "Save as draft" }).click();
 		await page.getByRole("heading", { level: 1, name: "Imprint" }).waitFor();
