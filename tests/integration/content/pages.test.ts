@@ -134,6 +134,9 @@ describe.each(DATABASE_KINDS)("Pages of text on $kind", ({ isMissing, create }) 
 		expect(await rows("?q=IMPRESSUM")).toEqual(["impressum"]);
 		expect(await rows("?sort=-slug")).toEqual(["terms", "policy/refund", "policy/privacy", "impressum", "contact", "about-us"]);
 		expect(await rows("?status=draft")).toEqual(["impressum", "policy/privacy"]);
+		expect((await node.edit("GET", "/about-us")).json).toMatchObject({
+			page: { title: "About Scores", newest: { title: "About {siteName}" } },
+		});
 		const entry = node.audited.find(({ action }) => action.endsWith("/publish"));
 		expect(entry).toMatchObject({
 			actorId: "ed",
