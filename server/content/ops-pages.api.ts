@@ -47,19 +47,22 @@ export function opsPagesApi({ reader, edits, texts }: OpsPagesPorts): ApiDefinit
 		by: actorOf(context).id,
 	});
 
+	/** Its title as fans read it; the newest version has it as it was written. */
+	const withTitle = <Page extends { title: string }>(page: Page): Page => ({ ...page, title: texts.line(page.title) });
+
 	/** Reports the change to the audit log. */
 	function answer({ audit }: CommandContext, { before, page }: { before: OpsPage; page: OpsPage }) {
 		audit({ subject: `page ${page.id}`, before: inShort(before), after: inShort(page) });
-		return { page };
+		return { page: withTitle(page) };
 	}
 
 	return [
-		defineQuery(listPages, async ({ query }) => listRows(await reader.list(), query), SCOPE),
+		defineQuery(listPages, async ({ query }) => listRows((await reader.list()).map(withTitle), query), SCOPE),
 		defineQuery(
 			getPage,
 			async ({ params: { pageId } }) => {
 				const page = await reader.read(pageId);
-				return { page, rendered: texts.renderVersion({ id: pageId, ...page.newest }) };
+				return { page: withTitle(page), rendered: texts.renderVersion({ id: pageId, ...page.newest }) };
 			},
 			SCOPE,
 		),

@@ -60,7 +60,7 @@ export default function OpsContentPage() {
 			/>
 			<div key={page?.id ?? "new"} className={styles.columns}>
 				<div className={styles.stack}>
-					<Card label={t("contentPages.body")}>
+					<Card label={t("contentPages.editor")}>
 						{/* Restored, it starts with the other text. */}
 						<PageForm key={restores} page={page ?? null} formRef={form} onMade={onMade} />
 					</Card>

@@ -39,7 +39,7 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?
 		audited,
 		/** As an editor, on the first node. */
 		edit: (method: string, path: string, body?: unknown) =>
-			api.call(method, `/api/ops/pages${path}`, {
+			api.call(method, `/api/ops/${path.startsWith("page-") ? "" : "pages"}${path}`, {
 				...(body !== undefined && { body }),
 				headers: { ...api.bearer(["ops:content"], { id: "ed" }), "idempotency-key": `key-of-test-${++keys}` },
 			}),

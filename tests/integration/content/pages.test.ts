@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)("Pages of text on $kind", ({ isMissing, create }) 
 	});
 
 	it.skipIf(isMissing)("a preview changes nothing, and names what could not be saved", async () => {
-		const { json } = await node.edit("POST", "/preview", { body: "a {siteName}\n\n![](/x.png)" });
+		const { json } = await node.edit("POST", "page-preview", { body: "a {siteName}\n\n![](/x.png)" });
 		expect(json).toMatchObject({ html: expect.stringContaining("a Scores"), problems: [expect.stringMatching(/^Line 3: a picture/)] });
 	});
 
@@ -134,6 +134,9 @@ describe.each(DATABASE_KINDS)("Pages of text on $kind", ({ isMissing, create }) 
 		expect(await rows("?q=IMPRESSUM")).toEqual(["impressum"]);
 		expect(await rows("?sort=-slug")).toEqual(["terms", "policy/refund", "policy/privacy", "impressum", "contact", "about-us"]);
 		expect(await rows("?status=draft")).toEqual(["impressum", "policy/privacy"]);
+		expect((await node.edit("GET", "/about-us")).json).toMatchObject({
+			page: { title: "About Scores", newest: { title: "About {siteName}" } },
+		});
 		const entry = node.audited.find(({ action }) => action.endsWith("/publish"));
 		expect(entry).toMatchObject({
 			actorId: "ed",
@@ -143,6 +146,6 @@ describe.each(DATABASE_KINDS)("Pages of text on $kind", ({ isMissing, create }) 
 			outcome: "done",
 		});
 		expect(JSON.stringify(node.audited)).not.toContain("World");
-		expect(node.audited.some(({ action }) => action.endsWith("/preview"))).toBe(false);
+		expect(node.audited.some(({ action }) => action.endsWith("-preview"))).toBe(false);
 	});
 });

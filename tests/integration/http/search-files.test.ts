@@ -3,6 +3,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPageReader } from "#server/content/page-reader.service.ts";
+import { createPageTexts } from "#server/content/page-texts.ts";
+import { pagesApi } from "#server/content/pages.api.ts";
+import { readShippedPages } from "#server/content/shipped-pages.ts";
 import { createApiCaller } from "#server/http/endpoint/api-caller.ts";
 import { searchFiles } from "#server/rendering/search-files.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
@@ -27,7 +31,13 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 		catalogue = await startCatalogue(empty, { now });
 		league = await madeLeague(catalogue.store, { key: "S", teams: TEAMS, daily: true });
 		for (let one = 0; one < 10; one++) await madeLeague(catalogue.store, { key: `Far ${one}`, teams: 20, startsAt: now + 90 * DAY_MS });
-		const files = searchFiles({ callApi: createApiCaller(catalogue.definitions), siteUrl: SITE, clock: () => now });
+		const texts = createPageTexts({
+			...{ siteName: "Tests", siteUrl: SITE, contactEmail: undefined, minimumAge: 18 },
+			...{ accessTokenSeconds: 1_800, refreshTokenSeconds: null, smtpUrl: undefined, firebase: undefined },
+		});
+		const reader = createPageReader({ db: catalogue.db, clock: () => now, shipped: readShippedPages() });
+		const definitions = [...catalogue.definitions, ...pagesApi({ reader, texts })];
+		const files = searchFiles({ callApi: createApiCaller(definitions), siteUrl: SITE, clock: () => now });
 		server = createServer(express().use(files));
 		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	});
@@ -58,6 +68,7 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 		const pages = pagesOf(await answer.text());
 		expect(pages.slice(0, 4)).toEqual(["/", "/live-sports", "/league", "/team"]);
 		expect(new Set(pages).size).toBe(pages.length);
+		expect(pages.slice(-5)).toEqual(["/about-us", "/contact", "/policy/privacy", "/policy/refund", "/terms"]);
 		expect(pages.filter((page) => page?.startsWith("/league/"))).toHaveLength(11);
 		expect(pages.filter((page) => page?.startsWith("/team/"))).toHaveLength(TEAMS + 200);
 		// A round a day: of the third to the ninth.
@@ -71,6 +82,7 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 			`<url><loc>${SITE}/</loc><xhtml:link rel="alternate" hreflang="en" href="${SITE}/en"/><xhtml:link rel="alternate" hreflang="x-default" href="${SITE}/"/></url>`,
 		);
 		expect(xml).toContain(`hreflang="en" href="${SITE}/en/league"/>`);
+		expect(xml).toMatch(/<loc>https:\/\/scores\.example\.org\/terms<\/loc><lastmod>\d{4}-\d\d-\d\dT/);
 	});
 
 	it.skipIf(isMissing)("the sitemap is made anew after ten minutes", async () => {

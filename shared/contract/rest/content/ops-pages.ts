@@ -175,7 +175,7 @@ export const restorePageVersion = {
 
 export const previewPage = {
 	method: "POST",
-	path: "/api/ops/pages/preview",
+	path: "/api/ops/page-preview",
 	summary: "How a text would look; changes nothing",
 	tag,
 	body: z.strictObject({ body }),
