@@ -53,8 +53,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const today = dayOf(page.clock(), page.reader.zone);
 	const day = await loadDay(page, date === today ? null : date, url.searchParams.get("sport"), today);
 	const isAll = (date ?? today) === today && !url.searchParams.get("sport");
-	const hotIds = isAll ? hotToday(day.rows, await page.api.call(getHotMatches, { query: { zone: page.reader.zone } }), page.clock()) : [];
-	const hot = pickHotMatch(day.rows);
+	const ranked = isAll ? hotToday(day.rows, await page.api.call(getHotMatches, { query: { zone: page.reader.zone } }), page.clock()) : [];
+	// The first of the ranking has the card; the next ones are listed below it.
+	const [first, ...hotIds] = ranked;
+	const hot = day.rows.find(({ id }) => id === first) ?? pickHotMatch(day.rows);
 	const answer = hot && (await page.api.call(getMatch, { params: { matchId: hot.id } }));
 	const odds = hot && page.reader.odds === "shown" ? await page.api.call(getOdds, { params: { matchId: hot.id } }) : null;
 	const openMarkets = odds?.markets.filter(({ status }) => status === "open").length ?? 0;

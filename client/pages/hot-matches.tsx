@@ -25,6 +25,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getHotMatches } from "#shared/contract/rest/catalogue/hot-matches.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
+import styles from "./hot-matches.module.css";
 
 /** Editors change their picks seldom. */
 const PICKS_EVERY_MS = 15_000;
@@ -60,8 +61,10 @@ export default function HotMatches() {
 	return (
 		<>
 			<PageHeader title={isToday ? t("hotMatches.title") : t("hotMatches.titleOfDay", { day: formatLongDay(t, date) })} />
-			<DateStrip chosen={date} today={today} />
-			{rows.length > 0 ? <HotList key={date} rows={rows} day={day} isToday={isToday} /> : <EmptyDay next={next} />}
+			<div className={styles.list}>
+				<DateStrip chosen={date} today={today} />
+				{rows.length > 0 ? <HotList key={date} rows={rows} day={day} isToday={isToday} /> : <EmptyDay next={next} />}
+			</div>
 			<GoalAnnouncer rows={rows} />
 		</>
 	);

@@ -5,7 +5,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { hotOrder } from "#shared/match/hot-ranking.ts";
 import { dayFactsOf, hotEntriesOf } from "./hot-facts-of.ts";
 
-const MOST = 4;
+const MOST = 5;
 /** A shorter day is seen at a glance. */
 const SHORTEST_DAY = 2 * MOST;
 

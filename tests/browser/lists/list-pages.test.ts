@@ -11,6 +11,7 @@ const PAGES = [
 	{ path: "/" },
 	{ path: "/?show=finished" },
 	{ path: "/live-sports" },
+	{ path: "/hot-match-today" },
 	{ path: "/league", isLive: false },
 	{ path: "/league/l1" },
 	{ path: "/league/l1?tab=fixtures" },

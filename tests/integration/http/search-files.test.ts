@@ -66,7 +66,7 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 		const answer = await ask("/sitemap.xml");
 		expect(answer.headers.get("content-type")).toContain("application/xml");
 		const pages = pagesOf(await answer.text());
-		expect(pages.slice(0, 4)).toEqual(["/", "/live-sports", "/league", "/team"]);
+		expect(pages.slice(0, 7)).toEqual(["/", "/live-sports", "/hot-match-today", "/sport", "/league", "/team", "/sport/football-1"]);
 		expect(new Set(pages).size).toBe(pages.length);
 		expect(pages.slice(-5)).toEqual(["/about-us", "/contact", "/policy/privacy", "/policy/refund", "/terms"]);
 		expect(pages.filter((page) => page?.startsWith("/league/"))).toHaveLength(11);
