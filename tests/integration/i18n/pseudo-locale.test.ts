@@ -65,6 +65,9 @@ describe("A language that was added by one folder and one line", () => {
 	it.each([
 		["home", () => ""],
 		["live sports", () => "/live-sports"],
+		["hot matches", () => "/hot-match-today"],
+		["sports", () => "/sport"],
+		["a sport", () => "/sport/football-1"],
 		["leagues", () => "/league"],
 		["a league", () => `/league/${match.league.id}`],
 		["teams", () => "/team"],
