@@ -13,6 +13,7 @@ import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import routes from "./client/routes.ts";
 import type { Endpoint } from "./shared/contract/endpoint.ts";
+import siteTexts from "./shared/i18n/en/site.json" with { type: "json" };
 import { LOCALE_KEYS } from "./shared/i18n/locales.ts";
 
 /** Areas of the site by the layout of their pages. */
@@ -69,6 +70,12 @@ function areaOf(entry: string, graph: Graph): string | null {
 /** Parts of this page are loaded when they are opened, and share much with it: all that only they load is one chunk. */
 const hasLaterParts = (entry: string) => pathInClient(entry) === "pages/match.tsx";
 
+/** Pages with a player: what only they load is a chunk of its own, for no other page needs it. */
+const hasPlayer = (page: string) => ["highlight", "match-highlight", "movie"].includes(page);
+const MEDIA_PAGES = ["highlight", "match-highlight", "movie", "movies", "highlights"];
+
+const PEOPLE_PAGES = ["player", "nation", "venue", "referee"];
+
 /** A module that so many pages of the scores area load, home among them, is loaded with every page. */
 const SITE_WIDE_PAGES = 3;
 
@@ -79,11 +86,23 @@ function sharedChunk(entries: readonly string[], graph: Graph): string | null {
 	if (has("site")) return "site";
 	if (has("scores")) {
 		const pages = entries.filter((_, index) => found[index] === "scores").map((entry) => basename(pathInClient(entry), ".tsx"));
+		if (pages.length > 1 && pages.every((page) => MEDIA_PAGES.includes(page))) {
+			if (has("accounts") || has("later")) return `media-${has("accounts") ? "and-accounts" : "and-later"}`;
+			return pages.every(hasPlayer) ? "player" : "media";
+		}
 		// What folds a match is also loaded by other pages that follow one.
 		if (pages.length === 1) return `${pages[0]}-${has("accounts") ? "and-accounts" : has("later") ? "and-later" : "page"}`;
-		// Of leagues and teams alone, or of lists of matches.
-		if (!pages.includes("match")) return pages.includes("home") ? "lists" : "directories";
-		return pages.includes("home") && pages.length >= SITE_WIDE_PAGES ? "site" : pages.sort().join("-");
+		// Of lists of matches; of players and what else has a page beside leagues; or of leagues and teams alone.
+		if (!pages.includes("match")) {
+			if (pages.includes("home")) return "lists";
+			return !pages.includes("league") && pages.some((page) => PEOPLE_PAGES.includes(page)) ? "people" : "directories";
+		}
+		if (pages.includes("home") && pages.length >= SITE_WIDE_PAGES) return "site";
+		// A team's page takes the whole of what leagues and matches share: tables.
+		return pages
+			.filter((page) => page !== "team" || !pages.includes("league"))
+			.sort()
+			.join("-");
 	}
 	if (has("later")) return null;
 	if (has("accounts")) return "accounts";
@@ -124,7 +143,20 @@ const recordModules: Plugin = {
 	},
 };
 
-/** Modules of libraries that this site never runs, by the end of their path, and what stands in for them in browsers: 2 KB on every
+/** When the error page itself fails in a browser, in place of React Router's own page with a stack trace. As client/app/last-resort-page.ts. */
+const LAST_RESORT = `import { Component, createElement as h } from "react";
+export class RemixErrorBoundary extends Component {
+	state = {};
+	static getDerivedStateFromError() { return { failed: true }; }
+	render() {
+		const page = () => h("html", null, h("body", null, h("p", null, ${JSON.stringify(siteTexts.error.whileShowingError)}),
+			h("a", { href: "/" }, ${JSON.stringify(siteTexts.error.goHome)})));
+		return this.state.failed ? page() : this.props.children;
+	}
+}
+export const BoundaryShell = null, RemixRootDefaultErrorBoundary = null;`;
+
+/** Modules of libraries that this site never runs, by the end of their path, and what stands in for them in browsers: 3 KB on every
  *  page. A null is imported by server code, which tree shaking drops. A build fails when something else of them is imported. */
 const UNUSED: Readonly<Record<string, string>> = {
 	// The manifest is complete from the start (routeDiscovery in react-router.config.ts).
@@ -134,6 +166,12 @@ const UNUSED: Readonly<Record<string, string>> = {
 	"react-router/dist/production/lib/router/instrumentation.js": `export const consumeInstrumentationClientResultMetaReceiver = () => undefined,
 		getRouteInstrumentationUpdates = () => ({}), instrumentClientSideRouter = (router) => router,
 		instrumentHandler = null, instrumentationResultMetaContext = null;`,
+	// root.tsx has an error page and a layout.
+	"react-router/dist/production/lib/dom/ssr/errorBoundaries.js": LAST_RESORT,
+	"react-router/dist/production/lib/dom/ssr/fallback.js": "export const RemixRootDefaultHydrateFallback = null;",
+	// No atom holds a promise: tests/unit/architecture.test.ts.
+	"jotai/dist/react/continuablePromise.js": "export const isPromiseLike = () => false, createContinuablePromise = null;",
+	"jotai/dist/react/useAtomValue.js": 'export { useAtomValueRaw as useAtomValue } from "./useAtomValueRaw.js";',
 	// The server does not offer it.
 	"engine.io-client/build/esm/transports/webtransport.js": "export class WT {}",
 	// The live socket dials by itself.
@@ -149,8 +187,38 @@ const withoutUnused: Plugin = {
 	name: "without-unused",
 	applyToEnvironment: ({ name }) => name === "client",
 	load: {
-		filter: { id: /\/(fog-of-war|instrumentation|webtransport|backo2|transports\/index|is-binary|binary|base64-arraybuffer)\.js$/ },
+		filter: {
+			id: /\/(fog-of-war|instrumentation|errorBoundaries|fallback|continuablePromise|useAtomValue|webtransport|backo2|transports\/index|is-binary|binary|base64-arraybuffer)\.js$/,
+		},
 		handler: (id) => Object.entries(UNUSED).find(([path]) => id.endsWith(path))?.[1],
+	},
+};
+
+/** Nothing is fetched before a link is followed: what does that in React Router's links is left out, 1 KB on every page. A build fails once
+ *  the library has changed there. */
+const NO_PREFETCH: readonly [function_: string, result: string][] = [
+	["function usePrefetchBehavior(prefetch, theirElementProps) {", "return [false, null, {}];"],
+	["function PrefetchPageLinks({ page, ...linkProps }) {", "return null;"],
+];
+const withoutPrefetch: Plugin = {
+	name: "without-prefetch",
+	applyToEnvironment: ({ name }) => name === "client",
+	transform: {
+		filter: { id: /\/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/ },
+		handler(code) {
+			for (const [opening] of NO_PREFETCH) if (!code.includes(opening)) throw new Error(`React Router has changed: no "${opening}"`);
+			return { code: NO_PREFETCH.reduce((left, [opening, result]) => left.replace(opening, `${opening}\n${result}`), code), map: null };
+		},
+	},
+};
+
+/** React Router's words to developers who use it wrongly: tests would meet them, readers never do. */
+const withoutAdvice: Plugin = {
+	name: "without-advice",
+	applyToEnvironment: ({ name }) => name === "client",
+	transform: {
+		filter: { id: /\/react-router\/dist\/production\/lib\/.*\.js$/ },
+		handler: (code) => ({ code: code.replace(/(\binvariant\([^;"`]*?), (?:"[^"\n]*"|`[^`]*`)\)/g, "$1)"), map: null }),
 	},
 };
 
@@ -166,6 +234,20 @@ export default ({ name, node }) => ({ size = 24, ...attributes }) => createEleme
 const slimIcons: Plugin = {
 	name: "slim-icons",
 	load: { filter: { id: /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ }, handler: () => LUCIDE },
+};
+
+/** sonner puts its style sheet into the page by script, which the security policy of pages forbids; client/ui/feedback/toaster.tsx imports
+ *  the same as a file. A build fails once the library has changed there. */
+const withoutSonnerStyles: Plugin = {
+	name: "without-sonner-styles",
+	transform: {
+		filter: { id: /\/sonner\/dist\/index\.mjs$/ },
+		handler(code) {
+			const [before, after, ...more] = code.split(/^__insertCSS\(".*"\);$/m);
+			if (after === undefined || more.length > 0) throw new Error("sonner brings its styles otherwise now: is this plugin still needed?");
+			return { code: `${before}${after}`, map: null };
+		},
+	},
 };
 
 /** The contract's endpoints as browsers need them: method and path. Schemas, and zod with them, stay on the server, as loaders do;
@@ -190,23 +272,58 @@ interface ManifestRoute {
 	path?: string;
 	index?: boolean;
 	imports: string[];
+	css?: string[];
+	/** A view. */
+	hasDefaultExport?: boolean;
 }
 type ManifestRoutes = Record<string, ManifestRoute>;
 
-/** The routes that routes.ts mounts under each locale, out of those without one. Its source runs in browsers. */
+/** The routes that routes.ts mounts under each locale, out of those without one. A page in another's frame has its address below that one's.
+ *  Its source runs in browsers. */
 function mountLocales(routes: ManifestRoutes, locales: readonly string[]): void {
 	for (const [id, route] of Object.entries(routes)) {
 		if (!id.startsWith("bare/")) continue;
 		for (const locale of locales) {
-			const path = route.index ? locale : route.path && `${locale}/${route.path}`;
+			const path = route.index ? locale : route.path && (routes[route.parentId]?.path ? route.path : `${locale}/${route.path}`);
 			const ids = { id: id.replace("bare", locale), parentId: route.parentId.replace("bare", locale) };
 			routes[ids.id] = { ...route, ...ids, ...(path && { path }) };
 		}
 	}
 }
 
-/** React Router repeats in each route of the browser's manifest the chunks that the entry loads, all routes for each locale, and what a route has
- *  not, and leaves the file unpacked. */
+/** Chunks and style sheets that several routes load, the most common first. */
+function namedOften(routes: readonly ManifestRoute[]): string[] {
+	const counts = new Map<string, number>();
+	for (const name of routes.flatMap(({ imports, css }) => [...imports, ...(css ?? [])])) counts.set(name, (counts.get(name) ?? 0) + 1);
+	return [...counts]
+		.filter(([, count]) => count > 1)
+		.sort(([, one], [, other]) => other - one)
+		.map(([name]) => name);
+}
+
+/** What a route's key says already is left out; `chunks` are named by their place. */
+function packRoutes(routes: ManifestRoutes, chunks: readonly string[]): object {
+	const pack = (names: readonly string[]) => names.map((name) => (chunks.includes(name) ? chunks.indexOf(name) : name));
+	const entries = Object.entries(routes).map(([key, { id, imports, css, ...route }]) => {
+		if (id !== key) throw new Error(`the route ${key} has the id ${id}`);
+		return [key, { ...route, imports: pack(imports), ...(css && { css: pack(css) }) }];
+	});
+	return Object.fromEntries(entries);
+}
+
+/** Undoes packRoutes(). Runs in browsers: it stands alone. */
+function unpackRoutes(routes: ManifestRoutes, chunks: readonly string[]): void {
+	for (const [id, route] of Object.entries(routes)) {
+		route.id = id;
+		for (const list of ["imports", "css"] as const) {
+			const names = route[list] as readonly (string | number)[] | undefined;
+			if (names) route[list] = names.map((name) => chunks[name as number] ?? (name as string));
+		}
+	}
+}
+
+/** React Router repeats in each route of the browser's manifest the chunks that the entry loads, all routes for each locale, routes without a view,
+ *  and what a route has not, and leaves the file unpacked. */
 const slimManifest: Plugin = {
 	name: "slim-manifest",
 	applyToEnvironment: ({ name }) => name === "ssr",
@@ -222,14 +339,20 @@ const slimManifest: Plugin = {
 			// What is missing is false: `hasAction`, `hasClientLoader` and the like.
 			for (const [name, value] of Object.entries(route)) if (value === false) delete route[name as keyof ManifestRoute];
 		}
+		// Pictures and redirects: no navigation in a browser leads there.
+		manifest.routes = Object.fromEntries(Object.entries(manifest.routes).filter(([, { hasDefaultExport }]) => hasDefaultExport));
 		const isLocal = (id: string) => LOCALE_KEYS.some((locale) => id.startsWith(`${locale}/`));
-		const slim = { ...manifest, routes: Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isLocal(id))) };
-		const mounted = structuredClone(slim.routes);
-		mountLocales(mounted, LOCALE_KEYS);
-		if (!isDeepStrictEqual(mounted, manifest.routes))
+		const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isLocal(id)));
+		const chunks = namedOften(Object.values(routes));
+		const packed = packRoutes(routes, chunks);
+		const unpacked = structuredClone(packed) as ManifestRoutes;
+		unpackRoutes(unpacked, chunks);
+		mountLocales(unpacked, LOCALE_KEYS);
+		if (!isDeepStrictEqual(unpacked, manifest.routes))
 			throw new Error("routes.ts mounts locales otherwise now: change mountLocales() with it");
+		const unpacking = [`(${unpackRoutes})(window.__reactRouterManifest.routes,${JSON.stringify(chunks)})`];
 		const mounting = `(${mountLocales})(window.__reactRouterManifest.routes,${JSON.stringify(LOCALE_KEYS)});`;
-		const code = Buffer.from(`${start}${JSON.stringify(slim)};${mounting}`);
+		const code = Buffer.from(`${start}${JSON.stringify({ ...manifest, routes: packed })};${[...unpacking, mounting].join(";")}`);
 		writeFileSync(`${folder}/${file}`, code);
 		writeFileSync(`${folder}/${file}.gz`, await gzipAsync(code, ZOPFLI));
 		writeFileSync(`${folder}/${file}.br`, brotliCompressSync(code));
@@ -263,7 +386,10 @@ export default defineConfig({
 		roomTexts,
 		awaitLoaders,
 		withoutUnused,
+		withoutPrefetch,
+		withoutAdvice,
 		slimIcons,
+		withoutSonnerStyles,
 		stripSchemas,
 		recordModules,
 		slimManifest,
@@ -278,7 +404,12 @@ export default defineConfig({
 		client: {
 			build: {
 				rolldownOptions: {
-					output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },
+					output: {
+						codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false },
+						// Seven letters of a hash in place of eight: every page names some two hundred of them.
+						entryFileNames: "assets/[name]-[hash:7].js",
+						chunkFileNames: "assets/[name]-[hash:7].js",
+					},
 					// Its index brings all transports; the package does not say that they do nothing by themselves.
 					treeshake: { moduleSideEffects: [{ test: /\/engine\.io-client\//, sideEffects: false }] },
 				},

@@ -8,7 +8,7 @@ interface LockEntry {
 	[key: string]: unknown;
 }
 
-const FILE = new URL("#package-lock.json", import.meta.url);
+const FILE = new URL("../package-lock.json", import.meta.url);
 const SYSTEMS = ["android", "darwin", "freebsd", "linux", "openharmony", "win32"];
 const PROCESSORS = ["arm", "arm64", "ia32", "ppc64", "riscv64", "s390x", "x64"];
 

@@ -6,21 +6,15 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { type PageContext, pageContext } from "./api/page-context.ts";
 import { busyPage } from "./app/busy-page.ts";
 import { lastResortPage } from "./app/last-resort-page.ts";
-import { readPreferences } from "./ui/page/reader-preferences.ts";
 
 export { busyPage };
 
 /** A render that takes longer is given up. */
 const RENDER_TIMEOUT_MS = 5_000;
 
-/** Gives loaders their context. `cookies`: the request's Cookie header. */
-export function fillContext(provider: RouterContextProvider, facts: Omit<PageContext, "reader">, cookies: string | null): void {
-	provider.set(pageContext, { ...facts, reader: readPreferences(cookies) });
-}
-
-/** All that a guest's page depends on beside its address. `cookies` as for fillContext. */
-export function guestVariant(cookies: string | null): string {
-	return JSON.stringify(readPreferences(cookies));
+/** Gives loaders their context. */
+export function fillContext(provider: RouterContextProvider, facts: PageContext): void {
+	provider.set(pageContext, facts);
 }
 
 export default async function handleRequest(
@@ -32,11 +26,11 @@ export default async function handleRequest(
 ): Promise<Response> {
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Link", styleSheetsOf(routerContext));
-	const { nonce, report, user } = loadContext.get(pageContext);
+	const { report, user } = loadContext.get(pageContext);
 	headers.set("Cache-Control", cachingOf(user));
 	try {
-		const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
-		return new Response(await renderWhole(page, nonce, request.signal), { status, headers });
+		const page = <ServerRouter context={routerContext} url={request.url} />;
+		return new Response(await renderWhole(page, request.signal), { status, headers });
 	} catch (error) {
 		// Nobody waits for the page or its error page.
 		if (request.signal.aborted) return new Response(null, { status: 503, headers });
@@ -72,7 +66,7 @@ export function handleError(error: unknown, { request, context }: { request: Req
 }
 
 /** Fails when `signal` is aborted. */
-function renderWhole(page: ReactNode, nonce: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+function renderWhole(page: ReactNode, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
 	return new Promise((resolve, reject) => {
 		if (signal.aborted) return reject(signal.reason);
 		const chunks: Buffer[] = [];
@@ -87,7 +81,6 @@ function renderWhole(page: ReactNode, nonce: string, signal: AbortSignal): Promi
 			},
 		});
 		const { pipe, abort } = renderToPipeableStream(page, {
-			nonce,
 			// Parts that were loaded late stand in their place; by default React sends large ones hidden, for a script to show.
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onAllReady() {

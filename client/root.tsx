@@ -15,6 +15,7 @@ import {
 	useRouteLoaderData,
 } from "react-router";
 import { listSports } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { getSiteFrame } from "#shared/contract/rest/content/site-frame.ts";
 import { pageContext } from "./api/page-context.ts";
 import { ErrorPage, statusOf } from "./app/error-page.tsx";
 import { PageWiring } from "./app/page-wiring.tsx";
@@ -30,7 +31,7 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/document.css";
 import "./styles/transitions.css";
-import { CrestOutline } from "./ui/crest.tsx";
+import { CrestShapes } from "./ui/crest.tsx";
 import { pageMeta } from "./ui/page/page-meta.ts";
 
 export const links: LinksFunction = () => [
@@ -42,10 +43,13 @@ export const links: LinksFunction = () => [
 
 export const clientMiddleware = [guardNavigation];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
 	const { api, clock, site, reader, user, signIn } = context.get(pageContext);
-	const { sports } = await api.call(listSports, { query: { zone: reader.zone } });
-	return { facts: { site, ...reader, sports }, user, redirectOrigins: signIn.redirectOrigins, renderedAt: clock() };
+	const [{ sports }, frame] = await Promise.all([
+		api.call(listSports, { query: { zone: reader.zone } }),
+		api.call(getSiteFrame, { query: { locale: splitLocale(url.pathname).locale } }),
+	]);
+	return { facts: { site, ...reader, sports, frame }, user, redirectOrigins: signIn.redirectOrigins, renderedAt: clock() };
 }
 
 /** Site and reader stay the same from page to page; a page that asks again by itself asks for these too. */
@@ -63,18 +67,18 @@ export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root");
 	const facts = root?.facts ?? UNKNOWN_SITE;
 	const [store] = useState(() => pageStore(root?.renderedAt ?? 0, root?.user ?? null));
-	const theme = useAtomValue(themeAtom, { store }) ?? facts.theme;
+	const theme = useAtomValue(themeAtom, { store });
 	return (
 		<html lang={useLocale()} data-theme={theme === "system" ? undefined : theme}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-				<meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+				<meta name="color-scheme" content="light dark" />
 				<Meta />
 				<Links />
 			</head>
 			<body>
-				<CrestOutline />
+				<CrestShapes />
 				<Provider store={store}>
 					<SiteContext value={facts}>
 						<SportRowsContext value={rowViewOf}>

@@ -9,14 +9,25 @@ function pages(name: string): RouteConfigEntry[] {
 		layout("layouts/home.tsx", { id: `${name}/layout-home` }, [index("pages/home.tsx", { id: `${name}/home` })]),
 		layout("layouts/default.tsx", { id: `${name}/layout-default` }, [
 			page("live-sports", "live-sports"),
+			page("search", "search"),
 			page("hot-match-today", "hot-matches"),
 			page("sport", "sports"),
 			page("sport/:slug", "sport"),
+			route("sport/:slug/highlights", "pages/media/highlights.tsx", { id: `${name}/sport-highlights` }),
 			page("league", "leagues"),
 			page("league/:leagueId", "league"),
 			page("team", "teams"),
 			page("team/:teamId", "team"),
-			page("match/:matchId", "match"),
+			page("player/:playerId", "player"),
+			page("nation/:nationId", "nation"),
+			page("venue/:slug", "venue"),
+			page("referee/:slug", "referee"),
+			// In the frame of the match's page.
+			route("match/:matchId", "pages/match.tsx", { id: `${name}/match` }, [page("highlight", "media/match-highlight")]),
+			page("match-highlight", "media/highlights"),
+			page("match-highlight/:highlightId", "media/highlight"),
+			page("movies", "media/movies"),
+			page("movies/:movieId", "media/movie"),
 			page("contact", "contact"),
 			// The pages of text that every site has, and those that its staff make.
 			route("policy/:policyName", "pages/content-page.tsx", { id: `${name}/policy-page` }),
@@ -43,8 +54,11 @@ function pages(name: string): RouteConfigEntry[] {
 			page("cms/teams/:teamId", "console/team"),
 			page("cms/players", "console/players"),
 			page("cms/players/:playerId", "console/player"),
-			page("cms/pages", "console/content-pages"),
-			page("cms/pages/:pageId", "console/content-page"),
+			// Documents of every kind (console/content/kind-views.ts): one route each, since a browser loads the list of all routes.
+			page("cms/:part", "console/content-documents"),
+			page("cms/:part/:documentId", "console/content-document"),
+			page("cms/images", "console/images"),
+			page("cms/images/:imageId", "console/image"),
 			page("cms/hot", "console/hot"),
 			page("cms/odds", "console/odds"),
 			page("cms/chat", "console/chat"),
@@ -62,8 +76,9 @@ function pages(name: string): RouteConfigEntry[] {
 export default [
 	...pages("bare"),
 	...LOCALE_KEYS.flatMap((locale) => prefix(locale, pages(locale))),
-	// Without a view: sets a cookie and leads back.
+	// Without a view: set a cookie and lead back.
 	route("odds-choice", "pages/odds-choice.ts"),
+	route("locale-choice", "pages/locale-choice.ts"),
 	// Also brings root's data to the page that says "not found".
 	route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 // Builds the domain rooms in the order of what they need of each other, and collects what they serve.
+import type { RequestHandler } from "express";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createAccounts } from "./accounts/create-accounts.ts";
@@ -6,30 +7,38 @@ import { skeletonOf } from "./accounts/names/name-skeleton.ts";
 import type { PasswordHash } from "./accounts/password/password-hash.ts";
 import type { PageSession } from "./accounts/session/page-session.ts";
 import type { Bus } from "./bus/bus.ts";
-import { createCatalogue } from "./catalogue/create-catalogue.ts";
+import { type Catalogue, createCatalogue } from "./catalogue/create-catalogue.ts";
 import { dayInZone } from "./catalogue/lists/day-in-zone.ts";
 import { createMatchSetups } from "./catalogue/match/match-setup.service.ts";
 import { createChat } from "./chat/create-chat.ts";
+import { mediaFolder } from "./config/data-dir.ts";
 import type { Settings } from "./config/env.ts";
 import { createConsole } from "./console/create-console.ts";
 import { createContent } from "./content/create-content.ts";
 import type { Db } from "./db/open-database.ts";
 import { createDemo } from "./demo/create-demo.ts";
+import { createDemoMedia } from "./demo/media/demo-media.ts";
 import { createFeeds } from "./feeds/create-feeds.ts";
 import type { AuditTrail } from "./http/endpoint/audit-trail.ts";
 import type { Authenticate } from "./http/endpoint/call-context.ts";
 import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
+import { serveMedia } from "./http/serve-media.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
+import { createImages } from "./images/create-images.ts";
 import { createMail } from "./mail/create-mail.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import { createMatchLogRoom } from "./match-log/create-match-log-room.ts";
+import { createMedia } from "./media/create-media.ts";
+import { joinCatalogues } from "./media/join-catalogues.ts";
 import type { Logger } from "./observability/logger.ts";
 import type { Metrics } from "./observability/metrics.ts";
 import { createOdds } from "./odds/create-odds.ts";
 import { createOverrides } from "./overrides/create-overrides.ts";
 import { createDeskGate } from "./overrides/desk-gate.ts";
+import { createPlans } from "./plans/create-plans.ts";
 import type { Identity } from "./realtime/identity.ts";
 import type { TopicKind } from "./realtime/topic-source.ts";
+import { createSearchRoom } from "./search/create-search.ts";
 import type { Shutdown } from "./shutdown.ts";
 
 export interface RoomPorts {
@@ -52,9 +61,12 @@ export interface Rooms {
 	definitions: readonly ApiDefinition[];
 	topicKinds: readonly TopicKind[];
 	audit: AuditTrail;
+	/** By the first segment of their path. */
+	files: Readonly<Record<string, RequestHandler>>;
 	authenticate: Authenticate;
 	identify(token: string): Result<Identity>;
 	pageSession: PageSession;
+	matchMonths: Catalogue["matchMonths"];
 	/** Refuses the sign-ins that wait for their turn. */
 	endQueue(): void;
 	/** Once the server listens: the feeds that the settings name, and the demo beside the simulator. */
@@ -82,11 +94,12 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("chat", () => chat.stop());
 	const mail = createMail({ db, clock, log, settings, transport: ports.mailTransport });
 	shutdown.add("mail", () => mail.stop());
+	const plans = createPlans({ db, clock });
 	const accounts = await createAccounts({
 		...{ ...shared, settings, jwtSecret: ports.jwtSecret, mailer: mail.mailer },
 		identityProvider: ports.identityProvider,
 		hashing: ports.passwordHash,
-		accountParts: [chat.accountPart, catalogue.accountPart],
+		accountParts: [chat.accountPart, catalogue.accountPart, plans.accountPart],
 		chatSanctionOf: chat.sanctionOf,
 		ownChatSanctionOf: chat.ownSanctionOf,
 	});
@@ -107,17 +120,46 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("odds", () => odds.stop());
 
-	const content = createContent({ db, clock, settings, mailer: mail.mailer });
+	const images = createImages({ db, clock, usesOf: (imageId) => content.usesOf(imageId) });
+	const content = createContent({
+		...{ db, clock, settings, mailer: mail.mailer },
+		images,
+		async eventIdsOf(matchId) {
+			const match = await matchLog.stateOf(matchId);
+			return match && new Set(match.state.timeline.map(({ event }) => event.id));
+		},
+	});
 
-	const rooms = [logRoom, catalogue, odds, console, overrides, feeds, chat, accounts, mail, content];
+	const videos = joinCatalogues(
+		{
+			listMovies: () => content.listPublished("movie"),
+			findMovie: (id) => content.findPublished("movie", id),
+			listHighlights: () => content.listPublished("highlight"),
+			findHighlight: (id) => content.findPublished("highlight", id),
+		},
+		createDemoMedia(settings.dataDir),
+	);
+	const media = createMedia({
+		...{ matchLog, rowsOf, mayWatch: plans.mayWatch, finishedMatches: catalogue.finishedMatches },
+		catalogue: videos,
+	});
+	const search = createSearchRoom({
+		...{ db, clock, log, rowsOf },
+		documents: { highlight: videos.listHighlights, movie: videos.listMovies, page: content.listPages },
+	});
+	shutdown.add("search", () => search.stop());
+
+	const rooms = [logRoom, catalogue, odds, console, overrides, feeds, chat, accounts, plans, mail, content, media, images, search];
 	const definitions = rooms.flatMap((room) => ("definitions" in room ? room.definitions : []));
 	return {
 		definitions,
 		topicKinds: rooms.flatMap((room) => ("topicKinds" in room ? room.topicKinds : [])),
 		audit: console.audit,
+		files: { image: images.files, media: serveMedia(mediaFolder(settings.dataDir)) },
 		authenticate: accounts.authenticate,
 		identify: accounts.identify,
 		pageSession: accounts.pageSession,
+		matchMonths: catalogue.matchMonths,
 		endQueue: accounts.endQueue,
 		async startFeeds() {
 			const demo = await createDemo({ ...shared, settings, readersOf, sendChat: chat.send });

@@ -15,6 +15,8 @@ import { watchDatabase } from "./db/watch-database.ts";
 import { createClientAddresses } from "./http/connection/client-address.ts";
 import { createConnectionLimits, HTTP_TIMEOUTS } from "./http/connection/connection-limits.ts";
 import { networkOf } from "./http/connection/network-of.ts";
+import { type CountryDatabase, openCountryDatabase } from "./http/country/country-database.ts";
+import { type CountryOf, createCountryOf } from "./http/country/country-of.ts";
 import { createHttpApp, type HttpAppOptions } from "./http/create-app.ts";
 import { createApiCaller } from "./http/endpoint/api-caller.ts";
 import { createSocketCommands } from "./http/endpoint/socket-commands.ts";
@@ -99,7 +101,8 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		health: { isReady: () => db.ping().then(() => isReady), isWorking: watch.isWorking },
 	};
 	const rooms = await createRooms(machinery);
-	const { httpServer, networkOfRequest } = serveHttp(machinery, rooms);
+	const countries = settings.countryDatabase === undefined ? null : await openCountryDatabase(settings.countryDatabase);
+	const { httpServer, networkOfRequest } = serveHttp(machinery, rooms, countries);
 	gateway = openGateway(machinery, rooms, { httpServer, networkOfRequest });
 
 	return {
@@ -123,17 +126,19 @@ function providerOf({ firebase }: Settings, ports: { clock: Clock; log: Logger }
 	return firebase && createFirebaseProvider({ settings: firebase, ...ports });
 }
 
-function serveHttp(machinery: Machinery, rooms: Rooms) {
+function serveHttp(machinery: Machinery, rooms: Rooms, countries: CountryDatabase | null) {
 	const { settings, db, clock, log, metrics, shutdown, health } = machinery;
 	const addresses = createClientAddresses({ ...settings, log });
+	const countryOf = createCountryOf({ header: settings.countryHeader, database: countries, addresses });
 	const connections = createConnectionLimits({ ...settings, ...addresses, log });
 	const app = createHttpApp({
-		...{ addresses, db, clock, log, metrics, settings, health },
+		...{ addresses, countryOf, db, clock, log, metrics, settings, health },
 		isCrowded: connections.isCrowded,
 		definitions: rooms.definitions,
 		authenticate: rooms.authenticate,
 		audit: rooms.audit,
-		...(machinery.hasPages && { pages: pagesOf(machinery, rooms) }),
+		files: rooms.files,
+		...(machinery.hasPages && { pages: pagesOf(machinery, rooms, countryOf) }),
 	});
 	const httpServer = createHttpServer(HTTP_TIMEOUTS, app);
 	connections.watch(httpServer);
@@ -143,11 +148,16 @@ function serveHttp(machinery: Machinery, rooms: Rooms) {
 	return { httpServer, networkOfRequest: (request: Parameters<typeof addresses.of>[0]) => networkOf(addresses.of(request)) };
 }
 
-function pagesOf({ settings, clock, log, metrics, shutdown }: Machinery, { definitions, pageSession }: Rooms) {
+function pagesOf(
+	{ settings, clock, log, metrics, shutdown }: Machinery,
+	{ definitions, pageSession, matchMonths }: Rooms,
+	countryOf: CountryOf,
+) {
 	const { firebase } = settings;
 	const pages = createPageHandler({
-		...{ settings, log, metrics, clock },
+		...{ settings, log, metrics, clock, countryOf },
 		callApi: createApiCaller(definitions),
+		matches: matchMonths,
 		session: pageSession,
 		signIn: {
 			redirectOrigins: settings.redirectOrigins,

@@ -1,7 +1,11 @@
 // The parts of the account as links: beside them on a wide screen, above them on a phone. The one in view is marked.
 import { useEffect, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { remInPixels } from "#client/ui/page/rem.ts";
 import styles from "./account-nav.module.css";
+
+/** The site's header and some air. */
+const HEADER_REM = 4.5;
 
 export interface AccountPart {
 	/** Of the element, without `#`. */
@@ -37,7 +41,7 @@ function usePartInView(ids: string): string | null {
 				}
 				setCurrent((before) => all.find((id) => inView.has(id)) ?? before);
 			},
-			{ rootMargin: "-72px 0px -55% 0px" },
+			{ rootMargin: `-${remInPixels(HEADER_REM)}px 0px -55% 0px` },
 		);
 		for (const id of all) {
 			const element = document.getElementById(id);

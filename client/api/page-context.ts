@@ -1,8 +1,7 @@
 // What every loader gets with its request: the API, called in process, and what is known of site and reader.
-// Filled by entry.server.tsx; a loader reads it with `context.get(pageContext)`. Loaders run on the server only.
+// Filled by server/rendering/render-thread.ts; a loader reads it with `context.get(pageContext)`. Loaders run on the server only.
 import { createContext } from "react-router";
-import type { ReaderPreferences } from "#client/ui/page/reader-preferences.ts";
-import type { TagManager } from "#client/ui/page/site-context.ts";
+import type { DevtoolsReaction, ReaderFacts, TagManager } from "#client/ui/page/site-context.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { ShareCard } from "#shared/contract/share-card.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -15,6 +14,7 @@ export interface Site {
 	/** Years; stands beside odds. */
 	minimumAge: number;
 	tagManager: TagManager | null;
+	devtoolsGuard: DevtoolsReaction | null;
 }
 
 /** How one can sign in here, for the pages that offer it. */
@@ -36,10 +36,8 @@ export interface SignInFacts {
 export interface PageContext {
 	api: PageApi;
 	clock: Clock;
-	/** Of this answer's Content-Security-Policy. */
-	nonce: string;
 	site: Site;
-	reader: ReaderPreferences;
+	reader: ReaderFacts;
 	/** Null for a guest. */
 	user: User | null;
 	signIn: SignInFacts;

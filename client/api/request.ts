@@ -8,7 +8,7 @@ export interface ApiRequest<Answer = unknown> {
 	method: Method;
 	/** With its query. */
 	path: string;
-	/** Sent as JSON. */
+	/** Sent as JSON; bytes as they are. */
 	body?: unknown;
 	/** In types only. */
 	readonly [answer]?: Answer;

@@ -44,12 +44,12 @@ export async function sendRequest<Answer>(
 		headers: {
 			accept: "application/json",
 			"accept-language": pageLocale(),
-			...(body !== undefined && { "content-type": "application/json" }),
+			...(body !== undefined && { "content-type": isFile(body) ? "application/octet-stream" : "application/json" }),
 			...(token && { authorization: `Bearer ${token}` }),
 			...(key && { "idempotency-key": key }),
 		},
 		cache: "no-store",
-		...(body !== undefined && { body: JSON.stringify(body) }),
+		...(body !== undefined && { body: isFile(body) ? body : JSON.stringify(body) }),
 		...(signal && { signal }),
 		...(isKeepAlive && { keepalive: true }),
 	}).catch((error: unknown) => {
@@ -63,6 +63,8 @@ export async function sendRequest<Answer>(
 	if (parsed === null) throw new ApiError(0, null);
 	return parsed as Answer;
 }
+
+const isFile = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
 
 /** The server cannot be reached, has no room or fails: the same request may succeed soon. */
 export function isPassing(error: unknown): boolean {

@@ -10,7 +10,9 @@ import styles from "./error-page.module.css";
 export function ErrorPage({ error }: { error: unknown }) {
 	return (
 		<LastResort>
-			<SiteFrame>{isUnreachable(error) ? <Unreachable /> : <ErrorMessage status={statusOf(error)} message={messageOf(error)} />}</SiteFrame>
+			<SiteFrame layout="default">
+				{isUnreachable(error) ? <Unreachable /> : <ErrorMessage status={statusOf(error)} message={messageOf(error)} />}
+			</SiteFrame>
 		</LastResort>
 	);
 }

@@ -16,6 +16,8 @@ import { useShortcuts } from "./use-shortcuts.ts";
 /** An extension may block it. */
 const Analytics = lazy(() => import("./analytics/analytics.tsx").catch(() => ({ default: () => null })));
 
+const DevtoolsGuard = lazy(() => import("./devtools/devtools-guard.tsx").catch(() => ({ default: () => null })));
+
 const ShortcutHelp = lazy(() => import("./shortcut-help.tsx").catch(() => ({ default: () => null })));
 
 export function PageWiring() {
@@ -24,11 +26,11 @@ export function PageWiring() {
 	useRememberedZone();
 	useSessionWiring();
 	useShortcuts();
-	const { tagManager } = useSite().site;
+	const { tagManager, devtoolsGuard } = useSite().site;
 	const { path } = splitLocale(useLocation().pathname);
 	const isHelpOpen = useAtomValue(isShortcutHelpOpenAtom);
-	// Staff are not measured. The server knows of no consent.
-	const isMeasured = useIsHydrated() && !path.startsWith("/cms");
+	// Staff are neither measured nor watched. The server knows of no consent.
+	const isPublic = useIsHydrated() && !path.startsWith("/cms");
 	return (
 		<>
 			<NavigationProgress />
@@ -37,9 +39,14 @@ export function PageWiring() {
 					<ShortcutHelp />
 				</Suspense>
 			)}
-			{isMeasured && tagManager && (
+			{isPublic && tagManager && (
 				<Suspense>
 					<Analytics {...tagManager} />
+				</Suspense>
+			)}
+			{isPublic && devtoolsGuard && (
+				<Suspense>
+					<DevtoolsGuard reaction={devtoolsGuard} />
 				</Suspense>
 			)}
 		</>

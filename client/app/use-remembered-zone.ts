@@ -1,9 +1,11 @@
-// Sends the browser's time zone to the server. A first visit is rendered in UTC; once the zone is known the page asks again
-// for its data, and times and days change in place.
+// Sends the browser's time zone to the server. A first visit is rendered by a guess, or in UTC; where that was wrong the page asks again for
+// its data, and times and days change in place.
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { savePreference } from "#client/ui/page/reader-preferences.ts";
+import { formatOffset } from "#client/i18n/format-time.ts";
+import { savePreference } from "#client/ui/page/save-preference.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
 
 export function useRememberedZone(): void {
 	const { zone } = useSite();
@@ -12,6 +14,12 @@ export function useRememberedZone(): void {
 		const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 		if (!ownZone || ownZone === zone) return;
 		savePreference("tz", ownZone);
-		void revalidate();
+		// The page may be in another zone with the same times: readers of both share it.
+		if (!haveSameTimes(ownZone, zone)) void revalidate();
 	}, [zone, revalidate]);
+}
+
+/** Now, and in the other half of the year. */
+function haveSameTimes(one: string, other: string): boolean {
+	return [0, 180 * DAY_MS].every((later) => formatOffset(Date.now() + later, one) === formatOffset(Date.now() + later, other));
 }

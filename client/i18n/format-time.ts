@@ -27,6 +27,14 @@ export function formatExact({ locale }: InLocale, at: Instant, zone: string): st
 	return dateFormat(locale, zone, { dateStyle: "medium", timeStyle: "medium" }).format(at);
 }
 
+/** How far the zone is from UTC then, in every locale: `UTC`, `UTC+1`, `UTC−3:30`. */
+export function formatOffset(at: Instant, zone: string): string {
+	const name = partsOf(at, zone, { timeZoneName: "longOffset" })("timeZoneName");
+	const [, sign = "", hours = "0", minutes = "00"] = /([+-])(\d+):(\d+)/.exec(name) ?? [];
+	if (Number(hours) === 0 && minutes === "00") return "UTC";
+	return `UTC${sign === "-" ? "−" : "+"}${Number(hours)}${minutes === "00" ? "" : `:${minutes}`}`;
+}
+
 /** The calendar day that the instant falls on in the zone. */
 export function dayOf(at: Instant, zone: string): Day {
 	const part = partsOf(at, zone, { year: "numeric", month: "2-digit", day: "2-digit" });
@@ -59,6 +67,11 @@ export function addDays(day: Day, count: number): Day {
 /** `Sat`. */
 export function formatWeekday({ locale }: InLocale, day: Day): string {
 	return dateFormat(locale, "UTC", { weekday: "short" }).format(Date.parse(day));
+}
+
+/** `Nov`. */
+export function formatShortMonth({ locale }: InLocale, day: Day): string {
+	return dateFormat(locale, "UTC", { month: "short" }).format(Date.parse(day));
 }
 
 /** `November 2026`. */

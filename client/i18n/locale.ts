@@ -21,8 +21,9 @@ export function pageLocale(): Locale {
 	return typeof location === "undefined" ? DEFAULT_LOCALE : splitLocale(location.pathname).locale;
 }
 
-/** `path` with the prefix of the page it stands on: `/` under a locale is that locale's home. */
+/** `path` with the prefix of the page it stands on: `/` under a locale is that locale's home. Addresses of other sites stay. */
 export function withPrefix(prefix: string, path: string): string {
+	if (path.startsWith("https:")) return path;
 	return path === "/" && prefix ? prefix : `${prefix}${path.startsWith("/?") && prefix ? path.slice(1) : path}`;
 }
 

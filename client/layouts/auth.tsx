@@ -8,7 +8,7 @@ import { SessionStrip } from "./session-strip.tsx";
 
 export default function AuthLayout() {
 	return (
-		<div className={styles.frame}>
+		<div className={styles.frame} data-layout="auth">
 			<SessionStrip />
 			<header className={styles.head}>
 				<Brand />

@@ -42,7 +42,7 @@ function OpsFrame({ children }: { children: ReactNode }) {
 	const isBehind = useAtomValue(isBehindAtom);
 	const partsId = useId();
 	return (
-		<div className={styles.frame} data-behind={isBehind ? "" : undefined}>
+		<div className={styles.frame} data-layout="console" data-behind={isBehind ? "" : undefined}>
 			<SkipLink />
 			<header className={styles.rail}>
 				<div className={styles.brand}>

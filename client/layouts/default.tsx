@@ -4,7 +4,7 @@ import { SiteFrame } from "./site-frame.tsx";
 
 export default function DefaultLayout() {
 	return (
-		<SiteFrame>
+		<SiteFrame layout="default">
 			<Outlet />
 		</SiteFrame>
 	);

@@ -4,7 +4,7 @@ import { SiteFrame } from "./site-frame.tsx";
 
 export default function HomeLayout() {
 	return (
-		<SiteFrame width="wide">
+		<SiteFrame layout="home">
 			<Outlet />
 		</SiteFrame>
 	);

@@ -1,8 +1,9 @@
 // What surrounds every page: skip link, header, word of a sign-in that ended and of lost freshness, the page itself, footer, the
 // phone's bar, and the region that speaks to screen readers.
 import { useAtomValue } from "jotai";
-import { lazy, type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { isBehindAtom } from "#client/live/connection.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 import { Announcer } from "./announcer.tsx";
 import type { AccountCornerProps } from "./header/account-corner.tsx";
 import { BottomBar } from "./header/bottom-bar.tsx";
@@ -13,17 +14,25 @@ import { SessionStrip } from "./session-strip.tsx";
 import styles from "./site-frame.module.css";
 import { SkipLink } from "./skip-link.tsx";
 
+/** Its code comes where something is announced. */
+const AnnouncementBar = lazy(() => import("./announcement-bar.tsx").catch(() => ({ default: () => null })));
+
 /** Where it cannot be had, the account page signs out too. */
 const SignOut = lazy<AccountCornerProps["SignOut"]>(() => import("#client/accounts/sign-out.tsx").catch(() => ({ default: () => null })));
 
-/** `width`: wide holds three columns, narrow one of settings. */
-export function SiteFrame({ width = "text", children }: { width?: "text" | "wide" | "narrow"; children: ReactNode }) {
+export function SiteFrame({ layout, children }: { layout: "home" | "default" | "user"; children: ReactNode }) {
 	const isBehind = useAtomValue(isBehindAtom);
+	const { announcements } = useSite().frame;
 	useEffect(dropLinkToken, []);
 	return (
-		<div className={styles.frame} data-width={width} data-behind={isBehind ? "" : undefined}>
+		<div className={styles.frame} data-layout={layout} data-behind={isBehind ? "" : undefined}>
 			<SkipLink />
 			<SiteHeader SignOut={SignOut} />
+			{announcements.length > 0 && (
+				<Suspense>
+					<AnnouncementBar />
+				</Suspense>
+			)}
 			<SessionStrip />
 			<FreshnessStrip />
 			<main id="content" className={styles.content} tabIndex={-1}>

@@ -4,7 +4,7 @@ import { SiteFrame } from "./site-frame.tsx";
 
 export default function UserLayout() {
 	return (
-		<SiteFrame width="narrow">
+		<SiteFrame layout="user">
 			<Outlet />
 		</SiteFrame>
 	);

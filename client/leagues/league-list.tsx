@@ -1,5 +1,6 @@
 // Leagues in panels, one a nation, in the order they came (heaviest first).
 import "#texts/leagues";
+import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -9,24 +10,38 @@ import styles from "./league-list.module.css";
 
 type League = LeagueBrief & { liveCount: number };
 
-export function LeagueList({ leagues }: { leagues: readonly League[] }) {
-	const t = useText();
+export function LeagueList({ leagues }: { leagues: readonly (League & { nationId: string })[] }) {
 	return (
 		<div className={styles.nations}>
-			{[...Map.groupBy(leagues, ({ nation }) => nation)].map(([nation, ofNation]) => (
-				<Card key={nation} title={nation}>
-					<ul>
-						{ofNation.map(({ id, name, liveCount }) => (
-							<li key={id} className={styles.item}>
-								<PageLink className={styles.link} to={pagePaths.league(id)}>
-									<span>{name}</span>
-									{liveCount > 0 && <span className={styles.live}>{t("leagues.live", { count: liveCount })}</span>}
-								</PageLink>
-							</li>
-						))}
-					</ul>
-				</Card>
+			{[...Map.groupBy(leagues, ({ nationId }) => nationId)].map(([nationId, ofNation]) => (
+				<LeagueCard
+					key={nationId}
+					title={
+						<PageLink className={styles.nation} to={pagePaths.nation(nationId)}>
+							{ofNation[0]?.nation}
+						</PageLink>
+					}
+					leagues={ofNation}
+				/>
 			))}
 		</div>
+	);
+}
+
+export function LeagueCard({ title, leagues }: { title: ReactNode; leagues: readonly League[] }) {
+	const t = useText();
+	return (
+		<Card title={title}>
+			<ul>
+				{leagues.map(({ id, name, liveCount }) => (
+					<li key={id} className={styles.item}>
+						<PageLink className={styles.link} to={pagePaths.league(id)}>
+							<span>{name}</span>
+							{liveCount > 0 && <span className={styles.live}>{t("leagues.live", { count: liveCount })}</span>}
+						</PageLink>
+					</li>
+				))}
+			</ul>
+		</Card>
 	);
 }

@@ -37,7 +37,9 @@ export function TopScorers({ scorers }: { scorers: readonly Scorer[] }) {
 					<tr key={playerId}>
 						<td className={styles.rank}>{scorers.findIndex((other) => other.goals === goals) + 1}</td>
 						<th scope="row" className={styles.player}>
-							<span className={styles.name}>{name}</span>
+							<PageLink className={styles.name} to={pagePaths.player(playerId)}>
+								{name}
+							</PageLink>
 							<PageLink className={styles.team} to={pagePaths.team(team.id)}>
 								<Crest crest={team.crest} /> {team.name}
 							</PageLink>

@@ -19,22 +19,21 @@ interface MatchFactsProps {
 	note: string | null;
 }
 
-export function MatchFacts({ answer: { match, venue, referee, attendance, source }, startsAt, note }: MatchFactsProps) {
+export function MatchFacts({
+	answer: { match, venue, referee, venueSlug, refereeSlug, attendance, source },
+	startsAt,
+	note,
+}: MatchFactsProps) {
 	const t = useText();
 	const locale = useLocale();
 	const { zone } = useSite();
 	const day = formatLongDay(t, dayOf(startsAt, zone));
 	const facts: [name: string, fact: ReactNode][] = [
 		[t("match.facts.kickOff"), match.hasTime ? `${day}, ${formatTime(t, startsAt, zone)}` : day],
-		[
-			t("match.facts.competition"),
-			<PageLink key="league" to={pagePaths.league(match.league.id)}>
-				{match.league.name}
-			</PageLink>,
-		],
+		[t("match.facts.competition"), linkTo(pagePaths.league(match.league.id), match.league.name)],
 		[t("match.facts.round"), match.round],
-		[t("match.facts.venue"), venue],
-		[t("match.facts.referee"), referee],
+		[t("match.facts.venue"), venueSlug ? linkTo(pagePaths.venue(venueSlug), venue) : venue],
+		[t("match.facts.referee"), refereeSlug ? linkTo(pagePaths.referee(refereeSlug), referee) : referee],
 		[t("match.facts.attendance"), attendance == null ? attendance : formatCount(locale, attendance)],
 		[t("match.facts.source"), isNamed(source) ? t(`match.facts.sourceName.${source}`) : source],
 	];
@@ -54,6 +53,8 @@ export function MatchFacts({ answer: { match, venue, referee, attendance, source
 		</Card>
 	);
 }
+
+const linkTo = (path: string, name: string | null) => <PageLink to={path}>{name}</PageLink>;
 
 const NAMED_SOURCES = ["simulator", "openfootball", "wyscout"] as const;
 

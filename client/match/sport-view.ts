@@ -13,6 +13,8 @@ export type SportTab = "timeline" | "line-ups" | "statistics" | "commentary";
 export interface MatchCoverage {
 	/** The source has something for this tab, or may yet have. */
 	isTabCovered(tab: string): boolean;
+	/** It has something for this tab now. */
+	isTabFilled(tab: string): boolean;
 	/** One sentence on what the source does not report; null where it reports everything. */
 	describe(t: Translate): string | null;
 }

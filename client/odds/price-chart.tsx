@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import uPlot from "uplot";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { type Translate, useText } from "#client/i18n/translate.ts";
+import { remInPixels } from "#client/ui/page/rem.ts";
 import type { Outcome } from "#shared/contract/odds.ts";
 import { formatPrice, type PriceFormat } from "#shared/odds/price-format.ts";
 import "uplot/dist/uPlot.min.css";
@@ -73,7 +74,7 @@ function optionsOf(
 		stroke: colours.ink,
 		grid: { stroke: colours.line, width: 1 },
 		ticks: { show: false },
-		font: "12px Inter Variable, system-ui",
+		font: `${remInPixels(0.75)}px Inter Variable, system-ui`,
 	};
 	const stepped = uPlot.paths.stepped?.({ align: 1 });
 	return {
@@ -87,15 +88,16 @@ function optionsOf(
 		axes: [
 			{
 				...axis,
-				splits: (chart) => timeTicks(chart.scales.x?.min ?? 0, chart.scales.x?.max ?? 0, Math.max(2, Math.floor(chart.width / 80))),
+				splits: (chart) =>
+					timeTicks(chart.scales.x?.min ?? 0, chart.scales.x?.max ?? 0, Math.max(2, Math.floor(chart.width / remInPixels(5)))),
 				values: (_chart, splits) => splits.map((at) => formatTime(t, at, zone)),
-				size: 28,
+				size: remInPixels(1.75),
 			},
 			{
 				...axis,
 				splits: (chart) => priceTicks(Math.exp(chart.scales.y?.min ?? 0), Math.exp(chart.scales.y?.max ?? 0), 5).map(Math.log),
 				values: (_chart, splits) => splits.map((value) => formatPrice(Math.round(Math.exp(value)), format)),
-				size: 52,
+				size: remInPixels(3.25),
 			},
 		],
 		series: [

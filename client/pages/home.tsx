@@ -1,14 +1,8 @@
 // Home: the matches of a day by league, the live ones first; the hot match beside them.
 import "#texts/lists";
-import {
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	type ShouldRevalidateFunctionArgs,
-	useLoaderData,
-	useSearchParams,
-} from "react-router";
+import { data, type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
+import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { ChatLink } from "#client/chat/room/chat-link.tsx";
 import { dayOf, formatLongDay, parseDay } from "#client/i18n/format-time.ts";
@@ -16,6 +10,7 @@ import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { useTopic } from "#client/live/use-topic.ts";
 import { useLiveMatch } from "#client/match/state/use-live-match.ts";
+import { HighlightsStrip } from "#client/media/lists/highlights-strip.tsx";
 import { DateStrip } from "#client/scores/date-strip.tsx";
 import { hotToday } from "#client/scores/hot-list/hot-today.server.ts";
 import { HotMatchCard } from "#client/scores/hot-match/hot-match-card.tsx";
@@ -41,9 +36,13 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getHotMatches } from "#shared/contract/rest/catalogue/hot-matches.ts";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
+import { listHighlights } from "#shared/contract/rest/media/highlights.ts";
 import { getOdds } from "#shared/contract/rest/odds/odds.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import styles from "./home.module.css";
+
+/** In the strip beside the matches of today. */
+const HIGHLIGHTS = 6;
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
 	const page = context.get(pageContext);
@@ -59,15 +58,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const hot = day.rows.find(({ id }) => id === first) ?? pickHotMatch(day.rows);
 	const answer = hot && (await page.api.call(getMatch, { params: { matchId: hot.id } }));
 	const odds = hot && page.reader.odds === "shown" ? await page.api.call(getOdds, { params: { matchId: hot.id } }) : null;
+	const { highlights } = isAll ? await page.api.call(listHighlights, { query: { limit: HIGHLIGHTS } }) : { highlights: [] };
 	const openMarkets = odds?.markets.filter(({ status }) => status === "open").length ?? 0;
-	return {
+	return pack({
 		...day,
 		hotIds,
+		highlights,
 		today,
 		date: date ?? today,
 		hot: answer && hotMatchFacts(answer, hotMatchViewOf(answer.match.sport)),
 		openMarkets,
-	};
+	});
 }
 
 /** A filter hides rows that are there already: nothing to ask for. */
@@ -78,14 +79,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
-	const isToday = !loaderData || loaderData.date === loaderData.today;
-	const title = isToday ? undefined : t("home.titleOfDay", { day: formatLongDay(t, loaderData.date) });
+	const { date = null, today = null } = loaderData ? unpack(loaderData) : {};
+	const title = date === today || date === null ? undefined : t("home.titleOfDay", { day: formatLongDay(t, date) });
 	return pageMeta({ matches, location }, { title, description: t("site.description") });
 };
 
 export default function Home() {
 	const t = useText();
-	const { rows, hotIds, position, next, today, date, hot: hotToday, openMarkets } = useLoaderData<typeof loader>();
+	const { rows, hotIds, highlights, position, next, today, date, hot: hotToday, openMarkets } = usePackedData<typeof loader>();
 	const hot = hotToday && isInBuild(hotToday.row.sport) ? hotToday : null;
 	const [params] = useSearchParams();
 	const show = parsePhase(params.get("show"));
@@ -123,6 +124,7 @@ export default function Home() {
 					</div>
 				)}
 				<HotToday rows={hotIds.flatMap((id) => rows.find((row) => row.id === id) ?? [])} />
+				<HighlightsStrip highlights={highlights} />
 				{isToday && <LatestNews rows={rows} />}
 			</aside>
 		</div>

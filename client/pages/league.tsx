@@ -1,8 +1,9 @@
 // One league: what is on now, its table in several views, fixtures, results, top scorers; by season.
 import "#texts/leagues";
 import { useMemo } from "react";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import type { LoaderFunctionArgs, MetaFunction } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
+import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
@@ -49,7 +50,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const wanted = chosenOf(LEAGUE_TABS, search.tab ?? null);
 	const tab = wanted === "table" && !hasTable ? "results" : wanted;
 	const part = tab === "fixtures" || tab === "results" ? tab : null;
-	return {
+	return pack({
 		league,
 		seasons,
 		seasonId: table.seasonId || null,
@@ -60,13 +61,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		table: tab === "table" ? table : null,
 		matches: part && (await loadPart(search.page ?? null, PAGE_SIZE, (range) => matchesOf(part, { ...season, ...range }))),
 		scorers: tab === "scorers" ? (await api.call(listTopScorers, { ...target, query: season })).scorers : null,
-	};
+	});
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
-	const { league } = loaderData;
+	const { league } = unpack(loaderData);
 	const { site, sports } = siteOf(matches);
 	const sport = sports.find(({ key }) => key === league.sport);
 	return pageMeta(
@@ -88,7 +89,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function League() {
 	const t = useText();
-	const { league, seasons, seasonId, tabs, tab, live, next, table, matches, scorers } = useLoaderData<typeof loader>();
+	const { league, seasons, seasonId, tabs, tab, live, next, table, matches, scorers } = usePackedData<typeof loader>();
 	const sport = useSite().sports.find(({ key }) => key === league.sport);
 	useTopic(leagueTopic(league.id), live.position);
 	const rows = useMemo(() => [...live.matches, ...next], [live.matches, next]);
@@ -103,7 +104,9 @@ export default function League() {
 							{t(`sport.${sport.key}` as TextKey)}
 						</PageLink>
 					),
-					league.nation,
+					<PageLink key="nation" to={pagePaths.nation(league.nationId)}>
+						{league.nation}
+					</PageLink>,
 				]}
 				aside={<SeasonSelect seasons={seasons} chosen={seasonId} />}
 			/>

@@ -1,7 +1,8 @@
 // Everything under way now, all sports, by league.
 import "#texts/lists";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import type { LoaderFunctionArgs, MetaFunction } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
+import { pack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
@@ -21,7 +22,7 @@ import { liveTopic } from "#shared/contract/topics.ts";
 /** The whole day comes along: a match that kicks off while the page is open is there already. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const page = context.get(pageContext);
-	return loadDay(page, null, null, dayOf(page.clock(), page.reader.zone));
+	return pack(await loadDay(page, null, null, dayOf(page.clock(), page.reader.zone)));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
@@ -31,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
 
 export default function LiveSports() {
 	const t = useText();
-	const { rows, position, next } = useLoaderData<typeof loader>();
+	const { rows, position, next } = usePackedData<typeof loader>();
 	const letters = useLiveRows(rows, phaseLetters);
 	const count = countOf(letters, "live");
 	useTopic(liveTopic, position);

@@ -1,14 +1,9 @@
 // The match centre: score, momentum graph with its player, the parts of a match in tabs, odds and chat beside them. All but odds and
 // chat is one folded log that the socket carries on, or that is shown as it stood at a moment.
 import "#texts/match";
-import { type ComponentProps, lazy, Suspense } from "react";
-import {
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	type ShouldRevalidateFunctionArgs,
-	useLoaderData,
-	useSearchParams,
-} from "react-router";
+import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { Moderated } from "#client/chat/moderation/moderated.tsx";
 import { ChatRoom } from "#client/chat/room/chat-room.tsx";
@@ -18,6 +13,8 @@ import { textOf, useText } from "#client/i18n/translate.ts";
 import "#client/leagues/table/league-table.module.css";
 import "#client/leagues/table/table-notes.module.css";
 import "#client/match/head-to-head/head-to-head.module.css";
+import "#client/match/preview/preview.module.css";
+import { CompactHead } from "#client/match/header/compact-head.tsx";
 import { MatchFacts } from "#client/match/match-facts.tsx";
 import { matchEventLd, matchTitle } from "#client/match/match-meta.ts";
 import { offeredTabs } from "#client/match/offered-tabs.ts";
@@ -27,6 +24,8 @@ import { PlaybackProvider } from "#client/match/state/playback/playback-context.
 import { usePlayback } from "#client/match/state/playback/use-playback.ts";
 import { useMatch } from "#client/match/state/use-match.ts";
 import { useMatchContext } from "#client/match/state/use-match-context.ts";
+import { useReceivedVotes } from "#client/match/state/use-vote.ts";
+import { ThumbBar } from "#client/match/thumb-bar.tsx";
 import { useEventLink } from "#client/match/use-event-link.ts";
 import { MatchVote } from "#client/match/vote/match-vote.tsx";
 import { OddsBoard } from "#client/odds/odds-board.tsx";
@@ -35,6 +34,7 @@ import { useHasOdds } from "#client/odds/state/odds-choice.ts";
 import { matchViewOf } from "#client/sports/match-views.ts";
 import { Card } from "#client/ui/card.tsx";
 import { DeepLinkedSection } from "#client/ui/nav/deep-linked-section.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
@@ -47,19 +47,22 @@ import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
 import { getChat } from "#shared/contract/rest/chat/chat.ts";
 import { getOdds } from "#shared/contract/rest/odds/odds.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { hasScore } from "#shared/match/match-status.ts";
+import { hasEnded, hasScore } from "#shared/match/match-status.ts";
 import styles from "./match.module.css";
 
-const DEFAULT_TAB = "timeline";
+/** Before kick-off there is nothing to tell yet: a preview. */
+const defaultTab = ({ period, status }: MatchState) => (period === null && !hasEnded(status) ? "preview" : "timeline");
 /** After the sport's own. */
 const COMMON_TABS = ["table", "h2h"] as const;
 /** Beside the others where there is room: tabs on narrow screens alone. */
 const SIDE_TABS = ["odds", "chat"] as const;
-type Tab = SportTab | (typeof COMMON_TABS)[number] | (typeof SIDE_TABS)[number];
+type Tab = "preview" | SportTab | (typeof COMMON_TABS)[number] | (typeof SIDE_TABS)[number];
 
 // Tabs are loaded when they are opened; their styles come with the page, for they may be in the server's HTML.
 const LiveTable = lazyPart(async () => (await import("#client/leagues/table/live-table.tsx")).LiveTable);
 const HeadToHead = lazyPart(async () => (await import("#client/match/head-to-head/head-to-head.tsx")).HeadToHead);
+
+const Preview = lazyPart(async () => (await import("#client/match/preview/preview.tsx")).Preview);
 
 /** For guests: loaded when a guest wants to write. */
 const SignIn = lazy(async () => {
@@ -80,7 +83,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 		// Readers with hidden odds are sent none.
 		reader.odds === "hidden" ? null : api.call(getOdds, input),
 	]);
-	return { answer, around, chat, odds };
+	return pack({ answer, around, chat, odds });
 }
 
 /** A tab or a filter shows what is here already: nothing to ask for. */
@@ -93,7 +96,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData)
 		return pageMeta({ matches, location }, { title: t("error.notFound"), description: t("site.description"), isListed: false });
-	const { match } = loaderData.answer;
+	const { answer } = unpack(loaderData);
+	const { match } = answer;
 	const { site, zone } = siteOf(matches);
 	const names = { home: match.home.name, away: match.away.name };
 	return pageMeta(
@@ -103,7 +107,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 			description: t("match.description", { ...names, league: match.league.name, date: formatLongDay(t, dayOf(match.startsAt, zone)) }),
 			image: pagePaths.shareImage(pagePaths.match(match.id), match.live.seq),
 			jsonLd: [
-				matchEventLd(loaderData.answer, site.url, t),
+				matchEventLd(answer, site.url, t),
 				breadcrumbs(site.url, [
 					[match.league.name, pagePaths.league(match.league.id)],
 					[`${names.home} – ${names.away}`, pagePaths.match(match.id)],
@@ -115,12 +119,33 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 /** Of another match everything begins anew: what is open, typed, chosen, played back. */
 export default function Match() {
-	const data = useLoaderData<typeof loader>();
+	const data = usePackedData<typeof loader>();
 	const { match } = data.answer;
-	return <MatchCentre key={match.id} {...data} view={matchViewOf(match.sport)} />;
+	const highlight = useOutlet();
+	const view = matchViewOf(match.sport);
+	if (highlight)
+		return (
+			<Framed answer={data.answer} view={view}>
+				{highlight}
+			</Framed>
+		);
+	return <MatchCentre key={match.id} {...data} view={view} />;
 }
 
-type MatchCentreProps = Awaited<ReturnType<typeof loader>> & { view: MatchSportView };
+/** The match's highlight below its header: a page with an address and a title of its own. */
+function Framed({ answer, view, children }: Pick<MatchCentreProps, "answer" | "view"> & { children: ReactNode }) {
+	const live = useMatch(answer);
+	return (
+		<>
+			<Card>
+				<view.Header answer={answer} state={live} live={live} />
+			</Card>
+			{children}
+		</>
+	);
+}
+
+type MatchCentreProps = ReturnType<typeof usePackedData<typeof loader>> & { view: MatchSportView };
 
 function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 	const t = useText();
@@ -133,9 +158,18 @@ function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 	const requested = useSearchParams()[0].get("tab");
 	// A knock-out has no table.
 	const main = [...view.tabs, ...COMMON_TABS].filter((one) => one !== "table" || around.table !== null || requested === "table");
-	const offered: Tab[] = [...offeredTabs(main, coverage.isTabCovered, requested), ...SIDE_TABS.filter((one) => one !== "odds" || hasOdds)];
-	const tab = offered.find((one) => one === requested) ?? DEFAULT_TAB;
+	const first = defaultTab(live);
+	const isOffered = first === "preview" ? coverage.isTabFilled : coverage.isTabCovered;
+	const offered = [
+		...(first === "preview" ? ["preview" as const] : []),
+		...offeredTabs<Tab>(main, isOffered, requested),
+		...SIDE_TABS.filter((one) => one !== "odds" || hasOdds),
+	];
+	const tab = offered.find((one) => one === requested) ?? first;
+	const shown = isSide(tab) ? first : tab;
 	const context = useMatchContext(around, { matchId: match.id, leagueId: match.league.id, isTableShown: tab === "table" });
+	const received = useReceivedVotes();
+	const vote = <MatchVote match={match} state={live} votes={context.votes} received={received} />;
 	const names = { home: match.home.name, away: match.away.name };
 	useEventLink(state, view.tabOf);
 	useVisualHeight(tab === "chat");
@@ -145,31 +179,37 @@ function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 			<article className={styles.columns} data-tab={tab} data-fill={tab === "chat" ? "" : undefined}>
 				<div className={styles.main}>
 					<Card>
+						<CompactHead match={match} state={state} />
 						<view.Header answer={answer} state={state} live={live} />
 						<view.Graph state={state} names={names} />
 						<PlayerBar />
-						<TabLinks
-							name="tab"
-							label={t("match.tab.label")}
-							tabs={offered.map((value) => ({
-								value: value === DEFAULT_TAB ? null : value,
-								text: t(`match.tab.${value}`),
-								isNarrowOnly: SIDE_TABS.some((one) => one === value),
-							}))}
-							current={tab === DEFAULT_TAB ? null : tab}
-						/>
+						{hasEnded(live.status) && live.score.home + live.score.away > 0 && (
+							<PageLink to={pagePaths.highlight(match.id)}>{t("nav.highlights")}</PageLink>
+						)}
+						<div className={styles.strip}>
+							<TabLinks
+								name="tab"
+								label={t("match.tab.label")}
+								tabs={offered.map((value) => ({
+									value: value === first ? null : value,
+									text: t(`match.tab.${value}`),
+									isNarrowOnly: isSide(value),
+								}))}
+								current={tab === first ? null : tab}
+							/>
+						</div>
 						<div className={styles.panel}>
-							{tab === DEFAULT_TAB ? (
-								<TabPanel {...{ tab, state, match, context, view }} />
+							{shown === "timeline" ? (
+								<TabPanel {...{ tab: shown, state, vote, match, context, view }} />
 							) : (
 								<Suspense>
-									<TabPanel {...{ tab, state, match, context, view }} />
+									<TabPanel {...{ tab: shown, state, vote, match, context, view }} />
 								</Suspense>
 							)}
 						</div>
 					</Card>
 					<div className={styles.about}>
-						<MatchVote match={match} state={live} votes={context.votes} />
+						{first !== "preview" && vote}
 						<MatchFacts answer={answer} startsAt={state.startsAt} note={coverage.describe(t)} />
 					</div>
 				</div>
@@ -182,6 +222,7 @@ function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 					</DeepLinkedSection>
 					<OddsHidden answer={odds} />
 				</aside>
+				<ThumbBar current={tab} hasOdds={hasOdds} />
 			</article>
 		</PlaybackProvider>
 	);
@@ -205,30 +246,31 @@ function MatchChat(props: Pick<ComponentProps<typeof ChatRoom>, "matchId" | "ans
 	);
 }
 
+const isSide = (tab: Tab): tab is (typeof SIDE_TABS)[number] => SIDE_TABS.some((one) => one === tab);
+
 interface TabPanelProps {
-	tab: Tab;
+	/** Odds and chat stand beside the default tab where there is room, and replace it where there is not. */
+	tab: Exclude<Tab, (typeof SIDE_TABS)[number]>;
 	state: MatchState;
+	/** Of the preview. */
+	vote: ReactNode;
 	match: MatchRow;
 	context: MatchContext;
 	view: MatchSportView;
 }
 
-function TabPanel({ tab, state, match, context, view }: TabPanelProps) {
+function TabPanel({ tab, state, vote, match, context, view }: TabPanelProps) {
 	const teams = { home: match.home, away: match.away };
 	switch (tab) {
 		case "table":
 			return <LiveTable match={match} table={context.table} />;
 		case "h2h":
 			return <HeadToHead match={match} context={context} />;
-		// Odds and chat stand beside the default tab where there is room, and replace it where there is not.
-		case "odds":
-		case "chat":
-		case DEFAULT_TAB:
+		case "preview":
 			return (
-				<>
-					<view.Panel tab={DEFAULT_TAB} state={state} teams={teams} />
-					{state.period === null && <HeadToHead match={match} context={context} />}
-				</>
+				<Preview match={match} state={state} context={context}>
+					{vote}
+				</Preview>
 			);
 		default:
 			return <view.Panel tab={tab} state={state} teams={teams} />;

@@ -1,14 +1,15 @@
-// The share image of a match, a team or a league, as link previews fetch it: /share/match/m1.png. Its parameters but the id are for the
+// The share image of a match, a highlight, a team or a league, as link previews fetch it: /share/match/m1.png. Its parameters but the id are for the
 // caches of others: what is drawn is always the present.
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { type PageContext, pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { type Translate, textOf } from "#client/i18n/translate.ts";
-import { leagueShareCard, matchShareCard, teamShareCard } from "#client/scores/share-card.ts";
+import { highlightShareCard, leagueShareCard, matchShareCard, teamShareCard } from "#client/scores/share-card.ts";
 import { rowViewOf } from "#client/sports/registry.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getLeague, getTeam } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
+import { getHighlight } from "#shared/contract/rest/media/highlights.ts";
 import type { ShareCard } from "#shared/contract/share-card.ts";
 
 /** A goal shows in a preview that is made a minute later. */
@@ -34,6 +35,10 @@ const CARDS = {
 	match: async ({ api, site, t }: CardPorts, matchId: string) => {
 		const { match } = await api.call(getMatch, { params: { matchId } });
 		return matchShareCard(match, rowViewOf(match.sport), site, t);
+	},
+	"match-highlight": async ({ api, site, t }: CardPorts, highlightId: string) => {
+		const { match } = await api.call(getHighlight, { params: { highlightId } });
+		return highlightShareCard(match, rowViewOf(match.sport), site, t);
 	},
 	team: async ({ api, site, t }: CardPorts, teamId: string) => teamShareCard(await api.call(getTeam, { params: { teamId } }), site, t),
 	league: async ({ api, site, t }: CardPorts, leagueId: string) =>

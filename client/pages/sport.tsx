@@ -1,7 +1,8 @@
 // One sport: its matches under way and today by league, and all its leagues.
 import "#texts/sports";
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
+import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
@@ -31,13 +32,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 		loadDay(page, null, sport.slug, dayOf(page.clock(), page.reader.zone)),
 		page.api.call(listLeagues, { query: { sport: sport.slug } }),
 	]);
-	return { ...day, sport, leagues };
+	return pack({ ...day, sport, leagues });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
-	const { key, slug } = loaderData.sport;
+	const { key, slug } = unpack(loaderData).sport;
 	const sport = t(`sport.${key}` as TextKey);
 	return pageMeta(
 		{ matches, location },
@@ -56,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Sport() {
 	const t = useText();
-	const { rows, position, next, sport, leagues } = useLoaderData<typeof loader>();
+	const { rows, position, next, sport, leagues } = usePackedData<typeof loader>();
 	const letters = useLiveRows(rows, phaseLetters);
 	const liveCount = countOf(letters, "live");
 	useTopic(sportTopic(sport.slug), position);

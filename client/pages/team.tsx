@@ -2,34 +2,42 @@
 import "#texts/lists";
 import "#texts/leagues";
 import { useMemo } from "react";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import type { LoaderFunctionArgs, MetaFunction } from "react-router";
+import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
+import { LeagueTable } from "#client/leagues/table/league-table.tsx";
 import { useTopic } from "#client/live/use-topic.ts";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { RowCard } from "#client/scores/match-list/row-card.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { LeagueLinks } from "#client/teams/league-links.tsx";
+import { TeamLeaders, TeamSeason } from "#client/teams/team-season.tsx";
 import { TeamSquad } from "#client/teams/team-squad.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { FormMarks } from "#client/ui/form/form-marks.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getTeam } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { getTeamSeasons, type TeamSeasonsAnswer } from "#shared/contract/rest/catalogue/people.ts";
 import { teamTopic } from "#shared/contract/topics.ts";
 import styles from "./team.module.css";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-	return context.get(pageContext).api.call(getTeam, { params: { teamId: params.teamId as string } });
+	const { api } = context.get(pageContext);
+	const target = { params: { teamId: params.teamId as string } };
+	const [team, { seasons }] = await Promise.all([api.call(getTeam, target), api.call(getTeamSeasons, target)]);
+	return pack({ ...team, seasons });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
-	const { team, nation, leagues } = loaderData;
+	const { team, nation, leagues, coach, venue } = unpack(loaderData);
 	return pageMeta(
 		{ matches, location },
 		{
@@ -41,6 +49,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 					"@type": "SportsTeam",
 					name: team.name,
 					location: nation,
+					...(coach && { coach: { "@type": "Person", name: coach } }),
+					...(venue && { homeLocation: { "@type": "StadiumOrArena", name: venue } }),
 					memberOf: leagues.map(({ name }) => ({ "@type": "SportsOrganization", name })),
 				},
 				breadcrumbs(siteOf(matches).site.url, [
@@ -54,7 +64,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Team() {
 	const t = useText();
-	const { team, nation, venue, leagues, squad, form, current, next, last, position } = useLoaderData<typeof loader>();
+	const { team, nation, nationId, venue, venueSlug, coach, leagues, seasons, squad, form, current, next, last, position } =
+		usePackedData<typeof loader>();
 	const rows = useMemo(() => [...current, ...next, ...last], [current, next, last]);
 	useTopic(teamTopic(team.id), position);
 	useFreshRows(rows, { followsResults: true });
@@ -63,7 +74,19 @@ export default function Team() {
 			<PageHeader
 				crest={<Crest crest={team.crest} size={64} />}
 				title={team.name}
-				facts={[nation, venue]}
+				facts={[
+					<PageLink key="nation" to={pagePaths.nation(nationId)}>
+						{nation}
+					</PageLink>,
+					venueSlug ? (
+						<PageLink key="venue" to={pagePaths.venue(venueSlug)}>
+							{venue}
+						</PageLink>
+					) : (
+						venue
+					),
+					coach && t("team.coach", { name: coach }),
+				]}
 				aside={<FormMarks form={form.map(({ result }) => result)} />}
 			/>
 			<div className={styles.columns}>
@@ -72,13 +95,28 @@ export default function Team() {
 					<RowCard title={t("team.next")} rows={next} hasDate />
 					<RowCard title={t("team.last")} rows={last} hasDate />
 					{rows.length === 0 && <EmptyState title={t("empty.matches")} />}
+					{seasons.filter(isWorthShowing).map((season) => (
+						<TeamSeason key={season.seasonId} season={season} table={<TableAround season={season} team={team} />} />
+					))}
 					<GoalAnnouncer rows={rows} />
 				</div>
 				<div className={styles.column}>
+					<TeamLeaders seasons={seasons} />
 					<LeagueLinks leagues={leagues} />
 					<TeamSquad squad={squad} />
 				</div>
 			</div>
 		</>
 	);
+}
+
+/** A cup after a match or two has nothing to add up. */
+const isWorthShowing = ({ table, results }: TeamSeasonsAnswer["seasons"][number]): boolean => table !== null || results.all.played > 2;
+
+/** The rows of the table around the team; null where the season has none. */
+function TableAround({ season: { table }, team }: { season: TeamSeasonsAnswer["seasons"][number]; team: { id: string } }) {
+	const t = useText();
+	if (!table) return null;
+	const rows = table.rows.map((row) => ({ ...row, side: row.team.id === team.id ? ("home" as const) : null }));
+	return <LeagueTable group={table.group} view={t("table.views.live")} rows={rows} zones={table.zones} />;
 }

@@ -1,21 +1,42 @@
-// Seven days to choose from, the chosen one in the middle. Links, so it works without JavaScript.
+// Seven days to choose from, the chosen one in the middle, and a calendar for the others; a way back to today where it is not among
+// them. The days are links, so they work without JavaScript.
 import "#texts/lists";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { addDays, type Day, formatDayNumber, formatMonth, formatWeekday } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
+import { useHasMoved } from "#client/ui/page/first-move.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import unseen from "#client/ui/unseen.module.css";
+import { DAY_MS } from "#shared/kit/instant.ts";
 import styles from "./date-strip.module.css";
 
+const CalendarButton = lazyPart(async () => (await import("./calendar/calendar-button.tsx")).CalendarButton);
+
+/** What a phone shows to either side. */
+const NEAR_DAYS = 2;
 const OFFSETS = [-3, -2, -1, 0, 1, 2, 3];
 
 export function DateStrip({ chosen, today }: { chosen: Day; today: Day }) {
 	const t = useText();
+	const isAway = Math.abs(Date.parse(chosen) - Date.parse(today)) > NEAR_DAYS * DAY_MS;
+	const hasMoved = useHasMoved();
+	const days = OFFSETS.map((offset) => addDays(chosen, offset));
 	return (
 		<nav className={styles.strip} aria-label={t("dates.label")}>
-			{OFFSETS.map((offset) => (
-				<DayLink key={offset} day={addDays(chosen, offset)} isChosen={offset === 0} today={today} />
+			{/* The style shows five of them on a phone. */}
+			{days.map((day) => (
+				<DayLink key={day} day={day} isChosen={day === chosen} today={today} />
 			))}
+			{isAway && <TodayLink />}
+			<span className={styles.calendar}>
+				{hasMoved && (
+					<Suspense>
+						<CalendarButton chosen={chosen} today={today} />
+					</Suspense>
+				)}
+			</span>
 		</nav>
 	);
 }
@@ -32,6 +53,15 @@ function DayLink({ day, isChosen, today }: { day: Day; isChosen: boolean; today:
 				{isToday ? `${formatWeekday(t, day)} ${number}` : number}
 				<span className={unseen.unseen}> {formatMonth(t, day)}</span>
 			</span>
+		</Link>
+	);
+}
+
+function TodayLink() {
+	const t = useText();
+	return (
+		<Link className={styles.today} to={{ search: useSearchWith("date", null) }} preventScrollReset>
+			{t("dates.today")}
 		</Link>
 	);
 }

@@ -31,6 +31,12 @@ export function matchShareCard(match: MatchRow, view: SportRowView, site: Site, 
 	};
 }
 
+/** The match's, named as its highlight. */
+export function highlightShareCard(match: MatchRow, view: SportRowView, site: Site, t: Translate): MatchShareCard {
+	const card = matchShareCard(match, view, site, t);
+	return { ...card, status: t("share.highlight", { status: card.status }) };
+}
+
 /** Without the minute: a shared image stands for long, the period does not mislead. */
 function statusOf({ live, startsAt, hasTime }: MatchRow, view: SportRowView, t: Translate): string {
 	if (live.status === "scheduled") {

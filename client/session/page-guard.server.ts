@@ -1,6 +1,7 @@
 // Access to a page, by the marks of its loader: `export const loader = guardPage(["protected"], load)`.
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "react-router";
 import { pageContext, type Site } from "#client/api/page-context.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
 import { SCOPES, type Scope } from "#shared/contract/endpoint.ts";
 import { partsFor } from "#shared/contract/ops-parts.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -74,10 +75,7 @@ function sendTo(path: string, headers: Record<string, string> = {}): Response {
 	return send(path, { headers: { ...headers, "Cache-Control": "private, no-store" } });
 }
 
-/** Pages lie bare and under the two letters of a locale. */
-function prefixOf({ pathname }: URL): string {
-	return /^\/[a-z]{2}(?=\/|$)/.exec(pathname)?.[0] ?? "";
-}
+const prefixOf = ({ pathname }: URL): string => splitLocale(pathname).prefix;
 
 /** `target` null: forgotten. */
 function targetCookie({ url }: Site, target: string | null): Record<string, string> {

@@ -26,20 +26,27 @@ export function TeamDirectory({ teams, ...place }: TeamDirectoryProps) {
 					<PageLink to={pagePaths.teams()}>{t("teams.showAll")}</PageLink>
 				</EmptyState>
 			)}
-			<ul className={styles.grid}>
-				{teams.map((team) => (
-					<li key={team.id}>
-						<PageLink className={styles.team} to={pagePaths.team(team.id)}>
-							<Crest crest={team.crest} size={32} />
-							<span className={styles.words}>
-								<span className={styles.name}>{team.name}</span>
-								<span className={styles.nation}>{team.nation}</span>
-							</span>
-						</PageLink>
-					</li>
-				))}
-			</ul>
+			<TeamGrid teams={teams} />
 			<Pagination {...place} />
 		</Card>
+	);
+}
+
+/** `nation`: below the name, where teams are of several. */
+export function TeamGrid({ teams }: { teams: readonly (TeamBrief & { nation?: string })[] }) {
+	return (
+		<ul className={styles.grid}>
+			{teams.map((team) => (
+				<li key={team.id}>
+					<PageLink className={styles.team} to={pagePaths.team(team.id)}>
+						<Crest crest={team.crest} size={32} />
+						<span className={styles.words}>
+							<span className={styles.name}>{team.name}</span>
+							{team.nation && <span className={styles.nation}>{team.nation}</span>}
+						</span>
+					</PageLink>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -13,8 +13,8 @@ export function TeamSearch({ search }: { search: string }) {
 					type="search"
 					name="search"
 					defaultValue={search}
-					aria-label={t("search.label")}
-					placeholder={t("search.placeholder")}
+					aria-label={t("teams.search")}
+					placeholder={t("teams.search")}
 					maxLength={64}
 				/>
 				<button className={styles.button} type="submit">

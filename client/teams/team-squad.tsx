@@ -1,37 +1,80 @@
-// The players of a team by position, with shirt number and goals.
+// The players of a team by position: number, name and nation, age, appearances and goals of the season.
 import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { ageAt } from "#shared/kit/age-at.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
 import styles from "./team-squad.module.css";
+
+type SquadPlayer = TeamAnswer["squad"][number];
 
 const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
 
 export function TeamSquad({ squad }: Pick<TeamAnswer, "squad">) {
 	const t = useText();
+	const today = useNow((now) => Math.floor(now / DAY_MS) * DAY_MS);
 	if (squad.length === 0) return null;
 	const groups = [
 		...POSITIONS.map((position) => ({ title: t(`squad.${position}`), players: squad.filter((player) => player.position === position) })),
 		{ title: t("squad.others"), players: squad.filter(({ position }) => !POSITIONS.some((known) => known === position)) },
-	];
+	].filter(({ players }) => players.length > 0);
+	const hasAges = squad.some(({ birthDate }) => birthDate !== null);
 	return (
-		<Card title={t("squad.title")} aside={t("squad.goals")}>
-			{groups
-				.filter(({ players }) => players.length > 0)
-				.map(({ title, players }) => (
-					<section key={title}>
-						<h3 className={styles.position}>{title}</h3>
-						<ul>
-							{players.map(({ id, name, number, goals }) => (
-								<li key={id} className={styles.player}>
-									<span className={styles.number}>{number}</span>
-									<span className={styles.name}>{name}</span>
-									{goals > 0 && <span className={styles.goals}>{goals}</span>}
-								</li>
-							))}
-						</ul>
-					</section>
+		<Card title={t("squad.title")}>
+			<table className={styles.table}>
+				<thead>
+					<tr>
+						<th scope="col" className={styles.number}>
+							<abbr title={t("squad.number.long")}>{t("squad.number.short")}</abbr>
+						</th>
+						<th scope="col">{t("scorers.player")}</th>
+						{hasAges && <th scope="col">{t("squad.age")}</th>}
+						<th scope="col">
+							<abbr title={t("squad.appearances.long")}>{t("squad.appearances.short")}</abbr>
+						</th>
+						<th scope="col">{t("squad.goals")}</th>
+					</tr>
+				</thead>
+				{groups.map(({ title, players }) => (
+					<tbody key={title}>
+						<tr>
+							<th scope="rowgroup" colSpan={hasAges ? 5 : 4} className={styles.position}>
+								{title}
+							</th>
+						</tr>
+						{players.map((player) => (
+							<PlayerRow key={player.id} player={player} age={player.birthDate && ageAt(player.birthDate, today)} hasAges={hasAges} />
+						))}
+					</tbody>
 				))}
+			</table>
 		</Card>
+	);
+}
+
+interface PlayerRowProps {
+	player: SquadPlayer;
+	age: number | "" | null;
+	hasAges: boolean;
+}
+
+function PlayerRow({ player: { id, name, number, nation, appearances, goals }, age, hasAges }: PlayerRowProps) {
+	return (
+		<tr>
+			<td className={styles.number}>{number}</td>
+			<th scope="row" className={styles.player}>
+				<PageLink className={styles.link} to={pagePaths.player(id)}>
+					<span className={styles.name}>{name}</span>
+					{nation && <span className={styles.nation}>{nation.name}</span>}
+				</PageLink>
+			</th>
+			{hasAges && <td>{age}</td>}
+			<td>{appearances}</td>
+			<td className={styles.goals}>{goals}</td>
+		</tr>
 	);
 }

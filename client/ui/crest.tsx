@@ -7,23 +7,34 @@ import styles from "./crest.module.css";
 /** Below this the initials would be a smudge. */
 const INITIALS_FROM_PX = 56;
 
-/** Stands once in the document: every pattern is cut by it. */
-export function CrestOutline() {
+const VIEW_BOX = "0 0 24 24";
+
+/** Stands once in the document: all crests refer to its shapes, for a list has hundreds of crests. */
+export function CrestShapes() {
 	return (
-		<svg className={styles.outline} aria-hidden="true">
-			<clipPath id="crest">
+		<svg className={styles.shapes} aria-hidden="true">
+			<clipPath id="crest-outline">
 				<path d={CREST_SHIELD} />
 			</clipPath>
+			<symbol id="crest" viewBox={VIEW_BOX}>
+				<path className={styles.shield} d={CREST_SHIELD} />
+			</symbol>
+			{Object.entries(CREST_PATTERNS).map(([pattern, shape]) => (
+				<symbol key={pattern} id={`crest-${pattern}`} viewBox={VIEW_BOX}>
+					<path clipPath="url(#crest-outline)" d={shape} />
+				</symbol>
+			))}
 		</svg>
 	);
 }
 
 export function Crest({ crest, size = 18 }: { crest: CrestFacts; size?: 18 | 24 | 32 | 40 | 56 | 64 }) {
+	const hasInitials = size >= INITIALS_FROM_PX;
 	return (
-		<svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-			<path className={styles.shield} fill={crest.primary} d={CREST_SHIELD} />
-			{CREST_PATTERNS[crest.pattern] && <path clipPath="url(#crest)" fill={crest.secondary} d={CREST_PATTERNS[crest.pattern]} />}
-			{size >= INITIALS_FROM_PX && (
+		<svg width={size} height={size} viewBox={hasInitials ? VIEW_BOX : undefined} aria-hidden="true">
+			<use href="#crest" fill={crest.primary} />
+			{CREST_PATTERNS[crest.pattern] && <use href={`#crest-${crest.pattern}`} fill={crest.secondary} />}
+			{hasInitials && (
 				<text className={styles.initials} x="12" y="12" fill={inkOn(crest.primary)} stroke={crest.primary}>
 					{crest.initials}
 				</text>

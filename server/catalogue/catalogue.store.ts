@@ -56,6 +56,7 @@ export interface TeamRecord extends Sourced {
 	/** Goals a match against an average side; 1.35 where unknown. */
 	strength?: number;
 	venue?: string | null;
+	coach?: string | null;
 }
 
 export interface PlayerRecord extends Sourced {
@@ -66,6 +67,9 @@ export interface PlayerRecord extends Sourced {
 	shirtNumber?: number | null;
 	/** GK DF MF FW. */
 	position?: string | null;
+	/** 2001-04-30. */
+	birthDate?: string | null;
+	nationId?: string | null;
 }
 
 export interface MatchRecord extends Sourced {
@@ -147,14 +151,17 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			});
 		},
 		upsertTeams(records) {
-			const rows = records.map(({ sport, nationId, name, shortName, crest, strength = USUAL_STRENGTH, venue = null, ...named }) => {
-				return { ...toKey(named), sport, nation_id: nationId, name, short_name: shortName, crest: JSON.stringify(crest), strength, venue };
+			const rows = records.map(({ sport, nationId, name, shortName, crest, strength = USUAL_STRENGTH, ...rest }) => {
+				const { venue = null, coach = null } = rest;
+				const names = { name, short_name: shortName, crest: JSON.stringify(crest), venue, coach };
+				return { ...toKey(rest), sport, nation_id: nationId, ...names, strength };
 			});
 			return upsert({ table: "teams", idPrefix: "t", key: BY_SOURCE, others: findByAlias }, rows);
 		},
 		async upsertPlayers(records) {
-			const rows = records.map(({ teamId, name, shirtNumber = null, position = null, ...named }) => {
-				return { ...toKey(named), team_id: teamId, name, shirt_number: shirtNumber, position };
+			const rows = records.map(({ teamId, name, shirtNumber = null, position = null, birthDate = null, nationId = null, ...named }) => {
+				const facts = { position, birth_date: birthDate, nation_id: nationId };
+				return { ...toKey(named), team_id: teamId, name, shirt_number: shirtNumber, ...facts };
 			});
 			return upsert({ table: "players", idPrefix: "p", key: BY_SOURCE, adapt: keepFirstTeam }, rows, async (transaction, outcomes) => {
 				const entries = records.map(({ teamId, shirtNumber = null }, index) => {

@@ -17,6 +17,7 @@ import { followCatalogue } from "./follow-catalogue.ts";
 import { catalogueApi } from "./lists/catalogue.api.ts";
 import { fillScoreList } from "./lists/fill-score-list.ts";
 import { followKickOffs } from "./lists/follow-kick-offs.ts";
+import { readMatchesOfMonth, readMatchMonths } from "./lists/match-months.store.ts";
 import { readRows } from "./lists/match-row.store.ts";
 import { scoreListTopic } from "./lists/score-list.topic.ts";
 import { createScoreList, type ScoreList } from "./lists/score-list.ts";
@@ -32,6 +33,13 @@ export interface Catalogue {
 	store: ReturnType<typeof createCatalogueStore>;
 	/** Matches as lists show them, in any order; unknown ones are left out. */
 	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
+	/** With a result, the newest first. */
+	finishedMatches(most: number): Promise<MatchRow[]>;
+	/** For the sitemap: months that have a match, `2026-11`, and the matches of one. */
+	matchMonths: {
+		months(): Promise<string[]>;
+		ofMonth(month: string, most: number): ReturnType<typeof readMatchesOfMonth>;
+	};
 	/** Goals a match against an average side, of both sides. */
 	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
 	/** The votes of a user: exported and deleted with the account. */
@@ -67,6 +75,11 @@ export async function createCatalogue(parts: {
 		scoreList,
 		store: createCatalogueStore({ db, bus, clock }),
 		rowsOf: (matchIds) => readRows(db, { matchIds }),
+		finishedMatches: (most) => readRows(db, { part: "counted" }, { order: "latest", limit: most }),
+		matchMonths: {
+			months: () => readMatchMonths(db),
+			ofMonth: (month, most) => readMatchesOfMonth(db, month, most),
+		},
 		strengthsOf: (setup) => readStrengths(db, setup),
 		accountPart: votesOfAccounts(db),
 		async stop() {

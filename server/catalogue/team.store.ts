@@ -2,7 +2,7 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { Crest, TeamBrief } from "#shared/contract/match-row.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { numberIn } from "./match/squad.store.ts";
+import { inBatches, numberIn } from "./match/squad.store.ts";
 
 /** By id; unknown ids are left out. */
 export async function readTeamBriefs({ kysely }: Db, teamIds: readonly string[]): Promise<Map<string, TeamBrief>> {
@@ -14,23 +14,29 @@ export async function readTeamBriefs({ kysely }: Db, teamIds: readonly string[])
 export interface DirectoryEntry {
 	team: TeamBrief;
 	nation: string;
+	nationId: string;
 }
 
 export async function readDirectory(
 	{ kysely }: Db,
-	filter: { sport?: SportKey; teamId?: string },
+	filter: { sport?: SportKey; teamId?: string; nationId?: string },
 ): Promise<(DirectoryEntry & TeamFacts)[]> {
 	let query = kysely
 		.selectFrom("teams")
 		.innerJoin("nations", "nations.id", "teams.nation_id")
-		.select(["teams.id", "teams.name", "short_name", "crest", "nations.name as nation", "venue", "sport"]);
+		.select(["teams.id", "teams.name", "short_name", "crest", "nations.name as nation", "nation_id", "venue", "coach", "sport"]);
 	if (filter.sport !== undefined) query = query.where("sport", "=", filter.sport);
 	if (filter.teamId !== undefined) query = query.where("teams.id", "=", filter.teamId);
-	return (await query.execute()).map((row) => ({ team: toBrief(row), nation: row.nation, venue: row.venue, sport: row.sport }));
+	if (filter.nationId !== undefined) query = query.where("nation_id", "=", filter.nationId);
+	return (await query.execute()).map((row) => {
+		const { nation, nation_id: nationId, venue, coach, sport } = row;
+		return { team: toBrief(row), nation, nationId, venue, coach, sport };
+	});
 }
 
 export interface TeamFacts {
 	venue: string | null;
+	coach: string | null;
 	sport: SportKey;
 }
 
@@ -43,6 +49,8 @@ export interface Player {
 	name: string;
 	number: number | null;
 	position: string | null;
+	birthDate: string | null;
+	nation: { id: string; name: string } | null;
 }
 
 /** The players in its squad now. */
@@ -50,19 +58,26 @@ export async function readSquad({ kysely }: Db, teamId: string): Promise<Player[
 	const rows = await kysely
 		.selectFrom("squad_players as squad")
 		.innerJoin("players", "players.id", "squad.player_id")
-		.select(["players.id", "name", "position", "source", "edits"])
+		.leftJoin("nations", "nations.id", "players.nation_id")
+		.select(["players.id", "players.name", "position", "source", "players.edits", "birth_date", "nation_id", "nations.name as nation"])
 		.select(["squad.shirt_number as squad_number", "players.shirt_number as own_number"])
 		.where("squad.team_id", "=", teamId)
 		.where("left_at", "is", null)
 		.execute();
-	return rows.map((row) => ({ id: row.id, name: row.name, number: numberIn(row), position: row.position }));
+	return rows.map((row) => ({
+		...{ id: row.id, name: row.name, number: numberIn(row), position: row.position, birthDate: row.birth_date },
+		nation: row.nation_id !== null && row.nation !== null ? { id: row.nation_id, name: row.nation } : null,
+	}));
 }
 
 /** By id; unknown ids are left out. */
 export async function readPlayerNames({ kysely }: Db, playerIds: readonly string[]): Promise<Map<string, string>> {
-	if (playerIds.length === 0) return new Map();
-	const rows = await kysely.selectFrom("players").select(["id", "name"]).where("id", "in", playerIds).execute();
-	return new Map(rows.map(({ id, name }) => [id, name]));
+	const names = new Map<string, string>();
+	for (const batch of inBatches(playerIds)) {
+		const rows = await kysely.selectFrom("players").select(["id", "name"]).where("id", "in", batch).execute();
+		for (const { id, name } of rows) names.set(id, name);
+	}
+	return names;
 }
 
 function toBrief({ id, name, short_name, crest }: { id: string; name: string; short_name: string; crest: string }): TeamBrief {

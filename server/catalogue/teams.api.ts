@@ -4,36 +4,46 @@ import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-en
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { getTeam, listTeams, type TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { getTeamSeasons } from "#shared/contract/rest/catalogue/people.ts";
 import { teamTopic } from "#shared/contract/topics.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
+import { slugOf } from "#shared/kit/slug.ts";
 import { countsInTable } from "#shared/match/match-status.ts";
 import { readRows } from "./lists/match-row.store.ts";
-import { readLeagues, readSeasons } from "./tables/league.store.ts";
+import type { Appearances } from "./people/appearances.service.ts";
+import { readLeagues, readSeasonsOf } from "./tables/league.store.ts";
+import type { LiveTables } from "./tables/live-table.service.ts";
 import { FORM_LENGTH } from "./tables/tally-results.ts";
-import type { TopScorers } from "./tables/top-scorers.service.ts";
+import { readTeamSeasons } from "./tables/team-seasons.service.ts";
 import { type Player, readDirectory, readSquad } from "./team.store.ts";
 import { sportKeyOf, unknown } from "./unknown.ts";
 
 export interface TeamsPorts {
 	db: Db;
-	topScorers: TopScorers;
+	appearances: Appearances;
+	liveTables: LiveTables;
 	positionOf: (topic: string) => TopicPosition;
 }
 
 /** Matches to come, and matches played, on a team's page. */
 const SHOWN_MATCHES = 8;
+const NO_SUMS = { appearances: 0, goals: 0 };
 const POSITIONS = ["GK", "DF", "MF", "FW"];
 
-export function teamsApi({ db, topScorers, positionOf }: TeamsPorts): ApiDefinition[] {
-	/** Goals in the current seasons of all these leagues. */
-	async function countGoals(leagues: TeamAnswer["leagues"]): Promise<Map<string, number>> {
-		const goals = new Map<string, number>();
-		for (const { id: leagueId, sport } of leagues) {
-			const season = (await readSeasons(db, leagueId)).find(({ isCurrent }) => isCurrent);
-			const tallies = season ? await topScorers.scorersOf({ sport, leagueId, seasonId: season.id }) : [];
-			for (const tally of tallies) goals.set(tally.playerId, (goals.get(tally.playerId) ?? 0) + tally.goals);
+export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
+	const { db, appearances, positionOf } = ports;
+
+	/** By player, in the current seasons of all these leagues. */
+	async function sumUp(leagues: TeamAnswer["leagues"]): Promise<Map<string, { appearances: number; goals: number }>> {
+		const sums = new Map<string, { appearances: number; goals: number }>();
+		if (leagues.length === 0) return sums;
+		for (const { leagueId, id: seasonId } of await readSeasonsOf(db, { leagueIds: leagues.map(({ id }) => id), isCurrent: true })) {
+			for (const { playerId, played, named, counts } of await appearances.ofSeason({ leagueId, seasonId })) {
+				const known = sums.get(playerId) ?? { appearances: 0, goals: 0 };
+				sums.set(playerId, { appearances: known.appearances + played + named, goals: known.goals + (counts.goals ?? 0) });
+			}
 		}
-		return goals;
+		return sums;
 	}
 
 	return [
@@ -42,7 +52,10 @@ export function teamsApi({ db, topScorers, positionOf }: TeamsPorts): ApiDefinit
 			const directory = await readDirectory(db, { sport: sportKeyOf(slug) });
 			const found = directory.filter(({ team }) => foldText(`${team.name} ${team.shortName}`).includes(wanted));
 			found.sort((one, other) => one.team.name.localeCompare(other.team.name) || one.team.id.localeCompare(other.team.id));
-			return { teams: found.slice(offset, offset + limit).map(({ team, nation }) => ({ ...team, nation })), total: found.length };
+			return {
+				teams: found.slice(offset, offset + limit).map(({ team, nation, nationId }) => ({ ...team, nation, nationId })),
+				total: found.length,
+			};
 		}),
 
 		defineQuery(getTeam, async ({ params: { teamId } }) => {
@@ -52,18 +65,31 @@ export function teamsApi({ db, topScorers, positionOf }: TeamsPorts): ApiDefinit
 				readSquad(db, teamId),
 			]);
 			if (!entry) throw unknown("team", teamId);
-			const goals = await countGoals(leagues);
+			const sums = await sumUp(leagues);
 			const position = positionOf(teamTopic(teamId));
 			const [current, next, last] = await Promise.all([
 				readRows(db, { teamId, part: "live" }, { order: "soonest" }),
 				readRows(db, { teamId, part: "upcoming" }, { order: "soonest", limit: SHOWN_MATCHES }),
 				readRows(db, { teamId, part: "finished" }, { order: "latest", limit: SHOWN_MATCHES }),
 			]);
-			const { nation, venue, sport, team } = entry;
-			const squad = players
-				.sort(bySquadOrder)
-				.map(({ id, name, number, position }) => ({ id, name, number, position, goals: goals.get(id) ?? 0 }));
-			return { team, nation, venue, sport, leagues, squad, form: formOf(teamId, last), current, next, last, position };
+			const squad = players.sort(bySquadOrder).map((player) => ({ ...player, ...(sums.get(player.id) ?? NO_SUMS) }));
+			return {
+				...entry,
+				venueSlug: slugOf(entry.venue ?? "") || null,
+				leagues,
+				squad,
+				form: formOf(teamId, last),
+				current,
+				next,
+				last,
+				position,
+			};
+		}),
+
+		defineQuery(getTeamSeasons, async ({ params: { teamId } }) => {
+			const [[entry], leagues] = await Promise.all([readDirectory(db, { teamId }), readLeagues(db, { teamId })]);
+			if (!entry) throw unknown("team", teamId);
+			return { seasons: await readTeamSeasons(ports, teamId, leagues) };
 		}),
 	];
 }

@@ -3,7 +3,10 @@ import { AppError } from "#server/errors/app-error.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { parseSportKey, sportBySlug } from "#shared/sports/registry.ts";
 
-export function unknown(kind: "match" | "league" | "season" | "team" | "player" | "nation" | "sport", name: string): AppError {
+export function unknown(
+	kind: "match" | "league" | "season" | "team" | "player" | "nation" | "sport" | "venue" | "referee",
+	name: string,
+): AppError {
 	return new AppError({ code: "not_found", message: `There is no ${kind} ${name}.` });
 }
 

@@ -19,3 +19,6 @@ export function prepareDataDir(dataDir: string): void {
 		throw new SettingsError(`DATA_DIR is ${JSON.stringify(dataDir)}: expected a folder that can be written to (${reason}).`);
 	}
 }
+
+/** Videos, captions and pictures in it are served under `/media/`. */
+export const mediaFolder = (dataDir: string): string => join(dataDir, "media");

@@ -46,9 +46,15 @@ export interface Settings {
 	redirectOrigins: readonly string[];
 	/** The hosted identity provider; undefined: none. */
 	firebase: FirebaseSettings | undefined;
-	/** What the model's book takes: 0.05 is a book of 105 %. */
+	/** Name of the header in which a trusted proxy tells the visitor's country, in small letters. */
+	countryHeader: string | undefined;
+	/** Path of a file in the MMDB format that names the country of an address. */
+	countryDatabase: string | undefined;
 	/** Null: visits are not measured. */
 	tagManager: { id: string; needsConsent: boolean } | null;
+	/** What a page does when its reader opens developer tools; null: nothing. */
+	devtoolsGuard: "warn" | "close" | "redirect" | null;
+	/** What the model's book takes: 0.05 is a book of 105 %. */
 	oddsMargin: number;
 	/** Stands beside odds, with the notice on responsible gambling; years. */
 	minimumAge: number;
@@ -173,11 +179,20 @@ const envSchema = z.object({
 		.string()
 		.regex(/^[a-z0-9.-]+:\d+$/i, "host:port: 127.0.0.1:9099")
 		.optional(),
+	COUNTRY_HEADER: z
+		.string()
+		.regex(/^[a-z0-9-]{1,60}$/i, "a header's name: cf-ipcountry")
+		.transform((name) => name.toLowerCase())
+		.optional(),
+	COUNTRY_DATABASE: z.string().optional(),
 	TAG_MANAGER_ID: z
 		.string()
 		.regex(/^GTM-[A-Z0-9]{4,12}$/, "a container's id: GTM-ABC1234")
 		.optional(),
 	CONSENT: oneOf(["required", "not_required"]).default("required"),
+	DEVTOOLS_GUARD: oneOf(["off", "on", "warn", "close", "redirect"])
+		.default("off")
+		.transform((reaction) => (reaction === "off" ? null : reaction === "on" ? "warn" : reaction)),
 	ODDS_MARGIN: share(0.5).default(0.05),
 	MINIMUM_AGE: wholeNumber(0, 99).default(18),
 	LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
@@ -220,7 +235,10 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		contactEmail: values.CONTACT_EMAIL,
 		redirectOrigins: values.REDIRECT_ORIGINS,
 		firebase: firebaseOf(values, isProduction),
+		countryHeader: values.COUNTRY_HEADER,
+		countryDatabase: values.COUNTRY_DATABASE,
 		tagManager: values.TAG_MANAGER_ID ? { id: values.TAG_MANAGER_ID, needsConsent: values.CONSENT === "required" } : null,
+		devtoolsGuard: values.DEVTOOLS_GUARD,
 		oddsMargin: values.ODDS_MARGIN,
 		minimumAge: values.MINIMUM_AGE,
 		logLevel: values.LOG_LEVEL,

@@ -1,16 +1,18 @@
-// The pages of text and the contact form, composed.
+// The editorial documents and the contact form, composed.
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { contactApi } from "./contact.api.ts";
-import { opsPagesApi } from "./ops-pages.api.ts";
-import { createPageEdits } from "./page-edits.service.ts";
-import { createPageReader } from "./page-reader.service.ts";
+import type { KindPorts } from "./content-kind.ts";
+import { createDocumentEdits } from "./document-edits.service.ts";
+import { createDocumentReader, type DocumentReader } from "./document-reader.service.ts";
+import { siteFrameApi } from "./frame/site-frame.api.ts";
+import { createSiteFrames } from "./frame/site-frame.service.ts";
+import { opsContentApi } from "./ops-content.api.ts";
 import { createPageTexts } from "./page-texts.ts";
 import { pagesApi } from "./pages.api.ts";
-import { readShippedPages } from "./shipped-pages.ts";
 import type { SiteSettings } from "./text-facts.ts";
 
 export interface ContentPorts {
@@ -18,13 +20,33 @@ export interface ContentPorts {
 	clock: Clock;
 	mailer: Mailer;
 	settings: SiteSettings & Pick<Settings, "mailFrom">;
+	images: KindPorts["images"];
+	eventIdsOf: KindPorts["eventIdsOf"];
 }
 
-export function createContent({ db, clock, mailer, settings }: ContentPorts): { definitions: ApiDefinition[] } {
-	const reader = createPageReader({ db, clock, shipped: readShippedPages() });
+export interface Content extends Pick<DocumentReader, "listPublished" | "findPublished" | "usesOf"> {
+	definitions: ApiDefinition[];
+	/** Pages of text that are public. `id`: the last part of the address. */
+	listPages(): Promise<{ id: string; title: string }[]>;
+}
+
+export function createContent({ db, clock, mailer, settings, images, eventIdsOf }: ContentPorts): Content {
+	const reader = createDocumentReader({ db, clock });
 	const texts = createPageTexts(settings);
-	const edits = createPageEdits({ db, clock, reader });
+	const pageSlugs = async () => new Set((await reader.listPublished("page")).flatMap(({ slug }) => slug ?? []));
+	const ports = { texts, images, eventIdsOf, pageSlugs };
+	const edits = createDocumentEdits({ db, clock, reader, ports });
 	return {
-		definitions: [...pagesApi({ reader, texts }), ...opsPagesApi({ reader, edits, texts }), ...contactApi({ db, clock, mailer, settings })],
+		listPages: async () =>
+			(await reader.listPublished("page")).flatMap(({ slug, title }) => (slug === null ? [] : [{ id: slug, title: texts.line(title) }])),
+		definitions: [
+			...pagesApi({ reader, texts }),
+			...siteFrameApi(createSiteFrames({ reader, texts, clock })),
+			...opsContentApi({ reader, edits, ports }),
+			...contactApi({ db, clock, mailer, settings }),
+		],
+		listPublished: reader.listPublished,
+		findPublished: reader.findPublished,
+		usesOf: reader.usesOf,
 	};
 }

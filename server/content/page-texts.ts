@@ -1,5 +1,4 @@
 // Texts of pages as they are shown: with the facts of this site, as HTML. What was made is stored for the next reader.
-import { AppError } from "#server/errors/app-error.ts";
 import type { RenderedText } from "#shared/contract/rest/content/pages.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import { fillLine, fillMarkdown } from "./fill-text.ts";
@@ -15,11 +14,17 @@ export function createPageTexts(settings: SiteSettings) {
 	const facts = textFacts(settings);
 	const read = createMarkdown(settings.siteUrl);
 	const rendered = new Lru<string, RenderedText>(STORED_PAGES);
-	/** Of the lines as the author wrote them, in words. */
-	const problemsOf = (body: string) =>
-		read(body)
-			.problems.slice(0, REPORTED_PROBLEMS)
-			.map(({ line, message }) => `Line ${line}: ${message}`);
+	/** Of the lines as the author wrote them, in words. `exists`: whether an image is stored. */
+	async function problemsOf(body: string, exists: (imageId: string) => Promise<boolean>): Promise<string[]> {
+		const { problems, images } = read(body);
+		const found = [...problems];
+		for (const id of new Set(images.map((image) => image.id))) {
+			const line = images.find((image) => image.id === id)?.line ?? 1;
+			if (!(await exists(id))) found.push({ line, message: "there is no such image: it was not uploaded, or deleted" });
+		}
+		found.sort((one, other) => one.line - other.line);
+		return found.slice(0, REPORTED_PROBLEMS).map(({ line, message }) => `Line ${line}: ${message}`);
+	}
 	const render = (body: string): RenderedText => read(fillMarkdown(body, facts)).rendered;
 
 	return {
@@ -32,13 +37,6 @@ export function createPageTexts(settings: SiteSettings) {
 			const known = rendered.get(key) ?? render(body);
 			rendered.set(key, known);
 			return known;
-		},
-		/** Throws content_refused with an issue for each problem. */
-		check(body: string): void {
-			const problems = problemsOf(body);
-			if (problems.length === 0) return;
-			const issues = [{ path: "body.body", message: problems.join(". ") }];
-			throw new AppError({ code: "content_refused", message: `This text cannot be saved. ${problems[0]}.`, issues });
 		},
 	};
 }

@@ -1,27 +1,28 @@
 // /api/pages: what is public, for anyone.
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import { slugProblem } from "#shared/contract/content.ts";
 import { getContentPage, listContentPages } from "#shared/contract/rest/content/pages.ts";
-import type { PageReader } from "./page-reader.service.ts";
+import type { DocumentReader } from "./document-reader.service.ts";
 import type { PageTexts } from "./page-texts.ts";
 
-export function pagesApi({ reader, texts }: { reader: PageReader; texts: PageTexts }): ApiDefinition[] {
+export function pagesApi({ reader, texts }: { reader: DocumentReader; texts: PageTexts }): ApiDefinition[] {
 	return [
 		defineQuery(listContentPages, async () => {
-			const pages = await reader.listPublic();
+			const pages = await reader.listPublished("page");
 			return {
 				pages: pages
-					.map(({ slug, title, updatedAt }) => ({ slug, title: texts.line(title), updatedAt }))
+					.map(({ slug, title, publishedAt }) => ({ slug: slug ?? "", title: texts.line(title), updatedAt: publishedAt }))
 					.sort((one, other) => (one.slug < other.slug ? -1 : 1)),
 			};
 		}),
 		defineQuery(getContentPage, async ({ params: { slug } }) => {
-			const page = await reader.find(slug);
+			const page = slugProblem(slug) === null ? await reader.findPublishedBySlug("page", slug) : null;
 			if (!page) throw new AppError({ code: "not_found", message: `There is no page ${slug}.` });
-			const { title, description, updatedAt } = page;
+			const { id, version, title, description, fields, publishedAt } = page;
 			return {
-				...texts.renderVersion(page),
-				...{ slug, title: texts.line(title), description: texts.line(description), updatedAt },
+				...texts.renderVersion({ id, version, body: fields.body }),
+				...{ slug, title: texts.line(title), description: texts.line(description), updatedAt: publishedAt },
 			};
 		}),
 	];

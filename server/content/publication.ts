@@ -1,5 +1,5 @@
-// What of a page is public at an instant: a scheduled version counts from its instant on, on every node, without a timer. Pure.
-import type { PageStatus } from "#shared/contract/content.ts";
+// What of a document is public at an instant: a scheduled version counts from its instant on, on every node, without a timer. Pure.
+import type { DocumentStatus } from "#shared/contract/content-kinds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 export interface PublicationRow {
@@ -25,8 +25,8 @@ export function publicationAt(row: PublicationRow, now: Instant): Publication {
 	return { current: earlier, scheduled: { version: scheduled_version, at: scheduled_at } };
 }
 
-/** A built-in page without any version of staff is published: with its own text. */
-export function statusAt(row: PublicationRow, now: Instant): PageStatus {
+/** A built-in document without any version of staff is published: as it comes with the software. */
+export function statusAt(row: PublicationRow, now: Instant): DocumentStatus {
 	const { current, scheduled } = publicationAt(row, now);
 	if (scheduled) return "scheduled";
 	return current || row.newest_version === 0 ? "published" : "draft";

@@ -1,6 +1,7 @@
-// Markdown to safe HTML: no HTML of the author passes, links lead to http, https, mailto or within the site, pictures come from https or
-// the site and have a description. Counts its work, so that no text keeps the server busy.
+// Markdown to safe HTML: no HTML of the author passes, links lead to http, https, mailto or within the site, images are stored ones of this
+// site and have a description. Counts its work, so that no text keeps the server busy.
 import MarkdownIt, { type Env, type MarkdownIt as Markdown, type StateInline, type Token } from "markdown-it";
+import { imageIdIn, imageSizeOf, imageSrcSet } from "#shared/contract/images.ts";
 import type { RenderedText } from "#shared/contract/rest/content/pages.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 
@@ -15,6 +16,8 @@ export interface ReadMarkdown {
 	rendered: RenderedText;
 	/** Why it cannot be saved. */
 	problems: readonly TextProblem[];
+	/** Stored images that it shows. */
+	images: readonly { id: string; line: number }[];
 	/** Steps of the parser. */
 	steps: number;
 }
@@ -33,6 +36,7 @@ interface Work {
 	steps: number;
 	problems: TextProblem[];
 	sections: RenderedText["sections"];
+	images: { id: string; line: number }[];
 }
 
 class TooComplex extends Error {}
@@ -50,14 +54,15 @@ export function createMarkdown(siteUrl: string): (text: string) => ReadMarkdown 
 	rules.table_close = () => "</table></div>\n";
 
 	return (text) => {
-		const work: Work = { steps: 0, problems: [], sections: [] };
+		const work: Work = { steps: 0, problems: [], sections: [], images: [] };
 		try {
 			const html = markdown.render(text, { work });
-			return { rendered: { html, sections: work.sections }, problems: work.problems, steps: work.steps };
+			const { sections, ...found } = work;
+			return { rendered: { html, sections }, ...found };
 		} catch (error) {
 			if (!(error instanceof TooComplex)) throw error;
 			const problem = { line: 1, message: "the text has too many marks in each other: make it simpler" };
-			return { rendered: { html: "", sections: [] }, problems: [problem], steps: work.steps };
+			return { rendered: { html: "", sections: [] }, problems: [problem], images: [], steps: work.steps };
 		}
 	};
 }
@@ -93,8 +98,6 @@ function isSafeLink(address: string): boolean {
 	// Without a scheme a colon before the first slash could be read as the end of one.
 	return !/^[^/?#]*:/.test(text) && /^[/#?]|^[\w%.-]/.test(text);
 }
-
-const isImageSource = (source: string) => /^https:\/\//i.test(source) || source.startsWith("/");
 
 /** The page's title is its only h1. A heading is a link to itself, unless there is one in it. */
 function nameHeadings(tokens: Token[], { sections }: Work): void {
@@ -157,7 +160,7 @@ function checkTokens(tokens: readonly Token[], siteUrl: string, work: Work): voi
 			complain(`a table may have at most ${MOST_ROWS} rows; this one has ${rows}`, firstLine);
 		for (const child of token.children ?? []) {
 			if (child.type === "link_open") markExternal(child, siteUrl);
-			if (child.type === "image") checkImage(child, complain);
+			if (child.type === "image") checkImage(child, line, work);
 		}
 	}
 }
@@ -169,9 +172,23 @@ function markExternal(link: Token, siteUrl: string): void {
 	if (/^https?:/i.test(address) && !isOwn) link.attrSet("rel", "noopener nofollow");
 }
 
-function checkImage(image: Token, complain: (message: string) => void): void {
+/** How wide an image of a page is shown: the column of the text, or a phone's window less its margins. */
+const SIZES = "(max-width: 767px) calc(100vw - 32px), 680px";
+
+/** The browser chooses the size, and reserves the room before the image is there. An image of another place is not shown. */
+function checkImage(image: Token, line: number, { problems, images }: Work): void {
 	const source = String(image.attrGet("src") ?? "");
-	if (textOf(image.children ?? []).trim() === "") complain("a picture needs a description: ![description](address)");
-	if (!isImageSource(source)) complain("a picture must be on this site (/…) or at an https address");
-	image.attrSet("loading", "lazy");
+	if (textOf(image.children ?? []).trim() === "")
+		problems.push({ line, message: "a picture needs a description: ![description](address)" });
+	const id = imageIdIn(source);
+	const size = id && imageSizeOf(id);
+	if (!id || !size) {
+		problems.push({ line, message: "a picture must be an uploaded image: its address begins with /image/" });
+		// Its description alone.
+		[image.type, image.tag, image.content] = ["text", "", textOf(image.children ?? [])];
+		return;
+	}
+	images.push({ id, line });
+	const attributes = { srcset: imageSrcSet(id), sizes: SIZES, width: String(size.width), height: String(size.height), loading: "lazy" };
+	for (const [name, value] of Object.entries(attributes)) image.attrSet(name, value);
 }

@@ -1,30 +1,20 @@
 // The texts of the built-in pages that come with the software: texts/<locale>/<id>.md, whose first lines give title, description and date.
 import { readFileSync } from "node:fs";
 import { BUILT_IN_SLUGS, builtInId } from "#shared/contract/content.ts";
+import type { PageFields } from "#shared/contract/content-kinds.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
-import type { Instant } from "#shared/kit/instant.ts";
-
-export interface ShippedPage {
-	id: string;
-	slug: string;
-	title: string;
-	description: string;
-	body: string;
-	/** When the text was written. */
-	updatedAt: Instant;
-}
+import type { ShippedDocument } from "./content-kind.ts";
 
 const HEAD = /^title: (.+)\ndescription: (.+)\nupdated: (\d{4}-\d{2}-\d{2})\n\n/;
 
-/** By id. */
-export function readShippedPages(): ReadonlyMap<string, ShippedPage> {
-	return new Map(BUILT_IN_SLUGS.map((slug) => [builtInId(slug), readPage(slug)]));
+export function readShippedPages(): ShippedDocument<PageFields>[] {
+	return BUILT_IN_SLUGS.map(readPage);
 }
 
-function readPage(slug: string): ShippedPage {
+function readPage(slug: string): ShippedDocument<PageFields> {
 	const id = builtInId(slug);
 	const text = readFileSync(new URL(`texts/${DEFAULT_LOCALE}/${id}.md`, import.meta.url), "utf8");
 	const [head, title = "", description = "", day = ""] = HEAD.exec(text) ?? [];
 	if (head === undefined) throw new Error(`${id}.md does not begin with title, description and updated`);
-	return { id, slug, title, description, body: text.slice(head.length), updatedAt: Date.parse(day) };
+	return { id, slug, title, description, fields: { body: text.slice(head.length) }, updatedAt: Date.parse(day) };
 }

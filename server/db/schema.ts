@@ -1,4 +1,4 @@
-// Every table, typed for Kysely. Portable types only: text, integer, real; JSON as text; instants as integer ms.
+// Every table, typed for Kysely. Portable types only: text, integer, real; JSON as text; instants as integer ms; bytes of files.
 import type {
 	CatalogueChangeTable,
 	HotPickDayTable,
@@ -21,7 +21,7 @@ import type {
 	ChatSanctionTable,
 	ModerationActionTable,
 } from "./tables/chat-tables.ts";
-import type { ContactMessageTable, ContentPageTable, ContentVersionTable } from "./tables/content-tables.ts";
+import type { ContactMessageTable, ContentDocumentTable, ContentDocumentVersionTable } from "./tables/content-tables.ts";
 import type {
 	AuditTable,
 	DeskChangeTable,
@@ -36,7 +36,10 @@ import type {
 	OddsSettingTable,
 	TeamAliasTable,
 } from "./tables/desk-tables.ts";
+import type { ImageFileTable, ImageTable } from "./tables/image-tables.ts";
 import type { OddsInputTable, OddsPriceTable } from "./tables/odds-tables.ts";
+import type { SubscriptionTable } from "./tables/plan-tables.ts";
+import type { SearchDirtyTable, SearchEntryTable } from "./tables/search-tables.ts";
 
 export interface Database {
 	nations: NationTable;
@@ -57,6 +60,9 @@ export interface Database {
 	mail_links: MailLinkTable;
 	identities: IdentityTable;
 	mails: MailTable;
+	subscriptions: SubscriptionTable;
+	search_dirty: SearchDirtyTable;
+	search_entries: SearchEntryTable;
 	odds_prices: OddsPriceTable;
 	odds_markets: OddsPriceTable;
 	odds_inputs: OddsInputTable;
@@ -85,10 +91,12 @@ export interface Database {
 	imports: ImportTable;
 	import_rows: ImportRowTable;
 	odds_settings: OddsSettingTable;
-	content_pages: ContentPageTable;
-	content_versions: ContentVersionTable;
+	content_documents: ContentDocumentTable;
+	content_document_versions: ContentDocumentVersionTable;
 	contact_messages: ContactMessageTable;
 	hot_pick_days: HotPickDayTable;
+	images: ImageTable;
+	image_files: ImageFileTable;
 }
 
 /** One row a match whose log has begun; locked while appending. A match without one is scheduled, 0 events. */

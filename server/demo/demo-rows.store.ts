@@ -102,7 +102,8 @@ export async function deleteIdleNations(transaction: Transaction<Database>, code
 		.deleteFrom("nations")
 		.where("code", "in", codes)
 		.where(sql<boolean>`not exists (select 1 from leagues where nation_id = nations.id)`)
-		.where(sql<boolean>`not exists (select 1 from teams where nation_id = nations.id)`);
+		.where(sql<boolean>`not exists (select 1 from teams where nation_id = nations.id)`)
+		.where(sql<boolean>`not exists (select 1 from players where nation_id = nations.id)`);
 	return Number((await idle.executeTakeFirst()).numDeletedRows);
 }
 

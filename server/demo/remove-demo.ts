@@ -20,6 +20,7 @@ import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createMatchTimes } from "#server/match-log/match-times.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { subscriptionsOfAccounts } from "#server/plans/subscription.store.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { isServerRunning, type RemovalParts, type Removed, removeDemo } from "./demo-removal.ts";
@@ -36,7 +37,7 @@ async function run(): Promise<number> {
 	const { setupOf } = createMatchSetups({ db, bus, clock });
 	const matchTimesOf = createMatchTimes({ matchLog: createMatchLog({ db, states: createMatchStates(setupOf) }) });
 	const rooms = createRooms({ db, bus, timesOf: createRoomTimes({ bus, matchTimesOf, clock }).of, clock, log });
-	const accountParts = [chatAccountPart({ db, rooms, clock }), votesOfAccounts(db), ...ownParts(db)];
+	const accountParts = [chatAccountPart({ db, rooms, clock }), votesOfAccounts(db), subscriptionsOfAccounts(db), ...ownParts(db)];
 	const parts: RemovalParts = {
 		...{ db, clock, deleteLogs, noteChange },
 		source: SOURCE,

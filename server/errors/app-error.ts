@@ -14,17 +14,17 @@ export class AppError extends Error {
 	readonly headSeq: number | undefined;
 	readonly events: AppErrorFields["events"];
 	readonly market: AppErrorFields["market"];
-	readonly page: AppErrorFields["page"];
+	readonly document: AppErrorFields["document"];
 	readonly retryAfterMs: number | undefined;
 
-	constructor({ code, message, issues, headSeq, events, market, page, retryAfterMs }: AppErrorFields, options?: ErrorOptions) {
+	constructor({ code, message, issues, headSeq, events, market, document, retryAfterMs }: AppErrorFields, options?: ErrorOptions) {
 		super(message, options);
 		this.code = code;
 		this.issues = issues;
 		this.headSeq = headSeq;
 		this.events = events;
 		this.market = market;
-		this.page = page;
+		this.document = document;
 		this.retryAfterMs = retryAfterMs;
 	}
 }

@@ -45,6 +45,7 @@ export interface TeamRow extends Sourced {
 	crest: Crest;
 	strength?: number;
 	venue?: string | null;
+	coach?: string | null;
 }
 
 export interface PlayerRow extends Sourced {
@@ -53,6 +54,9 @@ export interface PlayerRow extends Sourced {
 	name: string;
 	shirtNumber?: number | null;
 	position?: string | null;
+	/** 2001-04-30. */
+	birthDate?: string | null;
+	nationId?: string | null;
 }
 
 export interface MatchRowToWrite extends Sourced {

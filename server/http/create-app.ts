@@ -1,4 +1,6 @@
 // The server's HTTP: health, metrics, the API, its description, and the pages last.
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import compression from "compression";
 import express, { type Express, type Request, type RequestHandler } from "express";
 import helmet from "helmet";
@@ -8,6 +10,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { type ClientAddresses, createClientAddresses } from "./connection/client-address.ts";
+import { type CountryOf, UNKNOWN_COUNTRY } from "./country/country-of.ts";
 import { type AuditTrail, NO_TRAIL } from "./endpoint/audit-trail.ts";
 import type { Authenticate } from "./endpoint/call-context.ts";
 import type { ApiDefinition } from "./endpoint/define-endpoint.ts";
@@ -37,8 +40,12 @@ export interface HttpAppOptions {
 	health: { isReady(): Promise<boolean>; isWorking?(): Promise<boolean> };
 	/** Whose request it is. Without it no proxy is believed. */
 	addresses?: ClientAddresses;
+	/** Without it no country is known. */
+	countryOf?: CountryOf;
 	/** Called before all else: true for a request that must be refused because its network has too many connections. */
 	isCrowded?: (request: Request) => boolean;
+	/** Files that rooms serve, by their first path segment: before pages. */
+	files?: Readonly<Record<string, RequestHandler>>;
 	/** Pages and the built client's files; sets a security policy of its own. */
 	pages?: RequestHandler;
 }
@@ -46,13 +53,17 @@ export interface HttpAppOptions {
 const CROWDED_RETRY_MS = 5_000;
 
 export function createHttpApp(options: HttpAppOptions): Express {
-	const { definitions, authenticate, db, clock, log, metrics, settings, health, pages, audit = NO_TRAIL } = options;
-	const { addresses = createClientAddresses({ trustProxy: [], log }), isCrowded } = options;
+	const { definitions, authenticate, db, clock, log, metrics, settings, health, pages, files = {}, audit = NO_TRAIL } = options;
+	const { addresses = createClientAddresses({ trustProxy: [], log }), countryOf = UNKNOWN_COUNTRY, isCrowded } = options;
 	const app = express();
+	app.disable("x-powered-by");
 	app.set("trust proxy", addresses.isTrusted);
 	app.use(createRequestLog({ log, metrics }));
 	if (isCrowded) app.use(refuseCrowded(isCrowded));
 	app.use(securityHeaders(settings.siteUrl));
+	const page = pages && [nameRoute("page"), requireHost, pages];
+	// The others come below: some paths of theirs may be pages.
+	if (page) app.use(unlessUnder(otherPaths(definitions, files), express.Router().use(...page)));
 	app.use(compression());
 
 	app.get("/healthz", async (_request, response) => {
@@ -70,6 +81,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 		idempotency: createIdempotency({ db, clock }),
 		audit,
 		clock,
+		countryOf,
 		isSecure: settings.siteUrl.startsWith("https:"),
 		siteUrl: settings.siteUrl,
 	};
@@ -80,7 +92,8 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	}
 	app.use("/api", serveDocs(definitions, { name: settings.siteName, url: settings.siteUrl }), refuseUnknownPath);
 
-	if (pages) app.use(nameRoute("page"), requireHost, pages);
+	for (const [name, serve] of Object.entries(files)) app.use(`/${name}`, nameRoute(name), serve, refuseUnknownPath);
+	if (page) app.use(...page);
 	app.use(refuseUnknownPath);
 	app.use(createErrorHandler(log));
 	return app;
@@ -92,6 +105,18 @@ function refuseCrowded(isCrowded: (request: Request) => boolean): RequestHandler
 		response.set("Connection", "close");
 		sendError(response, { code: "overloaded", message: "Too many connections of one network.", retryAfterMs: CROWDED_RETRY_MS });
 	};
+}
+
+/** The first segments of all that is no page. */
+function otherPaths(definitions: readonly ApiDefinition[], files: HttpAppOptions["files"]): ReadonlySet<string> {
+	const paths = [...pathsOf(definitions), "/api", "/healthz", "/readyz", "/metrics", ...Object.keys(files ?? {}).map((name) => `/${name}`)];
+	return new Set(paths.map(firstSegment));
+}
+
+const firstSegment = (path: string) => path.split("/", 2)[1] ?? "";
+
+function unlessUnder(segments: ReadonlySet<string>, handle: RequestHandler): RequestHandler {
+	return (request, response, next) => (segments.has(firstSegment(request.path)) ? next() : handle(request, response, next));
 }
 
 /** One limit over all paths of an endpoint. */
@@ -110,9 +135,18 @@ function nameRoute(name: string): RequestHandler {
 
 /** Nothing that is not a page may load or frame anything. HTTPS is insisted on only where the site has it. */
 function securityHeaders(siteUrl: string): RequestHandler {
-	return helmet({
+	const setHeaders = helmet({
 		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
 		strictTransportSecurity: siteUrl.startsWith("https:"),
 		xFrameOptions: false,
 	});
+	// The same for every answer: found out once.
+	const request = new IncomingMessage(new Socket());
+	const example = new ServerResponse(request);
+	setHeaders(request, example, () => {});
+	const headers = Object.entries(example.getHeaders()) as [string, string][];
+	return (_request, response, next) => {
+		for (const [name, value] of headers) response.setHeader(name, value);
+		next();
+	};
 }

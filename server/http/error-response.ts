@@ -7,7 +7,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#shared/contract/e
 import { endForm } from "./endpoint/html-form.ts";
 import { requestIdOf } from "./request-log.ts";
 
-export function errorFields({ code, message, issues, headSeq, events, market, page, retryAfterMs }: AppError): AppErrorFields {
+export function errorFields({ code, message, issues, headSeq, events, market, document, retryAfterMs }: AppError): AppErrorFields {
 	return {
 		code,
 		message,
@@ -15,7 +15,7 @@ export function errorFields({ code, message, issues, headSeq, events, market, pa
 		...(headSeq !== undefined && { headSeq }),
 		...(events && { events }),
 		...(market && { market }),
-		...(page && { page }),
+		...(document && { document }),
 		...(retryAfterMs !== undefined && { retryAfterMs }),
 	};
 }

@@ -26,7 +26,7 @@ export interface Mailer {
 	stop(): Promise<void>;
 }
 
-/** How often the table is looked at, for what failed before and for what a node left behind. */
+/** How often the table is polled, for what failed before and for what a node left behind. */
 const POLL_EVERY_MS = SECOND_MS;
 /** Handed on at a time, by one node. */
 const AT_ONCE = 5;
@@ -57,8 +57,9 @@ export function startMailer(parts: {
 	dataDir: string;
 	/** Instead of SMTP or the outbox folder. */
 	transport?: MailTransport | undefined;
+	pollEveryMs?: number;
 }): Mailer {
-	const { db, clock, log, transport = createMailTransport(parts) } = parts;
+	const { db, clock, log, transport = createMailTransport(parts), pollEveryMs = POLL_EVERY_MS } = parts;
 	const cutOff = new AbortController();
 	let isStopped = false;
 	/** Set while the table is processed; called meanwhile, it is processed once more. */
@@ -114,7 +115,7 @@ export function startMailer(parts: {
 	}
 
 	if (parts.smtpUrl === undefined) log.info({ outbox: outboxIn(parts.dataDir) }, "SMTP_URL is not set: mails become files");
-	const timer = setInterval(wake, POLL_EVERY_MS).unref();
+	const timer = setInterval(wake, pollEveryMs).unref();
 	wake();
 
 	return {

@@ -1,26 +1,39 @@
-// Renders one page through React Router's server build. It gets everything a page depends on as values and nothing else of the request, so
-// that guests with equal values share a page.
-import { randomBytes } from "node:crypto";
+// Renders pages in threads, and answers what they ask for: the API, called in process as the page's reader, and share images.
 import { existsSync } from "node:fs";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { MessageChannel } from "node:worker_threads";
+import { Piscina } from "piscina";
 import type { Settings } from "#server/config/env.ts";
+import { AppError } from "#server/errors/app-error.ts";
 import type { ApiCaller } from "#server/http/endpoint/api-caller.ts";
-import type { Actor } from "#server/http/endpoint/call-context.ts";
+import type { Actor, CallContext } from "#server/http/endpoint/call-context.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { ERROR_STATUS } from "#shared/contract/error-code.ts";
+import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { ShareCard } from "#shared/contract/share-card.ts";
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { createPageApi } from "./page-api.ts";
-import { type RenderedPage, readPage } from "./rendered-page.ts";
+import { dependsOnCountry } from "./country-pages.ts";
+import { answerPort } from "./port-calls.ts";
+import type { PageCalls, ThreadTask } from "./render-thread.ts";
+import type { RenderedPage } from "./rendered-page.ts";
 
+const THREAD = fileURLToPath(new URL("./render-thread.ts", import.meta.url));
 const SERVER = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
 
-/** What client/entry.server.tsx exports beside React Router's own entry; it knows the shape of `facts`. */
-interface PageEntry {
-	fillContext(provider: RouterContextProvider, facts: object, cookies: string | null): void;
-	guestVariant(cookies: string | null): string;
-	busyPage(pathname: string): string;
-}
+/** One processor is left to the event loop. */
+const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** While one render waits for the API another may use the processor. */
+const RENDERS_PER_THREAD = 2;
+const IDLE_MS = 60_000;
+const MAX_HEAP_MB = 512;
+/** A page of a hundred matches makes 10 MB of short-lived objects: with room for several, most are gone when they are looked through. */
+const YOUNG_HEAP_MB = 96;
+
+/** Renders that make sense at once. */
+export const RENDER_SLOTS = THREADS * RENDERS_PER_THREAD;
 
 /** Whom a page is made for. */
 export interface PageReader {
@@ -31,26 +44,29 @@ export interface PageReader {
 export interface PageInput {
 	/** Path and query as they came; begins with a slash. */
 	target: string;
-	/** The header Cookie. */
-	cookies: string | null;
 	/** The header Sec-Fetch-Site. */
 	fetchSite: string | null;
+	/** Of which a page does not depend on the theme. */
+	preferences: ReaderPreferences & { zone: string };
 	/** Null: a guest. */
 	reader: PageReader | null;
+	/** The header Cookie: of guests a page depends on nothing else in it than the preferences. */
+	cookies: string | null;
+	/** Null: unknown. */
+	country: string | null;
 }
 
 export interface PageRenderer {
 	/** Aborted by `signal` it fails, or gives a page that is worth nothing. */
 	render(input: PageInput, signal: AbortSignal): Promise<RenderedPage>;
-	/** The same text means the same page; null: a user's own. */
-	keyOf(input: PageInput): Promise<string | null>;
 	/** HTML of the busy page. */
 	busyPage(pathname: string): Promise<string>;
+	stop(): Promise<void>;
 }
 
 export interface PageRendererOptions {
 	callApi: ApiCaller;
-	settings: Pick<Settings, "siteName" | "siteUrl" | "minimumAge" | "tagManager">;
+	settings: Pick<Settings, "siteName" | "siteUrl" | "minimumAge" | "tagManager" | "devtoolsGuard">;
 	/** How one can sign in here; shaped as the pages want it (client/api/page-context.ts). */
 	signIn: {
 		redirectOrigins: readonly string[];
@@ -63,32 +79,75 @@ export interface PageRendererOptions {
 	clock: Clock;
 }
 
+/** The same text means the same page; null: a user's own. */
+export function keyOf({ target, fetchSite, preferences, reader, country }: PageInput): string | null {
+	if (reader) return null;
+	const { theme: _styleOnly, ...choices } = preferences;
+	return JSON.stringify([target, fetchSite, choices, dependsOnCountry(target) ? country : null]);
+}
+
 /** Throws where nothing was built. */
 export function createPageRenderer({ callApi, settings, signIn, drawShareImage, report, clock }: PageRendererOptions): PageRenderer {
 	if (!existsSync(SERVER)) throw new Error("the client is not built: run `npm run build`");
-	const loading: Promise<ServerBuild> = import(pathToFileURL(SERVER).href);
-	const entering = loading.then(({ entry }) => entry.module as unknown as PageEntry);
-	const handling = loading.then((build) => createRequestHandler(build, "production"));
-	const site = { name: settings.siteName, url: settings.siteUrl, minimumAge: settings.minimumAge, tagManager: settings.tagManager };
+	const pool = new Piscina<ThreadTask, RenderedPage | Record<string, string>>({
+		filename: THREAD,
+		minThreads: 1,
+		maxThreads: THREADS,
+		idleTimeout: IDLE_MS,
+		concurrentTasksPerWorker: RENDERS_PER_THREAD,
+		resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+	});
+	let isStopped = false;
+	// Before the first page, so that they are at hand when all threads are busy.
+	const busyPages = (pool.run({ kind: "busy_pages" }) as Promise<Record<string, string>>).catch((error: unknown) => {
+		if (!isStopped) report(error);
+		return {} as Record<string, string>;
+	});
+	const { siteName: name, siteUrl: url, minimumAge, tagManager, devtoolsGuard } = settings;
+	const site = { name, url, minimumAge, tagManager, devtoolsGuard };
+
+	async function callAs(context: CallContext, { endpoint, input }: Parameters<PageCalls["api"]>[0]): Promise<ReturnType<PageCalls["api"]>> {
+		try {
+			return { json: JSON.stringify(await callApi(endpoint as Endpoint, input, context)) };
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			return { status: statusOfPage(error) };
+		}
+	}
 
 	return {
-		async render({ target, cookies, fetchSite, reader }, signal) {
-			const nonce = randomBytes(16).toString("hex");
-			const provider = new RouterContextProvider();
-			const api = createPageApi(callApi, reader?.actor ?? null);
-			const facts = { api, clock, site, report, drawShareImage, signIn, user: reader?.user ?? null, nonce };
-			(await entering).fillContext(provider, facts, cookies);
-			const headers = new Headers();
-			// Guests share pages: of their cookies a page only depends on guestVariant().
-			if (reader && cookies) headers.set("Cookie", cookies);
-			if (fetchSite) headers.set("Sec-Fetch-Site", fetchSite);
-			// By the site's own address, not by the header Host, which anyone can make up.
-			const request = new Request(site.url + target, { headers, signal });
-			return readPage(await (await handling)(request, provider), nonce);
+		async render({ target, fetchSite, preferences, reader, cookies, country }, signal) {
+			const { port1: ours, port2: port } = new MessageChannel();
+			const context = { actor: reader?.actor ?? null, country: reader || dependsOnCountry(target) ? country : null };
+			answerPort<PageCalls>(ours, { api: (call) => callAs(context, call), drawShareImage, report });
+			const abort = () => ours.postMessage("abort");
+			signal.addEventListener("abort", abort);
+			const { theme: _styleOnly, ...choices } = preferences;
+			const facts = { site, signIn, reader: choices, user: reader?.user ?? null };
+			const headers: [string, string][] = [];
+			if (fetchSite !== null) headers.push(["Sec-Fetch-Site", fetchSite]);
+			if (reader && cookies !== null) headers.push(["Cookie", cookies]);
+			try {
+				const task = { kind: "page", target, siteUrl: url, headers, facts, now: clock(), port } as const;
+				return (await pool.run(task, { transferList: [port] })) as RenderedPage;
+			} finally {
+				signal.removeEventListener("abort", abort);
+				ours.close();
+			}
 		},
-		async keyOf({ target, cookies, fetchSite, reader }) {
-			return reader ? null : JSON.stringify([target, fetchSite, (await entering).guestVariant(cookies)]);
+		async busyPage(pathname) {
+			const pages = await busyPages;
+			const locale = LOCALE_KEYS.find((key) => pathname === `/${key}` || pathname.startsWith(`/${key}/`)) ?? LOCALE_KEYS[0];
+			return pages[locale] ?? "";
 		},
-		busyPage: async (pathname) => (await entering).busyPage(pathname),
+		stop() {
+			isStopped = true;
+			return pool.destroy();
+		},
 	};
+}
+
+/** A page whose parameters do not check does not exist. */
+function statusOfPage({ code }: AppError): number {
+	return code === "invalid_request" ? 404 : ERROR_STATUS[code];
 }

@@ -1,6 +1,6 @@
 // Counts which pages are popular and caches their latest render for a second; a page with fewer requests is always rendered. The clock is
 // passed in.
-import { type RenderedPage, sizeOf } from "./rendered-page.ts";
+import type { RenderedPage } from "./rendered-page.ts";
 
 /** A page requested this often within a second is popular. */
 const POPULAR_FROM = 3;
@@ -13,6 +13,7 @@ const MAX_COUNTED = 2_000;
 export interface PopularPages {
 	/** Counts a request; returns whether the page is popular. */
 	count(key: string): boolean;
+	isPopular(key: string): boolean;
 	/** A render of a popular page; others are not cached. */
 	keep(key: string, page: RenderedPage): void;
 	/** Not older than a second. */
@@ -33,7 +34,7 @@ export function createPopularPages(now: () => number): PopularPages {
 
 	function drop(key: string): void {
 		const entry = cache.get(key);
-		if (entry) cachedBytes -= sizeOf(entry.page);
+		if (entry) cachedBytes -= entry.page.body.length;
 		cache.delete(key);
 	}
 
@@ -48,11 +49,12 @@ export function createPopularPages(now: () => number): PopularPages {
 			counts.set(key, { since: now(), requests: 1 });
 			return false;
 		},
+		isPopular,
 		keep(key, page) {
 			if (!isPopular(key)) return;
 			drop(key);
 			cache.set(key, { at: now(), page });
-			cachedBytes += sizeOf(page);
+			cachedBytes += page.body.length;
 			for (const [oldest, { at }] of cache) {
 				if (cachedBytes <= MAX_CACHED_BYTES && now() - at < CACHE_MS) break;
 				drop(oldest);

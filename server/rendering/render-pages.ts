@@ -1,24 +1,33 @@
 // Pages over HTTP: the built client's files, and every page rendered on the server through React Router.
-import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import compression from "compression";
 import express, { type RequestHandler } from "express";
+import { type CountryOf, UNKNOWN_COUNTRY } from "#server/http/country/country-of.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { builtFiles } from "./built-files.ts";
+import { redirectHomeByLocale } from "./home-locale.ts";
 import { createPageRenderer, type PageReader, type PageRendererOptions } from "./page-renderer.ts";
 import { searchFiles } from "./search-files.ts";
 import { type OtherSources, securityPolicy, TAG_MANAGER_SOURCES } from "./security-policy.ts";
 import { servePages } from "./serve-pages.ts";
 import { createShareImages } from "./share/share-images.ts";
+import type { SitemapSources } from "./sitemap-parts.ts";
 import { serveWebManifest } from "./web-manifest.ts";
 
 const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url));
 /** Written by client/build-if-stale.ts. */
 const EARLIER_ASSETS = fileURLToPath(new URL("../../build/earlier-assets", import.meta.url));
 
+const NO_SCRIPTS: readonly string[] = [];
+
 export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" | "drawShareImage"> {
 	/** By the request's Cookie header; null for a guest. One that throws leaves the reader a guest. */
 	session: (cookies: string | null) => Promise<PageReader | null>;
+	/** By month, for the sitemap. */
+	matches: SitemapSources["matches"];
+	/** Without it no country is known. */
+	countryOf?: CountryOf;
 	/** What the hosted identity provider's code needs beyond this site. */
 	identitySources?: OtherSources;
 	log: Logger;
@@ -33,7 +42,7 @@ export interface PageHandler {
 
 /** Throws where nothing was built. */
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
-	const { callApi, settings, session, signIn, identitySources, log, metrics, clock } = options;
+	const { callApi, matches, settings, session, signIn, countryOf = UNKNOWN_COUNTRY, identitySources, log, metrics, clock } = options;
 	const report = (error: unknown) => log.error({ err: error }, "a page failed");
 	const shareImages = createShareImages();
 	const renderer = createPageRenderer({ callApi, settings, signIn, drawShareImage: shareImages.draw, report, clock });
@@ -45,7 +54,9 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 
 	const pages = express.Router();
 	pages.use("/assets", builtFiles(`${CLIENT}/assets`, EARLIER_ASSETS));
-	pages.use(searchFiles({ callApi, siteUrl: settings.siteUrl, clock }));
+	// Pages compress themselves, once for all who share one.
+	pages.get(/^\/[^/]+\.\w+$/, compression());
+	pages.use(searchFiles({ callApi, matches, siteUrl: settings.siteUrl, clock }));
 	pages.get("/manifest.webmanifest", serveWebManifest(settings.siteName));
 	// Pages have no dot: only what may be a file is looked for on the disk.
 	pages.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(CLIENT, { index: false, maxAge: "1h" }));
@@ -55,14 +66,23 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 		else response.set("Allow", "GET, HEAD").sendStatus(405);
 	});
 	pages.use((_request, response, next) => {
-		response.locals.nonce = randomBytes(16).toString("base64");
-		// A redirect or an error depends on the user as well.
-		response.vary("Cookie");
+		// A redirect or an error depends on the user as well; the first page of a reader on what the browser says of the language.
+		response.setHeader("Vary", "Cookie, Accept-Language, Accept-Encoding");
 		// A page must reach the provider's window that it opened.
 		if (identitySources?.script?.length) response.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
 		next();
 	});
-	pages.use(securityPolicy(settings.siteUrl, [identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}]));
-	pages.use(servePages({ renderer, readerOf, metrics }));
-	return { handler: pages, stop: shareImages.stop };
+	const policy = securityPolicy(settings.siteUrl, [identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}]);
+	pages.use((_request, response, next) => {
+		policy(response, NO_SCRIPTS);
+		next();
+	});
+	pages.use(redirectHomeByLocale());
+	pages.use(servePages({ renderer, readerOf, countryOf, setPolicy: policy, metrics }));
+	return {
+		handler: pages,
+		async stop() {
+			await Promise.all([renderer.stop(), shareImages.stop()]);
+		},
+	};
 }

@@ -1,29 +1,26 @@
-// A page as the renderer gives it: plain values that several readers can be sent, each with a nonce of their own.
+// A page as a render thread gives it: plain values, the same for all readers that share it.
+import { createHash } from "node:crypto";
 
 export interface RenderedPage {
 	status: number;
 	/** Names in lower case; `set-cookie` may occur more than once. */
 	headers: readonly (readonly [name: string, value: string])[];
-	/** The body, cut at each place where the nonce of its Content-Security-Policy belongs. */
-	parts: readonly Buffer[];
+	body: Uint8Array;
+	/** Of the scripts within the body, as the Content-Security-Policy names them: `'sha256-…'`. No other one runs. */
+	scriptHashes: readonly string[];
 }
 
-/** `nonce`: what the page was rendered with; a random text that occurs nowhere else. */
-export async function readPage(answer: Response, nonce: string): Promise<RenderedPage> {
+export async function readPage(answer: Response): Promise<RenderedPage> {
 	const body = Buffer.from(await answer.arrayBuffer());
-	const parts: Buffer[] = [];
-	let from = 0;
-	for (let at = body.indexOf(nonce); at >= 0; at = body.indexOf(nonce, from)) {
-		parts.push(body.subarray(from, at));
-		from = at + nonce.length;
-	}
-	parts.push(body.subarray(from));
-	return { status: answer.status, headers: [...answer.headers], parts };
+	const isHtml = answer.headers.get("content-type")?.startsWith("text/html");
+	return { status: answer.status, headers: [...answer.headers], body, scriptHashes: isHtml ? hashScripts(String(body)) : [] };
 }
 
-export function bodyWithNonce({ parts }: RenderedPage, nonce: string): Buffer {
-	const inserted = Buffer.from(nonce);
-	return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [inserted, part])));
-}
+/** As React writes them. A script with a `src` is allowed by its origin; one with a type of data does not run. */
+const INLINE_SCRIPT = /<script((?: [^>]*)?)>(.*?)<\/script>/gs;
+const RUNS_NOT = /\s(src=|type="application\/)/;
 
-export const sizeOf = ({ parts }: RenderedPage): number => parts.reduce((total, part) => total + part.length, 0);
+function hashScripts(html: string): string[] {
+	const scripts = [...html.matchAll(INLINE_SCRIPT)].filter(([, attributes = ""]) => !RUNS_NOT.test(attributes));
+	return scripts.map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+}

@@ -1,38 +1,48 @@
 // What a page may load, connect to and frame.
-import type { RequestHandler, Response } from "express";
-import { contentSecurityPolicy } from "helmet";
+import type { Response } from "express";
+import { EMBED_ORIGINS } from "#shared/contract/embed-hosts.ts";
 
 /** Origins beside this site, by what they are wanted for. */
 export interface OtherSources {
 	script?: readonly string[];
 	connect?: readonly string[];
+	img?: readonly string[];
 	frame?: readonly string[];
 }
 
 /** As Google documents them for Tag Manager with Analytics 4; other tags need an operator who extends this. */
 export const TAG_MANAGER_SOURCES: OtherSources = {
 	script: ["https://www.googletagmanager.com"],
+	img: ["https://*.google-analytics.com", "https://www.googletagmanager.com"],
 	connect: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://www.googletagmanager.com"],
 };
 
-/** Scripts by nonce alone; style attributes are allowed, style sheets come from here. Not every browser counts a socket as 'self'. */
-export function securityPolicy(siteUrl: string, others: readonly OtherSources[]): RequestHandler {
+/** Scripts within a page by their hash alone; style attributes are allowed, style sheets come from here. Not every browser counts a socket as
+ *  'self'. */
+export function securityPolicy(
+	siteUrl: string,
+	others: readonly OtherSources[],
+): (response: Response, scriptHashes: readonly string[]) => void {
 	const all = (kind: keyof OtherSources) => others.flatMap((sources) => sources[kind] ?? []);
-	const frames = all("frame");
-	return contentSecurityPolicy({
-		useDefaults: false,
-		directives: {
-			defaultSrc: ["'self'"],
-			scriptSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals.nonce}'`, ...all("script")],
-			styleSrcAttr: ["'unsafe-inline'"],
-			// Pages of text may have pictures of other sites.
-			imgSrc: ["'self'", "data:", "https:"],
-			connectSrc: ["'self'", siteUrl.replace(/^http/, "ws"), ...all("connect")],
-			...(frames.length > 0 && { frameSrc: ["'self'", ...frames] }),
-			objectSrc: ["'none'"],
-			baseUri: ["'none'"],
-			formAction: ["'self'"],
-			frameAncestors: ["'self'"],
-		},
-	});
+	const frames = [...EMBED_ORIGINS, ...all("frame")];
+	const scripts = ["script-src 'self'", ...all("script")];
+	const rest = [
+		["default-src", "'self'"],
+		["style-src-attr", "'unsafe-inline'"],
+		["img-src", "'self'", "data:", ...all("img")],
+		// A playlist of another site is fetched by a script where the browser cannot play it by itself; its video comes out of a blob.
+		["connect-src", "'self'", siteUrl.replace(/^http/, "ws"), "https:", ...all("connect")],
+		["media-src", "'self'", "blob:", "https:"],
+		["frame-src", "'self'", ...frames],
+		["object-src", "'none'"],
+		["base-uri", "'none'"],
+		["form-action", "'self'"],
+		["frame-ancestors", "'self'"],
+	].map((directive) => directive.join(" "));
+	const policies = new WeakMap<readonly string[], string>();
+	return (response, scriptHashes) => {
+		const policy = policies.get(scriptHashes) ?? [[...scripts, ...scriptHashes].join(" "), ...rest].join(";");
+		policies.set(scriptHashes, policy);
+		response.setHeader("Content-Security-Policy", policy);
+	};
 }

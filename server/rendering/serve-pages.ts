@@ -2,17 +2,19 @@
 import type { Request, RequestHandler, Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
 import { networkOf } from "#server/http/connection/network-of.ts";
+import type { CountryOf } from "#server/http/country/country-of.ts";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
-import type { PageReader, PageRenderer } from "./page-renderer.ts";
+import { readPreferences } from "#shared/contract/reader-preferences.ts";
+import { type Encoding, encodePage } from "./encode-page.ts";
+import { keyOf, type PageInput, type PageReader, type PageRenderer, RENDER_SLOTS } from "./page-renderer.ts";
+import { guessZone, sharedZone } from "./reader-zone.ts";
 import { createRenderQueue, type QueueTimers, type RenderLimits } from "./render-queue.ts";
-import { bodyWithNonce, type RenderedPage } from "./rendered-page.ts";
 import { createSharedRenders } from "./shared-renders.ts";
 
 /** Of a network; the API's queries have the same each. */
 const PAGE_RATE = { points: 200, perSeconds: 10 };
-/** While one render waits for the database another may use the processor; more would only lengthen what a turn takes. */
-const RENDER_LIMITS: RenderLimits = { slots: 2, maxWaitingPerNetwork: 32, maxWaiting: 128, restShare: 0.5, maxRestMs: 50 };
+const RENDER_LIMITS: RenderLimits = { slots: RENDER_SLOTS, maxWaitingPerNetwork: 32, maxWaiting: 128, restShare: 0, maxRestMs: 0 };
 const RETRY_WHEN_BUSY_MS = 2_000;
 
 /** libuv accepts one new connection a turn: between renders all that knock at the door must come in. Idle turns take no time. */
@@ -38,15 +40,17 @@ interface PagePorts {
 	renderer: PageRenderer;
 	/** By the header Cookie; null for a guest. */
 	readerOf(cookies: string | null): Promise<PageReader | null>;
+	countryOf: CountryOf;
+	/** Allows the page's own scripts. */
+	setPolicy(response: Response, scriptHashes: readonly string[]): void;
 	metrics: Metrics;
 }
 
-/** Expects the page's nonce in `response.locals.nonce`. */
-export function servePages({ renderer, readerOf, metrics }: PagePorts): RequestHandler {
+export function servePages({ renderer, readerOf, countryOf, setPolicy, metrics }: PagePorts): RequestHandler {
 	const countRate = createRateLimit(PAGE_RATE);
 	const queue = createRenderQueue(RENDER_LIMITS, TIMERS);
 	const events = measurePages(metrics, () => queue.length());
-	const requestPage = createSharedRenders({ queue, now: TIMERS.now, events });
+	const pages = createSharedRenders({ queue, now: TIMERS.now, events });
 
 	async function refuse(request: Request, response: Response, status: number, retryAfterMs: number): Promise<void> {
 		response.status(status).set({ "Retry-After": String(Math.ceil(retryAfterMs / 1_000)), "Cache-Control": "no-store" });
@@ -63,27 +67,44 @@ export function servePages({ renderer, readerOf, metrics }: PagePorts): RequestH
 			events.refused();
 			return refuse(request, response, 429, error.retryAfterMs ?? 0);
 		}
-		const leaving = new AbortController();
-		response.once("close", () => {
-			if (!response.writableFinished) leaving.abort();
-		});
 		const cookies = request.get("cookie") ?? null;
-		const fetchSite = request.get("sec-fetch-site") ?? null;
-		const input = { target: request.originalUrl, cookies, fetchSite, reader: await readerOf(cookies) };
-		const key = await renderer.keyOf(input);
-		if (request.socket.destroyed) leaving.abort();
-		const page = await requestPage({ network, key, signal: leaving.signal, render: (signal) => renderer.render(input, signal) });
+		const [preferences, reader, country] = [readPreferences(cookies), await readerOf(cookies), countryOf(request)];
+		const input: PageInput = {
+			...{ target: request.originalUrl, fetchSite: request.get("sec-fetch-site") ?? null, reader, cookies, country },
+			preferences: { ...preferences, zone: zoneFor(preferences.zone, { isGuest: !reader, country, request }) },
+		};
+		const key = keyOf(input);
+		const page =
+			pages.find(key) ??
+			(await pages.request({ network, key, signal: leavingOf(request, response), render: (signal) => renderer.render(input, signal) }));
 		if (page === "gone") return;
 		if (page === "busy") return refuse(request, response, 503, RETRY_WHEN_BUSY_MS);
-		send(response, page);
+		const encoding = (request.acceptsEncodings(["br", "gzip", "identity"]) || "identity") as Encoding;
+		const { encoding: made, bytes } = await encodePage(page, preferences.theme, encoding);
+		response.status(page.status);
+		for (const [name, value] of page.headers) response.append(name, value);
+		setPolicy(response, page.scriptHashes);
+		if (made !== "identity") response.setHeader("Content-Encoding", made);
+		response.setHeader("Content-Length", bytes.length);
+		response.end(bytes);
 	};
 }
 
-function send(response: Response, page: RenderedPage): void {
-	response.status(page.status);
-	for (const [name, value] of page.headers) response.append(name, value);
-	const body = bodyWithNonce(page, String(response.locals.nonce));
-	response.set("Content-Length", String(body.length)).end(body);
+/** Aborted when the client leaves. */
+function leavingOf(request: Request, response: Response): AbortSignal {
+	const leaving = new AbortController();
+	if (request.socket.destroyed) leaving.abort();
+	response.once("close", () => {
+		if (!response.writableFinished) leaving.abort();
+	});
+	return leaving.signal;
+}
+
+/** `reported`: by the browser. */
+function zoneFor(reported: string | null, reader: { isGuest: boolean; country: string | null; request: Request }): string {
+	const { isGuest, country, request } = reader;
+	if (reported === null) return guessZone(country, request.get("accept-language") ?? null);
+	return isGuest ? sharedZone(reported) : reported;
 }
 
 function measurePages(metrics: Metrics, waiting: () => number) {

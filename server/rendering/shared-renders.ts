@@ -41,10 +41,14 @@ interface Render {
 	abort(): void;
 }
 
-/** Fails as the render fails. */
-export type RequestPage = (request: PageRequest) => Promise<PageOutcome>;
+export interface SharedRenders {
+	/** A popular page that was rendered within the last second. Counts a request that is not made otherwise then. */
+	find(key: string | null): RenderedPage | undefined;
+	/** For what find() did not find. Fails as the render fails. */
+	request(request: PageRequest): Promise<PageOutcome>;
+}
 
-export function createSharedRenders(parts: { queue: RenderQueue; now(): number; events: RenderEvents }): RequestPage {
+export function createSharedRenders(parts: { queue: RenderQueue; now(): number; events: RenderEvents }): SharedRenders {
 	const { queue, now, events } = parts;
 	const popular = createPopularPages(now);
 	/** By key: requests in the queue, and the latest render under way. */
@@ -103,38 +107,39 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 		}
 	}
 
-	return (request) => {
-		const { key, signal } = request;
-		if (signal.aborted) {
-			events.abandoned();
-			return Promise.resolve("gone");
-		}
-		// What began earlier may lack what happened since: only for a crowd, and by a second at most.
-		const isPopular = key !== null && popular.count(key);
-		const page = isPopular ? popular.find(key) : undefined;
-		if (page) {
-			events.shared();
-			return Promise.resolve(page);
-		}
-		return new Promise((resolve) => {
-			const abandon = () => {
+	return {
+		find(key) {
+			// What began earlier may lack what happened since: only for a crowd, and by a second at most.
+			const page = key !== null && popular.count(key) ? popular.find(key) : undefined;
+			if (page) events.shared();
+			return page;
+		},
+		request(request) {
+			const { key, signal } = request;
+			if (signal.aborted) {
 				events.abandoned();
-				waiter.leave();
-				waiter.settle("gone");
-			};
-			const waiter: Waiter = {
-				request,
-				settle(outcome) {
-					signal.removeEventListener("abort", abandon);
-					resolve(outcome);
-				},
-				leave() {},
-			};
-			signal.addEventListener("abort", abandon);
-			const render = isPopular ? underWay.get(key) : undefined;
-			if (render) join(render, waiter);
-			else enqueue(waiter);
-		});
+				return Promise.resolve("gone");
+			}
+			return new Promise((resolve) => {
+				const abandon = () => {
+					events.abandoned();
+					waiter.leave();
+					waiter.settle("gone");
+				};
+				const waiter: Waiter = {
+					request,
+					settle(outcome) {
+						signal.removeEventListener("abort", abandon);
+						resolve(outcome);
+					},
+					leave() {},
+				};
+				signal.addEventListener("abort", abandon);
+				const render = key !== null && popular.isPopular(key) ? underWay.get(key) : undefined;
+				if (render) join(render, waiter);
+				else enqueue(waiter);
+			});
+		},
 	};
 }
 

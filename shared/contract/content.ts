@@ -1,27 +1,9 @@
-// Pages of text: which the site always has, which addresses they may have, what a version of one is.
-
+// Addresses of the pages of text: which the site always has, and which others they may have.
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
-import type { Instant } from "#shared/kit/instant.ts";
 import { pagePaths } from "./page-paths.ts";
 
 /** Every site has these; unpublished, they show the text that comes with the software. The id is the slug with a hyphen for its slash. */
 export const BUILT_IN_SLUGS = ["about-us", "contact", "terms", "policy/privacy", "policy/refund"] as const;
-
-export const PAGE_STATUSES = ["draft", "scheduled", "published"] as const;
-export type PageStatus = (typeof PAGE_STATUSES)[number];
-
-/** One save of a page. Version 0 of a built-in page is the text that comes with the software. */
-export interface PageVersion {
-	version: number;
-	title: string;
-	description: string;
-	/** Markdown. */
-	body: string;
-	note: string;
-	/** Name of the author; null for version 0. */
-	author: string | null;
-	savedAt: Instant;
-}
 
 export type SlugProblem = "shape" | "reserved";
 
@@ -29,7 +11,7 @@ const SLUG_MAX = 60;
 const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** First segments that the server answers itself, beside the pages of page-paths.ts. Files at the root have a dot, which no slug has. */
-const OF_THE_SERVER = ["api", "assets", "healthz", "readyz", "metrics", "share"];
+const OF_THE_SERVER = ["api", "assets", "image", "healthz", "readyz", "metrics", "share", "media"];
 
 const builders: readonly ((id: string) => string)[] = Object.values(pagePaths);
 const RESERVED = new Set([
@@ -43,6 +25,16 @@ export function slugProblem(slug: string): SlugProblem | null {
 	if (slug.length > SLUG_MAX || !SEGMENT.test(slug)) return "shape";
 	const isPartOfBuiltIn = BUILT_IN_SLUGS.some((one) => one.split("/")[0] === slug);
 	return RESERVED.has(slug) || isPartOfBuiltIn ? "reserved" : null;
+}
+
+/** Addresses that keep a choice and lead back. */
+const CHOICES: readonly string[] = [pagePaths.oddsChoice(), pagePaths.localeChoice()];
+
+/** Whether a local path, with what may follow it, leads to a page that exists bare and under each locale; the page need not exist. */
+export function isPagePath(path: string): boolean {
+	const [segment = "", ...rest] = path.slice(1).split(/[?#]/)[0]?.split("/") ?? [];
+	const isOther = OF_THE_SERVER.includes(segment) || CHOICES.includes(`/${segment}`) || LOCALE_KEYS.some((key) => key === segment);
+	return !isOther && !(rest.length === 0 && segment.includes("."));
 }
 
 export function isBuiltInSlug(slug: string): boolean {

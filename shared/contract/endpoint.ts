@@ -21,6 +21,10 @@ export interface Endpoint {
 	params?: z.ZodType;
 	query?: z.ZodType;
 	body?: z.ZodType;
+	/** Where the body depends on a parameter: its schema by the parameter's value. `body` then describes all of them. */
+	bodyBy?: { param: string; schemas: Readonly<Record<string, z.ZodType>> };
+	/** The body is a file as it is, of any content type. */
+	isFile?: true;
 	answer: z.ZodType;
 	/** Status of success; 200 by default. */
 	status?: 200 | 201 | 202;

@@ -1,7 +1,7 @@
 // The closed list of error codes: every refusal over HTTP, socket ack or command line carries one of these.
 
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import type { PageVersion } from "./content.ts";
+import type { DocumentVersion } from "./content-kinds.ts";
 import type { MarketView } from "./odds.ts";
 
 export const ERROR_STATUS = {
@@ -45,6 +45,12 @@ export const ERROR_STATUS = {
 	text_refused: 422,
 	/** Markdown with a picture without a description, or of more parts than a page may have; issues name the lines. */
 	content_refused: 422,
+	/** An uploaded file that is no image of the formats and sizes that are taken. */
+	image_refused: 422,
+	/** An address that is not of an allowed video site (embed-hosts.ts). */
+	embed_refused: 422,
+	unknown_image: 422,
+	unknown_match: 422,
 	event_out_of_order: 422,
 	invalid_event: 422,
 	match_ended: 422,
@@ -59,6 +65,8 @@ export const ERROR_STATUS = {
 	internal: 500,
 	not_accepted: 503,
 	overloaded: 503,
+	/** The site stores as many images as it may. */
+	storage_full: 507,
 	// socket only; the number is what HTTP would use
 	malformed_packet: 400,
 	too_many_topics: 400,
@@ -83,8 +91,8 @@ export interface ErrorBody {
 		events?: MatchEvent[];
 		/** Of conflict_sequence on a market: as it is now. */
 		market?: MarketView;
-		/** Of conflict_sequence on a page: its newest version. */
-		page?: PageVersion;
+		/** Of conflict_sequence on an editorial document: its newest version. */
+		document?: DocumentVersion;
 		/** rate_limited, slow_mode, chat_sanctioned, overloaded: milliseconds until a try makes sense. */
 		retryAfterMs?: number;
 	};

@@ -1,24 +1,30 @@
 // The parts of the console: where each lies and which scope opens it. Read by the navigation and by the redirects of staff. A new part:
 // a line here, an icon in client/console/nav/part-icons.ts, a text in console.json; its page names the same scope in guardPage.
 import type { Scope } from "./endpoint.ts";
+import { opsPaths } from "./ops-paths.ts";
 import { pagePaths } from "./page-paths.ts";
 
-/** Content (pages, later highlights, movies, plans) is a group of its own. */
+/** Content (pages, movies, highlights, later plans) is a group of its own. */
 export const OPS_PARTS = [
 	{ key: "desk", group: "play", path: pagePaths.desk(), scope: "ops:scores" },
 	{ key: "drill", group: "play", path: pagePaths.drill(), scope: "ops:scores" },
-	{ key: "matches", group: "play", path: pagePaths.opsMatches(), scope: "ops:scores" },
-	{ key: "odds", group: "play", path: pagePaths.opsOdds(), scope: "ops:scores" },
-	{ key: "chat", group: "play", path: pagePaths.opsChat(), scope: "chat:moderate" },
-	{ key: "leagues", group: "records", path: pagePaths.opsLeagues(), scope: "ops:content" },
-	{ key: "teams", group: "records", path: pagePaths.opsTeams(), scope: "ops:content" },
-	{ key: "players", group: "records", path: pagePaths.opsPlayers(), scope: "ops:content" },
-	{ key: "pages", group: "content", path: pagePaths.opsPages(), scope: "ops:content" },
-	{ key: "hot", group: "content", path: pagePaths.opsHot(), scope: "ops:content" },
-	{ key: "feeds", group: "site", path: pagePaths.opsFeeds(), scope: "ops:scores" },
-	{ key: "users", group: "site", path: pagePaths.opsUsers(), scope: "admin" },
-	{ key: "mail", group: "site", path: pagePaths.opsMail(), scope: "admin" },
-	{ key: "audit", group: "site", path: pagePaths.opsAudit(), scope: "admin" },
+	{ key: "matches", group: "play", path: opsPaths.matches(), scope: "ops:scores" },
+	{ key: "odds", group: "play", path: opsPaths.odds(), scope: "ops:scores" },
+	{ key: "chat", group: "play", path: opsPaths.chat(), scope: "chat:moderate" },
+	{ key: "leagues", group: "records", path: opsPaths.leagues(), scope: "ops:content" },
+	{ key: "teams", group: "records", path: opsPaths.teams(), scope: "ops:content" },
+	{ key: "players", group: "records", path: opsPaths.players(), scope: "ops:content" },
+	{ key: "pages", group: "content", path: opsPaths.pages(), scope: "ops:content" },
+	{ key: "images", group: "content", path: opsPaths.images(), scope: "ops:content" },
+	{ key: "movies", group: "content", path: opsPaths.movies(), scope: "ops:content" },
+	{ key: "highlights", group: "content", path: opsPaths.highlights(), scope: "ops:content" },
+	{ key: "announcements", group: "content", path: opsPaths.announcements(), scope: "ops:content" },
+	{ key: "navigation", group: "content", path: opsPaths.navigation(), scope: "ops:content" },
+	{ key: "hot", group: "content", path: opsPaths.hot(), scope: "ops:content" },
+	{ key: "feeds", group: "site", path: opsPaths.feeds(), scope: "ops:scores" },
+	{ key: "users", group: "site", path: opsPaths.users(), scope: "admin" },
+	{ key: "mail", group: "site", path: opsPaths.mail(), scope: "admin" },
+	{ key: "audit", group: "site", path: opsPaths.audit(), scope: "admin" },
 ] as const satisfies readonly { key: string; group: string; path: string; scope: Scope }[];
 
 export type OpsPart = (typeof OPS_PARTS)[number];

@@ -3,6 +3,7 @@
 export const pagePaths = {
 	home: () => "/",
 	liveSports: () => "/live-sports",
+	search: (query = "") => (query === "" ? "/search" : `/search?q=${encodeURIComponent(query)}`),
 	hotMatches: () => "/hot-match-today",
 	sports: () => "/sport",
 	/** By its slug: football-1. */
@@ -11,7 +12,18 @@ export const pagePaths = {
 	leagues: () => "/league",
 	team: (id: string) => `/team/${id}`,
 	teams: () => "/team",
+	player: (id: string) => `/player/${id}`,
+	nation: (id: string) => `/nation/${id}`,
+	/** By the slug of its name (kit/slug.ts). */
+	venue: (slug: string) => `/venue/${encodeURIComponent(slug)}`,
+	referee: (slug: string) => `/referee/${encodeURIComponent(slug)}`,
 	match: (id: string) => `/match/${id}`,
+	/** Of all sports, newest first. */
+	highlights: () => "/match-highlight",
+	/** By its id, or of a match: by the match's id. */
+	highlight: (id: string) => `/match-highlight/${id}`,
+	movies: () => "/movies",
+	movie: (id: string) => `/movies/${id}`,
 	/** A page of text: `about-us`, `policy/privacy`, or one that staff made. The contact page has a form too. */
 	contentPage: (slug: string) => `/${slug}`,
 	/** Also the callback after a sign-in elsewhere, and where a link out of a mail leads. */
@@ -19,37 +31,16 @@ export const pagePaths = {
 	register: () => "/register",
 	resetPassword: () => "/auth/reset-password",
 	account: () => "/account",
-	/** Of the page of a match, a team or a league. `version`: for caches of others, so that a new score is another address. */
+	/** Of the page of a match, a highlight, a team or a league. `version`: for caches of others, so that a new score is another address. */
 	shareImage: (pagePath: string, version?: number) => `/share${pagePath}.png${version === undefined ? "" : `?v=${version}`}`,
 	/** Of pages without one of their own. */
 	siteImage: () => "/share.png",
 	/** Keeps the choice of a form without JavaScript and leads back: bare only, no page of its own. */
 	oddsChoice: () => "/odds-choice",
+	/** Keeps the choice of a language and leads back in it: bare only, no page of its own. */
+	localeChoice: () => "/locale-choice",
 	staffLogin: () => "/cms/login",
 	/** The desk; with a match, that one in front. */
 	desk: (matchId?: string) => (matchId === undefined ? "/cms" : `/cms?match=${matchId}`),
 	drill: () => "/cms/drill",
-	opsMatches: () => "/cms/matches",
-	/** `new`: to be made. */
-	opsMatch: (id: string) => `/cms/matches/${id}`,
-	opsHot: () => "/cms/hot",
-	opsOdds: () => "/cms/odds",
-	opsChat: () => "/cms/chat",
-	opsLeagues: () => "/cms/leagues",
-	opsLeague: (id: string) => `/cms/leagues/${id}`,
-	opsNations: () => "/cms/nations",
-	opsTeams: () => "/cms/teams",
-	opsTeam: (id: string) => `/cms/teams/${id}`,
-	opsPlayers: () => "/cms/players",
-	opsPlayer: (id: string) => `/cms/players/${id}`,
-	opsPages: () => "/cms/pages",
-	/** `new`: to be made. */
-	opsPage: (id: string) => `/cms/pages/${id}`,
-	opsFeeds: () => "/cms/feeds",
-	opsUsers: () => "/cms/users",
-	opsUser: (id: string) => `/cms/users/${id}`,
-	opsMail: () => "/cms/mail",
-	opsMailItem: (id: string) => `/cms/mail/${id}`,
-	opsAudit: () => "/cms/audit",
-	opsAuditEntry: (id: string) => `/cms/audit/${id}`,
 } as const;

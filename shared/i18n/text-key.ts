@@ -1,6 +1,8 @@
 // Keys of texts, as the files of the default locale have them. A new file is one line here.
 import type accounts from "./en/accounts.json";
+import type announcement from "./en/announcement.json";
 import type basketball from "./en/basketball.json";
+import type calendar from "./en/calendar.json";
 import type catalogue from "./en/catalogue.json";
 import type chat from "./en/chat.json";
 import type chatDesk from "./en/chat-desk.json";
@@ -8,25 +10,36 @@ import type chatParts from "./en/chat-parts.json";
 import type consent from "./en/consent.json";
 import type console from "./en/console.json";
 import type content from "./en/content.json";
-import type contentPages from "./en/content-pages.json";
+import type contentDesk from "./en/content-desk.json";
 import type desk from "./en/desk.json";
+import type devtools from "./en/devtools.json";
 import type feeds from "./en/feeds.json";
+import type highlights from "./en/highlights.json";
 import type hot from "./en/hot.json";
 import type hotPicks from "./en/hot-picks.json";
 import type identity from "./en/identity.json";
+import type images from "./en/images.json";
+import type leagueChoices from "./en/league-choices.json";
 import type leagues from "./en/leagues.json";
 import type lists from "./en/lists.json";
 import type mails from "./en/mails.json";
 import type match from "./en/match.json";
 import type matchTabs from "./en/match-tabs.json";
+import type media from "./en/media.json";
 import type moderation from "./en/moderation.json";
+import type newGoals from "./en/new-goals.json";
 import type odds from "./en/odds.json";
 import type oddsDesk from "./en/odds-desk.json";
+import type people from "./en/people.json";
 import type refusals from "./en/refusals.json";
+import type search from "./en/search.json";
 import type share from "./en/share.json";
 import type shortcuts from "./en/shortcuts.json";
 import type site from "./en/site.json";
+import type siteFrame from "./en/site-frame.json";
+import type slider from "./en/slider.json";
 import type sports from "./en/sports.json";
+import type toasts from "./en/toasts.json";
 
 type Singular<Key extends string> = Key extends `${infer Stem}_${"one" | "other"}` ? Stem : Key;
 type KeysOf<Texts, Path extends string = ""> = {
@@ -37,7 +50,12 @@ type KeysOf<Texts, Path extends string = ""> = {
 export type TextKey = KeysOf<
 	typeof site &
 		typeof lists &
+		typeof leagueChoices &
 		typeof leagues &
+		typeof people &
+		typeof search &
+		typeof highlights &
+		typeof media &
 		typeof hot &
 		typeof hotPicks &
 		typeof sports &
@@ -49,19 +67,27 @@ export type TextKey = KeysOf<
 		typeof chat &
 		typeof chatParts &
 		typeof identity &
+		typeof images &
+		typeof announcement &
+		typeof siteFrame &
 		typeof moderation &
+		typeof newGoals &
 		typeof odds &
 		typeof console &
 		typeof content &
-		typeof contentPages &
+		typeof contentDesk &
 		typeof desk &
+		typeof calendar &
 		typeof catalogue &
 		typeof feeds &
 		typeof oddsDesk &
 		typeof chatDesk &
 		typeof share &
 		typeof consent &
-		typeof shortcuts
+		typeof shortcuts &
+		typeof slider &
+		typeof toasts &
+		typeof devtools
 >;
 
 /** Of the mails, which the server writes. */

@@ -15,7 +15,7 @@
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 
 export interface HotFacts {
-	phase: "live" | "upcoming" | "finished";
+	phase: "live" | "upcoming" | "finished" | "postponed";
 	/** Share of the regular time that is played, 0 to 1; 1 after it. */
 	progress: number;
 	/** Difference of the scores in units that the sport counts as one step: goals in football. Null before the start. */

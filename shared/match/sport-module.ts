@@ -63,13 +63,6 @@ export type RowNews = ScoreNews | ScoreCancelledNews | IncidentNews | ReviewNews
 /** A score, also a cancelled one, or an incident by the sport's own key (football: red_card). */
 export type SportChatLine = { side: Side; playerId: PlayerId | null } & ({ kind: "score" } | { kind: "incident"; incident: string });
 
-export interface ScorerCredit {
-	/** The event type that credits. */
-	type: string;
-	/** Null where nobody is credited: an own goal, an unknown scorer. */
-	creditOf(payload: unknown): { playerId: PlayerId; side: Side; isPenalty: boolean } | null;
-}
-
 export interface SportModule<Detail = unknown> {
 	key: SportKey;
 	/** In URLs: football-1. */
@@ -100,8 +93,6 @@ export interface SportModule<Detail = unknown> {
 	scoring(event: MatchEvent): { side: Side; points: number } | null;
 	/** The chat line of one of the sport's own events; null, or absent: none. Called for cancelled events as well. */
 	chatLine?(event: MatchEvent): SportChatLine | null;
-	/** How events credit scorers; absent where a season has no list of scorers. */
-	scorerCredit?: ScorerCredit;
 	rowMarks(state: MatchState<Detail>): RowMarks;
 	shortClock(moment: MatchMoment, now: Instant): ShortClock;
 	longClock(moment: MatchMoment, now: Instant): LongClock;

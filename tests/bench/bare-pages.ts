@@ -11,17 +11,24 @@ export interface BarePages {
 	stop(): void;
 }
 
-export async function startBarePages(pages: Record<string, string>): Promise<BarePages> {
+/** `encoding`: the pages are base64 of bodies compressed so. */
+export async function startBarePages(pages: Record<string, string>, encoding?: "br"): Promise<BarePages> {
 	const child = fork(fileURLToPath(import.meta.url), ["serve"]);
-	child.send(pages);
+	child.send({ pages, encoding });
 	const port = await new Promise((resolve, reject) => child.once("message", resolve).once("exit", reject));
 	return { url: `http://127.0.0.1:${port}`, stop: () => child.kill("SIGKILL") };
 }
 
-function serve(pages: Record<string, string>): void {
-	const app = express().use(compression());
-	for (const [path, html] of Object.entries(pages)) app.get(path, (_request, response) => void response.send(html));
+function serve({ pages, encoding }: { pages: Record<string, string>; encoding?: "br" }): void {
+	const app = encoding ? express() : express().use(compression());
+	for (const [path, page] of Object.entries(pages)) {
+		const body = encoding ? Buffer.from(page, "base64") : page;
+		app.get(path, (_request, response) => {
+			if (encoding) response.type("html").set("Content-Encoding", encoding);
+			response.send(body);
+		});
+	}
 	const server = app.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 }
 
-if (process.argv[2] === "serve") process.once("message", (pages) => serve(pages as Record<string, string>));
+if (process.argv[2] === "serve") process.once("message", (work) => serve(work as Parameters<typeof serve>[0]));

@@ -40,8 +40,9 @@ export async function startApi(options: {
 	isWorking?: () => Promise<boolean>;
 	audit?: AuditTrail;
 	pages?: RequestHandler;
+	files?: Readonly<Record<string, RequestHandler>>;
 }): Promise<ApiServer> {
-	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), audit, pages } = options;
+	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), audit, pages, files = {} } = options;
 	const { isReady = async () => true, isWorking = async () => true } = options;
 	const app = createHttpApp({
 		// Calls come from addresses of their own, as a proxy would forward them.
@@ -56,6 +57,7 @@ export async function startApi(options: {
 		health: { isReady, isWorking },
 		...(audit && { audit }),
 		pages,
+		files,
 	});
 	const server = createServer(app);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

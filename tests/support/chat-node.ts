@@ -28,7 +28,7 @@ import { KICK_OFF, madeSetupOf } from "../fixtures/made-match.ts";
 import { madeRow } from "../fixtures/made-row.ts";
 import { type ApiAnswer, SECRET } from "./api-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";
-import { findFreePort } from "./free-port.ts";
+import { listenOnFreePort } from "./free-port.ts";
 import { connectSocketClient } from "./socket-client.ts";
 
 export interface ChatUser {
@@ -112,8 +112,7 @@ export async function startChatNode(
 		log,
 		clock,
 	});
-	const port = options.port ?? (await findFreePort());
-	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+	const port = await listenOnFreePort(server, options.port);
 	const url = `http://127.0.0.1:${port}`;
 	const running = gateway;
 

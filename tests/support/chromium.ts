@@ -27,7 +27,7 @@ const FLAGS = [
 	"--disable-sync",
 ];
 
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
 	if (!chromiumPath) throw new Error("this machine has no Chromium");
-	return chromium.launch({ executablePath: chromiumPath, args: FLAGS });
+	return chromium.launch({ executablePath: chromiumPath, args: [...FLAGS, ...flags] });
 }

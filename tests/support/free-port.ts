@@ -1,11 +1,13 @@
 // A TCP port that nobody listens on now; for what cannot listen on port 0 itself, or must come back on the same port.
 // Below the range that systems give to port 0 and to outgoing connections: no other suite takes it while its server is away.
 import { randomInt } from "node:crypto";
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { createServer, type Server } from "node:net";
 
 const LOWEST = 10_000;
 const BEYOND = 32_000;
 const TRIES = 50;
+const RETRY_MS = 100;
 
 export async function findFreePort(): Promise<number> {
 	for (let tried = 0; tried < TRIES; tried++) {
@@ -13,6 +15,20 @@ export async function findFreePort(): Promise<number> {
 		if (await isFree(port)) return port;
 	}
 	throw new Error(`no free TCP port among ${TRIES} from ${LOWEST} to ${BEYOND}`);
+}
+
+/** Gives its port. `port`: one that it had before; where another suite is just trying that one, it waits its turn. */
+export async function listenOnFreePort(server: Server, port?: number): Promise<number> {
+	for (let tried = 1; ; tried++) {
+		const wanted = port ?? randomInt(LOWEST, BEYOND);
+		try {
+			await Promise.all([once(server, "listening"), server.listen(wanted, "127.0.0.1")]);
+			return wanted;
+		} catch (error) {
+			if (tried === TRIES || (error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+			await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+		}
+	}
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -4,9 +4,10 @@ import type { Page } from "playwright-core";
 /** Of Web Vitals' layout shift; 0.1 counts as good. */
 export const MAX_LAYOUT_SHIFT = 0.02;
 
-/** Resolves when fonts and pictures are there, what animates to an end has ended, and two frames have been drawn since. */
+/** Resolves when no page is on its way, fonts and pictures are there, what animates to an end has ended, and two frames have been drawn since. */
 export async function untilSteady(page: Page): Promise<void> {
 	await page.waitForLoadState("load");
+	await page.locator('[role="progressbar"][data-state]').waitFor({ state: "detached" });
 	await page.evaluate(async () => {
 		await document.fonts.ready;
 		await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

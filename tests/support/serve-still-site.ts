@@ -11,8 +11,8 @@ declare module "vitest" {
 
 export default async function serveStillSite(project: TestProject): Promise<() => Promise<void>> {
 	const { path, stop } = await serveOncePerRun("still-site", async () => {
-		const { url, stop } = await startStillSite();
-		return { facts: { url }, stop };
+		const { stop, ...facts } = await startStillSite();
+		return { facts, stop };
 	});
 	project.provide("stillSiteSocket", path);
 	return stop;

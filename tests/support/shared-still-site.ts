@@ -1,7 +1,25 @@
-// The run's one still site, for tests that only read: its URL.
+// The run's one still site, for tests that only read: its URL, and a user's session on it.
 import { inject } from "vitest";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { askRunDoor } from "./run-door.ts";
+import type { StillSite } from "./still-site.ts";
+
+const ask = () => askRunDoor<Omit<StillSite, "stop">>(inject("stillSiteSocket"));
 
 export async function openStillSite(): Promise<string> {
-	return (await askRunDoor<{ url: string }>(inject("stillSiteSocket"))).url;
+	return (await ask()).url;
+}
+
+/** Of a match with a highlight drawn from its log. */
+export async function finishedMatchOfStillSite(): Promise<string> {
+	return (await ask()).finishedMatchId;
+}
+
+/** The demo's fan, signed in. */
+export async function signInAtStillSite(): Promise<SessionAnswer["data"]> {
+	const { url, fan } = await ask();
+	const headers = { "content-type": "application/json" };
+	const answer = await fetch(`${url}/api/auth/login`, { method: "POST", headers, body: JSON.stringify(fan) });
+	if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+	return ((await answer.json()) as SessionAnswer).data;
 }

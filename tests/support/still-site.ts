@@ -2,12 +2,23 @@
 // clock. For tests of how pages look and load: they only read.
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
+import type { HighlightsAnswer } from "#shared/contract/rest/media/highlights.ts";
 import { moveClock, movedClock } from "./moved-clock.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
+export interface Account {
+	email: string;
+	password: string;
+}
+
 export interface StillSite {
 	url: string;
+	/** The demo's fan. */
+	fan: Account;
+	/** A match with a highlight drawn from its log. */
+	finishedMatchId: string;
 	stop(): Promise<void>;
 }
 
@@ -19,15 +30,48 @@ export async function startStillSite(): Promise<StillSite> {
 		startServer({ dataDir: folder.path, env: { LOG_LEVEL: "warn", ...clock.env, ...env }, execArgv: clock.execArgv });
 	const simulated = await run({ SIMULATOR_SEED: "lists" });
 	await untilFilled(simulated.url);
+	const fan = accountIn(simulated.output(), "fan");
+	await publishMovie(simulated.url, accountIn(simulated.output(), "admin"));
 	await simulated.stop();
 	const server = await run({ FEEDS: "none" });
+	const { highlights } = (await (await fetch(`${server.url}/api/highlights`)).json()) as HighlightsAnswer;
+	const finishedMatchId = highlights[0]?.match.id;
+	if (finishedMatchId === undefined) throw new Error("no match of the still site has a highlight");
 	return {
 		url: server.url,
+		fan,
+		finishedMatchId,
 		async stop() {
 			await server.stop();
 			await folder.remove();
 		},
 	};
+}
+
+/** The first start prints the accounts, a line each. */
+export function accountIn(output: string, mailbox: "fan" | "admin"): Account {
+	const [, email, password] = new RegExp(`^ +(${mailbox}@\\S+) +(\\S+)`, "m").exec(output) ?? [];
+	if (!email || !password) throw new Error(`no account of ${mailbox} in the output:\n${output}`);
+	return { email, password };
+}
+
+/** The site's one movie, for readers with a plan: mv1. */
+export async function publishMovie(url: string, admin: Account): Promise<void> {
+	const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+		const json = { "content-type": "application/json", "idempotency-key": `still-site${path}` };
+		const answer = await fetch(url + path, { method: "POST", headers: { ...json, ...headers }, body: JSON.stringify(body) });
+		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+		return answer.json();
+	};
+	const { data } = (await post("/api/auth/login", admin)) as SessionAnswer;
+	const staff = { authorization: `Bearer ${data.token.access_token}` };
+	const fields = {
+		...{ year: 2026, durationSeconds: 5_400, posterImageId: null, captions: [], access: "plan", countries: { rule: "all", codes: [] } },
+		source: { kind: "file", url: "https://videos.example/movie.mp4" },
+	};
+	const texts = { title: "The Long Season", description: "A village team and its last match on the old ground." };
+	const { id } = (await post("/api/ops/content/movie", { ...texts, fields }, staff)) as { id: string };
+	await post(`/api/ops/content/movie/${id}/publish`, { expectedVersion: 1 }, staff);
 }
 
 /** The simulator reports the past in the background: waits for some of it. */

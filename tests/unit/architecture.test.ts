@@ -29,8 +29,11 @@ const CLIENT_ROOMS = [
 	"client/chat",
 	"client/leagues",
 	"client/teams",
+	"client/people",
+	"client/search",
 	"client/accounts",
 	"client/content",
+	"client/media",
 	"client/desk",
 	"client/console",
 ];
@@ -54,10 +57,15 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/console": ["server/match-log", ...DOMAIN],
 	"server/chat": DOMAIN,
 	"server/content": DOMAIN,
+	"server/search": DOMAIN,
+	"server/plans": DOMAIN,
+	// Key moments are those of the match log.
+	"server/media": ["server/match-log", ...DOMAIN],
 	"server/identity": DOMAIN,
+	"server/images": DOMAIN,
 	"server/accounts": ["server/identity", ...DOMAIN],
 	// Acts as an account, a chat participant and a feed at once.
-	"server/demo": ["server/accounts", "server/catalogue", "server/chat", "server/feeds", "server/match-log", ...DOMAIN],
+	"server/demo": ["server/accounts", "server/catalogue", "server/chat", "server/feeds", "server/match-log", "server/media", ...DOMAIN],
 
 	"client/styles": [],
 	"client/i18n": VOCABULARY,
@@ -74,7 +82,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/chat": ["client/match", ...CLIENT_MACHINERY],
 	"client/leagues": CLIENT_MACHINERY,
 	"client/teams": CLIENT_MACHINERY,
+	// The matches of a player or a referee are rows of the lists.
+	"client/people": ["client/scores", ...CLIENT_MACHINERY],
+	"client/search": CLIENT_MACHINERY,
 	"client/content": CLIENT_MACHINERY,
+	"client/media": CLIENT_MACHINERY,
 	// The preferences choose the format of prices.
 	"client/accounts": ["client/odds", ...CLIENT_MACHINERY],
 	// The desk shows the rows of the lists, and the match centre's view of the log.
@@ -82,8 +94,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	// Its tables of chat, odds and rooms show parts of those rooms, its preview a page as fans see it.
 	"client/console": ["client/chat", "client/content", "client/odds", "client/scores", ...CLIENT_MACHINERY],
 	// A sport draws with the parts of the rooms whose views it implements.
-	"client/sports": ["client/desk", "client/match", "client/scores", ...CLIENT_MACHINERY],
-	"client/layouts": ["client/accounts", "client/console", "client/scores", ...CLIENT_MACHINERY],
+	"client/sports": ["client/desk", "client/match", "client/media", "client/scores", ...CLIENT_MACHINERY],
+	"client/layouts": ["client/accounts", "client/console", "client/scores", "client/search", ...CLIENT_MACHINERY],
 	"client/pages": ["client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 	"client/app": ["client/layouts", "client/pages", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 };
@@ -115,14 +127,19 @@ const ROOFS = [
 const PACKAGE_OWNERS: Record<string, readonly string[]> = {
 	"linkify-it": ["shared/kit/find-links.ts"],
 	// Tens of KB that only the server and the console's comparison of versions need.
-	"markdown-it": ["server/content/render-markdown.ts"],
+	"markdown-it": ["server/content/render-markdown.ts", "server/content/frame/announcement-parts.ts"],
 	diff: ["client/console/content/compare-texts.ts"],
+	sonner: ["client/ui/feedback/toaster.tsx"],
+	// Harms honest readers: only where the operator has set it on.
+	"disable-devtool": ["client/app/devtools/devtools-guard.tsx"],
 	"socket.io": ["server/realtime/gateway.ts"],
 	"socket.io-client": ["client/live/live-socket.ts", "client/live/fallback-transports.ts"],
 	jsonwebtoken: ["server/accounts/session/access-token.ts"],
 	kysely: ["server/db/", "*.store.ts"],
 	pg: ["server/db/"],
 	"node:sqlite": ["server/db/"],
+	// Decodes what staff upload; the loaders that it may use are named there.
+	sharp: ["server/images/decode-image.ts"],
 	express: ["server/http/", "server/rendering/"],
 	pino: ["server/observability/"],
 	"prom-client": ["server/observability/"],
@@ -222,6 +239,12 @@ describe("imports", () => {
 		const isModel = (path: string) => path.startsWith("shared/odds/") || /^shared\/sports\/(.*\/)?goal-models?\.ts$/.test(path);
 		const models = shipped.filter(([{ path }]) => isModel(path) && path !== "shared/odds/price-format.ts");
 		expect([...heavy, ...models].map(([, trail]) => trail)).toEqual([]);
+	});
+});
+
+describe("atoms", () => {
+	it("hold no promises: vite.config.ts leaves out what reads them", () => {
+		expect(findMatches(files, /\batom\(\s*async\b|\batom<Promise\b/, [])).toEqual([]);
 	});
 });
 

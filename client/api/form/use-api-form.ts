@@ -63,7 +63,9 @@ export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf }
 		const atFields = ownField
 			? [{ field: ownField, message: t(describeFailure(error, textOf)) }]
 			: issues.flatMap(({ path, message }) => {
-					const field = fields.find((name) => name === path.split(".").at(-1));
+					// Of a list or a part of several values: the field that has all of it.
+					const parts = path.split(".");
+					const field = parts.findLast((part, index) => fields.includes(part) && (index > 0 || parts.length === 1));
 					return field ? [{ field, message: asSentence(message) }] : [];
 				});
 		if (atFields.length > 0) {

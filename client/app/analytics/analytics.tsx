@@ -3,7 +3,7 @@
 import { useAtom } from "jotai";
 import { useEffect, useState } from "react";
 import { type Consent, isConsentOpenAtom, readConsent } from "#client/ui/page/consent.ts";
-import { savePreference } from "#client/ui/page/reader-preferences.ts";
+import { savePreference } from "#client/ui/page/save-preference.ts";
 import type { TagManager } from "#client/ui/page/site-context.ts";
 import { ConsentNotice } from "./consent-notice.tsx";
 import { loadTags } from "./load-tags.ts";

@@ -1,22 +1,14 @@
-// Loads the tag manager 3,500 ms after the page is ready, or at the first scroll, movement of the mouse or touch: it must not compete with
-// the page itself.
+// Loads the tag manager 3,500 ms after the page is ready, or at the first scroll, movement of the mouse or touch.
+import { onFirstMove } from "#client/ui/page/first-move.ts";
 
 const DELAY_MS = 3_500;
-const FIRST_MOVES = ["scroll", "mousemove", "touchstart"] as const;
 const ORIGIN = "https://www.googletagmanager.com";
 
 type WithDataLayer = typeof globalThis & { dataLayer?: object[] };
 
 /** Returns what cancels it; once loaded it stays. */
 export function loadTags(id: string): () => void {
-	const timer = setTimeout(load, DELAY_MS);
-	for (const move of FIRST_MOVES) addEventListener(move, load, { once: true, passive: true });
-	function cancel(): void {
-		clearTimeout(timer);
-		for (const move of FIRST_MOVES) removeEventListener(move, load);
-	}
-	function load(): void {
-		cancel();
+	return onFirstMove(DELAY_MS, () => {
 		const url = `${ORIGIN}/gtm.js?id=${encodeURIComponent(id)}`;
 		if (document.querySelector(`script[src="${url}"]`)) return;
 		const page = globalThis as WithDataLayer;
@@ -25,6 +17,5 @@ export function loadTags(id: string): () => void {
 		script.async = true;
 		script.src = url;
 		document.head.append(script);
-	}
-	return cancel;
+	});
 }

@@ -2,55 +2,60 @@
 // an identity that the server ended. Part of session-wiring.ts.
 
 import type { LiveSocketOptions } from "#client/live/live-socket.ts";
-import { browserSession } from "#client/session/browser-session.ts";
+import type { Session } from "#client/session/browser-session.ts";
 import { readClaims } from "#client/session/read-claims.ts";
-import { renewIdentity } from "../live-connection.ts";
 
 type EndNotice = Parameters<NonNullable<LiveSocketOptions["ended"]>>[0];
+
+export interface SocketIdentityPorts {
+	session: Session;
+	/** Gives the socket another token in place. False: refused. True without a socket: the one that comes asks for its token. */
+	renewIdentity(token: string | null): Promise<boolean>;
+}
 
 /** Scores are worth more than to wait for an identity. */
 const LONGEST_HOLD_MS = 5_000;
 /** A sign-out in another tab is announced by that tab first, and needs no notice. */
 const OTHER_TABS_FIRST_MS = 200;
 
-/** The last one that the socket was given. */
-let spokenFor: string | null = null;
-
-const presentToken = () => browserSession().tokens()?.access?.token ?? null;
 const waitFor = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
-/** Before it dials. Null: as a guest, also when the refresh takes too long; the socket gets the token when it comes through. */
-export async function socketToken(isRefused: boolean): Promise<string | null> {
-	const session = browserSession();
-	const refreshed = isRefused ? session.renew(presentToken()) : Promise.resolve();
-	const token = refreshed.then(session.bearer).catch(() => null);
-	spokenFor = await Promise.race([token, waitFor(LONGEST_HOLD_MS)]);
-	return spokenFor;
-}
+export function createSocketIdentity({ session, renewIdentity }: SocketIdentityPorts) {
+	/** The last one that the socket was given. */
+	let spokenFor: string | null = null;
+	const hasTried = new Set<string>();
+	const presentToken = () => session.tokens()?.access?.token ?? null;
 
-/** Null after a sign-out. A refused token is refreshed, once; then a change brings the next one. */
-export async function updateSocketToken(token: string | null): Promise<void> {
-	if (token === spokenFor) return;
-	spokenFor = token;
-	if ((await renewIdentity(token)) || token === null) return;
-	if (token === presentToken() && !hasTried.has(token)) {
-		hasTried.add(token);
-		await browserSession()
-			.renew(token)
-			.catch(() => undefined);
+	/** Null after a sign-out. A refused token is refreshed, once; then a change brings the next one. */
+	async function update(token: string | null): Promise<void> {
+		if (token === spokenFor) return;
+		spokenFor = token;
+		if ((await renewIdentity(token)) || token === null) return;
+		if (token === presentToken() && !hasTried.has(token)) {
+			hasTried.add(token);
+			await session.renew(token).catch(() => undefined);
+		}
 	}
-}
-const hasTried = new Set<string>();
 
-export async function socketEnded({ code }: EndNotice): Promise<void> {
-	const session = browserSession();
-	const ended = spokenFor;
-	spokenFor = null;
-	if (code !== "token_expired") await waitFor(OTHER_TABS_FIRST_MS);
-	const tokens = session.tokens();
-	if (!tokens) return;
-	const token = tokens.access?.token ?? null;
-	if (token !== null && token !== ended && !session.hasEnded(tokens.access)) return updateSocketToken(token);
-	if (code === "token_expired") await session.renew(token).catch(() => undefined);
-	else if (readClaims(ended)?.deviceId === readClaims(token)?.deviceId) session.end(code === "account_banned" ? "banned" : "revoked");
+	return {
+		/** Before it dials. Null: as a guest, also when the refresh takes too long; the socket gets the token when it comes through. */
+		async token(isRefused: boolean): Promise<string | null> {
+			const refreshed = isRefused ? session.renew(presentToken()) : Promise.resolve();
+			const token = refreshed.then(session.bearer).catch(() => null);
+			spokenFor = await Promise.race([token, waitFor(LONGEST_HOLD_MS)]);
+			return spokenFor;
+		},
+		update,
+		async ended({ code }: EndNotice): Promise<void> {
+			const ended = spokenFor;
+			spokenFor = null;
+			if (code !== "token_expired") await waitFor(OTHER_TABS_FIRST_MS);
+			const tokens = session.tokens();
+			if (!tokens) return;
+			const token = tokens.access?.token ?? null;
+			if (token !== null && token !== ended && !session.hasEnded(tokens.access)) return update(token);
+			if (code === "token_expired") await session.renew(token).catch(() => undefined);
+			else if (readClaims(ended)?.deviceId === readClaims(token)?.deviceId) session.end(code === "account_banned" ? "banned" : "revoked");
+		},
+	};
 }

@@ -1,111 +1,126 @@
 // What keeps a signed-in user signed in and this page true to it: navigation, other tabs, the socket, pages out of the browser's
-// memory.
+// memory. One a page; what it works with is passed in.
 
 import { splitLocale } from "#client/i18n/locale.ts";
-import { browserSession, type SessionChange } from "#client/session/browser-session.ts";
-import { fetchUser, followSession, setUser } from "#client/session/follow-session.ts";
+import type { SessionChange } from "#client/session/browser-session.ts";
+import { setUser } from "#client/session/follow-session.ts";
 import { readClaims } from "#client/session/read-claims.ts";
 import { rememberTarget } from "#client/session/remembered-target.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import { followAccount } from "./follow-account.ts";
-import { planRenewal } from "./plan-renewal.ts";
-import { prefetchSignOutPage } from "./prefetch-sign-out-page.ts";
-import { updateSocketToken } from "./session-on-socket.ts";
+import { createRenewalPlan } from "./plan-renewal.ts";
+import { createSocketIdentity, type SocketIdentityPorts } from "./session-on-socket.ts";
 
-export { socketEnded, socketToken } from "./session-on-socket.ts";
+export interface SessionWiringPorts extends SocketIdentityPorts {
+	/** The signed-in user. Throws what the call throws. */
+	fetchUser(signal: AbortSignal): Promise<User>;
+	/** The session's. */
+	clock: Clock;
+	/** Once, when the first page is wired. */
+	begin(store: Store): void;
+}
 
-interface Wiring {
+export type SessionWiring = ReturnType<typeof createSessionWiring>;
+
+interface WiredPage {
 	store: Store;
 	/** Asks for the present page's data again. */
 	revalidate(): Promise<void>;
 }
 
-let wiring: Wiring | null = null;
-/** From which page this tab came to the sign-in when another one signed out; its way back when another one signs in. */
-let signInOrigin: string | null = null;
-let fetching: { userId: string | null; call: AbortController } | null = null;
-
-/** At first it wires; then, and each time after, it looks whether this page still shows whom the browser is signed in as. */
-export function wireSession(store: Store, revalidate: Wiring["revalidate"]): void {
-	const session = browserSession();
-	if (!wiring) {
-		followSession(store);
-		session.onChange(takeChange);
-		void session.restore();
-		planRenewal(session.tokens());
-		// The socket of a page that was a guest's is open already. A token that has ended is refreshed first.
-		const { access = null } = session.tokens() ?? {};
-		if (access && !session.hasEnded(access)) void updateSocketToken(access.token);
-		followAccount(store);
-		prefetchSignOutPage(splitLocale(location.pathname).locale);
-	}
-	wiring = { store, revalidate };
-	session.look();
-	void syncUser();
-}
-
-/** A change by this tab itself is followed by a navigation: no revalidation here. */
-function takeChange({ tokens, why, isOwn }: SessionChange): void {
-	planRenewal(tokens);
-	void updateSocketToken(tokens?.access?.token ?? null);
-	// Later in this turn, for a sign-in sets tokens and user one after the other.
-	if (tokens) queueMicrotask(syncUser);
-	else if (!(isOwn && why === "signed_out")) void leave();
-}
-
-/** A page for signed-in users goes to the sign-in. */
-async function leave(): Promise<void> {
-	const place = location.pathname + location.search;
-	const wasSigningIn = isSigningIn();
-	await wiring?.revalidate();
-	if (!wasSigningIn) signInOrigin = isSigningIn() ? place : null;
-}
-
 const isSigningIn = () => splitLocale(location.pathname).path === pagePaths.login();
 
-/** The page's user becomes the one that the tokens are of. */
-async function syncUser(): Promise<void> {
-	if (!wiring) return;
-	const { store, revalidate } = wiring;
-	const tokens = browserSession().tokens();
-	const user = store.get(userAtom);
-	const userId = readClaims(tokens?.access?.token)?.userId ?? null;
-	if (!tokens || (user && user.id === (userId ?? user.id))) {
-		fetching?.call.abort();
-		fetching = null;
-		if (tokens || !user) return;
-		setUser(store, null);
-		return revalidate();
-	}
-	if (fetching && fetching.userId === userId) return;
-	fetching?.call.abort();
-	const call = new AbortController();
-	fetching = { userId, call };
-	try {
-		setUser(store, await fetchUser(call.signal));
-		// The page for guests redirects to the remembered address.
-		if (signInOrigin !== null && isSigningIn()) rememberTarget(signInOrigin);
-		signInOrigin = null;
-		await revalidate();
-	} catch (error) {
-		// A start that something newer took the place of is no failure.
-		if (!call.signal.aborted) console.error("the signed-in user could not be fetched", error);
-	} finally {
-		if (fetching?.call === call) fetching = null;
-	}
-}
+export function createSessionWiring(ports: SessionWiringPorts) {
+	const { session, clock, fetchUser, begin } = ports;
+	const socket = createSocketIdentity(ports);
+	const planRenewal = createRenewalPlan(session, clock);
+	let page: WiredPage | null = null;
+	/** From which page this tab came to the sign-in when another one signed out; its way back when another one signs in. */
+	let signInOrigin: string | null = null;
+	let fetching: { userId: string | null; call: AbortController } | null = null;
 
-/** Before a navigation. Resolves when it may go on; the state of the sign-in is settled by then. */
-export async function checkTokens(): Promise<void> {
-	const session = browserSession();
-	const tokens = session.tokens();
-	if (!tokens) return;
-	const { access, refresh } = tokens;
-	const isOver = refresh ? session.hasEnded(refresh) : session.hasEnded(access);
-	if (isOver) session.end("expired");
-	else if (session.hasEnded(access)) await session.renew(access?.token ?? null).catch(() => undefined);
-	// Where the user could not be fetched at the start, this tries again.
-	void syncUser();
+	/** A change by this tab itself is followed by a navigation: no revalidation here. */
+	function takeChange({ tokens, why, isOwn }: SessionChange): void {
+		planRenewal(tokens);
+		void socket.update(tokens?.access?.token ?? null);
+		// Later in this turn, for a sign-in sets tokens and user one after the other.
+		if (tokens) queueMicrotask(syncUser);
+		else if (!(isOwn && why === "signed_out")) void leave();
+	}
+
+	/** A page for signed-in users goes to the sign-in. */
+	async function leave(): Promise<void> {
+		const place = location.pathname + location.search;
+		const wasSigningIn = isSigningIn();
+		await page?.revalidate();
+		if (!wasSigningIn) signInOrigin = isSigningIn() ? place : null;
+	}
+
+	/** The page's user becomes the one that the tokens are of. */
+	async function syncUser(): Promise<void> {
+		if (!page) return;
+		const { store, revalidate } = page;
+		const tokens = session.tokens();
+		const user = store.get(userAtom);
+		const userId = readClaims(tokens?.access?.token)?.userId ?? null;
+		if (!tokens || (user && user.id === (userId ?? user.id))) {
+			fetching?.call.abort();
+			fetching = null;
+			if (tokens || !user) return;
+			setUser(store, null);
+			return revalidate();
+		}
+		if (fetching && fetching.userId === userId) return;
+		fetching?.call.abort();
+		const call = new AbortController();
+		fetching = { userId, call };
+		try {
+			setUser(store, await fetchUser(call.signal));
+			// The page for guests redirects to the remembered address.
+			if (signInOrigin !== null && isSigningIn()) rememberTarget(signInOrigin);
+			signInOrigin = null;
+			await revalidate();
+		} catch (error) {
+			// A start that something newer took the place of is no failure.
+			if (!call.signal.aborted) console.error("the signed-in user could not be fetched", error);
+		} finally {
+			if (fetching?.call === call) fetching = null;
+		}
+	}
+
+	return {
+		/** At first it wires; then, and each time after, it looks whether this page still shows whom the browser is signed in as. */
+		wire(store: Store, revalidate: WiredPage["revalidate"]): void {
+			if (!page) {
+				begin(store);
+				session.onChange(takeChange);
+				void session.restore();
+				planRenewal(session.tokens());
+				// The socket of a page that was a guest's is open already. A token that has ended is refreshed first.
+				const { access = null } = session.tokens() ?? {};
+				if (access && !session.hasEnded(access)) void socket.update(access.token);
+				followAccount(store);
+			}
+			page = { store, revalidate };
+			session.look();
+			void syncUser();
+		},
+		/** Before a navigation. Resolves when it may go on; the state of the sign-in is settled by then. */
+		async checkTokens(): Promise<void> {
+			const tokens = session.tokens();
+			if (!tokens) return;
+			const { access, refresh } = tokens;
+			const isOver = refresh ? session.hasEnded(refresh) : session.hasEnded(access);
+			if (isOver) session.end("expired");
+			else if (session.hasEnded(access)) await session.renew(access?.token ?? null).catch(() => undefined);
+			// Where the user could not be fetched at the start, this tries again.
+			void syncUser();
+		},
+		socketToken: socket.token,
+		socketEnded: socket.ended,
+	};
 }

@@ -11,7 +11,7 @@ export function useSessionWiring(): void {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
 		const load = () => {
-			if (store.get(userAtom) || hasTokens()) void loadSession().then(({ wireSession }) => wireSession(store, revalidate));
+			if (store.get(userAtom) || hasTokens()) void loadSession().then(({ wire }) => wire(store, revalidate));
 		};
 		load();
 		const stop = store.sub(userAtom, load);

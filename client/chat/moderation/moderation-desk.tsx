@@ -1,15 +1,14 @@
 // The moderators' bar with the counts of waiting messages, and the panel that it opens.
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useSetAtom } from "jotai";
+import { type RefObject, useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { loadToaster, toastAtom } from "#client/ui/page/announcement.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { focusLine, focusList } from "./menu-focus.ts";
 import styles from "./moderation.module.css";
 import { ModerationPanel } from "./moderation-panel.tsx";
 import { DESK_TABS, type DeskTab, type PanelView } from "./panel-view.ts";
 import { useQueues } from "./use-queues.ts";
-
-/** How long the outcome of an action is shown. */
-const NOTICE_MS = 3_000;
 
 interface ModerationDeskProps {
 	matchId: MatchId;
@@ -22,12 +21,8 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 	const t = useText();
 	const queues = useQueues(matchId, frame);
 	const desk = useRef<HTMLDivElement>(null);
-	const [notice, setNotice] = useState<{ text: string } | null>(null);
-	useEffect(() => {
-		if (!notice) return;
-		const timer = setTimeout(() => setNotice(null), NOTICE_MS);
-		return () => clearTimeout(timer);
-	}, [notice]);
+	const showToast = useSetAtom(toastAtom);
+	useEffect(() => loadToaster(), []);
 	const shown = useRef(view);
 	shown.current = view;
 	const held = queues.held.answer;
@@ -52,7 +47,7 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 	const done = (of: PanelView, text: string) => {
 		// Another view may have been opened since.
 		if (shown.current === of) close();
-		setNotice({ text });
+		showToast(text);
 	};
 	return (
 		// A wrapper, so that the page lays out the room and not the panel.
@@ -86,8 +81,6 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 				})}
 			</nav>
 			{view && <ModerationPanel {...{ matchId, view, queues, open }} onClose={close} onDone={done} />}
-			{/* Already announced. */}
-			{notice && !view && <p className={styles.notice}>{notice.text}</p>}
 		</div>
 	);
 }

@@ -6,8 +6,9 @@ import { useText } from "#client/i18n/translate.ts";
 import { usePlaybackTime } from "#client/match/state/playback/playback-time.ts";
 import { useUser } from "#client/session/session.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { loadToaster, toastAtom } from "#client/ui/page/announcement.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
+import { useNow } from "#client/ui/page/now.ts";
 import type { ChatAuthor, ChatLine, ChatRoom as Room } from "#shared/contract/chat.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
@@ -26,6 +27,7 @@ import { ChatHeader } from "./chat-header.tsx";
 import styles from "./chat-room.module.css";
 import { ChatFoot } from "./composer/chat-foot.tsx";
 import { type Person, peopleOf } from "./composer/mention-query.ts";
+import { roomPhase } from "./composer/room-phase.ts";
 import { LineList } from "./list/line-list.tsx";
 import type { ListHandle } from "./list/list-handle.ts";
 import { Pinned } from "./pinned.tsx";
@@ -45,7 +47,6 @@ interface ChatRoomProps {
 }
 
 const NO_LINES: readonly ChatLine[] = [];
-const MESSAGE_SHOWN_MS = 3_000;
 
 export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools }: ChatRoomProps) {
 	const t = useText();
@@ -58,12 +59,15 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 	const [isSigningIn, setSigningIn] = useState(false);
 	const [isEntered, setEntered] = useState(false);
 	const enter = () => setEntered(true);
+	useEffect(() => {
+		// Toasts here tell of actions that failed for lack of a connection.
+		if (isEntered) loadToaster();
+	}, [isEntered]);
 	useStoredChoices();
 	const log = useChat(matchId, answer, isShown);
 	const past = usePastChat(matchId, log, usePlaybackTime(matchId));
 	const outbox = useOutbox(matchId);
 	const ignored = useAtomValue(ignoredPeopleAtom);
-	const { message, showMessage } = useStatusMessage();
 	const lines = past ?? log?.lines ?? NO_LINES;
 	const people = useMemo(() => peopleOf(lines), [lines]);
 	const me = useMemo(() => user && { id: user.id, name: user.displayName, isStaff: isModerator(user) }, [user]);
@@ -73,7 +77,8 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 		[log, past, outbox, reader],
 	);
 	const isTalking = user !== null && past === null;
-	const room = useRoomFacts({ matchId, names, me, people, lines, isTalking, lineTools, list, box, showMessage });
+	const isClosed = useNow((now) => log !== null && past === null && rows.length === 0 && roomPhase(log.room, now) !== "open");
+	const room = useRoomFacts({ matchId, names, me, people, lines, isTalking, lineTools, list, box });
 	const loadOlderLines = useLoadOlder(matchId);
 	const canLoad = past === null && log !== null && log.hasOlder && log.lines.length < MAX_LOADED_LINES;
 
@@ -89,6 +94,7 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 			<section
 				ref={frame}
 				className={styles.room}
+				data-closed={isClosed ? "" : undefined}
 				aria-label={t("chat.title")}
 				onPointerEnter={enter}
 				onFocus={enter}
@@ -96,7 +102,7 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 			>
 				<ChatHeader matchId={matchId} room={log?.room ?? null} tools={log && roomTools?.(log.room)} />
 				{log?.room.pin ? <Pinned pin={log.room.pin} /> : <span />}
-				{rows.length === 0 && (
+				{rows.length === 0 && !isClosed && (
 					<div className={styles.empty}>
 						<EmptyState title={t(log ? (past ? "chat.emptyPast" : "chat.empty") : "chat.unread")} />
 					</div>
@@ -110,7 +116,6 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 					isVirtual={isHydrated && (user !== null || isEntered)}
 				/>
 				<div className={styles.foot}>
-					{message && <p className={styles.message}>{message}</p>}
 					{log && (
 						<ChatFoot
 							room={log.room}
@@ -129,7 +134,7 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 	);
 }
 
-interface RoomFactsOptions extends Pick<RoomFacts, "matchId" | "names" | "isTalking" | "showMessage" | "lineTools"> {
+interface RoomFactsOptions extends Pick<RoomFacts, "matchId" | "names" | "isTalking" | "lineTools"> {
 	me: ChatAuthor | null;
 	people: readonly Person[];
 	lines: readonly ChatLine[];
@@ -137,19 +142,20 @@ interface RoomFactsOptions extends Pick<RoomFacts, "matchId" | "names" | "isTalk
 	box: RefObject<HTMLTextAreaElement | null>;
 }
 
-function useRoomFacts({ matchId, names, me, people, lines, isTalking, lineTools, list, box, showMessage }: RoomFactsOptions): RoomFacts {
+function useRoomFacts({ matchId, names, me, people, lines, isTalking, lineTools, list, box }: RoomFactsOptions): RoomFacts {
 	const t = useText();
 	const store = useStore();
+	const showToast = useSetAtom(toastAtom);
 	const goTo = useCallback(
 		async (seq: number) => {
 			if (list.current?.toRow(String(seq))) return;
 			const isLoaded = await loadUntil(store, matchId, seq);
 			// Once the list has the lines.
 			requestAnimationFrame(() => {
-				if (!isLoaded || !list.current?.toRow(String(seq))) showMessage(t("chat.quoteGone"));
+				if (!isLoaded || !list.current?.toRow(String(seq))) showToast(t("chat.quoteGone"));
 			});
 		},
-		[store, matchId, list, showMessage, t],
+		[store, matchId, list, showToast, t],
 	);
 	const reply = useCallback(
 		({ seq }: ChatLine) => {
@@ -163,30 +169,11 @@ function useRoomFacts({ matchId, names, me, people, lines, isTalking, lineTools,
 		const nameOf = (id: string) => (id === me?.id ? me.name : (people.find((person) => person.id === id)?.name ?? null));
 		const lineOf = (seq: number) => findLine({ lines }, seq);
 		const mine = { myId: me?.id ?? null, myName: me?.name ?? null };
-		return { matchId, names: { home, away }, ...mine, isTalking, lineOf, nameOf, reply, goTo, showMessage, lineTools };
-	}, [matchId, home, away, me, people, lines, isTalking, reply, goTo, showMessage, lineTools]);
+		return { matchId, names: { home, away }, ...mine, isTalking, lineOf, nameOf, reply, goTo, lineTools };
+	}, [matchId, home, away, me, people, lines, isTalking, reply, goTo, lineTools]);
 }
 
 function useLoadOlder(matchId: MatchId) {
 	const store = useStore();
 	return useCallback(() => loadOlder(store, matchId), [store, matchId]);
-}
-
-/** The outcome of an action in one sentence: announced, and shown for a while. */
-function useStatusMessage() {
-	const announce = useSetAtom(announcementAtom);
-	const [message, setMessage] = useState<{ text: string } | null>(null);
-	useEffect(() => {
-		if (!message) return;
-		const timer = setTimeout(() => setMessage(null), MESSAGE_SHOWN_MS);
-		return () => clearTimeout(timer);
-	}, [message]);
-	const showMessage = useCallback(
-		(text: string) => {
-			setMessage({ text });
-			announce(text);
-		},
-		[announce],
-	);
-	return { message: message?.text ?? null, showMessage };
 }

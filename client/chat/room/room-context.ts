@@ -18,8 +18,6 @@ export interface RoomFacts {
 	reply(line: ChatLine): void;
 	/** Scrolls to the line; loads it first if needed. */
 	goTo(seq: number): void;
-	/** One sentence with the outcome of an action: shown for a while, and announced. */
-	showMessage(text: string): void;
 	lineTools?: ((line: ChatLine) => ReactNode) | undefined;
 }
 

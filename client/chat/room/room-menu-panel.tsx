@@ -3,8 +3,8 @@ import "#texts/chat-parts";
 import { useAtomValue, useStore } from "jotai";
 import type { ReactNode, RefObject } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { Popover } from "#client/ui/feedback/popover.tsx";
 import { ignoredPeopleAtom, readAloud, readAloudAtom, stopIgnoring } from "../state/chat-choices.ts";
-import { Popover } from "./popover.tsx";
 import styles from "./room-menu.module.css";
 
 interface RoomMenuPanelProps {

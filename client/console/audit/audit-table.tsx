@@ -8,7 +8,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { AuditRow } from "#shared/contract/rest/console/audit.ts";
 import { AUDIT_FIELDS, AuditFilters } from "./audit-filters.tsx";
 import styles from "./ops-audit.module.css";
@@ -32,7 +32,7 @@ export function AuditTable({ texts, ...table }: AuditTableProps) {
 			text: t("ops.audit.at"),
 			sort: "-at",
 			cell: ({ id, at }) => (
-				<PageLink className={styles.at} to={`${pagePaths.opsAuditEntry(id)}${search && `?${search}`}`}>
+				<PageLink className={styles.at} to={`${opsPaths.auditEntry(id)}${search && `?${search}`}`}>
 					<time dateTime={new Date(at).toISOString()}>{formatExact(t, at, zone)}</time>
 				</PageLink>
 			),

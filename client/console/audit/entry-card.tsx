@@ -5,7 +5,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { AuditDetail } from "#shared/contract/rest/console/audit.ts";
 import { fieldsOf, listFieldChanges } from "./list-field-changes.ts";
 import styles from "./ops-audit.module.css";
@@ -32,7 +32,7 @@ export function EntryCard({ entry, text }: { entry: AuditDetail; text: string | 
 						{actor.name === null ? (
 							t("ops.audit.token", { name: actor.id })
 						) : (
-							<PageLink to={pagePaths.opsUser(actor.id)}>{`${actor.name} (${actor.id})`}</PageLink>
+							<PageLink to={opsPaths.user(actor.id)}>{`${actor.name} (${actor.id})`}</PageLink>
 						)}
 					</dd>
 					<dt>{t("ops.audit.command")}</dt>

@@ -1,14 +1,18 @@
 // Where in the console the subject of an entry lies: `match m7` is at the desk. Null for what has no page. Pure.
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
 const PAGES: Record<string, (id: string) => string> = {
 	match: pagePaths.desk,
-	user: pagePaths.opsUser,
-	mail: pagePaths.opsMailItem,
-	team: pagePaths.opsTeam,
-	player: pagePaths.opsPlayer,
-	league: pagePaths.opsLeague,
-	page: pagePaths.opsPage,
+	user: opsPaths.user,
+	mail: opsPaths.mailItem,
+	team: opsPaths.team,
+	player: opsPaths.player,
+	league: opsPaths.league,
+	page: opsPaths.page,
+	movie: opsPaths.movie,
+	highlight: opsPaths.highlight,
+	image: (id) => `${opsPaths.images()}/${id}`,
 };
 
 export function subjectPath(subject: string): string | null {

@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { LeagueListRow } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import type { PlayerListRow, TeamListRow } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import styles from "./records.module.css";
@@ -27,7 +27,7 @@ export function LeagueRecordTable({ answer: { rows, total }, exportRows }: Table
 			key: "name",
 			text: t("records.field.name"),
 			sort: "name",
-			cell: ({ id, name }) => <PageLink to={pagePaths.opsLeague(id)}>{name}</PageLink>,
+			cell: ({ id, name }) => <PageLink to={opsPaths.league(id)}>{name}</PageLink>,
 			csv: ({ name }) => name,
 		},
 		{ key: "nation", text: t("records.field.nationId"), sort: "nation", cell: ({ nation }) => nation, csv: ({ nation }) => nation },
@@ -78,7 +78,7 @@ export function TeamRecordTable({
 			text: t("records.field.name"),
 			sort: "name",
 			cell: ({ id, name, crest }) => (
-				<PageLink to={pagePaths.opsTeam(id)}>
+				<PageLink to={opsPaths.team(id)}>
 					<span className={styles.named}>
 						<Crest crest={crest} size={18} />
 						{name}
@@ -139,7 +139,7 @@ export function PlayerRecordTable({ answer: { rows, total }, exportRows, positio
 			key: "name",
 			text: t("records.field.name"),
 			sort: "name",
-			cell: ({ id, name }) => <PageLink to={pagePaths.opsPlayer(id)}>{name}</PageLink>,
+			cell: ({ id, name }) => <PageLink to={opsPaths.player(id)}>{name}</PageLink>,
 			csv: ({ name }) => name,
 		},
 		{
@@ -162,7 +162,7 @@ export function PlayerRecordTable({ answer: { rows, total }, exportRows, positio
 			text: t("records.field.team"),
 			sort: "team",
 			cell: ({ team: { id, name, crest } }) => (
-				<PageLink to={pagePaths.opsTeam(id)}>
+				<PageLink to={opsPaths.team(id)}>
 					<span className={styles.named}>
 						<Crest crest={crest} size={18} />
 						{name}

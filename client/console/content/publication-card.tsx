@@ -1,5 +1,5 @@
-// What of a page is public, and from when on: published now, scheduled, unpublished.
-import "#texts/content-pages";
+// What of a document is public, and from when on: published now, scheduled, unpublished.
+import "#texts/content-desk";
 import { type RefObject, useState } from "react";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import type { ApiRequest } from "#client/api/request.ts";
@@ -12,38 +12,38 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { type OpsPage, publishPage, schedulePage, unpublishPage } from "#shared/contract/rest/content/ops-pages.ts";
+import { type OpsDocument, publishDocument, scheduleDocument, unpublishDocument } from "#shared/contract/rest/content/ops-content.ts";
+import { isSame } from "../catalogue/is-same.ts";
 import { fromLocal } from "../catalogue/match/local-kick-off.ts";
 import { useRecordAct } from "../catalogue/use-record-act.ts";
 import styles from "./content-desk.module.css";
-import { PageStatusTag } from "./page-table.tsx";
-import { readField } from "./read-field.ts";
+import { StatusTag } from "./document-table.tsx";
+import { readForm } from "./kind-views.ts";
 
 interface PublicationCardProps {
-	page: OpsPage;
+	document: OpsDocument;
 	formRef: RefObject<HTMLFormElement | null>;
 }
 
-export function PublicationCard({ page, formRef }: PublicationCardProps) {
+export function PublicationCard({ document, formRef }: PublicationCardProps) {
 	const t = useText();
 	const { zone } = useSite();
 	const act = useRecordAct();
 	const [local, setLocal] = useState({ day: "", time: "" });
-	const { newest, publicVersion, publishedAt, scheduled, isBuiltIn } = page;
-	const params = { pageId: page.id };
+	const { kind, newest, publicVersion, publishedAt, scheduled, isBuiltIn } = document;
+	const params = { kind, documentId: document.id };
 	const edit = { expectedVersion: newest.version };
 	const step = useTwoStep({
-		sureText: t("contentPages.sure"),
+		sureText: t(`contentDesk.kind.${kind}.sureUnpublish`),
 		isBusy: act.isBusy,
-		onSure: () => void act.run(requestTo(unpublishPage, { params, body: edit }), t("contentPages.unpublished")),
+		onSure: () => void act.run(requestTo(unpublishDocument, { params, body: edit }), t("contentDesk.unpublished")),
 	});
 
 	/** What is typed and not saved would not be part of it. */
 	function run(request: ApiRequest, done: string): void {
-		if (
-			["title", "description", "body"].some((name) => readField(formRef.current, name) !== newest[name as "title" | "description" | "body"])
-		) {
-			act.refuse(t("contentPages.unsaved"));
+		const { title, description, fields } = newest;
+		if (!isSame(readForm(kind, formRef.current), { title, description, fields })) {
+			act.refuse(t("contentDesk.unsaved"));
 		} else {
 			void act.run(request, done);
 		}
@@ -51,45 +51,45 @@ export function PublicationCard({ page, formRef }: PublicationCardProps) {
 
 	function schedule(): void {
 		const at = local.time === "" ? null : fromLocal(local, zone)?.startsAt;
-		if (at === null || at === undefined) act.refuse(t("contentPages.noTime"));
-		else run(requestTo(schedulePage, { params, body: { ...edit, at } }), t("contentPages.scheduled", { version: newest.version }));
+		if (at === null || at === undefined) act.refuse(t("contentDesk.noTime"));
+		else run(requestTo(scheduleDocument, { params, body: { ...edit, at } }), t("contentDesk.scheduled", { version: newest.version }));
 	}
 
 	return (
-		<Card title={t("contentPages.publication")} aside={<PageStatusTag status={page.status} />}>
+		<Card title={t("contentDesk.publication")} aside={<StatusTag status={document.status} />}>
 			<div className={styles.body}>
 				<p className={styles.note}>
 					{publicVersion !== null && publishedAt !== null
-						? t("contentPages.publicVersion", { version: publicVersion, at: formatExact(t, publishedAt, zone) })
-						: t(isBuiltIn ? "contentPages.shipped" : "contentPages.nothingPublic")}
-					{scheduled && ` ${t("contentPages.scheduledFor", { version: scheduled.version, at: formatExact(t, scheduled.at, zone) })}`}
+						? t("contentDesk.publicVersion", { version: publicVersion, at: formatExact(t, publishedAt, zone) })
+						: t(isBuiltIn ? "contentDesk.shipped" : "contentDesk.nothingPublic")}
+					{scheduled && ` ${t("contentDesk.scheduledFor", { version: scheduled.version, at: formatExact(t, scheduled.at, zone) })}`}
 				</p>
 				<div className={styles.row}>
 					<Button
 						isSmall
 						isBusy={act.isBusy}
-						onClick={() => run(requestTo(publishPage, { params, body: edit }), t("contentPages.published", { version: newest.version }))}
+						onClick={() => run(requestTo(publishDocument, { params, body: edit }), t("contentDesk.published", { version: newest.version }))}
 					>
-						{t("contentPages.publish")}
+						{t("contentDesk.publish")}
 					</Button>
 					{(publicVersion !== null || scheduled) && (
-						<TwoStepButton step={step} sureText={t("contentPages.sure")} tone="bad">
-							{t("contentPages.unpublish")}
+						<TwoStepButton step={step} sureText={t(`contentDesk.kind.${kind}.sureUnpublish`)} tone="bad">
+							{t("contentDesk.unpublish")}
 						</TwoStepButton>
 					)}
 				</div>
 				<div className={styles.when}>
 					<Field
 						name="day"
-						label={t("contentPages.day")}
+						label={t("contentDesk.day")}
 						type="date"
 						value={local.day}
 						onChange={({ target }) => setLocal({ ...local, day: target.value })}
 					/>
 					<Field
 						name="time"
-						label={t("contentPages.time")}
-						hint={t("contentPages.timeHint", { zone })}
+						label={t("contentDesk.time")}
+						hint={t("contentDesk.timeHint", { zone })}
 						type="time"
 						value={local.time}
 						onChange={({ target }) => setLocal({ ...local, time: target.value })}
@@ -97,7 +97,7 @@ export function PublicationCard({ page, formRef }: PublicationCardProps) {
 				</div>
 				<div className={styles.row}>
 					<Button tone="plain" isSmall isBusy={act.isBusy} onClick={schedule}>
-						{t("contentPages.schedule")}
+						{t("contentDesk.schedule")}
 					</Button>
 				</div>
 				<Outcome act={act} />

@@ -1,6 +1,6 @@
 // Two texts compared line by line: added and removed lines differ by sign and by colour.
 import { useEffect, useState } from "react";
-import "#texts/content-pages";
+import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
 import unseen from "#client/ui/unseen.module.css";
 import type { DifferencePart } from "./compare-texts.ts";
@@ -18,18 +18,18 @@ export function TextDifference({ before, after }: { before: string; after: strin
 			isCurrent = false;
 		};
 	}, [before, after]);
-	if (!parts) return <p className={styles.note}>{t("contentPages.loading")}</p>;
-	if (parts.every(({ kind }) => kind === "same")) return <p className={styles.note}>{t("contentPages.same")}</p>;
+	if (!parts) return <p className={styles.note}>{t("contentDesk.loading")}</p>;
+	if (parts.every(({ kind }) => kind === "same")) return <p className={styles.note}>{t("contentDesk.same")}</p>;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
 		<div className={styles.difference} tabIndex={0}>
 			{parts.map(({ kind, lines, skipped }, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the parts have no name but their place
 				<div key={index}>
-					{skipped > 0 && <p className={styles.skipped}>{t("contentPages.skipped", { count: skipped })}</p>}
+					{skipped > 0 && <p className={styles.skipped}>{t("contentDesk.skipped", { count: skipped })}</p>}
 					{lines.length > 0 && (
 						<div className={styles.part} data-kind={kind}>
-							{kind !== "same" && <span className={unseen.unseen}>{t(`contentPages.${kind}`)}</span>}
+							{kind !== "same" && <span className={unseen.unseen}>{t(`contentDesk.${kind}`)}</span>}
 							{lines.map((line, at) => (
 								// biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
 								<p key={at}>{line || "\u00a0"}</p>

@@ -1,5 +1,5 @@
-// The versions of a page, newest first: compared with what is in the editor, restored as the newest one.
-import "#texts/content-pages";
+// The versions of a document, newest first: compared with what is in the editor, restored as the newest one.
+import "#texts/content-desk";
 import { useStore } from "jotai";
 import { type RefObject, useState } from "react";
 import { sendAsUser } from "#client/api/call-api.ts";
@@ -11,20 +11,25 @@ import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import { getPageVersion, type OpsPage, restorePageVersion, type VersionRow } from "#shared/contract/rest/content/ops-pages.ts";
+import {
+	getDocumentVersion,
+	type OpsDocument,
+	restoreDocumentVersion,
+	type VersionRow,
+} from "#shared/contract/rest/content/ops-content.ts";
 import { useRecordAct } from "../catalogue/use-record-act.ts";
 import styles from "./content-desk.module.css";
-import { readField } from "./read-field.ts";
+import { documentLines, readForm } from "./kind-views.ts";
 import { TextDifference } from "./text-difference.tsx";
 
 interface VersionsCardProps {
-	page: OpsPage;
+	document: OpsDocument;
 	versions: readonly VersionRow[];
 	formRef: RefObject<HTMLFormElement | null>;
 	onRestored(): void;
 }
 
-export function VersionsCard({ page: { id, newest }, versions, formRef, onRestored }: VersionsCardProps) {
+export function VersionsCard({ document: { kind, id, newest }, versions, formRef, onRestored }: VersionsCardProps) {
 	const t = useText();
 	const store = useStore();
 	const { zone } = useSite();
@@ -33,28 +38,29 @@ export function VersionsCard({ page: { id, newest }, versions, formRef, onRestor
 
 	const compare = (version: number) =>
 		act.start(async () => {
-			const { body } = await sendAsUser(store, requestTo(getPageVersion, { params: { pageId: id, version } }));
-			setCompared({ version, before: body, after: readField(formRef.current, "body") });
+			const before = await sendAsUser(store, requestTo(getDocumentVersion, { params: { kind, documentId: id, version } }));
+			const after = readForm(kind, formRef.current) ?? newest;
+			setCompared({ version, before: documentLines(kind, before, t), after: documentLines(kind, after, t) });
 			return null;
 		});
 	const restore = async (version: number) => {
-		const body = { version, expectedVersion: newest.version, note: t("contentPages.restoreNote", { version }) };
-		const request = requestTo(restorePageVersion, { params: { pageId: id }, body });
-		if (await act.run(request, t("contentPages.restored", { version }))) onRestored();
+		const body = { version, expectedVersion: newest.version, note: t("contentDesk.restoreNote", { version }) };
+		const request = requestTo(restoreDocumentVersion, { params: { kind, documentId: id }, body });
+		if (await act.run(request, t("contentDesk.restored", { version }))) onRestored();
 	};
 
 	return (
-		<Card title={t("contentPages.versions")}>
+		<Card title={t("contentDesk.versions")}>
 			<ul className={styles.versions}>
 				{versions.map(({ version, author, savedAt, note, isPublic, isScheduled }) => (
 					<li key={version} className={styles.version}>
 						<div className={styles.row}>
-							<span className={styles.name}>{t("contentPages.version", { version })}</span>
-							{isPublic && <Tag tone="plain">{t("contentPages.isPublic")}</Tag>}
-							{isScheduled && <Tag tone="warn">{t("contentPages.isScheduled")}</Tag>}
+							<span className={styles.name}>{t("contentDesk.version", { version })}</span>
+							{isPublic && <Tag tone="plain">{t("contentDesk.isPublic")}</Tag>}
+							{isScheduled && <Tag tone="warn">{t("contentDesk.isScheduled")}</Tag>}
 						</div>
 						<p className={styles.note}>
-							{author === null ? t("contentPages.software") : t("contentPages.of", { author, at: formatExact(t, savedAt, zone) })}
+							{author === null ? t("contentDesk.software") : t("contentDesk.of", { author, at: formatExact(t, savedAt, zone) })}
 							{note && ` · ${note}`}
 						</p>
 						<div className={styles.row}>
@@ -62,26 +68,26 @@ export function VersionsCard({ page: { id, newest }, versions, formRef, onRestor
 								tone="plain"
 								isSmall
 								isBusy={act.isBusy}
-								aria-label={`${t("contentPages.compare")}: ${t("contentPages.version", { version })}`}
+								aria-label={`${t("contentDesk.compare")}: ${t("contentDesk.version", { version })}`}
 								onClick={() => void compare(version)}
 							>
-								{t("contentPages.compare")}
+								{t("contentDesk.compare")}
 							</Button>
 							{version !== newest.version && (
 								<Button
 									tone="plain"
 									isSmall
 									isBusy={act.isBusy}
-									aria-label={`${t("contentPages.restore")}: ${t("contentPages.version", { version })}`}
+									aria-label={`${t("contentDesk.restore")}: ${t("contentDesk.version", { version })}`}
 									onClick={() => void restore(version)}
 								>
-									{t("contentPages.restore")}
+									{t("contentDesk.restore")}
 								</Button>
 							)}
 						</div>
 						{compared?.version === version && (
 							<>
-								<p className={styles.note}>{t("contentPages.comparison", { version })}</p>
+								<p className={styles.note}>{t("contentDesk.comparison", { version })}</p>
 								<TextDifference before={compared.before} after={compared.after} />
 							</>
 						)}

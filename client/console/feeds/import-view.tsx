@@ -7,7 +7,7 @@ import { Notice } from "#client/ui/feedback/notice.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { type ImportRowView, listImportRows, type ImportView as View } from "#shared/contract/rest/console/feeds.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { feedName } from "./feed-names.ts";
@@ -32,7 +32,7 @@ export function ImportView({ view, rows, total }: ImportViewProps) {
 		<>
 			<Card
 				title={<span className={styles.fileName}>{fileName}</span>}
-				aside={<PageLink to={pagePaths.opsFeeds()}>{t("feeds.imports.back")}</PageLink>}
+				aside={<PageLink to={opsPaths.feeds()}>{t("feeds.imports.back")}</PageLink>}
 			>
 				<div className={styles.import}>
 					<p className={styles.importFacts}>

@@ -8,7 +8,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { MailRow } from "#shared/contract/rest/console/mails.ts";
 import { MailState } from "./mail-state.tsx";
 import styles from "./ops-mail.module.css";
@@ -31,7 +31,7 @@ export function MailTable(props: MailTableProps) {
 			text: t("ops.mail.created"),
 			sort: "-created",
 			cell: ({ id, createdAt }) => (
-				<PageLink className={styles.at} to={`${pagePaths.opsMailItem(id)}${search && `?${search}`}`}>
+				<PageLink className={styles.at} to={`${opsPaths.mailItem(id)}${search && `?${search}`}`}>
 					<time dateTime={new Date(createdAt).toISOString()}>{formatExact(t, createdAt, zone)}</time>
 				</PageLink>
 			),

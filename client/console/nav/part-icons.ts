@@ -3,9 +3,14 @@
 import type { LucideIcon } from "lucide-react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChartLine from "lucide-react/icons/chart-line";
+import Clapperboard from "lucide-react/icons/clapperboard";
 import FileText from "lucide-react/icons/file-text";
+import Film from "lucide-react/icons/film";
 import Flame from "lucide-react/icons/flame";
+import Image from "lucide-react/icons/image";
+import ListTree from "lucide-react/icons/list-tree";
 import Mail from "lucide-react/icons/mail";
+import Megaphone from "lucide-react/icons/megaphone";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Monitor from "lucide-react/icons/monitor";
 import NotebookText from "lucide-react/icons/notebook-text";
@@ -27,6 +32,11 @@ export const PART_ICONS: Record<OpsPart["key"], LucideIcon> = {
 	teams: Shield,
 	players: UserRound,
 	pages: NotebookText,
+	images: Image,
+	movies: Film,
+	highlights: Clapperboard,
+	announcements: Megaphone,
+	navigation: ListTree,
 	hot: Flame,
 	feeds: Rss,
 	users: UsersRound,

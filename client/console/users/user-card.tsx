@@ -5,7 +5,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { UserFile } from "#shared/contract/rest/accounts/users.ts";
 import styles from "./ops-users.module.css";
 
@@ -44,9 +44,9 @@ export function UserCard({ user, chatSanction }: Pick<UserFile, "user" | "chatSa
 				</dd>
 				<dt>{t("ops.users.audit")}</dt>
 				<dd>
-					<PageLink to={`${pagePaths.opsAudit()}?actor=${user.id}`}>{t("ops.users.auditBy")}</PageLink>
+					<PageLink to={`${opsPaths.audit()}?actor=${user.id}`}>{t("ops.users.auditBy")}</PageLink>
 					{" · "}
-					<PageLink to={`${pagePaths.opsAudit()}?subject=user+${user.id}`}>{t("ops.users.auditOn")}</PageLink>
+					<PageLink to={`${opsPaths.audit()}?subject=user+${user.id}`}>{t("ops.users.auditOn")}</PageLink>
 				</dd>
 			</dl>
 		</Card>

@@ -8,7 +8,7 @@ import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { Tag } from "#client/ui/tag.tsx";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { UserRow } from "#shared/contract/rest/accounts/users.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { Rights } from "./rights.tsx";
@@ -31,7 +31,7 @@ export function UserTable(props: UserTableProps) {
 			key: "name",
 			text: t("ops.users.name"),
 			sort: "name",
-			cell: ({ id, displayName }) => <PageLink to={`${pagePaths.opsUser(id)}${search && `?${search}`}`}>{displayName}</PageLink>,
+			cell: ({ id, displayName }) => <PageLink to={`${opsPaths.user(id)}${search && `?${search}`}`}>{displayName}</PageLink>,
 			csv: ({ displayName }) => displayName,
 		},
 		{ key: "id", text: t("ops.users.id"), cell: ({ id }) => id, csv: ({ id }) => id },

@@ -1,36 +1,62 @@
-// The foot of every page.
+// The foot of every page. Groups with a title stand as columns above the line of the others.
+import { type ComponentType, lazy, Suspense } from "react";
+import { formatOffset } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { linkName } from "#client/ui/page/page-names.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { FrameLink } from "#shared/contract/site-frame.ts";
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { ConsentButton } from "./consent-button.tsx";
 import { ShortcutButton } from "./shortcut-button.tsx";
 import styles from "./site-footer.module.css";
 
-const TEXTS = [
-	["about", "about-us"],
-	["contact", "contact"],
-	["terms", "terms"],
-	["privacy", "policy/privacy"],
-	["refunds", "policy/refund"],
-] as const;
+/** Its code comes where there is a choice. */
+const LocaleLinks = lazy<ComponentType>(() => import("./locale-links.tsx").catch(() => ({ default: () => null })));
 
 export function SiteFooter() {
 	const t = useText();
-	const { site, zone } = useSite();
+	const { site, zone, frame } = useSite();
+	const { footer, legal, social } = frame.navigation;
+	const offset = useNow((now) => formatOffset(now, zone));
+	const groups = footer.filter(({ title, links }) => title !== null && links.length > 0);
 	return (
-		<footer className={styles.footer}>
-			<span>{site.name}</span>
-			<span>{t("footer.zone", { zone: zone.replaceAll("_", " ") })}</span>
-			<PageLink to={pagePaths.hotMatches()}>{t("footer.hot")}</PageLink>
-			{TEXTS.map(([key, slug]) => (
-				<PageLink key={key} to={pagePaths.contentPage(slug)}>
-					{t(`footer.${key}`)}
-				</PageLink>
-			))}
-			<ShortcutButton />
-			{site.tagManager && <ConsentButton />}
-			<a href="/api/docs">{t("footer.api")}</a>
+		<footer className={styles.foot}>
+			{groups.length > 0 && (
+				<div className={styles.groups}>
+					{groups.map(({ title, links }) => (
+						<div key={title} className={styles.group}>
+							<p className={styles.title}>{title}</p>
+							<Links links={links} />
+						</div>
+					))}
+				</div>
+			)}
+			<div className={styles.footer}>
+				<span>{site.name}</span>
+				<span>{t("footer.zone", { zone: offset })}</span>
+				<Links links={footer.flatMap(({ title, links }) => (title === null ? links : []))} />
+				<Links links={legal} />
+				<ShortcutButton />
+				{site.tagManager && <ConsentButton />}
+				<a href="/api/docs">{t("footer.api")}</a>
+				<Links links={social} />
+			</div>
+			{LOCALE_KEYS.length > 1 && (
+				<Suspense>
+					<LocaleLinks />
+				</Suspense>
+			)}
 		</footer>
 	);
+}
+
+function Links({ links }: { links: readonly FrameLink[] }) {
+	const t = useText();
+	return links.map((link) => (
+		<PageLink key={link.to} to={link.to}>
+			{linkName(link, t)}
+		</PageLink>
+	));
 }

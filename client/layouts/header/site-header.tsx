@@ -1,8 +1,8 @@
 // The bar at the top of every page: brand, main pages, search, badge, theme, account.
 import Search from "lucide-react/icons/search";
-import { Form } from "react-router";
-import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { SearchField } from "#client/search/search-field.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { AccountCorner, type AccountCornerProps } from "./account-corner.tsx";
 import { Brand } from "./brand.tsx";
@@ -21,38 +21,38 @@ export function SiteHeader({ SignOut }: AccountCornerProps) {
 			<nav className={styles.nav} aria-label={t("nav.label")}>
 				<NavLinks className={styles.link} />
 			</nav>
-			<TeamSearch />
+			<HeaderSearch />
 			<ConnectionBadge />
-			<ThemeSwitch />
+			<PageLink className={styles.searchLink} to={pagePaths.search()} aria-label={t("search.label")}>
+				<Search size={18} />
+			</PageLink>
+			<div className={styles.theme}>
+				<ThemeSwitch />
+			</div>
 			<AccountCorner SignOut={SignOut} />
 		</header>
 	);
 }
 
-/** A form: it works before and without JavaScript. */
-function TeamSearch() {
+function HeaderSearch() {
 	const t = useText();
-	const { prefix } = useLocalePath();
 	return (
 		<search className={styles.search}>
-			<Form action={withPrefix(prefix, pagePaths.teams())} className={styles.form}>
-				<span className={styles.glass}>
-					<Search size={15} />
-				</span>
-				<input
-					className={styles.input}
-					type="search"
-					name="search"
-					aria-label={t("search.label")}
-					placeholder={t("search.placeholder")}
-					maxLength={64}
-					autoComplete="off"
-					data-shortcut="/"
-				/>
-				<span className={styles.key} aria-hidden="true">
-					/
-				</span>
-			</Form>
+			<SearchField
+				classNames={{ form: styles.form, input: styles.input }}
+				label={t("search.label")}
+				shortcut="/"
+				before={
+					<span className={styles.glass}>
+						<Search size={15} />
+					</span>
+				}
+				after={
+					<span className={styles.key} aria-hidden="true">
+						/
+					</span>
+				}
+			/>
 		</search>
 	);
 }

@@ -1,12 +1,10 @@
 // One button that cycles through system, light, dark. It needs JavaScript, so it appears with it; its place is reserved.
-import { useAtom } from "jotai";
 import Contrast from "lucide-react/icons/contrast";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useText } from "#client/i18n/translate.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
-import { useSite } from "#client/ui/page/site-context.ts";
-import { themeAtom } from "#client/ui/page/theme.ts";
+import { useTheme } from "#client/ui/page/theme.ts";
 import styles from "./theme-switch.module.css";
 
 const ICONS = { system: Contrast, light: Sun, dark: Moon } as const;
@@ -14,10 +12,8 @@ const NEXT = { system: "light", light: "dark", dark: "system" } as const;
 
 export function ThemeSwitch() {
 	const t = useText();
-	const { theme: storedTheme } = useSite();
-	const [chosen, choose] = useAtom(themeAtom);
+	const [theme, choose] = useTheme();
 	const isHydrated = useIsHydrated();
-	const theme = chosen ?? storedTheme;
 	const Icon = ICONS[theme];
 	const label = t("theme.label", { theme: t(`theme.${theme}`) });
 	return (

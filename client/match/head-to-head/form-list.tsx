@@ -10,7 +10,7 @@ import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { FormMatch } from "#shared/contract/rest/catalogue/match-context.ts";
 import styles from "./head-to-head.module.css";
-import { playedScore } from "./played-score.ts";
+import { playedScore, seenFromAway } from "./played-score.ts";
 
 export function FormList({ team, matches }: { team: TeamBrief; matches: readonly FormMatch[] }) {
 	const t = useText();
@@ -33,7 +33,7 @@ export function FormList({ team, matches }: { team: TeamBrief; matches: readonly
 									{t(match.isHome ? "match.h2h.atHome" : "match.h2h.away")} · {formatDate(t, match.startsAt, zone, 0)}
 								</span>
 							</span>
-							<span className={styles.score}>{playedScore(match, t)}</span>
+							<span className={styles.score}>{playedScore(match.isHome ? match : seenFromAway(match), t)}</span>
 						</PageLink>
 					</li>
 				))}

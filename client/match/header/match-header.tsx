@@ -1,10 +1,12 @@
 // The head of a match page: competition and venue, teams, score; the sport adds the clock and what stands under the teams.
 import type { ReactNode } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
+import { dayOf } from "#client/i18n/format-time.ts";
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -72,9 +74,18 @@ function Team({ team, side }: { team: TeamBrief; side: Side }) {
 function Place({ answer: { match, venue, attendance } }: { answer: MatchAnswer }) {
 	const t = useText();
 	const locale = useLocale();
+	const { zone } = useSite();
+	const day = dayOf(match.startsAt, zone);
 	return (
 		<div className={styles.place}>
 			<nav aria-label={t("match.header.competition")}>
+				<PageLink
+					className={styles.back}
+					to={`${pagePaths.home()}?${new URLSearchParams({ date: day })}`}
+					aria-label={t("match.header.toDay")}
+				>
+					‹
+				</PageLink>
 				<span className={styles.wideOnly}>{match.league.nation} / </span>
 				<PageLink to={pagePaths.league(match.league.id)}>{match.league.name}</PageLink>
 				{match.round && ` / ${match.round}`}

@@ -29,11 +29,11 @@ export function PlayerBar() {
 	return (
 		<section className={styles.bar} data-past={isPresent ? undefined : ""} aria-label={t("match.playback.label")} onKeyDown={leaveByEscape}>
 			<Buttons playback={playback} isPresent={isPresent} />
-			<div className={styles.speed}>
-				<SpeedSelect playback={playback} />
-			</div>
 			{!isPresent && (
 				<>
+					<div className={styles.speed}>
+						<SpeedSelect playback={playback} />
+					</div>
 					<PlayerPlace playback={playback} />
 					<PresentLink playback={playback} />
 				</>
@@ -49,16 +49,18 @@ function Buttons({ playback, isPresent }: { playback: BegunPlayback; isPresent: 
 	const positionMs = usePosition(playback) ?? 0;
 	const before = timeline.keyMoments.findLast((moment) => moment < positionMs - JUST_PASSED_MS);
 	const after = isPresent ? undefined : timeline.keyMoments.find((moment) => moment > positionMs);
-	const playText = t(isPresent ? "match.playback.replay" : "match.playback.play");
-	const playIcon = isPresent ? "replay" : "play";
 	return (
 		<div className={styles.buttons}>
 			<IconButton icon="previous" text={t("match.playback.previous")} onPress={() => seek(before ?? 0)} />
-			<IconButton
-				icon={isPlaying ? "pause" : playIcon}
-				text={isPlaying ? t("match.playback.pause") : playText}
-				onPress={isPlaying ? pause : play}
-			/>
+			{isPresent ? (
+				<IconButton icon="play" text={t("match.playback.replay")} isInWords onPress={play} />
+			) : (
+				<IconButton
+					icon={isPlaying ? "pause" : "play"}
+					text={t(isPlaying ? "match.playback.pause" : "match.playback.play")}
+					onPress={isPlaying ? pause : play}
+				/>
+			)}
 			<IconButton
 				icon="next"
 				text={t("match.playback.next")}
@@ -74,21 +76,24 @@ interface IconButtonProps {
 	text: string;
 	onPress: () => void;
 	isOff?: boolean;
+	/** The text beside the icon, for eyes too. */
+	isInWords?: boolean;
 }
 
-function IconButton({ icon, text, onPress, isOff = false }: IconButtonProps) {
+function IconButton({ icon, text, onPress, isOff = false, isInWords = false }: IconButtonProps) {
 	const isHydrated = useIsHydrated();
 	return (
 		<button
 			type="button"
-			className={styles.button}
+			className={isInWords ? styles.wordButton : styles.button}
 			aria-label={text}
-			title={text}
+			title={isInWords ? undefined : text}
 			aria-disabled={isOff || undefined}
 			disabled={!isHydrated}
 			onClick={isOff ? undefined : onPress}
 		>
 			<PlayerIconShape name={icon} />
+			{isInWords && <span aria-hidden="true">{text}</span>}
 		</button>
 	);
 }
@@ -128,7 +133,6 @@ const SHAPES = {
 	pause: "M7 5h4v14H7zM13 5h4v14h-4z",
 	previous: "M6 6h2v12H6zM18 6v12l-9-6z",
 	next: "M16 6h2v12h-2zM6 6v12l9-6z",
-	replay: "M12 5V2L7 6l5 4V7a5 5 0 1 1-5 5H5a7 7 0 1 0 7-7z",
 } as const;
 
 type PlayerIcon = keyof typeof SHAPES;

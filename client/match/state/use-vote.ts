@@ -22,10 +22,16 @@ export interface Vote {
 	give(choice: VoteChoice): void;
 }
 
-export function useVote(matchId: MatchId, fromPage: MatchVotes): Vote {
+/** What the server answered to a vote, in place of what came with the page. */
+type ReceivedVotes = { instead: MatchVotes; votes: MatchVotes } | null;
+export type ReceivedVotesState = readonly [ReceivedVotes, (received: ReceivedVotes) => void];
+
+/** Of the page, for the vote changes its place there when the match begins. */
+export const useReceivedVotes = (): ReceivedVotesState => useState<ReceivedVotes>(null);
+
+export function useVote(matchId: MatchId, fromPage: MatchVotes, [received, setReceived]: ReceivedVotesState): Vote {
 	const store = useStore();
 	const user = useUser();
-	const [received, setReceived] = useState<{ instead: MatchVotes; votes: MatchVotes } | null>(null);
 	const [pending, setPending] = useState<VoteChoice | null>(null);
 	const [chosen, setChosen] = useState<VoteChoice | null>(null);
 	const [refusal, setRefusal] = useState<unknown>(null);

@@ -8,7 +8,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchVotes, VoteChoice } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isVoteOpen } from "#shared/match/vote-window.ts";
-import { useVote } from "../state/use-vote.ts";
+import { type ReceivedVotesState, useVote } from "../state/use-vote.ts";
 import styles from "./match-vote.module.css";
 import { CHOICES, voteShares } from "./vote-shares.ts";
 
@@ -17,6 +17,7 @@ interface MatchVoteProps {
 	/** As it stands in truth, whatever is played back. */
 	state: Pick<MatchState, "status" | "startsAt">;
 	votes: MatchVotes;
+	received: ReceivedVotesState;
 }
 
 /** Of another match everything begins anew. */
@@ -24,9 +25,9 @@ export function MatchVote(props: MatchVoteProps) {
 	return <Ballot key={props.match.id} {...props} />;
 }
 
-function Ballot({ match, state: { status, startsAt }, votes }: MatchVoteProps) {
+function Ballot({ match, state: { status, startsAt }, votes, received }: MatchVoteProps) {
 	const t = useText();
-	const { counts, own, isRefused, problem, give } = useVote(match.id, votes);
+	const { counts, own, isRefused, problem, give } = useVote(match.id, votes, received);
 	const isHydrated = useIsHydrated();
 	const isInTime = useNow((now) => isVoteOpen({ status, startsAt, hasTime: match.hasTime }, now));
 	const isOpen = isInTime && !isRefused;

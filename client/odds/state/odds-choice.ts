@@ -3,8 +3,9 @@
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useCallback } from "react";
 import { useRevalidator } from "react-router";
-import { type OddsChoice, type OddsFormat, savePreference } from "#client/ui/page/reader-preferences.ts";
+import { savePreference } from "#client/ui/page/save-preference.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import type { OddsChoice, OddsFormat } from "#shared/contract/reader-preferences.ts";
 
 const chosenAtom = atom<OddsChoice | null>(null);
 const chosenFormatAtom = atom<OddsFormat | null>(null);

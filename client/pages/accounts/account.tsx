@@ -2,6 +2,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { AccountNav } from "#client/accounts/account-nav.tsx";
 import { DevicesCard } from "#client/accounts/devices/devices-card.tsx";
+import { PlansCard } from "#client/accounts/plans-card.tsx";
 import { PreferencesCard } from "#client/accounts/preferences/preferences-card.tsx";
 import { DataCard } from "#client/accounts/profile/data-card.tsx";
 import { ProfileCard } from "#client/accounts/profile/profile-card.tsx";
@@ -23,9 +24,14 @@ import { useNow } from "#client/ui/page/now.ts";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { getAccount } from "#shared/contract/rest/accounts/account.ts";
+import { getOwnPlans } from "#shared/contract/rest/accounts/subscriptions.ts";
 import styles from "./account.module.css";
 
-export const loader = guardPage(["protected"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).api.call(getAccount));
+export const loader = guardPage(["protected"], async ({ context }: LoaderFunctionArgs) => {
+	const { api } = context.get(pageContext);
+	const [account, { plans }] = await Promise.all([api.call(getAccount), api.call(getOwnPlans)]);
+	return { account, plans };
+});
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
@@ -38,7 +44,8 @@ export default function Account() {
 	const { zone } = useSite();
 	const { signOut } = useSession();
 	const farewell = useFarewell();
-	const { account, currentDeviceId, changeAccount } = useAccount(useLoaderData<typeof loader>());
+	const loaded = useLoaderData<typeof loader>();
+	const { account, currentDeviceId, changeAccount } = useAccount(loaded.account);
 	const { user, devices } = account;
 	const since = useNow((now) => formatDate(t, user.createdAt, zone, now));
 	const leave = useAction({
@@ -49,6 +56,7 @@ export default function Account() {
 	});
 	const parts = [
 		{ id: "profile", text: t("account.page.profile"), card: <ProfileCard user={user} changeAccount={changeAccount} /> },
+		{ id: "plans", text: t("account.page.plans"), card: <PlansCard plans={loaded.plans} /> },
 		{ id: "security", text: t("account.page.security"), card: <PasswordCard user={user} /> },
 		{
 			id: "devices",

@@ -11,7 +11,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { Stack } from "#client/ui/stack.tsx";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { getAuditEntry, listAuditActions } from "#shared/contract/rest/console/audit.ts";
 
 export const loader = guardPage(["admin"], async ({ context, params }: LoaderFunctionArgs) => {
@@ -35,7 +35,7 @@ export default function OpsAuditEntry() {
 	const search = preservedSearchParams(useLocation().search).toString();
 	return (
 		<>
-			<BackLink to={`${pagePaths.opsAudit()}${search && `?${search}`}`}>{t("ops.audit.title")}</BackLink>
+			<BackLink to={`${opsPaths.audit()}${search && `?${search}`}`}>{t("ops.audit.title")}</BackLink>
 			<PageHeader title={text ?? entry.action} facts={[entry.subject]} />
 			<Stack>
 				<EntryCard entry={entry} text={text} />

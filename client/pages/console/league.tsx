@@ -17,6 +17,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import {
@@ -51,7 +52,7 @@ export default function OpsLeague() {
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
 	const { league, nations, templates, sports } = useLoaderData<typeof loader>();
-	const list = <PageLink to={pagePaths.opsLeagues()}>{t("records.league.list")}</PageLink>;
+	const list = <PageLink to={opsPaths.leagues()}>{t("records.league.list")}</PageLink>;
 	if (!league) {
 		return (
 			<div className={styles.narrow}>
@@ -61,7 +62,7 @@ export default function OpsLeague() {
 						sports={sports}
 						nations={nations}
 						templates={templates}
-						onMade={(id) => void navigate(withPrefix(prefix, pagePaths.opsLeague(id)))}
+						onMade={(id) => void navigate(withPrefix(prefix, opsPaths.league(id)))}
 					/>
 				</Card>
 			</div>
@@ -98,7 +99,7 @@ export default function OpsLeague() {
 						command={requestTo(deleteLeague, { params })}
 						name={fields.name}
 						note={t("records.league.deleteNote")}
-						to={pagePaths.opsLeagues()}
+						to={opsPaths.leagues()}
 					/>
 				</div>
 			</div>

@@ -11,7 +11,7 @@ import { textOf, useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { listLeagueRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import styles from "./catalogue.module.css";
 
@@ -33,10 +33,10 @@ export default function OpsLeagues() {
 				title={t("records.league.list")}
 				aside={
 					<div className={styles.ways}>
-						<PageLink className={styles.way} to={pagePaths.opsNations()}>
+						<PageLink className={styles.way} to={opsPaths.nations()}>
 							{t("records.nation.list")}
 						</PageLink>
-						<PageLink className={styles.action} to={pagePaths.opsLeague("new")}>
+						<PageLink className={styles.action} to={opsPaths.league("new")}>
 							{t("records.league.new")}
 						</PageLink>
 					</div>

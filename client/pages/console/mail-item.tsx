@@ -11,7 +11,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { Stack } from "#client/ui/stack.tsx";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { getMail } from "#shared/contract/rest/console/mails.ts";
 
 export const loader = guardPage(["admin"], ({ context, params }: LoaderFunctionArgs) =>
@@ -30,7 +30,7 @@ export default function OpsMailItem() {
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
 	const search = preservedSearchParams(useLocation().search).toString();
-	const back = `${pagePaths.opsMail()}${search && `?${search}`}`;
+	const back = `${opsPaths.mail()}${search && `?${search}`}`;
 	return (
 		<>
 			<BackLink to={back}>{t("ops.mail.title")}</BackLink>

@@ -17,6 +17,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listLeagues } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { deleteMatch, editMatch, getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
@@ -51,17 +52,13 @@ export default function OpsMatch() {
 			<PageHeader
 				title={t("records.match.new")}
 				facts={[
-					<PageLink key="list" to={pagePaths.opsMatches()}>
+					<PageLink key="list" to={opsPaths.matches()}>
 						{t("records.match.list")}
 					</PageLink>,
 				]}
 			/>
 			<Card label={t("records.match.new")}>
-				<NewMatchForm
-					leagues={data.leagues}
-					today={data.today}
-					onMade={(id) => void navigate(withPrefix(prefix, pagePaths.opsMatch(id)))}
-				/>
+				<NewMatchForm leagues={data.leagues} today={data.today} onMade={(id) => void navigate(withPrefix(prefix, opsPaths.match(id)))} />
 			</Card>
 		</div>
 	);
@@ -75,7 +72,7 @@ function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number })
 	const startsAt = record.log.movedTo ?? match.startsAt;
 	const hasTime = record.log.movedTo !== null || match.hasTime;
 	const facts = [
-		<PageLink key="list" to={pagePaths.opsMatches()}>
+		<PageLink key="list" to={opsPaths.matches()}>
 			{t("records.match.list")}
 		</PageLink>,
 		`${match.league.name} ${season.name}`,
@@ -111,7 +108,7 @@ function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number })
 						<div className={styles.body}>
 							{(["home", "away"] as const).map((side) => (
 								<p key={side} className={styles.note}>
-									<PageLink to={pagePaths.opsTeam(match[side].id)}>{match[side].name}</PageLink>{" "}
+									<PageLink to={opsPaths.team(match[side].id)}>{match[side].name}</PageLink>{" "}
 									{t("records.team.squad", { count: players[side] })}
 								</p>
 							))}
@@ -128,7 +125,7 @@ function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number })
 							command={requestTo(deleteMatch, { params })}
 							name={nameOf(record)}
 							note={t("records.match.deleteNote")}
-							to={pagePaths.opsMatches()}
+							to={opsPaths.matches()}
 						/>
 					)}
 				</div>

@@ -12,7 +12,7 @@ import { textOf, useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { listMatchRecords } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import styles from "./catalogue.module.css";
 
@@ -42,7 +42,7 @@ export default function OpsMatches() {
 			<PageHeader
 				title={t("records.match.list")}
 				aside={
-					<PageLink className={styles.action} to={pagePaths.opsMatch("new")}>
+					<PageLink className={styles.action} to={opsPaths.match("new")}>
 						{t("records.match.new")}
 					</PageLink>
 				}

@@ -11,7 +11,7 @@ import { textOf, useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { listNationRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 
 export const loader = guardPage(["ops:content"], async ({ context, url }: LoaderFunctionArgs) => ({
@@ -31,7 +31,7 @@ export default function OpsNations() {
 			<PageHeader
 				title={t("records.nation.list")}
 				facts={[
-					<PageLink key="leagues" to={pagePaths.opsLeagues()}>
+					<PageLink key="leagues" to={opsPaths.leagues()}>
 						{t("records.league.list")}
 					</PageLink>,
 				]}

@@ -14,7 +14,10 @@ import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { listNationRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { deletePlayer, editPlayer, getPlayerRecord, getTeamRecord } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import styles from "./catalogue.module.css";
 
@@ -22,9 +25,10 @@ export const loader = guardPage(["ops:content"], async ({ context, params, url }
 	const { api } = context.get(pageContext);
 	const playerId = params.playerId as string;
 	const teamId = url.searchParams.get("team");
-	if (playerId !== "new") return { player: await api.call(getPlayerRecord, { params: { playerId } }), team: null };
+	const { rows: nations } = await api.call(listNationRecords, { query: { size: LARGEST_PAGE } });
+	if (playerId !== "new") return { player: await api.call(getPlayerRecord, { params: { playerId } }), team: null, nations };
 	const team = teamId === null ? null : await api.call(getTeamRecord, { params: { teamId } });
-	return { player: null, team: team && { id: team.id, name: team.fields.name, crest: team.fields.crest } };
+	return { player: null, nations, team: team && { id: team.id, name: team.fields.name, crest: team.fields.crest } };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -36,8 +40,8 @@ export default function OpsPlayer() {
 	const t = useText();
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
-	const { player, team } = useLoaderData<typeof loader>();
-	const list = <PageLink to={pagePaths.opsPlayers()}>{t("records.player.list")}</PageLink>;
+	const { player, team, nations } = useLoaderData<typeof loader>();
+	const list = <PageLink to={opsPaths.players()}>{t("records.player.list")}</PageLink>;
 	if (!player) {
 		return (
 			<div className={styles.narrow}>
@@ -45,7 +49,8 @@ export default function OpsPlayer() {
 				<Card label={t("records.player.new")}>
 					<NewPlayerForm
 						team={team && toPickable(team)}
-						onMade={(id) => void navigate(withPrefix(prefix, team ? pagePaths.opsTeam(team.id) : pagePaths.opsPlayer(id)))}
+						nations={nations}
+						onMade={(id) => void navigate(withPrefix(prefix, team ? opsPaths.team(team.id) : opsPaths.player(id)))}
 					/>
 				</Card>
 			</div>
@@ -59,16 +64,21 @@ export default function OpsPlayer() {
 				title={fields.name}
 				facts={[
 					list,
-					<PageLink key="team" to={pagePaths.opsTeam(player.team.id)}>
+					<PageLink key="team" to={opsPaths.team(player.team.id)}>
 						{player.team.name}
 					</PageLink>,
 					id,
 					`${t("records.source")}: ${source}`,
 				]}
+				aside={
+					<PageLink className={styles.way} to={pagePaths.player(id)}>
+						{t("records.player.public")}
+					</PageLink>
+				}
 			/>
 			<div key={id} className={styles.columns}>
 				<Card title={t("records.player.facts")}>
-					<PlayerEditForm player={player} />
+					<PlayerEditForm player={player} nations={nations} />
 				</Card>
 				<div className={styles.stack}>
 					<TransferCard player={player} />
@@ -81,7 +91,7 @@ export default function OpsPlayer() {
 						command={requestTo(deletePlayer, { params })}
 						name={fields.name}
 						note={t("records.player.deleteNote")}
-						to={pagePaths.opsPlayers()}
+						to={opsPaths.players()}
 					/>
 				</div>
 			</div>

@@ -11,7 +11,7 @@ import { textOf, useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { listPlayerRecords } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import styles from "./catalogue.module.css";
 
@@ -33,7 +33,7 @@ export default function OpsPlayers() {
 			<PageHeader
 				title={t("records.player.list")}
 				aside={
-					<PageLink className={styles.action} to={pagePaths.opsPlayer("new")}>
+					<PageLink className={styles.action} to={opsPaths.player("new")}>
 						{t("records.player.new")}
 					</PageLink>
 				}

@@ -17,6 +17,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listNationRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { deleteTeam, editTeam, getTeamRecord } from "#shared/contract/rest/catalogue-admin/teams.ts";
@@ -43,13 +44,13 @@ export default function OpsTeam() {
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
 	const { team, nations, sports } = useLoaderData<typeof loader>();
-	const list = <PageLink to={pagePaths.opsTeams()}>{t("records.team.list")}</PageLink>;
+	const list = <PageLink to={opsPaths.teams()}>{t("records.team.list")}</PageLink>;
 	if (!team) {
 		return (
 			<div className={styles.narrow}>
 				<PageHeader title={t("records.team.new")} facts={[list]} />
 				<Card label={t("records.team.new")}>
-					<NewTeamForm sports={sports} nations={nations} onMade={(id) => void navigate(withPrefix(prefix, pagePaths.opsTeam(id)))} />
+					<NewTeamForm sports={sports} nations={nations} onMade={(id) => void navigate(withPrefix(prefix, opsPaths.team(id)))} />
 				</Card>
 			</div>
 		);
@@ -86,7 +87,7 @@ export default function OpsTeam() {
 						command={requestTo(deleteTeam, { params })}
 						name={fields.name}
 						note={t("records.team.deleteNote")}
-						to={pagePaths.opsTeams()}
+						to={opsPaths.teams()}
 					/>
 				</div>
 			</div>

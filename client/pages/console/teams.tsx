@@ -12,7 +12,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { listNationRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { listTeamRecords } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import styles from "./catalogue.module.css";
@@ -39,7 +39,7 @@ export default function OpsTeams() {
 			<PageHeader
 				title={t("records.team.list")}
 				aside={
-					<PageLink className={styles.action} to={pagePaths.opsTeam("new")}>
+					<PageLink className={styles.action} to={opsPaths.team("new")}>
 						{t("records.team.new")}
 					</PageLink>
 				}

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation 
 import { pageContext } from "#client/api/page-context.ts";
 import { BanCard } from "#client/console/users/ban-card.tsx";
 import { DevicesCard } from "#client/console/users/devices-card.tsx";
+import { PlansCard } from "#client/console/users/plans-card.tsx";
 import { RightsCard } from "#client/console/users/rights-card.tsx";
 import { UserCard } from "#client/console/users/user-card.tsx";
 import { splitLocale } from "#client/i18n/locale.ts";
@@ -15,12 +16,16 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { Stack } from "#client/ui/stack.tsx";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
+import { listSubscriptions } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { getUserFile } from "#shared/contract/rest/accounts/users.ts";
 
-export const loader = guardPage(["admin"], ({ context, params }: LoaderFunctionArgs) =>
-	context.get(pageContext).api.call(getUserFile, { params: { userId: params.userId ?? "" } }),
-);
+export const loader = guardPage(["admin"], async ({ context, params }: LoaderFunctionArgs) => {
+	const { api } = context.get(pageContext);
+	const input = { params: { userId: params.userId ?? "" } };
+	const [file, { subscriptions }] = await Promise.all([api.call(getUserFile, input), api.call(listSubscriptions, input)]);
+	return { ...file, subscriptions };
+});
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
@@ -30,12 +35,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function OpsUser() {
 	const t = useText();
-	const { user, devices, ban, chatSanction } = useLoaderData<typeof loader>();
+	const { user, devices, ban, chatSanction, subscriptions } = useLoaderData<typeof loader>();
 	const isOwn = useUser()?.id === user.id;
 	const search = preservedSearchParams(useLocation().search).toString();
 	return (
 		<>
-			<BackLink to={`${pagePaths.opsUsers()}${search && `?${search}`}`}>{t("ops.users.title")}</BackLink>
+			<BackLink to={`${opsPaths.users()}${search && `?${search}`}`}>{t("ops.users.title")}</BackLink>
 			<PageHeader
 				title={user.displayName}
 				facts={[user.email ?? user.phone, ban && t("ops.users.suspended"), isOwn && t("ops.users.you")]}
@@ -43,6 +48,7 @@ export default function OpsUser() {
 			<Stack key={user.id}>
 				<UserCard user={user} chatSanction={chatSanction} />
 				<RightsCard userId={user.id} scopes={user.scopes} isOwn={isOwn} />
+				<PlansCard userId={user.id} subscriptions={subscriptions} />
 				<BanCard userId={user.id} ban={ban} isOwn={isOwn} />
 				<DevicesCard userId={user.id} devices={devices} />
 			</Stack>

@@ -1,10 +1,14 @@
-// All matches of a day, by league, under a filter. Re-ordered only when a match starts or ends.
+// All matches of a day under a filter: live now, by league, postponed. Re-ordered only when a match starts or ends.
 import { useMemo } from "react";
+import "#texts/lists";
+import { useText } from "#client/i18n/translate.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
+import { useLeagueChoice } from "../state/league-choices.ts";
 import { type Phase, phaseOfLetter } from "../state/phase.ts";
 import styles from "./day-list.module.css";
 import { groupRows } from "./group-rows.ts";
 import { LeagueCard } from "./league-card.tsx";
+import { PhaseCard } from "./phase-card.tsx";
 
 interface DayListProps {
 	rows: readonly MatchRow[];
@@ -16,12 +20,19 @@ interface DayListProps {
 }
 
 export function DayList({ rows, letters, show, isWide = false }: DayListProps) {
-	const leagues = useMemo(() => groupRows(rows, [...letters].map(phaseOfLetter), show), [rows, letters, show]);
+	const t = useText();
+	const [pinned] = useLeagueChoice("pinned");
+	const { live, leagues, postponed } = useMemo(
+		() => groupRows(rows, [...letters].map(phaseOfLetter), { show, pinned }),
+		[rows, letters, show, pinned],
+	);
 	return (
 		<div className={styles.list} data-wide={isWide}>
+			<PhaseCard title={t("list.live")} isLive leagues={live} />
 			{leagues.map((league) => (
 				<LeagueCard key={league.league.id} {...league} />
 			))}
+			<PhaseCard title={t("filter.postponed")} leagues={postponed} />
 		</div>
 	);
 }

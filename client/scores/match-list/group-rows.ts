@@ -1,7 +1,8 @@
-// Rows → leagues in the order they came (heaviest first), but those with a live match before the others; in each league
-// the live matches first.
+// Rows → groups of a day's list: all live matches first, then the other ones by league, and last those that were postponed. Leagues are in
+// the order of their rows (heaviest first), the pinned ones before them.
 
 import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
+import type { LeagueId } from "#shared/kit/ids.ts";
 import { PHASES, type Phase } from "../state/phase.ts";
 
 export interface LeagueRows {
@@ -11,18 +12,41 @@ export interface LeagueRows {
 	rows: MatchRow[];
 }
 
+export interface DayGroups {
+	/** Empty under a filter: all rows are of one phase then. */
+	live: LeagueRows[];
+	leagues: LeagueRows[];
+	/** Empty under a filter. */
+	postponed: LeagueRows[];
+}
+
 interface RankedRow {
 	row: MatchRow;
 	rank: number;
 }
 
 /** `phases`: one a row. `show`: only these; null for all. What ranks the same stays in the order it came. */
-export function groupRows(rows: readonly MatchRow[], phases: readonly Phase[], show: Phase | null): LeagueRows[] {
+export function groupRows(
+	rows: readonly MatchRow[],
+	phases: readonly Phase[],
+	{ show, pinned }: { show: Phase | null; pinned: readonly LeagueId[] },
+): DayGroups {
+	const byLeague = (some: RankedRow[]) => groupByLeague(some, pinned);
 	const ranked = rows.map((row, index): RankedRow => ({ row, rank: PHASES.indexOf(phases[index] ?? "upcoming") }));
-	const shown = show === null ? ranked : ranked.filter(({ rank }) => PHASES[rank] === show);
-	const leagues = [...Map.groupBy(shown, ({ row }) => row.league.id).values()];
-	const isQuiet = (league: RankedRow[]) => (league.some(({ rank }) => PHASES[rank] === "live") ? 0 : 1);
-	return leagues.sort((one, other) => isQuiet(one) - isQuiet(other)).map(toLeagueRows);
+	const isOf = (phase: Phase) => (each: RankedRow) => PHASES[each.rank] === phase;
+	if (show !== null) return { live: [], leagues: byLeague(ranked.filter(isOf(show))), postponed: [] };
+	const [isLive, isPostponed] = [isOf("live"), isOf("postponed")];
+	return {
+		live: byLeague(ranked.filter(isLive)),
+		leagues: byLeague(ranked.filter((each) => !isLive(each) && !isPostponed(each))),
+		postponed: byLeague(ranked.filter(isPostponed)),
+	};
+}
+
+function groupByLeague(ranked: RankedRow[], pinned: readonly LeagueId[]): LeagueRows[] {
+	const leagues = [...Map.groupBy(ranked, ({ row }) => row.league.id).values()].map(toLeagueRows);
+	const placeOf = ({ league }: LeagueRows) => (pinned.includes(league.id) ? pinned.indexOf(league.id) : pinned.length);
+	return pinned.length === 0 ? leagues : leagues.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 function toLeagueRows(ranked: RankedRow[]): LeagueRows {

@@ -1,42 +1,70 @@
-// The matches of one league in a list, under its name.
+// The matches of one league in a list, under its name. Readers pin a league above the others, and collapse one that is long.
+import { type ComponentType, lazy, Suspense } from "react";
 import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useHasMoved } from "#client/ui/page/first-move.ts";
+import type { LeagueBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { useLeagueChoice } from "../state/league-choices.ts";
 import type { LeagueRows } from "./group-rows.ts";
 import styles from "./league-card.module.css";
 import { MatchRowLink } from "./match-row-link.tsx";
 
-/** Head and one row: the space reserved for a card off screen. */
-const HEAD_PX = 42;
-const ROW_PX = 57;
+/** They need JavaScript, so they come with it; their place is reserved. */
+const LeagueChoices = lazy<ComponentType<Pick<LeagueBrief, "id" | "name">>>(() =>
+	import("./league-choices.tsx").catch(() => ({ default: () => null })),
+);
 
-export function LeagueCard({ league, round, rows }: LeagueRows) {
+/** Head and one row: the space reserved for a card off screen. */
+const HEAD_REM = 2.625;
+const ROW_REM = 3.5625;
+
+export function LeagueCard({ league: { id, name, nation }, round, rows }: LeagueRows) {
 	const t = useText();
+	const [collapsed] = useLeagueChoice("collapsed");
+	const hasMoved = useHasMoved();
+	const isCollapsed = collapsed.includes(id);
+	const shown = isCollapsed ? 0 : rows.length;
 	return (
-		<div className={styles.card} style={{ containIntrinsicBlockSize: `auto ${HEAD_PX + rows.length * ROW_PX}px` }}>
+		<div className={styles.card} style={{ containIntrinsicBlockSize: `auto ${HEAD_REM + shown * ROW_REM}rem` }}>
 			<Card
 				title={
-					<PageLink to={pagePaths.league(league.id)}>
-						<span className={styles.nation}>{league.nation} · </span>
-						{league.name}
+					<PageLink to={pagePaths.league(id)}>
+						<span className={styles.nation}>{nation} · </span>
+						{name}
 					</PageLink>
 				}
 				aside={
 					<>
-						{round && <span className={styles.round}>{round} · </span>}
-						<PageLink to={pagePaths.league(league.id)} aria-label={t("list.tableOf", { league: league.name })}>
-							{t("list.table")} →
-						</PageLink>
+						{isCollapsed ? (
+							<span className={styles.count}>{rows.length}</span>
+						) : (
+							<>
+								{round && <span className={styles.round}>{round} · </span>}
+								<PageLink to={pagePaths.league(id)} aria-label={t("list.tableOf", { league: name })}>
+									{t("list.table")} →
+								</PageLink>
+							</>
+						)}
+						<span className={styles.choices}>
+							{hasMoved && (
+								<Suspense>
+									<LeagueChoices id={id} name={name} />
+								</Suspense>
+							)}
+						</span>
 					</>
 				}
 			>
-				<ul>
-					{rows.map((row) => (
-						<MatchRowLink key={row.id} row={row} />
-					))}
-				</ul>
+				{!isCollapsed && (
+					<ul>
+						{rows.map((row) => (
+							<MatchRowLink key={row.id} row={row} />
+						))}
+					</ul>
+				)}
 			</Card>
 		</div>
 	);

@@ -53,14 +53,15 @@ function TeamLine({ row, live: { score, winner, marks }, news, side }: TeamLineP
 	const t = useText();
 	const team = row[side];
 	const { badges, tieBreak } = shownMarks(useSportRow(row.sport), marks, side, t, team.name);
+	const isOpen = news?.side === side && news.kind === "score_provisional";
 	const result = winner === null ? undefined : winner === side ? "won" : "lost";
 	return (
 		<span className={styles.team} data-result={result}>
 			<Crest crest={team.crest} />
 			<span className={styles.name}>{team.name}</span>
 			{news?.side === side && news.kind === "score" && <Tag tone="live">{t("news.goalTag")}</Tag>}
-			{news?.side === side && news.kind === "score_provisional" && <Tag tone="warn">{t("news.provisionalTag")}</Tag>}
-			<span className={styles.score}>
+			{isOpen && <Tag tone="warn">{t("news.provisionalTag")}</Tag>}
+			<span className={styles.score} data-open={isOpen || undefined}>
 				{tieBreak !== null && <small className={styles.tieBreak}>{`(${tieBreak}) `}</small>}
 				{score?.[side]}
 			</span>

@@ -1,13 +1,14 @@
-// The three parts of a match's life that lists filter and order by.
+// The parts of a match's life that lists filter and order by.
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
 
-export const PHASES = ["live", "upcoming", "finished"] as const;
-/** The order is the one of a list: live first. */
+/** The order is the one of a list: live first; what was postponed may never come. */
+export const PHASES = ["live", "upcoming", "finished", "postponed"] as const;
 export type Phase = (typeof PHASES)[number];
 
 export function phaseOf({ status }: Pick<MatchLive, "status">): Phase {
 	if (isInPlay(status)) return "live";
+	if (status === "postponed") return "postponed";
 	return hasEnded(status) ? "finished" : "upcoming";
 }
 

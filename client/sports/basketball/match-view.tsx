@@ -9,7 +9,7 @@ export const basketballMatchView: MatchSportView = {
 	tabs: ["timeline"],
 	tabOf: () => "timeline",
 	createTimeline: () => null,
-	readCoverage: () => ({ isTabCovered: () => true, describe: () => null }),
+	readCoverage: (live) => ({ isTabCovered: () => true, isTabFilled: () => live.status !== "scheduled", describe: () => null }),
 	Header: (props) => <Header {...props} />,
 	Graph: () => null,
 	Panel: (props) => <Panel {...props} />,

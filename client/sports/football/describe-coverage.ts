@@ -26,3 +26,8 @@ const NEEDS: Readonly<Record<string, readonly Part[]>> = {
 export function isTabCovered(coverage: Coverage, tab: string): boolean {
 	return !NEEDS[tab] || NEEDS[tab].some((part) => coverage[part] !== "not_covered");
 }
+
+/** The source has told of one of these parts. */
+export function isTabFilled(coverage: Coverage, tab: string): boolean {
+	return !NEEDS[tab] || NEEDS[tab].some((part) => coverage[part] === "covered");
+}

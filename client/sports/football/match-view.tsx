@@ -5,7 +5,7 @@ import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { coverage } from "#shared/sports/football/coverage.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
-import { describeCoverage, isTabCovered } from "./describe-coverage.ts";
+import { describeCoverage, isTabCovered, isTabFilled } from "./describe-coverage.ts";
 import { FootballHeader } from "./header/football-header.tsx";
 import { MomentumGraph } from "./momentum/momentum-graph.tsx";
 import { footballTimeline } from "./playback-timeline.ts";
@@ -14,6 +14,7 @@ import { MatchTimeline } from "./timeline/match-timeline.tsx";
 import "./commentary/commentary.module.css";
 import "./line-ups/line-ups.module.css";
 import "./line-ups/pitch.module.css";
+import "./line-ups/rating-notes.module.css";
 import "./shot-map/shot-map.module.css";
 import "./statistics/part-filter.module.css";
 import "./statistics/team-stats.module.css";
@@ -28,7 +29,11 @@ export const footballMatchView: MatchSportView = {
 	createTimeline: (live: MatchState<FootballDetail>) => footballTimeline(live),
 	readCoverage(live: MatchState<FootballDetail>, source) {
 		const cover = coverage(live, source);
-		return { isTabCovered: (tab) => isTabCovered(cover, tab), describe: (t) => describeCoverage(cover, t) };
+		return {
+			isTabCovered: (tab) => isTabCovered(cover, tab),
+			isTabFilled: (tab) => (tab === "timeline" ? live.status !== "scheduled" : isTabFilled(cover, tab)),
+			describe: (t) => describeCoverage(cover, t),
+		};
 	},
 	Header: FootballHeader,
 	Graph: MomentumGraph,

@@ -22,12 +22,14 @@ interface ComboboxFieldProps {
 	nothingText: string;
 	chosen?: Pickable | null;
 	search(words: string): Promise<readonly Pickable[]>;
+	/** Null: the choice was dropped by typing. */
+	onChoose?(item: Pickable | null): void;
 }
 
 /** A burst of letters asks once. */
 const PAUSE_MS = 150;
 
-export function ComboboxField({ name, label, hint, error, placeholder, nothingText, chosen = null, search }: ComboboxFieldProps) {
+export function ComboboxField({ name, label, hint, error, placeholder, nothingText, chosen = null, search, onChoose }: ComboboxFieldProps) {
 	const id = useId();
 	const { found, find, cancel } = useSearch(search);
 	const { selectedItem, isOpen, ...combobox } = useCombobox<Pickable>({
@@ -41,6 +43,7 @@ export function ComboboxField({ name, label, hint, error, placeholder, nothingTe
 		onInputValueChange({ type, inputValue }) {
 			if (type === useCombobox.stateChangeTypes.InputChange) find(inputValue);
 		},
+		onSelectedItemChange: ({ selectedItem }) => onChoose?.(selectedItem),
 		onIsOpenChange({ type, isOpen, selectedItem, inputValue }) {
 			if (!isOpen) cancel();
 			else if (type !== useCombobox.stateChangeTypes.InputChange) find(selectedItem ? "" : (inputValue ?? ""));

@@ -16,7 +16,7 @@ export function DeepLinkedSection({ className, isRequested, children }: DeepLink
 	const [isMarked, setMarked] = useState(false);
 	useEffect(() => {
 		// Where it stands alone, nothing is to be found.
-		if (!isRequested || !part.current || !window.matchMedia("(min-width: 1200px)").matches) return;
+		if (!isRequested || !part.current || !window.matchMedia("(min-width: 60em)").matches) return;
 		part.current.scrollIntoView({ block: "nearest" });
 		// The page does not scroll once the reader types or clicks.
 		if (document.activeElement === document.body) part.current.focus({ preventScroll: true });

@@ -1,5 +1,20 @@
-// The one sentence that screen readers hear next. Features set it; the frame's polite region speaks it.
+// The one sentence that screen readers hear next: features set it, the frame's polite region speaks it. A toast is also shown.
 import { atom } from "jotai";
 
 /** Begins empty: a region that is created full is not announced. */
 export const announcementAtom = atom("");
+
+/** Written with the outcome of an action in one sentence that may be missed: shown for three seconds at the foot of the window, and announced.
+ *  What has to be read in place (a refusal at its field, an outcome beside its control) is no toast. */
+export const toastAtom = atom(null, (_get, set, text: string) => {
+	set(announcementAtom, text);
+	loadToaster(text);
+});
+
+/** Without a text for what may have to tell of a lost connection: the code of toasts comes with the first one. */
+export function loadToaster(text?: string): void {
+	import("../feedback/toaster.tsx").then(
+		({ showToast }) => text && showToast(text),
+		() => {},
+	);
+}

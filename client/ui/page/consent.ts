@@ -1,7 +1,7 @@
 // The reader's choice about analytics: a cookie that only the browser reads, so that pages for guests do not differ by it.
 import { atom } from "jotai";
+import { oneOf } from "#shared/contract/reader-preferences.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
-import { oneOf } from "./reader-preferences.ts";
 
 export const CONSENTS = ["granted", "denied"] as const;
 export type Consent = (typeof CONSENTS)[number];

@@ -1,6 +1,7 @@
 // What root.tsx learnt of the site and its reader, for every component below.
 import { createContext, useContext } from "react";
-import type { ReaderPreferences } from "./reader-preferences.ts";
+import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
+import type { SiteFrame } from "#shared/contract/site-frame.ts";
 
 export interface TagManager {
 	/** `GTM-…`. */
@@ -9,7 +10,16 @@ export interface TagManager {
 	needsConsent: boolean;
 }
 
-export interface SiteFacts extends ReaderPreferences {
+/** What happens when a reader opens developer tools. */
+export type DevtoolsReaction = "warn" | "close" | "redirect";
+
+/** What a reader chose and a page depends on. The theme is not in it: it is a matter of style alone (theme.ts). */
+export interface ReaderFacts extends Omit<ReaderPreferences, "theme"> {
+	/** IANA time zone; a guess or UTC until the browser has reported its own. */
+	zone: string;
+}
+
+export interface SiteFacts extends ReaderFacts {
 	site: {
 		name: string;
 		/** Origin without a trailing slash. */
@@ -18,18 +28,35 @@ export interface SiteFacts extends ReaderPreferences {
 		minimumAge: number;
 		/** Null: the site measures nothing. */
 		tagManager: TagManager | null;
+		/** Null: nothing looks for them. */
+		devtoolsGuard: DevtoolsReaction | null;
 	};
+	/** Navigation, footer, announcements. */
+	frame: SiteFrame;
 	/** With the number of matches under way when the page was made. */
 	sports: readonly { key: string; slug: string; liveCount: number }[];
 }
 
+const linksTo = (...paths: string[]) => paths.map((to) => ({ to, label: null }));
+
 /** Stands in when the server could not provide them. */
 export const UNKNOWN_SITE: SiteFacts = {
-	site: { name: "Touchline", url: "", minimumAge: 18, tagManager: null },
+	site: { name: "Touchline", url: "", minimumAge: 18, tagManager: null, devtoolsGuard: null },
 	zone: "UTC",
-	theme: "system",
 	odds: "shown",
 	oddsFormat: "decimal",
+	dismissed: [],
+	pinned: [],
+	collapsed: [],
+	frame: {
+		navigation: {
+			header: linksTo("/", "/live-sports", "/sport", "/league", "/team"),
+			footer: [],
+			legal: [],
+			social: [],
+		},
+		announcements: [],
+	},
 	sports: [],
 };
 

@@ -1,10 +1,15 @@
-// The chosen theme: the cookie's value until the reader changes it. Read by root.tsx and the switch.
-import { atom } from "jotai";
-import { savePreference, type ThemeChoice } from "./reader-preferences.ts";
+// The theme: the attribute `data-theme` of the document. The server writes the stored one into the page, and no page depends on it
+// otherwise, so that readers of all themes share a page.
+import { atom, useAtom } from "jotai";
+import { oneOf, THEMES, type ThemeChoice } from "#shared/contract/reader-preferences.ts";
+import { useIsHydrated } from "./hydrated.ts";
+import { savePreference } from "./save-preference.ts";
 
-const chosenAtom = atom<ThemeChoice | null>(null);
+const chosenAtom = atom<ThemeChoice>(
+	oneOf(THEMES, typeof document === "undefined" ? null : (document.documentElement.dataset.theme ?? null)) ?? "system",
+);
 
-/** Null until the reader chooses on this page; setting it keeps the choice for 365 days. */
+/** Setting it keeps the choice for 365 days. */
 export const themeAtom = atom(
 	(get) => get(chosenAtom),
 	(_get, set, theme: ThemeChoice) => {
@@ -12,3 +17,10 @@ export const themeAtom = atom(
 		set(chosenAtom, theme);
 	},
 );
+
+/** For switches: "system" in the server's HTML. */
+export function useTheme(): [ThemeChoice, (theme: ThemeChoice) => void] {
+	const [theme, choose] = useAtom(themeAtom);
+	const isHydrated = useIsHydrated();
+	return [isHydrated ? theme : "system", choose];
+}

@@ -29,7 +29,13 @@ const PLAYER: RecordKind<PlayerRecordAnswer["fields"]> = {
 	noun: "player",
 	idPrefix: "p",
 	isSourced: true,
-	columns: { name: plain("name"), number: plain("shirt_number"), position: plain("position") },
+	columns: {
+		name: plain("name"),
+		number: plain("shirt_number"),
+		position: plain("position"),
+		birthDate: plain("birth_date"),
+		nationId: plain("nation_id"),
+	},
 	matchesOf: async (transaction, { id }) => readMatchIdsOf(transaction, await readTeamIdsOf(transaction, [String(id)])),
 };
 
@@ -74,8 +80,8 @@ export function playerRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 			},
 			"ops:content",
 		),
-		defineCommand(createPlayer, MAKE, ({ body: { teamId, ...fields } }, context) =>
-			desk.create(PLAYER, fields, context, {
+		defineCommand(createPlayer, MAKE, ({ body: { teamId, birthDate = null, nationId = null, ...fields } }, context) =>
+			desk.create(PLAYER, { ...fields, birthDate, nationId }, context, {
 				more: { team_id: teamId },
 				async judge(transaction) {
 					if (!(await readRecord(transaction, "teams", teamId))) throw refuseField("teamId", "is no team that there is");

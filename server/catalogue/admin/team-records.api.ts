@@ -34,6 +34,7 @@ const TEAM: RecordKind<TeamRecordAnswer["fields"]> = {
 		shortName: plain("short_name"),
 		nationId: plain("nation_id"),
 		venue: plain("venue"),
+		coach: plain("coach"),
 		strength: plain("strength"),
 		crest: json("crest"),
 	},
@@ -85,7 +86,9 @@ export function teamRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 			"ops:content",
 		),
 		defineQuery(findAlikeTeams, async ({ query: { sport, name } }) => ({ teams: await findAlike(sport, name) }), "ops:content"),
-		defineCommand(createTeam, MAKE, ({ body: { sport, ...fields } }, context) => desk.create(TEAM, fields, context, { more: { sport } })),
+		defineCommand(createTeam, MAKE, ({ body: { sport, coach = null, ...fields } }, context) =>
+			desk.create(TEAM, { ...fields, coach }, context, { more: { sport } }),
+		),
 		defineCommand(editTeam, EDIT, ({ params: { teamId }, body }, context) => desk.edit(TEAM, teamId, body, context)),
 		defineCommand(deleteTeam, EDIT, ({ params: { teamId } }, context) =>
 			desk.remove(TEAM, teamId, context, IN_USE, async (transaction, { source }) => {

@@ -4,9 +4,14 @@ import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import { recordsApi } from "../admin/records.api.ts";
 import { type HotMatchesPorts, hotMatchesApi } from "../hot/hot-matches.api.ts";
 import { matchContextApi } from "../match/match-context.api.ts";
+import { createAppearances } from "../people/appearances.service.ts";
+import { nationsApi } from "../people/nations.api.ts";
+import { playersApi } from "../people/players.api.ts";
+import { refereesApi } from "../people/referees.api.ts";
+import { venuesApi } from "../people/venues.api.ts";
 import { hasLeague } from "../tables/league.store.ts";
 import { leaguesApi } from "../tables/leagues.api.ts";
-import { createTopScorers } from "../tables/top-scorers.service.ts";
+import { createLiveTables } from "../tables/live-table.service.ts";
 import { hasTeam } from "../team.store.ts";
 import { teamsApi } from "../teams.api.ts";
 import { type MatchesPorts, matchesApi } from "./matches.api.ts";
@@ -20,14 +25,18 @@ export interface CatalogueApi {
 
 export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & { bus: Bus }): CatalogueApi {
 	const { db } = ports;
-	const withScorers = { ...ports, topScorers: createTopScorers(ports) };
+	const shared = { ...ports, appearances: createAppearances(ports), liveTables: createLiveTables(ports) };
 	return {
 		definitions: [
 			...matchesApi(ports),
 			...hotMatchesApi(ports),
-			...matchContextApi(ports),
-			...leaguesApi(withScorers),
-			...teamsApi(withScorers),
+			...matchContextApi(shared),
+			...leaguesApi(shared),
+			...teamsApi(shared),
+			...playersApi(shared),
+			...nationsApi(shared),
+			...venuesApi(shared),
+			...refereesApi(shared),
 			...recordsApi(ports),
 		],
 		hasLeague: (leagueId) => hasLeague(db, leagueId),

@@ -20,6 +20,7 @@ export interface RowFilter {
 	part?: Part;
 	sport?: SportKey;
 	leagueId?: string;
+	leagueIds?: readonly string[];
 	seasonId?: string;
 	/** At home or away. */
 	teamId?: string;
@@ -89,13 +90,15 @@ export async function countRowsBy({ kysely }: Db, column: "sport" | "league_id",
 type Narrowable<Tables extends Database, Row> = SelectQueryBuilder<Tables, "matches" | "match_heads", Row>;
 
 function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filter: RowFilter): Query {
-	const { matchId, matchIds, day, part, sport, leagueId, seasonId, teamId, opponentId, from, before, status, source, found = [] } = filter;
+	const { matchId, matchIds, day, part, sport, leagueId, leagueIds, seasonId, teamId, opponentId } = filter;
+	const { from, before, status, source, found = [] } = filter;
 	let narrowed = query as Narrowable<Database, unknown>;
 	if (matchId !== undefined) narrowed = narrowed.where("matches.id", "=", matchId);
-	if (matchIds !== undefined) narrowed = narrowed.where("matches.id", "in", [...matchIds]);
+	if (matchIds !== undefined) narrowed = narrowed.where("matches.id", "in", notEmpty(matchIds));
 	if (day) narrowed = narrowed.where("matches.starts_at", ">=", day.from).where("matches.starts_at", "<", day.to);
 	if (sport !== undefined) narrowed = narrowed.where("matches.sport", "=", sport);
 	if (leagueId !== undefined) narrowed = narrowed.where("matches.league_id", "=", leagueId);
+	if (leagueIds !== undefined) narrowed = narrowed.where("matches.league_id", "in", notEmpty(leagueIds));
 	if (seasonId !== undefined) narrowed = narrowed.where("matches.season_id", "=", seasonId);
 	if (teamId !== undefined) {
 		narrowed = narrowed.where((where) =>
@@ -125,6 +128,9 @@ function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filte
 	}
 	return narrowed as Query;
 }
+
+/** PostgreSQL has no empty list; no row has the id "". */
+const notEmpty = (ids: readonly string[]): string[] => (ids.length > 0 ? [...ids] : [""]);
 
 function foundBy(
 	where: ExpressionBuilder<Database, "matches" | "match_heads">,

@@ -1,11 +1,10 @@
 // GET /api/matches/:matchId/context and PUT …/vote. Part of catalogue.api.ts.
-import type { Bus } from "#server/bus/bus.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { getMatchContext, putMatchVote } from "#shared/contract/rest/catalogue/match-context.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import type { MatchesPorts } from "../lists/matches.api.ts";
-import { createLiveTables } from "../tables/live-table.service.ts";
+import type { LiveTables } from "../tables/live-table.service.ts";
 import { unknown } from "../unknown.ts";
 import { readContext } from "./match-context.service.ts";
 import { createVotes } from "./vote.service.ts";
@@ -13,10 +12,9 @@ import { createVotes } from "./vote.service.ts";
 /** By network of guests: enough for a household that follows a whole match-day, little for ballot stuffing. */
 const VOTE_RATE = { points: 60, perSeconds: 600 };
 
-export function matchContextApi(ports: MatchesPorts & { bus: Bus }): ApiDefinition[] {
-	const { db, matchLog, positionOf } = ports;
+export function matchContextApi(ports: MatchesPorts & { liveTables: LiveTables }): ApiDefinition[] {
+	const { db, matchLog, positionOf, liveTables } = ports;
 	const votes = createVotes(ports);
-	const liveTables = createLiveTables(ports);
 	return [
 		defineQuery(getMatchContext, async ({ params: { matchId } }, { actor }) => {
 			const [[known], logged] = await Promise.all([readRows(db, { matchId }), matchLog.stateOf(matchId)]);

@@ -1,10 +1,14 @@
 // Reads what a match page shows beside the row: ground, referee, attendance.
 import type { Db } from "#server/db/open-database.ts";
+import { slugOf } from "#shared/kit/slug.ts";
 
 export interface MatchFacts {
 	/** The home side's ground where the match names none. */
 	venue: string | null;
 	referee: string | null;
+	/** Slugs of their pages. */
+	venueSlug: string | null;
+	refereeSlug: string | null;
 	attendance: number | null;
 	/** The source of the match: `simulator`, `openfootball`, `wyscout` … */
 	source: string;
@@ -19,6 +23,7 @@ export async function readMatchFacts({ kysely }: Db, matchId: string): Promise<M
 		.where("matches.id", "=", matchId)
 		.executeTakeFirst();
 	if (!match) return null;
-	const { venue, home_venue, ...facts } = match;
-	return { venue: venue ?? home_venue, ...facts };
+	const { home_venue, ...facts } = match;
+	const venue = facts.venue ?? home_venue;
+	return { ...facts, venue, venueSlug: slugOf(venue ?? "") || null, refereeSlug: slugOf(facts.referee ?? "") || null };
 }

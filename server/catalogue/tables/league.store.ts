@@ -1,5 +1,7 @@
 // Reads leagues, their seasons and rules, and the results that tables are made of.
+import type { Selectable } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
 import type { LeagueBrief, MatchLive } from "#shared/contract/match-row.ts";
 import { countsInTable, hasEnded, isInPlay } from "#shared/match/match-status.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -9,15 +11,17 @@ import type { TableMatch } from "./tally-results.ts";
 /** Heaviest first. */
 export async function readLeagues(
 	{ kysely }: Db,
-	filter: { sport?: SportKey; leagueId?: string; teamId?: string },
-): Promise<LeagueBrief[]> {
-	const { sport, leagueId, teamId } = filter;
+	filter: { sport?: SportKey; leagueId?: string; leagueIds?: readonly string[]; nationId?: string; teamId?: string },
+): Promise<(LeagueBrief & { nationId: string })[]> {
+	const { sport, leagueId, leagueIds, nationId, teamId } = filter;
 	let query = kysely
 		.selectFrom("leagues")
 		.innerJoin("nations", "nations.id", "leagues.nation_id")
-		.select(["leagues.id", "leagues.name", "nations.name as nation", "leagues.sport", "leagues.weight"]);
+		.select(["leagues.id", "leagues.name", "nations.name as nation", "nations.id as nationId", "leagues.sport", "leagues.weight"]);
 	if (sport !== undefined) query = query.where("leagues.sport", "=", sport);
 	if (leagueId !== undefined) query = query.where("leagues.id", "=", leagueId);
+	if (leagueIds !== undefined) query = query.where("leagues.id", "in", leagueIds);
+	if (nationId !== undefined) query = query.where("leagues.nation_id", "=", nationId);
 	if (teamId !== undefined) {
 		query = query.where("leagues.id", "in", (sub) =>
 			sub
@@ -57,9 +61,23 @@ export interface Season {
 /** Latest first. */
 export async function readSeasons({ kysely }: Db, leagueId: string): Promise<Season[]> {
 	const seasons = await kysely.selectFrom("seasons").selectAll().where("league_id", "=", leagueId).orderBy("starts_at", "desc").execute();
-	return seasons.map(({ id, name, starts_at, ends_at, is_current }) => {
-		return { id, name, startsAt: starts_at, endsAt: ends_at, isCurrent: is_current === 1 };
-	});
+	return seasons.map(toSeason);
+}
+
+/** Of any leagues, latest first. */
+export async function readSeasonsOf(
+	{ kysely }: Db,
+	filter: { seasonIds: readonly string[] } | { leagueIds: readonly string[]; isCurrent: true },
+): Promise<(Season & { leagueId: string })[]> {
+	let query = kysely.selectFrom("seasons").selectAll();
+	if ("seasonIds" in filter) query = query.where("id", "in", filter.seasonIds);
+	else query = query.where("league_id", "in", filter.leagueIds).where("is_current", "=", 1);
+	const seasons = await query.orderBy("starts_at", "desc").orderBy("id").execute();
+	return seasons.map((season) => ({ ...toSeason(season), leagueId: season.league_id }));
+}
+
+function toSeason({ id, name, starts_at, ends_at, is_current }: Selectable<Database["seasons"]>): Season {
+	return { id, name, startsAt: starts_at, endsAt: ends_at, isCurrent: is_current === 1 };
 }
 
 /** All matches of a season, as tables take them. */

@@ -5,15 +5,16 @@ import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { getLeague, getLeagueTable, listLeagueMatches, listLeagues, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import { countRows, countRowsBy, type RowFilter, readRows } from "../lists/match-row.store.ts";
+import type { Appearances } from "../people/appearances.service.ts";
+import { scorersOf } from "../people/sum-appearances.ts";
 import { readPlayerNames, readTeamBriefs } from "../team.store.ts";
 import { sportKeyOf, unknown } from "../unknown.ts";
 import { hasLeague, readLeagues, readSeasons, type Season } from "./league.store.ts";
 import { readLeagueTable } from "./league-table.service.ts";
-import type { TopScorers } from "./top-scorers.service.ts";
 
 export interface LeaguesPorts {
 	db: Db;
-	topScorers: TopScorers;
+	appearances: Appearances;
 	positionOf: (topic: string) => TopicPosition;
 }
 
@@ -23,7 +24,7 @@ const PARTS = {
 	live: { part: "live", order: "soonest" },
 } as const;
 
-export function leaguesApi({ db, topScorers, positionOf }: LeaguesPorts): ApiDefinition[] {
+export function leaguesApi({ db, appearances, positionOf }: LeaguesPorts): ApiDefinition[] {
 	async function findLeague(leagueId: string) {
 		const [league] = await readLeagues(db, { leagueId });
 		if (!league) throw unknown("league", leagueId);
@@ -68,16 +69,18 @@ export function leaguesApi({ db, topScorers, positionOf }: LeaguesPorts): ApiDef
 		}),
 
 		defineQuery(listTopScorers, async ({ params: { leagueId }, query: { seasonId, limit } }) => {
-			const [{ sport }, season] = await Promise.all([findLeague(leagueId), findSeason(leagueId, seasonId)]);
-			const tallies = season ? (await topScorers.scorersOf({ sport, leagueId, seasonId: season.id })).slice(0, limit) : [];
-			const names = await readPlayerNames(
-				db,
-				tallies.map(({ playerId }) => playerId),
-			);
-			const teams = await readTeamBriefs(db, [...new Set(tallies.map(({ teamId }) => teamId))]);
-			const scorers = tallies.flatMap(({ teamId, ...tally }) => {
-				const [name, team] = [names.get(tally.playerId), teams.get(teamId)];
-				return name !== undefined && team ? [{ ...tally, name, team }] : [];
+			const [, season] = await Promise.all([findLeague(leagueId), findSeason(leagueId, seasonId)]);
+			const sums = season ? scorersOf(await appearances.ofSeason({ leagueId, seasonId: season.id })).slice(0, limit) : [];
+			const [names, teams] = await Promise.all([
+				readPlayerNames(
+					db,
+					sums.map(({ playerId }) => playerId),
+				),
+				readTeamBriefs(db, [...new Set(sums.map(({ teamId }) => teamId))]),
+			]);
+			const scorers = sums.flatMap(({ playerId, teamId, counts: { goals = 0, penalties = 0 } }) => {
+				const [name, team] = [names.get(playerId), teams.get(teamId)];
+				return name !== undefined && team ? [{ playerId, name, team, goals, penalties }] : [];
 			});
 			return { scorers };
 		}),

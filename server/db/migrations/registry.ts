@@ -13,6 +13,11 @@ import { standardNames } from "./0070-standard-names.ts";
 import { storedCodes } from "./0080-stored-codes.ts";
 import { contentPages } from "./0090-content-pages.ts";
 import { hotPicks } from "./0095-hot-picks.ts";
+import { contentDocuments } from "./0100-content-documents.ts";
+import { images } from "./0105-images.ts";
+import { subscriptions } from "./0110-subscriptions.ts";
+import { people } from "./0130-people.ts";
+import { search } from "./0140-search.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -28,4 +33,9 @@ export const MIGRATIONS = {
 	"0080-stored-codes": storedCodes,
 	"0090-content-pages": contentPages,
 	"0095-hot-picks": hotPicks,
+	"0100-content-documents": contentDocuments,
+	"0105-images": images,
+	"0110-subscriptions": subscriptions,
+	"0130-people": people,
+	"0140-search": search,
 } satisfies Record<string, Migration>;

@@ -48,6 +48,8 @@ export interface TeamTable {
 	/** Goals a match against an average side, for simulator and odds; 1.35 where unknown. */
 	strength: number;
 	venue: string | null;
+	/** Name of the present one. */
+	coach: string | null;
 	source: string;
 	source_id: string;
 	/** As of nations. */
@@ -63,6 +65,9 @@ export interface PlayerTable {
 	shirt_number: number | null;
 	/** GK DF MF FW, or null where unknown. */
 	position: string | null;
+	/** 2001-04-30. */
+	birth_date: string | null;
+	nation_id: string | null;
 	source: string;
 	source_id: string;
 	/** As of nations. */

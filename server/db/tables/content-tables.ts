@@ -1,27 +1,32 @@
-// Tables of the pages of text. Part of schema.ts.
+// Tables of the editorial documents and of the contact form. Part of schema.ts.
 
-/** A page, or a built-in one that somebody changed. The newest of `published_at` and a `scheduled_at` that has come is public. */
-export interface ContentPageTable {
+/** A document, or a built-in one that somebody changed. The newest of `published_at` and a `scheduled_at` that has come is public. */
+export interface ContentDocumentTable {
 	id: string;
-	slug: string;
+	/** ContentKind (contract/content-kinds.ts). */
+	kind: string;
+	/** Unique; null: found by its id. */
+	slug: string | null;
 	/** 0: nothing is saved yet. */
 	newest_version: number;
 	public_version: number | null;
 	published_at: number | null;
 	scheduled_version: number | null;
 	scheduled_at: number | null;
+	/** 1: a version was public at some time, so that the document is not deleted. */
+	was_public: number;
 	/** Of the last save or publication. */
 	changed_by: string;
 	changed_at: number;
 }
 
-export interface ContentVersionTable {
-	page_id: string;
+export interface ContentDocumentVersionTable {
+	document_id: string;
 	version: number;
 	title: string;
 	description: string;
-	/** Markdown. */
-	body: string;
+	/** JSON: the kind's ContentFields. */
+	fields: string;
 	note: string;
 	author_id: string;
 	saved_at: number;

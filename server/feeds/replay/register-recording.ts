@@ -54,9 +54,10 @@ export async function registerRecording(
 	});
 	const teamIds = idsByKey(teams, await catalogue.upsertTeams(teams), ({ sourceId }) => sourceId);
 	const players = [home, away].flatMap((team) =>
-		team.players.map(({ wyId, shortName, role }) => {
+		team.players.map(({ wyId, shortName, role, birthDate }) => {
 			const position = POSITIONS[role?.code2 ?? ""] ?? null;
-			return { source: SOURCE, sourceId: String(wyId), teamId: teamIds.get(String(team.id)) ?? "", name: shortName, position };
+			const teamId = teamIds.get(String(team.id)) ?? "";
+			return { source: SOURCE, sourceId: String(wyId), teamId, name: shortName, position, birthDate };
 		}),
 	);
 	const playerIds = idsByKey(players, await catalogue.upsertPlayers(players), ({ sourceId }) => sourceId);

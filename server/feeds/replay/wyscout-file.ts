@@ -43,6 +43,7 @@ const playerSchema = z.object({
 		firstName: nameSchema.default(""),
 		lastName: nameSchema.default(""),
 		role: z.object({ code2: z.string() }).optional(),
+		birthDate: z.iso.date().nullable().catch(null),
 	}),
 });
 

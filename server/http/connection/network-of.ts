@@ -2,8 +2,21 @@
 // gets 2^64 of those. Limits count by it: serve-endpoint.ts for guests, accounts/password/guess-limits.ts for guesses.
 import { isIPv6 } from "node:net";
 
+/** By address, for each request asks twice; beyond its size it begins anew. */
+const known = new Map<string, string>();
+const MAX_KNOWN = 5_000;
+
 /** "::ffff:192.0.2.1" → "192.0.2.1"; "2001:db8:1:2:3::4%eth0" → "2001:db8:1:2::/64"; else what was given. */
 export function networkOf(address: string): string {
+	const found = known.get(address);
+	if (found !== undefined) return found;
+	const network = readNetwork(address);
+	if (known.size >= MAX_KNOWN) known.clear();
+	known.set(address, network);
+	return network;
+}
+
+function readNetwork(address: string): string {
 	// Some proxies add the port, which is another one each time.
 	const bare = address
 		.replace(/^([\d.]+):\d+$/, "$1")

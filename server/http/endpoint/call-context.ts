@@ -34,6 +34,8 @@ export type Authenticate = (token: string) => Result<Actor>;
 export interface CallContext {
 	/** Null for a guest. */
 	actor: Actor | null;
+	/** Of the visitor, ISO 3166-1 alpha-2; null where it is unknown, and on pages that visitors of all countries share. */
+	country: string | null;
 }
 
 export interface CommandContext extends CallContext {

@@ -10,9 +10,20 @@ const TOLD_ISSUES = 20;
 const NOTHING = z.strictObject({});
 
 /** A misspelt filter must not give the wrong list: queries are strict, as bodies are by their own schemas. */
-export function inputSchema({ params, query, body }: Endpoint): InputSchema {
+export function inputSchema({ params, query, body, bodyBy }: Endpoint): InputSchema {
 	const strictQuery = query instanceof z.ZodObject ? query.strict() : query;
-	return z.object({ params: params ?? z.unknown(), query: strictQuery ?? NOTHING, body: body ?? z.unknown() });
+	const withBody = (schema: z.ZodType) => z.object({ params: params ?? z.unknown(), query: strictQuery ?? NOTHING, body: schema });
+	if (!bodyBy) return withBody(body ?? z.unknown());
+	const byValue = new Map(Object.entries(bodyBy.schemas).map(([value, schema]) => [value, withBody(schema)]));
+	// The schema of the parameters refuses other values.
+	const other = withBody(z.unknown());
+	return z.unknown().transform((raw, context) => {
+		const { params } = raw as { params?: Record<string, string> };
+		const parsed = (byValue.get(params?.[bodyBy.param] ?? "") ?? other).safeParse(raw);
+		if (parsed.success) return parsed.data;
+		for (const { path, message } of parsed.error.issues) context.addIssue({ code: "custom", path, message });
+		return z.NEVER;
+	});
 }
 
 /** PostgreSQL takes it in no text. No reader types it, so it is refused here for all rooms. */
@@ -21,6 +32,8 @@ function hasNul(value: unknown): boolean {
 	const parts = [value];
 	for (const part of parts) {
 		if (typeof part === "string" && part.includes("\0")) return true;
+		// A file is no text.
+		if (part instanceof Uint8Array) continue;
 		if (typeof part === "object" && part !== null) parts.push(...Object.entries(part).flat());
 	}
 	return false;

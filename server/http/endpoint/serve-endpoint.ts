@@ -2,10 +2,12 @@
 
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
-import { preferredLocale } from "#shared/i18n/locales.ts";
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { networkOf } from "../connection/network-of.ts";
+import type { CountryOf } from "../country/country-of.ts";
 import { sendError } from "../error-response.ts";
+import { preferredLocale } from "../preferred-locale.ts";
 import { requestIdOf } from "../request-log.ts";
 import type { AuditChange, AuditTrail } from "./audit-trail.ts";
 import type { Actor, Authenticate } from "./call-context.ts";
@@ -16,6 +18,9 @@ import { type Idempotency, toOutcome } from "./idempotency.ts";
 import { parseInput } from "./parse-input.ts";
 import { rateLimitOf } from "./rate-limit.ts";
 import { requireScope } from "./require-scope.ts";
+
+/** As it is, whatever its type claims. */
+const readFileUpTo = (limit: number) => express.raw({ limit, type: () => true, inflate: false });
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -30,7 +35,15 @@ const readJsonUpTo = (limit: number) =>
 
 export function serveEndpoint(
 	definition: ApiDefinition,
-	ports: { authenticate: Authenticate; idempotency: Idempotency; audit: AuditTrail; clock: Clock; isSecure: boolean; siteUrl: string },
+	ports: {
+		authenticate: Authenticate;
+		idempotency: Idempotency;
+		audit: AuditTrail;
+		clock: Clock;
+		countryOf: CountryOf;
+		isSecure: boolean;
+		siteUrl: string;
+	},
 ): RequestHandler[] {
 	const { endpoint, scope, input, isIdempotent, bodyBytes = MAX_BODY_BYTES, auditedInput, rateKeyOf, form } = definition;
 	const limit = rateLimitOf(definition);
@@ -70,12 +83,13 @@ export function serveEndpoint(
 			const caller = {
 				address: request.ip ?? "",
 				userAgent: request.get("user-agent") ?? "",
-				locale: preferredLocale(request.get("accept-language") ?? ""),
+				locale: preferredLocale(request, LOCALE_KEYS),
 			};
 			// Recorded before the answer is stored: a crash in between makes two entries of one command, never none.
 			const cookies = cookiesOf(request, response, ports.isSecure);
+			const country = ports.countryOf(request);
 			const run = async () => {
-				const outcome = await toOutcome(status, () => definition.handle(parsed, { actor, commandKey, caller, cookies, audit }));
+				const outcome = await toOutcome(status, () => definition.handle(parsed, { actor, country, commandKey, caller, cookies, audit }));
 				await record(response, known, outcome.ok ? null : outcome.error);
 				return outcome;
 			};
@@ -95,6 +109,7 @@ export function serveEndpoint(
 	};
 
 	if (!endpoint.body) return [admit, answer];
+	if (endpoint.isFile) return [admit, readFileUpTo(bodyBytes), answer];
 	const readForm = form ? [readHtmlForm(form, { siteUrl: ports.siteUrl, bodyBytes })] : [];
 	return [...readForm, admit, requireJson, readJson, answer];
 }

@@ -34,7 +34,7 @@ export function createSocketCommands(packets: Readonly<Record<string, Endpoint>>
 			Object.fromEntries(Object.entries(payload).filter(([field]) => inPath.includes(field) === isParam)),
 		);
 		const input = parseInput(definition.input, { params, body }) as Parameters<typeof definition.handle>[0];
-		return definition.handle(input, { actor, commandKey: null, caller: ON_SOCKET, cookies: NO_COOKIES, audit() {} });
+		return definition.handle(input, { actor, country: null, commandKey: null, caller: ON_SOCKET, cookies: NO_COOKIES, audit() {} });
 	}
 
 	return {

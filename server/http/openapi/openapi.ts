@@ -70,7 +70,9 @@ function operationOf({ endpoint, scope, rate, isIdempotent }: ApiDefinition, des
 			...parametersOf("query", endpoint.query, describe),
 			...(isIdempotent ? [IDEMPOTENCY_KEY] : []),
 		],
-		...(body && { requestBody: { required: !body.safeParse(undefined).success, content: jsonOf(body, "input") } }),
+		...(body && {
+			requestBody: { required: !body.safeParse(undefined).success, content: endpoint.isFile ? FILE_CONTENT : jsonOf(body, "input") },
+		}),
 		responses: {
 			[status]: { description: "Done", content: jsonOf(answer, "output") },
 			default: { description: "Refused", content: jsonOf(errorSchema, "output") },
@@ -78,6 +80,8 @@ function operationOf({ endpoint, scope, rate, isIdempotent }: ApiDefinition, des
 		...(scope && { security: [{ bearer: [] }], "x-scope": scope }),
 	};
 }
+
+const FILE_CONTENT = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
 
 const IDEMPOTENCY_KEY = {
 	name: "Idempotency-Key",

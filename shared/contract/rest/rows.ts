@@ -34,6 +34,10 @@ export const leagueBriefSchema: z.ZodType<LeagueBrief> = z
 		sport: sportKeySchema,
 	})
 	.meta({ id: "LeagueBrief" });
+/** With the nation's own page. */
+export const leagueOfNationSchema = leagueBriefSchema.and(z.object({ nationId: z.string() }));
+export const nationBriefSchema = z.object({ id: z.string(), name: z.string() });
+export const birthDateSchema = z.iso.date().describe("2001-04-30");
 export const matchStatusSchema = z.enum(MATCH_STATUSES);
 
 export const matchRowSchema: z.ZodType<MatchRow> = z

@@ -5,11 +5,11 @@ import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import type { RowMarks, ScorerCredit, SportChatLine, SportModule } from "#shared/match/sport-module.ts";
+import type { RowMarks, SportChatLine, SportModule } from "#shared/match/sport-module.ts";
 import { footballLongClock, footballShortClock } from "./clock-label.ts";
 import { type FootballDetail, PERIOD_STARTS_MS } from "./detail.ts";
 import { FOOTBALL_LAYOUTS } from "./event-layouts.ts";
-import { FOOTBALL_PERIODS, type FootballDraft, type FootballEvent, type FootballPayloads, type FootballPeriod } from "./events.ts";
+import { FOOTBALL_PERIODS, type FootballDraft, type FootballEvent, type FootballPeriod } from "./events.ts";
 import { judgeFootball } from "./judge.ts";
 import { emptyFootballDetail, stepFootball } from "./reducer.ts";
 import { footballNews } from "./row-news.ts";
@@ -40,7 +40,6 @@ export const football: SportModule<FootballDetail> = {
 	step: (state, event) => stepFootball(state, event as FootballEvent | LifecycleEvent),
 	scoring,
 	chatLine,
-	scorerCredit: { type: "goal_scored", creditOf },
 	rowMarks,
 	shortClock: footballShortClock,
 	longClock: footballLongClock,
@@ -80,12 +79,6 @@ function chatLine(event: MatchEvent): SportChatLine | null {
 	if (type !== "card_shown") return null;
 	const { side, playerId, card } = payload;
 	return { kind: "incident", incident: card === "yellow" ? "yellow_card" : "red_card", side, playerId };
-}
-
-/** Kicks of a shoot-out are events of another type: no match goals. */
-function creditOf(payload: unknown): ReturnType<ScorerCredit["creditOf"]> {
-	const { side, scorerId, kind } = payload as FootballPayloads["goal_scored"];
-	return scorerId === null || kind === "own_goal" ? null : { playerId: scorerId, side, isPenalty: kind === "penalty" };
 }
 
 function rowMarks({ detail: { redCards, shootOut } }: MatchState<FootballDetail>): RowMarks {

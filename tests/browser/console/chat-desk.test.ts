@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { firstOf } from "../../support/looks.ts";
@@ -35,7 +35,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 		await chat?.stop();
 	});
 
-	async function open(path = pagePaths.opsChat(), settings: BrowserContextOptions = {}): Promise<Page> {
+	async function open(path = opsPaths.chat(), settings: BrowserContextOptions = {}): Promise<Page> {
 		const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...settings });
 		await signInContext(context, chat.site, await chat.logIn("Cora Warden"));
 		const page = await context.newPage();
@@ -185,7 +185,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 	it.each(firstOf(1, [1024, 1440]))("has no axe violations at %i in any part, in either theme", async (width) => {
 		await chat.sayAll("Fay Terrace", [`a whistle at ${width}`]);
 		for (const name of ["queue", "rooms", "sanctions", "words", "log"]) {
-			const page = await open(`${pagePaths.opsChat()}?part=${name}`, { viewport: { width, height: 800 } });
+			const page = await open(`${opsPaths.chat()}?part=${name}`, { viewport: { width, height: 800 } });
 			if (name === "queue") {
 				// The page listens to keys once its scripts run.
 				const select = async () => {
@@ -203,7 +203,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 	});
 
 	it("is read without JavaScript", async () => {
-		const page = await open(pagePaths.opsChat(), { javaScriptEnabled: false });
+		const page = await open(opsPaths.chat(), { javaScriptEnabled: false });
 		await waiting(page, "a whistle at 1024").first().waitFor();
 		await part(page, "Log");
 		await page.getByRole("row").filter({ hasText: "Sanction given" }).first().waitFor();

@@ -57,19 +57,15 @@ describe.skipIf(!chromiumPath)("Pages of text", () => {
 
 		await page.getByRole("button", { name: "Unpublish" }).click();
 		await page.getByRole("button", { name: "Unpublish this page?" }).click();
-		await said("The page is unpublished.");
+		await said("It is unpublished.");
 		expect(await statusOf("/imprint")).toBe(404);
 		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
 		expect(await findOverflowingWidths(page)).toEqual([]);
 		expect([...editor.complaints, ...fan.complaints]).toEqual([]);
 	});
 
-	it("fit every width in both themes, with links at the foot", async () => {
-		for (const path of ["/about-us", "/contact"]) {
-			await fan.page.goto(site.url + path);
-			expect(await findAxeViolationsInBothThemes(fan.page), path).toEqual([]);
-			expect(await findOverflowingWidths(fan.page), path).toEqual([]);
-		}
+	it("have links at the foot", async () => {
+		await fan.page.goto(`${site.url}/about-us`);
 		await fan.page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
 		await fan.page.getByRole("heading", { level: 1, name: "Privacy notice" }).waitFor();
 		expect(await findOverflowingWidths(fan.page)).toEqual([]);

@@ -9,7 +9,7 @@ import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await signInContext(context, { url: server.url }, ((await answer.json()) as SessionAnswer).data);
 		const page = await context.newPage();
 		page.on("pageerror", ({ message }) => errors.push(message));
-		await page.goto(server.url + pagePaths.opsFeeds());
+		await page.goto(server.url + opsPaths.feeds());
 		return page;
 	}
 	const feedRow = (page: Page) => page.getByRole("row", { name: /Simulator/ });

@@ -6,6 +6,7 @@ import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -16,9 +17,17 @@ import { PASSWORD, signInContext } from "../session/session-site.ts";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const EMAIL = "ann@tests.example";
 const PAGES = [
-	...[pagePaths.desk(), pagePaths.drill(), pagePaths.opsMatches(), pagePaths.opsOdds(), pagePaths.opsChat(), pagePaths.opsLeagues()],
-	...[pagePaths.opsNations(), pagePaths.opsTeams(), pagePaths.opsPlayers(), pagePaths.opsFeeds(), pagePaths.opsUsers()],
-	...[pagePaths.opsMail(), pagePaths.opsAudit(), pagePaths.opsPages(), pagePaths.opsPage("terms")],
+	...[pagePaths.desk(), pagePaths.drill(), opsPaths.matches(), opsPaths.odds(), opsPaths.chat(), opsPaths.leagues()],
+	...[opsPaths.nations(), opsPaths.teams(), opsPaths.players(), opsPaths.feeds(), opsPaths.users()],
+	...[
+		opsPaths.mail(),
+		opsPaths.audit(),
+		opsPaths.pages(),
+		opsPaths.page("terms"),
+		opsPaths.images(),
+		`${opsPaths.announcements()}/new`,
+		opsPaths.navigation(),
+	],
 ];
 
 describe.skipIf(!chromiumPath)("The console on a phone", () => {

@@ -2,7 +2,7 @@
 // operators on one market.
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskSite, type Operator, startDeskSite } from "../desk/desk-site.ts";
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 	});
 
 	async function open(who: Operator = "Ann Keeper", settings: Parameters<DeskSite["openDesk"]>[1] = {}): Promise<Page> {
-		const page = await site.openDesk(who, { path: pagePaths.opsOdds(), ...settings });
+		const page = await site.openDesk(who, { path: opsPaths.odds(), ...settings });
 		await page.getByRole("heading", { name: "Odds desk" }).waitFor();
 		return page;
 	}

@@ -1,10 +1,13 @@
-// Finding one's way: filters, days, search, keyboard, theme, the progress bar.
+// Finding one's way: filters, days, the strip of highlights, search, keyboard, theme, the progress bar.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PROGRESS_DELAY_MS } from "#client/ui/page/progress.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";
+
+/** Of the strip of highlights beside the matches, with its gap, px. */
+const TILE = 168;
 
 describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 	let browser: Browser;
@@ -26,9 +29,10 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 	async function open(path: string): Promise<Page> {
 		const page = await context.newPage();
 		await page.goto(url + path);
-		await page.locator("header button").waitFor();
+		await page.getByRole("banner").getByRole("button").first().waitFor();
 		return page;
 	}
+	const stripOf = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Highlights" }) });
 	/** Without the hot ones beside the list. */
 	const dayRows = (page: Page) => page.locator("main li[data-phase]:not(aside li)");
 	const phases = (page: Page) =>
@@ -48,16 +52,89 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
 	});
 
+	it("pins a league above the others and collapses one, and finds them so on the next page", async () => {
+		const page = await open("/?show=upcoming");
+		// The buttons come with the first movement.
+		await page.mouse.move(5, 5);
+		await page.getByRole("button", { name: /^Pin / }).first().waitFor();
+		const cards = page.locator("main section", { has: page.getByRole("button", { name: /^Pin / }) });
+		const names = () => cards.getByRole("heading").allTextContents();
+		const before = await names();
+		const [last, lastName = ""] = [cards.last(), before.at(-1)];
+		await last.getByRole("button", { name: /^Pin / }).click();
+		await expect.poll(names).toEqual([lastName, ...before.slice(0, -1)]);
+		const pin = cards.first().getByRole("button", { name: /^Pin / });
+		expect([await pin.getAttribute("aria-pressed"), await pin.evaluate((button) => button === document.activeElement)]).toEqual([
+			"true",
+			true,
+		]);
+		const matches = cards.nth(1).getByRole("button", { name: /^Matches, / });
+		await matches.press("Enter");
+		await expect.poll(() => cards.nth(1).locator("li").count()).toBe(0);
+		await page.reload();
+		await page.getByRole("banner").getByRole("button").first().waitFor();
+		await page.mouse.move(9, 9);
+		await expect.poll(names).toEqual([lastName, ...before.slice(0, -1)]);
+		expect([await cards.nth(1).locator("li").count(), await matches.getAttribute("aria-expanded")]).toEqual([0, "false"]);
+	});
+
 	it("does the same by links where there is no JavaScript", async () => {
 		const plain = await browser.newContext({ javaScriptEnabled: false });
 		const page = await plain.newPage();
 		await page.goto(url);
+		const strip = stripOf(page);
+		expect(await strip.getByRole("button").count()).toBe(0);
+		expect(await strip.locator("ul").evaluate((list) => list.scrollWidth > list.clientWidth && getComputedStyle(list).overflowX)).toBe(
+			"auto",
+		);
 		await page.getByRole("link", { name: /^Finished/ }).click();
 		expect(await phases(page)).toEqual(["finished"]);
 		await page.locator("nav[aria-label='Day'] a").nth(4).click();
 		expect(page.url()).toMatch(/date=\d{4}-\d\d-\d\d/);
 		expect(await page.locator("[aria-current='date']").textContent()).not.toContain("Today");
 		await plain.close();
+	});
+
+	it("has a strip that moves by itself until the reader moves it", async () => {
+		const page = await context.newPage();
+		// It stands until the test moves it.
+		await page.clock.install();
+		await page.goto(url);
+		const [strip, list] = [stripOf(page), stripOf(page).locator("ul")];
+		const button = (name: string) => strip.getByRole("button", { name, exact: true });
+		const offset = () => list.evaluate(({ scrollLeft }) => scrollLeft);
+		await button("Pause").waitFor();
+		await list.scrollIntoViewIfNeeded();
+		await page.clock.runFor(2_000);
+		expect(await offset()).toBe(0);
+		await page.clock.runFor(1_000);
+		await expect.poll(offset).toBe(TILE);
+		await list.hover();
+		await page.clock.runFor(6_000);
+		expect(await offset()).toBe(TILE);
+		await button("Next").click();
+		await button("Play: move by itself").waitFor();
+		await expect.poll(offset).toBe(2 * TILE);
+		await button("Previous").press("Enter");
+		await expect.poll(offset).toBe(TILE);
+		await page.mouse.move(0, 0);
+		await page.clock.runFor(6_000);
+		expect(await offset()).toBe(TILE);
+
+		const widths = await list.evaluate((tiles) => {
+			const all = [...tiles.children].map(({ clientWidth }) => clientWidth);
+			while (tiles.children.length > 1) tiles.lastElementChild?.remove();
+			return [...all, tiles.firstElementChild?.clientWidth];
+		});
+		expect(new Set(widths).size).toBe(1);
+		// Nothing is left to move to.
+		await page.setViewportSize({ width: 1000, height: 960 });
+		await button("Next").waitFor({ state: "detached" });
+
+		await page.setViewportSize({ width: 1440, height: 960 });
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		await page.reload();
+		await button("Play: move by itself").waitFor();
 	});
 
 	it("steps from match to match by single keys, which are listed by ? and can be turned off", async () => {
@@ -101,11 +178,11 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await page.keyboard.press("Enter");
 		expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
 		await page.keyboard.press("/");
-		expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("search");
+		expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q");
 		await page.keyboard.type("united");
 		await page.keyboard.press("Enter");
-		await page.waitForURL("**/team?search=united");
-		await page.getByRole("heading", { name: "Teams", level: 1 }).waitFor();
+		await page.waitForURL("**/search?q=united");
+		await page.getByRole("heading", { name: "Search", level: 1 }).waitFor();
 		const names = await page.locator("main li a").allTextContents();
 		expect(names.length).toBeGreaterThan(0);
 		expect(names.filter((name) => !/united/i.test(name))).toEqual([]);
@@ -164,10 +241,19 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		expect(await page.evaluate(() => [...(window as unknown as { barStates: Set<string> }).barStates])).toEqual(["running", "finished"]);
 	});
 
-	it("goes back and forth faster than pages fade, without an error", async () => {
+	it("begins a page at its top, finds a place again on the way back, and may turn faster than pages fade", async () => {
 		const page = await open("/");
 		const errors: string[] = [];
 		page.on("pageerror", (error) => errors.push(error.message));
+		const top = () => page.evaluate(() => scrollY);
+		await page.evaluate(() => scrollTo(0, 300));
+		await expect.poll(top).toBe(300);
+		// By the page itself: a press of the tool's may scroll.
+		await page.getByRole("link", { name: "Leagues", exact: true }).first().dispatchEvent("click");
+		await page.getByRole("heading", { name: "Leagues", level: 1 }).waitFor();
+		await expect.poll(top).toBe(0);
+		await page.goBack();
+		await expect.poll(top).toBe(300);
 		for (const name of ["Teams", "Leagues"]) {
 			await page.getByRole("link", { name, exact: true }).first().click();
 			await page.getByRole("heading", { name, level: 1 }).waitFor();

@@ -24,6 +24,9 @@ const ACCOUNTS: readonly RegExp[] = [
 	/^node_modules\/@firebase\//,
 ];
 
+/** Nobody has asked for a toast; developer tools are no concern of a site without DEVTOOLS_GUARD. */
+const ASKED_FOR: readonly RegExp[] = [/^node_modules\/(sonner|disable-devtool)\//];
+
 const POLLING = "node_modules/engine.io-client/build/esm/transports/polling-fetch.js";
 
 /** On a slow line each is a round trip before the first paint. */
@@ -52,7 +55,7 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 
 	it("would be seen fetching them: every mark names modules of the build", () => {
 		const all = Object.values(MODULES).flat();
-		expect([...CONSOLE, ...ACCOUNTS].filter((mark) => !all.some((module) => mark.test(module)))).toEqual([]);
+		expect([...CONSOLE, ...ACCOUNTS, ...ASKED_FOR].filter((mark) => !all.some((module) => mark.test(module)))).toEqual([]);
 	});
 
 	it.each(Object.entries(SCRIPT_BUDGETS) as [keyof typeof SCRIPT_BUDGETS, number][])(
@@ -64,7 +67,7 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 			// By import(), once a page wants a topic.
 			expect(modules.includes("client/live/live-socket.ts")).toBe(page !== "login");
 			expect(modules).not.toContain(POLLING);
-			expect(among(modules, page === "login" ? CONSOLE : [...CONSOLE, ...ACCOUNTS])).toEqual([]);
+			expect(among(modules, [...CONSOLE, ...ASKED_FOR, ...(page === "login" ? [] : ACCOUNTS)])).toEqual([]);
 			expect(visit.scriptKilobytes).toBeLessThanOrEqual(budget);
 			expect(visit.styleSheets).toBeLessThanOrEqual(MAX_STYLE_SHEETS);
 		},

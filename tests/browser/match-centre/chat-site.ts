@@ -167,9 +167,12 @@ export async function say(page: Page, text: string): Promise<void> {
 	await boxOf(page).press("Enter");
 }
 
-/** The line is there, and once. */
+/** The line is there, published, and once. */
 export async function expectOnce(page: Page, text: string | RegExp): Promise<void> {
-	await lineOf(page, text).first().waitFor();
+	await lineOf(page, text)
+		.filter({ hasNot: page.locator("[data-mine][data-state]") })
+		.first()
+		.waitFor();
 	// Between a pending message and the published one, the list may draw neither for a frame.
 	await expect.poll(() => lineOf(page, text).count()).toBe(1);
 }

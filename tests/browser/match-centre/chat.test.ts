@@ -5,6 +5,9 @@ import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { boxOf, type ChatSite, expectOnce, lineOf, logOf, say, startChatSite, untilReady } from "./chat-site.ts";
 
+const SHOWN_MS = 3_000;
+const toastOn = (page: Page, text: string) => page.getByRole("region", { name: "Messages" }).getByText(text);
+
 describe.skipIf(!chromiumPath)("Talking about a match", () => {
 	let browser: Browser;
 	let chat: ChatSite;
@@ -65,19 +68,6 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await lineOf(gus, "a reaction, please").getByRole("button", { name: "Laugh: 1, yours among them", exact: true }).waitFor();
 	});
 
-	it("completes names after an @ by keyboard, and highlights the line for the mentioned person", async () => {
-		await chat.sayAll("Gus Terrace", ["I am here"]);
-		const [fay, gus] = [await chat.pageOf("Fay Terrace"), await chat.pageOf("Gus Terrace")];
-		await boxOf(fay).fill("look, @gu");
-		await fay.getByRole("option", { name: "Gus Terrace" }).waitFor();
-		await boxOf(fay).press("Enter");
-		expect(await boxOf(fay).inputValue()).toBe("look, @Gus Terrace ");
-		await boxOf(fay).pressSequentially("there");
-		await boxOf(fay).press("Enter");
-		await lineOf(gus, "look, @Gus Terrace there").locator("[data-to-me] b[data-mine]").waitFor();
-		expect(await lineOf(fay, "look, @Gus Terrace there").locator("b[data-mine]").count()).toBe(0);
-	});
-
 	it("returns a message over the limit to the box with a countdown on Send, and accepts typing meanwhile", async () => {
 		const gus = await chat.pageOf("Gus Terrace");
 		// Without waiting for any of them: all four within the three seconds of a burst.
@@ -92,6 +82,19 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await gus.getByRole("button", { name: "Send", exact: true }).waitFor();
 		await boxOf(gus).press("Enter");
 		await expectOnce(gus, "four of four, and more");
+	});
+
+	it("completes names after an @ by keyboard, and highlights the line for the mentioned person", async () => {
+		await chat.sayAll("Gus Terrace", ["I am here"]);
+		const [fay, gus] = [await chat.pageOf("Fay Terrace"), await chat.pageOf("Gus Terrace")];
+		await boxOf(fay).fill("look, @gu");
+		await fay.getByRole("option", { name: "Gus Terrace" }).waitFor();
+		await boxOf(fay).press("Enter");
+		expect(await boxOf(fay).inputValue()).toBe("look, @Gus Terrace ");
+		await boxOf(fay).pressSequentially("there");
+		await boxOf(fay).press("Enter");
+		await lineOf(gus, "look, @Gus Terrace there").locator("[data-to-me] b[data-mine]").waitFor();
+		expect(await lineOf(fay, "look, @Gus Terrace there").locator("b[data-mine]").count()).toBe(0);
 	});
 
 	it("shows a goal between the messages, worded as on the match page", async () => {
@@ -176,8 +179,20 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		expect(await focused()).toBe("React to Cora Warden");
 		await fay.keyboard.press("Enter");
 		await expect.poll(focused).toBe("Like");
+		// The panel is over at once, and a copy of it fades.
+		await fay.evaluate(() => {
+			const fading = new Promise((resolve) => {
+				const isCopy = (node: Node) => node instanceof HTMLElement && node.inert;
+				const watch = (records: MutationRecord[]) => records.some(({ addedNodes }) => [...addedNodes].some(isCopy)) && resolve(true);
+				new MutationObserver(watch).observe(document.body, { childList: true });
+			});
+			Object.assign(window, { fading });
+		});
 		await fay.keyboard.press("Escape");
+		expect(await fay.getByRole("group", { name: /^React to/ }).count()).toBe(0);
+		expect(await fay.evaluate(() => (window as unknown as { fading: Promise<boolean> }).fading)).toBe(true);
 		await expect.poll(focused).toBe("React to Cora Warden");
+		await fay.locator("body > [inert]").waitFor({ state: "detached" });
 		await fay.keyboard.press("Tab");
 		await fay.keyboard.press("Tab");
 		expect(await focused()).toBe("More about Cora Warden");
@@ -186,15 +201,38 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await fay.keyboard.press("Enter");
 		await expect.poll(focused).toBe("Insults or threats");
 		await fay.keyboard.press("Enter");
-		await fay.getByText("Reported. A moderator will look at it.").first().waitFor();
+		await toastOn(fay, "Reported. A moderator will look at it.").waitFor();
 		await fay.keyboard.press("End");
 	});
 
-	it("has no axe violations in either theme", async () => {
+	it("has no axe violations in either theme, with a toast that stays while it has the focus above a phone's bar", async () => {
 		const fay = await chat.open("Fay Terrace", { context: { viewport: { width: 820, height: 1_000 } } });
 		await say(fay, "checked in both themes");
 		await expectOnce(fay, "checked in both themes");
+		const complaints: string[] = [];
+		fay.on("console", (message) => void (message.type() === "error" && complaints.push(message.text())));
+		await chat.sayAll("Dan Warden", ["to be reported"]);
+		await pointAt(fay, "to be reported");
+		await fay.getByRole("button", { name: "More about Dan Warden" }).click();
+		await fay.getByRole("button", { name: "Report", exact: true }).click();
+		await fay.getByRole("button", { name: "Spam", exact: true }).click();
+		const toast = toastOn(fay, "Reported. A moderator will look at it.");
+		await toast.waitFor();
+		// It stays while it has the focus.
+		await fay.keyboard.press("Alt+T");
+		const heldSince = Date.now();
 		expect(await findAxeViolationsInBothThemes(fay)).toEqual([]);
+		await fay.setViewportSize({ width: 390, height: 844 });
+		const bar = await fay.getByRole("navigation", { name: "Match, chat and odds" }).boundingBox();
+		const foot = async () => ((await toast.boundingBox())?.y ?? Number.POSITIVE_INFINITY) + 40;
+		await expect.poll(foot).toBeLessThan(bar?.y ?? 0);
+		await fay.setViewportSize({ width: 820, height: 1_000 });
+		await expect.poll(() => Date.now() - heldSince, { timeout: 2 * SHOWN_MS }).toBeGreaterThan(SHOWN_MS);
+		expect(await toast.count()).toBe(1);
+		await fay.keyboard.press("Escape");
+		await toast.waitFor({ state: "detached" });
+		// The security policy among them: sonner's own style element would offend it.
+		expect(complaints).toEqual([]);
 		await pointAt(fay, "checked in");
 		await fay.getByRole("button", { name: "Chat settings" }).click();
 		await fay.getByRole("switch", { name: "Read new messages aloud" }).waitFor();

@@ -129,12 +129,10 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 		await say(cora, "still talking");
 		await lineOf(cora, "still talking").waitFor();
 		await panelOf(cora, "Message of Dan Warden").getByRole("button", { name: "Pin it" }).click();
-		const room = cora.locator("main");
-		const word = (text: string) => room.locator("p").filter({ hasText: new RegExp(`^${text}$`) });
+		const word = (text: string) => cora.getByRole("region", { name: "Messages" }).getByText(new RegExp(`^${text}$`));
 		await word("Pinned\\.").waitFor();
 		expect(await panelOf(cora, "Message of Dan Warden").count()).toBe(0);
 		await expect.poll(() => cora.evaluate(() => document.activeElement?.textContent ?? "")).toContain("to be pinned");
-		await word("Pinned\\.").waitFor({ state: "detached" });
 
 		await lineOf(cora, "to be silenced").hover();
 		await cora.getByRole("button", { name: "More about Fay Terrace" }).click();
@@ -144,6 +142,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 		await person.getByRole("button", { name: "Time out", exact: true }).click();
 		await word("Timeout: done\\.").waitFor();
 		expect(await person.count()).toBe(0);
+		await word("Pinned\\.").waitFor({ state: "detached" });
 	});
 
 	it("says that a listed word is too long, without covering anything", async () => {

@@ -35,7 +35,7 @@ describe.skipIf(!chromiumPath)("The match page", () => {
 	it.each(PHONES)("shows score and box of the chat at once at $width × $height, and scrolls nothing but the lines", async (viewport) => {
 		const page = await openOnPhone(viewport);
 		const box = await boxOf(page).boundingBox();
-		const bar = await page.locator("footer + nav").boundingBox();
+		const bar = await page.locator("nav[data-thumb]").boundingBox();
 		expect(await score(page).isVisible()).toBe(true);
 		expect((await score(page).boundingBox())?.y).toBeGreaterThanOrEqual(56);
 		expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);

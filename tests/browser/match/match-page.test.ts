@@ -84,8 +84,10 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 			await page.goto(site.server.url + ahead.path);
 			expect(await page.title()).toContain(`${ahead.names.home} v ${ahead.names.away}`);
 			expect(await page.locator("h1 > span").textContent()).toMatch(/^\d\d:\d\d\d+ \w+$/);
-			expect(await page.getByRole("main").textContent()).toContain("Nothing has happened yet");
-			await page.getByRole("link", { name: "Line-ups", exact: true }).click();
+			const tabs = page.getByRole("navigation", { name: "Parts of the match" });
+			expect(await tabs.locator("[aria-current]").textContent()).toBe("Preview");
+			expect(await tabs.getByRole("link", { name: "Line-ups" }).count()).toBe(0);
+			await page.goto(`${site.server.url}${ahead.path}?tab=line-ups`);
 			await page.getByRole("main").getByText("Line-ups are not known yet").waitFor();
 		});
 	});

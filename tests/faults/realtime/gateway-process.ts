@@ -13,7 +13,7 @@ export interface Report {
 }
 
 const FACTS_PER_SECOND = 20;
-const FACT_TEXT = "x".repeat(1_000);
+const FACT_TEXT = "x".repeat(2_000);
 
 const log = createMemoryLog();
 const limits = { ...CROWD_LIMITS, heartbeatMs: 1_000 };

@@ -5,10 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { MAX_TOPICS_PER_SOCKET, PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
 import type { Report } from "./gateway-process.ts";
 import type { Holdings } from "./reader-process.ts";
 
+/** An answer has room for one or two of their snapshots: what is left is requested again, within the limit of joins. */
+const TOPICS = 32;
 const OTHERS = process.env.LONG ? 499 : 99;
 const CALM_MS = process.env.LONG ? 20_000 : 3_000;
 /** At least, and until it is closed: about 13 s. */
@@ -61,8 +63,8 @@ const share = (values: number[], part: number) => values.sort((one, other) => on
 it(`RT7 a frozen reader costs the server no memory and ${OTHERS} others no time, is closed as slow, and is whole again after it`, async () => {
 	const server = await start("gateway-process.ts");
 	const { url } = await ask<Report>(server);
-	// As many topics as one socket may read: the kernel's own buffers (some MB here) are full after seconds.
-	const topics = Array.from({ length: MAX_TOPICS_PER_SOCKET }, (_, index) => (index === 0 ? "log:a" : `log:${index}`));
+	// The kernel's own buffers (some MB here) are full after seconds.
+	const topics = Array.from({ length: TOPICS }, (_, index) => (index === 0 ? "log:a" : `log:${index}`));
 	const reader = await start("reader-process.ts", url, ...topics);
 	let delays: number[] = [];
 	await Promise.all(Array.from({ length: OTHERS }, () => readAlong(url, () => delays)));

@@ -76,7 +76,9 @@ describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
 				[country.homeId, 10],
 				[club.awayId, 7],
 			] as const) {
-				expect((await server.ask(getTeam, { params: { teamId } })).squad).toEqual([{ id, name: "Star", number, position: null, goals: 1 }]);
+				expect((await server.ask(getTeam, { params: { teamId } })).squad).toMatchObject([
+					{ id, name: "Star", number, position: null, goals: 1, appearances: 1 },
+				]);
 			}
 			for (const { leagueId, teamId } of [
 				{ ...country, teamId: country.homeId },

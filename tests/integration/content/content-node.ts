@@ -1,5 +1,5 @@
-// The room of the pages of text over HTTP, with a mail room and a clock that is moved.
-import { createContent } from "#server/content/create-content.ts";
+// The room of the editorial documents over HTTP, with a mail room and a clock that is moved.
+import { type Content, createContent } from "#server/content/create-content.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
 import { startMailer } from "#server/mail/mailer.ts";
@@ -9,6 +9,9 @@ import type { EmptyDatabase } from "../../support/database-kinds.ts";
 
 export const START = Date.UTC(2026, 10, 23, 12);
 export const CONTACT = "people@scores.example";
+/** The image and the match that are there. */
+export const IMAGE = "im1";
+export const MATCH = { id: "m1", eventIds: ["e3", "e7"] };
 
 export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?: string } = {}) {
 	let now = START;
@@ -22,29 +25,34 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?
 		...{ accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, smtpUrl, firebase: undefined, tagManager: null },
 	};
 	const audited: AuditEntry[] = [];
+	const ports = {
+		images: { exists: async (id: string) => id === IMAGE },
+		eventIdsOf: async (matchId: string) => (matchId === MATCH.id ? new Set(MATCH.eventIds) : null),
+	};
 	/** Two nodes of one site. */
+	const rooms = [1, 2].map(() => createContent({ db, clock, mailer, settings, ...ports }));
 	const nodes = await Promise.all(
-		[1, 2].map(() =>
-			startApi({
-				...{ db, clock, audit: { record: async (entry) => void audited.push(entry) } },
-				definitions: createContent({ db, clock, mailer, settings }).definitions,
-			}),
-		),
+		rooms.map(({ definitions }) => startApi({ db, clock, definitions, audit: { record: async (entry) => void audited.push(entry) } })),
 	);
+	const [, room] = rooms as [Content, Content];
 	const [api, other] = nodes as [(typeof nodes)[0], (typeof nodes)[0]];
 	let keys = 0;
 	return {
 		api,
 		db,
 		audited,
-		/** As an editor, on the first node. */
+		/** As an editor, on the first node: `movie/mv1/publish`. */
 		edit: (method: string, path: string, body?: unknown) =>
-			api.call(method, `/api/ops/${path.startsWith("page-") ? "" : "pages"}${path}`, {
+			api.call(method, `/api/ops/content${path.startsWith("-") ? "" : "/"}${path}`, {
 				...(body !== undefined && { body }),
 				headers: { ...api.bearer(["ops:content"], { id: "ed" }), "idempotency-key": `key-of-test-${++keys}` },
 			}),
+		/** As another room reads it, on the second node. */
+		listPublished: room.listPublished,
+		findPublished: room.findPublished,
 		/** As a fan, on the second node. */
 		read: (slug: string) => other.call("GET", `/api/pages/${encodeURIComponent(slug)}`),
+		readPath: (path: string) => other.call("GET", path),
 		moveClock(ms: number) {
 			now += ms;
 		},

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import { eventStatus } from "#server/db/migrations/0060-event-status.ts";
 import { storedCodes } from "#server/db/migrations/0080-stored-codes.ts";
+import { contentPages } from "#server/db/migrations/0090-content-pages.ts";
+import { contentDocuments } from "#server/db/migrations/0100-content-documents.ts";
 import { MIGRATIONS } from "#server/db/migrations/registry.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { MatchEventTable } from "#server/db/schema.ts";
@@ -104,6 +106,50 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 		expect(await db.kysely.selectFrom("discrepancies").select("because").execute()).toEqual([{ because: "overridden" }]);
 	});
 
+	test("pages of text of older versions become documents with all their versions", async () => {
+		for (const table of ["content_document_versions", "content_documents", "contact_messages"])
+			await db.kysely.schema.dropTable(table).execute();
+		await contentPages.up(db.kysely);
+		const pages = [
+			{ id: "page1", slug: "imprint", newest_version: 2, public_version: 1, published_at: 7, scheduled_version: 2, scheduled_at: 9 },
+			{
+				id: "page2",
+				slug: "faq",
+				newest_version: 0,
+				public_version: null,
+				published_at: null,
+				scheduled_version: null,
+				scheduled_at: null,
+			},
+		].map((page) => ({ ...page, changed_by: "u1", changed_at: 8 }));
+		const texts = { title: 'T "t"', description: "", note: "first", author_id: "u1" };
+		const bodies = ['# One\n\n"quoted" \\ {siteName}', ""];
+		for (const page of pages) {
+			const values = Object.values(page).map((value) => sql`${value}`);
+			await sql`insert into content_pages (${sql.raw(Object.keys(page).join(", "))}) values (${sql.join(values)})`.execute(db.kysely);
+		}
+		for (const [index, body] of bodies.entries()) {
+			const row = { page_id: "page1", version: index + 1, body, saved_at: index, ...texts };
+			const values = Object.values(row).map((value) => sql`${value}`);
+			await sql`insert into content_versions (${sql.raw(Object.keys(row).join(", "))}) values (${sql.join(values)})`.execute(db.kysely);
+		}
+		await contentDocuments.up(db.kysely);
+		expect(await db.kysely.selectFrom("content_documents").selectAll().orderBy("id").execute()).toEqual(
+			pages.map((page, index) => ({ ...page, kind: "page", was_public: 1 - index })),
+		);
+		const versions = await db.kysely.selectFrom("content_document_versions").selectAll().orderBy("version").execute();
+		expect(versions).toEqual(
+			bodies.map((body, index) => ({
+				...texts,
+				document_id: "page1",
+				version: index + 1,
+				fields: JSON.stringify({ body }),
+				saved_at: index,
+			})),
+		);
+		await expect(sql`select 1 from content_pages`.execute(db.kysely)).rejects.toThrow();
+	});
+
 	test("gives every value back as it was stored", async () => {
 		const body = JSON.stringify({ name: 'Łódź ⚽ 東京 \u{1f3c6} "quoted" \\ \'; drop table matches; --', none: null, nul: "\u0000" });
 		const row = eventRow("types", 2_147_483_647, { body, recorded_at: Number.MAX_SAFE_INTEGER });
@@ -120,6 +166,7 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 			...team,
 			strength: 1.35,
 			venue: null,
+			coach: null,
 			edits: null,
 		});
 	});

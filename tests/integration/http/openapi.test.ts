@@ -6,6 +6,7 @@ import * as catalogue from "#shared/contract/rest/catalogue/catalogue.ts";
 import * as hotMatches from "#shared/contract/rest/catalogue/hot-matches.ts";
 import * as matchContext from "#shared/contract/rest/catalogue/match-context.ts";
 import * as matches from "#shared/contract/rest/catalogue/matches.ts";
+import * as people from "#shared/contract/rest/catalogue/people.ts";
 import * as recordLeagues from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import * as recordMatches from "#shared/contract/rest/catalogue-admin/matches.ts";
 import * as recordTeams from "#shared/contract/rest/catalogue-admin/teams.ts";
@@ -52,7 +53,7 @@ describe("the OpenAPI document", () => {
 		const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`;
 		// Overrides and discrepancies are served by their own room.
 		const { setOverride: _held, releaseOverride: _released, decideDiscrepancy: _decided, ...ofDesk } = desk;
-		const contract = [catalogue, hotMatches, matches, matchContext, ops, ofDesk, recordLeagues, recordMatches, recordTeams]
+		const contract = [catalogue, hotMatches, matches, matchContext, people, ops, ofDesk, recordLeagues, recordMatches, recordTeams]
 			.flatMap((resource) => Object.values(resource))
 			.filter((value) => typeof value === "object" && "path" in value);
 		const served = server.definitions.map(({ endpoint }) => nameOf(endpoint)).sort();

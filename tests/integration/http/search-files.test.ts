@@ -3,11 +3,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPageReader } from "#server/content/page-reader.service.ts";
+import { readMatchesOfMonth, readMatchMonths } from "#server/catalogue/lists/match-months.store.ts";
+import { createDocumentReader } from "#server/content/document-reader.service.ts";
 import { createPageTexts } from "#server/content/page-texts.ts";
 import { pagesApi } from "#server/content/pages.api.ts";
-import { readShippedPages } from "#server/content/shipped-pages.ts";
 import { createApiCaller } from "#server/http/endpoint/api-caller.ts";
+import { createMedia } from "#server/media/create-media.ts";
 import { searchFiles } from "#server/rendering/search-files.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
@@ -21,7 +22,6 @@ const TEAMS = 22;
 describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let catalogue: CatalogueServer;
-	let league: Awaited<ReturnType<typeof madeLeague>>;
 	let server: Server;
 	let now = KICK_OFF + 2 * DAY_MS + HOUR_MS;
 
@@ -29,15 +29,28 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 		if (isMissing) return;
 		empty = await create();
 		catalogue = await startCatalogue(empty, { now });
-		league = await madeLeague(catalogue.store, { key: "S", teams: TEAMS, daily: true });
+		await madeLeague(catalogue.store, { key: "S", teams: TEAMS, daily: true });
 		for (let one = 0; one < 10; one++) await madeLeague(catalogue.store, { key: `Far ${one}`, teams: 20, startsAt: now + 90 * DAY_MS });
 		const texts = createPageTexts({
 			...{ siteName: "Tests", siteUrl: SITE, contactEmail: undefined, minimumAge: 18, tagManager: null },
 			...{ accessTokenSeconds: 1_800, refreshTokenSeconds: null, smtpUrl: undefined, firebase: undefined },
 		});
-		const reader = createPageReader({ db: catalogue.db, clock: () => now, shipped: readShippedPages() });
-		const definitions = [...catalogue.definitions, ...pagesApi({ reader, texts })];
-		const files = searchFiles({ callApi: createApiCaller(definitions), siteUrl: SITE, clock: () => now });
+		const reader = createDocumentReader({ db: catalogue.db, clock: () => now });
+		const media = createMedia({
+			...{ matchLog: catalogue.matchLog, rowsOf: async () => [], finishedMatches: async () => [], mayWatch: async () => null },
+			catalogue: {
+				listMovies: () => reader.listPublished("movie"),
+				findMovie: (id) => reader.findPublished("movie", id),
+				listHighlights: () => reader.listPublished("highlight"),
+				findHighlight: (id) => reader.findPublished("highlight", id),
+			},
+		});
+		const definitions = [...catalogue.definitions, ...pagesApi({ reader, texts }), ...media.definitions];
+		const matches = {
+			months: () => readMatchMonths(catalogue.db),
+			ofMonth: (month: string, most: number) => readMatchesOfMonth(catalogue.db, month, most),
+		};
+		const files = searchFiles({ callApi: createApiCaller(definitions), matches, siteUrl: SITE, clock: () => now });
 		server = createServer(express().use(files));
 		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	});
@@ -62,22 +75,58 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 		expect(lines.at(-1)).toBe(`Sitemap: ${SITE}/sitemap.xml`);
 	});
 
-	it.skipIf(isMissing)("the sitemap contains lists, leagues, all teams and the matches of this week, each once", async () => {
+	const partsOf = async () => pagesOf(await (await ask("/sitemap.xml")).text());
+	const pagesOfPart = async (name: string) => pagesOf(await (await ask(`/sitemap/${name}.xml`)).text());
+
+	it.skipIf(isMissing)("the sitemap is an index of parts: pages, leagues, teams, nations, matches by month", async () => {
 		const answer = await ask("/sitemap.xml");
 		expect(answer.headers.get("content-type")).toContain("application/xml");
-		const pages = pagesOf(await answer.text());
-		expect(pages.slice(0, 7)).toEqual(["/", "/live-sports", "/hot-match-today", "/sport", "/league", "/team", "/sport/football-1"]);
-		expect(new Set(pages).size).toBe(pages.length);
-		expect(pages.slice(-5)).toEqual(["/about-us", "/contact", "/policy/privacy", "/policy/refund", "/terms"]);
-		expect(pages.filter((page) => page?.startsWith("/league/"))).toHaveLength(11);
-		expect(pages.filter((page) => page?.startsWith("/team/"))).toHaveLength(TEAMS + 200);
-		// A round a day: of the third to the ninth.
-		const ofWeek = league.matches.slice((TEAMS / 2) * 2, (TEAMS / 2) * 9).map(({ id }) => `/match/${id}`);
-		expect(pages.filter((page) => page?.startsWith("/match/")).sort()).toEqual(ofWeek.sort());
+		const parts = pagesOf(await answer.text());
+		expect(parts.slice(0, 4)).toEqual(["/sitemap/pages.xml", "/sitemap/leagues.xml", "/sitemap/teams-1.xml", "/sitemap/nations.xml"]);
+		// Nobody has played: no part of players.
+		const months = parts.slice(4);
+		expect(months.length).toBeGreaterThan(1);
+		for (const part of months) expect(part).toMatch(/^\/sitemap\/matches-\d{4}-\d\d\.xml$/);
+		expect(months).toEqual([...new Set(months)].sort());
+		for (const part of parts) {
+			const partAnswer = await ask(part ?? "");
+			expect([partAnswer.status, await partAnswer.text()], part).toEqual([200, expect.stringContaining("<urlset")]);
+		}
 	});
 
-	it.skipIf(isMissing)("each page names its twins in other languages", async () => {
-		const xml = await (await ask("/sitemap.xml")).text();
+	it.skipIf(isMissing)("the parts contain lists, texts, all leagues, all teams and all matches, each once", async () => {
+		const pages = await pagesOfPart("pages");
+		const lists = [
+			"/",
+			"/live-sports",
+			"/hot-match-today",
+			"/sport",
+			"/league",
+			"/team",
+			"/match-highlight",
+			"/movies",
+			"/sport/football-1",
+		];
+		expect(pages.slice(0, lists.length)).toEqual(lists);
+		expect(pages.slice(-5).sort()).toEqual(["/about-us", "/contact", "/policy/privacy", "/policy/refund", "/terms"]);
+		expect(await pagesOfPart("leagues")).toHaveLength(11);
+		const teams = await pagesOfPart("teams-1");
+		expect([teams.length, new Set(teams).size]).toEqual([TEAMS + 200, TEAMS + 200]);
+		const parts = (await partsOf()).filter((part) => part?.startsWith("/sitemap/matches-"));
+		const matches = (await Promise.all(parts.map(async (part) => pagesOf(await (await ask(part ?? "")).text())))).flat();
+		const stored = await catalogue.db.kysely.selectFrom("matches").select("id").execute();
+		expect(stored.length).toBeGreaterThan(1_000);
+		expect([...matches].sort()).toEqual(stored.map(({ id }) => `/match/${id}`).sort());
+	});
+
+	it.skipIf(isMissing)("a part that does not exist is none", async () => {
+		for (const name of ["teams-2", "teams-0", "teams", "matches-1999-01", "matches-2026-13", "nothing", "pages-1", "__proto__"]) {
+			expect((await ask(`/sitemap/${name}.xml`)).status, name).toBe(404);
+		}
+	});
+
+	it.skipIf(isMissing)("each page names its twins in other languages, and since when it is as it is", async () => {
+		const xml = await (await ask("/sitemap/pages.xml")).text();
 		expect(xml).toContain(
 			`<url><loc>${SITE}/</loc><xhtml:link rel="alternate" hreflang="en" href="${SITE}/en"/><xhtml:link rel="alternate" hreflang="x-default" href="${SITE}/"/></url>`,
 		);
@@ -86,10 +135,10 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 	});
 
 	it.skipIf(isMissing)("the sitemap is made anew after ten minutes", async () => {
-		const before = pagesOf(await (await ask("/sitemap.xml")).text());
+		const before = await pagesOfPart("leagues");
 		await madeLeague(catalogue.store, { key: "New", teams: 2, startsAt: now + 90 * DAY_MS });
-		expect(pagesOf(await (await ask("/sitemap.xml")).text())).toEqual(before);
+		expect(await pagesOfPart("leagues")).toEqual(before);
 		now += 10 * MINUTE_MS;
-		expect(pagesOf(await (await ask("/sitemap.xml")).text())).toHaveLength(before.length + 3);
+		expect(await pagesOfPart("leagues")).toHaveLength(before.length + 1);
 	});
 });

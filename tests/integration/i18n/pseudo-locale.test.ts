@@ -3,10 +3,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime from "postal-mime";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import type { HighlightsAnswer } from "#shared/contract/rest/media/highlights.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import type { ServerProcess } from "../../support/server-process.ts";
+import { addressOf, SITE_ROUTES, under } from "../../support/site-routes.ts";
+import { type Account, accountIn, publishMovie } from "../../support/still-site.ts";
 import { accent, PSEUDO, startPseudoSite } from "./pseudo-site.ts";
 
 const LONG_MS = 180_000;
@@ -14,18 +19,31 @@ const LONG_MS = 180_000;
 /** Attributes whose text readers see or hear. */
 const SPOKEN = /\s(?:aria-label|title|placeholder|alt)="([^"]*)"/g;
 
+/** Their addresses on this site depend on what was done on it. */
+const RECORDS = ["cms/audit/:entryId", "cms/mail/:mailId", "cms/images/:imageId"];
+
 const unescapeHtml = (text: string) =>
 	text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_all, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name] ?? "'");
 
 /** All that a reader sees or hears of a page, piece by piece. */
 function shownTexts(html: string): string[] {
-	const body = html.replace(/<(script|style|noscript)\b[\s\S]*?<\/\1>/g, "");
+	// Names of keys, identifiers.
+	const own = html.replace(/<(script|style|noscript|kbd|code)\b[\s\S]*?<\/\1>/g, "");
+	// Names of languages, each in itself.
+	const body = own.replace(/<a lang="[^"]*"[^>]*>[^<]*<\/a>/g, "");
 	const attributes = [...body.matchAll(SPOKEN)].map(([, text = ""]) => text);
 	return [...attributes, ...body.split(/<[^>]*>/)].map((text) => unescapeHtml(text).trim()).filter((text) => text !== "");
 }
 
-/** The data that the page was made of, as it carries them for the browser. */
-const dataOf = (html: string) => [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code).join(" ");
+/** The strings of the data that the page was made of, as it carries them for the browser. */
+function dataOf(html: string): string[] {
+	const streamed = [...html.matchAll(/\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)].map(([, literal = ""]) => JSON.parse(literal) as string);
+	const lines = streamed
+		.join("")
+		.split("\n")
+		.filter((line) => line.includes("["));
+	return lines.flatMap((line) => (JSON.parse(line.slice(line.indexOf("["))) as unknown[]).filter((one) => typeof one === "string"));
+}
 
 /** Brackets lie in brackets where a text has another one in its hole. */
 function outsideBrackets(text: string): string {
@@ -33,13 +51,15 @@ function outsideBrackets(text: string): string {
 	return rest === text ? text.replace(/^[\s·,:/]+|[\s·,:]+$/g, "") : outsideBrackets(rest);
 }
 
-/** Texts that are neither in the language's folder, nor data, nor composed of names in the data. */
+/** Texts that are neither in the language's folder, nor data (HTML too), nor composed of names in the data. */
 function foreignTexts(html: string): string[] {
 	const data = dataOf(html);
-	const names = new Set(data.match(/\p{Lu}\p{L}*/gu) ?? []);
+	const known = new Set(data.flatMap((text) => [text.trim(), ...shownTexts(text)]));
+	const names = new Set(data.flatMap((text) => text.match(/\p{Lu}\p{L}*/gu) ?? []));
 	return shownTexts(html).filter((text) => {
-		const parts = outsideBrackets(text).split(/\s+·\s+/);
-		const foreign = parts.filter((part) => !data.includes(`"${part}\\"`));
+		if (known.has(text) || /^\/\S+$/.test(text)) return false;
+		const parts = outsideBrackets(text).split(/\s+[·|–]\s+|\s+\d+–\d+\s+/);
+		const foreign = parts.filter((part) => !known.has(part));
 		return foreign.some((part) => (part.match(/\p{Script=Latin}{2,}/gu) ?? []).some((word) => !names.has(word)));
 	});
 }
@@ -47,6 +67,39 @@ function foreignTexts(html: string): string[] {
 describe("A language that was added by one folder and one line", () => {
 	let site: ServerProcess;
 	let match: MatchesAnswer["matches"][number];
+	let finished: string;
+	/** The admin's. */
+	let bearer: string;
+	let cookies: { admin: string; fan: string };
+	const tokenOf = async (account: Account) => {
+		const headers = { "content-type": "application/json" };
+		const answer = await fetch(`${site.url}/api/auth/login`, { method: "POST", headers, body: JSON.stringify(account) });
+		const { data } = (await answer.json()) as SessionAnswer;
+		return `Bearer ${data.token.access_token}`;
+	};
+	const cookieWith = (token: string) => `auth._token.local=${encodeURIComponent(token)}`;
+	async function signUp(): Promise<void> {
+		const answer = await fetch(`${site.url}/api/auth/register`, {
+			method: "POST",
+			headers: { "content-type": "application/json", "accept-language": PSEUDO },
+			body: JSON.stringify({ email: "ann@tests.example", password: "a long enough pass phrase", displayName: "Ann Marker" }),
+		});
+		if (answer.status !== 202) throw new Error(`${answer.status}: ${await answer.text()}`);
+	}
+	async function uploadImage(): Promise<void> {
+		const headers = { authorization: bearer, "content-type": "image/png" };
+		const body = new Uint8Array(
+			await sharp({ create: { width: 40, height: 30, channels: 3, background: "green" } })
+				.png()
+				.toBuffer(),
+		);
+		const answer = await fetch(`${site.url}/api/ops/images?alt=Grass`, { method: "POST", headers, body });
+		if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+	}
+	async function idsIn(path: string): Promise<unknown[]> {
+		const answer = await fetch(site.url + path, { headers: { authorization: bearer } });
+		return ((await answer.json()) as { rows: { id: unknown }[] }).rows.map(({ id }) => id);
+	}
 	const read = async (path: string) => (await fetch(`${site.url}/${PSEUDO}${path}`)).text();
 
 	beforeAll(async () => {
@@ -59,30 +112,43 @@ describe("A language that was added by one folder and one line", () => {
 			}
 			await sleep(200);
 		}
+		const [admin, fan] = [accountIn(site.output(), "admin"), accountIn(site.output(), "fan")];
+		await publishMovie(site.url, admin);
+		bearer = await tokenOf(admin);
+		cookies = { admin: cookieWith(bearer), fan: cookieWith(await tokenOf(fan)) };
+		await signUp();
+		await uploadImage();
+		const { highlights } = (await (await fetch(`${site.url}/api/highlights`)).json()) as HighlightsAnswer;
+		finished = highlights[0]?.match.id ?? "";
 	}, LONG_MS);
 	afterAll(() => site?.stop());
 
-	it.each([
-		["home", () => ""],
-		["live sports", () => "/live-sports"],
-		["hot matches", () => "/hot-match-today"],
-		["sports", () => "/sport"],
-		["a sport", () => "/sport/football-1"],
-		["leagues", () => "/league"],
-		["a league", () => `/league/${match.league.id}`],
-		["teams", () => "/team"],
-		["a team", () => `/team/${match.home.id}`],
-		["a match", () => `/match/${match.id}`],
-		["the statistics of a match", () => `/match/${match.id}?tab=statistics`],
-		["the sign-in", () => "/login"],
-		["the sign-up", () => "/register"],
-		["the console's sign-in", () => "/cms/login"],
-		["a missing page", () => "/nowhere"],
-	])("has every text of %s", async (_name, path) => {
-		const html = await read(path());
+	const expectTexts = async (path: string, expected: number, cookie = "") => {
+		const answer = await fetch(site.url + path, { redirect: "manual", headers: { cookie } });
+		const html = await answer.text();
+		expect([path, answer.status]).toEqual([path, expected]);
 		expect(html).toContain(`<html lang="${PSEUDO}"`);
 		expect(html).toMatch(/\[[^\]<]*[éåö]/);
 		expect(foreignTexts(html)).toEqual([]);
+	};
+
+	it.each(SITE_ROUTES.filter(({ route }) => !RECORDS.includes(route)))("has every text of /$route", async ({ layout, path }) => {
+		const cookie = layout === "console" ? cookies.admin : layout === "user" ? cookies.fan : "";
+		await expectTexts(under(PSEUDO, addressOf(path, finished)), 200, cookie);
+	});
+
+	it("has every text of a match under way, of its statistics, and of a missing page", async () => {
+		for (const path of [`/match/${match.id}`, `/match/${match.id}?tab=statistics`]) await expectTexts(under(PSEUDO, path), 200);
+		await expectTexts(under(PSEUDO, "/nowhere"), 404);
+	});
+
+	it.each([
+		["/cms/audit", "/api/ops/audit"],
+		["/cms/mail", "/api/ops/mails"],
+		["/cms/images", "/api/ops/images"],
+	])("has every text of a record at %s", async (page, list) => {
+		const [id] = await idsIn(list);
+		await expectTexts(under(PSEUDO, `${page}/${id}`), 200, cookies.admin);
 	});
 
 	it("writes dates in its own format", async () => {
@@ -127,13 +193,37 @@ describe("A language that was added by one folder and one line", () => {
 		}
 	});
 
+	it("is chosen at the foot of a page, without JavaScript, and then opens the home page", async () => {
+		const html = await read("/team?search=a");
+		const [, href = ""] = /<a lang="en" [^>]*href="([^"]*)"/.exec(html) ?? [];
+		expect(unescapeHtml(href)).toBe(`/locale-choice?locale=en&to=${encodeURIComponent("/team?search=a")}`);
+		const bare = await (await fetch(`${site.url}/team`)).text();
+		const choices = [...bare.matchAll(/<a lang="([^"]*)" hrefLang="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, ...parts]) => parts);
+		expect(choices).toEqual([
+			["en", "en", "English"],
+			[PSEUDO, PSEUDO, accent("Pseudo")],
+		]);
+
+		const ask = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { redirect: "manual", headers });
+		const chosen = await ask(`/locale-choice?locale=${PSEUDO}&to=/team?search=a`, { "sec-fetch-site": "same-origin" });
+		expect([chosen.status, chosen.headers.get("location")]).toEqual([302, `/${PSEUDO}/team?search=a`]);
+		expect(chosen.headers.getSetCookie()).toEqual([`locale=${PSEUDO}; path=/; max-age=31536000; samesite=lax`]);
+
+		const locationFor = async (path: string, headers: Record<string, string>) => (await ask(path, headers)).headers.get("location");
+		expect(await locationFor("/?show=live", { cookie: `locale=${PSEUDO}` })).toBe(`/${PSEUDO}?show=live`);
+		expect(await locationFor("/", { "accept-language": `${PSEUDO}, en;q=0.5` })).toBe(`/${PSEUDO}`);
+		expect(await locationFor("/", { cookie: "locale=en", "accept-language": PSEUDO })).toBeNull();
+		expect(await locationFor("/team", { cookie: `locale=${PSEUDO}`, "accept-language": PSEUDO })).toBeNull();
+		const home = await ask("/", {});
+		expect([home.status, home.headers.get("vary")]).toEqual([200, expect.stringMatching(/Cookie.*Accept-Language/)]);
+	});
+
+	it("leads a guest to the sign-in in it", async () => {
+		const answer = await fetch(`${site.url}/${PSEUDO}/account`, { redirect: "manual" });
+		expect([answer.status, answer.headers.get("location")]).toEqual([302, `/${PSEUDO}/login`]);
+	});
+
 	it("has the mails to readers of its pages", async () => {
-		const answer = await fetch(`${site.url}/api/auth/register`, {
-			method: "POST",
-			headers: { "content-type": "application/json", "accept-language": PSEUDO },
-			body: JSON.stringify({ email: "ann@tests.example", password: "a long enough pass phrase", displayName: "Ann Marker" }),
-		});
-		expect(answer.status).toBe(202);
 		const outbox = join(site.dataDir, "outbox");
 		const mails = () => readdir(outbox).catch(() => []);
 		await expect.poll(async () => (await mails()).length).toBe(1);

@@ -43,7 +43,7 @@ async function addLanguage(root: string): Promise<void> {
 	}
 	const list = join(folder, "locales.ts");
 	const source = await readFile(list, "utf8");
-	const line = `\t"${PSEUDO}": { formats: "${FORMATS}" },\n`;
+	const line = `\t"${PSEUDO}": { name: "${accent("Pseudo")}", formats: "${FORMATS}" },\n`;
 	const changed = source.replace(/(export const LOCALES = \{\n(?:\t.*\n)*)/, `$1${line}`);
 	if (changed === source) throw new Error("shared/i18n/locales.ts has no list of locales");
 	await writeFile(list, changed);

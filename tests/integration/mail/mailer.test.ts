@@ -12,6 +12,7 @@ import { type SmtpInbox, startSmtpInbox } from "../../support/smtp-inbox.ts";
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
+const POLL_EVERY_MS = 100;
 const LINK = "https://scores.example/login#verify=a-secret-token-of-the-link";
 const LONG = { timeout: 15 * SECOND };
 
@@ -49,7 +50,7 @@ describe.each(DATABASE_KINDS)("mails on $kind", ({ isMissing, create }) => {
 	}
 	function start(smtpUrl: string | undefined, { mailFrom = "Scores, Live <no-reply@scores.example>", on = db } = {}): Mailer {
 		const log = createLogger({ level: "trace", destination: { write: (line) => void logged.push(line) } });
-		const mailer = startMailer({ db: on, clock: () => now, log, smtpUrl, mailFrom, dataDir: empty.dataDir });
+		const mailer = startMailer({ db: on, clock: () => now, log, smtpUrl, mailFrom, dataDir: empty.dataDir, pollEveryMs: POLL_EVERY_MS });
 		stops.push(() => mailer.stop());
 		return mailer;
 	}
@@ -120,7 +121,7 @@ describe.each(DATABASE_KINDS)("mails on $kind", ({ isMissing, create }) => {
 			expect(await row()).toMatchObject({ sent_at: null, body: null, due_at: Number.MAX_SAFE_INTEGER });
 			inbox.refuseWith(null);
 			now += 100 * HOUR;
-			await new Promise((resolve) => setTimeout(resolve, 3 * SECOND));
+			await new Promise((resolve) => setTimeout(resolve, 10 * POLL_EVERY_MS));
 			expect(inbox.received).toEqual([]);
 		},
 		90_000,
@@ -180,7 +181,7 @@ describe.each(DATABASE_KINDS)("mails on $kind", ({ isMissing, create }) => {
 		await mailer.stop();
 		expect(await row()).toMatchObject({ sent_at: now, body: null });
 		await mailer.send(mailTo("ben@fans.example", "Late"));
-		await new Promise((resolve) => setTimeout(resolve, 1_500));
+		await new Promise((resolve) => setTimeout(resolve, 10 * POLL_EVERY_MS));
 		expect((await rows())[1]).toMatchObject({ subject: "Late", sent_at: null, attempts: 0 });
 	});
 

@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import { createLogger } from "#server/observability/logger.ts";
 import { createGateway, type Gateway, type GatewayOptions } from "#server/realtime/create-gateway.ts";
-import { findFreePort } from "../../support/free-port.ts";
+import { listenOnFreePort } from "../../support/free-port.ts";
 
 export interface StartedGateway {
 	readonly gateway: Gateway;
@@ -17,8 +17,7 @@ export async function startGateway(
 ): Promise<StartedGateway> {
 	const httpServer = createServer((_request, response) => response.writeHead(404).end());
 	const gateway = createGateway({ httpServer, log: createLogger({ level: "silent" }), clock: Date.now, ...options });
-	const port = options.port ?? (await findFreePort());
-	await new Promise<void>((resolve) => httpServer.listen(port, "127.0.0.1", resolve));
+	const port = await listenOnFreePort(httpServer, options.port);
 	return {
 		gateway,
 		httpServer,

@@ -18,11 +18,11 @@ function findUsages(): Map<string, Usage> {
 	const usages = new Map<string, Usage>();
 	for (const path of globSync("client/**/*.{ts,tsx}", { cwd: root })) {
 		const source = read(path);
-		for (const [line, binding = "", target = ""] of source.matchAll(/import (\w+) from "([^"]+\.module\.css)";/g)) {
+		for (const [, binding = "", target = ""] of source.matchAll(/import (\w+) from "([^"]+\.module\.css)";/g)) {
 			const sheet = target.startsWith("#") ? target.slice(1) : join(dirname(path), target);
 			const usage = usages.get(sheet) ?? { named: new Map(), picks: false };
 			usages.set(sheet, usage);
-			const body = source.replace(line, "");
+			const body = source.replaceAll(/^import .*$/gm, "");
 			for (const [, name = ""] of body.matchAll(new RegExp(`\\b${binding}\\.(\\w+)`, "g"))) usage.named.set(name, path);
 			usage.picks ||= new RegExp(`\\b${binding}\\[`).test(body);
 		}

@@ -2,9 +2,10 @@
 // Home and End go to the first and the last.
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ChatRow } from "#client/chat/state/chat-rows.ts";
+import { remInPixels } from "#client/ui/page/rem.ts";
 import { rowStep } from "#client/ui/table/use-roving-rows.ts";
 
-const TOOLS_PX = 44;
+const TOOLS_REM = 2.75;
 
 const rowOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null);
 
@@ -43,7 +44,7 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: read
 
 	const activate = (row: HTMLElement | null) => {
 		const edge = scroller.current?.getBoundingClientRect().top ?? 0;
-		if (row) setBelow(row.getBoundingClientRect().top - edge < TOOLS_PX);
+		if (row) setBelow(row.getBoundingClientRect().top - edge < remInPixels(TOOLS_REM));
 		return row?.dataset.row ?? null;
 	};
 

@@ -3,9 +3,9 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ChatRow } from "#client/chat/state/chat-rows.ts";
 
-const ESTIMATED_PX = 26;
+export const ESTIMATED_PX = 26;
 /** About 200 px beyond the visible part. */
-const BUFFERED_ROWS = 8;
+export const BUFFERED_ROWS = 8;
 const NEAR_END_PX = 40;
 
 interface VirtualRowsOptions {

@@ -1,16 +1,17 @@
 // What a reader can do with a message: react, reply, report, ignore; moderators more. Beside the line that is pointed at or
 // focused.
 import "#texts/chat-parts";
-import { useStore } from "jotai";
+import { useSetAtom, useStore } from "jotai";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { ignorePerson } from "#client/chat/state/chat-choices.ts";
 import { reactToLine } from "#client/chat/state/react-to-line.ts";
 import { reportLine } from "#client/chat/state/report-line.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { Popover } from "#client/ui/feedback/popover.tsx";
+import { toastAtom } from "#client/ui/page/announcement.ts";
 import { type ChatLine, REACTIONS } from "#shared/contract/chat.ts";
 import type { ReportReason } from "#shared/contract/rest/chat/chat.ts";
 import { ChatIcon } from "../chat-icon.tsx";
-import { Popover } from "../popover.tsx";
 import { useRoom } from "../room-context.ts";
 import styles from "./line-tools.module.css";
 import { ReactionSign } from "./reaction-sign.tsx";
@@ -100,7 +101,8 @@ function useFocusOnRow(frame: RefObject<HTMLElement | null>): void {
 function ReactionChoices({ seq, onChosen }: { seq: number; onChosen: () => void }) {
 	const t = useText();
 	const store = useStore();
-	const { matchId, showMessage } = useRoom();
+	const { matchId } = useRoom();
+	const showToast = useSetAtom(toastAtom);
 	return (
 		<div className={styles.choices}>
 			{REACTIONS.map((reaction) => (
@@ -112,7 +114,7 @@ function ReactionChoices({ seq, onChosen }: { seq: number; onChosen: () => void 
 					title={t(`chat.reaction.${reaction}`)}
 					onClick={async () => {
 						onChosen();
-						if (!(await reactToLine(store, matchId, seq, reaction))) showMessage(t("chat.reactFailed"));
+						if (!(await reactToLine(store, matchId, seq, reaction))) showToast(t("chat.reactFailed"));
 					}}
 				>
 					<ReactionSign reaction={reaction} size={20} />
@@ -156,7 +158,8 @@ function OthersActions({ author: { id, name }, onReport, onIgnored }: OthersActi
 function ReportReasons({ seq, onChosen }: { seq: number; onChosen: () => void }) {
 	const t = useText();
 	const store = useStore();
-	const { matchId, showMessage } = useRoom();
+	const { matchId } = useRoom();
+	const showToast = useSetAtom(toastAtom);
 	return (
 		<div className={styles.menu}>
 			<p className={styles.title}>{t("chat.reportTitle")}</p>
@@ -167,7 +170,7 @@ function ReportReasons({ seq, onChosen }: { seq: number; onChosen: () => void })
 					className={styles.entry}
 					onClick={async () => {
 						onChosen();
-						showMessage(t((await reportLine(store, matchId, seq, reason)) ? "chat.reported" : "chat.reportFailed"));
+						showToast(t((await reportLine(store, matchId, seq, reason)) ? "chat.reported" : "chat.reportFailed"));
 					}}
 				>
 					{t(`chat.reason.${reason}`)}

@@ -1,8 +1,9 @@
 // The counts of reactions to a message; the reader's own is marked, a click adds or withdraws it.
-import { useAtomValue, useStore } from "jotai";
+import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { ownChatAtom } from "#client/chat/state/chat-atoms.ts";
 import { reactToLine } from "#client/chat/state/react-to-line.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { toastAtom } from "#client/ui/page/announcement.ts";
 import { type ChatLine, REACTIONS } from "#shared/contract/chat.ts";
 import { useRoom } from "../room-context.ts";
 import styles from "./chat-line.module.css";
@@ -11,7 +12,8 @@ import { ReactionSign } from "./reaction-sign.tsx";
 export function ReactionCounts({ line: { seq, reactions } }: { line: Pick<ChatLine, "seq" | "reactions"> }) {
 	const t = useText();
 	const store = useStore();
-	const { matchId, isTalking, showMessage } = useRoom();
+	const { matchId, isTalking } = useRoom();
+	const showToast = useSetAtom(toastAtom);
 	const own = useAtomValue(ownChatAtom(store, matchId)).reactions.get(seq) ?? null;
 	const shown = REACTIONS.flatMap((reaction) => {
 		// The reader's own reaction counts at once, before its fact arrives.
@@ -33,7 +35,7 @@ export function ReactionCounts({ line: { seq, reactions } }: { line: Pick<ChatLi
 						aria-pressed={reaction === own}
 						disabled={!isTalking}
 						onClick={async () => {
-							if (!(await reactToLine(store, matchId, seq, reaction))) showMessage(t("chat.reactFailed"));
+							if (!(await reactToLine(store, matchId, seq, reaction))) showToast(t("chat.reactFailed"));
 						}}
 					>
 						<ReactionSign reaction={reaction} size={14} />

@@ -10,7 +10,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { MatchListAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import styles from "../records.module.css";
@@ -51,7 +51,7 @@ const columnsOf = (t: Translate, zone: string, now: number): Column<Row>[] => [
 		key: "match",
 		text: t("records.match.match"),
 		cell: ({ match: { id, home, away } }) => (
-			<PageLink to={pagePaths.opsMatch(id)}>
+			<PageLink to={opsPaths.match(id)}>
 				<span className={styles.named}>
 					<Side team={home} /> – <Side team={away} />
 				</span>

@@ -27,18 +27,24 @@ import { type Typed, useRecordEdit } from "../use-record-edit.ts";
 import { useRecordMaking } from "../use-record-making.ts";
 import { useTeamFinder } from "./team-finder.ts";
 
-type Fields = Pick<BodyOf<typeof createPlayer>, "name" | "number" | "position">;
+type Fields = Required<Omit<BodyOf<typeof createPlayer>, "teamId">>;
+interface Named {
+	id: string;
+	name: string;
+}
 
 const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
-const NEW: Fields = { name: "", number: null, position: null };
+const NEW: Fields = { name: "", number: null, position: null, birthDate: null, nationId: null };
 
-const read = ({ name = "", number = "", position = "" }: Typed): Fields => ({
+const read = ({ name = "", number = "", position = "", birthDate = "", nationId = "" }: Typed): Fields => ({
 	name: name.trim(),
 	number: number.trim() === "" ? null : Number(number),
 	position: POSITIONS.find((one) => one === position) ?? null,
+	birthDate: birthDate || null,
+	nationId: nationId || null,
 });
 
-export function PlayerEditForm({ player }: { player: PlayerRecordAnswer }) {
+export function PlayerEditForm({ player, nations }: { player: PlayerRecordAnswer; nations: readonly Named[] }) {
 	const params = { playerId: player.id };
 	const edit = useRecordEdit({
 		get: requestTo(getPlayerRecord, { params }),
@@ -47,13 +53,23 @@ export function PlayerEditForm({ player }: { player: PlayerRecordAnswer }) {
 		read,
 	});
 	return (
-		<RecordForm form={edit.form} edit={edit}>
-			<PlayerFields form={edit.form} fields={edit.fields} />
+		<RecordForm
+			form={edit.form}
+			edit={edit}
+			show={(field, value) => (field === "nationId" ? (nations.find(({ id }) => id === value)?.name ?? null) : null)}
+		>
+			<PlayerFields form={edit.form} fields={edit.fields} nations={nations} />
 		</RecordForm>
 	);
 }
 
-export function NewPlayerForm({ team, onMade }: { team: Pickable | null; onMade(id: string): void }) {
+interface NewPlayerFormProps {
+	team: Pickable | null;
+	nations: readonly Named[];
+	onMade(id: string): void;
+}
+
+export function NewPlayerForm({ team, nations, onMade }: NewPlayerFormProps) {
 	const t = useText();
 	const find = useTeamFinder();
 	const form = useRecordMaking({
@@ -74,12 +90,18 @@ export function NewPlayerForm({ team, onMade }: { team: Pickable | null; onMade(
 				chosen={team}
 				search={find}
 			/>
-			<PlayerFields form={form} fields={NEW} />
+			<PlayerFields form={form} fields={NEW} nations={nations} />
 		</RecordForm>
 	);
 }
 
-function PlayerFields({ form: { register, errors }, fields }: { form: ReturnType<typeof useRecordMaking>; fields: Fields }) {
+interface PlayerFieldsProps {
+	form: ReturnType<typeof useRecordMaking>;
+	fields: Fields;
+	nations: readonly Named[];
+}
+
+function PlayerFields({ form: { register, errors }, fields, nations }: PlayerFieldsProps) {
 	const t = useText();
 	return (
 		<div className={styles.fields}>
@@ -114,6 +136,27 @@ function PlayerFields({ form: { register, errors }, fields }: { form: ReturnType
 				{POSITIONS.map((position) => (
 					<option key={position} value={position}>
 						{t(`records.position.${position}`)}
+					</option>
+				))}
+			</SelectField>
+			<Field
+				{...register("birthDate")}
+				defaultValue={fields.birthDate ?? ""}
+				label={t("records.field.birthDate")}
+				error={errors.birthDate?.message}
+				type="date"
+				min="1850-01-01"
+			/>
+			<SelectField
+				{...register("nationId")}
+				defaultValue={fields.nationId ?? ""}
+				label={t("records.field.nationId")}
+				error={errors.nationId?.message}
+			>
+				<option value="">{t("records.unknown")}</option>
+				{nations.map(({ id, name }) => (
+					<option key={id} value={id}>
+						{name}
 					</option>
 				))}
 			</SelectField>

@@ -4,14 +4,14 @@ import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 
 import type { TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import styles from "../records.module.css";
 
 export function SquadCard({ team: { id, players } }: { team: Pick<TeamRecordAnswer, "id" | "players"> }) {
 	const t = useText();
-	const add = <PageLink to={`${pagePaths.opsPlayer("new")}?team=${id}`}>{t("records.player.add")}</PageLink>;
+	const add = <PageLink to={`${opsPaths.player("new")}?team=${id}`}>{t("records.player.add")}</PageLink>;
 	return (
 		<Card title={t("records.team.squad", { count: players.length })} aside={add}>
 			{players.length === 0 ? (
@@ -21,7 +21,7 @@ export function SquadCard({ team: { id, players } }: { team: Pick<TeamRecordAnsw
 					{players.map(({ id, name, number, position }) => (
 						<li key={id} className={styles.item}>
 							<span className={styles.figure}>{number}</span>
-							<PageLink className={styles.grow} to={pagePaths.opsPlayer(id)}>
+							<PageLink className={styles.grow} to={opsPaths.player(id)}>
 								{name}
 							</PageLink>
 							<span className={styles.faint}>{position}</span>

@@ -9,7 +9,7 @@ import { Notice } from "#client/ui/feedback/notice.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
 
 import { createTeam, editTeam, findAlikeTeams, getTeamRecord, type TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -34,16 +34,18 @@ const NEW: Fields = {
 	shortName: "",
 	nationId: "",
 	venue: null,
+	coach: null,
 	strength: 1.35,
 	crest: { pattern: "plain", primary: "#0a8657", secondary: "#ffffff", initials: "" },
 };
 
-function read({ name = "", shortName = "", nationId = "", venue = "", strength = "", crest = "" }: Typed): Fields {
+function read({ name = "", shortName = "", nationId = "", venue = "", coach = "", strength = "", crest = "" }: Typed): Fields {
 	return {
 		name: name.trim(),
 		shortName: shortName.trim(),
 		nationId,
 		venue: venue.trim() || null,
+		coach: coach.trim() || null,
 		strength: Number(strength),
 		crest: JSON.parse(crest) as Fields["crest"],
 	};
@@ -153,6 +155,14 @@ function TeamFields({ form: { register, errors }, fields, nations, crestKey, onN
 					autoComplete="off"
 				/>
 				<Field
+					{...register("coach")}
+					defaultValue={fields.coach ?? ""}
+					label={t("records.field.coach")}
+					error={errors.coach?.message}
+					maxLength={80}
+					autoComplete="off"
+				/>
+				<Field
 					{...register("strength", needed)}
 					defaultValue={fields.strength}
 					label={t("records.field.strength")}
@@ -178,7 +188,7 @@ function Alike({ teams }: { teams: readonly Named[] }) {
 			<ul className={styles.list}>
 				{teams.map(({ id, name }) => (
 					<li key={id}>
-						<PageLink to={pagePaths.opsTeam(id)}>{name}</PageLink>
+						<PageLink to={opsPaths.team(id)}>{name}</PageLink>
 					</li>
 				))}
 			</ul>

@@ -1,5 +1,7 @@
 // The scorers of a side and its players sent off, under its name.
 import { useText } from "#client/i18n/translate.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -23,26 +25,36 @@ export function ScorerList({ state, side }: { state: MatchState; side: Side }) {
 		<ul className={`${styles.scorerList} ${styles[side]}`}>
 			{scorers.map((line) => (
 				<li key={line.goals[0]?.eventId}>
-					{line.name ?? t("match.timeline.goal")} {minutesOf(line).join(", ")}
+					<PlayerName id={line.playerId} name={line.name} unknown={t("match.timeline.goal")} /> {minutesOf(line).join(", ")}
 					{line.isOwnGoal && ` ${t("match.header.ownGoal")}`}
 				</li>
 			))}
-			{sentOff.map(({ id, name, minute }) => (
+			{sentOff.map(({ id, playerId, name, minute }) => (
 				<li key={id} className={styles.sentOff}>
-					<MatchMark kind="red" /> {name ?? t("match.unknownPlayer")} {minute}
+					<MatchMark kind="red" /> <PlayerName id={playerId} name={name} unknown={t("match.unknownPlayer")} /> {minute}
 				</li>
 			))}
 		</ul>
 	);
 }
 
-function sendingsOff({ timeline, setup }: MatchState, side: Side): { id: string; name: string | undefined; minute: string | null }[] {
+function PlayerName({ id, name, unknown }: { id: string | null; name: string | null; unknown: string }) {
+	return id && name ? <PageLink to={pagePaths.player(id)}>{name}</PageLink> : (name ?? unknown);
+}
+
+interface SendingOff {
+	id: string;
+	playerId: string | null;
+	name: string | null;
+	minute: string | null;
+}
+
+function sendingsOff({ timeline, setup }: MatchState, side: Side): SendingOff[] {
 	return timeline.flatMap((entry) => {
 		const event = entry.event as FootballEvent;
 		if (event.type !== "card_shown" || isCancelled(event) || event.payload.card === "yellow" || event.payload.side !== side) return [];
 		const { playerId } = event.payload;
-		return [
-			{ id: event.id, name: playerId ? setup.players[playerId]?.name : undefined, minute: minuteLabel(event.period, event.elapsedMs) },
-		];
+		const name = (playerId && setup.players[playerId]?.name) || null;
+		return [{ id: event.id, playerId, name, minute: minuteLabel(event.period, event.elapsedMs) }];
 	});
 }

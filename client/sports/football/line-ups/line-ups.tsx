@@ -12,10 +12,12 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
+import { footballRatings, playerOfTheMatch } from "#shared/sports/football/ratings.ts";
 import { kitColours, linesOf, playerMarks } from "./line-up-view.ts";
 import styles from "./line-ups.module.css";
 import { Pitch } from "./pitch.tsx";
 import { PlayerList } from "./player-list.tsx";
+import { RatingNotes } from "./rating-notes.tsx";
 
 type LineUp = FootballPayloads["line_up_announced"];
 
@@ -27,6 +29,7 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 	const { home, away } = state.detail.lineUps;
 	if (!home && !away) return <NoLineUps state={state} />;
 	const marks = playerMarks(state);
+	const ratings = footballRatings(state);
 	const lines = { home: linesOf(home?.starters ?? []), away: linesOf(away?.starters ?? []) };
 	const isPlaced = lines.home !== null && lines.away !== null;
 	const { players } = state.setup;
@@ -43,6 +46,7 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 					colours={kitColours(teams.home.crest, teams.away.crest)}
 					players={players}
 					marks={marks}
+					ratings={ratings}
 				/>
 			) : (
 				<div className={styles.columns}>
@@ -53,6 +57,7 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 							list={state.detail.lineUps[side]?.starters ?? []}
 							players={players}
 							marks={marks}
+							ratings={ratings}
 						/>
 					))}
 				</div>
@@ -60,11 +65,18 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 			<div className={styles.columns}>
 				{SIDES.map((side) => (
 					<div key={side}>
-						<PlayerList title={t("match.lineUps.bench")} list={state.detail.lineUps[side]?.bench ?? []} players={players} marks={marks} />
+						<PlayerList
+							title={t("match.lineUps.bench")}
+							list={state.detail.lineUps[side]?.bench ?? []}
+							players={players}
+							marks={marks}
+							ratings={ratings}
+						/>
 						<Coach lineUp={state.detail.lineUps[side]} />
 					</div>
 				))}
 			</div>
+			{ratings.size > 0 && <RatingNotes best={playerOfTheMatch(state, ratings)} players={players} />}
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import type { PlayerId } from "#shared/kit/ids.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { LineUpPlayer } from "#shared/sports/football/events.ts";
+import type { PlayerRating } from "#shared/sports/football/ratings.ts";
 import { NO_MARKS, type PlayerMarks } from "./line-up-view.ts";
 import styles from "./pitch.module.css";
 import { Shirt } from "./shirt.tsx";
@@ -13,9 +14,10 @@ interface Props {
 	colours: Pair<string>;
 	players: Readonly<Record<PlayerId, SquadPlayer>>;
 	marks: ReadonlyMap<PlayerId, PlayerMarks>;
+	ratings: ReadonlyMap<PlayerId, PlayerRating>;
 }
 
-export function Pitch({ lines, colours, players, marks }: Props) {
+export function Pitch({ lines, colours, players, marks, ratings }: Props) {
 	return (
 		<div className={styles.pitch}>
 			<PitchLines />
@@ -27,10 +29,12 @@ export function Pitch({ lines, colours, players, marks }: Props) {
 								{line.map(({ playerId, number }) => (
 									<Shirt
 										key={playerId}
+										playerId={playerId}
 										number={number}
 										name={players[playerId]?.name ?? null}
 										colour={colours[side]}
 										marks={marks.get(playerId) ?? NO_MARKS}
+										rating={ratings.get(playerId)?.rating ?? null}
 									/>
 								))}
 							</ul>

@@ -1,20 +1,25 @@
 // Players as a list: the bench, or an eleven without positions.
 import { useText } from "#client/i18n/translate.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
 import type { LineUpPlayer } from "#shared/sports/football/events.ts";
+import type { PlayerRating } from "#shared/sports/football/ratings.ts";
 import { MatchMark } from "../match-mark.tsx";
 import { NO_MARKS, type PlayerMarks, shirtName } from "./line-up-view.ts";
 import styles from "./line-ups.module.css";
+import { Rating } from "./rating.tsx";
 
 interface Props {
 	title: string;
 	list: readonly LineUpPlayer[];
 	players: Readonly<Record<PlayerId, SquadPlayer>>;
 	marks: ReadonlyMap<PlayerId, PlayerMarks>;
+	ratings: ReadonlyMap<PlayerId, PlayerRating>;
 }
 
-export function PlayerList({ title, list, players, marks }: Props) {
+export function PlayerList({ title, list, players, marks, ratings }: Props) {
 	const t = useText();
 	if (list.length === 0) return null;
 	return (
@@ -25,10 +30,17 @@ export function PlayerList({ title, list, players, marks }: Props) {
 					<li key={playerId} className={styles.player}>
 						<span className={styles.number}>{number}</span>
 						<span className={styles.who}>
-							<span className={styles.name}>{players[playerId]?.name ?? t("match.unknownPlayer")}</span>
+							{players[playerId] ? (
+								<PageLink className={styles.name} to={pagePaths.player(playerId)}>
+									{players[playerId].name}
+								</PageLink>
+							) : (
+								<span className={styles.name}>{t("match.unknownPlayer")}</span>
+							)}
 							<Replaced marks={marks.get(playerId)} players={players} />
 						</span>
 						<Marks marks={marks.get(playerId) ?? NO_MARKS} />
+						<Rating rating={ratings.get(playerId)?.rating ?? null} />
 					</li>
 				))}
 			</ul>

@@ -1,11 +1,25 @@
 // A player on the pitch: number in the side's colour, name, goals, cards and substitutions.
 import { useText } from "#client/i18n/translate.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { inkOn } from "#shared/contract/crest-shape.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import { MatchMark } from "../match-mark.tsx";
 import { type PlayerMarks, shirtName } from "./line-up-view.ts";
 import styles from "./pitch.module.css";
+import { Rating } from "./rating.tsx";
 
-export function Shirt({ number, name, colour, marks }: { number: number; name: string | null; colour: string; marks: PlayerMarks }) {
+interface ShirtProps {
+	playerId: string;
+	number: number;
+	/** Null for a player of no squad. */
+	name: string | null;
+	colour: string;
+	marks: PlayerMarks;
+	/** Hundredths of a point. */
+	rating: number | null;
+}
+
+export function Shirt({ playerId, number, name, colour, marks, rating }: ShirtProps) {
 	const t = useText();
 	return (
 		<li className={styles.player}>
@@ -39,7 +53,14 @@ export function Shirt({ number, name, colour, marks }: { number: number; name: s
 					</span>
 				)}
 			</span>
-			<span className={styles.name}>{name === null ? t("match.unknownPlayer") : shirtName(name)}</span>
+			{name === null ? (
+				<span className={styles.name}>{t("match.unknownPlayer")}</span>
+			) : (
+				<PageLink className={styles.name} to={pagePaths.player(playerId)}>
+					{shirtName(name)}
+				</PageLink>
+			)}
+			<Rating rating={rating} />
 		</li>
 	);
 }

@@ -1,6 +1,8 @@
 // All shots on show as a table, for screen readers and readers that prefer text.
 import "#texts/match-tabs";
 import { useText } from "#client/i18n/translate.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Side } from "#shared/match/sides.ts";
 import styles from "./shot-map.module.css";
 import { type ShotMark, xgText } from "./shot-marks.ts";
@@ -33,7 +35,9 @@ export function ShotTable({ marks, teamOf, playerOf }: ShotTableProps) {
 					{marks.map((mark) => (
 						<tr key={mark.eventId}>
 							<td>{mark.minute}</td>
-							<th scope="row">{playerOf(mark)}</th>
+							<th scope="row">
+								{mark.playerId ? <PageLink to={pagePaths.player(mark.playerId)}>{playerOf(mark)}</PageLink> : playerOf(mark)}
+							</th>
 							<td>{teamOf(mark.side)}</td>
 							<td>{t(`match.shots.outcome.${mark.outcome}`)}</td>
 							<td>{t("match.shots.metres", { count: mark.distanceM })}</td>

@@ -9,6 +9,8 @@ import type { ShownEvent } from "./timeline-rows.ts";
 export interface EventWords {
 	mark: MatchMarkKind | null;
 	title: string;
+	/** Of whom the title speaks, where the player is known. */
+	playerId?: string | null;
 	/** Second line, in parts; a mark stands behind it where there is one. */
 	notes: string[];
 	noteMark?: MatchMarkKind;
@@ -25,7 +27,7 @@ export function describeEvent(event: ShownEvent, players: Readonly<Record<string
 			const title = isCancelled(event) && scorerId ? t("match.timeline.goalOf", { name }) : name;
 			const how = kind === "open_play" || kind === "unknown" ? [] : [t(`match.goalKind.${kind}`)];
 			const assist = assistId ? [t("match.timeline.assist", { name: nameOf(assistId) })] : [];
-			return { mark: null, title, notes: [...how, ...assist] };
+			return { mark: null, title, playerId: scorerId, notes: [...how, ...assist] };
 		}
 		case "penalty_awarded":
 			return { mark: "penalty", title: t("match.timeline.penalty"), notes: [] };
@@ -33,27 +35,34 @@ export function describeEvent(event: ShownEvent, players: Readonly<Record<string
 			return {
 				mark: "penalty_missed",
 				title: nameOf(event.payload.playerId),
+				playerId: event.payload.playerId,
 				notes: [t(`match.timeline.penaltyMissed.${event.payload.outcome}`)],
 			};
 		case "shoot_out_kick":
 			return {
 				mark: event.payload.isScored ? "kick_scored" : "kick_missed",
 				title: nameOf(event.payload.playerId),
+				playerId: event.payload.playerId,
 				notes: [],
 			};
 		case "card_shown": {
 			const { playerId, card, offence } = event.payload;
 			const second = card === "second_yellow" ? [t("match.timeline.secondYellow")] : [];
-			return { mark: CARD_MARKS[card], title: nameOf(playerId), notes: [...second, ...(offence ? [offence] : [])] };
+			return { mark: CARD_MARKS[card], title: nameOf(playerId), playerId, notes: [...second, ...(offence ? [offence] : [])] };
 		}
 		case "player_substituted": {
 			const { inId, outId, isInjury } = event.payload;
 			const out = t("match.timeline.replaces", { name: nameOf(outId) });
 			const injury = isInjury ? [t("match.timeline.injured")] : [];
-			return { mark: "came_on", title: nameOf(inId), notes: [...injury, out], noteMark: "went_off" };
+			return { mark: "came_on", title: nameOf(inId), playerId: inId, notes: [...injury, out], noteMark: "went_off" };
 		}
 		case "player_injured":
-			return { mark: "injury", title: nameOf(event.payload.playerId), notes: [t("match.timeline.injured")] };
+			return {
+				mark: "injury",
+				title: nameOf(event.payload.playerId),
+				playerId: event.payload.playerId,
+				notes: [t("match.timeline.injured")],
+			};
 		case "review_started":
 			return { mark: null, title: t(`match.review.${event.payload.subject}`), notes: [t("match.timeline.underReview")] };
 		case "review_ended": {

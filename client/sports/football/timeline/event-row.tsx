@@ -4,8 +4,10 @@
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import unseen from "#client/ui/unseen.module.css";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
@@ -25,7 +27,8 @@ interface EventRowProps {
 export function EventRow({ row, players, names }: EventRowProps) {
 	const t = useText();
 	const { event, entry, side } = row;
-	const { mark, title, notes, noteMark } = describeEvent(event, players, t);
+	const { mark, title: text, playerId, notes, noteMark } = describeEvent(event, players, t);
+	const title = playerId && players[playerId] ? <PageLink to={pagePaths.player(playerId)}>{text}</PageLink> : text;
 	const isGoal = event.type === "goal_scored";
 	// A goal with one revision has no history to show.
 	const hasHistory = isGoal && (entry.earlier.length > 0 || event.status !== "confirmed");

@@ -14,6 +14,10 @@ export interface WorldPlayer {
 	number: number;
 	position: Position;
 	skill: number;
+	/** 2001-04-30. */
+	birthDate: string;
+	/** Most play in their own country. */
+	nationCode: string;
 }
 
 export interface Club {
@@ -63,6 +67,9 @@ const SHIRTS: Record<Position, readonly number[]> = {
 	MF: [6, 8, 10, 14, 17, 18, 20],
 	FW: [7, 9, 11, 19, 21],
 };
+/** Years of birth of most squads. */
+const BORN = [1990, 2008] as const;
+const SHARE_FROM_ABROAD = 0.18;
 const PRESENCES = [58_000, 3_500] as const;
 
 export function buildWorld(): World {
@@ -133,9 +140,19 @@ function drawSquad(nation: NationPlan, clubKey: string, random: SeededRandom): W
 			while (names.has(name)) name = drawName(nation, random);
 			names.add(name);
 			const skill = Math.round((0.7 + 0.3 * (random.next() + random.next())) * 100) / 100;
-			return { key: `${clubKey}-${number}`, name, number, position: position as Position, skill };
+			const key = `${clubKey}-${number}`;
+			return { key, name, number, position: position as Position, skill, ...drawOrigin(nation, key) };
 		}),
 	);
+}
+
+/** By a stream of its own, so that the names of the world stay as they were. A player from abroad may well have a name from here. */
+function drawOrigin({ code }: NationPlan, key: string): Pick<WorldPlayer, "birthDate" | "nationCode"> {
+	const random = seededRandom(`origin ${key}`);
+	const year = Math.round((random.integer(...BORN) + random.integer(...BORN)) / 2);
+	const day = new Date(Date.UTC(year, 0, random.integer(1, 365)));
+	const nationCode = random.chance(SHARE_FROM_ABROAD) ? random.pick(NATIONS).code : code;
+	return { birthDate: day.toISOString().slice(0, 10), nationCode };
 }
 
 function drawName(nation: NationPlan, random: SeededRandom): string {

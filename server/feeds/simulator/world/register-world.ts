@@ -37,14 +37,16 @@ export async function registerWorld(catalogue: FeedCatalogue, world: World): Pro
 	const leagueIds = idsByKey(leagues, await catalogue.upsertLeagues(leagues), ({ sourceId }) => sourceId);
 
 	const clubs = world.leagues.flatMap((league) => league.clubs);
-	const teams = clubs.map(({ key, nationCode, name, shortName, crest, strength, venue }) => {
-		return { ...named(key, nationCode), name, shortName, crest, strength, venue };
+	const teams = clubs.map(({ key, nationCode, name, shortName, crest, strength, venue, coach }) => {
+		return { ...named(key, nationCode), name, shortName, crest, strength, venue, coach };
 	});
 	const teamIds = idsByKey(teams, await catalogue.upsertTeams(teams), ({ sourceId }) => sourceId);
 
 	const players = clubs.flatMap((club) =>
-		club.squad.map(({ key, name, number, position }) => {
-			return { source: SOURCE, sourceId: key, teamId: teamIds.get(club.key) ?? "", name, shirtNumber: number, position };
+		club.squad.map(({ key, name, number, position, birthDate, nationCode }) => {
+			const nationId = nationIds.get(nationCode) ?? null;
+			const player = { name, shirtNumber: number, position, birthDate, nationId };
+			return { source: SOURCE, sourceId: key, teamId: teamIds.get(club.key) ?? "", ...player };
 		}),
 	);
 	const playerIds = idsByKey(players, await catalogue.upsertPlayers(players), ({ sourceId }) => sourceId);

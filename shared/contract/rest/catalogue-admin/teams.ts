@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
-import { crestSchema } from "../rows.ts";
+import { birthDateSchema, crestSchema } from "../rows.ts";
 import { sportKeySchema } from "../sport-key.ts";
 import {
 	createdSchema,
@@ -28,6 +28,7 @@ const teamFields = z.object({
 	shortName: lineOf(14),
 	nationId: idSchema,
 	venue: optionalLine(120),
+	coach: optionalLine(80).optional(),
 	strength: z.number().min(0.1).max(6).describe("Goals a match against an average side"),
 	crest: z.strictObject({ pattern: crestSchema.shape.pattern, primary: colour, secondary: colour, initials: z.string().trim().max(3) }),
 });
@@ -67,7 +68,14 @@ export const getTeamRecord = {
 		id: z.string(),
 		sport: sportKeySchema,
 		source: z.string(),
-		fields: z.object({ ...teamFields.shape, name: z.string(), shortName: z.string(), venue: z.string().nullable(), crest: crestSchema }),
+		fields: z.object({
+			...teamFields.shape,
+			name: z.string(),
+			shortName: z.string(),
+			venue: z.string().nullable(),
+			coach: z.string().nullable(),
+			crest: crestSchema,
+		}),
 		edits: editsSchema,
 		aliases: z.array(z.object({ name: z.string(), addedAt: instantSchema })),
 		players: z.array(namedSchema.extend({ number: z.number().nullable(), position: z.string().nullable() })),
@@ -141,6 +149,11 @@ const playerFields = z.object({
 	name: lineOf(80),
 	number: z.number().int().min(0).max(99).nullable(),
 	position: z.enum(POSITIONS).nullable(),
+	birthDate: birthDateSchema
+		.refine((date) => date >= "1850" && date < "2200", "is a day from 1850 to 2199")
+		.nullable()
+		.optional(),
+	nationId: idSchema.nullable().optional(),
 });
 
 export const listPlayerRecords = {
@@ -174,7 +187,13 @@ export const getPlayerRecord = {
 		id: z.string(),
 		source: z.string(),
 		sport: sportKeySchema,
-		fields: z.object({ name: z.string(), number: z.number().nullable(), position: z.string().nullable() }),
+		fields: z.object({
+			name: z.string(),
+			number: z.number().nullable(),
+			position: z.string().nullable(),
+			birthDate: z.string().nullable(),
+			nationId: z.string().nullable(),
+		}),
 		edits: editsSchema,
 		team: namedSchema,
 		/** All teams whose squads the player is in, `team` among them: a club and a country. */

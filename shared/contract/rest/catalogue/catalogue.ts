@@ -2,7 +2,15 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
-import { leagueBriefSchema, matchRowSchema, teamBriefSchema, topicPositionSchema, zoneNameSchema } from "../rows.ts";
+import {
+	birthDateSchema,
+	leagueOfNationSchema,
+	matchRowSchema,
+	nationBriefSchema,
+	teamBriefSchema,
+	topicPositionSchema,
+	zoneNameSchema,
+} from "../rows.ts";
 import { sportKeySchema } from "../sport-key.ts";
 
 export const listSports = {
@@ -22,7 +30,7 @@ export const listLeagues = {
 	summary: "All competitions by nation, heaviest first",
 	tag: "Leagues",
 	query: z.object({ sport: z.string().max(64).optional() }),
-	answer: z.object({ leagues: z.array(leagueBriefSchema.and(z.object({ liveCount: z.number() }))) }),
+	answer: z.object({ leagues: z.array(leagueOfNationSchema.and(z.object({ liveCount: z.number() }))) }),
 } as const satisfies Endpoint;
 
 /** A zone of a table: places that lead somewhere. */
@@ -57,7 +65,7 @@ export const getLeague = {
 	summary: "One league with its seasons",
 	tag: "Leagues",
 	params: z.object({ leagueId: idSchema }),
-	answer: z.object({ league: leagueBriefSchema, seasons: z.array(seasonSchema) }),
+	answer: z.object({ league: leagueOfNationSchema, seasons: z.array(seasonSchema) }),
 } as const satisfies Endpoint;
 
 export const getLeagueTable = {
@@ -116,7 +124,7 @@ export const listTeams = {
 		limit: z.coerce.number().int().min(1).max(200).default(60),
 		offset: z.coerce.number().int().min(0).default(0),
 	}),
-	answer: z.object({ teams: z.array(teamBriefSchema.and(z.object({ nation: z.string() }))), total: z.number() }),
+	answer: z.object({ teams: z.array(teamBriefSchema.and(z.object({ nation: z.string(), nationId: z.string() }))), total: z.number() }),
 } as const satisfies Endpoint;
 
 export const getTeam = {
@@ -128,11 +136,25 @@ export const getTeam = {
 	answer: z.object({
 		team: teamBriefSchema,
 		nation: z.string(),
+		nationId: z.string(),
 		venue: z.string().nullable(),
+		/** Of its page. */
+		venueSlug: z.string().nullable(),
+		coach: z.string().nullable(),
 		sport: sportKeySchema,
-		leagues: z.array(leagueBriefSchema),
+		leagues: z.array(leagueOfNationSchema),
 		squad: z.array(
-			z.object({ id: z.string(), name: z.string(), number: z.number().nullable(), position: z.string().nullable(), goals: z.number() }),
+			z.object({
+				id: z.string(),
+				name: z.string(),
+				number: z.number().nullable(),
+				position: z.string().nullable(),
+				birthDate: birthDateSchema.nullable(),
+				nation: nationBriefSchema.nullable(),
+				/** In the current seasons of its leagues: matches in which the player was on the pitch or is named, and goals. */
+				appearances: z.number(),
+				goals: z.number(),
+			}),
 		),
 		/** Latest last. */
 		form: z.array(z.object({ matchId: z.string(), result: z.enum(["W", "D", "L"]) })),

@@ -45,6 +45,9 @@ export const getMatch = {
 		match: matchRowSchema,
 		venue: z.string().nullable(),
 		referee: z.string().nullable(),
+		/** Slugs of their pages. */
+		venueSlug: z.string().nullable(),
+		refereeSlug: z.string().nullable(),
 		attendance: z.number().nullable(),
 		/** Source of the match: `simulator`, `openfootball`, `wyscout` … What it covers is derived from the log by the sport. */
 		source: z.string(),

@@ -1,7 +1,7 @@
 // Leagues, teams and players by hand, over real HTTP on both databases: made, edited against what was seen, deleted, known to feeds.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
-import type { TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
+import type { PlayerRecordAnswer, TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
 import { matchOf, NOW, type RecordsSite, type RecordsWorld, type Refusal, startRecords } from "./record-calls.ts";
@@ -40,6 +40,23 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 			expect((await teamOf(world.home.id)).fields).toMatchObject({ venue: "North End", shortName: "Home" });
 		},
 	);
+
+	it.skipIf(isMissing)("have a player's birth date and nation, and a team's coach", async () => {
+		const path = `/players/${world.striker.id}`;
+		const was = { birthDate: null, nationId: null };
+		await site.done("PATCH", path, { was, to: { birthDate: "2001-04-30", nationId: world.nation.id } }, "anna");
+		const { fields } = await site.done<PlayerRecordAnswer>("GET", path);
+		expect(fields).toMatchObject({ birthDate: "2001-04-30", nationId: world.nation.id });
+		const own = { was: fields };
+		expect(await refusal("PATCH", path, { ...own, to: { birthDate: "2001-02-30" } })).toMatchObject({
+			status: 400,
+			issues: [{ path: "body.to.birthDate" }],
+		});
+		expect(await refusal("PATCH", path, { ...own, to: { nationId: "n9999" } })).toMatchObject({ status: 409, code: "in_use" });
+		expect(await refusal("DELETE", `/nations/${world.nation.id}`)).toMatchObject({ status: 409, code: "in_use" });
+		await site.done("PATCH", `/teams/${world.away.id}`, { was: { coach: null }, to: { coach: "A. Trainer" } });
+		expect((await teamOf(world.away.id)).fields.coach).toBe("A. Trainer");
+	});
 
 	it.skipIf(isMissing)("say at the field what does not check", async () => {
 		const path = `/teams/${world.home.id}`;

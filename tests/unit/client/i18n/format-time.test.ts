@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatAge } from "#client/i18n/format-age.ts";
-import { addDays, dayOf, formatDate, formatLongDay, formatTime, formatWeekday, parseDay } from "#client/i18n/format-time.ts";
+import { addDays, dayOf, formatDate, formatLongDay, formatOffset, formatTime, formatWeekday, parseDay } from "#client/i18n/format-time.ts";
 import { textOf } from "#client/i18n/translate.ts";
 
 const t = textOf("en");
@@ -13,6 +13,16 @@ describe("Times in the reader's zone", () => {
 		expect(formatTime(t, LATE, "Asia/Tokyo")).toBe("08:30");
 		expect(dayOf(LATE, "Asia/Tokyo")).toBe("2026-11-22");
 		expect(formatTime(t, Date.UTC(2026, 0, 1), "UTC")).toBe("00:00");
+	});
+
+	it.each([
+		["UTC", "UTC"],
+		["Europe/London", "UTC"],
+		["Asia/Tokyo", "UTC+9"],
+		["Asia/Kolkata", "UTC+5:30"],
+		["America/St_Johns", "UTC−3:30"],
+	])("are named by how far %s is from UTC: %s", (zone, offset) => {
+		expect(formatOffset(LATE, zone)).toBe(offset);
 	});
 
 	it("name the year only where it is another one", () => {

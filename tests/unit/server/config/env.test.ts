@@ -46,6 +46,7 @@ describe("parseEnv", () => {
 			redirectOrigins: [],
 			firebase: undefined,
 			tagManager: null,
+			devtoolsGuard: null,
 			oddsMargin: 0.05,
 			minimumAge: 18,
 			logLevel: "info",
@@ -62,6 +63,20 @@ describe("parseEnv", () => {
 			needsConsent: false,
 		});
 		expect(parseEnv({ CONSENT: "not_required" }).tagManager).toBeNull();
+	});
+
+	it.each([
+		["off", null],
+		["on", "warn"],
+		["warn", "warn"],
+		["close", "close"],
+		["redirect", "redirect"],
+	])("reacts to developer tools with %j as %j", (value, reaction) => {
+		expect(parseEnv({ DEVTOOLS_GUARD: value }).devtoolsGuard).toBe(reaction);
+	});
+
+	it("takes no other reaction to developer tools", () => {
+		expect(refusal({ DEVTOOLS_GUARD: "true" })).toContain("DEVTOOLS_GUARD is");
 	});
 
 	it.each(["G-ABC1234", "GTM-", "GTM-abc1234", 'GTM-ABC";alert(1)'])("takes %j for no tag manager", (id) => {

@@ -16,7 +16,21 @@ describe("The address of a page", () => {
 	});
 
 	it("is none that the site uses itself, and those of built-in pages are fixed", () => {
-		for (const slug of ["api", "en", "cms", "assets", "team", "match", "login", "auth", "policy", "healthz"])
+		for (const slug of [
+			"api",
+			"en",
+			"cms",
+			"assets",
+			"team",
+			"match",
+			"login",
+			"auth",
+			"policy",
+			"healthz",
+			"movies",
+			"match-highlight",
+			"media",
+		])
 			expect(slugProblem(slug), slug).toBe("reserved");
 		for (const slug of BUILT_IN_SLUGS) expect(slugProblem(slug), slug).toBeNull();
 	});
@@ -59,8 +73,8 @@ describe("Facts of the site in a text", () => {
 			...{ accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, smtpUrl: undefined, firebase: undefined },
 		};
 		const read = createMarkdown(settings.siteUrl);
-		for (const { id, body, title, description, updatedAt } of readShippedPages().values()) {
-			const text = fillMarkdown(body, textFacts(settings));
+		for (const { id, fields, title, description, updatedAt } of readShippedPages()) {
+			const text = fillMarkdown(fields.body, textFacts(settings));
 			const { rendered, problems } = read(text);
 			expect(problems, id).toEqual([]);
 			expect(rendered.html + fillLine(title + description, textFacts(settings)), id).not.toMatch(/[{}]/);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { createMarkdown, MOST_STEPS } from "#server/content/render-markdown.ts";
 
+const IMAGE = `${"0af1".repeat(5)}-800x450`;
 const read = createMarkdown("https://scores.example.org");
 const htmlOf = (text: string) => read(text).rendered.html;
 const problemsOf = (text: string) => read(text).problems.map(({ line, message }) => `${line}: ${message}`);
@@ -46,9 +47,27 @@ describe("Markdown of a page", () => {
 	});
 
 	it("wants a description and a safe place of each picture", () => {
-		expect(problemsOf("![](/a.png)")).toEqual([expect.stringMatching(/^1: a picture needs a description/)]);
-		expect(problemsOf("text\n\n![a](http://x.example/a.png)")).toEqual([expect.stringMatching(/^3: a picture must be on this site/)]);
-		expect(problemsOf("![a](/a.png) ![b](https://x.example/b.png)")).toEqual([]);
+		expect(problemsOf(`text\n\n![](/image/${IMAGE}/640.webp)`)).toEqual([expect.stringMatching(/^3: a picture needs a description/)]);
+		for (const address of [
+			"http://x.example/a.png",
+			"https://x.example/a.png",
+			"/a.png",
+			`/image/${IMAGE}/641.webp`,
+			"/image/x/640.webp",
+		]) {
+			expect(problemsOf(`![a](${address})`), address).toEqual(["1: a picture must be an uploaded image: its address begins with /image/"]);
+			expect(htmlOf(`![a <b>](${address})`)).toBe("<p>a &lt;b&gt;</p>\n");
+		}
+	});
+
+	it("shows an uploaded image in the size that fits, with room for it before it is there", () => {
+		const { rendered, problems, images } = read(`a\n\n![A goal & a "flag"](/image/${IMAGE}/640.webp)`);
+		expect([problems, images]).toEqual([[], [{ id: IMAGE, line: 3 }]]);
+		const at = `/image/${IMAGE}`;
+		expect(rendered.html).toContain(
+			`<img src="${at}/640.webp" alt="A goal &amp; a &quot;flag&quot;" srcset="${at}/320.webp 320w, ${at}/640.webp 640w, ${at}/960.webp 800w" ` +
+				'sizes="(max-width: 767px) calc(100vw - 32px), 680px" width="800" height="450" loading="lazy">',
+		);
 	});
 
 	it("bounds tables and nesting, and takes broken tables for text", () => {

@@ -1,25 +1,66 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { bodyWithNonce, readPage } from "#server/rendering/rendered-page.ts";
+import { type Encoding, encodePage } from "#server/rendering/encode-page.ts";
+import { type RenderedPage, readPage } from "#server/rendering/rendered-page.ts";
+
+const HTML = { "Content-Type": "text/html; charset=utf-8" };
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+function pageOf(body: string): RenderedPage {
+	return { status: 200, headers: [], body: Buffer.from(body), scriptHashes: [] };
+}
+const DECODE: Record<Encoding, (bytes: Uint8Array) => Uint8Array> = {
+	br: brotliDecompressSync,
+	gzip: gunzipSync,
+	identity: (bytes) => bytes,
+};
+async function sent(page: RenderedPage, theme: "system" | "dark", wanted: Encoding): Promise<string> {
+	const { encoding, bytes } = await encodePage(page, theme, wanted);
+	return Buffer.from(DECODE[encoding](bytes)).toString();
+}
 
 describe("A rendered page", () => {
-	it("is sent to each reader with a nonce of their own, in every place", async () => {
-		const answer = new Response('<script nonce="N0">1</script>é<script nonce="N0">2</script>', { status: 404, headers: { "X-A": "b" } });
-		const page = await readPage(answer, "N0");
+	it("names the scripts within it by their hash, and no others", async () => {
+		const body = `<script>let a = "é";\n</script><script src="/assets/a.js"></script><script type="module" async="">import "/b.js"</script>
+			<script type="application/ld+json">{}</script>`;
+		const page = await readPage(new Response(body, { status: 404, headers: { ...HTML, "X-A": "b" } }));
 		expect([page.status, page.headers.find(([name]) => name === "x-a")]).toEqual([404, ["x-a", "b"]]);
-		expect(String(bodyWithNonce(page, "abc"))).toBe('<script nonce="abc">1</script>é<script nonce="abc">2</script>');
-		expect(String(bodyWithNonce(page, "d"))).toBe('<script nonce="d">1</script>é<script nonce="d">2</script>');
+		expect(page.scriptHashes).toEqual([hashOf('let a = "é";\n'), hashOf('import "/b.js"')]);
 	});
 
-	it("may have no nonce and no body, and keeps each cookie", async () => {
+	it("may have no body, and keeps each cookie", async () => {
 		const headers = new Headers([
 			["Set-Cookie", "a=1"],
 			["Set-Cookie", "b=2"],
 		]);
-		const page = await readPage(new Response(null, { status: 302, headers }), "N0");
+		const page = await readPage(new Response(null, { status: 302, headers }));
 		expect(page.headers).toEqual([
 			["set-cookie", "a=1"],
 			["set-cookie", "b=2"],
 		]);
-		expect(bodyWithNonce(page, "abc")).toHaveLength(0);
+		expect(page.body).toHaveLength(0);
+	});
+});
+
+describe("What a reader is sent", () => {
+	const long = `<!DOCTYPE html><html lang="en"><body>${"goal ".repeat(1_000)}</body></html>`;
+
+	it.each(["br", "gzip", "identity"] as const)("is the page in the reader's theme, as %s", async (encoding) => {
+		const page = pageOf(long);
+		expect(await sent(page, "system", encoding)).toBe(long);
+		expect(await sent(page, "dark", encoding)).toBe(long.replace("<html", '<html data-theme="dark"'));
+	});
+
+	it("is compressed once for all readers of a theme", async () => {
+		const page = pageOf(long);
+		const [one, other] = [await encodePage(page, "dark", "br"), await encodePage(page, "dark", "br")];
+		expect(other.bytes).toBe(one.bytes);
+		expect(one.bytes.length).toBeLessThan(long.length / 20);
+	});
+
+	it("is left as it is where it is short, or no document", async () => {
+		expect(await encodePage(pageOf("[1]"), "dark", "br")).toMatchObject({ encoding: "identity", bytes: Buffer.from("[1]") });
+		expect(await sent(pageOf("[1]".repeat(1_000)), "dark", "br")).toBe("[1]".repeat(1_000));
 	});
 });

@@ -14,27 +14,30 @@ function openSite() {
 	const counts = { started: 0, shared: 0, refused: 0, abandoned: 0 };
 	const count = (fate: keyof typeof counts) => () => void counts[fate]++;
 	const events = { started: count("started"), shared: count("shared"), refused: count("refused"), abandoned: count("abandoned") };
-	const requestPage = createSharedRenders({ queue, now: timers.now, events });
+	const pages = createSharedRenders({ queue, now: timers.now, events });
 	const aborted: string[] = [];
 	let failure: Error | null = null;
 
 	/** The page shows which render it came from. */
 	function ask(key: string | null, network = "home") {
 		const client = new AbortController();
-		const answer = requestPage({
-			network,
-			key,
-			signal: client.signal,
-			async render(signal): Promise<RenderedPage> {
-				const number = counts.started;
-				signal.addEventListener("abort", () => void aborted.push(`${key}`));
-				await new Promise<void>((resolve) => timers.schedule(RENDER_MS, resolve));
-				if (failure) throw failure;
-				return { status: 200, headers: [], parts: [Buffer.from(`render ${number}`)] };
-			},
-		});
+		const found = pages.find(key);
+		const answer = found
+			? Promise.resolve(found)
+			: pages.request({
+					network,
+					key,
+					signal: client.signal,
+					async render(signal): Promise<RenderedPage> {
+						const number = counts.started;
+						signal.addEventListener("abort", () => void aborted.push(`${key}`));
+						await new Promise<void>((resolve) => timers.schedule(RENDER_MS, resolve));
+						if (failure) throw failure;
+						return { status: 200, headers: [], body: Buffer.from(`render ${number}`), scriptHashes: [] };
+					},
+				});
 		const text = answer.then(
-			(page) => (typeof page === "string" ? page : String(page.parts[0])),
+			(page) => (typeof page === "string" ? page : String(page.body)),
 			(error: Error) => error.message,
 		);
 		return { text, leave: () => client.abort() };

@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_LOCALE, pathIn, preferredLocale } from "#shared/i18n/locales.ts";
+import { DEFAULT_LOCALE, LOCALE_KEYS, LOCALES, pathIn } from "#shared/i18n/locales.ts";
 import { createTranslator, flattenTexts } from "#shared/i18n/translator.ts";
 import { findMatches } from "../../../support/import-rules.ts";
 import { readSourceFiles } from "../../../support/source-file.ts";
 
 describe("Locales", () => {
-	it.each(["en", "en-US,de;q=0.5", "de, en;q=0.1", "xx", "", "*;q=0.1", "en;q=0"])(
-		"of Accept-Language %j are those of the site",
-		(header) => {
-			expect(preferredLocale(header)).toBe(DEFAULT_LOCALE);
-		},
-	);
-
 	it("have bare addresses for the default one", () => {
 		expect([pathIn(DEFAULT_LOCALE, "/"), pathIn(DEFAULT_LOCALE, "/login")]).toEqual(["/", "/login"]);
+	});
+
+	it("have names of their own", () => {
+		const names = LOCALE_KEYS.map((key) => LOCALES[key].name);
+		expect(names.filter((name) => name.trim() === "")).toEqual([]);
+		expect(new Set(names).size).toBe(names.length);
 	});
 
 	it("are named in one place", () => {

@@ -56,7 +56,7 @@ describe("The phases of a list", () => {
 	it("keep a match live through breaks, interruptions and suspensions", () => {
 		const live = MATCH_STATUSES.filter((status) => phaseOf({ status }) === "live");
 		expect(live).toEqual(["live", "break", "suspended", "interrupted"]);
-		expect(phaseOf({ status: "postponed" })).toBe("upcoming");
+		expect(phaseOf({ status: "postponed" })).toBe("postponed");
 		expect(phaseOf({ status: "abandoned" })).toBe("finished");
 	});
 

@@ -22,7 +22,7 @@ const callApi = createApiCaller([
 	defineQuery(double, handle),
 	defineCommand(change, { scope: null, rate: { points: 1, perSeconds: 1 }, isIdempotent: false }, handle),
 ]);
-const guest = { actor: null };
+const guest = { actor: null, country: null };
 
 describe("a call in process", () => {
 	it("is parsed like one over HTTP, defaults filled in", async () => {

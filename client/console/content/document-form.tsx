@@ -1,0 +1,203 @@
+// A document in a form: a new one, and one that another editor may save at the same time.
+import "#texts/accounts";
+import "#texts/content-desk";
+import "#texts/refusals";
+import { useSetAtom, useStore } from "jotai";
+import { type RefObject, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { sendAsUser } from "#client/api/call-api.ts";
+import { useApiForm } from "#client/api/form/use-api-form.ts";
+import { requestTo } from "#client/api/request.ts";
+import { ApiError } from "#client/api/send-request.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/feedback/notice.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { FormNotice } from "#client/ui/form/form-notice.tsx";
+import { SubmitButton } from "#client/ui/form/submit-button.tsx";
+import { TextAreaField } from "#client/ui/form/text-area-field.tsx";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
+import type { ContentKind, DocumentVersion } from "#shared/contract/content-kinds.ts";
+import { DESCRIPTION_MAX, NOTE_MAX, TITLE_MAX } from "#shared/contract/content-limits.ts";
+import { createDocument, type OpsDocument, saveDocument } from "#shared/contract/rest/content/ops-content.ts";
+import { useStatusKey } from "../catalogue/use-status-key.ts";
+import styles from "./content-desk.module.css";
+import { KIND_PLACES } from "./kind-places.ts";
+import type { Edited, Typed } from "./kind-view.ts";
+import { type AnyFields, documentLines, viewOf } from "./kind-views.ts";
+import { TextDifference } from "./text-difference.tsx";
+import { useAtMost } from "./use-at-most.ts";
+
+interface DocumentFormProps {
+	kind: ContentKind;
+	/** Null: to be made. */
+	document: OpsDocument | null;
+	formRef: RefObject<HTMLFormElement | null>;
+	onMade(id: string): void;
+}
+
+export function DocumentForm({ kind, document, formRef, onMade }: DocumentFormProps) {
+	const t = useText();
+	const store = useStore();
+	const announce = useSetAtom(announcementAtom);
+	const { revalidate } = useRevalidator();
+	const idempotencyKey = useStatusKey();
+	const view = viewOf(kind);
+	const { hasAddress } = KIND_PLACES[kind];
+	/** The newest version that the editor has seen. */
+	const seen = useRef(document?.newest.version ?? 0);
+	/** What the inputs start with; another key starts them anew. */
+	const [base, setBase] = useState<{ version: Edited<AnyFields> | null; key: number }>({ version: document?.newest ?? null, key: 0 });
+	const [conflict, setConflict] = useState<{ theirs: DocumentVersion; mine: Edited<AnyFields> } | null>(null);
+	const [done, setDone] = useState<string | null>(null);
+
+	async function create(body: Edited<AnyFields> & { slug?: string; note: string }): Promise<"leaving"> {
+		const { id } = await sendAsUser(store, requestTo(createDocument, { params: { kind }, body }), { key: idempotencyKey.keyOf(body) });
+		announce(t("contentDesk.made"));
+		onMade(id);
+		return "leaving";
+	}
+
+	async function save(documentId: string, edited: Edited<AnyFields> & { slug?: string; note: string }): Promise<undefined> {
+		const body = { ...edited, expectedVersion: seen.current };
+		setDone(null);
+		try {
+			const request = requestTo(saveDocument, { params: { kind, documentId }, body });
+			const answer = await sendAsUser(store, request, { key: idempotencyKey.keyOf(body) });
+			seen.current = answer.document.newest.version;
+		} catch (error) {
+			const theirs = error instanceof ApiError && error.code === "conflict_sequence" ? error.refusal?.document : undefined;
+			if (!theirs) throw error;
+			setConflict({ theirs, mine: edited });
+			return undefined;
+		}
+		setConflict(null);
+		const words = t("contentDesk.saved", { version: seen.current });
+		setDone(words);
+		announce(words);
+		await revalidate();
+		return undefined;
+	}
+
+	const form = useApiForm<Typed>({
+		send(typed) {
+			const { title = "", description = "", note = "", slug } = typed;
+			// A disabled field is not sent.
+			const address = hasAddress ? { slug: slug ?? document?.slug ?? "" } : {};
+			const edited = { title, description, fields: view.read(typed), note, ...address };
+			return document ? save(document.id, edited) : create(edited);
+		},
+	});
+
+	function settle(theirs: DocumentVersion, isTaken: boolean): void {
+		seen.current = theirs.version;
+		setConflict(null);
+		if (isTaken) setBase({ version: theirs, key: base.key + 1 });
+	}
+
+	const { register, errors } = form;
+	const atMost = useAtMost();
+	return (
+		<form ref={formRef} className={styles.body} {...form.attributes}>
+			{conflict && <Conflict kind={kind} {...conflict} onSettled={(isTaken) => settle(conflict.theirs, isTaken)} />}
+			<FormNotice text={form.problem} />
+			<div key={base.key} className={styles.inputs}>
+				<Field
+					{...register("title", { required: t("contentDesk.needed"), ...atMost(TITLE_MAX) })}
+					label={t("contentDesk.title")}
+					defaultValue={base.version?.title}
+					error={errors.title?.message}
+					autoComplete="off"
+					required
+				/>
+				{hasAddress && <AddressField form={form} document={document} />}
+				{!view.isForStaff && <DescriptionField form={form} isLong={view.hasSynopsis} description={base.version?.description} />}
+				<view.Fields fields={base.version?.fields ?? null} form={form} />
+				<Field
+					{...register("note", atMost(NOTE_MAX))}
+					label={t("contentDesk.note")}
+					hint={t("contentDesk.noteHint")}
+					error={errors.note?.message}
+					autoComplete="off"
+				/>
+			</div>
+			<div className={styles.row}>
+				<SubmitButton form={form} busyText={t("contentDesk.saving")}>
+					{t(document ? "contentDesk.save" : "contentDesk.make")}
+				</SubmitButton>
+				{done && <p className={styles.note}>{done}</p>}
+			</div>
+		</form>
+	);
+}
+
+type Form = ReturnType<typeof useApiForm<Typed>>;
+
+function AddressField({ form: { register, errors }, document }: { form: Form; document: OpsDocument | null }) {
+	const t = useText();
+	const isFixed = document !== null && (document.isBuiltIn || document.publicVersion !== null || document.scheduled !== null);
+	return (
+		<Field
+			{...register("slug", isFixed ? {} : { required: t("contentDesk.needed") })}
+			label={t("contentDesk.slug")}
+			hint={document?.isBuiltIn ? t("contentDesk.slugFixed") : t("contentDesk.slugHint")}
+			defaultValue={document?.slug ?? undefined}
+			error={errors.slug?.message}
+			autoComplete="off"
+			autoCapitalize="off"
+			disabled={isFixed}
+			required
+		/>
+	);
+}
+
+/** `isLong`: a synopsis. */
+function DescriptionField({
+	form: { register, errors },
+	isLong,
+	description,
+}: {
+	form: Form;
+	isLong: boolean;
+	description?: string | undefined;
+}) {
+	const t = useText();
+	const atMost = useAtMost();
+	const common = {
+		...register("description", atMost(DESCRIPTION_MAX)),
+		defaultValue: description,
+		error: errors.description?.message,
+		autoComplete: "off",
+	};
+	return isLong ? (
+		<TextAreaField {...common} label={t("contentDesk.synopsis")} hint={t("contentDesk.synopsisHint")} rows={3} />
+	) : (
+		<Field {...common} label={t("contentDesk.summary")} hint={t("contentDesk.summaryHint")} />
+	);
+}
+
+interface ConflictProps {
+	kind: ContentKind;
+	theirs: DocumentVersion;
+	mine: Edited<AnyFields>;
+	onSettled(isTaken: boolean): void;
+}
+
+function Conflict({ kind, theirs, mine, onSettled }: ConflictProps) {
+	const t = useText();
+	const { author, version } = theirs;
+	return (
+		<Notice tone="warn" role="alert" title={t("contentDesk.conflict.title", { author: author ?? "", version })}>
+			<p>{t("contentDesk.conflict.hint")}</p>
+			<TextDifference before={documentLines(kind, theirs, t)} after={documentLines(kind, mine, t)} />
+			<div className={styles.row}>
+				<Button tone="plain" isSmall onClick={() => onSettled(true)}>
+					{t("contentDesk.conflict.take")}
+				</Button>
+				<Button tone="plain" isSmall onClick={() => onSettled(false)}>
+					{t("contentDesk.conflict.keep")}
+				</Button>
+			</div>
+		</Notice>
+	);
+}

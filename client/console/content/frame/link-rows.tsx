@@ -1,0 +1,138 @@
+// Links in their order: each leads to a page of this site or to another site, and may have words of its own.
+import "#texts/content-desk";
+import "#texts/site-frame";
+import { useSetAtom } from "jotai";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import X from "lucide-react/icons/x";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { SelectField } from "#client/ui/form/select-field.tsx";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { linkName } from "#client/ui/page/page-names.ts";
+import type { SiteLink } from "#shared/contract/site-frame.ts";
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import styles from "./frame.module.css";
+
+export interface PageChoice {
+	to: string;
+	name: string;
+}
+
+interface LinkRowsProps {
+	/** Of the inputs' names. */
+	name: string;
+	links: readonly SiteLink[];
+	/** Empty: other sites alone. */
+	choices: readonly PageChoice[];
+	onChange(links: readonly SiteLink[]): void;
+}
+
+const OTHER = "other";
+
+export function LinkRows({ name, links, choices, onChange }: LinkRowsProps) {
+	const t = useText();
+	const announce = useSetAtom(announcementAtom);
+	const set = (index: number, part: Partial<SiteLink>) => onChange(links.map((link, at) => (at === index ? { ...link, ...part } : link)));
+	const move = (index: number, step: -1 | 1) => {
+		const [one, other] = [links[index], links[index + step]];
+		if (!one || !other) return;
+		onChange(links.with(index, other).with(index + step, one));
+		announce(t("siteFrame.moved", { place: index + step + 1 }));
+	};
+	return (
+		<>
+			<ol className={styles.rows}>
+				{links.map((link, index) => {
+					const isKnown = choices.some(({ to }) => to === link.to);
+					const number = index + 1;
+					const shown = linkName({ to: link.to, label: link.labels[LOCALE_KEYS[0]] || null }, t) || t("siteFrame.link", { number });
+					return (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a link has no name but its place
+						<li key={index} className={styles.link}>
+							<div className={styles.inputs}>
+								{choices.length > 0 && (
+									<SelectField
+										name={`${name}-${index}-page`}
+										label={t("siteFrame.page", { number })}
+										value={isKnown ? link.to : OTHER}
+										onChange={({ target }) => set(index, { to: target.value === OTHER ? "https://" : target.value })}
+									>
+										{choices.map(({ to, name: words }) => (
+											<option key={to} value={to}>
+												{words}
+											</option>
+										))}
+										<option value={OTHER}>{t("siteFrame.other")}</option>
+									</SelectField>
+								)}
+								{!isKnown && (
+									<Field
+										name={`${name}-${index}-to`}
+										label={t("siteFrame.address", { number })}
+										value={link.to}
+										inputMode="url"
+										autoComplete="off"
+										autoCapitalize="off"
+										onChange={({ target }) => set(index, { to: target.value.trim() })}
+									/>
+								)}
+								{LOCALE_KEYS.map((locale) => (
+									<Field
+										key={locale}
+										name={`${name}-${index}-label-${locale}`}
+										label={LOCALE_KEYS.length > 1 ? t("siteFrame.labelIn", { number, locale }) : t("siteFrame.label", { number })}
+										placeholder={isKnown ? linkName({ to: link.to, label: null }, t) : undefined}
+										value={link.labels[locale] ?? ""}
+										maxLength={32}
+										autoComplete="off"
+										onChange={({ target }) => set(index, { labels: { ...link.labels, [locale]: target.value } })}
+									/>
+								))}
+							</div>
+							<span className={styles.buttons}>
+								{/* At an end they stay where the focus is. */}
+								<Button
+									tone="plain"
+									isSmall
+									isBusy={index === 0}
+									aria-label={t("siteFrame.up", { link: shown })}
+									onClick={() => move(index, -1)}
+								>
+									<ArrowUp size={16} />
+								</Button>
+								<Button
+									tone="plain"
+									isSmall
+									isBusy={number === links.length}
+									aria-label={t("siteFrame.down", { link: shown })}
+									onClick={() => move(index, 1)}
+								>
+									<ArrowDown size={16} />
+								</Button>
+								<Button
+									tone="plain"
+									isSmall
+									aria-label={t("siteFrame.remove", { link: shown })}
+									onClick={() => onChange(links.filter((_, at) => at !== index))}
+								>
+									<X size={16} />
+								</Button>
+							</span>
+						</li>
+					);
+				})}
+			</ol>
+			<div>
+				<Button tone="plain" isSmall onClick={() => onChange([...links, { to: nextOf(choices, links), labels: {} }])}>
+					{t("siteFrame.add")}
+				</Button>
+			</div>
+		</>
+	);
+}
+
+/** The first page that is not there yet. */
+const nextOf = (choices: readonly PageChoice[], links: readonly SiteLink[]) =>
+	choices.find(({ to }) => !links.some((link) => link.to === to))?.to ?? "https://";

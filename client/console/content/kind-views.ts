@@ -1,0 +1,37 @@
+// The registry of what kinds give to the editor, and what is in the editor.
+import type { Translate } from "#client/i18n/translate.ts";
+import "#texts/content-desk";
+import type { ContentFields, ContentKind } from "#shared/contract/content-kinds.ts";
+import { announcementView } from "./frame/announcement-view.ts";
+import { navigationView } from "./frame/navigation-view.ts";
+import type { Edited, KindView, Typed } from "./kind-view.ts";
+import { highlightView } from "./media/highlight-view.ts";
+import { movieView } from "./media/movie-view.ts";
+import { pageView } from "./page/page-view.ts";
+
+const KIND_VIEWS = {
+	page: pageView,
+	movie: movieView,
+	highlight: highlightView,
+	navigation: navigationView,
+	announcement: announcementView,
+} satisfies { [Kind in ContentKind]: KindView<ContentFields[Kind]> };
+
+/** Of any kind: a document and its view are of one kind. */
+export type AnyFields = ContentFields[ContentKind];
+
+export const viewOf = (kind: ContentKind) => KIND_VIEWS[kind] as unknown as KindView<AnyFields>;
+
+/** What is in the editor; null before it is there. */
+export function readForm(kind: ContentKind, form: HTMLFormElement | null): Edited<AnyFields> | null {
+	if (!form) return null;
+	const typed = Object.fromEntries(new FormData(form)) as Typed;
+	return { title: (typed.title ?? "").trim(), description: (typed.description ?? "").trim(), fields: viewOf(kind).read(typed) };
+}
+
+/** All that an editor writes, in lines. */
+export function documentLines(kind: ContentKind, { title, description, fields }: Edited<AnyFields>, t: Translate): string {
+	const view = viewOf(kind);
+	const summary = t(view.hasSynopsis ? "contentDesk.synopsis" : "contentDesk.summary");
+	return [`${t("contentDesk.title")}: ${title}`, `${summary}: ${description}`, "", ...view.linesOf(fields, t)].join("\n");
+}

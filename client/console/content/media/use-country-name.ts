@@ -1,0 +1,11 @@
+// Names of countries in the page's language. The server's and the browser's may differ: codes until the browser has taken over.
+import { useMemo } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { useIsHydrated } from "#client/ui/page/hydrated.ts";
+
+export function useCountryName(): (code: string) => string {
+	const { locale } = useText();
+	const isHydrated = useIsHydrated();
+	const names = useMemo(() => (isHydrated ? new Intl.DisplayNames(locale, { type: "region" }) : null), [isHydrated, locale]);
+	return (code) => names?.of(code) ?? code;
+}

@@ -1,0 +1,13 @@
+// Pages of text in the editor.
+import type { PageFields } from "#shared/contract/content-kinds.ts";
+import type { KindView } from "../kind-view.ts";
+import { PageBody } from "./page-body.tsx";
+import { PagePreview } from "./page-preview.tsx";
+
+export const pageView: KindView<PageFields> = {
+	hasSynopsis: false,
+	Fields: PageBody,
+	read: ({ body = "" }) => ({ body: body.replaceAll("\r\n", "\n") }),
+	linesOf: ({ body }) => body.split("\n"),
+	Preview: PagePreview,
+};

@@ -1,0 +1,10 @@
+// The rule of a field that takes so many characters.
+import "#texts/content-desk";
+import { useText } from "#client/i18n/translate.ts";
+
+export function useAtMost() {
+	const t = useText();
+	return (max: number) => ({
+		validate: { length: ({ length }: string) => length <= max || t("contentDesk.tooLong", { max, count: length }) },
+	});
+}

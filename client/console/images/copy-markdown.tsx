@@ -1,0 +1,35 @@
+// Copies the line of Markdown that shows an image.
+import "#texts/images";
+import { useSetAtom } from "jotai";
+import { useState } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { toastAtom } from "#client/ui/page/announcement.ts";
+import type { ImageRow } from "#shared/contract/rest/content/ops-images.ts";
+import styles from "./images.module.css";
+import { markdownLine } from "./markdown-line.ts";
+
+export function CopyMarkdown({ image }: { image: Pick<ImageRow, "id" | "alt"> }) {
+	const t = useText();
+	const showToast = useSetAtom(toastAtom);
+	/** Where the browser refuses to copy. */
+	const [shown, setShown] = useState<string | null>(null);
+	const copy = async () => {
+		const text = markdownLine(image);
+		try {
+			await navigator.clipboard.writeText(text);
+			showToast(t("images.copied", { text }));
+			setShown(null);
+		} catch {
+			setShown(t("images.notCopied", { text }));
+		}
+	};
+	return (
+		<span className={styles.copy}>
+			<Button tone="plain" isSmall aria-label={t("images.markdownOf", { alt: image.alt })} onClick={() => void copy()}>
+				{t("images.markdown")}
+			</Button>
+			{shown && <span className={styles.note}>{shown}</span>}
+		</span>
+	);
+}

@@ -1,0 +1,56 @@
+// The stored images to choose from, and the form to upload another.
+import "#texts/images";
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { requestTo } from "#client/api/request.ts";
+import { useQuery } from "#client/api/use-query.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Dialog } from "#client/ui/feedback/dialog.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { type ImageRow, listImages } from "#shared/contract/rest/content/ops-images.ts";
+import { Thumbnail } from "./image-table.tsx";
+import styles from "./images.module.css";
+import { UploadForm } from "./upload-form.tsx";
+
+const MOST_SHOWN = 24;
+
+export function ImageDialog({ onChoose, onClose }: { onChoose(image: ImageRow): void; onClose(): void }) {
+	const t = useText();
+	const [q, setQ] = useState("");
+	const { answer, error } = useQuery(requestTo(listImages, { query: { size: MOST_SHOWN, ...(q && { q }) } }));
+	// Outside of the form that opened it: a form in a form is none.
+	return createPortal(
+		// Events of what is portalled reach the form around the field, which must not take them for its own.
+		<div onSubmit={(event) => event.stopPropagation()} onInput={(event) => event.stopPropagation()}>
+			<Dialog title={t("images.field.dialog")} isWide onClose={onClose}>
+				<div className={styles.dialog}>
+					<Field
+						name="q"
+						type="search"
+						label={t("images.field.search")}
+						autoComplete="off"
+						maxLength={100}
+						value={q}
+						onChange={({ target }) => setQ(target.value)}
+					/>
+					{!answer && <p className={styles.note}>{t(error ? "images.field.failed" : "images.field.loading")}</p>}
+					{answer?.rows.length === 0 && <p className={styles.note}>{t("images.field.nothing")}</p>}
+					<ul className={styles.choices}>
+						{answer?.rows.map((image) => (
+							<li key={image.id}>
+								<button type="button" className={styles.choice} onClick={() => onChoose(image)}>
+									<Thumbnail image={image} />
+									<span>{image.title || image.alt}</span>
+								</button>
+							</li>
+						))}
+					</ul>
+					{answer && answer.total > MOST_SHOWN && <p className={styles.note}>{t("images.field.more", { count: MOST_SHOWN })}</p>}
+					<h3 className={styles.heading}>{t("images.field.upload")}</h3>
+					<UploadForm onStored={onChoose} />
+				</div>
+			</Dialog>
+		</div>,
+		document.body,
+	);
+}

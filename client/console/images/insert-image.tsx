@@ -1,0 +1,30 @@
+// Below a text of Markdown: an image, chosen or uploaded, is put where the cursor stands.
+import "#texts/images";
+import { useState } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import type { ImageRow } from "#shared/contract/rest/content/ops-images.ts";
+import { ImageDialog } from "./image-dialog.tsx";
+import { markdownLine } from "./markdown-line.ts";
+
+export function InsertImage({ area }: { area(): HTMLTextAreaElement | null }) {
+	const t = useText();
+	const [isOpen, setOpen] = useState(false);
+	const insert = (image: ImageRow) => {
+		setOpen(false);
+		const text = area();
+		if (!text) return;
+		text.setRangeText(markdownLine(image), text.selectionStart, text.selectionEnd, "end");
+		// A change by script has no event of its own, and the form listens for one.
+		text.dispatchEvent(new Event("input", { bubbles: true }));
+		text.focus();
+	};
+	return (
+		<div>
+			<Button tone="plain" isSmall onClick={() => setOpen(true)}>
+				{t("images.insert")}
+			</Button>
+			{isOpen && <ImageDialog onChoose={insert} onClose={() => setOpen(false)} />}
+		</div>
+	);
+}

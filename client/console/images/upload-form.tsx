@@ -1,0 +1,138 @@
+// Uploads an image: a file, chosen or dropped, with its alt text. The server judges the file; here only its size is.
+import "#texts/accounts";
+import "#texts/images";
+import "#texts/refusals";
+import { useSetAtom, useStore } from "jotai";
+import { type DragEvent, useRef, useState } from "react";
+import { sendAsUser } from "#client/api/call-api.ts";
+import { useApiForm } from "#client/api/form/use-api-form.ts";
+import { requestTo } from "#client/api/request.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Field } from "#client/ui/form/field.tsx";
+import { FormNotice } from "#client/ui/form/form-notice.tsx";
+import { SubmitButton } from "#client/ui/form/submit-button.tsx";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { ALT_MAX, CREDIT_MAX, IMAGE_BYTES_MAX, IMAGE_TITLE_MAX, IMAGE_TYPES } from "#shared/contract/image-limits.ts";
+import { type ImageRow, uploadImage } from "#shared/contract/rest/content/ops-images.ts";
+import styles from "./images.module.css";
+
+const MEBIBYTE = 1024 * 1024;
+
+type Typed = Record<"alt" | "title" | "credit", string>;
+
+export function UploadForm({ onStored }: { onStored(image: ImageRow): void | Promise<void> }) {
+	const t = useText();
+	const store = useStore();
+	const announce = useSetAtom(announcementAtom);
+	const fileRef = useRef<HTMLInputElement>(null);
+	const [file, setFile] = useState<{ name: string; shown: string } | null>(null);
+	const [fileProblem, setFileProblem] = useState<string | null>(null);
+	const [done, setDone] = useState<string | null>(null);
+	/** A stored image leaves an empty form. */
+	const [round, setRound] = useState(0);
+
+	async function choose(): Promise<void> {
+		const chosen = fileRef.current?.files?.[0];
+		setDone(null);
+		setFileProblem(chosen ? problemOf(chosen) : null);
+		setFile(chosen ? { name: chosen.name, shown: await readAsAddress(chosen) } : null);
+	}
+
+	function problemOf({ size }: File): string | null {
+		if (size <= IMAGE_BYTES_MAX) return null;
+		return t("images.fileLarge", { size: (size / MEBIBYTE).toFixed(1), most: IMAGE_BYTES_MAX / MEBIBYTE });
+	}
+
+	function drop(event: DragEvent): void {
+		event.preventDefault();
+		if (!fileRef.current || event.dataTransfer.files.length === 0) return;
+		fileRef.current.files = event.dataTransfer.files;
+		void choose();
+	}
+
+	const form = useApiForm<Typed>({
+		async send({ alt, title, credit }) {
+			const chosen = fileRef.current?.files?.[0];
+			const problem = chosen ? problemOf(chosen) : t("images.fileMissing");
+			setFileProblem(problem);
+			if (!chosen || problem) {
+				fileRef.current?.focus();
+				return undefined;
+			}
+			const body = new Uint8Array(await chosen.arrayBuffer());
+			const { image, isNew } = await sendAsUser(store, requestTo(uploadImage, { query: { alt, title, credit }, body }));
+			const words = t(isNew ? "images.stored" : "images.known");
+			announce(words);
+			setDone(words);
+			setFile(null);
+			setRound(round + 1);
+			await onStored(image);
+			return undefined;
+		},
+	});
+	const { register, errors } = form;
+	const atMost = (max: number) => ({
+		validate: { length: ({ length }: string) => length <= max || t("images.tooLong", { max, count: length }) },
+	});
+
+	return (
+		<form key={round} className={styles.upload} {...form.attributes} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+			<FormNotice text={form.problem} />
+			<div className={styles.file}>
+				{file && <img className={styles.thumbnail} src={file.shown} alt="" />}
+				<Field
+					ref={fileRef}
+					name="file"
+					type="file"
+					accept={IMAGE_TYPES}
+					label={t("images.file")}
+					hint={t("images.fileHint", { size: IMAGE_BYTES_MAX / MEBIBYTE })}
+					error={fileProblem ?? undefined}
+					onChange={() => void choose()}
+					required
+				/>
+			</div>
+			<Field
+				{...register("alt", { required: t("images.needed"), ...atMost(ALT_MAX) })}
+				label={t("images.alt")}
+				hint={t("images.altHint")}
+				error={errors.alt?.message}
+				autoComplete="off"
+				required
+			/>
+			<div className={styles.pair}>
+				<Field
+					{...register("title", atMost(IMAGE_TITLE_MAX))}
+					label={t("images.title")}
+					hint={t("images.titleHint")}
+					error={errors.title?.message}
+					autoComplete="off"
+				/>
+				<Field
+					{...register("credit", atMost(CREDIT_MAX))}
+					label={t("images.credit")}
+					hint={t("images.creditHint")}
+					error={errors.credit?.message}
+					autoComplete="off"
+				/>
+			</div>
+			<div className={styles.row}>
+				<SubmitButton form={form} busyText={t("images.sending")}>
+					{t("images.send")}
+				</SubmitButton>
+				{form.isBusy && <progress className={styles.progress} aria-label={t("images.progress")} />}
+				{done && !form.isBusy && <p className={styles.note}>{done}</p>}
+			</div>
+		</form>
+	);
+}
+
+/** As a data: address, which the page may show. Empty where the file cannot be read. */
+function readAsAddress(file: File): Promise<string> {
+	return new Promise((resolve) => {
+		const reader = new FileReader();
+		reader.addEventListener("load", () => resolve(String(reader.result)));
+		reader.addEventListener("error", () => resolve(""));
+		reader.readAsDataURL(file);
+	});
+}

@@ -1,0 +1,140 @@
+// The plans of an account, with their history; an admin grants one from now on, or ends one.
+import { useStore } from "jotai";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatExact } from "#client/i18n/format-time.ts";
+import "#texts/console";
+import { callApi } from "#client/api/call-api.ts";
+import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { randomId } from "#client/api/random-id.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { SelectField } from "#client/ui/form/select-field.tsx";
+import { serverClockAtom } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { endSubscription, grantSubscription, type Subscription } from "#shared/contract/rest/accounts/subscriptions.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import styles from "./ops-users.module.css";
+
+const DAYS = ["30", "90", "365"] as const;
+const NOTE_LENGTH = 200;
+
+export function PlansCard({ userId, subscriptions }: { userId: string; subscriptions: readonly Subscription[] }) {
+	const t = useText();
+	return (
+		<Card title={t("ops.users.plans")} aside={subscriptions.filter(({ isActive }) => isActive).length}>
+			<div className={styles.body}>
+				{subscriptions.length === 0 && <p className={styles.hint}>{t("ops.users.noPlans")}</p>}
+				<ul className={styles.devices}>
+					{subscriptions.map((subscription) => (
+						<PlanRow key={subscription.id} userId={userId} subscription={subscription} />
+					))}
+				</ul>
+				<GrantForm userId={userId} />
+			</div>
+		</Card>
+	);
+}
+
+function PlanRow({ userId, subscription }: { userId: string; subscription: Subscription }) {
+	const t = useText();
+	const { zone } = useSite();
+	const store = useStore();
+	const { revalidate } = useRevalidator();
+	const act = useStaffAction();
+	const { id, sport, startsAt, endsAt, isActive, note, grantedBy, endedAt, endedBy } = subscription;
+	const end = async () => {
+		await act.start(async () => {
+			await callApi(store, endSubscription, { params: { userId, subscriptionId: id }, body: {} });
+			await revalidate();
+			return t("ops.users.planEnded");
+		});
+	};
+	const sureText = t("ops.users.sureEndPlan");
+	const step = useTwoStep({ sureText, isBusy: act.isBusy, onSure: () => void end() });
+	const until = endedAt ?? endsAt;
+	return (
+		<li>
+			<b>{sport === null ? t("ops.users.allSports") : t(`sport.${sport}` as TextKey)}</b>
+			<span className={styles.hint}>
+				{t(until === null ? "ops.users.planOpen" : "ops.users.planFromTo", {
+					from: formatExact(t, startsAt, zone),
+					to: until === null ? "" : formatExact(t, until, zone),
+					by: grantedBy,
+				})}
+				{note && ` ${note}`}
+				{endedBy && ` ${t("ops.users.planEndedBy", { name: endedBy })}`}
+			</span>
+			{isActive && (
+				<span>
+					<TwoStepButton step={step} sureText={sureText}>
+						{t("ops.users.endPlan")}
+					</TwoStepButton>
+				</span>
+			)}
+			<Outcome act={act} />
+		</li>
+	);
+}
+
+function GrantForm({ userId }: { userId: string }) {
+	const t = useText();
+	const { sports } = useSite();
+	const store = useStore();
+	const { revalidate } = useRevalidator();
+	const act = useStaffAction();
+	const [sport, setSport] = useState("");
+	const [days, setDays] = useState("30");
+	const [note, setNote] = useState("");
+	const grant = async () => {
+		await act.start(async () => {
+			const endsAt = days === "" ? null : store.get(serverClockAtom).now() + Number(days) * DAY_MS;
+			const body = { sport: sport === "" ? null : (sport as SportKey), endsAt, note: note.trim() };
+			await callApi(store, grantSubscription, { params: { userId }, body, key: randomId() });
+			setNote("");
+			await revalidate();
+			return t("ops.users.planGranted");
+		});
+	};
+	return (
+		<>
+			<div className={styles.fields}>
+				<SelectField name="sport" label={t("ops.users.planSport")} value={sport} onChange={({ target }) => setSport(target.value)}>
+					<option value="">{t("ops.users.allSports")}</option>
+					{sports.map(({ key }) => (
+						<option key={key} value={key}>
+							{t(`sport.${key}` as TextKey)}
+						</option>
+					))}
+				</SelectField>
+				<SelectField name="planDays" label={t("ops.users.planDays")} value={days} onChange={({ target }) => setDays(target.value)}>
+					{DAYS.map((one) => (
+						<option key={one} value={one}>
+							{t("ops.users.days", { count: Number(one) })}
+						</option>
+					))}
+					<option value="">{t("ops.users.untilEnded")}</option>
+				</SelectField>
+			</div>
+			<Field
+				name="planNote"
+				label={t("ops.users.planNote")}
+				hint={t("ops.users.planNoteHint")}
+				value={note}
+				maxLength={NOTE_LENGTH}
+				autoComplete="off"
+				onChange={({ target }) => setNote(target.value)}
+			/>
+			<Button onClick={() => void grant()} disabled={act.isBusy}>
+				{t("ops.users.grantPlan")}
+			</Button>
+			<Outcome act={act} />
+		</>
+	);
+}

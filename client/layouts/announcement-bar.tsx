@@ -1,0 +1,73 @@
+// What staff announce, below the header: a region of its own that is there from the first paint, so that it moves nothing and is not read out
+// again with each page. A dismissal is of one version.
+import { atom, useAtom } from "jotai";
+import { useLocation } from "react-router";
+import "#texts/announcement";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useIsHydrated } from "#client/ui/page/hydrated.ts";
+import { savePreference } from "#client/ui/page/save-preference.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { MOST_DISMISSED } from "#shared/contract/reader-preferences.ts";
+import type { SiteFrame, TextPart } from "#shared/contract/site-frame.ts";
+
+/** Null: as the cookie had it when the page was made. */
+const dismissedAtom = atom<readonly string[] | null>(null);
+
+const IS_SHOWN: Record<SiteFrame["announcements"][number]["pages"], (path: string) => boolean> = {
+	all: () => true,
+	home: (path) => path === "/",
+	match: (path) => path.startsWith("/match/"),
+};
+
+/** Its styles are those of site-frame.module.css. */
+export default function AnnouncementBar() {
+	const t = useText();
+	const { frame, dismissed: stored } = useSite();
+	const [chosen, choose] = useAtom(dismissedAtom);
+	const isHydrated = useIsHydrated();
+	const { path } = splitLocale(useLocation().pathname);
+	const dismissed = chosen ?? stored;
+	const shown = frame.announcements.find(
+		({ key, pages, isDismissible }) => IS_SHOWN[pages](path) && !(isDismissible && dismissed.includes(key)),
+	);
+	if (!shown) return null;
+	const { key, tone, parts, link, isDismissible } = shown;
+	const dismiss = () => {
+		const next = [...dismissed, key].slice(-MOST_DISMISSED);
+		savePreference("dismissed", next.join(" "));
+		choose(next);
+		// Its button goes with it.
+		document.getElementById("content")?.focus({ preventScroll: true });
+	};
+	return (
+		<section data-announcement={tone} aria-label={t("announcement.label")}>
+			<p>
+				{parts.map((part, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the parts have no name but their place
+					<Run key={index} {...part} />
+				))}
+				{link && (
+					<>
+						{" "}
+						<PageLink data-way="" to={link.to}>
+							{link.label}
+						</PageLink>
+					</>
+				)}
+			</p>
+			{isDismissible && (
+				<button type="button" hidden={!isHydrated} aria-label={t("announcement.dismiss")} onClick={dismiss}>
+					×
+				</button>
+			)}
+		</section>
+	);
+}
+
+function Run({ text, isStrong, isEmphasis, to }: TextPart) {
+	const linked = to === undefined ? text : <PageLink to={to}>{text}</PageLink>;
+	const stressed = isEmphasis ? <em>{linked}</em> : linked;
+	return isStrong ? <strong>{stressed}</strong> : stressed;
+}

@@ -1,0 +1,28 @@
+// What a preview takes from the context of a match.
+import type { FormMatch, MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
+import type { Side } from "#shared/match/sides.ts";
+
+const FORM_MATCHES = 5;
+
+export interface TablePlace {
+	rank: number;
+	points: number;
+	group: string | null;
+}
+
+/** Null where the side stands in no table. */
+export function placeOf(table: MatchContext["table"], side: Side): TablePlace | null {
+	for (const { group, rows } of table?.tables ?? []) {
+		const row = rows.find((one) => one.side === side);
+		if (row) return { rank: row.rank, points: row.points, group };
+	}
+	return null;
+}
+
+/** The last five results, the latest last, as tables show them. */
+export function latestForm(matches: readonly Pick<FormMatch, "result">[]): FormMatch["result"][] {
+	return matches
+		.slice(0, FORM_MATCHES)
+		.map(({ result }) => result)
+		.reverse();
+}

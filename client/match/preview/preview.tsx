@@ -1,0 +1,65 @@
+// The default tab before kick-off: when it starts, the vote, where both stand, their form and their meetings.
+import "#texts/match-tabs";
+import type { ReactNode } from "react";
+import { formatTime } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import { FormMarks } from "#client/ui/form/form-marks.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { SIDES } from "#shared/match/sides.ts";
+import { HeadToHead } from "../head-to-head/head-to-head.tsx";
+import { formatCountdown } from "../header/format-countdown.ts";
+import styles from "./preview.module.css";
+import { latestForm, placeOf } from "./preview-facts.ts";
+
+interface PreviewProps {
+	match: MatchRow;
+	state: MatchState;
+	context: MatchContext;
+	/** The vote on the winner. */
+	children: ReactNode;
+}
+
+export function Preview({ match, state, context, children }: PreviewProps) {
+	const t = useText();
+	const teams = { home: match.home, away: match.away };
+	return (
+		<div className={styles.preview}>
+			{state.status === "scheduled" && match.hasTime && <KickOff startsAt={state.startsAt} />}
+			{children}
+			<section className={styles.sides} aria-label={t("match.preview.standing")}>
+				{SIDES.map((side) => {
+					const place = placeOf(context.table, side);
+					const form = latestForm(context.form[side]);
+					return (
+						<div key={side} className={styles.side}>
+							<h2 className={styles.team}>
+								<Crest crest={teams[side].crest} />
+								<span>{teams[side].name}</span>
+							</h2>
+							{place && (
+								<p className={styles.place}>
+									{t("match.preview.place", { rank: place.rank, points: place.points })}
+									{place.group && ` · ${place.group}`}
+								</p>
+							)}
+							{form.length > 0 && <FormMarks form={form} />}
+						</div>
+					);
+				})}
+			</section>
+			<HeadToHead match={match} context={context} />
+		</div>
+	);
+}
+
+function KickOff({ startsAt }: { startsAt: number }) {
+	const t = useText();
+	const { zone } = useSite();
+	const countdown = useNow((now) => formatCountdown(t, startsAt - now));
+	return <p className={styles.kickOff}>{t("match.preview.kickOff", { time: formatTime(t, startsAt, zone), countdown })}</p>;
+}

@@ -1,0 +1,29 @@
+// A phone's way between the match, its chat and its prices, at the thumb: takes the place of the site's bar (site-frame.module.css).
+import { Link } from "react-router";
+import { useText } from "#client/i18n/translate.ts";
+import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
+import styles from "./thumb-bar.module.css";
+
+const SIDES = ["chat", "odds"] as const;
+
+/** `current`: the tab on show. */
+export function ThumbBar({ current, hasOdds }: { current: string; hasOdds: boolean }) {
+	const t = useText();
+	const side = SIDES.find((one) => one === current) ?? null;
+	return (
+		<nav className={styles.bar} aria-label={t("match.thumb.label")} data-thumb="">
+			<Place tab={null} text={t("match.thumb.match")} isCurrent={side === null} />
+			<Place tab="chat" text={t("match.tab.chat")} isCurrent={side === "chat"} />
+			{hasOdds && <Place tab="odds" text={t("match.tab.odds")} isCurrent={side === "odds"} />}
+		</nav>
+	);
+}
+
+function Place({ tab, text, isCurrent }: { tab: string | null; text: string; isCurrent: boolean }) {
+	const search = useSearchWith("tab", tab);
+	return (
+		<Link className={styles.link} to={{ search }} replace preventScrollReset aria-current={isCurrent ? "true" : undefined}>
+			{text}
+		</Link>
+	);
+}

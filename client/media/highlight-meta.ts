@@ -1,0 +1,50 @@
+// What the pages of a highlight say of it to search engines and in link previews.
+import type { MetaFunction } from "react-router";
+import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf } from "#client/i18n/translate.ts";
+import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { Highlight } from "#shared/contract/rest/media/highlights.ts";
+import { highlightTimeline } from "#shared/match/highlight/highlight-timeline.ts";
+import { highlightTitle, videoLd } from "./media-meta.ts";
+
+type MetaArguments = Pick<Parameters<MetaFunction>[0], "matches" | "location">;
+
+/** `highlight`: undefined where there is none, or its loader failed. */
+export function highlightMeta({ matches, location }: MetaArguments, highlight: Highlight | undefined) {
+	const t = textOf(splitLocale(location.pathname).locale);
+	if (!highlight)
+		return pageMeta({ matches, location }, { title: t("error.notFound"), description: t("site.description"), isListed: false });
+	const { site, zone } = siteOf(matches);
+	const { match, id, hasVideo, publishedAt } = highlight;
+	const names = { home: match.home.name, away: match.away.name };
+	const title = highlightTitle(highlight, t);
+	const date = formatLongDay(t, dayOf(match.startsAt, zone));
+	const description = highlight.description || t("highlight.metaDescription", { ...names, league: match.league.name, date });
+	const image = pagePaths.shareImage(pagePaths.highlight(id), match.live.seq);
+	const drawn = hasVideo ? null : highlightTimeline(highlight.moments);
+	const url = site.url + pagePaths.highlight(id);
+	const video = {
+		name: title,
+		description,
+		publishedAt,
+		url,
+		image: site.url + image,
+		...(drawn && { durationSeconds: drawn.totalSeconds }),
+	};
+	return pageMeta(
+		{ matches, location },
+		{
+			...{ title, description, image },
+			jsonLd: [
+				videoLd(video),
+				breadcrumbs(site.url, [
+					[t("highlightsPage.title"), pagePaths.highlights()],
+					[match.league.name, pagePaths.league(match.league.id)],
+					[title, pagePaths.highlight(id)],
+				]),
+			],
+		},
+	);
+}

@@ -1,0 +1,36 @@
+// In place of a video that this reader may not watch: why, and what opens it. The picture stays behind it.
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useText } from "#client/i18n/translate.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import type { MediaRefusal } from "#shared/contract/media.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import styles from "./gate.module.css";
+
+export function Gate({ refusal, poster }: { refusal: MediaRefusal; poster: ReactNode }) {
+	const t = useText();
+	const { pathname, search } = useLocation();
+	return (
+		<div className={styles.gate}>
+			{poster}
+			<div className={styles.words}>
+				<p className={styles.title}>{t(`gate.${refusal}`)}</p>
+				<p>{t(`gate.${refusal}Hint`)}</p>
+				{refusal === "sign_in" && (
+					<PageLink
+						className={styles.way}
+						to={`${pagePaths.login()}?${new URLSearchParams({ redirect: pathname + search })}`}
+						rel="nofollow"
+					>
+						{t("gate.signIn")}
+					</PageLink>
+				)}
+				{refusal === "plan" && (
+					<PageLink className={styles.way} to={pagePaths.contentPage("contact")}>
+						{t("gate.askUs")}
+					</PageLink>
+				)}
+			</div>
+		</div>
+	);
+}

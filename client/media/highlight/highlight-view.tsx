@@ -1,0 +1,108 @@
+// A highlight whole: the player, or why it may not be watched; its name; its key moments beside it.
+import "#texts/media";
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
+import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { Highlight } from "#shared/contract/rest/media/highlights.ts";
+import { highlightTimeline } from "#shared/match/highlight/highlight-timeline.ts";
+import { nameOfMatch } from "../lists/highlight-tile.tsx";
+import { MatchPoster } from "../lists/poster.tsx";
+import { DrawnPlayer } from "../player/drawn-player.tsx";
+import { EmbedPlayer } from "../player/embed-player.tsx";
+import type { PlayerHandle } from "../player/player-frame.tsx";
+import { VideoPlayer } from "../player/video-player.tsx";
+import type { HighlightSportView } from "../sport-view.ts";
+import { Gate } from "./gate.tsx";
+import styles from "./highlight-view.module.css";
+import { type ListedMoment, MomentList } from "./moment-list.tsx";
+
+interface HighlightViewProps {
+	highlight: Highlight;
+	view: HighlightSportView;
+	/** Heading of the name: a page of its own has h1. */
+	Heading: "h1" | "h2";
+	/** Beside the name. */
+	way: ReactNode;
+	/** Below the player. */
+	children?: ReactNode;
+}
+
+export function HighlightView({ highlight, view, Heading, way, children }: HighlightViewProps) {
+	const t = useText();
+	const { zone } = useSite();
+	const { match, description } = highlight;
+	const handle = useRef<PlayerHandle>(null);
+	const [second, setSecond] = useState(-1);
+	const names = useMemo(() => ({ home: match.home.name, away: match.away.name }), [match]);
+	const { moments, timeline } = useMoments(highlight, view, names);
+	const title = highlight.title || nameOfMatch(match);
+	const canPlay = highlight.refusal === null && highlight.video?.kind !== "embed" && moments.some(({ atSeconds }) => atSeconds !== null);
+	const current = moments.findLast(({ atSeconds }) => atSeconds !== null && atSeconds <= second + 0.999);
+	const facts = [match.league.name, match.round, formatLongDay(t, dayOf(match.startsAt, zone))];
+	return (
+		<div className={styles.whole}>
+			<div className={styles.columns}>
+				<div className={styles.main}>
+					<Card>
+						<div className={styles.picture}>
+							<Picture {...{ highlight, view, title, moments, timeline, handle }} onSecond={setSecond} />
+						</div>
+						<div className={styles.about}>
+							<div className={styles.words}>
+								<Heading className={styles.title}>{title}</Heading>
+								<p className={styles.facts}>
+									{[...facts, highlight.hasVideo ? null : t("highlight.drawnNote")].filter(Boolean).join(" · ")}
+								</p>
+							</div>
+							<div className={styles.ways}>{way}</div>
+						</div>
+						{description && <p className={styles.description}>{description}</p>}
+					</Card>
+				</div>
+				<div className={styles.side}>
+					<MomentList
+						moments={moments}
+						currentId={second >= 0 ? (current?.moment.eventId ?? null) : null}
+						names={names}
+						playFrom={canPlay ? (seconds) => handle.current?.playFrom(seconds) : null}
+					/>
+				</div>
+				{children && <div className={styles.more}>{children}</div>}
+			</div>
+		</div>
+	);
+}
+
+/** With their places: where staff marked them in the video, or by the timeline of the drawn one. */
+function useMoments(highlight: Highlight, view: HighlightSportView, names: { home: string; away: string }) {
+	const t = useText();
+	return useMemo(() => {
+		const timeline = highlight.hasVideo ? null : highlightTimeline(highlight.moments);
+		const places = new Map(highlight.marks.map(({ eventId, atSeconds }) => [eventId, atSeconds]));
+		for (const scene of timeline?.scenes ?? []) if (scene.kind === "moment") places.set(scene.moment.eventId, scene.startSeconds);
+		const moments = highlight.moments.map((moment): ListedMoment => {
+			return { moment, words: view.describe(moment, names, t), atSeconds: places.get(moment.eventId) ?? null };
+		});
+		return { moments, timeline };
+	}, [highlight, view, names, t]);
+}
+
+interface PictureProps extends Pick<HighlightViewProps, "highlight" | "view">, ReturnType<typeof useMoments> {
+	title: string;
+	handle: RefObject<PlayerHandle | null>;
+	onSecond(second: number): void;
+}
+
+function Picture({ highlight, view, title, moments, timeline, handle, onSecond }: PictureProps) {
+	const { match, video, refusal } = highlight;
+	const poster = <MatchPoster match={match} image={highlight.poster} />;
+	const marks = moments.flatMap(({ atSeconds, words }) => (atSeconds === null ? [] : [{ atSeconds, text: words.title }]));
+	if (refusal) return <Gate refusal={refusal} poster={poster} />;
+	if (video?.kind === "embed") return <EmbedPlayer title={title} url={video.url} poster={poster} />;
+	if (video) return <VideoPlayer mediaId={highlight.id} duration={0} {...{ title, video, marks, poster, handle, onSecond }} />;
+	if (!timeline) return <div className={styles.empty}>{poster}</div>;
+	const wordsOf = (eventId: string) => moments.find(({ moment }) => moment.eventId === eventId)?.words ?? null;
+	return <DrawnPlayer {...{ title, match, timeline, view, wordsOf, marks, handle, onSecond }} />;
+}

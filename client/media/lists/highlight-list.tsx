@@ -1,0 +1,65 @@
+// A part of the list of highlights, with the leagues that narrow it.
+import "#texts/media";
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { ChipLink } from "#client/ui/nav/chip-link.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useMoment } from "#client/ui/page/use-moment.ts";
+import { Pagination } from "#client/ui/table/pagination.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { HighlightBrief, HighlightsAnswer } from "#shared/contract/rest/media/highlights.ts";
+import styles from "./highlight-list.module.css";
+import { HighlightTile } from "./highlight-tile.tsx";
+import { TileList } from "./tile.tsx";
+
+interface HighlightListProps extends HighlightsAnswer {
+	/** Null: of all leagues. */
+	leagueId: string | null;
+	page: number;
+	pageSize: number;
+}
+
+/** Beyond these the list of leagues is longer than the list itself. */
+const LEAGUES = 12;
+
+export function HighlightList({ highlights, leagues, leagueId, total, page, pageSize }: HighlightListProps) {
+	const t = useText();
+	const shown = leagues.filter(({ id }, index) => index < LEAGUES || id === leagueId);
+	return (
+		<div className={styles.list}>
+			{shown.length > 1 && (
+				<nav className={styles.filter} aria-label={t("highlightsPage.filter")}>
+					<ChipLink name="league" value={null} isCurrent={leagueId === null}>
+						{t("highlightsPage.allLeagues")}
+					</ChipLink>
+					{shown.map(({ id, name }) => (
+						<ChipLink key={id} name="league" value={id} isCurrent={id === leagueId}>
+							{name}
+						</ChipLink>
+					))}
+				</nav>
+			)}
+			{highlights.length > 0 ? (
+				<TileList>
+					{highlights.map((highlight) => (
+						<li key={highlight.id}>
+							<DatedTile highlight={highlight} />
+						</li>
+					))}
+				</TileList>
+			) : (
+				<Card>
+					<EmptyState title={t(leagueId === null ? "highlightsPage.empty" : "highlightsPage.emptyLeague")}>
+						<PageLink to={pagePaths.home()}>{t("highlightsPage.toScores")}</PageLink>
+					</EmptyState>
+				</Card>
+			)}
+			<Pagination total={total} page={page} pageSize={pageSize} />
+		</div>
+	);
+}
+
+function DatedTile({ highlight }: { highlight: HighlightBrief }) {
+	return <HighlightTile highlight={highlight} when={useMoment(highlight.match.startsAt)} />;
+}

@@ -1,0 +1,36 @@
+// The newest highlights in a row that scrolls: on home, and below another highlight. As little code as can be: home has a budget.
+import "#texts/highlights";
+import type { CSSProperties } from "react";
+import { formatScore } from "#client/i18n/format-score.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { Slider } from "#client/ui/slider/slider.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { HighlightBrief } from "#shared/contract/rest/media/highlights.ts";
+import styles from "./highlights-strip.module.css";
+
+/** Nothing where there are none. */
+export function HighlightsStrip({ highlights, title }: { highlights: readonly HighlightBrief[]; title?: string }) {
+	const t = useText();
+	if (highlights.length === 0) return null;
+	return (
+		<Slider title={title ?? t("highlights.strip")} aside={<PageLink to={pagePaths.highlights()}>{t("highlights.all")} →</PageLink>}>
+			{highlights.map(({ id, match: { home, away, live, league } }) => (
+				<li key={id} className={styles.tile}>
+					<PageLink to={pagePaths.highlight(id)}>
+						<span style={{ "--home": home.crest.primary, "--away": away.crest.primary } as CSSProperties}>
+							<Crest crest={home.crest} size={40} />
+							{live.score && formatScore(live.score)}
+							<Crest crest={away.crest} size={40} />
+						</span>
+						<b>
+							{home.shortName} – {away.shortName}
+						</b>
+						<small>{league.name}</small>
+					</PageLink>
+				</li>
+			))}
+		</Slider>
+	);
+}

@@ -1,0 +1,32 @@
+// The picture of a highlight: the stored one, or drawn in the colours of the teams.
+import type { CSSProperties, ReactNode } from "react";
+import { formatScore } from "#client/i18n/format-score.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import styles from "./poster.module.css";
+
+/** `image`: the address of a stored one. Decoration: the title stands beside it. */
+export function MatchPoster({ match, image }: { match: MatchRow; image: string | null }) {
+	if (image) return <StoredPoster image={image} />;
+	const { home, away, live } = match;
+	const colours = { "--home-colour": home.crest.primary, "--away-colour": away.crest.primary } as CSSProperties;
+	return (
+		<Drawn style={colours}>
+			<Crest crest={home.crest} size={40} />
+			<span className={styles.score}>{live.score ? formatScore(live.score) : "–"}</span>
+			<Crest crest={away.crest} size={40} />
+		</Drawn>
+	);
+}
+
+export function Drawn({ style, children }: { style: CSSProperties; children: ReactNode }) {
+	return (
+		<span className={styles.poster} style={style} aria-hidden="true">
+			{children}
+		</span>
+	);
+}
+
+export function StoredPoster({ image }: { image: string }) {
+	return <img className={styles.image} src={image} alt="" loading="lazy" decoding="async" />;
+}

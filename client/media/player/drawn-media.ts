@@ -1,0 +1,86 @@
+// A highlight without a video as something that plays: a clock with the interface and the events of a media element. What is shown at a
+// time is drawn elsewhere.
+import type { PlayerMedia } from "./player-media.ts";
+
+/** After it the picture has not moved: a tab in the background gets no frames. */
+const LONGEST_FRAME_SECONDS = 0.25;
+
+/** The browser's frames; tests hand in their own. */
+export interface Frames {
+	request(callback: (nowMs: number) => void): number;
+	cancel(handle: number): void;
+}
+
+const BROWSER_FRAMES: Frames = {
+	request: (callback) => requestAnimationFrame(callback),
+	cancel: (handle) => cancelAnimationFrame(handle),
+};
+
+export class DrawnMedia extends EventTarget implements PlayerMedia {
+	readonly duration: number;
+	#frames: Frames;
+	#seconds = 0;
+	#rate = 1;
+	#frame: number | null = null;
+	#lastFrameMs: number | null = null;
+
+	constructor(duration: number, frames: Frames = BROWSER_FRAMES) {
+		super();
+		this.duration = duration;
+		this.#frames = frames;
+	}
+
+	get currentTime(): number {
+		return this.#seconds;
+	}
+
+	set currentTime(seconds: number) {
+		this.#seconds = Math.min(this.duration, Math.max(0, seconds));
+		this.#tell("seeking", "timeupdate", "seeked");
+	}
+
+	get paused(): boolean {
+		return this.#frame === null;
+	}
+
+	get ended(): boolean {
+		return this.#seconds >= this.duration;
+	}
+
+	get playbackRate(): number {
+		return this.#rate;
+	}
+
+	set playbackRate(rate: number) {
+		this.#rate = rate;
+		this.#tell("ratechange");
+	}
+
+	async play(): Promise<void> {
+		if (!this.paused) return;
+		if (this.ended) this.#seconds = 0;
+		this.#lastFrameMs = null;
+		this.#frame = this.#frames.request((nowMs) => this.#advance(nowMs));
+		this.#tell("play", "playing");
+	}
+
+	pause(): void {
+		if (this.#frame === null) return;
+		this.#frames.cancel(this.#frame);
+		this.#frame = null;
+		this.#tell("pause");
+	}
+
+	#advance(nowMs: number): void {
+		const passed = this.#lastFrameMs === null ? 0 : (nowMs - this.#lastFrameMs) / 1_000;
+		this.#lastFrameMs = nowMs;
+		this.#seconds = Math.min(this.duration, this.#seconds + Math.min(passed, LONGEST_FRAME_SECONDS) * this.#rate);
+		this.#frame = this.ended ? null : this.#frames.request((later) => this.#advance(later));
+		this.#tell("timeupdate");
+		if (this.ended) this.#tell("pause", "ended");
+	}
+
+	#tell(...names: string[]): void {
+		for (const name of names) this.dispatchEvent(new Event(name));
+	}
+}

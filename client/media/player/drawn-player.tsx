@@ -1,0 +1,96 @@
+// A drawn highlight in the player: scenes of the match's key moments, with score, minute and a sentence each.
+import { type RefObject, useEffect, useMemo, useState } from "react";
+import { formatScore } from "#client/i18n/format-score.ts";
+import { useText } from "#client/i18n/translate.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { type HighlightScene, type HighlightTimeline, sceneAt } from "#shared/match/highlight/highlight-timeline.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
+import type { Score } from "#shared/match/sides.ts";
+import type { HighlightSportView, MomentWords } from "../sport-view.ts";
+import { DrawnMedia } from "./drawn-media.ts";
+import { PlayerFrame, type PlayerHandle } from "./player-frame.tsx";
+import scene from "./scene.module.css";
+import type { PlayerMark } from "./seek-bar.tsx";
+import { useCaptionChoice } from "./use-captions.ts";
+import { useMediaState } from "./use-media-state.ts";
+
+/** Into a scene, as a share of it: by then what happened has happened. */
+const SCORE_FROM = 0.55;
+
+interface DrawnPlayerProps {
+	title: string;
+	match: MatchRow;
+	timeline: HighlightTimeline;
+	view: HighlightSportView;
+	wordsOf(eventId: string): MomentWords | null;
+	marks: readonly PlayerMark[];
+	handle?: RefObject<PlayerHandle | null>;
+	/** Called with each second that is shown. */
+	onSecond?(second: number): void;
+}
+
+export function DrawnPlayer({ title, match, timeline, view, wordsOf, marks, handle, onSecond }: DrawnPlayerProps) {
+	const t = useText();
+	const [media, setMedia] = useState<DrawnMedia | null>(null);
+	const { totalSeconds } = timeline;
+	useEffect(() => {
+		const created = new DrawnMedia(totalSeconds);
+		setMedia(created);
+		return () => created.pause();
+	}, [totalSeconds]);
+	const state = useMediaState(media, totalSeconds);
+	const isStill = useReducedMotion();
+	const shown = sceneAt(timeline, state.seconds);
+	const progress = isStill ? 1 : Math.min(1, Math.max(0, (state.seconds - shown.startSeconds) / shown.lengthSeconds));
+	const words = shown.kind === "moment" ? wordsOf(shown.moment.eventId) : null;
+	const languages = useMemo(() => [{ language: t.locale, label: "" }], [t]);
+	const choice = useCaptionChoice([t.locale], true);
+	const second = Math.floor(state.seconds);
+	useEffect(() => onSecond?.(second), [onSecond, second]);
+	const names = { home: match.home.name, away: match.away.name };
+	const score = scoreIn(shown, progress, match);
+	const frameText =
+		shown.kind === "opening"
+			? t("highlight.status.opening", names)
+			: t(hasEnded(match.live.status) ? "highlight.status.closing" : "highlight.status.closingLive", {
+					...names,
+					score: formatScore(score),
+				});
+	const text = choice.chosen === null ? null : (words?.caption ?? frameText);
+	return (
+		<PlayerFrame
+			{...{ title, media, state, marks, handle }}
+			captions={{ languages, choice, text }}
+			source={null}
+			resumedAt={null}
+			poster={null}
+		>
+			<div className={scene.scene} data-still={isStill ? "" : undefined}>
+				<view.Scene scene={shown} progress={progress} match={match} words={words} />
+				<p className={scene.board}>
+					{match.home.crest.initials} <b>{formatScore(score)}</b> {match.away.crest.initials}
+					{shown.kind === "moment" && shown.moment.minute && <span className={scene.minute}>{shown.moment.minute}</span>}
+				</p>
+			</div>
+		</PlayerFrame>
+	);
+}
+
+/** The score as the scene has it: a goal counts once it has been scored. */
+function scoreIn(shown: HighlightScene, progress: number, { live }: MatchRow): Score {
+	if (shown.kind === "opening") return { home: 0, away: 0 };
+	if (shown.kind === "closing") return live.score ?? { home: 0, away: 0 };
+	return progress < SCORE_FROM ? shown.before : (shown.moment.scoreInstead ?? shown.moment.score);
+}
+
+function useReducedMotion(): boolean {
+	const [isReduced, setReduced] = useState(false);
+	useEffect(() => {
+		const query = matchMedia("(prefers-reduced-motion: reduce)");
+		const follow = () => setReduced(query.matches);
+		follow();
+		query.addEventListener("change", follow);
+		return () => query.removeEventListener("change", follow);
+	}, []);
+	return isReduced;
+}

@@ -1,0 +1,84 @@
+// A playlist in a browser that cannot play one by itself: hls.js, loaded when it is needed.
+import type Hls from "hls.js";
+
+export interface HlsPorts {
+	video: HTMLVideoElement;
+	url: string;
+	/** Heights of the picture, rising; empty where there is one quality. */
+	onQualities(heights: readonly number[]): void;
+	/** `false`: data arrive again. */
+	onLost(isLost: boolean): void;
+	onBroken(): void;
+	/** Height of the quality on show. */
+	onHeight(height: number): void;
+}
+
+export interface HlsSource {
+	/** Null: by the speed of the connection. */
+	setHeight(height: number | null): void;
+	/** Asks for data again, from the present position. */
+	retry(): void;
+	stop(): void;
+}
+
+/** Without a worker: it would be made of a blob, which the site's policy for scripts does not allow. */
+const OPTIONS = { enableWorker: false, maxBufferLength: 20, backBufferLength: 60 };
+
+const RETRY_MS = 3_000;
+/** When a video may have run out of data, or has some again. */
+const STARVING = ["waiting", "seeking", "seeked", "playing", "canplay"] as const;
+
+/** Null where the browser has no way to play it. */
+export async function attachHls({ video, url, ...on }: HlsPorts): Promise<HlsSource | null> {
+	const { default: Player } = await import("hls.js");
+	if (!Player.isSupported()) return null;
+	const hls: Hls = new Player(OPTIONS);
+	const { Events, ErrorTypes } = Player;
+	let hasManifest = false;
+	let hasRecovered = false;
+	hls.on(Events.MANIFEST_PARSED, () => {
+		hasManifest = true;
+		const heights = [...new Set(hls.levels.map(({ height }) => height))].filter((height) => height > 0).sort((one, other) => one - other);
+		on.onQualities(heights.length > 1 ? heights : []);
+	});
+	hls.on(Events.LEVEL_SWITCHED, (_, { level }) => on.onHeight(hls.levels[level]?.height ?? 0));
+	// What is loaded already plays on: only a picture that waits has lost its connection.
+	let isFailing = false;
+	const tell = () => on.onLost(isFailing && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
+	for (const sign of STARVING) video.addEventListener(sign, tell);
+	let retryTimer = 0;
+	const retry = () => (hasManifest ? hls.startLoad(video.currentTime) : hls.loadSource(url));
+	hls.on(Events.FRAG_BUFFERED, () => {
+		isFailing = false;
+		tell();
+	});
+	hls.on(Events.ERROR, (_, { type, fatal, response }) => {
+		// What does not exist is not lost: it will not come back.
+		const isGone = response?.code !== undefined && response.code >= 400 && response.code < 500;
+		if (type === ErrorTypes.NETWORK_ERROR && !isGone) {
+			isFailing = true;
+			tell();
+			// It has given up by itself.
+			if (fatal) retryTimer = window.setTimeout(retry, RETRY_MS);
+		} else if (fatal && type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+			hasRecovered = true;
+			hls.recoverMediaError();
+		} else if (fatal) on.onBroken();
+	});
+	hls.loadSource(url);
+	// Another source stops what a quick reader has started.
+	const isWanted = !video.paused;
+	hls.attachMedia(video);
+	if (isWanted) video.play().catch(() => {});
+	return {
+		setHeight(height) {
+			hls.nextLevel = height === null ? -1 : hls.levels.findIndex((level) => level.height === height);
+		},
+		retry,
+		stop() {
+			clearTimeout(retryTimer);
+			for (const sign of STARVING) video.removeEventListener(sign, tell);
+			hls.destroy();
+		},
+	};
+}

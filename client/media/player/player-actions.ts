@@ -1,0 +1,62 @@
+// What the controls and the keys of a player do.
+import { type PlayerMedia, soundOf } from "./player-media.ts";
+
+export interface PlayerActions {
+	toggle(): void;
+	seekTo(seconds: number): void;
+	seekBy(seconds: number): void;
+	setRate(rate: number): void;
+	toggleMute(): void;
+	setVolume(volume: number): void;
+	togglePicture(): void;
+	toggleFullscreen(): void;
+}
+
+interface ActionPorts {
+	media: PlayerMedia;
+	/** The whole player: what fills the screen. */
+	frame(): HTMLElement | null;
+	/** As it is known before the media says it. */
+	duration: number;
+}
+
+const ignore = () => {};
+
+export function createPlayerActions({ media, frame, duration }: ActionPorts): PlayerActions {
+	const video = soundOf(media);
+	const end = () => (Number.isFinite(media.duration) && media.duration > 0 ? media.duration : duration);
+	const seekTo = (seconds: number) => {
+		media.currentTime = Math.min(Math.max(0, seconds), end());
+	};
+	return {
+		toggle() {
+			// A browser may refuse to start, for one with sound: it stays paused.
+			if (media.paused) media.play().catch(ignore);
+			else media.pause();
+		},
+		seekTo,
+		seekBy: (seconds) => seekTo(media.currentTime + seconds),
+		setRate(rate) {
+			media.playbackRate = rate;
+		},
+		toggleMute() {
+			if (video) video.muted = !video.muted;
+		},
+		setVolume(volume) {
+			if (!video) return;
+			video.volume = Math.min(1, Math.max(0, volume));
+			video.muted = video.volume === 0;
+		},
+		togglePicture() {
+			if (!video || !document.pictureInPictureEnabled) return;
+			const turned = document.pictureInPictureElement === video ? document.exitPictureInPicture() : video.requestPictureInPicture();
+			turned.catch(ignore);
+		},
+		toggleFullscreen() {
+			if (document.fullscreenElement) return void document.exitFullscreen().catch(ignore);
+			if (document.fullscreenEnabled) return void frame()?.requestFullscreen().catch(ignore);
+			// A phone that lets nothing but a video fill its screen.
+			(video as (HTMLVideoElement & { webkitEnterFullscreen?(): void }) | null)?.webkitEnterFullscreen?.();
+		},
+	};
+}

@@ -1,0 +1,48 @@
+// Where a reader left each video, stored in this browser: the newest ones, by id.
+
+const STORAGE_KEY = "media.resume";
+const MOST = 50;
+/** A position so near to either end is none. */
+const FROM_START_SECONDS = 10;
+const FROM_END_SECONDS = 15;
+
+interface Left {
+	id: string;
+	seconds: number;
+}
+
+export interface ResumeStorage {
+	getItem(key: string): string | null;
+	setItem(key: string, value: string): void;
+}
+
+/** Null where nothing is stored, and where the storage is closed to this page. */
+export function resumePosition(id: string, storage: () => ResumeStorage = () => localStorage): number | null {
+	return readAll(storage).find((left) => left.id === id)?.seconds ?? null;
+}
+
+/** Near the start or the end it forgets the position instead. */
+export function saveResumePosition(id: string, seconds: number, duration: number, storage: () => ResumeStorage = () => localStorage): void {
+	const others = readAll(storage).filter((left) => left.id !== id);
+	const isWithin = seconds >= FROM_START_SECONDS && seconds <= duration - FROM_END_SECONDS;
+	const all = isWithin ? [{ id, seconds: Math.floor(seconds) }, ...others].slice(0, MOST) : others;
+	try {
+		storage().setItem(STORAGE_KEY, JSON.stringify(all));
+	} catch {
+		// Full, or closed: it starts from the beginning next time.
+	}
+}
+
+function readAll(storage: () => ResumeStorage): Left[] {
+	try {
+		const all: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? "[]");
+		return Array.isArray(all) ? all.filter(isLeft) : [];
+	} catch {
+		return [];
+	}
+}
+
+function isLeft(value: unknown): value is Left {
+	const { id, seconds } = (value ?? {}) as Partial<Left>;
+	return typeof id === "string" && typeof seconds === "number" && Number.isFinite(seconds);
+}

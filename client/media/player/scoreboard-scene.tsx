@@ -1,0 +1,35 @@
+// A calm picture for what has no place on a pitch: both crests, the score, what happened in words. Every sport can use it.
+import { formatScore } from "#client/i18n/format-score.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import type { SceneProps } from "../sport-view.ts";
+import styles from "./scene.module.css";
+
+export function ScoreboardScene({ scene, match, words }: SceneProps) {
+	const { home, away, live } = match;
+	if (scene.kind !== "moment") {
+		const score = scene.kind === "opening" ? "v" : live.score ? formatScore(live.score) : "–";
+		return (
+			<div className={styles.teams}>
+				<span className={styles.team}>
+					<Crest crest={home.crest} size={64} />
+					<b>{home.name}</b>
+				</span>
+				<span className={styles.score}>{score}</span>
+				<span className={styles.team}>
+					<Crest crest={away.crest} size={64} />
+					<b>{away.name}</b>
+				</span>
+			</div>
+		);
+	}
+	const { moment } = scene;
+	const { crest, name } = match[moment.side];
+	return (
+		<div className={styles.words}>
+			<Crest crest={crest} size={64} />
+			<span className={styles.by}>{name}</span>
+			<span className={styles.what}>{moment.kind === "score_cancelled" ? <s>{words?.title}</s> : words?.title}</span>
+			{words?.note && <span className={styles.note}>{words.note}</span>}
+		</div>
+	);
+}

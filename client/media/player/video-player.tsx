@@ -1,0 +1,103 @@
+// A video in the player. Without JavaScript the browser's own controls stand there.
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { useIsHydrated } from "#client/ui/page/hydrated.ts";
+import type { Video } from "#shared/contract/rest/media/parts.ts";
+import styles from "./player.module.css";
+import { PlayerFrame, type PlayerHandle } from "./player-frame.tsx";
+import { resumePosition, saveResumePosition } from "./resume.ts";
+import type { PlayerMark } from "./seek-bar.tsx";
+import { useCaptionChoice, useTrackText } from "./use-captions.ts";
+import { useMediaState } from "./use-media-state.ts";
+import { useVideoSource } from "./use-video-source.ts";
+
+const SAVE_EVERY_SECONDS = 5;
+
+interface VideoPlayerProps {
+	/** Of what is remembered. */
+	mediaId: string;
+	title: string;
+	video: Video;
+	/** Seconds; 0 where it is known by the video alone. */
+	duration: number;
+	marks: readonly PlayerMark[];
+	poster: ReactNode;
+	handle?: RefObject<PlayerHandle | null>;
+	/** Called with each second that is shown. */
+	onSecond?(second: number): void;
+}
+
+export function VideoPlayer({ mediaId, title, video, duration, marks, poster, handle, onSecond }: VideoPlayerProps) {
+	const [element, setElement] = useState<HTMLVideoElement | null>(null);
+	const isHydrated = useIsHydrated();
+	const state = useMediaState(element, duration);
+	const source = useVideoSource(element, video);
+	const choice = useCaptionChoice(
+		video.captions.map(({ language }) => language),
+		false,
+	);
+	const text = useTrackText(element, choice.chosen);
+	const resumedAt = useResume(element, mediaId);
+	const second = Math.floor(state.seconds);
+	useEffect(() => onSecond?.(second), [onSecond, second]);
+	const isForeign = [video.url, ...video.captions.map(({ url }) => url)].some((url) => !url.startsWith("/"));
+	return (
+		<PlayerFrame
+			{...{ title, state, marks, source, resumedAt, poster, handle }}
+			media={element}
+			captions={video.captions.length > 0 ? { languages: video.captions, choice, text } : null}
+		>
+			{/* biome-ignore lint/a11y/useMediaCaption: those that there are follow */}
+			<video
+				ref={setElement}
+				className={styles.video}
+				// hls.js gives it another source; a playlist is not fetched before that is known.
+				src={video.url}
+				preload={video.kind === "hls" && !isHydrated ? "none" : "metadata"}
+				controls={!isHydrated}
+				playsInline
+				crossOrigin={isForeign && video.captions.length > 0 ? "anonymous" : undefined}
+				aria-label={title}
+			>
+				{video.captions.map((track) => (
+					<track key={track.language} kind="captions" src={track.url} srcLang={track.language} label={track.label} />
+				))}
+			</video>
+		</PlayerFrame>
+	);
+}
+
+/** Goes on where this browser left it, and remembers where it is left. Gives where it went on. */
+function useResume(element: HTMLVideoElement | null, mediaId: string): number | null {
+	const [resumedAt, setResumedAt] = useState<number | null>(null);
+	useEffect(() => {
+		if (!element) return;
+		const left = resumePosition(mediaId);
+		const start = () => {
+			if (left === null || left >= element.duration) return;
+			element.currentTime = left;
+			setResumedAt(left);
+		};
+		if (element.readyState >= HTMLMediaElement.HAVE_METADATA) start();
+		else element.addEventListener("loadedmetadata", start, { once: true });
+		let savedAt = 0;
+		const save = () => {
+			if (element.readyState > 0 && !element.error) saveResumePosition(mediaId, element.currentTime, element.duration);
+			savedAt = element.currentTime;
+		};
+		const follow = () => {
+			if (Math.abs(element.currentTime - savedAt) >= SAVE_EVERY_SECONDS) save();
+		};
+		element.addEventListener("timeupdate", follow);
+		element.addEventListener("pause", save);
+		element.addEventListener("ended", save);
+		window.addEventListener("pagehide", save);
+		return () => {
+			element.removeEventListener("loadedmetadata", start);
+			element.removeEventListener("timeupdate", follow);
+			element.removeEventListener("pause", save);
+			element.removeEventListener("ended", save);
+			window.removeEventListener("pagehide", save);
+		};
+	}, [element, mediaId]);
+	return resumedAt;
+}

@@ -1,0 +1,96 @@
+// One document in the editor, or a new one: a page of text, a movie, a highlight. Its kind is in its address.
+import { useRef, useState } from "react";
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { requestTo } from "#client/api/request.ts";
+import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
+import { DocumentForm } from "#client/console/content/document-form.tsx";
+import { KIND_PLACES, kindOfPath } from "#client/console/content/kind-places.ts";
+import { viewOf } from "#client/console/content/kind-views.ts";
+import { PublicationCard } from "#client/console/content/publication-card.tsx";
+import { VersionsCard } from "#client/console/content/versions-card.tsx";
+import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#texts/content-desk";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { deleteDocument, getDocument, listDocumentVersions } from "#shared/contract/rest/content/ops-content.ts";
+import styles from "./catalogue.module.css";
+
+export const loader = guardPage(["ops:content"], async ({ context, params, url }: LoaderFunctionArgs) => {
+	const { api } = context.get(pageContext);
+	const kind = kindOfPath(url.pathname);
+	if (!kind) throw data(null, { status: 404 });
+	const documentId = params.documentId as string;
+	if (documentId === "new") return { kind, document: null, html: "", versions: [] };
+	const [{ document, rendered }, { versions }] = await Promise.all([
+		api.call(getDocument, { params: { kind, documentId } }),
+		api.call(listDocumentVersions, { params: { kind, documentId } }),
+	]);
+	return { kind, document, html: rendered?.html ?? "", versions };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const kind = kindOfPath(location.pathname);
+	const t = textOf(splitLocale(location.pathname).locale);
+	const title = loaderData?.document?.title ?? (kind ? t(`contentDesk.kind.${kind}.new`) : t("error.notFound"));
+	return pageMeta({ matches, location }, { title, description: title, isListed: false });
+};
+
+export default function OpsContentDocument() {
+	const t = useText();
+	const navigate = useNavigate();
+	const { prefix } = useLocalePath();
+	const form = useRef<HTMLFormElement>(null);
+	const { kind, document, html, versions } = useLoaderData<typeof loader>();
+	const [restores, setRestores] = useState(0);
+	const { Preview } = viewOf(kind);
+	const places = KIND_PLACES[kind];
+	const list = places.onlyId === undefined && <PageLink to={places.list()}>{t(`contentDesk.kind.${kind}.list`)}</PageLink>;
+	const onMade = (id: string) => void navigate(withPrefix(prefix, places.document(id)));
+	return (
+		<>
+			<PageHeader
+				title={document?.title ?? t(`contentDesk.kind.${kind}.new`)}
+				facts={[list, document && places.hasPage && places.shown(document)]}
+				aside={
+					document &&
+					(document.isBuiltIn || document.publicVersion !== null) && (
+						<PageLink className={styles.way} to={places.shown(document)}>
+							{t(`contentDesk.kind.${kind}.public`)}
+						</PageLink>
+					)
+				}
+			/>
+			<div key={`${kind} ${document?.id ?? "new"}`} className={styles.columns}>
+				<div className={styles.stack}>
+					<Card label={t("contentDesk.editor")}>
+						{/* Restored, it starts with the other version. */}
+						<DocumentForm key={restores} kind={kind} document={document} formRef={form} onMade={onMade} />
+					</Card>
+					<Preview key={document?.newest.version} newest={document?.newest ?? null} html={html} formRef={form} />
+				</div>
+				{document && (
+					<div className={styles.stack}>
+						<PublicationCard document={document} formRef={form} />
+						<VersionsCard document={document} versions={versions} formRef={form} onRestored={() => setRestores(restores + 1)} />
+						{document.canDelete && (
+							<DeleteRecord
+								command={requestTo(deleteDocument, {
+									params: { kind, documentId: document.id },
+									body: { expectedVersion: document.newest.version },
+								})}
+								name={document.title}
+								note={t("contentDesk.deleteNote")}
+								to={places.list()}
+							/>
+						)}
+					</div>
+				)}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,142 @@
+// One player: teams, statistics of all seasons and by season, matches.
+import "#texts/leagues";
+import "#texts/people";
+import { useMemo } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { loadPart } from "#client/api/load-part.server.ts";
+import { pageContext } from "#client/api/page-context.ts";
+import { formatDate } from "#client/i18n/format-time.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { type Translate, textOf, useText } from "#client/i18n/translate.ts";
+import { describeCounts } from "#client/people/describe-counts.ts";
+import { PlayerSeasons, PlayerTotals } from "#client/people/player-sums.tsx";
+import { PlayerTeams } from "#client/people/player-teams.tsx";
+import { ReasonRows } from "#client/people/reason-rows.tsx";
+import { useFreshRows } from "#client/scores/state/announced-match.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { getPlayer, listPlayerMatches, type PlayerAnswer, type PlayerMatchesAnswer } from "#shared/contract/rest/catalogue/people.ts";
+import { ageAt } from "#shared/kit/age-at.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
+import styles from "./people.module.css";
+
+const PAGE_SIZE = 20;
+const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+	const { api } = context.get(pageContext);
+	const target = { params: { playerId: params.playerId as string } };
+	const [player, played] = await Promise.all([
+		api.call(getPlayer, target),
+		loadPart(url.searchParams.get("page"), PAGE_SIZE, (range) => api.call(listPlayerMatches, { ...target, query: range })),
+	]);
+	return { player, played };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
+	const { id, name, birthDate, nation, teams } = loaderData.player;
+	const present = teams.filter(({ leftAt }) => leftAt === null).map(({ team }) => team);
+	const [team] = present;
+	const path = pagePaths.player(id);
+	const { url } = siteOf(matches).site;
+	return pageMeta(
+		{ matches, location },
+		{
+			title: team ? t("player.metaTitleOf", { player: name, team: team.name }) : t("player.metaTitle", { player: name }),
+			description: t("player.description", { player: name }),
+			jsonLd: [
+				{
+					"@type": "Person",
+					name,
+					url: `${url}${path}`,
+					...(birthDate && { birthDate }),
+					...(nation && { nationality: { "@type": "Country", name: nation.name } }),
+					memberOf: present.map((each) => ({ "@type": "SportsTeam", name: each.name, url: `${url}${pagePaths.team(each.id)}` })),
+				},
+				breadcrumbs(url, [
+					[t("teams.title"), pagePaths.teams()],
+					...(team ? [[team.name, pagePaths.team(team.id)] as const] : []),
+					[name, path],
+				]),
+			],
+		},
+	);
+};
+
+export default function Player() {
+	const t = useText();
+	const { player, played } = useLoaderData<typeof loader>();
+	const { name, teams, seasons, totals } = player;
+	const rows = useMemo(() => played.matches.map(({ match }) => match), [played]);
+	useFreshRows(rows, { followsResults: true });
+	const facts = usePlayerFacts(player);
+	const [current] = teams;
+	return (
+		<>
+			<PageHeader crest={current && <Crest crest={current.team.crest} size={64} />} title={name} facts={facts} />
+			<div className={styles.columns}>
+				<div className={styles.column}>
+					{seasons.length > 0 ? (
+						<>
+							<PlayerTotals totals={totals} />
+							<PlayerSeasons seasons={seasons} totals={totals} />
+						</>
+					) : (
+						<EmptyState title={t("player.noMatches")}>{t("player.noMatchesNext", { player: name })}</EmptyState>
+					)}
+					<ReasonRows
+						title={t("player.matches")}
+						rows={played.matches.map((each) => ({ match: each.match, reason: describeMatch(t, each) }))}
+						total={played.total}
+						page={played.page}
+						pageSize={PAGE_SIZE}
+					/>
+				</div>
+				<div className={styles.column}>
+					<PlayerTeams teams={teams} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+/** Team, position, age, nation, as far as they are known. */
+function usePlayerFacts({ teams, position, birthDate, nation }: PlayerAnswer) {
+	const t = useText();
+	const age = useNow((now) => (birthDate === null ? null : ageAt(birthDate, now)));
+	const today = useNow((now) => Math.floor(now / DAY_MS) * DAY_MS);
+	const known = POSITIONS.find((each) => each === position);
+	const [current] = teams;
+	const date = birthDate && formatDate(t, Date.parse(birthDate), "UTC", today);
+	return [
+		current?.leftAt === null && (
+			<PageLink key="team" to={pagePaths.team(current.team.id)}>
+				{current.team.name}
+			</PageLink>
+		),
+		known ? t(`player.position.${known}`) : position,
+		age !== null && date && t("player.born", { age: t("player.age", { count: age }), date }),
+		nation && (
+			<PageLink key="nation" to={pagePaths.nation(nation.id)}>
+				{nation.name}
+			</PageLink>
+		),
+	];
+}
+
+function describeMatch(t: Translate, { role, minutes, counts }: PlayerMatchesAnswer["matches"][number]): string {
+	const words = [
+		...(role === "named" ? [] : [t(`player.role.${role}`)]),
+		...(minutes === null ? [] : [t("player.minutes", { count: minutes })]),
+		// A penalty is one of the goals.
+		...describeCounts(t, { ...counts, penalties: 0 }),
+	];
+	return words.join(" · ");
+}

@@ -1,0 +1,66 @@
+// The pill of one goal: shown only while its row is out of sight, for some seconds; a press leads to the row. Screen readers hear the
+// sentence of new-goals.tsx.
+import "#texts/new-goals";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { useEffect, useState } from "react";
+import { formatScore } from "#client/i18n/format-score.ts";
+import { useText } from "#client/i18n/translate.ts";
+import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import styles from "./goal-pill.module.css";
+
+export interface Cue {
+	row: MatchRow;
+	live: MatchLive;
+}
+
+const SHOWN_MS = 8 * SECOND_MS;
+
+type Direction = "up" | "down";
+
+export function GoalPill({ cue: { row, live }, onEnd }: { cue: Cue; onEnd(): void }) {
+	const t = useText();
+	const [direction, setDirection] = useState<Direction | null>(null);
+	useEffect(() => {
+		const look = () => setDirection(directionOf(rowLink(row.id)));
+		look();
+		addEventListener("scroll", look, { passive: true });
+		const timer = setTimeout(onEnd, SHOWN_MS);
+		return () => {
+			removeEventListener("scroll", look);
+			clearTimeout(timer);
+		};
+	}, [row.id, onEnd]);
+	if (!direction || !live.score || !live.news) return null;
+	const Arrow = direction === "up" ? ArrowUp : ArrowDown;
+	const isOpen = live.news.kind === "score_provisional";
+	const [home, away] = [row.home.shortName, row.away.shortName];
+	return (
+		<button type="button" className={styles.pill} data-open={isOpen} onClick={() => goTo(row.id, onEnd)}>
+			<Arrow size={16} aria-hidden />
+			{t(isOpen ? "newGoals.cueProvisional" : "newGoals.cue", { home, away, score: formatScore(live.score), minute: live.news.minute })}
+		</button>
+	);
+}
+
+/** The first one of the page: a match may stand in a panel as well. */
+function rowLink(matchId: string): HTMLElement | null {
+	return document.querySelector<HTMLElement>(`main a[data-row-link][href$="${pagePaths.match(matchId)}"]`);
+}
+
+/** Where the row lies; null where it is in sight, or not on the page. */
+function directionOf(link: HTMLElement | null): Direction | null {
+	if (!link) return null;
+	const { top, bottom } = link.getBoundingClientRect();
+	if (bottom < 0) return "up";
+	return top > innerHeight ? "down" : null;
+}
+
+function goTo(matchId: string, onEnd: () => void): void {
+	const link = rowLink(matchId);
+	link?.scrollIntoView({ block: "center" });
+	link?.focus({ preventScroll: true });
+	onEnd();
+}

@@ -1,0 +1,43 @@
+// Matches of several leagues that have one thing in common, under it: live now, postponed.
+import { Card } from "#client/ui/card.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { LeagueRows } from "./group-rows.ts";
+import { MatchRowLink } from "./match-row-link.tsx";
+import styles from "./phase-card.module.css";
+
+interface PhaseCardProps {
+	title: string;
+	isLive?: boolean;
+	leagues: readonly LeagueRows[];
+}
+
+/** Nothing where there is no match. */
+export function PhaseCard({ title, isLive = false, leagues }: PhaseCardProps) {
+	if (leagues.length === 0) return null;
+	const count = leagues.reduce((sum, { rows }) => sum + rows.length, 0);
+	return (
+		<Card
+			title={
+				<>
+					<span className={isLive ? styles.live : undefined}>{title}</span> <span className={styles.count}>{count}</span>
+				</>
+			}
+		>
+			{leagues.map(({ league: { id, nation, name }, rows }) => (
+				<section key={id}>
+					<h3 className={styles.league}>
+						<PageLink to={pagePaths.league(id)}>
+							{nation} · <b>{name}</b>
+						</PageLink>
+					</h3>
+					<ul>
+						{rows.map((row) => (
+							<MatchRowLink key={row.id} row={row} />
+						))}
+					</ul>
+				</section>
+			))}
+		</Card>
+	);
+}

@@ -1,0 +1,43 @@
+// One result: crest, name with what was typed set off, what tells it from others, day and score of a match.
+import { formatDate, formatTime } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { SearchHit } from "#shared/contract/rest/search.ts";
+import { searchWords } from "#shared/kit/search-words.ts";
+import styles from "./hit-line.module.css";
+
+export function HitLine({ hit: { name, detail, crest, startsAt, score }, query }: { hit: SearchHit; query: string }) {
+	const t = useText();
+	const { zone } = useSite();
+	const day = useNow((now) => (startsAt === null ? "" : `${formatDate(t, startsAt, zone, now)} ${formatTime(t, startsAt, zone)}`));
+	const facts = [score ?? "", day, detail].filter(Boolean).join(" · ");
+	return (
+		<>
+			<span className={styles.mark}>{crest && <Crest crest={crest} />}</span>
+			<span className={styles.name}>
+				<Emphasised text={name} query={query} />
+			</span>
+			{facts && <span className={styles.facts}>{facts}</span>}
+		</>
+	);
+}
+
+/** The beginnings of words that were typed, in bold. */
+function Emphasised({ text, query }: { text: string; query: string }) {
+	const typed = searchWords(query);
+	return text.split(/(?<=\s)|(?=\s)/u).map((word, index) => {
+		const [folded = ""] = searchWords(word);
+		const found = typed.filter((one) => folded.startsWith(one)).sort((one, other) => other.length - one.length)[0] ?? "";
+		// Letters that fold to two are rare: then the whole word is set off.
+		const length = found === "" ? 0 : folded.length === word.length ? found.length : word.length;
+		return (
+			// biome-ignore lint/suspicious/noArrayIndexKey: words have no name but their place
+			<span key={index}>
+				{length > 0 && <b>{word.slice(0, length)}</b>}
+				{word.slice(length)}
+			</span>
+		);
+	});
+}

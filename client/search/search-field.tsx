@@ -1,0 +1,47 @@
+// A search field: a form, so that it works before and without JavaScript; suggestions come with the focus.
+import { type ComponentType, type FocusEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { Form } from "react-router";
+import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+
+/** Without its code the form still works. */
+const Suggestions = lazy<ComponentType<{ field: HTMLInputElement }>>(() =>
+	import("./suggestions.tsx").catch(() => ({ default: () => null })),
+);
+
+interface SearchFieldProps {
+	classNames: { form: string | undefined; input: string | undefined };
+	label: string;
+	query?: string;
+	shortcut?: string;
+	before?: ReactNode;
+	after?: ReactNode;
+}
+
+export function SearchField({ classNames, label, query, shortcut, before, after }: SearchFieldProps) {
+	const { prefix } = useLocalePath();
+	const [field, setField] = useState<HTMLInputElement | null>(null);
+	return (
+		<Form action={withPrefix(prefix, pagePaths.search())} className={classNames.form}>
+			{before}
+			<input
+				className={classNames.input}
+				type="search"
+				name="q"
+				aria-label={label}
+				placeholder={label}
+				defaultValue={query}
+				maxLength={100}
+				autoComplete="off"
+				data-shortcut={shortcut}
+				onFocus={({ currentTarget }: FocusEvent<HTMLInputElement>) => setField(currentTarget)}
+			/>
+			{after}
+			{field && (
+				<Suspense>
+					<Suggestions field={field} />
+				</Suspense>
+			)}
+		</Form>
+	);
+}

@@ -1,0 +1,46 @@
+// Results of a search by kind, as links.
+import { Link } from "react-router";
+import "#texts/search";
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import type { SearchAnswer, SearchKind } from "#shared/contract/rest/search.ts";
+import { HitLine } from "./hit-line.tsx";
+import { pathOfHit } from "./hit-path.ts";
+import styles from "./search-results.module.css";
+
+interface SearchResultsProps extends SearchAnswer {
+	query: string;
+	/** All results of this kind, in parts; null: the best of each. */
+	kind: SearchKind | null;
+	onFollow?(): void;
+}
+
+export function SearchResults({ groups, query, kind, onFollow }: SearchResultsProps) {
+	const t = useText();
+	if (groups.length === 0) return <EmptyState title={t("searching.nothing", { query })}>{t("searching.nothingHint")}</EmptyState>;
+	return groups.map((group) => (
+		<Card
+			key={group.kind}
+			title={t(`searching.kind.${group.kind}`)}
+			aside={kind === null && group.total > group.hits.length && <MoreLink kind={group.kind} total={group.total} />}
+		>
+			<ul>
+				{group.hits.map((hit) => (
+					<li key={hit.id}>
+						<PageLink className={styles.hit} to={pathOfHit(hit)} onClick={onFollow}>
+							<HitLine hit={hit} query={query} />
+						</PageLink>
+					</li>
+				))}
+			</ul>
+		</Card>
+	));
+}
+
+function MoreLink({ kind, total }: { kind: SearchKind; total: number }) {
+	const t = useText();
+	return <Link to={{ search: useSearchWith("kind", kind) }}>{t("searching.more", { count: total })} →</Link>;
+}

@@ -1,0 +1,166 @@
+// What a search field offers while one types: results by kind, before it recent searches. Loaded when the field gets the focus; the field
+// itself stays as it is, so that nothing typed meanwhile is lost. A combobox with a listbox (WAI-ARIA APG).
+import { useEffect, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import "#texts/search";
+import { requestTo } from "#client/api/request.ts";
+import { useQuery } from "#client/api/use-query.ts";
+import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { useText } from "#client/i18n/translate.ts";
+import unseen from "#client/ui/unseen.module.css";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { type SearchHit, search } from "#shared/contract/rest/search.ts";
+import { HitLine } from "./hit-line.tsx";
+import { pathOfHit } from "./hit-path.ts";
+import { useRecentSearches } from "./recent-searches.ts";
+import styles from "./suggestions.module.css";
+
+const DEBOUNCE_MS = 120;
+/** Of each kind. */
+const SHOWN = 3;
+
+type Option = { id: string; path: string; group: string } & ({ hit: SearchHit } | { query: string; isRecent: boolean });
+
+export default function Suggestions({ field }: { field: HTMLInputElement }) {
+	const t = useText();
+	const listId = useId();
+	const navigate = useNavigate();
+	const { prefix } = useLocalePath();
+	const { text, isOpen, close } = useTyped(field);
+	const query = text.trim();
+	const recent = useRecentSearches();
+	const { answer, error } = useQuery(query === "" ? null : requestTo(search, { query: { q: query, limit: SHOWN } }));
+	const shown = query === "" ? null : answer;
+	const options: Option[] = [
+		...(shown?.groups ?? []).flatMap(({ kind, hits }) =>
+			hits.map((hit) => ({ id: `${kind} ${hit.id}`, path: pathOfHit(hit), group: t(`searching.kind.${kind}`), hit })),
+		),
+		...(query === "" ? recent.searches : [query]).map((one) => ({
+			...{ id: `search ${one}`, path: pagePaths.search(one), group: query === "" ? t("searching.recent") : "" },
+			...{ query: one, isRecent: query === "" },
+		})),
+	];
+	const follow = (option: Option) => {
+		// What stands in the field: the results may lag behind it.
+		recent.add("hit" in option ? field.value : option.query);
+		if ("query" in option) field.value = option.query;
+		close();
+		void navigate(withPrefix(prefix, option.path), { viewTransition: true });
+	};
+	const isShown = isOpen && options.length > 0;
+	const active = useActiveOption(field, {
+		listId,
+		isShown,
+		ids: options.map(({ id }) => id),
+		follow: (at) => follow(options[at] as Option),
+		close,
+	});
+	const count = shown?.groups.reduce((sum, { total }) => sum + total, 0);
+	return (
+		<>
+			<p className={unseen.unseen} role="status">
+				{isOpen && count !== undefined && t("searching.found", { count })}
+			</p>
+			<div className={styles.list} id={listId} role="listbox" aria-label={t("searching.title")} hidden={!isShown}>
+				{[...Map.groupBy(options, ({ group }) => group)].map(([group, ofGroup]) => (
+					// biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is no fieldset
+					<div key={group} role="group" aria-label={group || undefined}>
+						{group && (
+							<p className={styles.group} aria-hidden="true">
+								{group}
+							</p>
+						)}
+						{ofGroup.map((option) => (
+							// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+							// biome-ignore lint/a11y/useFocusableInteractive: the field has the focus, aria-activedescendant says where
+							<div
+								key={option.id}
+								id={`${listId}-${options.indexOf(option)}`}
+								className={styles.option}
+								role="option"
+								aria-selected={options[active] === option}
+								onPointerDown={(event) => event.preventDefault()}
+								onClick={() => follow(option)}
+							>
+								{"hit" in option ? (
+									<HitLine hit={option.hit} query={query} />
+								) : (
+									<span>{option.isRecent ? option.query : t("searching.all", { query: option.query })}</span>
+								)}
+							</div>
+						))}
+					</div>
+				))}
+			</div>
+			{isOpen && error !== null && query !== "" && <p className={styles.failed}>{t("searching.failed")}</p>}
+		</>
+	);
+}
+
+/** What the field has, a moment after it was typed; open from then on, and while it has the focus. */
+function useTyped(field: HTMLInputElement): { text: string; isOpen: boolean; close(): void } {
+	const [text, setText] = useState(field.value);
+	const [isOpen, setOpen] = useState(document.activeElement === field);
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const type = () => {
+			clearTimeout(timer);
+			timer = setTimeout(() => setText(field.value), DEBOUNCE_MS);
+			setOpen(true);
+		};
+		const open = () => setOpen(true);
+		const close = () => setOpen(false);
+		field.addEventListener("input", type);
+		field.addEventListener("focus", open);
+		field.addEventListener("blur", close);
+		field.form?.addEventListener("submit", close);
+		return () => {
+			clearTimeout(timer);
+			field.removeEventListener("input", type);
+			field.removeEventListener("focus", open);
+			field.removeEventListener("blur", close);
+			field.form?.removeEventListener("submit", close);
+		};
+	}, [field]);
+	return { text, isOpen, close: () => setOpen(false) };
+}
+
+interface OptionKeys {
+	listId: string;
+	isShown: boolean;
+	ids: readonly string[];
+	follow(at: number): void;
+	close(): void;
+}
+
+/** Index of the option that the arrow keys led to; -1 for none. Other options begin without one. */
+function useActiveOption(field: HTMLInputElement, { listId, isShown, ids, follow, close }: OptionKeys): number {
+	const key = ids.join(" | ");
+	const [chosen, choose] = useState({ key, at: -1 });
+	const active = chosen.key === key ? chosen.at : -1;
+	useEffect(() => {
+		const attributes = {
+			...{ role: "combobox", "aria-autocomplete": "list", "aria-controls": listId, "aria-expanded": String(isShown) },
+			"aria-activedescendant": isShown && active >= 0 ? `${listId}-${active}` : "",
+		};
+		for (const [name, value] of Object.entries(attributes)) {
+			if (value === "") field.removeAttribute(name);
+			else field.setAttribute(name, value);
+		}
+		document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
+	}, [field, listId, isShown, active]);
+	useEffect(() => {
+		const follows = (event: KeyboardEvent) => {
+			const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+			if (event.isComposing || !isShown) return;
+			if (step !== undefined) choose({ key, at: ((active + 1 + step + ids.length + 1) % (ids.length + 1)) - 1 });
+			else if (event.key === "Enter" && active >= 0) follow(active);
+			else if (event.key === "Escape") close();
+			else return;
+			event.preventDefault();
+		};
+		field.addEventListener("keydown", follows);
+		return () => field.removeEventListener("keydown", follows);
+	});
+	return active;
+}

@@ -1,0 +1,12 @@
+// The parts of every sport in highlights, by key. Apart from registry.ts: only the pages of highlights load them.
+import type { HighlightSportView } from "#client/media/sport-view.ts";
+import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
+import type { BySport } from "#shared/sports/registry.ts";
+import { basketballHighlight } from "./basketball/highlight-view.ts";
+import { footballHighlight } from "./football/highlight/highlight-view.ts";
+
+const HIGHLIGHT_VIEWS = { football: footballHighlight, basketball: basketballHighlight } satisfies BySport<HighlightSportView>;
+
+export function highlightViewOf(sport: SportKey): HighlightSportView {
+	return entryOf(HIGHLIGHT_VIEWS, sport);
+}

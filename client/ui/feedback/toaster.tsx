@@ -1,0 +1,62 @@
+// The toasts of a page, by sonner, in a root of their own: pages without one load nothing of it. Hover, a hidden page and the focus stop
+// the time that a toast has left; Alt+T moves the focus to it, Escape closes it.
+import "#texts/toasts";
+import "sonner/dist/styles.css";
+import { createRoot } from "react-dom/client";
+import { Toaster, toast } from "sonner";
+import { pageLocale } from "#client/i18n/locale.ts";
+import { textOf } from "#client/i18n/translate.ts";
+import styles from "./toaster.module.css";
+
+const SHOWN_MS = 3_000;
+/** The same in sonner's narrow layout: above the bar at the foot of a phone. */
+const OFFSET = { bottom: "calc(var(--bar-height) + env(safe-area-inset-bottom) + var(--space-4))" };
+
+let place: HTMLElement | null = null;
+
+/** The same text again restarts its time. Does not announce it. */
+export function showToast(text: string): void {
+	if (!place?.isConnected) place = mount();
+	toast(text, { id: text, duration: SHOWN_MS });
+}
+
+function mount(): HTMLElement {
+	const t = textOf(pageLocale());
+	const root = document.createElement("div");
+	document.body.append(root);
+	createRoot(root).render(
+		<Toaster
+			ref={equip}
+			className={styles.toaster}
+			position="bottom-center"
+			duration={SHOWN_MS}
+			offset={OFFSET}
+			mobileOffset={{ ...OFFSET, left: "var(--space-4)", right: "var(--space-4)" }}
+			customAriaLabel={t("toasts.region")}
+			closeButton
+			toastOptions={{
+				unstyled: true,
+				closeButtonAriaLabel: t("toasts.close"),
+				classNames: { toast: styles.toast, closeButton: styles.close },
+			}}
+		/>,
+	);
+	return root;
+}
+
+function equip(region: HTMLElement | null): void {
+	// The page has one live region, which announces toasts too (layouts/announcer.tsx).
+	region?.setAttribute("aria-live", "off");
+	region?.addEventListener("focusin", ({ target }) => {
+		if (target instanceof Element && target.matches(":focus-visible")) setDuration(Number.POSITIVE_INFINITY);
+	});
+	region?.addEventListener("focusout", () => setDuration(SHOWN_MS));
+	region?.addEventListener("keydown", ({ key }) => {
+		if (key === "Escape") toast.dismiss();
+	});
+}
+
+/** sonner stops the time on hover and on a hidden page alone. */
+function setDuration(duration: number): void {
+	for (const each of toast.getToasts()) if ("title" in each) toast(each.title, { id: each.id, duration });
+}

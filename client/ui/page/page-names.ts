@@ -1,0 +1,23 @@
+// The names of pages in navigation and footer, where staff give them none.
+import type { Translate } from "#client/i18n/translate.ts";
+import type { FrameLink } from "#shared/contract/site-frame.ts";
+
+const NAMES = {
+	"/": "nav.scores",
+	"/live-sports": "nav.live",
+	"/sport": "nav.sports",
+	"/league": "nav.leagues",
+	"/team": "nav.teams",
+	"/hot-match-today": "footer.hot",
+	"/match-highlight": "nav.highlights",
+	"/movies": "footer.movies",
+	"/about-us": "footer.about",
+	"/contact": "footer.contact",
+	"/terms": "footer.terms",
+	"/policy/privacy": "footer.privacy",
+	"/policy/refund": "footer.refunds",
+} as const;
+
+export function linkName({ to, label }: FrameLink, t: Translate): string {
+	return label ?? (Object.hasOwn(NAMES, to) ? t(NAMES[to as keyof typeof NAMES]) : to);
+}

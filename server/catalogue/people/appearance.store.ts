@@ -1,0 +1,70 @@
+// Reads the matches that have a log, and of their logs the events that decide who played.
+import type { Db } from "#server/db/open-database.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+
+/** A match whose log has begun. */
+export interface LoggedMatch {
+	id: string;
+	sport: SportKey;
+	leagueId: string;
+	seasonId: string;
+	startsAt: Instant;
+	isOver: boolean;
+	/** Ids. */
+	teams: Pair<string>;
+}
+
+/** Matches of a season, or of any of these teams, or these. */
+export type MatchChoice =
+	| { leagueId: string; seasonId: string }
+	| { teamIds: readonly string[]; seasonIds?: readonly string[] }
+	| { matchIds: readonly string[] };
+
+/** Oldest first. */
+export async function readLoggedMatches({ kysely }: Db, choice: MatchChoice): Promise<LoggedMatch[]> {
+	if ("matchIds" in choice && choice.matchIds.length === 0) return [];
+	let query = kysely
+		.selectFrom("matches")
+		.innerJoin("match_heads", "match_heads.match_id", "matches.id")
+		.select(["matches.id", "sport", "league_id", "season_id", "starts_at", "status", "home_team_id", "away_team_id"]);
+	if ("leagueId" in choice) query = query.where("league_id", "=", choice.leagueId).where("season_id", "=", choice.seasonId);
+	else if ("matchIds" in choice) query = query.where("matches.id", "in", choice.matchIds);
+	else {
+		const { teamIds, seasonIds } = choice;
+		query = query.where((where) => where.or([where("home_team_id", "in", teamIds), where("away_team_id", "in", teamIds)]));
+		if (seasonIds) query = query.where("season_id", "in", seasonIds);
+	}
+	const rows = await query.orderBy("starts_at").orderBy("matches.id").execute();
+	return rows.map((row) => ({
+		...{ id: row.id, sport: row.sport, leagueId: row.league_id, seasonId: row.season_id, startsAt: row.starts_at },
+		isOver: hasEnded(row.status as MatchStatus),
+		teams: { home: row.home_team_id, away: row.away_team_id },
+	}));
+}
+
+/** By match the last revision of each event of these types, in order of the log. */
+export async function readLastRevisions(
+	{ kysely }: Db,
+	matchIds: readonly string[],
+	types: readonly string[],
+): Promise<Map<string, MatchEvent[]>> {
+	const rows = await kysely
+		.selectFrom("match_events")
+		.select(["match_id", "body"])
+		.where("match_id", "in", matchIds)
+		.where("type", "in", types)
+		.orderBy("match_id")
+		.orderBy("seq")
+		.execute();
+	const byMatch = new Map<string, Map<string, MatchEvent>>();
+	for (const { match_id, body } of rows) {
+		const event = JSON.parse(body) as MatchEvent;
+		const events = byMatch.get(match_id) ?? new Map<string, MatchEvent>();
+		byMatch.set(match_id, events.set(event.id, event));
+	}
+	return new Map([...byMatch].map(([matchId, events]) => [matchId, [...events.values()]]));
+}

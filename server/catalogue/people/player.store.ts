@@ -1,0 +1,61 @@
+// Reads players: one with nation and sport, the teams of one.
+import type { Db } from "#server/db/open-database.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { numberIn } from "../match/squad.store.ts";
+
+export interface PlayerFacts {
+	id: string;
+	name: string;
+	position: string | null;
+	birthDate: string | null;
+	nation: { id: string; name: string } | null;
+	sport: SportKey;
+}
+
+/** Null for an unknown player. */
+export async function readPlayer({ kysely }: Db, playerId: string): Promise<PlayerFacts | null> {
+	const row = await kysely
+		.selectFrom("players")
+		.innerJoin("teams", "teams.id", "players.team_id")
+		.leftJoin("nations", "nations.id", "players.nation_id")
+		.select(["players.id", "players.name", "position", "birth_date", "players.nation_id", "nations.name as nation", "sport"])
+		.where("players.id", "=", playerId)
+		.executeTakeFirst();
+	if (!row) return null;
+	const { id, name, position, birth_date: birthDate, nation_id, nation, sport } = row;
+	return { id, name, position, birthDate, nation: nation_id !== null && nation !== null ? { id: nation_id, name: nation } : null, sport };
+}
+
+export interface Membership {
+	teamId: string;
+	number: number | null;
+	/** Null: not known. */
+	joinedAt: Instant | null;
+	/** Null: still. */
+	leftAt: Instant | null;
+}
+
+/** Present ones first, then those left, latest first. */
+export async function readMemberships({ kysely }: Db, playerId: string): Promise<Membership[]> {
+	const rows = await kysely
+		.selectFrom("squad_players as squad")
+		.innerJoin("players", "players.id", "squad.player_id")
+		.select(["squad.team_id", "joined_at", "left_at", "reported_at", "source", "edits"])
+		.select(["squad.shirt_number as squad_number", "players.shirt_number as own_number", "players.team_id as first_team_id"])
+		.where("player_id", "=", playerId)
+		.where((where) => where.or([where("left_at", "is", null), where("left_at", ">", where.ref("joined_at"))]))
+		.execute();
+	rows.sort(
+		(one, other) =>
+			(other.left_at ?? Number.MAX_SAFE_INTEGER) - (one.left_at ?? Number.MAX_SAFE_INTEGER) ||
+			Number(other.team_id === other.first_team_id) - Number(one.team_id === one.first_team_id) ||
+			one.reported_at - other.reported_at,
+	);
+	return rows.map((row) => ({
+		teamId: row.team_id,
+		number: row.left_at === null ? numberIn(row) : null,
+		joinedAt: row.joined_at === 0 ? null : row.joined_at,
+		leftAt: row.left_at,
+	}));
+}

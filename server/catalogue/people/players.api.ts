@@ -1,0 +1,110 @@
+// GET /api/players…: one player with statistics by season, and the matches played. Part of catalogue.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import { getPlayer, listPlayerMatches, listPlayers, type PlayerAnswer } from "#shared/contract/rest/catalogue/people.ts";
+import type { Appearance } from "#shared/match/appearance.ts";
+import { readRows } from "../lists/match-row.store.ts";
+import { readTeamIdsOf } from "../match/squad.store.ts";
+import { readLeagues, readSeasonsOf } from "../tables/league.store.ts";
+import { readPlayerNames, readTeamBriefs } from "../team.store.ts";
+import { unknown } from "../unknown.ts";
+import type { Appearances } from "./appearances.service.ts";
+import { readMemberships, readPlayer } from "./player.store.ts";
+import { type AppearanceSum, coveredKeys, hasAppeared, sumAppearances, type TalliedMatch, withZeros } from "./sum-appearances.ts";
+
+interface OwnMatch {
+	match: TalliedMatch;
+	appearance: Appearance;
+}
+
+export function playersApi({ db, appearances }: { db: Db; appearances: Appearances }): ApiDefinition[] {
+	/** Matches with a log of all teams that the player was ever with, and those that name the player; oldest first. */
+	async function readOwn(playerId: string): Promise<{ all: TalliedMatch[]; own: OwnMatch[] }> {
+		const teamIds = await readTeamIdsOf(db.kysely, [playerId]);
+		const all = teamIds.length > 0 ? await appearances.of({ teamIds }) : [];
+		const own = all.flatMap((match) => {
+			const appearance = match.appearances.find((each) => each.playerId === playerId);
+			return appearance ? [{ match, appearance }] : [];
+		});
+		return { all, own };
+	}
+
+	async function readSeasonSums(playerId: string): Promise<Pick<PlayerAnswer, "seasons" | "totals">> {
+		const { all, own } = await readOwn(playerId);
+		if (own.length === 0) return { seasons: [], totals: sumAppearances([]) };
+		const bySeason = Map.groupBy(own, ({ match }) => match.seasonId);
+		const teamOf = ({ match, appearance }: OwnMatch) => match.teams[appearance.side];
+		const [seasons, leagues, teams] = await Promise.all([
+			readSeasonsOf(db, { seasonIds: [...bySeason.keys()] }),
+			readLeagues(db, { leagueIds: [...new Set(own.map(({ match }) => match.leagueId))] }),
+			readTeamBriefs(db, [...new Set(own.map(teamOf))]),
+		]);
+		const sums = seasons.flatMap(({ id, leagueId, name }) => {
+			const entries = bySeason.get(id) ?? [];
+			const league = leagues.find((each) => each.id === leagueId);
+			const last = entries.at(-1);
+			const team = last && teams.get(teamOf(last));
+			if (!league || !team) return [];
+			const sum = sumAppearances(entries);
+			const covered = coveredKeys(all.filter(({ seasonId }) => seasonId === id));
+			return [{ league, seasonId: id, season: name, team, ...sum, counts: withZeros(sum.counts, covered) }];
+		});
+		return { seasons: sums, totals: addUp(sumAppearances(own), sums) };
+	}
+
+	return [
+		defineQuery(listPlayers, async ({ query: { limit, offset } }) => {
+			const players = await readListed(db, appearances);
+			return { players: players.slice(offset, offset + limit), total: players.length };
+		}),
+
+		defineQuery(getPlayer, async ({ params: { playerId } }) => {
+			const player = await readPlayer(db, playerId);
+			if (!player) throw unknown("player", playerId);
+			const memberships = await readMemberships(db, playerId);
+			const [briefs, sums] = await Promise.all([
+				readTeamBriefs(db, [...new Set(memberships.map(({ teamId }) => teamId))]),
+				readSeasonSums(playerId),
+			]);
+			const teams = memberships.flatMap(({ teamId, ...membership }) => {
+				const team = briefs.get(teamId);
+				return team ? [{ team, ...membership }] : [];
+			});
+			return { ...player, teams, ...sums };
+		}),
+
+		defineQuery(listPlayerMatches, async ({ params: { playerId }, query: { limit, offset } }) => {
+			if (!(await readPlayer(db, playerId))) throw unknown("player", playerId);
+			const played = (await readOwn(playerId)).own.filter(({ appearance }) => hasAppeared(appearance)).reverse();
+			const page = played.slice(offset, offset + limit);
+			const rows = page.length > 0 ? await readRows(db, { matchIds: page.map(({ match }) => match.id) }) : [];
+			const matches = page.flatMap(({ match: { id }, appearance: { side, role, minutes, counts } }) => {
+				const match = rows.find((row) => row.id === id);
+				return match && role !== "bench" ? [{ match, side, role, minutes, counts }] : [];
+			});
+			return { matches, total: played.length };
+		}),
+	];
+}
+
+/** The counts that any season covers. */
+function addUp(totals: AppearanceSum, seasons: readonly AppearanceSum[]): AppearanceSum {
+	const covered = new Set(seasons.flatMap(({ counts }) => Object.keys(counts)));
+	return { ...totals, counts: withZeros(totals.counts, covered) };
+}
+
+/** By name. */
+async function readListed(db: Db, appearances: Appearances): Promise<{ id: string; name: string }[]> {
+	const leagues = await readLeagues(db, {});
+	if (leagues.length === 0) return [];
+	const seasons = await readSeasonsOf(db, { leagueIds: leagues.map(({ id }) => id), isCurrent: true });
+	const ids = new Set<string>();
+	for (const { id: seasonId, leagueId } of seasons) {
+		for (const { playerId, played, named } of await appearances.ofSeason({ leagueId, seasonId })) {
+			if (played + named > 0) ids.add(playerId);
+		}
+	}
+	const names = await readPlayerNames(db, [...ids]);
+	const players = [...names].map(([id, name]) => ({ id, name }));
+	return players.sort((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id));
+}

@@ -1,0 +1,84 @@
+// Appearances of many matches added up by player. Pure.
+import type { Appearance, PlayerCounts } from "#shared/match/appearance.ts";
+import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
+import type { LoggedMatch } from "./appearance.store.ts";
+
+export interface TalliedMatch extends LoggedMatch {
+	appearances: readonly Appearance[];
+}
+
+export interface AppearanceSum {
+	/** Matches with a line-up in which the player was on the pitch. */
+	played: number;
+	/** Of these from the start. */
+	started: number;
+	/** Matches without a line-up that name the player. */
+	named: number;
+	/** Of the matches with a line-up that are over; null where there is none, or one does not tell. */
+	minutes: number | null;
+	counts: PlayerCounts;
+}
+
+export interface PlayerSum extends AppearanceSum {
+	playerId: string;
+	/** The team of the last of these matches, whatever other teams the player is with. */
+	teamId: string;
+}
+
+const NOTHING: AppearanceSum = { played: 0, started: 0, named: 0, minutes: null, counts: {} };
+
+/** Was the player in the match at all? Cards are shown to players on the bench too. */
+export const hasAppeared = ({ role }: Pick<Appearance, "role">): boolean => role !== "bench";
+
+/** `matches`: oldest first. In order of the first appearance. */
+export function sumByPlayer(matches: readonly TalliedMatch[]): PlayerSum[] {
+	const sums = new Map<string, { teamId: string; of: { match: TalliedMatch; appearance: Appearance }[] }>();
+	for (const match of matches) {
+		for (const appearance of match.appearances) {
+			const known = sums.get(appearance.playerId) ?? { teamId: "", of: [] };
+			known.teamId = match.teams[appearance.side];
+			known.of.push({ match, appearance });
+			sums.set(appearance.playerId, known);
+		}
+	}
+	return [...sums].map(([playerId, { teamId, of }]) => ({ playerId, teamId, ...sumAppearances(of) }));
+}
+
+/** Counts that are 0 are left out. */
+export function sumAppearances(entries: readonly { match: Pick<TalliedMatch, "isOver">; appearance: Appearance }[]): AppearanceSum {
+	const counts: Record<string, number> = {};
+	const sum = { ...NOTHING, counts };
+	const known = entries
+		.filter(({ match, appearance: { role } }) => match.isOver && (role === "starter" || role === "substitute"))
+		.map(({ appearance }) => appearance.minutes);
+	for (const { appearance } of entries) {
+		const { role } = appearance;
+		if (role === "named") sum.named += 1;
+		else if (role !== "bench") sum.played += 1;
+		if (role === "starter") sum.started += 1;
+		for (const [key, count] of Object.entries(appearance.counts)) counts[key] = (counts[key] ?? 0) + count;
+	}
+	if (known.length > 0 && known.every((minutes) => minutes !== null)) sum.minutes = known.reduce((one, other) => one + other, 0);
+	return sum;
+}
+
+/** Keys that the logs of these matches count: those of anybody at all, with those of their group. Others are not covered, and not shown as 0. */
+export function coveredKeys(matches: readonly TalliedMatch[]): Set<string> {
+	const found = new Set(matches.flatMap(({ appearances }) => appearances.flatMap(({ counts }) => Object.keys(counts))));
+	const sports = new Set(matches.map(({ sport }) => sport));
+	const groups = [...sports].flatMap((sport) => appearanceRuleOf(sport)?.countGroups ?? []);
+	return new Set(groups.filter((group) => group.some((key) => found.has(key))).flat());
+}
+
+/** Covered counts with their zeros. */
+export function withZeros(counts: PlayerCounts, covered: ReadonlySet<string>): PlayerCounts {
+	return Object.fromEntries([...covered].map((key) => [key, counts[key] ?? 0]));
+}
+
+/** Who scored, most goals first; level on goals, fewer penalties stand higher. */
+export function scorersOf(sums: readonly PlayerSum[]): PlayerSum[] {
+	const goalsOf = ({ counts }: PlayerSum) => counts.goals ?? 0;
+	return sums
+		.filter((sum) => goalsOf(sum) > 0)
+		.sort((one, other) => goalsOf(other) - goalsOf(one) || (one.counts.penalties ?? 0) - (other.counts.penalties ?? 0));
+}

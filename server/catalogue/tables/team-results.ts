@@ -1,0 +1,64 @@
+// A team's results of a season: at home and away, and how its latest matches run. Pure.
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { TeamSeasonsAnswer } from "#shared/contract/rest/catalogue/people.ts";
+
+type TeamSeason = TeamSeasonsAnswer["seasons"][number];
+type Split = TeamSeason["results"]["all"];
+
+export interface TeamResult {
+	isHome: boolean;
+	result: "W" | "D" | "L";
+	scored: number;
+	conceded: number;
+}
+
+const NOTHING: Split = { played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0, cleanSheets: 0, withoutGoal: 0 };
+
+/** `rows`: matches of the team that counted. A shoot-out won is a win. */
+export function resultsOf(teamId: string, rows: readonly MatchRow[]): TeamResult[] {
+	return rows.map(({ home, live: { winner, score } }) => {
+		const isHome = home.id === teamId;
+		const [own, other] = isHome ? (["home", "away"] as const) : (["away", "home"] as const);
+		return { isHome, result: winner === null ? "D" : winner === own ? "W" : "L", scored: score?.[own] ?? 0, conceded: score?.[other] ?? 0 };
+	});
+}
+
+export function splitResults(results: readonly TeamResult[]): TeamSeason["results"] {
+	return {
+		all: sumOf(results),
+		home: sumOf(results.filter(({ isHome }) => isHome)),
+		away: sumOf(results.filter(({ isHome }) => !isHome)),
+	};
+}
+
+function sumOf(results: readonly TeamResult[]): Split {
+	return results.reduce(
+		(sum, { result, scored, conceded }) => ({
+			played: sum.played + 1,
+			won: sum.won + Number(result === "W"),
+			drawn: sum.drawn + Number(result === "D"),
+			lost: sum.lost + Number(result === "L"),
+			goalsFor: sum.goalsFor + scored,
+			goalsAgainst: sum.goalsAgainst + conceded,
+			cleanSheets: sum.cleanSheets + Number(conceded === 0),
+			withoutGoal: sum.withoutGoal + Number(scored === 0),
+		}),
+		NOTHING,
+	);
+}
+
+/** `results`: latest first. */
+export function runsOf(results: readonly TeamResult[]): TeamSeason["runs"] {
+	const run = (isMeant: (result: TeamResult) => boolean): number => {
+		const end = results.findIndex((result) => !isMeant(result));
+		return end < 0 ? results.length : end;
+	};
+	return {
+		won: run(({ result }) => result === "W"),
+		unbeaten: run(({ result }) => result !== "L"),
+		withoutWin: run(({ result }) => result !== "W"),
+		lost: run(({ result }) => result === "L"),
+		scored: run(({ scored }) => scored > 0),
+		cleanSheets: run(({ conceded }) => conceded === 0),
+	};
+}

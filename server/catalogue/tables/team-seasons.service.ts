@@ -1,0 +1,95 @@
+// A team in the current seasons of its leagues: place, results, runs, cards, best scorers.
+import type { Db } from "#server/db/open-database.ts";
+import type { LeagueBrief } from "#shared/contract/match-row.ts";
+import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
+import type { TeamSeasonsAnswer } from "#shared/contract/rest/catalogue/people.ts";
+import { readRows } from "../lists/match-row.store.ts";
+import type { Appearances } from "../people/appearances.service.ts";
+import { coveredKeys, type PlayerSum, sumByPlayer, withZeros } from "../people/sum-appearances.ts";
+import { readPlayerNames } from "../team.store.ts";
+import { readSeasonsOf, type Season } from "./league.store.ts";
+import type { LiveTables } from "./live-table.service.ts";
+import { resultsOf, runsOf, splitResults } from "./team-results.ts";
+
+interface Ports {
+	db: Db;
+	appearances: Appearances;
+	liveTables: LiveTables;
+}
+
+type TeamSeason = TeamSeasonsAnswer["seasons"][number];
+
+/** Rows of the table around a team, its own among them. */
+const SHOWN_ROWS = 5;
+const SHOWN_LEADERS = 5;
+/** More than any season has for one team. */
+const MOST_MATCHES = 200;
+
+/** Those with a table first, else in the order of the leagues; of leagues in whose current season the team has played. */
+export async function readTeamSeasons(ports: Ports, teamId: string, leagues: readonly LeagueBrief[]): Promise<TeamSeason[]> {
+	if (leagues.length === 0) return [];
+	const seasons = await readSeasonsOf(ports.db, { leagueIds: leagues.map(({ id }) => id), isCurrent: true });
+	const found: TeamSeason[] = [];
+	for (const { id, name, nation, sport } of leagues) {
+		const season = seasons.find(({ leagueId }) => leagueId === id);
+		const read = season && (await readTeamSeason(ports, teamId, { id, name, nation, sport }, season));
+		if (read) found.push(read);
+	}
+	return found.sort((one, other) => Number(other.table !== null) - Number(one.table !== null));
+}
+
+async function readTeamSeason(
+	{ db, appearances, liveTables }: Ports,
+	teamId: string,
+	league: LeagueBrief,
+	season: Season,
+): Promise<TeamSeason | null> {
+	const [tables, rows, all] = await Promise.all([
+		liveTables.of(league.id, season.id),
+		readRows(db, { teamId, leagueId: league.id, seasonId: season.id, part: "counted" }, { order: "latest", limit: MOST_MATCHES }),
+		appearances.of({ teamIds: [teamId], seasonIds: [season.id] }),
+	]);
+	if (rows.length === 0) return null;
+	const results = resultsOf(teamId, rows);
+	const own = all.map((match) => ({ ...match, appearances: match.appearances.filter(({ side }) => match.teams[side] === teamId) }));
+	const sums = sumByPlayer(own);
+	const totals: Record<string, number> = {};
+	for (const { counts } of sums) for (const [key, count] of Object.entries(counts)) totals[key] = (totals[key] ?? 0) + count;
+	const [scorers, assists] = [leadersOf(sums, "goals"), leadersOf(sums, "assists")];
+	const names = await readPlayerNames(
+		db,
+		[...scorers, ...assists].map(({ playerId }) => playerId),
+	);
+	const withName = (leader: { playerId: string; count: number }) => {
+		const name = names.get(leader.playerId);
+		return name === undefined ? [] : [{ ...leader, name }];
+	};
+	return {
+		league,
+		seasonId: season.id,
+		season: season.name,
+		table: tables && rowsAround(tables.live, teamId),
+		results: splitResults(results),
+		runs: runsOf(results),
+		counts: withZeros(totals, coveredKeys(all)),
+		scorers: scorers.flatMap(withName),
+		assists: assists.flatMap(withName),
+	};
+}
+
+function leadersOf(sums: readonly PlayerSum[], key: string): { playerId: string; count: number }[] {
+	const counted = sums.flatMap(({ playerId, counts }) => (counts[key] ? [{ playerId, count: counts[key] }] : []));
+	return counted.sort((one, other) => other.count - one.count).slice(0, SHOWN_LEADERS);
+}
+
+function rowsAround({ tables, zones }: LeagueTableAnswer, teamId: string): TeamSeason["table"] {
+	const table = tables.find(({ rows }) => rows.some(({ team }) => team.id === teamId));
+	if (!table) return null;
+	const own = table.rows.findIndex(({ team }) => team.id === teamId);
+	const first = Math.max(0, Math.min(own - Math.floor(SHOWN_ROWS / 2), table.rows.length - SHOWN_ROWS));
+	return {
+		group: table.group,
+		rows: table.rows.slice(first, first + SHOWN_ROWS),
+		zones: zones.filter(({ group }) => group === table.group),
+	};
+}

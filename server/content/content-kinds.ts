@@ -1,0 +1,47 @@
+// The registry of kinds of editorial documents: what each adds to the one store, services and API. Its fields are in
+// contract/content-kinds.ts, their schemas in contract/rest/content/field-schemas.ts.
+import type { ContentFields } from "#shared/contract/content-kinds.ts";
+import type { ContentKindRules } from "./content-kind.ts";
+import { DEFAULT_NAVIGATION } from "./frame/default-navigation.ts";
+import { checkAnnouncement, checkNavigation } from "./frame/frame-checks.ts";
+import { checkHighlight, checkMedia } from "./media-checks.ts";
+import { readShippedPages } from "./shipped-pages.ts";
+
+const page: ContentKindRules<ContentFields["page"]> = {
+	idPrefix: "page",
+	shipped: readShippedPages,
+	async check({ body }, { texts, images }) {
+		const problems = await texts.problemsOf(body, images.exists);
+		return problems.length === 0 ? [] : [{ code: "content_refused", path: "body", message: problems.join(". ") }];
+	},
+	render: ({ body }, { texts }, of) => (of ? texts.renderVersion({ ...of, body }) : texts.render(body)),
+	lineOf: (text, { texts }) => texts.line(text),
+};
+
+/** Of videos: none comes with the software, nothing is rendered on the server. */
+const media = { shipped: () => [], render: () => null, lineOf: (text: string) => text };
+
+const navigation: ContentKindRules<ContentFields["navigation"]> = {
+	idPrefix: "nav",
+	isSingle: true,
+	shipped: () => [{ id: "navigation", slug: null, title: "Navigation", description: "", fields: DEFAULT_NAVIGATION, updatedAt: 0 }],
+	check: checkNavigation,
+	render: () => null,
+	lineOf: (text) => text,
+};
+
+const announcement: ContentKindRules<ContentFields["announcement"]> = {
+	idPrefix: "an",
+	shipped: () => [],
+	check: checkAnnouncement,
+	render: ({ text }, { texts }) => texts.render(text),
+	lineOf: (text) => text,
+};
+
+export const KIND_RULES = {
+	page,
+	movie: { ...media, idPrefix: "mv", check: checkMedia },
+	highlight: { ...media, idPrefix: "hl", check: checkHighlight },
+	navigation,
+	announcement,
+} satisfies { [Kind in keyof ContentFields]: ContentKindRules<ContentFields[Kind]> };

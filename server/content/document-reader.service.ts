@@ -1,0 +1,147 @@
+// Editorial documents as they are read: by fans what is public now, by staff all of it.
+import type { Db } from "#server/db/open-database.ts";
+import { staffNameOf } from "#server/db/staff-name.store.ts";
+import { AppError } from "#server/errors/app-error.ts";
+import {
+	CONTENT_KINDS,
+	type ContentFields,
+	type ContentKind,
+	type DocumentVersion,
+	type PublishedDocument,
+} from "#shared/contract/content-kinds.ts";
+import type { ContentRow, OpsDocument, VersionRow } from "#shared/contract/rest/content/ops-content.ts";
+import type { ImageUse } from "#shared/contract/rest/content/ops-images.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { ShippedDocument } from "./content-kind.ts";
+import { KIND_RULES } from "./content-kinds.ts";
+import {
+	type DocumentRow,
+	readDocument,
+	readDocuments,
+	readDocumentsWith,
+	readIdBySlug,
+	readPublicDocuments,
+	readVersion,
+	readVersions,
+} from "./document.store.ts";
+import { columnsOf, publicationAt, statusAt } from "./publication.ts";
+
+export type DocumentReader = ReturnType<typeof createDocumentReader>;
+type Shipped = ShippedDocument<DocumentVersion["fields"]>;
+
+export function createDocumentReader({ db, clock }: { db: Db; clock: Clock }) {
+	const shipped = new Map(
+		CONTENT_KINDS.map((kind) => [kind, new Map<string, Shipped>(KIND_RULES[kind].shipped().map((one) => [one.id, one]))]),
+	);
+	const shippedOf = (kind: ContentKind, id: string) => shipped.get(kind)?.get(id);
+	const allShipped = (kind: ContentKind) => [...(shipped.get(kind)?.values() ?? [])];
+
+	/** The row of a built-in document that nobody changed yet; null for others. */
+	function seedOf(kind: ContentKind, id: string): DocumentRow | null {
+		const own = shippedOf(kind, id);
+		return own ? seedRow(kind, own) : null;
+	}
+
+	async function rowOf(kind: ContentKind, id: string): Promise<DocumentRow> {
+		return (await readDocument(db.kysely, kind, id)) ?? seedOf(kind, id) ?? throwUnknown(kind, id);
+	}
+
+	async function version(kind: ContentKind, id: string, number: number, connection = db.kysely): Promise<DocumentVersion> {
+		const own = number === 0 ? shippedOf(kind, id) : undefined;
+		if (own) return shippedVersion(own);
+		return (await readVersion(connection, { kind, id, version: number })) ?? throwUnknown(kind, `${id} in version ${number}`);
+	}
+
+	/** What is public of staff's documents, then the built-in ones of which that is nothing. */
+	async function readPublished<Kind extends ContentKind>(kind: Kind, id?: string): Promise<PublishedDocument<ContentFields[Kind]>[]> {
+		const now = clock();
+		const rows = await readPublicDocuments(db, kind, now, id);
+		const documents = rows.map(({ slug, version, title, description, fields, ...row }) => ({
+			...{ id: row.id, slug, version, title, description, fields },
+			publishedAt: publicationAt(row, now).current?.since ?? now,
+		}));
+		const isShown = new Set(documents.map((document) => document.id));
+		const own = allShipped(kind).filter((one) => (id === undefined || one.id === id) && !isShown.has(one.id));
+		const builtIn = own.map(({ updatedAt, ...one }) => ({ ...one, version: 0, publishedAt: updatedAt }));
+		// The fields of a kind's documents are that kind's.
+		return [...documents, ...builtIn] as PublishedDocument<ContentFields[Kind]>[];
+	}
+
+	async function findPublished<Kind extends ContentKind>(kind: Kind, id: string): Promise<PublishedDocument<ContentFields[Kind]> | null> {
+		const [found] = await readPublished(kind, id);
+		return found ?? null;
+	}
+
+	return {
+		seedOf,
+		version,
+		/** Any order. A scheduled version counts from its instant on. */
+		listPublished: <Kind extends ContentKind>(kind: Kind) => readPublished(kind),
+		/** Null: nothing is public there. */
+		findPublished,
+		/** The same by the address of its own. */
+		async findPublishedBySlug<Kind extends ContentKind>(kind: Kind, slug: string) {
+			const id = allShipped(kind).find((one) => one.slug === slug)?.id ?? (await readIdBySlug(db, kind, slug));
+			return id === undefined ? null : findPublished(kind, id);
+		},
+		/** The documents whose newest, public or scheduled version shows an image. */
+		usesOf: async (imageId: string): Promise<ImageUse[]> => (await readDocumentsWith(db, imageId)) as ImageUse[],
+		/** As the table of the console has them; any order. */
+		async list(kind: ContentKind): Promise<ContentRow[]> {
+			const rows = await readDocuments(db, kind);
+			const changed = new Set(rows.map(({ id }) => id));
+			const seeds = allShipped(kind)
+				.filter(({ id }) => !changed.has(id))
+				.map((one) => ({ ...seedRow(kind, one), author: null, title: null }));
+			return [...seeds, ...rows].map((row) => {
+				const own = shippedOf(kind, row.id);
+				return {
+					...{ id: row.id, slug: row.slug, isBuiltIn: own !== undefined, status: statusAt(row, clock()) },
+					title: row.title ?? own?.title ?? "",
+					changedBy: row.changed_by === "" ? null : (row.author ?? row.changed_by),
+					changedAt: row.changed_by === "" ? null : row.changed_at,
+				};
+			});
+		},
+		async read(kind: ContentKind, id: string): Promise<OpsDocument> {
+			const row = await rowOf(kind, id);
+			const newest = await version(kind, id, row.newest_version);
+			const { current, scheduled } = publicationAt(row, clock());
+			const isBuiltIn = shippedOf(kind, id) !== undefined;
+			return {
+				...{ kind, id, slug: row.slug, title: newest.title, newest, scheduled, isBuiltIn },
+				status: statusAt(row, clock()),
+				changedBy: row.changed_by === "" ? null : await staffNameOf(db.kysely, row.changed_by),
+				changedAt: row.changed_by === "" ? null : row.changed_at,
+				publicVersion: current?.version ?? null,
+				publishedAt: current?.since ?? null,
+				canDelete: !isBuiltIn && row.was_public === 0 && !current && !scheduled,
+				// Kind and fields are of one document.
+			} as OpsDocument;
+		},
+		async versions(kind: ContentKind, id: string): Promise<VersionRow[]> {
+			const { current, scheduled } = publicationAt(await rowOf(kind, id), clock());
+			const own = shippedOf(kind, id);
+			const first = own ? [shippedVersion(own)] : [];
+			const shown = current?.version ?? (own ? 0 : null);
+			return [...(await readVersions(db, kind, id)), ...first].map(({ version: number, title, note, author, savedAt }) => ({
+				...{ version: number, title, note, author, savedAt },
+				isPublic: number === shown,
+				isScheduled: number === scheduled?.version,
+			}));
+		},
+	};
+}
+
+function seedRow(kind: ContentKind, { id, slug }: Shipped): DocumentRow {
+	const nothing = columnsOf({ current: null, scheduled: null });
+	return { id, kind, slug, newest_version: 0, ...nothing, was_public: 0, changed_by: "", changed_at: 0 };
+}
+
+function shippedVersion({ title, description, fields, updatedAt }: Shipped): DocumentVersion {
+	return { version: 0, title, description, fields, note: "", author: null, savedAt: updatedAt };
+}
+
+export function throwUnknown(kind: ContentKind, what: string): never {
+	throw new AppError({ code: "not_found", message: `There is no ${kind} ${what}.` });
+}

@@ -1,0 +1,15 @@
+// The navigation that comes with the software.
+import type { NavigationFields, SiteLink } from "#shared/contract/site-frame.ts";
+
+const HEADER = ["/", "/live-sports", "/sport", "/league", "/team", "/match-highlight"];
+const FOOTER = ["/hot-match-today", "/match-highlight", "/movies", "/about-us", "/contact"];
+const LEGAL = ["/terms", "/policy/privacy", "/policy/refund"];
+
+const linksTo = (paths: readonly string[]): SiteLink[] => paths.map((to) => ({ to, labels: {} }));
+
+export const DEFAULT_NAVIGATION: NavigationFields = {
+	header: linksTo(HEADER),
+	footer: [{ labels: {}, links: linksTo(FOOTER) }],
+	legal: linksTo(LEGAL),
+	social: [],
+};

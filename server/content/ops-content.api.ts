@@ -1,0 +1,174 @@
+// /api/ops/content: editorial documents of every kind as staff edit and publish them.
+import { actorOf, type CommandContext } from "#server/http/endpoint/call-context.ts";
+import { type ApiDefinition, type CommandOptions, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import type { ContentKind, DocumentVersion } from "#shared/contract/content-kinds.ts";
+import {
+	type ContentRow,
+	createDocument,
+	deleteDocument,
+	getDocument,
+	getDocumentVersion,
+	listDocuments,
+	listDocumentVersions,
+	type OpsDocument,
+	previewDocument,
+	publishDocument,
+	restoreDocumentVersion,
+	saveDocument,
+	scheduleDocument,
+	unpublishDocument,
+} from "#shared/contract/rest/content/ops-content.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
+import type { ContentKindRules, KindPorts } from "./content-kind.ts";
+import { KIND_RULES } from "./content-kinds.ts";
+import type { DocumentEdits } from "./document-edits.service.ts";
+import type { DocumentReader } from "./document-reader.service.ts";
+
+const SCOPE = "ops:content";
+const EDIT: CommandOptions = { scope: SCOPE, rate: { points: 60, perSeconds: 10 }, isIdempotent: false };
+/** Of a field of one line; of a longer one the audit log has the length. */
+const AUDITED_CHARACTERS = 200;
+/** A hundred thousand characters, each of some bytes. */
+const BODY_BYTES = 640 * 1024;
+const WITH_FIELDS: CommandOptions = {
+	...EDIT,
+	bodyBytes: BODY_BYTES,
+	isIdempotent: true,
+	// Long texts are stored as a version.
+	auditedInput: ({ fields, ...input }: { fields: Fields }) => ({ ...input, fields: shortenTexts(fields) }),
+};
+const PREVIEW: CommandOptions = { ...EDIT, bodyBytes: BODY_BYTES, isAudited: false };
+
+interface OpsContentPorts {
+	reader: DocumentReader;
+	edits: DocumentEdits;
+	ports: KindPorts;
+}
+
+type Params = { kind: ContentKind; documentId: string };
+type Fields = DocumentVersion["fields"];
+/** For fields that the kind's schema has parsed. */
+const rulesOf = (kind: ContentKind) => KIND_RULES[kind] as ContentKindRules<Fields>;
+
+export function opsContentApi({ reader, edits, ports }: OpsContentPorts): ApiDefinition[] {
+	const withTitle = <Document extends { title: string }>(kind: ContentKind, document: Document): Document => ({
+		...document,
+		title: rulesOf(kind).lineOf(document.title, ports),
+	});
+
+	/** Title as fans read it; the newest version has it as it was written. Reports the change to the audit log. */
+	function answer({ audit }: CommandContext, { before, document }: { before: OpsDocument; document: OpsDocument }) {
+		audit({ subject: `${document.kind} ${document.id}`, before: inShort(before), after: inShort(document) });
+		return { document: withTitle(document.kind, document) };
+	}
+
+	return [
+		defineQuery(
+			listDocuments,
+			async ({ params: { kind }, query }) =>
+				listRows(
+					(await reader.list(kind)).map((row) => withTitle(kind, row)),
+					query,
+				),
+			SCOPE,
+		),
+		defineQuery(
+			getDocument,
+			async ({ params: { kind, documentId } }) => {
+				const document = await reader.read(kind, documentId);
+				const { version, fields } = document.newest;
+				return { document: withTitle(kind, document), rendered: rulesOf(kind).render(fields, ports, { id: documentId, version }) };
+			},
+			SCOPE,
+		),
+		defineCommand(createDocument, WITH_FIELDS, async ({ params: { kind }, body }, context) => {
+			const id = await edits.create(kind, body, actorOf(context).id);
+			context.audit({ subject: `${kind} ${id}`, before: null, after: inShort(await reader.read(kind, id)) });
+			return { id };
+		}),
+		defineCommand(saveDocument, WITH_FIELDS, async ({ params, body: { expectedVersion, ...body } }, context) =>
+			answer(context, await edits.save(editOf(params, { expectedVersion }, context), body)),
+		),
+		defineCommand(previewDocument, PREVIEW, async ({ params: { kind }, body: { fields } }) => ({
+			rendered: rulesOf(kind).render(fields, ports),
+			problems: (await edits.problemsOf(kind, fields)).map(({ message }) => message),
+		})),
+		defineCommand(publishDocument, EDIT, async ({ params, body }, context) =>
+			answer(context, await edits.publish(editOf(params, body, context))),
+		),
+		defineCommand(scheduleDocument, EDIT, async ({ params, body }, context) =>
+			answer(context, await edits.schedule(editOf(params, body, context), body.at)),
+		),
+		defineCommand(unpublishDocument, EDIT, async ({ params, body }, context) =>
+			answer(context, await edits.unpublish(editOf(params, body, context))),
+		),
+		defineCommand(restoreDocumentVersion, EDIT, async ({ params, body }, context) =>
+			answer(context, await edits.restore(editOf(params, body, context), body)),
+		),
+		defineCommand(deleteDocument, EDIT, async ({ params, body }, context) => {
+			const before = await edits.remove(editOf(params, body, context));
+			context.audit({ subject: `${before.kind} ${before.id}`, before: inShort(before), after: null });
+			return { ok: true as const };
+		}),
+		defineQuery(
+			listDocumentVersions,
+			async ({ params: { kind, documentId } }) => ({ versions: await reader.versions(kind, documentId) }),
+			SCOPE,
+		),
+		defineQuery(getDocumentVersion, ({ params: { kind, documentId, version } }) => reader.version(kind, documentId, version), SCOPE),
+	];
+}
+
+const editOf = ({ kind, documentId }: Params, { expectedVersion }: { expectedVersion: number }, context: CommandContext) => ({
+	...{ kind, id: documentId, expectedVersion },
+	by: actorOf(context).id,
+});
+
+/** Fields for the audit log. */
+const shortenTexts = (fields: Fields) =>
+	Object.fromEntries(
+		Object.entries(fields).map(([name, value]: [string, unknown]) => [
+			name,
+			typeof value === "string" && (value.length > AUDITED_CHARACTERS || value.includes("\n")) ? `${value.length} characters` : value,
+		]),
+	);
+
+const inShort = ({ slug, title, status, newest, publicVersion, scheduled }: OpsDocument) => ({
+	...(slug !== null && { slug }),
+	...{ title, status, publicVersion, scheduled },
+	newestVersion: newest.version,
+});
+
+interface ListQuery {
+	q?: string | undefined;
+	status?: ContentRow["status"] | undefined;
+	/** A key of `BY`, `-` before it for the other way. */
+	sort: string;
+	page: number;
+	size: number;
+}
+
+const BY: Record<string, (row: ContentRow) => string | number> = {
+	title: ({ title }) => title,
+	slug: ({ slug }) => slug ?? "",
+	status: ({ status }) => status,
+	changed: ({ changedAt }) => changedAt ?? 0,
+};
+
+/** Documents are few: found and ordered here, since databases fold and sort differently. */
+function listRows(rows: readonly ContentRow[], { q = "", status, sort, page, size }: ListQuery) {
+	const words = foldText(q).split(" ");
+	const found = rows.filter(
+		(row) =>
+			(status === undefined || row.status === status) &&
+			words.every((word) => foldText(`${row.title} ${row.slug ?? row.id}`).includes(word)),
+	);
+	const keyOf = BY[sort.replace(/^-/, "")] ?? (({ title }: ContentRow) => title);
+	const compare = (one: ContentRow, other: ContentRow) => {
+		const [a, b] = [keyOf(one), keyOf(other)];
+		return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), DEFAULT_LOCALE);
+	};
+	found.sort((one, other) => (sort.startsWith("-") ? -compare(one, other) : compare(one, other)) || (one.id < other.id ? -1 : 1));
+	return { rows: found.slice((page - 1) * size, page * size), total: found.length };
+}

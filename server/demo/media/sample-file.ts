@@ -1,0 +1,43 @@
+// The list of the rendered sample videos, in one folder with them. Written by `npm run sample-videos`, read again when it has changed.
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { mediaFolder } from "#server/config/data-dir.ts";
+import type { PublishedHighlight, PublishedMovie } from "#server/media/media-ports.ts";
+
+export interface Samples {
+	movies: PublishedMovie[];
+	highlights: PublishedHighlight[];
+}
+
+const NONE: Samples = { movies: [], highlights: [] };
+
+export interface SampleFile {
+	/** Empty where nothing was rendered. */
+	read(): Promise<Samples>;
+	write(samples: Samples): Promise<void>;
+}
+
+export function createSampleFile(dataDir: string): SampleFile {
+	const folder = mediaFolder(dataDir);
+	const path = join(folder, "samples.json");
+	let known: { changedAt: number; samples: Samples } | null = null;
+	return {
+		async read() {
+			const changedAt = await stat(path).then(({ mtimeMs }) => mtimeMs, isMissing);
+			if (changedAt === null) return NONE;
+			if (known?.changedAt !== changedAt) known = { changedAt, samples: JSON.parse(await readFile(path, "utf8")) as Samples };
+			return known.samples;
+		},
+		async write(samples) {
+			await mkdir(folder, { recursive: true });
+			// A server reads it meanwhile: never half of it.
+			await writeFile(`${path}.new`, JSON.stringify(samples, null, "\t"));
+			await rename(`${path}.new`, path);
+		},
+	};
+}
+
+function isMissing(error: NodeJS.ErrnoException): null {
+	if (error.code === "ENOENT") return null;
+	throw error;
+}

@@ -1,0 +1,30 @@
+// Images that staff upload, composed.
+import type { RequestHandler } from "express";
+import type { Db } from "#server/db/open-database.ts";
+import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import type { ImageUse } from "#shared/contract/rest/content/ops-images.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { createImageService } from "./image.service.ts";
+import { imagesApi } from "./images.api.ts";
+import { serveImages } from "./serve-images.ts";
+
+interface ImagesPorts {
+	db: Db;
+	clock: Clock;
+	/** The documents that show an image, or will. */
+	usesOf(imageId: string): Promise<readonly ImageUse[]>;
+	/** Of all files; 1 GiB by default. */
+	mostStoredBytes?: () => number;
+}
+
+export interface ImagesRoom {
+	definitions: ApiDefinition[];
+	exists(id: string): Promise<boolean>;
+	/** Serves the files, mounted at /image. */
+	files: RequestHandler;
+}
+
+export function createImages(ports: ImagesPorts): ImagesRoom {
+	const images = createImageService(ports);
+	return { definitions: imagesApi(images), exists: images.exists, files: serveImages(ports) };
+}

@@ -1,0 +1,75 @@
+// /image/{id}/{width}.webp and /image/{id}/1280.jpg: the files of stored images, which never change. Addresses that no page has are refused
+// without asking the database.
+import type { RequestHandler, Response } from "express";
+import type { Db } from "#server/db/open-database.ts";
+import { AppError } from "#server/errors/app-error.ts";
+import { networkOf } from "#server/http/connection/network-of.ts";
+import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
+import { IMAGE_WIDTHS, imageSizeOf, JPEG_WIDTH, storedWidths } from "#shared/contract/images.ts";
+import { Lru } from "#shared/kit/lru.ts";
+import { readFile } from "./image.store.ts";
+
+/** Of a hundred kilobytes or two each. */
+const CACHED_FILES = 64;
+/** Files of one network that are read from the database. */
+const READ_RATE = { points: 300, perSeconds: 10 };
+
+interface Wanted {
+	id: string;
+	name: string;
+	type: "webp" | "jpeg";
+}
+
+/** Mounted at /image. */
+export function serveImages({ db }: { db: Db }): RequestHandler {
+	const cached = new Lru<string, Promise<Uint8Array | null>>(CACHED_FILES);
+	const countRead = createRateLimit(READ_RATE);
+
+	async function load({ id, name }: Wanted, network: string): Promise<Uint8Array | null> {
+		const key = `${id}/${name}`;
+		const known = cached.get(key);
+		if (known) return known;
+		await countRead(network);
+		const reading = cached.get(key) ?? readFile(db, id, name);
+		cached.set(key, reading);
+		const bytes = await reading.catch((error: unknown) => {
+			cached.delete(key);
+			throw error;
+		});
+		// It may be uploaded later.
+		if (!bytes) cached.delete(key);
+		return bytes;
+	}
+
+	return async (request, response) => {
+		if (request.method !== "GET" && request.method !== "HEAD") return void response.set("Allow", "GET, HEAD").sendStatus(405);
+		const wanted = parse(request.path);
+		if (!wanted) return refuse(response);
+		const bytes = await load(wanted, networkOf(request.ip ?? ""));
+		if (!bytes) return refuse(response);
+		response.set({
+			"Cache-Control": "public, max-age=31536000, immutable",
+			ETag: `"${wanted.id}-${wanted.name}"`,
+			// Mails and other sites may show it.
+			"Cross-Origin-Resource-Policy": "cross-origin",
+		});
+		if (request.fresh) return void response.sendStatus(304);
+		response.type(`image/${wanted.type}`).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+	};
+}
+
+function refuse(response: Response): never {
+	response.set("Cache-Control", "no-store");
+	throw new AppError({ code: "not_found", message: "There is no such image." });
+}
+
+/** Wider than the image is, it is the largest file. */
+function parse(path: string): Wanted | null {
+	const [, id = "", width, ending] = /^\/([^/]{1,40})\/(\d{3,4})\.(webp|jpg)$/.exec(path) ?? [];
+	const size = imageSizeOf(id);
+	if (!size) return null;
+	if (ending === "jpg") return Number(width) === JPEG_WIDTH ? { id, name: `${JPEG_WIDTH}.jpg`, type: "jpeg" } : null;
+	if (!IMAGE_WIDTHS.some((each) => each === Number(width))) return null;
+	const largest = storedWidths(size.width).at(-1) ?? 0;
+	return { id, name: `${Math.min(Number(width), largest)}.webp`, type: "webp" };
+}

@@ -1,0 +1,30 @@
+// /api/movies, /api/highlights, /api/matches/{id}/highlight: for anyone; what a reader may not watch is answered without its video.
+import { AppError } from "#server/errors/app-error.ts";
+import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import { getHighlight, getMatchHighlight, listHighlights } from "#shared/contract/rest/media/highlights.ts";
+import { getMovie, listMovies } from "#shared/contract/rest/media/movies.ts";
+import { sportBySlug } from "#shared/sports/registry.ts";
+import type { MediaService } from "./media.service.ts";
+
+export function mediaApi(media: MediaService): ApiDefinition[] {
+	return [
+		defineQuery(listMovies, ({ query }) => media.listMovies(query)),
+		defineQuery(getMovie, async ({ params: { movieId } }, context) => {
+			return (await media.findMovie(movieId, context)) ?? refuseUnknown(`There is no movie ${movieId}.`);
+		}),
+		defineQuery(listHighlights, async ({ query: { sport: slug, ...filter } }) => {
+			const sport = slug === undefined ? undefined : (sportBySlug(slug) ?? refuseUnknown(`There is no sport ${slug}.`)).key;
+			return media.listHighlights({ ...filter, sport });
+		}),
+		defineQuery(getHighlight, async ({ params: { highlightId } }, context) => {
+			return (await media.findHighlight(highlightId, context)) ?? refuseUnknown(`There is no highlight ${highlightId}.`);
+		}),
+		defineQuery(getMatchHighlight, async ({ params: { matchId } }, context) => {
+			return (await media.findHighlightOf(matchId, context)) ?? refuseUnknown(`The match ${matchId} has no highlight.`);
+		}),
+	];
+}
+
+function refuseUnknown(message: string): never {
+	throw new AppError({ code: "not_found", message });
+}

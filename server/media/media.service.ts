@@ -1,0 +1,129 @@
+// Movies and highlights as a reader gets them: listed, gated, with the key moments of the match log. The address of a video that the
+// reader may not watch never leaves here.
+import type { CallContext } from "#server/http/endpoint/call-context.ts";
+import { imagePath } from "#shared/contract/images.ts";
+import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
+import type { HighlightFields, MovieFields, VideoSource } from "#shared/contract/media.ts";
+import type { Highlight, HighlightBrief, HighlightsAnswer } from "#shared/contract/rest/media/highlights.ts";
+import type { Movie, MovieBrief } from "#shared/contract/rest/media/movies.ts";
+import type { Video } from "#shared/contract/rest/media/parts.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { keyMomentsOf } from "#shared/sports/key-moments.ts";
+import { asPublished, createDrawnHighlights, type DrawnHighlightsPorts } from "./drawn-highlights.ts";
+import type { MayWatch, MediaCatalogue, PublishedHighlight, PublishedMovie } from "./media-ports.ts";
+
+export interface MediaServicePorts extends DrawnHighlightsPorts {
+	catalogue: MediaCatalogue;
+	mayWatch: MayWatch;
+	/** Matches as lists show them, in any order; unknown ones are left out. */
+	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
+}
+
+export interface Part {
+	limit: number;
+	offset: number;
+}
+
+export interface MediaService {
+	listMovies(part: Part): Promise<{ movies: MovieBrief[]; total: number }>;
+	/** Null for an unknown one. */
+	findMovie(id: string, request: CallContext): Promise<Movie | null>;
+	listHighlights(filter: Part & { sport?: SportKey | undefined; leagueId?: string | undefined }): Promise<HighlightsAnswer>;
+	/** By its own id, or the id of its match. */
+	findHighlight(id: string, request: CallContext): Promise<Highlight | null>;
+	/** Null for a match that is unknown or has neither a published highlight nor a key moment. */
+	findHighlightOf(matchId: string, request: CallContext): Promise<Highlight | null>;
+}
+
+export function createMediaService(ports: MediaServicePorts): MediaService {
+	const { catalogue, rowsOf } = ports;
+
+	const drawnMatches = createDrawnHighlights(ports);
+
+	async function findHighlightOf(matchId: string, request: CallContext): Promise<Highlight | null> {
+		const published = newestFirst(await catalogue.listHighlights()).find(({ fields }) => fields.matchId === matchId);
+		return published ? highlightOf(ports, published, request) : drawnHighlight(ports, matchId);
+	}
+
+	return {
+		async listMovies(part) {
+			const movies = newestFirst(await catalogue.listMovies());
+			return { movies: cut(movies, part).map(movieBrief), total: movies.length };
+		},
+		async findMovie(id, request) {
+			const movie = await catalogue.findMovie(id);
+			return movie && { ...movieBrief(movie), ...(await watchable(ports, { fields: movie.fields, sport: null }, request)) };
+		},
+		async listHighlights({ sport, leagueId, ...part }) {
+			const published = newestFirst(await catalogue.listHighlights());
+			const withOne = new Set(published.map(({ fields }) => fields.matchId));
+			const drawn = (await drawnMatches()).filter(({ id }) => !withOne.has(id));
+			const rows = new Map([...drawn, ...(withOne.size > 0 ? await rowsOf([...withOne]) : [])].map((row) => [row.id, row]));
+			const all = [...published, ...drawn.map(asPublished)]
+				.flatMap((each) => {
+					const match = rows.get(each.fields.matchId);
+					return match && (sport === undefined || match.sport === sport) ? [highlightBrief(each, match)] : [];
+				})
+				.sort((one, other) => other.match.startsAt - one.match.startsAt || other.publishedAt - one.publishedAt);
+			const highlights = leagueId === undefined ? all : all.filter(({ match }) => match.league.id === leagueId);
+			return { highlights: cut(highlights, part), total: highlights.length, leagues: leaguesOf(all) };
+		},
+		async findHighlight(id, request) {
+			const published = await catalogue.findHighlight(id);
+			return published ? highlightOf(ports, published, request) : findHighlightOf(id, request);
+		},
+		findHighlightOf,
+	};
+}
+
+function newestFirst<Each extends PublishedMovie | PublishedHighlight>(all: readonly Each[]): Each[] {
+	return all.toSorted((one, other) => other.publishedAt - one.publishedAt || (one.id < other.id ? -1 : 1));
+}
+
+const cut = <Each>(all: readonly Each[], { limit, offset }: Part): Each[] => all.slice(offset, offset + limit);
+
+function leaguesOf(highlights: readonly HighlightBrief[]): LeagueBrief[] {
+	const byLeague = [...Map.groupBy(highlights, ({ match }) => match.league.id).values()];
+	return byLeague.sort((one, other) => other.length - one.length).flatMap(([first]) => (first ? [first.match.league] : []));
+}
+
+const posterOf = (imageId: string | null) => (imageId === null ? null : imagePath(imageId));
+
+function movieBrief({ id, title, description, publishedAt, fields }: PublishedMovie): MovieBrief {
+	const { year, durationSeconds, posterImageId, access } = fields;
+	return { id, title, description, publishedAt, year, durationSeconds, access, poster: posterOf(posterImageId) };
+}
+
+function highlightBrief({ id, title, description, publishedAt, fields }: PublishedHighlight, match: MatchRow): HighlightBrief {
+	const { posterImageId, access, source } = fields;
+	return { id, title, description, publishedAt, access, poster: posterOf(posterImageId), hasVideo: source !== null, match };
+}
+
+async function highlightOf(ports: MediaServicePorts, published: PublishedHighlight, request: CallContext): Promise<Highlight | null> {
+	const { matchId, marks } = published.fields;
+	const [[match], logged] = await Promise.all([ports.rowsOf([matchId]), ports.matchLog.stateOf(matchId)]);
+	if (!match || !logged) return null;
+	const watch = await watchable(ports, { fields: published.fields, sport: match.sport }, request);
+	return { ...highlightBrief(published, match), ...watch, moments: keyMomentsOf(logged.state), marks: [...marks] };
+}
+
+/** What any match has: open to everybody, for its key moments are on its page as well. */
+async function drawnHighlight({ rowsOf, matchLog }: MediaServicePorts, matchId: string): Promise<Highlight | null> {
+	const [[match], logged] = await Promise.all([rowsOf([matchId]), matchLog.stateOf(matchId)]);
+	const moments = match && logged ? keyMomentsOf(logged.state) : [];
+	if (!match || moments.length === 0) return null;
+	const texts = { title: "", description: "", poster: null, publishedAt: match.startsAt };
+	return { id: matchId, ...texts, access: "free", hasVideo: false, match, video: null, refusal: null, moments, marks: [] };
+}
+
+async function watchable(
+	{ mayWatch }: MediaServicePorts,
+	{ fields, sport }: { fields: MovieFields | HighlightFields; sport: SportKey | null },
+	request: CallContext,
+): Promise<{ video: Video | null; refusal: Highlight["refusal"] }> {
+	const { access, countries, captions } = fields;
+	const source: VideoSource | null = fields.source;
+	const refusal = await mayWatch({ access, countries, sport }, request);
+	const video = source && refusal === null ? { kind: source.kind, url: source.url, captions: [...captions] } : null;
+	return { video, refusal };
+}

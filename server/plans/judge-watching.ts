@@ -1,0 +1,29 @@
+// Who may watch a video: by country, then by sign-in, then by plan. Pure.
+import type { AccessKind, CountryLimits, MediaRefusal } from "#shared/contract/media.ts";
+
+/** Where the country is unknown, a limit counts as not met: what cannot be checked is not allowed. */
+export function judgeCountry({ rule, codes }: CountryLimits, country: string | null): boolean {
+	if (rule === "all") return true;
+	if (country === null) return false;
+	return codes.includes(country) === (rule === "only");
+}
+
+export interface WatchFacts {
+	access: AccessKind;
+	countries: CountryLimits;
+	/** Null: unknown. */
+	country: string | null;
+	isSignedIn: boolean;
+	/** May look at everything that they publish. */
+	isContentStaff: boolean;
+	hasPlan: boolean;
+}
+
+/** Null: may watch. */
+export function judgeWatching({ access, countries, country, isSignedIn, isContentStaff, hasPlan }: WatchFacts): MediaRefusal | null {
+	if (isContentStaff) return null;
+	if (!judgeCountry(countries, country)) return "country";
+	if (access === "free") return null;
+	if (!isSignedIn) return "sign_in";
+	return hasPlan ? null : "plan";
+}

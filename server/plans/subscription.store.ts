@@ -1,0 +1,83 @@
+// Plans of accounts.
+import type { Kysely } from "kysely";
+import { allocateIds } from "#server/db/allocate-ids.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { SubscriptionTable } from "#server/db/tables/plan-tables.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+type NamedSubscription = SubscriptionTable & { grantedByName: string | null; endedByName: string | null };
+
+export async function isUser({ kysely }: Db, userId: string): Promise<boolean> {
+	return (await kysely.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst()) !== undefined;
+}
+
+/** Newest first. */
+export async function readSubscriptions({ kysely }: Db, userId: string): Promise<NamedSubscription[]> {
+	const rows = await kysely
+		.selectFrom("subscriptions")
+		.leftJoin("users as granting", "granting.id", "granted_by")
+		.leftJoin("users as ending", "ending.id", "ended_by")
+		.selectAll("subscriptions")
+		.select(["granting.display_name as grantedByName", "ending.display_name as endedByName"])
+		.where("user_id", "=", userId)
+		.execute();
+	return rows.sort((one, other) => other.starts_at - one.starts_at || (one.id < other.id ? 1 : -1));
+}
+
+/** Those that count at `now`. */
+export async function readActivePlans({ kysely }: Pick<Db, "kysely">, userId: string, now: Instant): Promise<SubscriptionTable[]> {
+	return kysely
+		.selectFrom("subscriptions")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("starts_at", "<=", now)
+		.where("ended_at", "is", null)
+		.where((where) => where.or([where("ends_at", "is", null), where("ends_at", ">", now)]))
+		.orderBy("starts_at")
+		.execute();
+}
+
+export async function insertSubscription({ kysely }: Db, subscription: Omit<SubscriptionTable, "id">): Promise<void> {
+	await kysely.transaction().execute(async (transaction) => {
+		const [id = ""] = await allocateIds(transaction, "sub", 1);
+		await transaction
+			.insertInto("subscriptions")
+			.values({ ...subscription, id })
+			.execute();
+	});
+}
+
+/** Null: the account has no such plan. One that is over stays as it is. */
+export async function endSubscriptionAt(
+	{ kysely }: Db,
+	{ id, userId, at, by }: { id: string; userId: string; at: Instant; by: string },
+): Promise<SubscriptionTable | null> {
+	const own = await kysely.selectFrom("subscriptions").selectAll().where("id", "=", id).where("user_id", "=", userId).executeTakeFirst();
+	if (!own) return null;
+	await kysely
+		.updateTable("subscriptions")
+		.set({ ended_at: at, ended_by: by })
+		.where("id", "=", id)
+		.where("ended_at", "is", null)
+		.where((where) => where.or([where("ends_at", "is", null), where("ends_at", ">", at)]))
+		.execute();
+	return own;
+}
+
+/** An AccountPart of the accounts room. */
+export function subscriptionsOfAccounts({ kysely }: Db) {
+	return {
+		name: "plans",
+		exportOf: async (userId: string): Promise<unknown> =>
+			kysely
+				.selectFrom("subscriptions")
+				.select(["sport", "starts_at as startsAt", "ends_at as endsAt", "source", "ended_at as endedAt"])
+				.where("user_id", "=", userId)
+				.orderBy("starts_at")
+				.execute(),
+		async forget(transaction: Kysely<Database>, userId: string): Promise<void> {
+			await transaction.deleteFrom("subscriptions").where("user_id", "=", userId).execute();
+		},
+	};
+}

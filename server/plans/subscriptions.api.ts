@@ -1,0 +1,73 @@
+// Plans of an account for admins: granted, ended, with their history; and a reader's own.
+import type { Db } from "#server/db/open-database.ts";
+import type { SubscriptionTable } from "#server/db/tables/plan-tables.ts";
+import { AppError } from "#server/errors/app-error.ts";
+import { actorOf } from "#server/http/endpoint/call-context.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import {
+	endSubscription,
+	getOwnPlans,
+	grantSubscription,
+	listSubscriptions,
+	type OwnPlan,
+	type Subscription,
+} from "#shared/contract/rest/accounts/subscriptions.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { endSubscriptionAt, insertSubscription, isUser, readActivePlans, readSubscriptions } from "./subscription.store.ts";
+
+const ADMIN = { scope: "admin", rate: { points: 60, perSeconds: 60 } } as const;
+
+export function subscriptionsApi({ db, clock }: { db: Db; clock: Clock }): ApiDefinition[] {
+	async function list(userId: string): Promise<Subscription[]> {
+		if (!(await isUser(db, userId))) throw new AppError({ code: "not_found", message: `There is no user ${userId}.` });
+		const now = clock();
+		return (await readSubscriptions(db, userId)).map((row) => ({
+			...planOf(row),
+			...{ id: row.id, note: row.note, endedAt: row.ended_at },
+			isActive: row.ended_at === null && row.starts_at <= now && (row.ends_at === null || row.ends_at > now),
+			grantedBy: row.grantedByName ?? row.granted_by,
+			endedBy: row.endedByName ?? row.ended_by,
+		}));
+	}
+
+	return [
+		defineQuery(listSubscriptions, async ({ params: { userId } }) => ({ subscriptions: await list(userId) }), "admin"),
+
+		defineCommand(grantSubscription, { ...ADMIN, isIdempotent: true }, async ({ params: { userId }, body }, context) => {
+			const [before, now] = [await list(userId), clock()];
+			if (body.endsAt !== null && body.endsAt <= now) {
+				const message = "must be in the future";
+				throw new AppError({ code: "invalid_request", message: `endsAt ${message}.`, issues: [{ path: "body.endsAt", message }] });
+			}
+			await insertSubscription(db, {
+				...{ user_id: userId, sport: body.sport, starts_at: now, ends_at: body.endsAt, source: "granted", note: body.note },
+				...{ granted_by: actorOf(context).id, ended_at: null, ended_by: null },
+			});
+			const subscriptions = await list(userId);
+			context.audit({ subject: `user ${userId}`, before: { plans: inForce(before) }, after: { plans: inForce(subscriptions) } });
+			return { subscriptions };
+		}),
+
+		defineCommand(endSubscription, { ...ADMIN, isIdempotent: false }, async ({ params: { userId, subscriptionId } }, context) => {
+			const before = await list(userId);
+			const ended = await endSubscriptionAt(db, { id: subscriptionId, userId, at: clock(), by: actorOf(context).id });
+			if (!ended) throw new AppError({ code: "not_found", message: `The user ${userId} has no plan ${subscriptionId}.` });
+			const subscriptions = await list(userId);
+			context.audit({ subject: `user ${userId}`, before: { plans: inForce(before) }, after: { plans: inForce(subscriptions) } });
+			return { subscriptions };
+		}),
+
+		defineQuery(
+			getOwnPlans,
+			async (_input, context) => ({ plans: (await readActivePlans(db, actorOf(context).id, clock())).map(planOf) }),
+			"signed_in",
+		),
+	];
+}
+
+function planOf({ sport, starts_at, ends_at }: SubscriptionTable): OwnPlan {
+	return { sport, startsAt: starts_at, endsAt: ends_at };
+}
+
+const inForce = (subscriptions: readonly Subscription[]) =>
+	subscriptions.filter(({ isActive }) => isActive).map(({ id, sport, endsAt }) => ({ id, sport, endsAt }));

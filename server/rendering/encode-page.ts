@@ -1,0 +1,51 @@
+// The bytes of a rendered page for a reader: with the reader's theme, compressed as the browser takes it. Each form is made once for all
+// readers that share the page, outside the event loop's thread.
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { ThemeChoice } from "#shared/contract/reader-preferences.ts";
+import type { RenderedPage } from "./rendered-page.ts";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** A page of 250 KB takes 6 ms at this quality, is a tenth smaller than at the one below, and 4 % larger than at the best. */
+const BROTLI_QUALITY = 5;
+/** Smaller answers are sent as they are. */
+const COMPRESSED_FROM_BYTES = 1_024;
+
+const OPENING = Buffer.from("<!DOCTYPE html><html");
+
+const COMPRESS: Readonly<Record<Encoding, (body: Uint8Array) => Promise<Uint8Array>>> = {
+	br: (body) =>
+		promisify(brotliCompress)(body, {
+			params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+		}),
+	gzip: (body) => promisify(gzip)(body),
+	identity: async (body) => body,
+};
+
+export interface EncodedPage {
+	encoding: Encoding;
+	bytes: Uint8Array;
+}
+
+const made = new WeakMap<RenderedPage, Map<string, Promise<EncodedPage>>>();
+
+export function encodePage(page: RenderedPage, theme: ThemeChoice, wanted: Encoding): Promise<EncodedPage> {
+	const forms = made.get(page) ?? new Map<string, Promise<EncodedPage>>();
+	made.set(page, forms);
+	const name = `${theme} ${wanted}`;
+	const form = forms.get(name) ?? encode(page.body, theme, wanted);
+	forms.set(name, form);
+	return form;
+}
+
+async function encode(body: Uint8Array, theme: ThemeChoice, wanted: Encoding): Promise<EncodedPage> {
+	const encoding = body.length < COMPRESSED_FROM_BYTES ? "identity" : wanted;
+	return { encoding, bytes: await COMPRESS[encoding](withTheme(body, theme)) };
+}
+
+/** As the root of the client's pages has it (client/root.tsx). */
+function withTheme(body: Uint8Array, theme: ThemeChoice): Uint8Array {
+	if (theme === "system" || !OPENING.equals(body.subarray(0, OPENING.length))) return body;
+	return Buffer.concat([OPENING, Buffer.from(` data-theme="${theme}"`), body.subarray(OPENING.length)]);
+}

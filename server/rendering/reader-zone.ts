@@ -1,0 +1,70 @@
+// The time zone that a guest's page is rendered in. Zones with the same times are one, so that their readers share pages; before the browser has
+// reported its own, the country or the language may tell it.
+import { dateFormat } from "#shared/i18n/formats.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+/** Where nothing is known. */
+const UNKNOWN_ZONE = "UTC";
+
+/** Kick-offs are rarely older, and clocks are rarely arranged for longer than that. */
+const FROM = Date.UTC(2000, 0, 1);
+const UNTIL = Date.UTC(new Date().getUTCFullYear() + 2, 0, 1);
+const STEP_MS = 7 * 24 * 3_600_000;
+const EXACT_MS = 15 * 60_000;
+
+/** The offsets of a zone and since when each is in force, as a text: a zone with the same text has the same times. Some 5 ms. */
+function timesOf(zone: string): string {
+	const format = dateFormat(DEFAULT_LOCALE, zone, { timeZoneName: "longOffset" });
+	/** `GMT+01:00`: the last word. */
+	const offsetAt = (at: Instant) => format.format(at).split(" ").at(-1) ?? "";
+	const offsets = [offsetAt(FROM)];
+	for (let from = FROM; from < UNTIL; from += STEP_MS) {
+		const [before, after] = [offsets.at(-1), offsetAt(from + STEP_MS)];
+		if (before === after) continue;
+		let [low, high] = [from, from + STEP_MS];
+		while (high - low > EXACT_MS) {
+			const middle = low + Math.floor((high - low) / 2 / EXACT_MS) * EXACT_MS;
+			if (offsetAt(middle) === after) high = middle;
+			else low = middle;
+		}
+		offsets.push(String(high), after);
+	}
+	return offsets.join(" ");
+}
+
+const zonesByTimes = new Map<string, string>();
+const sharedZones = new Map<string, string>();
+
+/** One zone for all with the same times since 2000: the first that was seen. `zone`: IANA name, of those that exist. */
+export function sharedZone(zone: string): string {
+	const known = sharedZones.get(zone);
+	if (known !== undefined) return known;
+	const times = timesOf(zone);
+	const shared = zonesByTimes.get(times) ?? zone;
+	zonesByTimes.set(times, shared);
+	sharedZones.set(zone, shared);
+	return shared;
+}
+
+/** The zone of a country, where it has one only; else of the country that the language is named with (`de-CH`); else UTC. */
+export function guessZone(country: string | null, acceptLanguage: string | null): string {
+	const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(acceptLanguage ?? "")?.[1] ?? null;
+	return zoneOfCountry(country) ?? zoneOfCountry(region) ?? UNKNOWN_ZONE;
+}
+
+/** ECMA-402, not yet in TypeScript's library. */
+type LocaleWithZones = Intl.Locale & { getTimeZones(): string[] | undefined };
+
+const zonesByCountry = new Map<string, string | null>();
+
+function zoneOfCountry(country: string | null): string | null {
+	if (country === null) return null;
+	const code = country.toUpperCase();
+	const known = zonesByCountry.get(code);
+	if (known !== undefined) return known;
+	const zones = new Set((new Intl.Locale(`und-${code}`) as LocaleWithZones).getTimeZones()?.map(sharedZone));
+	const [zone = null] = zones.size === 1 ? zones : [];
+	zonesByCountry.set(code, zone);
+	return zone;
+}

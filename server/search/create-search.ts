@@ -1,0 +1,18 @@
+// Search over everything that has a name, composed.
+import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import { defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { search } from "#shared/contract/rest/search.ts";
+import { renewSearch } from "./renew-search.ts";
+import { createSearch, type SearchPorts } from "./search.service.ts";
+
+export interface SearchRoom {
+	definitions: ApiDefinition[];
+	stop(): Promise<void>;
+}
+
+export function createSearchRoom(ports: SearchPorts & { log: Logger }): SearchRoom {
+	const find = createSearch(ports);
+	const renewing = renewSearch(ports);
+	return { definitions: [defineQuery(search, ({ query }) => find(query))], stop: () => renewing.stop() };
+}

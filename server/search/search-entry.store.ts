@@ -1,0 +1,129 @@
+// Writes the entries of search: renewed from the rows that the triggers noted (migration 0140).
+import { sql, type Transaction } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { SearchDirtyTable } from "#server/db/tables/search-tables.ts";
+import { searchWords } from "#shared/kit/search-words.ts";
+
+type Kind = SearchDirtyTable["kind"];
+
+/** What an entry is made of. */
+interface Source {
+	id: string;
+	name: string;
+	/** Other texts that find it. */
+	others: readonly (string | null)[];
+	weight: number;
+	at: number | null;
+}
+
+/** Strengths are near 1. */
+const STRENGTH_SCALE = 1_000;
+
+/** Renews the entries of at most `most` noted rows, in one transaction; returns how many. */
+export async function renewEntries({ kysely, kind: database }: Db, most: number): Promise<number> {
+	return kysely.transaction().execute(async (transaction) => {
+		const noted = transaction.selectFrom("search_dirty").select(["kind", "id"]).orderBy("kind").limit(most);
+		// Another node leaves what this one renews.
+		const rows = await (database === "postgres" ? noted.forUpdate().skipLocked() : noted).execute();
+		for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
+			const ids = ofKind.map(({ id }) => id);
+			await transaction.deleteFrom("search_dirty").where("kind", "=", kind).where("id", "in", ids).execute();
+			await writeEntries(transaction, kind, ids);
+		}
+		return rows.length;
+	});
+}
+
+async function writeEntries(transaction: Transaction<Database>, kind: Kind, ids: readonly string[]): Promise<void> {
+	const sources = await SOURCES[kind](transaction, ids);
+	const found = new Set(sources.map(({ id }) => id));
+	const gone = ids.filter((id) => !found.has(id));
+	if (gone.length > 0) await transaction.deleteFrom("search_entries").where("kind", "=", kind).where("id", "in", gone).execute();
+	if (sources.length === 0) return;
+	const before = await transaction
+		.selectFrom("search_entries")
+		.select(["id", "words"])
+		.where("kind", "=", kind)
+		.where("id", "in", ids)
+		.execute();
+	const wordsBefore = new Map(before.map(({ id, words }) => [id, words]));
+	const entries = sources.map(({ id, name, others, weight, at }) => {
+		const words = new Set([name, ...others].flatMap((text) => searchWords(text ?? "")));
+		return { kind, id, name: searchWords(name).join(" "), words: ` ${[...words].join(" ")} `, weight: Math.round(weight), at };
+	});
+	await transaction
+		.insertInto("search_entries")
+		.values(entries)
+		.onConflict((conflict) =>
+			conflict.columns(["kind", "id"]).doUpdateSet(({ ref }) => ({
+				name: ref("excluded.name"),
+				words: ref("excluded.words"),
+				weight: ref("excluded.weight"),
+				at: ref("excluded.at"),
+			})),
+		)
+		.execute();
+	// What is found by the names of others follows them.
+	const renamed = entries.filter(({ id, words }) => wordsBefore.has(id) && wordsBefore.get(id) !== words).map(({ id }) => id);
+	if (renamed.length > 0) await noteFollowers(transaction, kind, renamed);
+}
+
+async function noteFollowers(transaction: Transaction<Database>, kind: Kind, ids: readonly string[]): Promise<void> {
+	const columns = { team: ["home_team_id", "away_team_id"], league: ["league_id"], nation: ["nation_id"], player: [], match: [] }[kind];
+	const [table, follower] = kind === "nation" ? ["leagues", "league"] : ["matches", "match"];
+	for (const column of columns) {
+		await sql`insert into search_dirty (kind, id) select ${sql.lit(follower)}, id from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)}) on conflict (kind, id) do nothing`.execute(
+			transaction,
+		);
+	}
+}
+
+const SOURCES: Record<Kind, (transaction: Transaction<Database>, ids: readonly string[]) => Promise<Source[]>> = {
+	async nation(transaction, ids) {
+		const rows = await transaction.selectFrom("nations").select(["id", "name"]).where("id", "in", ids).execute();
+		return rows.map((row) => ({ ...row, others: [], weight: 0, at: null }));
+	},
+	async league(transaction, ids) {
+		const rows = await transaction
+			.selectFrom("leagues")
+			.innerJoin("nations", "nations.id", "nation_id")
+			.select(["leagues.id", "leagues.name", "weight", "nations.name as nation"])
+			.where("leagues.id", "in", ids)
+			.execute();
+		return rows.map(({ nation, ...row }) => ({ ...row, others: [nation], at: null }));
+	},
+	async team(transaction, ids) {
+		const teams = await transaction.selectFrom("teams").select(["id", "name", "short_name", "strength"]).where("id", "in", ids).execute();
+		const aliases = await transaction.selectFrom("team_aliases").select(["team_id", "name"]).where("team_id", "in", ids).execute();
+		const namesOf = Map.groupBy(aliases, ({ team_id }) => team_id);
+		return teams.map(({ id, name, short_name, strength }) => ({
+			...{ id, name, weight: strength * STRENGTH_SCALE, at: null },
+			others: [short_name, ...(namesOf.get(id) ?? []).map((alias) => alias.name)],
+		}));
+	},
+	async player(transaction, ids) {
+		const rows = await transaction
+			.selectFrom("players")
+			.leftJoin("teams", "teams.id", "team_id")
+			.select(["players.id", "players.name", "strength"])
+			.where("players.id", "in", ids)
+			.execute();
+		return rows.map(({ strength, ...row }) => ({ ...row, others: [], weight: (strength ?? 0) * STRENGTH_SCALE, at: null }));
+	},
+	async match(transaction, ids) {
+		const rows = await transaction
+			.selectFrom("matches")
+			.innerJoin("teams as home", "home.id", "home_team_id")
+			.innerJoin("teams as away", "away.id", "away_team_id")
+			.innerJoin("leagues", "leagues.id", "league_id")
+			.select(["matches.id", "starts_at", "home.name as home", "home.short_name as home_short", "away.name as away"])
+			.select(["away.short_name as away_short", "leagues.name as league"])
+			.where("matches.id", "in", ids)
+			.execute();
+		return rows.map(({ id, starts_at, home, home_short, away, away_short, league }) => ({
+			...{ id, name: `${home} ${away}`, weight: 0, at: starts_at },
+			others: [home_short, away_short, league],
+		}));
+	},
+};

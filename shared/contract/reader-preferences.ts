@@ -1,0 +1,88 @@
+// What a reader chose or the browser reported, stored in cookies so that the first paint is right: theme, time zone, whether and
+// how odds are shown. Read by the server for each page; written in the browser, and by the pages that keep a choice and lead back
+// (client/pages/odds-choice.ts, client/pages/locale-choice.ts).
+import type { LOCALE_COOKIE } from "#shared/i18n/locales.ts";
+import { readCookie } from "#shared/kit/read-cookie.ts";
+
+export const THEMES = ["system", "light", "dark"] as const;
+export type ThemeChoice = (typeof THEMES)[number];
+
+/** Readers with hidden odds are sent none. */
+export const ODDS_CHOICES = ["shown", "hidden"] as const;
+export type OddsChoice = (typeof ODDS_CHOICES)[number];
+
+export const ODDS_FORMATS = ["decimal", "fractional", "american"] as const;
+export type OddsFormat = (typeof ODDS_FORMATS)[number];
+
+export interface ReaderPreferences {
+	theme: ThemeChoice;
+	odds: OddsChoice;
+	oddsFormat: OddsFormat;
+	/** Keys of announcements that the reader closed. */
+	dismissed: readonly string[];
+	/** Ids of leagues that stand above the others in lists, in this order. */
+	pinned: readonly string[];
+	/** Ids of leagues that lists show without their matches. */
+	collapsed: readonly string[];
+	/** IANA time zone; null until the browser has reported it. */
+	zone: string | null;
+}
+
+export type PreferenceCookie =
+	| typeof LOCALE_COOKIE
+	| "theme"
+	| "tz"
+	| "odds"
+	| "odds_format"
+	| "consent"
+	| "dismissed"
+	| "pinned"
+	| "collapsed";
+
+const LIFETIME_SECONDS = 365 * 24 * 3600;
+
+/** `cookies`: a Cookie header; null is an empty one. What does not check is as good as absent. */
+export function readPreferences(cookies: string | null): ReaderPreferences {
+	const zone = readCookie(cookies, "tz");
+	return {
+		theme: oneOf(THEMES, readCookie(cookies, "theme")) ?? "system",
+		odds: oneOf(ODDS_CHOICES, readCookie(cookies, "odds")) ?? "shown",
+		oddsFormat: oneOf(ODDS_FORMATS, readCookie(cookies, "odds_format")) ?? "decimal",
+		dismissed: readWords(readCookie(cookies, "dismissed"), /^[a-z0-9]{1,16}\.\d{1,7}$/, MOST_DISMISSED),
+		pinned: readWords(readCookie(cookies, "pinned"), LEAGUE_ID, MOST_LEAGUES),
+		collapsed: readWords(readCookie(cookies, "collapsed"), LEAGUE_ID, MOST_LEAGUES),
+		zone: isZone(zone) ? zone : null,
+	};
+}
+
+/** The newest that were dismissed; older ones are over. */
+export const MOST_DISMISSED = 5;
+
+/** Pinned, and collapsed: the newest stay. */
+export const MOST_LEAGUES = 40;
+const LEAGUE_ID = /^[a-z0-9]{1,12}$/;
+
+/** The last ones, each once. */
+function readWords(text: string | null, shape: RegExp, most: number): string[] {
+	return [...new Set((text ?? "").split(" ").filter((word) => shape.test(word)))].slice(-most);
+}
+
+/** The text of a cookie that keeps the choice for 365 days: also a Set-Cookie header's. */
+export function preferenceCookie(name: PreferenceCookie, value: string): string {
+	return `${name}=${encodeURIComponent(value)}; path=/; max-age=${LIFETIME_SECONDS}; samesite=lax`;
+}
+
+/** Null for a text that is not in the list. */
+export function oneOf<Choice extends string>(choices: readonly Choice[], text: string | null): Choice | null {
+	return choices.find((known) => known === text) ?? null;
+}
+
+function isZone(zone: string | null): zone is string {
+	// A plain offset is none: no browser reports one.
+	if (!zone || zone.length > 64 || /^[+-]/.test(zone)) return false;
+	try {
+		return new Intl.DateTimeFormat(undefined, { timeZone: zone }) !== null;
+	} catch {
+		return false;
+	}
+}

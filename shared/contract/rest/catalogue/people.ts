@@ -1,0 +1,237 @@
+// GET /api/players…, /api/nations…, /api/venues…, /api/referees…: who plays where, with what; what belongs to a nation, a ground, a referee.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import {
+	birthDateSchema,
+	leagueBriefSchema,
+	leagueOfNationSchema,
+	matchRowSchema,
+	nationBriefSchema,
+	teamBriefSchema,
+	topicPositionSchema,
+} from "../rows.ts";
+import { sportKeySchema } from "../sport-key.ts";
+import { standingRowSchema, zoneSchema } from "./catalogue.ts";
+
+const instant = z.number().int().describe("Epoch milliseconds, UTC");
+const countsSchema = z
+	.record(z.string(), z.number().int())
+	.describe(
+		"By the sport's keys (football: goals, penalties, ownGoals, assists, yellowCards, redCards). A key that is absent is not covered",
+	);
+
+const sumSchema = z.object({
+	played: z.number().int().describe("Matches with a line-up in which the player was on the pitch"),
+	started: z.number().int().describe("Of these from the start"),
+	named: z.number().int().describe("Matches without a line-up whose log names the player"),
+	minutes: z
+		.number()
+		.int()
+		.nullable()
+		.describe("Without stoppage time, of matches with a line-up that are over; null where there is none, or one does not tell"),
+	counts: countsSchema,
+});
+
+/** Pages of a list. */
+const pageQuery = (most: number, usual: number) => ({
+	limit: z.coerce.number().int().min(1).max(most).default(usual),
+	offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+
+export const listPlayers = {
+	method: "GET",
+	path: "/api/players",
+	summary: "Players with an appearance in the current season of a league, by name",
+	tag: "Players",
+	query: z.object(pageQuery(1000, 100)),
+	answer: z.object({ players: z.array(z.object({ id: z.string(), name: z.string() })), total: z.number().int() }),
+} as const satisfies Endpoint;
+
+const playerParams = z.object({ playerId: idSchema });
+
+export const getPlayer = {
+	method: "GET",
+	path: "/api/players/:playerId",
+	summary: "One player: teams, statistics by league and season, career totals",
+	tag: "Players",
+	params: playerParams,
+	answer: z.object({
+		id: z.string(),
+		name: z.string(),
+		position: z.string().nullable(),
+		birthDate: birthDateSchema.nullable(),
+		nation: nationBriefSchema.nullable(),
+		sport: sportKeySchema,
+		/** Present ones first, then by the day of leaving, latest first. */
+		teams: z.array(
+			z.object({
+				team: teamBriefSchema,
+				number: z.number().nullable(),
+				joinedAt: instant.nullable().describe("Null: not known"),
+				leftAt: instant.nullable().describe("Null: plays there now"),
+			}),
+		),
+		/** Latest first; only where the player appeared. */
+		seasons: z.array(
+			sumSchema.extend({
+				league: leagueOfNationSchema,
+				seasonId: z.string(),
+				season: z.string(),
+				team: teamBriefSchema.describe("The last one"),
+			}),
+		),
+		/** Of all of them; a count that a season does not cover is not in it. */
+		totals: sumSchema,
+	}),
+} as const satisfies Endpoint;
+
+export const listPlayerMatches = {
+	method: "GET",
+	path: "/api/players/:playerId/matches",
+	summary: "Matches of a player, latest first",
+	tag: "Players",
+	params: playerParams,
+	query: z.object(pageQuery(100, 20)),
+	answer: z.object({
+		matches: z.array(
+			z.object({
+				match: matchRowSchema,
+				side: z.enum(["home", "away"]),
+				role: z.enum(["starter", "substitute", "named"]),
+				minutes: z.number().int().nullable(),
+				counts: countsSchema.describe("Those above 0"),
+			}),
+		),
+		total: z.number().int(),
+	}),
+} as const satisfies Endpoint;
+
+const splitSchema = z.object({
+	played: z.number().int(),
+	won: z.number().int(),
+	drawn: z.number().int(),
+	lost: z.number().int(),
+	goalsFor: z.number().int(),
+	goalsAgainst: z.number().int(),
+	cleanSheets: z.number().int(),
+	withoutGoal: z.number().int(),
+});
+
+const leaderSchema = z.object({ playerId: z.string(), name: z.string(), count: z.number().int() });
+
+export const getTeamSeasons = {
+	method: "GET",
+	path: "/api/teams/:teamId/seasons",
+	summary: "A team in the current season of each of its leagues: its place, results at home and away, runs, cards, best scorers",
+	tag: "Teams",
+	params: z.object({ teamId: idSchema }),
+	answer: z.object({
+		seasons: z.array(
+			z.object({
+				league: leagueBriefSchema,
+				seasonId: z.string(),
+				season: z.string(),
+				/** The rows around the team in its table; null where there is no table. */
+				table: z.object({ group: z.string().nullable(), rows: z.array(standingRowSchema), zones: z.array(zoneSchema) }).nullable(),
+				results: z.object({ all: splitSchema, home: splitSchema, away: splitSchema }),
+				/** How many of the latest matches in a row; one that ended a run has 0. */
+				runs: z.object({
+					won: z.number().int(),
+					unbeaten: z.number().int(),
+					withoutWin: z.number().int(),
+					lost: z.number().int(),
+					scored: z.number().int(),
+					cleanSheets: z.number().int(),
+				}),
+				/** Of all players together, by the sport's keys. */
+				counts: countsSchema,
+				/** Most first; empty where nothing is known. */
+				scorers: z.array(leaderSchema),
+				assists: z.array(leaderSchema),
+			}),
+		),
+	}),
+} as const satisfies Endpoint;
+
+export const listNations = {
+	method: "GET",
+	path: "/api/nations",
+	summary: "Nations with leagues or teams, by name",
+	tag: "Nations",
+	answer: z.object({ nations: z.array(nationBriefSchema.extend({ code: z.string() })) }),
+} as const satisfies Endpoint;
+
+export const getNation = {
+	method: "GET",
+	path: "/api/nations/:nationId",
+	summary: "One nation: leagues, teams, matches of its leagues, best scorers of their current seasons",
+	tag: "Nations",
+	params: z.object({ nationId: idSchema }),
+	answer: z.object({
+		nation: nationBriefSchema.extend({ code: z.string() }),
+		leagues: z.array(leagueOfNationSchema.and(z.object({ liveCount: z.number() }))),
+		/** That bear its name. */
+		nationalTeams: z.array(teamBriefSchema),
+		clubs: z.array(teamBriefSchema),
+		current: z.array(matchRowSchema),
+		next: z.array(matchRowSchema),
+		scorers: z.array(
+			z.object({
+				playerId: z.string(),
+				name: z.string(),
+				team: teamBriefSchema,
+				league: z.object({ id: z.string(), name: z.string() }),
+				goals: z.number().int(),
+				penalties: z.number().int(),
+			}),
+		),
+		/** Of the topic `live`. */
+		position: topicPositionSchema,
+	}),
+} as const satisfies Endpoint;
+
+const slugParams = z.object({ slug: z.string().min(1).max(200) });
+
+export const getVenue = {
+	method: "GET",
+	path: "/api/venues/:slug",
+	summary: "A ground by the slug of its name: its teams, next and latest matches",
+	tag: "Venues",
+	params: slugParams,
+	query: z.object(pageQuery(100, 20)),
+	answer: z.object({
+		name: z.string(),
+		/** Whose ground it is. */
+		teams: z.array(teamBriefSchema),
+		current: z.array(matchRowSchema),
+		next: z.array(matchRowSchema),
+		/** Latest first. */
+		played: z.array(matchRowSchema),
+		total: z.number().int().describe("Matches played"),
+	}),
+} as const satisfies Endpoint;
+
+export const getReferee = {
+	method: "GET",
+	path: "/api/referees/:slug",
+	summary: "A referee by the slug of the name: matches with the cards that players were shown",
+	tag: "Referees",
+	params: slugParams,
+	query: z.object(pageQuery(100, 20)),
+	answer: z.object({
+		name: z.string(),
+		current: z.array(matchRowSchema),
+		next: z.array(matchRowSchema),
+		/** Latest first. `counts`: of all players of the match. */
+		played: z.array(z.object({ match: matchRowSchema, counts: countsSchema })),
+		total: z.number().int().describe("Matches played"),
+		/** Of all matches played. */
+		counts: countsSchema,
+	}),
+} as const satisfies Endpoint;
+
+export type PlayerAnswer = z.infer<(typeof getPlayer)["answer"]>;
+export type PlayerMatchesAnswer = z.infer<(typeof listPlayerMatches)["answer"]>;
+export type TeamSeasonsAnswer = z.infer<(typeof getTeamSeasons)["answer"]>;
+export type NationAnswer = z.infer<(typeof getNation)["answer"]>;

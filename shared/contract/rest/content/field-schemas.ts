@@ -1,0 +1,62 @@
+// The kinds of documents as schemas of their fields: parsed once, before the checks of server/content/content-kinds.ts.
+import { z } from "zod";
+import type { ContentFields, PageFields } from "#shared/contract/content-kinds.ts";
+import { BODY_MAX } from "#shared/contract/content-limits.ts";
+import type { HighlightFields, MovieFields } from "#shared/contract/media.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { announcementFields, navigationFields } from "./frame-fields.ts";
+import { accessSchema, captionsSchema, countriesSchema, posterImageIdSchema, videoSourceSchema } from "./media-fields.ts";
+
+const DAY_SECONDS = 86_400;
+/** The first film was shot in 1888. */
+const YEARS = { first: 1888, last: 2100 };
+const MARKS_MAX = 200;
+const A_NUMBER = "must be a number";
+const WHOLE = "must be a whole number";
+
+/** Its input is its output: nothing is filled in. */
+type FieldsSchema<Fields> = z.ZodType<Fields, Fields>;
+
+const pageFields: FieldsSchema<PageFields> = z.strictObject({
+	body: z
+		.string()
+		.max(BODY_MAX, `must have at most ${BODY_MAX} characters`)
+		.overwrite((text) => text.replace(/\r\n?/g, "\n"))
+		.describe("Markdown"),
+});
+
+const movieFields: FieldsSchema<MovieFields> = z.strictObject({
+	year: z
+		.number(A_NUMBER)
+		.int(WHOLE)
+		.min(YEARS.first, `must be ${YEARS.first} or later`)
+		.max(YEARS.last, `must be ${YEARS.last} or earlier`),
+	durationSeconds: z.number(A_NUMBER).int(WHOLE).min(1, "must be a second or more").max(DAY_SECONDS, "must be at most a day"),
+	posterImageId: posterImageIdSchema,
+	source: videoSourceSchema,
+	captions: captionsSchema,
+	access: accessSchema,
+	countries: countriesSchema,
+});
+
+const highlightFields: FieldsSchema<HighlightFields> = z.strictObject({
+	matchId: idSchema,
+	posterImageId: posterImageIdSchema,
+	source: videoSourceSchema.nullable().describe("Null: played back from the match log"),
+	captions: captionsSchema,
+	marks: z
+		.array(z.strictObject({ eventId: z.string().min(1).max(80), atSeconds: z.number().int().min(0).max(DAY_SECONDS) }))
+		.max(MARKS_MAX, `must be at most ${MARKS_MAX}`)
+		.describe("Where in the video the key moments of the match lie"),
+	access: accessSchema,
+	countries: countriesSchema,
+});
+
+/** `hasAddress`: of its own below the site, its slug; others are found by their id. */
+export const KIND_SCHEMAS = {
+	page: { name: "Page", fields: pageFields, hasAddress: true },
+	movie: { name: "Movie", fields: movieFields, hasAddress: false },
+	highlight: { name: "Highlight", fields: highlightFields, hasAddress: false },
+	navigation: { name: "Navigation", fields: navigationFields, hasAddress: false },
+	announcement: { name: "Announcement", fields: announcementFields, hasAddress: false },
+} as const satisfies { [Kind in keyof ContentFields]: { name: string; fields: FieldsSchema<ContentFields[Kind]>; hasAddress: boolean } };

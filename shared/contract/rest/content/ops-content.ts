@@ -1,0 +1,232 @@
+// /api/ops/content/:kind…: editorial documents as staff edit and publish them, alike for every kind. Scope ops:content.
+import { z } from "zod";
+import { CONTENT_KINDS, type ContentKind, DOCUMENT_STATUSES } from "#shared/contract/content-kinds.ts";
+import { DESCRIPTION_MAX, NOTE_MAX, TITLE_MAX } from "#shared/contract/content-limits.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { listAnswer, listQuery } from "../list-query.ts";
+import { KIND_SCHEMAS } from "./field-schemas.ts";
+import { renderedTextSchema } from "./pages.ts";
+
+const tag = "Ops";
+const instant = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
+const version = z.number().int().min(0).max(1_000_000);
+const kindParams = z.object({ kind: z.enum(CONTENT_KINDS) });
+const idParams = z.object({ documentId: z.string().regex(/^[a-z0-9-]{1,80}$/) });
+const params = kindParams.extend(idParams.shape);
+
+const rowSchema = z
+	.object({
+		id: z.string(),
+		slug: z.string().nullable().describe("Null: the kind has no addresses of its own"),
+		title: z.string(),
+		status: z.enum(DOCUMENT_STATUSES).describe("scheduled: its newest publication is still to come; an earlier version may be public"),
+		isBuiltIn: z.boolean().describe("Every site has it; unpublished, it shows what comes with the software"),
+		changedBy: z.string().nullable().describe("Null: nobody changed it yet"),
+		changedAt: instant.nullable(),
+	})
+	.meta({ id: "ContentRow" });
+export type ContentRow = z.infer<typeof rowSchema>;
+
+const versionSchema = <Fields extends z.ZodType>(name: string, fields: Fields) =>
+	z
+		.object({
+			...{ version, title: z.string(), description: z.string(), fields, note: z.string() },
+			author: z.string().nullable().describe("Null: what comes with the software"),
+			savedAt: instant,
+		})
+		.meta({ id: `${name}Version` });
+
+const documentSchema = <Kind extends ContentKind, Fields extends z.ZodType>(
+	kind: Kind,
+	{ name, fields }: { name: string; fields: Fields },
+) =>
+	rowSchema
+		.extend({
+			kind: z.literal(kind),
+			newest: versionSchema(name, fields),
+			publicVersion: version.nullable().describe("What fans see now; null: nothing of staff"),
+			publishedAt: instant.nullable(),
+			scheduled: z.object({ version, at: instant }).nullable(),
+			canDelete: z.boolean().describe("It is a draft, and was never public"),
+		})
+		.meta({ id: `Ops${name}` });
+
+const documentSchemas = z.discriminatedUnion("kind", [
+	documentSchema("page", KIND_SCHEMAS.page),
+	documentSchema("movie", KIND_SCHEMAS.movie),
+	documentSchema("highlight", KIND_SCHEMAS.highlight),
+	documentSchema("navigation", KIND_SCHEMAS.navigation),
+	documentSchema("announcement", KIND_SCHEMAS.announcement),
+]);
+export type OpsDocument<Kind extends ContentKind = ContentKind> = Extract<z.infer<typeof documentSchemas>, { kind: Kind }>;
+
+const line = (longest: number) =>
+	z
+		.string()
+		.max(longest, `must have at most ${longest} characters`)
+		.regex(/^[^\p{Cc}]*$/u, "must be one line")
+		.trim();
+const slug = z.string().trim().min(1, "must not be empty").max(120);
+const texts = {
+	title: line(TITLE_MAX).min(1, "must not be empty"),
+	description: line(DESCRIPTION_MAX),
+	note: line(NOTE_MAX).default("").describe("What changed, for colleagues"),
+};
+const expectedVersion = version.describe("The newest version that the editor saw; another one since: 409 conflict_sequence with it");
+const answer = z.object({ document: documentSchemas });
+
+const anyFields = z.union([
+	KIND_SCHEMAS.page.fields,
+	KIND_SCHEMAS.movie.fields,
+	KIND_SCHEMAS.highlight.fields,
+	KIND_SCHEMAS.navigation.fields,
+	KIND_SCHEMAS.announcement.fields,
+]);
+
+/** Bodies with the fields of a kind, by kind; a kind without addresses has no slug in them. */
+function bodyByKind(shape: z.ZodRawShape, slug?: z.ZodType): Required<Endpoint>["bodyBy"] {
+	const schemas = Object.entries(KIND_SCHEMAS).map(([kind, { fields, hasAddress }]) => [
+		kind,
+		z.strictObject({ ...shape, ...(hasAddress && slug && { slug }), fields }),
+	]);
+	return { param: "kind", schemas: Object.fromEntries(schemas) };
+}
+
+export const listDocuments = {
+	method: "GET",
+	path: "/api/ops/content/:kind",
+	summary: "Documents of a kind",
+	tag,
+	params: kindParams,
+	query: z.object({
+		...listQuery(["title", "slug", "status", "changed"], "title"),
+		status: z.enum(DOCUMENT_STATUSES).optional(),
+	}),
+	answer: listAnswer(rowSchema),
+} as const satisfies Endpoint;
+
+export const getDocument = {
+	method: "GET",
+	path: "/api/ops/content/:kind/:documentId",
+	summary: "One document, with its newest version and, if it is a text, how that looks",
+	tag,
+	params,
+	answer: answer.extend({ rendered: renderedTextSchema.nullable() }),
+} as const satisfies Endpoint;
+
+export const createDocument = {
+	method: "POST",
+	path: "/api/ops/content/:kind",
+	summary: "Create a document as a draft",
+	tag,
+	params: kindParams,
+	body: z.strictObject({ ...texts, slug: slug.optional().describe("Of a kind with addresses of its own"), fields: anyFields }),
+	bodyBy: bodyByKind(texts, slug),
+	status: 201,
+	answer: z.object({ id: z.string() }),
+} as const satisfies Endpoint;
+
+export const saveDocument = {
+	method: "POST",
+	path: "/api/ops/content/:kind/:documentId/versions",
+	summary: "Save a document as a new version; fans see it when it is published",
+	tag,
+	params,
+	body: z.strictObject({
+		...texts,
+		slug: slug.optional().describe("Only while the document is not public"),
+		...{ fields: anyFields, expectedVersion },
+	}),
+	bodyBy: bodyByKind({ ...texts, expectedVersion }, slug.optional()),
+	answer,
+} as const satisfies Endpoint;
+
+export const previewDocument = {
+	method: "POST",
+	path: "/api/ops/content-preview/:kind",
+	summary: "How a text would look, and what could not be saved; changes nothing",
+	tag,
+	params: kindParams,
+	body: z.strictObject({ fields: anyFields }),
+	bodyBy: bodyByKind({}),
+	answer: z.object({
+		rendered: renderedTextSchema.nullable().describe("Null: not of this kind"),
+		problems: z.array(z.string()).describe("Why it could not be saved"),
+	}),
+} as const satisfies Endpoint;
+
+export const publishDocument = {
+	method: "POST",
+	path: "/api/ops/content/:kind/:documentId/publish",
+	summary: "Publish the newest version of a document now",
+	tag,
+	params,
+	body: z.strictObject({ expectedVersion }),
+	answer,
+} as const satisfies Endpoint;
+
+export const scheduleDocument = {
+	method: "POST",
+	path: "/api/ops/content/:kind/:documentId/schedule",
+	summary: "Schedule the newest version of a document",
+	tag,
+	params,
+	body: z.strictObject({ expectedVersion, at: instant.describe("In the future; what is public stays until then") }),
+	answer,
+} as const satisfies Endpoint;
+
+export const unpublishDocument = {
+	method: "POST",
+	path: "/api/ops/content/:kind/:documentId/unpublish",
+	summary: "Unpublish a document; also takes back what is scheduled",
+	tag,
+	params,
+	body: z.strictObject({ expectedVersion }),
+	answer,
+} as const satisfies Endpoint;
+
+export const deleteDocument = {
+	method: "DELETE",
+	path: "/api/ops/content/:kind/:documentId",
+	summary: "Delete a draft that was never public, with its versions",
+	tag,
+	params,
+	body: z.strictObject({ expectedVersion }),
+	answer: z.object({ ok: z.literal(true) }),
+} as const satisfies Endpoint;
+
+export const listDocumentVersions = {
+	method: "GET",
+	path: "/api/ops/content/:kind/:documentId/versions",
+	summary: "Versions of a document, newest first, without their fields",
+	tag,
+	params,
+	answer: z.object({
+		versions: z.array(
+			z.object({
+				...{ version, title: z.string(), note: z.string(), author: z.string().nullable(), savedAt: instant },
+				...{ isPublic: z.boolean(), isScheduled: z.boolean() },
+			}),
+		),
+	}),
+} as const satisfies Endpoint;
+export type VersionRow = z.infer<(typeof listDocumentVersions)["answer"]>["versions"][number];
+
+export const getDocumentVersion = {
+	method: "GET",
+	path: "/api/ops/content/:kind/:documentId/versions/:version",
+	summary: "One version of a document",
+	tag,
+	params: params.extend({ version: z.coerce.number().int().min(0).max(1_000_000) }),
+	answer: versionSchema("Content", anyFields),
+} as const satisfies Endpoint;
+
+export const restoreDocumentVersion = {
+	method: "POST",
+	path: "/api/ops/content/:kind/:documentId/restore",
+	summary: "Save an earlier version of a document as the newest one",
+	tag,
+	params,
+	body: z.strictObject({ version, expectedVersion, note: texts.note }),
+	answer,
+} as const satisfies Endpoint;

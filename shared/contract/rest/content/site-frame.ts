@@ -1,0 +1,38 @@
+// /api/site-frame: what stands around every page: navigation, footer, announcements.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { ANNOUNCEMENT_PAGES, ANNOUNCEMENT_TONES } from "#shared/contract/site-frame.ts";
+import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
+
+const link = z.object({ to: z.string(), label: z.string().nullable().describe("Null: the page's own name") });
+const links = z.array(link);
+
+export const getSiteFrame = {
+	method: "GET",
+	path: "/api/site-frame",
+	summary: "Navigation, footer and announcements as they are shown now",
+	tag: "Pages",
+	query: z.object({ locale: z.enum(LOCALE_KEYS).default(DEFAULT_LOCALE) }),
+	answer: z
+		.object({
+			navigation: z.object({
+				header: links,
+				footer: z.array(z.object({ title: z.string().nullable(), links })),
+				legal: links,
+				social: links,
+			}),
+			announcements: z.array(
+				z.object({
+					key: z.string().describe("Another for each version: a dismissal is of one"),
+					parts: z.array(
+						z.object({ text: z.string(), isStrong: z.boolean().optional(), isEmphasis: z.boolean().optional(), to: z.string().optional() }),
+					),
+					tone: z.enum(ANNOUNCEMENT_TONES),
+					link: z.object({ to: z.string(), label: z.string() }).nullable(),
+					pages: z.enum(ANNOUNCEMENT_PAGES),
+					isDismissible: z.boolean(),
+				}),
+			),
+		})
+		.meta({ id: "SiteFrame" }),
+} as const satisfies Endpoint;

@@ -1,0 +1,96 @@
+// /api/highlights: the published highlights, and the one of each match. A match without a video has a highlight too: its key moments, drawn.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { REASON_CODES } from "#shared/match/event-reason.ts";
+import { type KeyMoment, MOMENT_KINDS } from "#shared/match/highlight/key-moment.ts";
+import { EVENT_STATUSES } from "#shared/match/match-event.ts";
+import { SIDES } from "#shared/match/sides.ts";
+import { leagueBriefSchema, matchRowSchema } from "../rows.ts";
+import { accessSchema, instantSchema, partQuery, posterSchema, watchFields } from "./parts.ts";
+
+const tag = "Media";
+
+const score = z.object({ home: z.number(), away: z.number() });
+const keyMomentSchema: z.ZodType<KeyMoment> = z
+	.object({
+		eventId: z.string().describe("Of the match log"),
+		kind: z.enum(MOMENT_KINDS),
+		detail: z.string().describe("The sport's own key: `header`, `red`, `penalty_saved`, `post`"),
+		side: z.enum(SIDES),
+		status: z.enum(EVENT_STATUSES),
+		minute: z.string().nullable(),
+		player: z.string().nullable(),
+		assist: z.string().nullable(),
+		score: score.describe("After it; of a cancelled one the score that it would have made"),
+		scoreInstead: score.nullable().describe("Of a cancelled one: the score that stands instead"),
+		place: z
+			.object({ x: z.number(), y: z.number() })
+			.nullable()
+			.describe("Percent of the pitch, from the own goal line of the moment's side and from its left"),
+		reason: z.string().exactOptional(),
+		reasonCode: z.enum(REASON_CODES).exactOptional(),
+	})
+	.meta({ id: "KeyMoment" });
+
+const highlightFields = {
+	id: z.string().describe("Of a match whose highlight is not published by staff: the match's id"),
+	/** Empty for one that is drawn from the log alone: pages name the match. */
+	title: z.string(),
+	description: z.string(),
+	poster: posterSchema,
+	access: accessSchema,
+	hasVideo: z.boolean().describe("False: its key moments are drawn from the match log"),
+	publishedAt: instantSchema,
+	match: matchRowSchema,
+};
+
+const highlightBriefSchema = z.object(highlightFields).meta({ id: "HighlightBrief" });
+
+export const listHighlights = {
+	method: "GET",
+	path: "/api/highlights",
+	summary: "The published highlights, those of the newest matches first",
+	tag,
+	query: z.object({
+		sport: z.string().max(64).optional().describe("Sport slug: football-1"),
+		leagueId: idSchema.optional(),
+		...partQuery,
+	}),
+	answer: z.object({
+		highlights: z.array(highlightBriefSchema),
+		total: z.number().int(),
+		leagues: z.array(leagueBriefSchema).describe("Of all highlights of this sport, most first"),
+	}),
+} as const satisfies Endpoint;
+
+const highlightSchema = z
+	.object({
+		...highlightFields,
+		...watchFields,
+		moments: z.array(keyMomentSchema).describe("In match order, as the log has them now"),
+		marks: z.array(z.object({ eventId: z.string(), atSeconds: z.number() })).describe("Where in the video the moments lie"),
+	})
+	.meta({ id: "Highlight" });
+
+export const getHighlight = {
+	method: "GET",
+	path: "/api/highlights/:highlightId",
+	summary: "One highlight with its key moments, and its video where this reader may watch it; the id of a match gives the match's",
+	tag,
+	params: z.object({ highlightId: idSchema }),
+	answer: highlightSchema,
+} as const satisfies Endpoint;
+
+export const getMatchHighlight = {
+	method: "GET",
+	path: "/api/matches/:matchId/highlight",
+	summary: "The highlight of a match: the published one, or else its key moments",
+	tag,
+	params: z.object({ matchId: idSchema }),
+	answer: highlightSchema,
+} as const satisfies Endpoint;
+
+export type HighlightBrief = z.infer<typeof highlightBriefSchema>;
+export type HighlightsAnswer = z.infer<(typeof listHighlights)["answer"]>;
+export type Highlight = z.infer<typeof highlightSchema>;

@@ -1,0 +1,39 @@
+// /api/movies: the published movies.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { accessSchema, instantSchema, partQuery, posterSchema, watchFields } from "./parts.ts";
+
+const tag = "Media";
+
+const movieFields = {
+	id: z.string(),
+	title: z.string(),
+	description: z.string().describe("The synopsis"),
+	year: z.number().int(),
+	durationSeconds: z.number(),
+	poster: posterSchema,
+	access: accessSchema,
+	publishedAt: instantSchema,
+};
+
+export const listMovies = {
+	method: "GET",
+	path: "/api/movies",
+	summary: "The published movies, newest first",
+	tag,
+	query: z.object(partQuery),
+	answer: z.object({ movies: z.array(z.object(movieFields).meta({ id: "MovieBrief" })), total: z.number().int() }),
+} as const satisfies Endpoint;
+
+export const getMovie = {
+	method: "GET",
+	path: "/api/movies/:movieId",
+	summary: "One movie, with its video where this reader may watch it",
+	tag,
+	params: z.object({ movieId: idSchema }),
+	answer: z.object({ ...movieFields, ...watchFields }).meta({ id: "Movie" }),
+} as const satisfies Endpoint;
+
+export type MovieBrief = z.infer<(typeof listMovies)["answer"]>["movies"][number];
+export type Movie = z.infer<(typeof getMovie)["answer"]>;

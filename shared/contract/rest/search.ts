@@ -1,0 +1,41 @@
+// GET /api/search: everything that has a name, by the beginnings of its words.
+import { z } from "zod";
+import type { Endpoint } from "../endpoint.ts";
+import { crestSchema } from "./rows.ts";
+
+/** In the order in which results are shown. */
+export const SEARCH_KINDS = ["team", "league", "player", "match", "nation", "highlight", "movie", "page"] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+export const MAX_QUERY_LENGTH = 100;
+
+const hitSchema = z.object({
+	kind: z.enum(SEARCH_KINDS),
+	id: z.string().describe("Of a page: the last part of its address"),
+	name: z.string(),
+	detail: z.string().nullable().describe("What tells it from others of its name: the nation of a team, the team of a player"),
+	crest: crestSchema.nullable(),
+	startsAt: z.number().int().nullable().describe("Of a match; epoch milliseconds, UTC"),
+	score: z.string().nullable().describe("Of a match that has one: `2–1`"),
+});
+export type SearchHit = z.output<typeof hitSchema>;
+
+const answerSchema = z.object({
+	/** Only kinds with a result. */
+	groups: z.array(z.object({ kind: z.enum(SEARCH_KINDS), total: z.number().int(), hits: z.array(hitSchema) })),
+});
+export type SearchAnswer = z.output<typeof answerSchema>;
+
+export const search = {
+	method: "GET",
+	path: "/api/search",
+	summary: "Search by name: each word of the query begins a word of the result; where little is found, one letter may be wrong",
+	tag: "Search",
+	query: z.object({
+		q: z.string().max(MAX_QUERY_LENGTH),
+		kind: z.enum(SEARCH_KINDS).optional(),
+		limit: z.coerce.number().int().min(1).max(50).default(5).describe("Of each kind"),
+		offset: z.coerce.number().int().min(0).max(1_000).default(0).describe("With a kind"),
+	}),
+	answer: answerSchema,
+} as const satisfies Endpoint;

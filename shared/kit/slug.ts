@@ -1,0 +1,10 @@
+// Names in addresses: of venues and referees, which have no id.
+import { foldText } from "./fold-text.ts";
+
+/** "Estadio Olímpico, Tumarora" → "estadio-olimpico-tumarora". Letters of all scripts stay; empty where there is none. */
+export function slugOf(name: string): string {
+	return foldText(name)
+		.replace(/['’]/g, "")
+		.replace(/[^\p{L}\p{N}]+/gu, "-")
+		.replace(/^-|-$/g, "");
+}

@@ -1,0 +1,31 @@
+// What a player did in one match, as the player's sport counts it. Knows no sport: the keys of the counts are the sport's own.
+import type { PlayerId } from "#shared/kit/ids.ts";
+import type { MatchEvent } from "./match-event.ts";
+import type { Side } from "./sides.ts";
+
+/**
+ * `starter` and `substitute` (who came on) by the line-up of the side. `bench`: in the line-up, but did not come on. `named`: by an event of
+ * a match without a line-up of the side.
+ */
+export type AppearanceRole = "starter" | "substitute" | "bench" | "named";
+
+/** By the sport's own keys (football: goals, assists …). A key that is absent is 0 in an appearance, and not covered in a sum. */
+export type PlayerCounts = Readonly<Record<string, number>>;
+
+export interface Appearance {
+	playerId: PlayerId;
+	side: Side;
+	role: AppearanceRole;
+	/** Null before the match is over, and where its log does not tell. */
+	minutes: number | null;
+	counts: PlayerCounts;
+}
+
+export interface AppearanceRule {
+	/** Event types that decide: all that `of` needs. */
+	types: readonly string[];
+	/** Keys of the counts, in groups that a source covers together. */
+	countGroups: readonly (readonly string[])[];
+	/** `events`: of these types, each in its last revision, in order of the log. Of the bench only who has a count. */
+	of(events: readonly MatchEvent[]): Appearance[];
+}

@@ -1,0 +1,57 @@
+// The highlight of a match that has no video: its key moments laid out over about a minute, each a scene. Pure: the player, its captions,
+// its marks and the list beside it all read these seconds.
+import type { Score } from "../sides.ts";
+import type { KeyMoment } from "./key-moment.ts";
+
+/** A highlight has this length whatever happened, seconds. */
+export const SHORTEST_SECONDS = 45;
+export const LONGEST_SECONDS = 75;
+
+const OPENING_SECONDS = 4;
+const CLOSING_SECONDS = 5;
+/** Before it is stretched or squeezed into the length above; a score takes longer than a chance. */
+const SECONDS_BY_KIND = { score: 8, score_cancelled: 8, incident: 5, chance: 5 } as const;
+
+interface SceneTime {
+	startSeconds: number;
+	lengthSeconds: number;
+}
+
+export type HighlightScene = SceneTime &
+	(
+		| { kind: "opening" }
+		/** `before`: the score until the moment. */
+		| { kind: "moment"; moment: KeyMoment; before: Score }
+		| { kind: "closing" }
+	);
+
+export interface HighlightTimeline {
+	totalSeconds: number;
+	/** In order, without a gap; the first starts at 0. */
+	scenes: readonly HighlightScene[];
+}
+
+/** `moments`: in match order. Null for none: there is nothing to show. */
+export function highlightTimeline(moments: readonly KeyMoment[]): HighlightTimeline | null {
+	if (moments.length === 0) return null;
+	const wanted = moments.map(({ kind }) => SECONDS_BY_KIND[kind]);
+	const frame = OPENING_SECONDS + CLOSING_SECONDS;
+	const natural = wanted.reduce((sum, seconds) => sum + seconds, 0);
+	const length = Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, frame + natural)) - frame;
+	const scenes: HighlightScene[] = [{ kind: "opening", startSeconds: 0, lengthSeconds: OPENING_SECONDS }];
+	let startSeconds = OPENING_SECONDS;
+	let before: Score = { home: 0, away: 0 };
+	for (const [index, moment] of moments.entries()) {
+		const lengthSeconds = ((wanted[index] ?? 0) / natural) * length;
+		scenes.push({ kind: "moment", moment, before, startSeconds, lengthSeconds });
+		startSeconds += lengthSeconds;
+		before = moment.scoreInstead ?? moment.score;
+	}
+	scenes.push({ kind: "closing", startSeconds, lengthSeconds: CLOSING_SECONDS });
+	return { totalSeconds: startSeconds + CLOSING_SECONDS, scenes };
+}
+
+/** The scene on show; the last one at the end and behind it. */
+export function sceneAt({ scenes }: HighlightTimeline, seconds: number): HighlightScene {
+	return scenes.findLast(({ startSeconds }) => startSeconds <= seconds) ?? (scenes[0] as HighlightScene);
+}

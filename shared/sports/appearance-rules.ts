@@ -1,0 +1,13 @@
+// By sport, how players' appearances are counted: the catalogue reads them, no page loads them. A sport that is not listed has no statistics
+// of players.
+import type { AppearanceRule } from "#shared/match/appearance.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { footballAppearances } from "./football/appearances.ts";
+import type { BySport } from "./registry.ts";
+
+const APPEARANCE_RULES = { football: footballAppearances } satisfies Partial<BySport<AppearanceRule>>;
+
+/** Null for a sport without one. */
+export function appearanceRuleOf(sport: SportKey): AppearanceRule | null {
+	return Object.hasOwn(APPEARANCE_RULES, sport) ? APPEARANCE_RULES[sport as keyof typeof APPEARANCE_RULES] : null;
+}

@@ -1,0 +1,48 @@
+// The key moments of a basketball match: scores that changed the lead late, and players who had to leave. Baskets are too many to show all.
+import { reasonOf } from "#shared/match/event-reason.ts";
+import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import type { Score } from "#shared/match/sides.ts";
+import { clockAt } from "./clock-label.ts";
+import type { BasketballEvent } from "./events.ts";
+
+/** The last ones: the lead matters most at the end. */
+const MOMENTS = 12;
+
+export function basketballKeyMoments({ timeline, setup }: Pick<MatchState, "timeline" | "setup">): KeyMoment[] {
+	const nameOf = (playerId: string | null) => (playerId ? (setup.players[playerId]?.name ?? null) : null);
+	let before: Score = { home: 0, away: 0 };
+	const moments = timeline.flatMap((entry): KeyMoment[] => {
+		const moment = momentOf(entry, before, nameOf);
+		before = entry.scoreInstead ?? entry.scoreAfter;
+		return moment ? [moment] : [];
+	});
+	return moments.slice(-MOMENTS);
+}
+
+function momentOf(entry: TimelineEntry, before: Score, nameOf: (playerId: string | null) => string | null): KeyMoment | null {
+	const { scoreAfter, scoreInstead } = entry;
+	const event = entry.event as BasketballEvent;
+	const facts = {
+		eventId: event.id,
+		status: event.status,
+		minute: clockAt(event.period, event.elapsedMs),
+		assist: null,
+		score: { home: scoreAfter.home, away: scoreAfter.away },
+		scoreInstead: scoreInstead ? { home: scoreInstead.home, away: scoreInstead.away } : null,
+		place: null,
+		...reasonOf(event),
+	};
+	if (event.type === "points_scored") {
+		const { side, points, scorerId } = event.payload;
+		const lead = (score: Score) => Math.sign(score.home - score.away);
+		// A basket that made no other side lead, and none level, is one of many.
+		if (isCancelled(event) || lead(before) === lead(scoreAfter)) return null;
+		return { ...facts, kind: "score", detail: `points_${points}`, side, player: nameOf(scorerId) };
+	}
+	if (event.type === "foul_committed" && event.payload.kind === "disqualifying" && !isCancelled(event)) {
+		return { ...facts, kind: "incident", detail: "disqualified", side: event.payload.side, player: nameOf(event.payload.playerId) };
+	}
+	return null;
+}

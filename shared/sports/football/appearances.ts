@@ -1,0 +1,135 @@
+// Appearances of a football match: who played, how long, with goals, assists and cards. Rules: FB9 in rules.md.
+import type { PlayerId } from "#shared/kit/ids.ts";
+import type { AppearanceRole, AppearanceRule } from "#shared/match/appearance.ts";
+import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
+import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
+import { PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "./detail.ts";
+import { FOOTBALL_PERIODS, type FootballEvent, type FootballPayloads, type FootballPeriod } from "./events.ts";
+
+const MINUTE_MS = 60_000;
+const COUNT_GROUPS = [["goals", "penalties", "ownGoals"], ["assists"], ["yellowCards", "redCards"]] as const;
+type CountKey = (typeof COUNT_GROUPS)[number][number];
+
+interface Tally {
+	side: Side;
+	counts: Partial<Record<CountKey, number>>;
+	/** Match clock without stoppage time; null: did not, or the clock is unknown. */
+	cameOn: { atMs: number | null } | null;
+	left: { atMs: number | null } | null;
+}
+
+export const footballAppearances: AppearanceRule = {
+	types: [
+		...["line_up_announced", "goal_scored", "card_shown", "player_substituted"],
+		...["period_started", "period_ended", "match_ended", "status_changed"],
+	],
+	countGroups: COUNT_GROUPS,
+	of(events) {
+		const confirmed = events.filter(({ status }) => status === "confirmed") as (FootballEvent | LifecycleEvent)[];
+		const lineUps = lineUpsOf(confirmed);
+		const endMs = endOf(confirmed);
+		return [...tallyPlayers(confirmed)].flatMap(([playerId, tally]) => {
+			const role = roleOf(playerId, tally, lineUps[tally.side]);
+			if (role === "bench" && Object.keys(tally.counts).length === 0) return [];
+			return [{ playerId, side: tally.side, role, minutes: minutesOf(role, tally, endMs), counts: tally.counts as Record<string, number> }];
+		});
+	},
+};
+
+function tallyPlayers(events: readonly (FootballEvent | LifecycleEvent)[]): Map<PlayerId, Tally> {
+	const tallies = new Map<PlayerId, Tally>();
+	const tallyOf = (playerId: PlayerId, side: Side): Tally => {
+		const tally = tallies.get(playerId) ?? { side, counts: {}, cameOn: null, left: null };
+		tallies.set(playerId, tally);
+		return tally;
+	};
+	const count = (playerId: PlayerId | null | undefined, side: Side, ...keys: CountKey[]) => {
+		if (!playerId) return;
+		const { counts } = tallyOf(playerId, side);
+		for (const key of keys) counts[key] = (counts[key] ?? 0) + 1;
+	};
+	for (const event of events) {
+		switch (event.type) {
+			case "line_up_announced":
+				if (!event.payload.isConfirmed) break;
+				for (const { playerId } of [...event.payload.starters, ...event.payload.bench]) tallyOf(playerId, event.payload.side);
+				break;
+			case "goal_scored": {
+				const { side, scorerId, assistId, kind } = event.payload;
+				if (kind === "own_goal") count(scorerId, otherSide(side), "ownGoals");
+				else count(scorerId, side, "goals", ...(kind === "penalty" ? (["penalties"] as const) : []));
+				count(assistId, side, "assists");
+				break;
+			}
+			case "card_shown": {
+				const { side, playerId, card } = event.payload;
+				count(playerId, side, card === "yellow" ? "yellowCards" : "redCards");
+				if (playerId && card !== "yellow") tallyOf(playerId, side).left ??= { atMs: playedMs(event) };
+				break;
+			}
+			case "player_substituted": {
+				const { side, inId, outId } = event.payload;
+				if (inId) tallyOf(inId, side).cameOn = { atMs: playedMs(event) };
+				if (outId) tallyOf(outId, side).left ??= { atMs: playedMs(event) };
+			}
+		}
+	}
+	return tallies;
+}
+
+/** The last confirmed line-up of each side. */
+function lineUpsOf(events: readonly (FootballEvent | LifecycleEvent)[]): Pair<FootballPayloads["line_up_announced"] | null> {
+	const lineUps: ReturnType<typeof lineUpsOf> = { home: null, away: null };
+	for (const event of events) {
+		if (event.type === "line_up_announced" && event.payload.isConfirmed) lineUps[event.payload.side] = event.payload;
+	}
+	return lineUps;
+}
+
+function roleOf(playerId: PlayerId, { cameOn }: Tally, lineUp: FootballPayloads["line_up_announced"] | null): AppearanceRole {
+	const isIn = (players: readonly { playerId: PlayerId }[] = []) => players.some((player) => player.playerId === playerId);
+	if (isIn(lineUp?.starters)) return "starter";
+	if (lineUp && cameOn) return "substitute";
+	return isIn(lineUp?.bench) ? "bench" : "named";
+}
+
+/** Whole minutes, rounded, so that those of a starter and of his substitute add up to the match. */
+function minutesOf(role: AppearanceRole, { cameOn, left }: Tally, endMs: number | null): number | null {
+	if (endMs === null || role === "named") return null;
+	if (role === "bench") return 0;
+	const fromMs = role === "starter" ? 0 : (cameOn?.atMs ?? null);
+	const toMs = left ? left.atMs : endMs;
+	if (fromMs === null || toMs === null) return null;
+	return Math.max(0, Math.round(Math.min(toMs, endMs) / MINUTE_MS) - Math.round(Math.min(fromMs, endMs) / MINUTE_MS));
+}
+
+/** The match clock of an event without stoppage time: 45+2' is 45:00. Null where it has no clock; the shoot-out is after the end. */
+function playedMs({ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs">): number | null {
+	if (period === "p") return Number.MAX_SAFE_INTEGER;
+	if (period === null || elapsedMs === null || !(period in PERIOD_ENDS_MS)) return null;
+	const key = period as keyof typeof PERIOD_ENDS_MS;
+	return Math.min(Math.max(elapsedMs, PERIOD_STARTS_MS[key]), PERIOD_ENDS_MS[key]);
+}
+
+/** Of a match that is over, the clock at its end: the regular end of its last period, or earlier where its log says so. Else null. */
+function endOf(events: readonly (FootballEvent | LifecycleEvent)[]): number | null {
+	let isOver = false;
+	let last = -1;
+	let stoppedMs: number | null = null;
+	for (const event of events) {
+		if (event.type === "period_started") {
+			last = Math.max(last, event.period === "p" ? -1 : FOOTBALL_PERIODS.indexOf(event.period as FootballPeriod));
+		}
+		if (event.type === "match_ended") isOver = true;
+		if (event.type === "status_changed") isOver = hasEnded(event.payload.status);
+	}
+	const period = FOOTBALL_PERIODS[last];
+	if (!isOver || period === undefined || period === "p") return null;
+	for (const event of events) {
+		const endsPlay = ["period_ended", "match_ended", "status_changed"].includes(event.type);
+		if (endsPlay && event.period === period) stoppedMs = playedMs(event) ?? stoppedMs;
+	}
+	return stoppedMs ?? PERIOD_ENDS_MS[period];
+}

@@ -1,0 +1,161 @@
+// How well each player of a football match has played, from 3 to 10, by a formula that the page shows: RATING_START plus RATING_WEIGHTS
+// for each of what the log tells of the player. Nothing else counts, and nothing is guessed.
+//
+// A cancelled event counts for nothing. A goal counts as a goal, not as a shot on target too. Saves and saved penalties go to the
+// goalkeeper who is on the pitch; a clean sheet to goalkeepers and defenders of the starting eleven who played CLEAN_SHEET_MINUTES or
+// more of a match that is over and conceded nothing while on the pitch. The result counts once the match is over.
+import type { PlayerId } from "#shared/kit/ids.ts";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
+import { otherSide, SIDES, type Side } from "#shared/match/sides.ts";
+import { isBareGoal } from "./bare-goal.ts";
+import type { FootballDetail } from "./detail.ts";
+import type { FootballEvent } from "./events.ts";
+
+/** Hundredths of a point, so that sums do not depend on the order of events. */
+export const RATING_START = 600;
+export const RATING_BOUNDS = { least: 300, most: 1000 } as const;
+export const RATING_WEIGHTS = {
+	goal: 100,
+	assist: 60,
+	shotOnTarget: 20,
+	save: 25,
+	penaltySaved: 80,
+	cleanSheet: 70,
+	win: 30,
+	loss: -30,
+	yellow: -30,
+	secondYellow: -80,
+	red: -150,
+	ownGoal: -80,
+	penaltyMissed: -70,
+} as const satisfies Record<string, number>;
+export const CLEAN_SHEET_MINUTES = 60;
+/** Who has played less has no rating. */
+export const RATED_MINUTES = 10;
+
+export type RatedAction = keyof typeof RATING_WEIGHTS;
+
+export interface PlayerRating {
+	playerId: PlayerId;
+	side: Side;
+	/** Hundredths of a point. */
+	rating: number;
+}
+
+/** On the pitch between two readings of the match clock. */
+interface Stay {
+	side: Side;
+	from: number;
+	to: number;
+	isKeeper: boolean;
+	isDefender: boolean;
+}
+
+/** By player; empty where the source tells too little: no line-ups, or goals without scorer and clock. */
+export function footballRatings(state: MatchState<FootballDetail>): ReadonlyMap<PlayerId, PlayerRating> {
+	const ratings = new Map<PlayerId, PlayerRating>();
+	if (!isRated(state)) return ratings;
+	const events = state.timeline.map(({ event }) => event as FootballEvent).filter((event) => !isCancelled(event) && event.period !== "p");
+	const stays = staysOf(state, events);
+	const points = pointsOf(events, stays);
+	for (const [playerId, stay] of stays) {
+		if (stay.to - stay.from < RATED_MINUTES * MINUTE_MS) continue;
+		const sum = RATING_START + (points.get(playerId) ?? 0) + atTheEnd(state, events, stay);
+		const rating = Math.min(RATING_BOUNDS.most, Math.max(RATING_BOUNDS.least, sum));
+		ratings.set(playerId, { playerId, side: stay.side, rating });
+	}
+	return ratings;
+}
+
+/** The best rating once the match is over; of equal ones that of the winner's side, then the first by id. Null before. */
+export function playerOfTheMatch(state: MatchState<FootballDetail>, ratings: ReadonlyMap<PlayerId, PlayerRating>): PlayerRating | null {
+	if (!hasEnded(state.status)) return null;
+	const isWinner = ({ side }: PlayerRating) => Number(side === state.winner);
+	const [best] = [...ratings.values()].sort(
+		(one, other) => other.rating - one.rating || isWinner(other) - isWinner(one) || (one.playerId < other.playerId ? -1 : 1),
+	);
+	return best ?? null;
+}
+
+function isRated({ period, detail, timeline }: MatchState<FootballDetail>): boolean {
+	const hasLineUps = SIDES.every((side) => detail.lineUps[side]?.isConfirmed);
+	return period !== null && hasLineUps && !timeline.some(({ event }) => !isCancelled(event) && isBareGoal(event));
+}
+
+function staysOf({ detail }: MatchState<FootballDetail>, events: readonly FootballEvent[]): Map<PlayerId, Stay> {
+	const stays = new Map<PlayerId, Stay>();
+	const end = Math.max(0, ...events.map(({ elapsedMs }) => elapsedMs ?? 0));
+	for (const side of SIDES) {
+		for (const { playerId, grid } of detail.lineUps[side]?.starters ?? []) {
+			const line = grid?.split(":")[0];
+			stays.set(playerId, { side, from: 0, to: end, isKeeper: line === "1", isDefender: line === "2" });
+		}
+	}
+	// By the clock, whatever the order of the log: who comes on takes the place of who goes off, the goalkeeper's too.
+	const changes = events.filter((event) => event.type === "player_substituted" || event.type === "card_shown");
+	for (const event of changes.sort((one, other) => (one.elapsedMs ?? end) - (other.elapsedMs ?? end))) {
+		const at = event.elapsedMs ?? end;
+		if (event.type === "card_shown" && event.payload.card !== "yellow") leave(stays, event.payload.playerId, at);
+		if (event.type !== "player_substituted") continue;
+		const { side, inId, outId } = event.payload;
+		const isKeeper = (outId !== null && stays.get(outId)?.isKeeper) || false;
+		leave(stays, outId, at);
+		if (inId !== null) stays.set(inId, { side, from: at, to: end, isKeeper, isDefender: false });
+	}
+	return stays;
+}
+
+function leave(stays: Map<PlayerId, Stay>, playerId: PlayerId | null, at: number): void {
+	const stay = playerId === null ? undefined : stays.get(playerId);
+	if (stay) stay.to = at;
+}
+
+function pointsOf(events: readonly FootballEvent[], stays: ReadonlyMap<PlayerId, Stay>): Map<PlayerId, number> {
+	const points = new Map<PlayerId, number>();
+	const give = (playerId: PlayerId | null | undefined, action: RatedAction) => {
+		if (playerId) points.set(playerId, (points.get(playerId) ?? 0) + RATING_WEIGHTS[action]);
+	};
+	const keeperOf = (side: Side, at: number | null): PlayerId | null => {
+		for (const [playerId, stay] of stays)
+			if (stay.isKeeper && stay.side === side && (at === null || (stay.from <= at && at <= stay.to))) return playerId;
+		return null;
+	};
+	for (const event of events) {
+		switch (event.type) {
+			case "goal_scored":
+				give(event.payload.scorerId, event.payload.kind === "own_goal" ? "ownGoal" : "goal");
+				give(event.payload.assistId, "assist");
+				break;
+			case "shot_taken":
+				if (event.payload.outcome !== "saved") break;
+				give(event.payload.playerId, "shotOnTarget");
+				give(keeperOf(otherSide(event.payload.side), event.elapsedMs), "save");
+				break;
+			case "card_shown":
+				give(event.payload.playerId, CARD_ACTIONS[event.payload.card]);
+				break;
+			case "penalty_missed":
+				give(event.payload.playerId, "penaltyMissed");
+				if (event.payload.outcome === "saved") give(keeperOf(otherSide(event.payload.side), event.elapsedMs), "penaltySaved");
+				break;
+		}
+	}
+	return points;
+}
+
+const CARD_ACTIONS = { yellow: "yellow", second_yellow: "secondYellow", red: "red" } as const;
+
+function atTheEnd({ status, winner }: MatchState<FootballDetail>, events: readonly FootballEvent[], stay: Stay): number {
+	if (!hasEnded(status)) return 0;
+	const result = winner === null ? 0 : RATING_WEIGHTS[winner === stay.side ? "win" : "loss"];
+	const hasConceded = events.some(
+		({ type, payload, elapsedMs }) =>
+			type === "goal_scored" && payload.side !== stay.side && elapsedMs !== null && stay.from <= elapsedMs && elapsedMs <= stay.to,
+	);
+	const isLongEnough = stay.to - stay.from >= CLEAN_SHEET_MINUTES * MINUTE_MS;
+	const isClean = (stay.isKeeper || stay.isDefender) && isLongEnough && !hasConceded;
+	return result + (isClean ? RATING_WEIGHTS.cleanSheet : 0);
+}

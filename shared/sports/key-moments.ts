@@ -1,0 +1,16 @@
+// By sport, the key moments of a match: what its highlight shows. Read by the server alone; pages get them with the highlight.
+import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { entryOf } from "#shared/match/sport-key.ts";
+import { basketballKeyMoments } from "./basketball/key-moments.ts";
+import { footballKeyMoments } from "./football/key-moments.ts";
+import type { BySport } from "./registry.ts";
+
+const KEY_MOMENTS = { football: footballKeyMoments, basketball: basketballKeyMoments } satisfies BySport<
+	(state: MatchState) => KeyMoment[]
+>;
+
+/** In match order; empty for a match without any, or not begun. */
+export function keyMomentsOf(state: MatchState): KeyMoment[] {
+	return entryOf<(state: MatchState) => KeyMoment[]>(KEY_MOMENTS, state.setup.sport)(state);
+}

@@ -1,0 +1,117 @@
+// Pages of guests while matches move: a crowd at home and on a match page against pages that nobody shares and against the same compressed
+// bytes out of memory, and what readers who load pages without pause do to the event loop.
+import { get } from "node:http";
+import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import { startServer } from "../support/server-process.ts";
+import { startBarePages } from "./bare-pages.ts";
+import type { BenchRow } from "./bench-row.ts";
+import { type Load, loadPages } from "./http-load.ts";
+import { median, quantile } from "./quantile.ts";
+
+const ROUNDS = 5;
+const LOAD_MS = 1_500;
+const CROWD = 40;
+const UNSHARED_READERS = 4;
+const PAGE_READERS = 20;
+const PAGE_READERS_MS = 6_000;
+const PING_EVERY_MS = 20;
+const BROWSER = { "accept-encoding": "gzip, deflate, br" };
+/** Of the simulator: so that a few live matches move as often as twenty do. */
+const SPEED = "3";
+
+interface Page {
+	name: string;
+	url: string;
+	bareUrl: string;
+}
+
+async function compressed(url: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		get(url, { headers: BROWSER }, async (response) => {
+			const chunks: Buffer[] = [];
+			for await (const chunk of response) chunks.push(chunk as Buffer);
+			resolve(Buffer.concat(chunks).toString("base64"));
+		}).once("error", reject);
+	});
+}
+
+async function measureCrowd({ name, url, bareUrl }: Page, note: string): Promise<BenchRow[]> {
+	const rounds: { shared: Load; unshared: Load; bare: Load }[] = [];
+	let unsharedCount = 0;
+	for (let round = 0; round <= ROUNDS; round++) {
+		const shared = await loadPages(() => url, LOAD_MS, { readers: CROWD, headers: BROWSER });
+		const unshared = await loadPages(() => `${url}?n=${++unsharedCount}`, LOAD_MS, { readers: UNSHARED_READERS, headers: BROWSER });
+		const bare = await loadPages(() => bareUrl, LOAD_MS, { readers: CROWD, headers: BROWSER });
+		// The first round warms up.
+		if (round > 0) rounds.push({ shared, unshared, bare });
+	}
+	const rateOf = (kind: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[kind].rate));
+	const p99 = quantile(
+		rounds.flatMap(({ shared }) => shared.times),
+		0.99,
+	);
+	const row = { name, unit: "requests/s", ours: rateOf("shared"), note: `${CROWD} readers, p99 ${p99.toFixed(0)} ms; ${note}` };
+	const against = (peerName: string, peer: "unshared" | "bare") => ({
+		...row,
+		...{ peerName, peer: rateOf(peer), ratio: median(rounds.map((round) => round.shared.rate / round[peer].rate)) },
+	});
+	return [against("each page rendered", "unshared"), against("same bytes, Express", "bare")];
+}
+
+/** Milliseconds that /healthz took, asked every 20 ms. */
+async function pingWhile(url: string, act: () => Promise<unknown>): Promise<number[]> {
+	const pings: Promise<number>[] = [];
+	const ping = () =>
+		new Promise<number>((resolve, reject) => {
+			const askedAt = performance.now();
+			get(`${url}/healthz`, (response) => response.resume().once("end", () => resolve(performance.now() - askedAt))).once("error", reject);
+		});
+	const timer = setInterval(() => void pings.push(ping()), PING_EVERY_MS);
+	await act();
+	clearInterval(timer);
+	return Promise.all(pings);
+}
+
+export async function run(): Promise<BenchRow[]> {
+	const crowd = { CONNECTIONS_PER_NETWORK: "0", SOCKETS_PER_NETWORK: "0", HANDSHAKES_PER_NETWORK: "0" };
+	const server = await startServer({ env: { SIMULATOR_SPEED: SPEED, LOG_LEVEL: "warn", TRUST_PROXY: "loopback", ...crowd } });
+	const read = async <T>(path: string) => (await fetch(server.url + path)).json() as Promise<T>;
+	const { matches } = await read<MatchesAnswer>("/api/matches?status=live");
+	const [match] = matches;
+	if (!match) throw new Error("no match is being played at this moment");
+	const { matches: today } = await read<MatchesAnswer>("/api/matches");
+	const bare = await startBarePages(
+		{ "/home": await compressed(`${server.url}/`), "/match": await compressed(`${server.url}/match/${match.id}`) },
+		"br",
+	);
+	try {
+		const note = `while ${matches.length} matches move, ×${SPEED}`;
+		const rows = [
+			...(await measureCrowd({ name: "home, shared by guests", url: `${server.url}/`, bareUrl: `${bare.url}/home` }, note)),
+			...(await measureCrowd(
+				{ name: "a match page, shared by guests", url: `${server.url}/match/${match.id}`, bareUrl: `${bare.url}/match` },
+				note,
+			)),
+		];
+		const paths = [
+			"/",
+			"/live-sports",
+			...today.flatMap((row) => [`/match/${row.id}`, `/league/${row.league.id}`, `/team/${row.home.id}`]),
+		];
+		const calm = await pingWhile(server.url, () => new Promise((resolve) => setTimeout(resolve, 2_000)));
+		const pings = await pingWhile(server.url, () =>
+			loadPages((count) => server.url + paths[count % paths.length], PAGE_READERS_MS, { readers: PAGE_READERS, headers: BROWSER }),
+		);
+		return [
+			...rows,
+			{
+				...{ name: "ping while readers load pages without pause, p99", unit: "ms", ours: quantile(pings, 0.99) },
+				...{ peer: 30, peerName: "limit", ratio: 30 / quantile(pings, 0.99) },
+				note: `${PAGE_READERS} readers, ${paths.length} addresses; median ${median(pings).toFixed(1)} ms, without readers p99 ${quantile(calm, 0.99).toFixed(1)} ms`,
+			},
+		];
+	} finally {
+		bare.stop();
+		await server.stop();
+	}
+}

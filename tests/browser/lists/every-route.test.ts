@@ -1,0 +1,118 @@
+// Every route in a browser, for a guest and for a fan: accessible, steady while it loads, no error.
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatOffset } from "#client/i18n/format-time.ts";
+import { COLOUR_RULES, findAxeViolations } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { firstOf } from "../../support/looks.ts";
+import { findOverflowingWidths, layoutShift, MAX_LAYOUT_SHIFT, untilSteady } from "../../support/page-layout.ts";
+import { finishedMatchOfStillSite, openStillSite, signInAtStillSite } from "../../support/shared-still-site.ts";
+import { addressOf, SITE_ROUTES, under } from "../../support/site-routes.ts";
+import { signInContext } from "../session/session-site.ts";
+
+/** Views of a page that the route alone does not show. */
+const VIEWS = firstOf(1, ["/?show=finished", "/league/l1?tab=fixtures", "/league/l1?tab=results", "/league/l1?tab=scorers"]);
+/** In zones that the server does not guess: times change in place, once. */
+const GUEST: BrowserContextOptions = { colorScheme: "light", viewport: { width: 1440, height: 960 }, timezoneId: "Asia/Tokyo" };
+const FAN: BrowserContextOptions = { colorScheme: "dark", viewport: { width: 390, height: 844 }, timezoneId: "America/New_York" };
+/** Each with the style sheets at another moment. */
+const MISSING_LOADS = process.env.LONG ? 20 : 4;
+
+interface Reader {
+	page: Page;
+	/** Errors and warnings of the console since the last page. */
+	complaints: string[];
+	timeZone: string;
+}
+
+describe.skipIf(!chromiumPath)("Every route", () => {
+	let browser: Browser;
+	let url: string;
+	let finished: string;
+	let guest: Reader;
+	let fan: Reader;
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		[url, finished] = await Promise.all([openStillSite(), finishedMatchOfStillSite()]);
+		[guest, fan] = await Promise.all([open(GUEST), open(FAN)]);
+		await signInContext(fan.page.context(), { url }, await signInAtStillSite());
+	});
+	afterAll(async () => {
+		await browser?.close();
+	});
+
+	async function open(options: BrowserContextOptions): Promise<Reader> {
+		const page = await (await browser.newContext(options)).newPage();
+		const complaints: string[] = [];
+		page.on("console", (message) => void (["error", "warning"].includes(message.type()) && complaints.push(message.text())));
+		page.on("pageerror", (error) => complaints.push(error.message));
+		return { page, complaints, timeZone: options.timezoneId ?? "" };
+	}
+
+	/** The structure of a page is the same in both looks; its colours are not. */
+	async function look(
+		{ page, complaints, timeZone }: Reader,
+		path: string,
+		{ isLive, rules }: { isLive: boolean; rules?: readonly string[] },
+	) {
+		await page.goto(url + addressOf(path, finished));
+		if (await page.locator("footer").count()) await page.getByText(`Times in ${formatOffset(Date.now(), timeZone)}`).waitFor();
+		if (isLive) await page.locator('header [data-kind="live"]:not(:empty)').waitFor();
+		await untilSteady(page);
+		expect(await layoutShift(page), "layout shift").toBeLessThan(MAX_LAYOUT_SHIFT);
+		expect(await findAxeViolations(page, rules)).toEqual([]);
+		expect(complaints.splice(0)).toEqual([]);
+	}
+
+	it.each([...SITE_ROUTES.filter(({ guestTo }) => guestTo === undefined), ...VIEWS.map((path) => ({ path, isLive: true as const }))])(
+		"$path is accessible to a guest, does not move while it loads, and fits every width",
+		async ({ path, isLive = false }) => {
+			await look(guest, path, { isLive });
+			expect(await findOverflowingWidths(guest.page)).toEqual([]);
+		},
+	);
+
+	it.each(SITE_ROUTES.filter(({ fanTo, isForbiddenToFans }) => fanTo === undefined && !isForbiddenToFans))(
+		"/en$path is accessible to a fan on a phone in the dark, and does not move while it loads",
+		async ({ path, isLive = false }) => {
+			await look(fan, under("en", path), { isLive, ...(!process.env.LONG && { rules: COLOUR_RULES }) });
+		},
+	);
+
+	it("shows times in the reader's zone from the second visit on without another request", async () => {
+		await guest.page.goto(url);
+		await guest.page.getByText("Times in UTC+9").waitFor();
+		const again = await guest.page.request.get(url);
+		expect(await again.text()).toContain("Times in UTC+9");
+	});
+
+	it.each(firstOf(2, ["/match/nope", "/nowhere", "/league/nope", "/team/nope"]))(
+		"shows for %s that nothing is there, and no error follows",
+		async (path) => {
+			const complaints: string[] = [];
+			const load = async (index: number) => {
+				// Of another zone than the server's guess: the page asks for its data once more.
+				const context = await browser.newContext({ timezoneId: "Asia/Tokyo" });
+				const page = await context.newPage();
+				page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+				// That an address was answered with 404 is the browser's own word.
+				page.on(
+					"console",
+					(message) => void (message.type() === "error" && !/status of 404/.test(message.text()) && complaints.push(message.text())),
+				);
+				// The page's style sheets come now before and now after the answer to that.
+				const delayMs = (index % 4) * 60;
+				await page.route("**/*.css", (route) => new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => route.continue()));
+				await page.goto(url + path);
+				await page.getByText("This page could not be found").waitFor();
+				await page.getByText("Times in UTC+9").waitFor();
+				await untilSteady(page);
+				await context.close();
+			};
+			for (let index = 0; index < MISSING_LOADS; index += 4) await Promise.all([0, 1, 2, 3].map((lane) => load(index + lane)));
+			expect(complaints).toEqual([]);
+		},
+		240_000,
+	);
+});

@@ -1,0 +1,74 @@
+// Names that lead somewhere: from a line-up to the player, on to nation and team, and back.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PlayerAnswer, PlayerMatchesAnswer } from "#shared/contract/rest/catalogue/people.ts";
+import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { findOverflowingWidths, untilSteady } from "../../support/page-layout.ts";
+import { openStillSite } from "../../support/shared-still-site.ts";
+
+const WIDTHS = [320, 390, 820, 1440];
+/** The smallest side of what a finger hits. */
+const FINGER_PX = 44;
+
+describe.skipIf(!chromiumPath)("Names", () => {
+	let browser: Browser;
+	let url: string;
+	let player: PlayerAnswer;
+	let matchId: string;
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		url = await openStillSite();
+		const read = async <Answer>(path: string) => (await (await fetch(url + path)).json()) as Answer;
+		const { scorers } = await read<{ scorers: { playerId: string }[] }>("/api/leagues/l1/scorers");
+		for (const { playerId } of scorers) {
+			const { matches } = await read<PlayerMatchesAnswer>(`/api/players/${playerId}/matches`);
+			const started = matches.find(({ role, minutes }) => role === "starter" && minutes !== null);
+			if (!started) continue;
+			player = await read<PlayerAnswer>(`/api/players/${playerId}`);
+			matchId = started.match.id;
+			return;
+		}
+		throw new Error("no scorer of the still site has started a match");
+	});
+	afterAll(async () => {
+		await browser?.close();
+	});
+
+	async function look(page: Page): Promise<void> {
+		await untilSteady(page);
+		expect(await findOverflowingWidths(page, WIDTHS)).toEqual([]);
+		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+	}
+	const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+	it("of a line-up lead to the player, from there to nation and team, and back again", async () => {
+		const page = await browser.newPage({ viewport: { width: 390, height: 844 }, timezoneId: "UTC" });
+		await page.goto(`${url}/match/${matchId}?tab=line-ups`);
+		const name = page.locator("main ol").getByRole("link", { name: player.name.split(" ").at(-1) ?? "" });
+		const shirt = await name.first().locator("xpath=..").boundingBox();
+		expect(Math.min(shirt?.width ?? 0, shirt?.height ?? 0)).toBeGreaterThanOrEqual(FINGER_PX);
+		await name.first().click();
+		await heading(page, player.name).waitFor();
+		expect(new URL(page.url()).pathname).toBe(`/player/${player.id}`);
+		const totals = page.locator("section", { has: page.getByRole("heading", { name: "All seasons" }) });
+		expect(await totals.getByRole("definition").allTextContents()).toContain(String(player.totals.counts.goals));
+		await look(page);
+
+		await page.getByRole("link", { name: player.nation?.name ?? "", exact: true }).click();
+		await heading(page, player.nation?.name ?? "").waitFor();
+		await look(page);
+		await page.goBack();
+		const [{ team }] = player.teams as [PlayerAnswer["teams"][number]];
+		await page.locator("h1 + p").getByRole("link", { name: team.name }).click();
+		await heading(page, team.name).waitFor();
+		await look(page);
+		expect(await page.locator("main table tr[data-side] th").textContent()).toBe(team.name);
+		await page.goBack();
+		await heading(page, player.name).waitFor();
+		await page.goBack();
+		await name.first().waitFor();
+		expect(page.url()).toContain("tab=line-ups");
+	});
+});

@@ -1,0 +1,48 @@
+// A reader who set twice the size of text in the browser: all text is twice as large, on a phone's width, and nothing is cut off.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { findOverflowingWidths, untilSteady } from "../../support/page-layout.ts";
+import { finishedMatchOfStillSite, openStillSite } from "../../support/shared-still-site.ts";
+
+/** One line an element whose text is cut off; what is shortened by an ellipsis is meant to be. */
+function findCutText(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
+		return [...document.querySelectorAll<HTMLElement>("body *")]
+			.filter((element) => element.checkVisibility() && element.textContent?.trim() && element.clientWidth > 1 && element.clientHeight > 1)
+			.flatMap((element) => {
+				const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+				const isWide = hides(overflowX) && textOverflow !== "ellipsis" && element.scrollWidth > element.clientWidth + 1;
+				const isHigh = hides(overflowY) && element.scrollHeight > element.clientHeight + 2;
+				return isWide || isHigh ? [`${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 40)}`] : [];
+			});
+	});
+}
+
+describe.skipIf(!chromiumPath)("Text of twice the size", () => {
+	let browser: Browser;
+	let page: Page;
+	let url: string;
+	let finished: string;
+	beforeAll(async () => {
+		[url, finished, browser] = await Promise.all([
+			openStillSite(),
+			finishedMatchOfStillSite(),
+			launchChromium(["--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"]),
+		]);
+		page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: "UTC" })).newPage();
+	});
+	afterAll(() => browser?.close());
+
+	it.each(["/", "/match/finished", "/league/l1", "/match-highlight/finished", "/login", "/about-us"])(
+		"fits on %s, and nothing is cut off",
+		async (path) => {
+			await page.goto(url + path.replace("/finished", `/${finished}`));
+			await untilSteady(page);
+			expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe("28px");
+			expect(await findCutText(page)).toEqual([]);
+			expect(await findOverflowingWidths(page, [320, 390])).toEqual([]);
+		},
+	);
+});

@@ -1,0 +1,86 @@
+// The match page as a reader scrolls it: score and tabs stay in sight, chat and odds lie at the thumb, a preview before kick-off.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { findOverflowingWidths, layoutShift, MAX_LAYOUT_SHIFT } from "../../support/page-layout.ts";
+import { openStillSite } from "../../support/shared-still-site.ts";
+
+const PHONE = { width: 390, height: 844 };
+const HEADER = 56;
+const LINE = 44;
+
+describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
+	let browser: Browser;
+	let url: string;
+	let page: Page;
+	let live: string;
+	let ahead: string;
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		url = await openStillSite();
+		const ids = async (status: string) => {
+			const { matches } = (await (await fetch(`${url}/api/matches?status=${status}`)).json()) as MatchesAnswer;
+			return matches.filter(({ sport }) => sport === "football").map(({ id }) => id);
+		};
+		[live = "", ahead = ""] = [(await ids("live"))[0], (await ids("upcoming")).at(-1)];
+		page = await browser.newPage({ viewport: PHONE });
+	});
+	afterAll(async () => {
+		await browser?.close();
+	});
+
+	const tabs = () => page.getByRole("navigation", { name: "Parts of the match" });
+	const thumb = () => page.getByRole("navigation", { name: "Match, chat and odds" });
+	const topOf = async (locator: ReturnType<typeof tabs>) => (await locator.boundingBox())?.y ?? Number.NaN;
+
+	it("keeps score and tabs below the site's header, and moves nothing", async () => {
+		await page.goto(`${url}/match/${live}`);
+		expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+		await page.evaluate(() => scrollTo(0, 500));
+		await expect.poll(() => topOf(tabs())).toBeCloseTo(HEADER + LINE, 0);
+		const seen = await page.evaluate(
+			(y) => document.elementFromPoint(innerWidth / 2, y)?.closest("[aria-hidden]")?.textContent ?? "",
+			HEADER + LINE / 2,
+		);
+		expect(seen).toMatch(/\d–\d/);
+		expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);
+	});
+
+	it("covers nothing that gets the focus", async () => {
+		await page.locator("ol a[href^='#']").last().focus();
+		await page.locator("ol a[href^='#']").first().focus();
+		expect(await topOf(page.locator(":focus"))).toBeGreaterThanOrEqual(HEADER + 2 * LINE);
+	});
+
+	it("has chat and odds at the thumb, on a phone alone", async () => {
+		expect(await page.locator("footer + nav").isVisible()).toBe(false);
+		await thumb().getByRole("link", { name: "Odds" }).click();
+		await page.waitForURL(/tab=odds/);
+		await expect.poll(() => thumb().locator("[aria-current]").textContent()).toBe("Odds");
+		expect(await tabs().getByRole("link", { name: "Odds" }).isVisible()).toBe(false);
+		await thumb().getByRole("link", { name: "Match" }).click();
+		await page.getByRole("button", { name: "Replay match" }).waitFor();
+		await page.setViewportSize({ width: 768, height: 900 });
+		expect(await thumb().isVisible()).toBe(false);
+		expect(await tabs().getByRole("link", { name: "Odds" }).isVisible()).toBe(true);
+	});
+
+	it.each([768, 960, 1200, 1440])("has a second column from 960 px (%i)", async (width) => {
+		await page.setViewportSize({ width, height: 900 });
+		expect(await page.getByRole("region", { name: "Match chat" }).isVisible()).toBe(width >= 960);
+		expect(await findOverflowingWidths(page, [width])).toEqual([]);
+	});
+
+	it("opens on a preview before kick-off, without tabs that are empty", async () => {
+		await page.setViewportSize(PHONE);
+		await page.goto(`${url}/match/${ahead}`);
+		expect(await tabs().locator("[aria-current]").textContent()).toBe("Preview");
+		expect(await tabs().getByRole("link", { name: "Statistics" }).count()).toBe(0);
+		await page.getByRole("group", { name: "Who will win?" }).waitFor();
+		expect(await findOverflowingWidths(page, [320, 390, 820, 1440])).toEqual([]);
+		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+	});
+});

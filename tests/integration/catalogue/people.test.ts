@@ -1,0 +1,216 @@
+// Players, nations, venues, referees and seasons of teams over real HTTP on real databases.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getTeam, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
+import {
+	getNation,
+	getPlayer,
+	getReferee,
+	getTeamSeasons,
+	getVenue,
+	listNations,
+	listPlayerMatches,
+	listPlayers,
+} from "#shared/contract/rest/catalogue/people.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import type { Side } from "#shared/match/sides.ts";
+import { madeLeague } from "../../fixtures/made-league.ts";
+import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
+import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+
+const NOW = KICK_OFF + 30 * 86_400_000;
+
+describe.each(DATABASE_KINDS)("people on $kind", ({ isMissing, create }) => {
+	let empty: EmptyDatabase;
+	let server: CatalogueServer;
+	let league: Awaited<ReturnType<typeof madeLeague>>;
+	/** By team: eleven and a substitute. */
+	const squads = new Map<string, string[]>();
+
+	beforeAll(async () => {
+		if (isMissing) return;
+		empty = await create();
+		server = await startCatalogue(empty, { now: NOW });
+		league = await madeLeague(server.store, { key: "People", teams: 4 });
+		for (const teamId of league.teamIds) {
+			const records = Array.from({ length: 12 }, (_, index) => {
+				const facts = { birthDate: "2000-02-29", nationId: league.nationId, position: index === 0 ? "GK" : "FW" };
+				return {
+					source: "made",
+					sourceId: `${teamId} ${index}`,
+					teamId,
+					name: `Player ${index} of ${teamId}`,
+					shirtNumber: index + 1,
+					...facts,
+				};
+			});
+			squads.set(
+				teamId,
+				(await server.store.upsertPlayers(records)).map(({ id }) => id),
+			);
+		}
+		await server.store.upsertMatches(
+			league.records.map((record, index) => (index < 2 ? { ...record, referee: "Réne O'Whistle" } : record)),
+		);
+		await play(0, [goal("home", 1, 10), goal("home", 1, 50), goal("away", 2, 60)]);
+		await play(2, [goal("away", 3, 20)]);
+	});
+	afterAll(async () => {
+		await server?.stop();
+		await empty?.remove();
+	});
+
+	const record = (index: number) => league.records[index]!;
+	const matchId = (index: number) => league.matches[index]?.id ?? "";
+	const player = (teamId: string | undefined, index: number) => squads.get(teamId ?? "")?.[index] ?? "";
+
+	type Happening = (players: Record<Side, string[]>) => EventDraft;
+	const periodAt = (minute: number) => (minute < 45 ? ("1h" as const) : ("2h" as const));
+	const goal =
+		(side: Side, scorer: number, minute: number): Happening =>
+		(players) =>
+			draftAt(periodAt(minute), minute, "goal_scored", {
+				side,
+				scorerId: players[side][scorer] ?? null,
+				assistId: players[side][4] ?? null,
+				kind: "open_play",
+			});
+
+	/** The whole match, with line-ups; at 70' the home side's second player goes off, and a booking. */
+	async function play(index: number, happenings: readonly Happening[]): Promise<void> {
+		const { homeTeamId, awayTeamId } = record(index);
+		const players = { home: squads.get(homeTeamId) ?? [], away: squads.get(awayTeamId) ?? [] };
+		const lineUp = (side: Side) => ({
+			type: "line_up_announced",
+			period: null,
+			elapsedMs: null,
+			occurredAt: KICK_OFF - 1,
+			payload: {
+				side,
+				formation: "4-4-2",
+				starters: players[side].slice(0, 11).map((playerId, place) => ({ playerId, number: place + 1, grid: null })),
+				bench: [{ playerId: players[side][11], number: 12, grid: null }],
+				isConfirmed: true,
+			},
+		});
+		const [homeGoals] = [happenings.map((make) => make(players))];
+		const change = draftAt("2h", 70, "player_substituted", {
+			side: "home",
+			outId: players.home[1] ?? null,
+			inId: players.home[11] ?? null,
+		});
+		const card = draftAt("2h", 80, "card_shown", { side: "away", playerId: players.away[5] ?? null, card: "yellow" });
+		const first = homeGoals.filter(({ period }) => period === "1h");
+		const second = homeGoals.filter(({ period }) => period === "2h");
+		await server.append(matchId(index), [
+			...[lineUp("home"), lineUp("away")],
+			...[draftAt("1h", 0, "period_started", {}), ...first, draftAt("1h", 47, "period_ended", {})],
+			...[draftAt("2h", 45, "period_started", {}), ...second, change, card, draftAt("2h", 94, "period_ended", {})],
+			{ type: "match_ended", period: null, elapsedMs: null, occurredAt: KICK_OFF + 7_200_000, payload: {} },
+		]);
+	}
+
+	it.skipIf(isMissing)("a player has facts, team, sums by season and matches with minutes", async () => {
+		const { homeTeamId } = record(0);
+		const params = { playerId: player(homeTeamId, 1) };
+		const answer = await server.ask(getPlayer, { params });
+		expect(answer).toMatchObject({
+			...{ name: `Player 1 of ${homeTeamId}`, birthDate: "2000-02-29", position: "FW", sport: "football" },
+			nation: { id: league.nationId, name: "Madeland" },
+			teams: [{ team: { id: homeTeamId }, number: 2, joinedAt: null, leftAt: null }],
+		});
+		const season = answer.seasons[0];
+		expect(season).toMatchObject({ season: "2026/27", league: { id: league.leagueId }, team: { id: homeTeamId } });
+		expect(answer.seasons).toHaveLength(1);
+		const own = { goals: 2, assists: 0, yellowCards: 0 };
+		// Match 2 may be another match of this team: then all of it comes on top.
+		expect(answer.totals.counts.goals).toBeGreaterThanOrEqual(own.goals);
+		const { matches, total } = await server.ask(listPlayerMatches, { params });
+		expect(total).toBe(answer.totals.played);
+		expect(matches.at(-1)).toMatchObject({ match: { id: matchId(0) }, side: "home", role: "starter", minutes: 70, counts: { goals: 2 } });
+		const substitute = await server.ask(listPlayerMatches, { params: { playerId: player(homeTeamId, 11) } });
+		expect(substitute.matches.at(-1)).toMatchObject({ role: "substitute", minutes: 20, counts: {} });
+		expect((await server.ask(listPlayerMatches, { params, query: { limit: "1", offset: String(total) } })).matches).toEqual([]);
+		const { players, total: listed } = await server.ask(listPlayers);
+		expect(players.map(({ id }) => id)).toContain(params.playerId);
+		expect(players.length).toBe(listed);
+	});
+
+	it.skipIf(isMissing)("a correction counts at once, for the player as for the scorers", async () => {
+		await play(4, [goal("home", 6, 30)]);
+		const playerId = player(record(4).homeTeamId, 6);
+		const goals = async () => (await server.ask(getPlayer, { params: { playerId } })).totals.counts.goals;
+		const scorers = async () => {
+			const { scorers: all } = await server.ask(listTopScorers, { params: { leagueId: league.leagueId } });
+			return all.find((scorer) => scorer.playerId === playerId)?.goals;
+		};
+		expect([await goals(), await scorers()]).toEqual([1, 1]);
+		const { events } = await server.matchLog.eventsSince(matchId(4), 0);
+		const { type, period, elapsedMs, payload, occurredAt, id } = events.find((event) => event.type === "goal_scored")!;
+		server.setNow(NOW + 1);
+		await server.append(matchId(4), [{ type, period, elapsedMs, payload, occurredAt, revises: id, status: "cancelled" }]);
+		expect([await goals(), await scorers()]).toEqual([0, undefined]);
+	});
+
+	it.skipIf(isMissing)("a team has its squad with ages and appearances, and its season", async () => {
+		const { homeTeamId: teamId } = record(0);
+		const team = await server.ask(getTeam, { params: { teamId } });
+		expect(team).toMatchObject({ nationId: league.nationId, coach: null, venueSlug: "people-team-1-ground" });
+		expect(team.squad.find(({ id }) => id === player(teamId, 1))).toMatchObject({ birthDate: "2000-02-29", nation: { name: "Madeland" } });
+		const {
+			seasons: [season],
+		} = await server.ask(getTeamSeasons, { params: { teamId } });
+		expect(season?.table?.rows.some(({ team: { id } }) => id === teamId)).toBe(true);
+		const { all, home, away } = season?.results ?? {};
+		expect(all?.played).toBe((home?.played ?? 0) + (away?.played ?? 0));
+		expect(home).toMatchObject({ won: expect.any(Number), goalsFor: expect.any(Number) });
+		expect(season?.scorers[0]).toMatchObject({ playerId: player(teamId, 1), count: 2 });
+		expect(season?.assists[0]).toMatchObject({ playerId: player(teamId, 4) });
+	});
+
+	it.skipIf(isMissing)("a nation has leagues, clubs and scorers", async () => {
+		expect((await server.ask(listNations)).nations).toEqual([{ id: league.nationId, name: "Madeland", code: "MAD" }]);
+		const nation = await server.ask(getNation, { params: { nationId: league.nationId } });
+		expect(nation.leagues.map(({ id, nationId }) => [id, nationId])).toEqual([[league.leagueId, league.nationId]]);
+		expect(nation.clubs).toHaveLength(4);
+		expect(nation.nationalTeams).toEqual([]);
+		expect(nation.next.length).toBeGreaterThan(0);
+		expect(nation.scorers[0]).toMatchObject({ playerId: player(record(0).homeTeamId, 1), goals: 2, league: { id: league.leagueId } });
+	});
+
+	it.skipIf(isMissing)("grounds and referees are found by the slugs of their names, with cards", async () => {
+		const match = await server.ask(getMatch, { params: { matchId: matchId(0) } });
+		expect([match.refereeSlug, match.venueSlug]).toEqual(["rene-owhistle", "people-team-1-ground"]);
+		const referee = await server.ask(getReferee, { params: { slug: "rene-owhistle" } });
+		expect(referee).toMatchObject({ name: "Réne O'Whistle", total: 1, counts: { yellowCards: 1 } });
+		expect(referee.played).toMatchObject([{ match: { id: matchId(0) }, counts: { yellowCards: 1, goals: 3 } }]);
+		expect(referee.next.map(({ id }) => id)).toEqual([matchId(1)]);
+		const venue = await server.ask(getVenue, { params: { slug: "people-team-1-ground" } });
+		expect(venue).toMatchObject({ name: "People Team 1 Ground", teams: [{ id: league.teamIds[0] }] });
+		expect(venue.played.map(({ id }) => id)).toContain(matchId(0));
+		expect(venue.played.length + venue.next.length).toBe(3);
+	});
+
+	it
+		.skipIf(isMissing)
+		.each([
+			"/api/players/p99999",
+			"/api/players/p99999/matches",
+			"/api/nations/n99999",
+			"/api/teams/t99999/seasons",
+			"/api/venues/nowhere",
+			"/api/venues/%E2%80%93",
+			"/api/referees/nobody",
+		])("%s is not found", async (path) => {
+		const { status, json } = await server.api.call("GET", path);
+		expect([status, json]).toMatchObject([404, { error: { code: "not_found" } }]);
+	});
+
+	it.skipIf(isMissing).each(["/api/players/%21", "/api/players?limit=0", "/api/players/p1/matches?offset=-1", "/api/nations/%00"])(
+		"%s is refused",
+		async (path) => {
+			expect((await server.api.call("GET", path)).status).toBe(400);
+		},
+	);
+});

@@ -1,0 +1,180 @@
+// Images of staff over HTTP on both databases: what is taken and stored of a file, what is refused, how files are served, deletion.
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "#server/db/open-database.ts";
+import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
+import { createImages } from "#server/images/create-images.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { imageJpegPath, imagePath, imageSizeOf } from "#shared/contract/images.ts";
+import type { ImageRow, ImageUse } from "#shared/contract/rest/content/ops-images.ts";
+import { type ApiServer, startApi } from "../../support/api-server.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { claimedPng, SVG, twoColours } from "./image-files.ts";
+
+describe.each(DATABASE_KINDS)("Images of staff on $kind", ({ isMissing, create }) => {
+	let empty: EmptyDatabase;
+	let api: ApiServer;
+	let close: () => Promise<void>;
+	const audited: AuditEntry[] = [];
+	let uses: ImageUse[] = [];
+	let mostStoredBytes = 1_000_000;
+	beforeAll(async () => {
+		if (isMissing) return;
+		empty = await create();
+		const log = createLogger({ level: "silent" });
+		const db = await openDatabase({ ...empty, log });
+		const ports = { db, clock: () => 1_000, usesOf: async () => uses };
+		const { definitions, files } = createImages({ ...ports, mostStoredBytes: () => mostStoredBytes });
+		api = await startApi({ db, definitions, files: { image: files }, audit: { record: async (entry) => void audited.push(entry) } });
+		close = () => db.close();
+	});
+	afterAll(async () => {
+		await api?.stop();
+		await close?.();
+		await empty?.remove();
+	});
+
+	let editors = 0;
+	/** As an editor of their own, whom no other's rate stops. */
+	async function upload(file: Uint8Array | string, { alt = "A goal", type = "image/png" } = {}) {
+		const { authorization } = api.bearer(["ops:content"], { id: `ed${++editors}` });
+		const answer = await fetch(`${api.url}/api/ops/images?${new URLSearchParams({ alt })}`, {
+			method: "POST",
+			headers: { authorization, "content-type": type },
+			body: file as Uint8Array<ArrayBuffer>,
+		});
+		const json = (await answer.json()) as { image: ImageRow; isNew: boolean; error?: { code: string; message: string } };
+		return { status: answer.status, code: json.error?.code, ...json };
+	}
+	const call = (method: string, path: string, body?: unknown) =>
+		api.call(method, `/api/ops/images${path}`, { ...(body !== undefined && { body }), headers: api.bearer(["ops:content"], { id: "ed" }) });
+	const bytesAt = async (path: string) => Buffer.from(await (await fetch(api.url + path)).arrayBuffer());
+
+	it.skipIf(isMissing)("a photograph is turned upright, loses its metadata, and is stored in sizes that are never enlarged", async () => {
+		const file = await twoColours(1_000, 400)
+			.withExif({ IFD0: { Copyright: "me" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
+			.withMetadata({ orientation: 6 })
+			.jpeg()
+			.toBuffer();
+		expect((await sharp(file).metadata()).exif).toBeDefined();
+		const { status, image, isNew } = await upload(file, { type: "text/plain" });
+		expect([status, isNew, image.alt, image.uploadedAt]).toEqual([201, true, "A goal", 1_000]);
+		expect(imageSizeOf(image.id)).toEqual({ width: 400, height: 1_000 });
+
+		const small = await sharp(await bytesAt(imagePath(image.id, 320))).metadata();
+		expect(small).toMatchObject({ format: "webp", width: 320, height: 800 });
+		for (const name of ["exif", "icc", "iptc", "xmp", "orientation"] as const) expect(small[name], name).toBeUndefined();
+		// Wider than it is: the largest file.
+		expect(await sharp(await bytesAt(imagePath(image.id, 1920))).metadata()).toMatchObject({ width: 400, height: 1_000 });
+		const jpeg = await bytesAt(imageJpegPath(image.id));
+		expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 400, hasProfile: false });
+		expect(jpeg.includes("GPS")).toBe(false);
+		// Turned by a quarter: the left half is above.
+		const { data } = await sharp(jpeg).extract({ left: 200, top: 50, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+		expect(data[0]).toBeGreaterThan(200);
+		expect(data[2]).toBeLessThan(60);
+	});
+
+	it.skipIf(isMissing)("PNG, WebP, AVIF and the first frame of a GIF are taken, whatever they claim to be", async () => {
+		const image = twoColours(60, 40);
+		const files = await Promise.all(
+			[image.clone().png(), image.clone().webp(), image.clone().avif(), image.clone().gif()].map((each) => each.toBuffer()),
+		);
+		for (const file of files) expect(await upload(file)).toMatchObject({ status: 201, image: { width: 60, height: 40 } });
+	});
+
+	it.skipIf(isMissing)("the same file again is the image that is there", async () => {
+		const file = await twoColours(64, 64).png().toBuffer();
+		const [one, two] = await Promise.all([upload(file), upload(file, { alt: "Other words" })]);
+		expect([one.isNew, two.isNew].sort()).toEqual([false, true]);
+		expect(two.image.id).toBe(one.image.id);
+	});
+
+	it.skipIf(isMissing)("of a file with something behind its picture only the picture is stored", async () => {
+		const picture = await twoColours(80, 50).png().toBuffer();
+		const { status, image } = await upload(Buffer.concat([picture, Buffer.from("<script>alert(1)</script>PK\u0003\u0004")]));
+		expect(status).toBe(201);
+		for (const path of [imagePath(image.id, 320), imageJpegPath(image.id)]) expect((await bytesAt(path)).includes("script")).toBe(false);
+	});
+
+	it.skipIf(isMissing)("what is no picture, or not one of these formats, is refused with a code", async () => {
+		const jpeg = await twoColours(900, 900).jpeg().toBuffer();
+		const tiff = await twoColours(20, 20).tiff().toBuffer();
+		const refused = {
+			svg: SVG,
+			"svg in a PNG's clothes": `\u0089PNG\r\n${SVG}`,
+			html: "<!doctype html><script>alert(1)</script>",
+			tiff,
+			pdf: "%PDF-1.4\n1 0 obj",
+			"a truncated JPEG": jpeg.subarray(0, jpeg.length / 2),
+			"a bomb of 64,000 by 64,000": await claimedPng(64_000, 64_000),
+			"a bomb of 11,000 by 11,000": await claimedPng(11_000, 11_000),
+			"a strip": await twoColours(12_400, 2).png().toBuffer(),
+		};
+		for (const [name, file] of Object.entries(refused))
+			expect(await upload(file), name).toMatchObject({ status: 422, code: "image_refused" });
+		expect(await upload("")).toMatchObject({ status: 422, code: "image_refused" });
+		expect(await upload(Buffer.alloc(9 * 1024 * 1024))).toMatchObject({ status: 413, code: "payload_too_large" });
+		expect(await upload(jpeg, { alt: " " })).toMatchObject({ status: 400, code: "invalid_request" });
+	});
+
+	it.skipIf(isMissing)("a flood is refused by the rate of its sender, and by the queue of all", async () => {
+		const file = await twoColours(800, 800).png().toBuffer();
+		const other = (index: number) => Buffer.concat([file, Buffer.from([index])]);
+		const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => upload(other(index))));
+		const codes = answers.map(({ status, code }) => `${status} ${code ?? ""}`);
+		expect(codes.filter((code) => code === "201 ").length).toBeGreaterThanOrEqual(6);
+		expect(codes).toContain("503 overloaded");
+		const headers = { ...api.bearer(["ops:content"], { id: "flood" }) };
+		const many = await Promise.all(
+			Array.from({ length: 31 }, () => fetch(`${api.url}/api/ops/images?alt=a`, { method: "POST", headers, body: "x" })),
+		);
+		expect(many.map(({ status }) => status)).toContain(429);
+	});
+
+	it.skipIf(isMissing)("files are served for ever under a strong tag; other addresses are 404", async () => {
+		const { image } = await upload(await twoColours(700, 70).png().toBuffer());
+		const path = imagePath(image.id, 640);
+		const answer = await fetch(api.url + path);
+		expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+			200,
+			"image/webp",
+			"public, max-age=31536000, immutable",
+		]);
+		const etag = answer.headers.get("etag") ?? "";
+		expect(etag).toMatch(/^"/);
+		expect((await fetch(api.url + path, { headers: { "if-none-match": etag, "cache-control": "max-age=0" } })).status).toBe(304);
+		expect((await fetch(api.url + path, { method: "HEAD" })).status).toBe(200);
+		expect((await fetch(api.url + path, { method: "POST" })).status).toBe(405);
+		const wrong = [path.replace("640", "641"), path.replace("webp", "png"), path.replace(image.id, "0".repeat(20)), "/image/", `${path}/x`];
+		for (const each of [...wrong, path.replace(/[0-9a-f]{20}/, "0".repeat(20)), "/image/%2e%2e/640.webp", "/image/%ff/640.webp"])
+			expect([400, 404], each).toContain((await fetch(api.url + each)).status);
+	});
+
+	it.skipIf(isMissing)("texts are changed, words found, and an image is deleted where nothing shows it", async () => {
+		const { image } = await upload(await twoColours(90, 90).png().toBuffer(), { alt: "Żubr at the gate" });
+		const changed = await call("PATCH", `/${image.id}`, { alt: "Żubr at the door", title: "Gate", credit: "A. Lens" });
+		expect(changed.json).toMatchObject({ image: { alt: "Żubr at the door", title: "Gate", credit: "A. Lens" } });
+		expect((await call("PATCH", `/${image.id}`, { alt: "" })).status).toBe(400);
+		expect((await call("GET", "?q=ZUBR%20door&size=1")).json).toMatchObject({ total: 1, rows: [{ id: image.id }] });
+		expect((await call("GET", "?size=2&page=2")).json).toMatchObject({ rows: [{}, {}] });
+
+		uses = [{ kind: "page", id: "page1", title: "Imprint" }];
+		expect((await call("GET", `/${image.id}`)).json).toMatchObject({ image: { id: image.id }, uses });
+		expect((await call("DELETE", `/${image.id}`)).json).toMatchObject({
+			error: { code: "in_use", message: expect.stringContaining("Imprint") },
+		});
+		uses = [];
+		expect((await call("DELETE", `/${image.id}`)).json).toEqual({ ok: true });
+		expect((await call("DELETE", `/${image.id}`)).status).toBe(404);
+		expect((await fetch(api.url + imagePath(image.id, 320))).status).toBe(404);
+		const ofThis = audited.filter(({ subject }) => subject === `image ${image.id}`);
+		expect(ofThis.map(({ action, outcome }) => `${action.split(" ")[0]} ${outcome}`)).toEqual(["POST done", "PATCH done", "DELETE done"]);
+		expect(ofThis[0]).toMatchObject({ input: { bytes: expect.any(Number) }, after: { alt: "Żubr at the gate" } });
+	});
+
+	it.skipIf(isMissing)("a site that has stored as much as it may takes no more", async () => {
+		mostStoredBytes = 1;
+		expect(await upload(await twoColours(33, 44).png().toBuffer())).toMatchObject({ status: 507, code: "storage_full" });
+	});
+});

@@ -1,0 +1,77 @@
+// Every route × {bare, each locale} × {guest, fan}: status, layout, title, description, canonical and hreflang in the HTML.
+import { beforeAll, describe, expect, it } from "vitest";
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import { requestFrom } from "../../support/from-address.ts";
+import { finishedMatchOfStillSite, openStillSite, signInAtStillSite } from "../../support/shared-still-site.ts";
+import { addressOf, SITE_ROUTES, type SiteRoute, under } from "../../support/site-routes.ts";
+
+let url: string;
+let fanCookie: string;
+let finished: string;
+
+beforeAll(async () => {
+	[url, finished] = await Promise.all([openStillSite(), finishedMatchOfStillSite()]);
+	const { token } = await signInAtStillSite();
+	fanCookie = `auth._token.local=${encodeURIComponent(`Bearer ${token.access_token}`)}`;
+});
+
+const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll("&#x27;", "'").replaceAll("&amp;", "&") ?? null;
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, one]) => one);
+const siteNameIn = (html: string) => first(html, /<meta property="og:site_name" content="([^"]*)"/) ?? "Touchline";
+
+/** "": bare. */
+const LOCALES = ["", ...LOCALE_KEYS];
+
+function expectPage(html: string, { path, layout, title, isListed }: SiteRoute): void {
+	expect(all(html, /data-layout="(\w+)"/g)).toEqual([layout]);
+	expect(all(html, /<h1[ >]/g)).toHaveLength(1);
+	const [whole, siteName] = [first(html, /<title>([^<]*)<\/title>/) ?? "", siteNameIn(html)];
+	expect(whole).toMatch(title);
+	expect(whole.endsWith(` | ${siteName}`)).toBe(true);
+	if (layout !== "console") expect(first(html, /<meta name="description" content="([^"]+)"/)).toBeTruthy();
+	if (isListed) {
+		expect(all(html, /<link rel="canonical" href="https?:\/\/[^"/]+([^"]*)"/g)).toEqual([addressOf(path, finished)]);
+		expect(all(html, /<link rel="alternate" hrefLang="([^"]*)"/g)).toEqual([...LOCALE_KEYS, "x-default"]);
+		expect(first(html, /<meta property="og:image" content="([^"]*)"/)).toMatch(/^http.*\/share.*\.png/);
+	} else {
+		expect(html).toContain('<meta name="robots" content="noindex"/>');
+		expect(html).not.toContain('rel="canonical"');
+	}
+}
+
+describe.each(LOCALES)("Under /%s", (locale) => {
+	const at = (path: string) => {
+		const address = addressOf(path, finished);
+		return locale === "" ? address : under(locale, address);
+	};
+	/** Networks of their own: pages are limited by network. */
+	const network = 10 + 2 * LOCALES.indexOf(locale);
+	const get = (path: string, cookie?: string) =>
+		requestFrom(`127.0.0.${network + (cookie ? 1 : 0)}`, url + path, { headers: cookie ? { cookie } : {} });
+
+	it.each(SITE_ROUTES)("$path is a guest's page, or leads to a sign-in", async (route) => {
+		const { status, headers, text: html } = await get(at(route.path));
+		expect([status, headers.location ?? null]).toEqual(route.guestTo ? [302, at(route.guestTo)] : [200, null]);
+		if (!route.guestTo) expectPage(html, route);
+	});
+
+	it.each(SITE_ROUTES)("$path is a fan's page, or leads home, or names the missing right", async (route) => {
+		const { status, headers, text: html } = await get(at(route.path), fanCookie);
+		if (route.isForbiddenToFans) {
+			expect(status).toBe(403);
+			expect(all(html, /data-layout="(\w+)"/g)).toEqual([route.layout]);
+			return;
+		}
+		expect([status, headers.location ?? null]).toEqual(route.fanTo ? [302, at(route.fanTo)] : [200, null]);
+		if (!route.fanTo) expectPage(html, route);
+	});
+
+	it.each(SITE_ROUTES.flatMap(({ missing = [] }) => missing))("%s is a true 404, to guests and fans", async (path) => {
+		for (const cookie of [undefined, fanCookie]) {
+			const { status, headers, text } = await get(at(path), cookie);
+			expect(status).toBe(404);
+			expect(headers["content-type"]).toContain("text/html");
+			expect(text).toContain("This page could not be found");
+		}
+	});
+});

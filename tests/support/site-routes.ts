@@ -1,0 +1,143 @@
+// Every route of the site with an address of it and what answers there: read by the tests over all routes. A unit test compares it with
+// client/routes.ts, so a new route needs a row here.
+
+export interface SiteRoute {
+	/** As client/routes.ts has it; home is "". */
+	route: string;
+	/** One of its addresses on the still site, as `addressOf` completes it. */
+	path: string;
+	layout: "home" | "default" | "auth" | "user" | "console";
+	/** Without the site's name; of home, whole. */
+	title: RegExp;
+	/** False: in no search engine, so without canonical and hreflang. */
+	isListed: boolean;
+	/** Where a guest is sent instead. */
+	guestTo?: string;
+	/** Where a signed-in fan is sent instead. */
+	fanTo?: string;
+	/** 403 for a fan: the page names the missing right. */
+	isForbiddenToFans?: true;
+	/** Addresses of the route whose parameters do not check, or name nothing. */
+	missing?: readonly string[];
+	/** The live connection's mark stands in the header. */
+	isLive?: true;
+}
+
+/** Stands for a match that is over and had a goal: which one depends on the day. */
+const FINISHED = "finished";
+
+export const addressOf = (path: string, finishedMatchId: string): string => path.replace(`/${FINISHED}`, `/${finishedMatchId}`);
+
+type Row = Pick<SiteRoute, "route" | "path" | "title"> & Partial<SiteRoute>;
+
+const ofDefault = (row: Row): SiteRoute => ({ layout: "default", isListed: true, ...row });
+const ofAuth = (row: Row): SiteRoute => ({ layout: "auth", isListed: false, ...row });
+const ofConsole = (route: string, path = `/${route}`): SiteRoute => ({
+	...{ route, path, layout: "console", title: /./, isListed: false, guestTo: "/cms/login", isForbiddenToFans: true },
+});
+
+export const SITE_ROUTES: readonly SiteRoute[] = [
+	{
+		...{ route: "", path: "/", layout: "home", title: /^Football Scores Updates, Fixtures, Results/, isListed: true, isLive: true },
+		missing: ["/?date=2026-02-30"],
+	},
+	ofDefault({ route: "live-sports", path: "/live-sports", title: /^Live/, isLive: true }),
+	ofDefault({
+		...{ route: "hot-match-today", path: "/hot-match-today", title: /^Hot matches/, isLive: true },
+		missing: ["/hot-match-today?date=2026-13-01"],
+	}),
+	ofDefault({ route: "sport", path: "/sport", title: /^Sports/ }),
+	ofDefault({
+		...{ route: "sport/:slug", path: "/sport/football-1", title: /^Football/, isLive: true },
+		missing: ["/sport/curling-9", "/sport/football-2"],
+	}),
+	ofDefault({
+		route: "sport/:slug/highlights",
+		path: "/sport/football-1/highlights",
+		title: /Highlights/i,
+		missing: ["/sport/curling-9/highlights"],
+	}),
+	ofDefault({ route: "search", path: "/search?q=united", title: /^Search: united/, isListed: false }),
+	ofDefault({ route: "league", path: "/league", title: /^Leagues/ }),
+	ofDefault({ route: "league/:leagueId", path: "/league/l1", title: /\w/, missing: ["/league/l99999", "/league/%21"], isLive: true }),
+	ofDefault({ route: "team", path: "/team", title: /^Teams/ }),
+	ofDefault({ route: "team/:teamId", path: "/team/t1", title: /\w/, missing: ["/team/%21"], isLive: true }),
+	ofDefault({
+		route: "player/:playerId",
+		path: "/player/p1",
+		title: /statistics, goals, matches/,
+		missing: ["/player/p99999", "/player/%21"],
+	}),
+	ofDefault({
+		...{ route: "nation/:nationId", path: "/nation/n1", title: /leagues, clubs, matches/, isLive: true },
+		missing: ["/nation/n99999", "/nation/%21"],
+	}),
+	ofDefault({
+		route: "venue/:slug",
+		path: "/venue/braskley-road",
+		title: /matches and results/,
+		missing: ["/venue/nowhere", "/venue/%21"],
+	}),
+	ofDefault({
+		route: "referee/:slug",
+		path: "/referee/edric-ramsroyd",
+		title: /matches and cards/,
+		missing: ["/referee/nobody", "/referee/%21"],
+	}),
+	ofDefault({ route: "match/:matchId", path: "/match/m1", title: / v /, missing: ["/match/nope", "/match/%21"], isLive: true }),
+	ofDefault({
+		route: "match/:matchId/highlight",
+		path: `/match/${FINISHED}/highlight`,
+		title: / \d+–\d+ .*: highlights/,
+		missing: ["/match/nope/highlight"],
+		isLive: true,
+	}),
+	ofDefault({ route: "match-highlight", path: "/match-highlight", title: /^Highlights/ }),
+	ofDefault({
+		route: "match-highlight/:highlightId",
+		path: `/match-highlight/${FINISHED}`,
+		title: / \d+–\d+ .*: highlights/,
+		missing: ["/match-highlight/nope"],
+	}),
+	ofDefault({ route: "movies", path: "/movies", title: /^Movies/ }),
+	ofDefault({ route: "movies/:movieId", path: "/movies/mv1", title: /^The Long Season/, missing: ["/movies/nope", "/movies/%21"] }),
+	ofDefault({ route: "contact", path: "/contact", title: /^Contact/ }),
+	ofDefault({ route: "policy/:policyName", path: "/policy/privacy", title: /^Privacy/, missing: ["/policy/nothing"] }),
+	ofDefault({ route: ":pageName", path: "/about-us", title: /^About/, missing: ["/nowhere", "/%21"] }),
+	ofAuth({ route: "login", path: "/login", title: /^Sign in/, fanTo: "/" }),
+	ofAuth({ route: "register", path: "/register", title: /^Create an account/, fanTo: "/" }),
+	ofAuth({ route: "auth/reset-password", path: "/auth/reset-password", title: /^Reset/ }),
+	ofAuth({ route: "cms/login", path: "/cms/login", title: /^Staff sign-in/ }),
+	{ route: "account", path: "/account", layout: "user", title: /^Account/, isListed: false, guestTo: "/login" },
+	ofConsole("cms"),
+	ofConsole("cms/drill"),
+	ofConsole("cms/matches"),
+	ofConsole("cms/matches/:matchId", "/cms/matches/m1"),
+	ofConsole("cms/leagues"),
+	ofConsole("cms/leagues/:leagueId", "/cms/leagues/l1"),
+	ofConsole("cms/nations"),
+	ofConsole("cms/teams"),
+	ofConsole("cms/teams/:teamId", "/cms/teams/t1"),
+	ofConsole("cms/players"),
+	ofConsole("cms/players/:playerId", "/cms/players/p1"),
+	ofConsole("cms/:part", "/cms/movies"),
+	ofConsole("cms/:part/:documentId", "/cms/pages/about-us"),
+	ofConsole("cms/images"),
+	ofConsole("cms/images/:imageId", "/cms/images/im1"),
+	ofConsole("cms/hot"),
+	ofConsole("cms/odds"),
+	ofConsole("cms/chat"),
+	ofConsole("cms/feeds"),
+	ofConsole("cms/users"),
+	ofConsole("cms/users/:userId", "/cms/users/u1"),
+	ofConsole("cms/mail"),
+	ofConsole("cms/mail/:mailId", "/cms/mail/1"),
+	ofConsole("cms/audit"),
+	ofConsole("cms/audit/:entryId", "/cms/audit/1"),
+];
+
+/** Routes that answer with something else than a page: a picture, a redirect. */
+export const ROUTES_WITHOUT_PAGE: readonly string[] = ["share/:kind/:file", "odds-choice", "locale-choice", "*"];
+
+/** `/league` → `/en/league`. */
+export const under = (locale: string, path: string): string => `/${locale}${path.replace(/^\/(?=\?|$)/, "")}`;

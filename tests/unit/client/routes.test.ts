@@ -1,0 +1,30 @@
+// The table of routes against the list that the tests over all routes read.
+import { expect, it } from "vitest";
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import routes from "../../../client/routes.ts";
+import { ROUTES_WITHOUT_PAGE, SITE_ROUTES } from "../../support/site-routes.ts";
+
+interface Entry {
+	path?: string | undefined;
+	children?: Entry[] | undefined;
+}
+
+function pathsOf(entries: readonly Entry[], parent = ""): string[] {
+	return entries.flatMap(({ path, children }) => {
+		const whole = [parent, path].filter(Boolean).join("/");
+		// A layout has no path; a page may have another inside.
+		return [...(path !== undefined || !children ? [whole] : []), ...pathsOf(children ?? [], whole)];
+	});
+}
+
+it("every route is in the list of the tests over all routes, bare and under each locale", () => {
+	const all = pathsOf(routes);
+	const isLocalised = (path: string) => LOCALE_KEYS.some((locale) => path === locale || path.startsWith(`${locale}/`));
+	const bare = all.filter((path) => !isLocalised(path));
+	const listed = SITE_ROUTES.map(({ route }) => route);
+	expect([...bare].sort()).toEqual([...listed, ...ROUTES_WITHOUT_PAGE].sort());
+	for (const locale of LOCALE_KEYS) {
+		const own = all.filter((path) => path === locale || path.startsWith(`${locale}/`)).map((path) => path.slice(locale.length + 1));
+		expect([...own].sort()).toEqual([...listed, "share/:kind/:file"].sort());
+	}
+});

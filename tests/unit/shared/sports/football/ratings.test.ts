@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { footballRatings, playerOfTheMatch, RATING_BOUNDS, RATING_START, RATING_WEIGHTS } from "#shared/sports/football/ratings.ts";
+import {
+	awayGoal,
+	cancel,
+	draft,
+	endOfSecondHalf,
+	fullTime,
+	halfTime,
+	homeGoal,
+	kickOff,
+	type SubmittedMatch,
+	secondHalf,
+	submittedMatch,
+} from "../../submitted-match.ts";
+
+const GRIDS = ["1:1", "2:1", "2:2", "2:3", "2:4", "3:1", "3:2", "3:3", "3:4", "4:1", "4:2"];
+const lineUp = (side: "home" | "away", first: number) =>
+	draft(null, null, "line_up_announced", {
+		side,
+		formation: "4-4-2",
+		starters: GRIDS.map((grid, index) => ({ playerId: `p${first + index}`, number: index + 1, grid })),
+		bench: [],
+		isConfirmed: true,
+	});
+const begun = (): SubmittedMatch => {
+	const match = submittedMatch();
+	match.mustSubmit(lineUp("home", 1), lineUp("away", 31), kickOff());
+	return match;
+};
+const rest = () => [halfTime(), secondHalf(), endOfSecondHalf(), fullTime()];
+const shot = (minute: number, playerId = "p9", side: "home" | "away" = "home") =>
+	draft("1h", minute, "shot_taken", { side, playerId, outcome: "saved" });
+const ratingOf = (match: SubmittedMatch, playerId: string) => footballRatings(match.state()).get(playerId)?.rating;
+
+describe("The rating of a player", () => {
+	it("is the start and the weights of what the log tells", () => {
+		const match = begun();
+		match.mustSubmit(homeGoal("1h", 10), shot(20), ...rest());
+		expect(ratingOf(match, "p9")).toBe(RATING_START + RATING_WEIGHTS.goal + RATING_WEIGHTS.shotOnTarget + RATING_WEIGHTS.win);
+		expect(ratingOf(match, "p1")).toBe(RATING_START + RATING_WEIGHTS.cleanSheet + RATING_WEIGHTS.win);
+		expect(ratingOf(match, "p31")).toBe(RATING_START + RATING_WEIGHTS.save + RATING_WEIGHTS.loss);
+		expect(ratingOf(match, "p36")).toBe(RATING_START + RATING_WEIGHTS.loss);
+		expect(playerOfTheMatch(match.state(), footballRatings(match.state()))?.playerId).toBe("p9");
+	});
+
+	it("is none without line-ups, before kick-off, of goals without scorer and clock, and of a few minutes", () => {
+		const bare = submittedMatch();
+		bare.mustSubmit(kickOff(), homeGoal("1h", 30), ...rest());
+		expect(footballRatings(bare.state()).size).toBe(0);
+		const ahead = submittedMatch();
+		ahead.mustSubmit(lineUp("home", 1), lineUp("away", 31));
+		expect(footballRatings(ahead.state()).size).toBe(0);
+		const early = begun();
+		early.mustSubmit(shot(5));
+		expect(footballRatings(early.state()).size).toBe(0);
+		expect(playerOfTheMatch(early.state(), footballRatings(early.state()))).toBeNull();
+	});
+
+	it("gives the points of a cancelled goal back", () => {
+		const match = begun();
+		match.mustSubmit(shot(20, "p10"));
+		const before = [...footballRatings(match.state())];
+		const goal = match.mustSubmit(homeGoal("1h", 20));
+		expect(ratingOf(match, "p9")).toBe(RATING_START + RATING_WEIGHTS.goal);
+		match.mustSubmit(cancel(goal, "Offside"));
+		expect([...footballRatings(match.state())]).toEqual(before);
+	});
+
+	it("rises with every goal until its bound", () => {
+		let last = 0;
+		for (let goals = 0; goals <= 8; goals++) {
+			const match = begun();
+			match.mustSubmit(...Array.from({ length: goals }, (_, index) => homeGoal("1h", 10 + index)), shot(40, "p10"), ...rest());
+			const rating = ratingOf(match, "p9") ?? 0;
+			expect(rating).toBeGreaterThanOrEqual(last);
+			if (last < RATING_BOUNDS.most && goals > 0) expect(rating).toBeGreaterThan(last);
+			last = rating;
+		}
+		expect(last).toBe(RATING_BOUNDS.most);
+	});
+
+	it.each([1, 2, 3, 4, 5, 6, 7, 8])("stays in its bounds and does not depend on the order of the log (%i)", (seed) => {
+		const random = seededRandom(seed);
+		const events: EventDraft[] = Array.from({ length: 40 }, (_, index) => {
+			const minute = 1 + index;
+			const home = `p${1 + Math.floor(random.next() * 11)}`;
+			const away = `p${31 + Math.floor(random.next() * 11)}`;
+			return random.pick([
+				homeGoal("1h", minute, home),
+				awayGoal("1h", minute, away),
+				shot(minute, home),
+				draft("1h", minute, "goal_scored", { side: "home", scorerId: away, kind: "own_goal" }),
+				draft("1h", minute, "penalty_missed", { side: "away", playerId: away, outcome: "saved" }),
+			]);
+		});
+		const match = begun();
+		match.mustSubmit(...events, ...rest());
+		const state = match.state();
+		const ratings = footballRatings(state);
+		expect(ratings.size).toBe(22);
+		for (const { rating } of ratings.values()) {
+			expect(rating).toBeGreaterThanOrEqual(RATING_BOUNDS.least);
+			expect(rating).toBeLessThanOrEqual(RATING_BOUNDS.most);
+		}
+		const shuffled = footballRatings({ ...state, timeline: state.timeline.toReversed() });
+		expect(Object.fromEntries(shuffled)).toEqual(Object.fromEntries(ratings));
+	});
+});
