@@ -72,10 +72,11 @@ export function DocumentForm({ kind, document, formRef, onMade }: DocumentFormPr
 			return undefined;
 		}
 		setConflict(null);
+		// What is announced as saved can be published: the publication card compares the form with the page's data.
+		await revalidate();
 		const words = t("contentDesk.saved", { version: seen.current });
 		setDone(words);
 		announce(words);
-		await revalidate();
 		return undefined;
 	}
 

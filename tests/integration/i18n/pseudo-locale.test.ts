@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unpack } from "#client/api/packed.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { HighlightsAnswer } from "#shared/contract/rest/media/highlights.ts";
@@ -42,7 +43,14 @@ function dataOf(html: string): string[] {
 		.join("")
 		.split("\n")
 		.filter((line) => line.includes("["));
-	return lines.flatMap((line) => (JSON.parse(line.slice(line.indexOf("["))) as unknown[]).filter((one) => typeof one === "string"));
+	const strings = lines.flatMap((line) => stringsIn(JSON.parse(line.slice(line.indexOf("[")))));
+	return strings.flatMap((text) => (/^\[?\{'/.test(text) ? stringsIn(unpack({ json: text })) : [text]));
+}
+
+/** All strings of a JSON value but the names of its fields. */
+function stringsIn(value: unknown): string[] {
+	if (typeof value === "string") return [value];
+	return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 /** Brackets lie in brackets where a text has another one in its hole. */
