@@ -1,0 +1,84 @@
+// Lighthouse's scores (mobile preset: a slow phone on a slow network, simulated) of the pages that fans open first, on a match-day
+// in motion. Lighthouse is installed when it is missing.
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { z } from "zod";
+import type { listLeagues } from "#shared/contract/rest/catalogue/catalogue.ts";
+import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import { findPackage, installPackage } from "../support/cached-package.ts";
+import { chromiumPath, launchChromium } from "../support/chromium.ts";
+import { findFreePort } from "../support/free-port.ts";
+import { startServer } from "../support/server-process.ts";
+import type { BenchRow } from "./bench-row.ts";
+import { median } from "./quantile.ts";
+
+const LIGHTHOUSE = { name: "lighthouse", version: "13.5.0" };
+/** A shared machine disturbs single runs: the median counts. */
+const RUNS = 3;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+interface Report {
+	categories: Record<(typeof CATEGORIES)[number], { score: number }>;
+	audits: Record<string, { numericValue?: number; score: number | null; title: string; scoreDisplayMode: string }>;
+}
+
+async function audit(url: string): Promise<Report> {
+	const script = join(findPackage(LIGHTHOUSE) ?? installPackage(LIGHTHOUSE), "cli/index.js");
+	const port = await findFreePort();
+	// A browser of its own for each run: no cache, no cookies.
+	const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+	try {
+		const options = [`--port=${port}`, "--output=json", "--quiet", `--only-categories=${CATEGORIES.join()}`];
+		const { stdout } = await promisify(execFile)(process.execPath, [script, url, ...options], { maxBuffer: 64 * 1_024 * 1_024 });
+		return JSON.parse(stdout) as Report;
+	} finally {
+		await browser.close();
+	}
+}
+
+function failedAudits(report: Report): string[] {
+	return Object.entries(report.audits)
+		.filter(([, { score, scoreDisplayMode }]) => scoreDisplayMode === "binary" && score === 0)
+		.map(([id]) => id);
+}
+
+async function measure(page: string, url: string): Promise<BenchRow[]> {
+	const reports: Report[] = [];
+	for (let run = 0; run < RUNS; run++) reports.push(await audit(url));
+	const of = (read: (report: Report) => number) => median(reports.map(read));
+	const figure = (id: string) => of(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
+	const [first] = reports;
+	const failed = first ? failedAudits(first) : [];
+	const paint = `first paint ${Math.round(figure("first-contentful-paint"))} ms, largest ${Math.round(figure("largest-contentful-paint"))} ms`;
+	const alone = { peer: null, peerName: null, ratio: null };
+	return [
+		...CATEGORIES.map((category) => ({
+			...{ name: `Lighthouse, ${page}: ${category}`, unit: "of 100" },
+			ours: of(({ categories }) => Math.round(categories[category].score * 100)),
+			...alone,
+			note: category === "performance" ? paint : failed.join(" "),
+		})),
+		{ name: `Lighthouse, ${page}: blocking time`, unit: "ms", ours: figure("total-blocking-time"), ...alone, note: "" },
+		{ name: `Lighthouse, ${page}: layout shift`, unit: "CLS", ours: figure("cumulative-layout-shift"), ...alone, note: "" },
+	];
+}
+
+export async function run(): Promise<BenchRow[]> {
+	if (!chromiumPath) throw new Error("this machine has no Chromium");
+	const server = await startServer({});
+	try {
+		const read = async <T>(path: string) => (await (await fetch(server.url + path)).json()) as T;
+		const { matches } = await read<MatchesAnswer>("/api/matches?status=live");
+		const match = matches.find(({ live }) => live.clock?.isRunning) ?? matches[0];
+		const { leagues } = await read<z.infer<(typeof listLeagues)["answer"]>>("/api/leagues");
+		if (!match || !leagues[0]) throw new Error("there is no match or no league");
+		return [
+			...(await measure("home", `${server.url}/`)),
+			...(await measure("match", `${server.url}/match/${match.id}`)),
+			...(await measure("league", `${server.url}/league/${leagues[0].id}`)),
+		];
+	} finally {
+		await server.stop();
+	}
+}
