@@ -3,6 +3,7 @@
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, DAY_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { Lru } from "#shared/kit/lru.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
@@ -17,6 +18,7 @@ import { createMatchPlayer, type MatchPlayer } from "./match-player.ts";
 import { createMatchday } from "./matchday.ts";
 import { gapSince, readPosition } from "./position.ts";
 import { createFixtureRegister } from "./register-fixtures.ts";
+import type { MatchScript } from "./script/match-facts.ts";
 import { scriptOfFixture } from "./script-of-fixture.ts";
 import { toReal, toSimulated } from "./simulated-time.ts";
 import { buildWorld } from "./world/build-world.ts";
@@ -46,6 +48,8 @@ export interface Simulator {
 /** Fixtures are in the catalogue so many days ahead. */
 const DAYS_AHEAD = 8;
 const SAVE_EVERY_MS = 5 * SECOND_MS;
+/** A match is registered, with its attendance, before it is played: its script would be written twice. */
+const RECENT_SCRIPTS = 50;
 
 export async function createSimulator(parts: SimulatorParts): Promise<Simulator> {
 	const { catalogue, ingest, matchLog, positions, clock, log, speed } = parts;
@@ -58,7 +62,12 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 	const calendar = createCalendar({ world, born: position, draws: position.draws, winnerOf });
 	const toServerTime = (simulatedAt: Instant) => toReal(position.stretches, simulatedAt);
 	const simulatedNow = () => toSimulated(position.stretches, clock());
-	const scriptOf = (fixture: Fixture) => scriptOfFixture(fixture, registered, seed);
+	const scripts = new Lru<string, MatchScript>(RECENT_SCRIPTS);
+	function scriptOf(fixture: Fixture): MatchScript {
+		const script = scripts.get(fixture.key) ?? scriptOfFixture(fixture, registered, seed);
+		scripts.set(fixture.key, script);
+		return script;
+	}
 	const fixtures = createFixtureRegister({ catalogue, calendar, world: registered, toReal: toServerTime, attendanceOf });
 	let preparedDay = Number.NEGATIVE_INFINITY;
 	let savedAt = Number.NEGATIVE_INFINITY;

@@ -26,14 +26,21 @@ const docsPolicy = contentSecurityPolicy({
 }) as RequestHandler;
 
 export function serveDocs(definitions: readonly ApiDefinition[], site: { name: string; url: string }): Router {
-	const document = openApiOf(definitions, site);
-	const page = docsPage(document.info.title);
 	const docs = express.Router();
-	// It is large and never changes: made once, with the tag that Express would make of it each time.
-	const json = Buffer.from(JSON.stringify(document));
-	const tag = `"${createHash("sha1").update(json).digest("base64url")}"`;
-	docs.get("/openapi.json", (_request, response) => void response.set({ "Cache-Control": "no-cache", ETag: tag }).type("json").send(json));
-	docs.get("/docs", docsPolicy, (_request, response) => void response.set("Cache-Control", "no-cache").type("html").send(page));
+	let made: { json: Buffer; tag: string; page: string } | undefined;
+	/** It is large and never changes: made once, when it is first wanted, with the tag that Express would make of it each time. */
+	function document() {
+		if (made) return made;
+		const content = openApiOf(definitions, site);
+		const json = Buffer.from(JSON.stringify(content));
+		made = { json, tag: `"${createHash("sha1").update(json).digest("base64url")}"`, page: docsPage(content.info.title) };
+		return made;
+	}
+	docs.get("/openapi.json", (_request, response) => {
+		const { json, tag } = document();
+		response.set({ "Cache-Control": "no-cache", ETag: tag }).type("json").send(json);
+	});
+	docs.get("/docs", docsPolicy, (_request, response) => void response.set("Cache-Control", "no-cache").type("html").send(document().page));
 	docs.get("/docs/rapidoc.js", (_request, response) => response.sendFile(RAPIDOC, { maxAge: "1d" }));
 	return docs;
 }

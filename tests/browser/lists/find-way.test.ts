@@ -52,10 +52,15 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
 	});
 
+	/** What comes with the reader's first movement would come by itself after some seconds. */
+	async function moveFirst(page: Page): Promise<void> {
+		await page.getByRole("banner").getByRole("button").first().waitFor();
+		await page.mouse.move(9, 9);
+	}
+
 	it("pins a league above the others and collapses one, and finds them so on the next page", async () => {
 		const page = await open("/?show=upcoming");
-		// The buttons come with the first movement.
-		await page.mouse.move(5, 5);
+		await moveFirst(page);
 		await page.getByRole("button", { name: /^Pin / }).first().waitFor();
 		const cards = page.locator("main section", { has: page.getByRole("button", { name: /^Pin / }) });
 		const names = () => cards.getByRole("heading").allTextContents();
@@ -72,8 +77,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await matches.press("Enter");
 		await expect.poll(() => cards.nth(1).locator("li").count()).toBe(0);
 		await page.reload();
-		await page.getByRole("banner").getByRole("button").first().waitFor();
-		await page.mouse.move(9, 9);
+		await moveFirst(page);
 		await expect.poll(names).toEqual([lastName, ...before.slice(0, -1)]);
 		expect([await cards.nth(1).locator("li").count(), await matches.getAttribute("aria-expanded")]).toEqual([0, "false"]);
 	});
@@ -100,17 +104,18 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		// It stands until the test moves it.
 		await page.clock.install();
 		await page.goto(url);
+		await moveFirst(page);
 		const [strip, list] = [stripOf(page), stripOf(page).locator("ul")];
 		const button = (name: string) => strip.getByRole("button", { name, exact: true });
 		const offset = () => list.evaluate(({ scrollLeft }) => scrollLeft);
 		await button("Pause").waitFor();
 		await list.scrollIntoViewIfNeeded();
-		await page.clock.runFor(2_000);
+		await page.clock.fastForward(2_000);
 		expect(await offset()).toBe(0);
-		await page.clock.runFor(1_000);
+		await page.clock.fastForward(1_000);
 		await expect.poll(offset).toBe(TILE);
 		await list.hover();
-		await page.clock.runFor(6_000);
+		await page.clock.fastForward(6_000);
 		expect(await offset()).toBe(TILE);
 		await button("Next").click();
 		await button("Play: move by itself").waitFor();
@@ -118,7 +123,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await button("Previous").press("Enter");
 		await expect.poll(offset).toBe(TILE);
 		await page.mouse.move(0, 0);
-		await page.clock.runFor(6_000);
+		await page.clock.fastForward(6_000);
 		expect(await offset()).toBe(TILE);
 
 		const widths = await list.evaluate((tiles) => {
@@ -134,6 +139,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await page.setViewportSize({ width: 1440, height: 960 });
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		await page.reload();
+		await moveFirst(page);
 		await button("Play: move by itself").waitFor();
 	});
 

@@ -42,7 +42,7 @@ function attackFactor(stage: Stage, side: Side): number {
 export function hazardsOf(stage: Stage): Hazard[] {
 	const factors: Pair<number> = { home: attackFactor(stage, "home"), away: attackFactor(stage, "away") };
 	return SIDES.flatMap((side) => {
-		const often = (matchAtomFamily: number, act: () => void): Hazard => ({ perSecond: matchAtomFamily / SECONDS_IN_PLAY, act });
+		const often = (perMatch: number, act: () => void): Hazard => ({ perSecond: perMatch / SECONDS_IN_PLAY, act });
 		const pressure = factors[side];
 		const defend = factors[otherSide(side)];
 		return [
