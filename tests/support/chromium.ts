@@ -27,7 +27,10 @@ const FLAGS = [
 	"--disable-sync",
 ];
 
+/** A test's page lives for seconds: code that is optimized for it costs more than it saves. A bench measures what readers have. */
+const SHORT_LIVED = process.env.VITEST ? ["--js-flags=--max-lazy --no-opt --no-maglev"] : [];
+
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
 	if (!chromiumPath) throw new Error("this machine has no Chromium");
-	return chromium.launch({ executablePath: chromiumPath, args: [...FLAGS, ...flags] });
+	return chromium.launch({ executablePath: chromiumPath, args: [...FLAGS, ...SHORT_LIVED, ...flags] });
 }
