@@ -12,6 +12,7 @@ import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import routes from "./client/routes.ts";
+import { nameAsset, subsetFonts } from "./client/styles/subset-fonts.server.ts";
 import type { Endpoint } from "./shared/contract/endpoint.ts";
 import siteTexts from "./shared/i18n/en/site.json" with { type: "json" };
 import { LOCALE_KEYS } from "./shared/i18n/locales.ts";
@@ -391,6 +392,7 @@ export default defineConfig({
 		slimIcons,
 		withoutSonnerStyles,
 		stripSchemas,
+		subsetFonts,
 		recordModules,
 		slimManifest,
 		compression({ include: /assets\/.*\.(js|css)$/, algorithms: [zopfli, "brotliCompress"] }),
@@ -409,6 +411,7 @@ export default defineConfig({
 						// Seven letters of a hash in place of eight: every page names some two hundred of them.
 						entryFileNames: "assets/[name]-[hash:7].js",
 						chunkFileNames: "assets/[name]-[hash:7].js",
+						assetFileNames: nameAsset,
 					},
 					// Its index brings all transports; the package does not say that they do nothing by themselves.
 					treeshake: { moduleSideEffects: [{ test: /\/engine\.io-client\//, sideEffects: false }] },
@@ -416,6 +419,10 @@ export default defineConfig({
 			},
 		},
 		// One self-contained server bundle with production React, whatever NODE_ENV says.
-		ssr: { resolve: { noExternal: true }, define: { "process.env.NODE_ENV": JSON.stringify("production") } },
+		ssr: {
+			resolve: { noExternal: true },
+			define: { "process.env.NODE_ENV": JSON.stringify("production") },
+			build: { rolldownOptions: { output: { assetFileNames: nameAsset } } },
+		},
 	},
 });
