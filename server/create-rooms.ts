@@ -140,7 +140,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		createDemoMedia(settings.dataDir),
 	);
 	const media = createMedia({
-		...{ matchLog, rowsOf, mayWatch: plans.mayWatch, finishedMatches: catalogue.finishedMatches },
+		...{ matchLog, rowsOf, clock, mayWatch: plans.mayWatch, finishedMatches: catalogue.finishedMatches },
 		catalogue: videos,
 	});
 	const search = createSearchRoom({

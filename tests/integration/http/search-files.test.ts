@@ -37,7 +37,13 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 		});
 		const reader = createDocumentReader({ db: catalogue.db, clock: () => now });
 		const media = createMedia({
-			...{ matchLog: catalogue.matchLog, rowsOf: async () => [], finishedMatches: async () => [], mayWatch: async () => null },
+			...{
+				matchLog: catalogue.matchLog,
+				rowsOf: async () => [],
+				finishedMatches: async () => [],
+				mayWatch: async () => null,
+				clock: () => now,
+			},
 			catalogue: {
 				listMovies: () => reader.listPublished("movie"),
 				findMovie: (id) => reader.findPublished("movie", id),
