@@ -1,4 +1,4 @@
-// The real server with staff of every kind, a fan, and the simulator's matches: for journeys through the console.
+// The real server with staff of every kind and a fan: for journeys through the console.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";
@@ -42,7 +42,7 @@ export async function startConsoleSite(browser: Browser): Promise<ConsoleSite> {
 	}
 	await db.close();
 	const env = {
-		FEEDS: "simulator",
+		FEEDS: "none",
 		NODE_ENV: "production",
 		JWT_SECRET: "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa",
 		LOG_LEVEL: "warn",
