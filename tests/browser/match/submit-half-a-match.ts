@@ -3,13 +3,9 @@ import type { DeskEvent, MadeMatch } from "./match-site.ts";
 
 const GRID = ["1:1", "2:1", "2:2", "2:3", "2:4", "3:1", "3:2", "3:3", "4:1", "4:2", "4:3"];
 
-export async function submitHalfAMatch({ submit, players }: MadeMatch): Promise<void> {
-	const at = (minute: number, type: string, payload: object, more: Partial<DeskEvent> = {}): DeskEvent => {
-		return { type, payload, period: "1h", elapsedMs: Math.round(minute * 60_000), ...more };
-	};
-	const say = (minute: number, text: string, isKey: boolean) => at(minute, "commentary_written", { text, isKey });
-	const { home, away } = players;
-	const lineUp = (side: "home" | "away", isConfirmed: boolean): DeskEvent => ({
+/** Eleven starters in 4-3-3, the others on the bench. */
+export function lineUpOf(players: MadeMatch["players"], side: "home" | "away", isConfirmed: boolean): DeskEvent {
+	return {
 		type: "line_up_announced",
 		payload: {
 			side,
@@ -19,10 +15,18 @@ export async function submitHalfAMatch({ submit, players }: MadeMatch): Promise<
 			starters: GRID.map((grid, index) => ({ playerId: players[side][index], number: index + 1, grid })),
 			bench: players[side].slice(11).map((playerId, index) => ({ playerId, number: index + 12, grid: null })),
 		},
-	});
+	};
+}
+
+export async function submitHalfAMatch({ submit, players }: MadeMatch): Promise<void> {
+	const at = (minute: number, type: string, payload: object, more: Partial<DeskEvent> = {}): DeskEvent => {
+		return { type, payload, period: "1h", elapsedMs: Math.round(minute * 60_000), ...more };
+	};
+	const say = (minute: number, text: string, isKey: boolean) => at(minute, "commentary_written", { text, isKey });
+	const { home, away } = players;
 	await submit(
-		lineUp("home", true),
-		lineUp("away", false),
+		lineUpOf(players, "home", true),
+		lineUpOf(players, "away", false),
 		{ type: "period_started" },
 		at(6, "goal_scored", { side: "home", scorerId: home[8], assistId: home[6], kind: "header" }),
 		say(6.1, "Goal, from a corner.", true),
