@@ -1,5 +1,6 @@
 // Writes the entries of search: renewed from the rows that the triggers noted (migration 0140).
 import { sql, type Transaction } from "kysely";
+import { RANGE_OF_KIND } from "#server/db/migrations/0140-search.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { SearchDirtyTable } from "#server/db/tables/search-tables.ts";
@@ -29,13 +30,13 @@ export async function renewEntries({ kysely, kind: database }: Db, most: number)
 		for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
 			const ids = ofKind.map(({ id }) => id);
 			await transaction.deleteFrom("search_dirty").where("kind", "=", kind).where("id", "in", ids).execute();
-			await writeEntries(transaction, kind, ids);
+			await writeEntries(transaction, kind, ids, database);
 		}
 		return rows.length;
 	});
 }
 
-async function writeEntries(transaction: Transaction<Database>, kind: Kind, ids: readonly string[]): Promise<void> {
+async function writeEntries(transaction: Transaction<Database>, kind: Kind, ids: readonly string[], database: Db["kind"]): Promise<void> {
 	const sources = await SOURCES[kind](transaction, ids);
 	const found = new Set(sources.map(({ id }) => id));
 	const gone = ids.filter((id) => !found.has(id));
@@ -52,9 +53,10 @@ async function writeEntries(transaction: Transaction<Database>, kind: Kind, ids:
 		const words = new Set([name, ...others].flatMap((text) => searchWords(text ?? "")));
 		return { kind, id, name: searchWords(name).join(" "), words: ` ${[...words].join(" ")} `, weight: Math.round(weight), at };
 	});
+	const firstFree = database === "sqlite" ? await firstFreeEntry(transaction, kind) : null;
 	await transaction
 		.insertInto("search_entries")
-		.values(entries)
+		.values(firstFree === null ? entries : entries.map((entry, index) => ({ ...entry, entry: firstFree + index })))
 		.onConflict((conflict) =>
 			conflict.columns(["kind", "id"]).doUpdateSet(({ ref }) => ({
 				name: ref("excluded.name"),
@@ -67,6 +69,18 @@ async function writeEntries(transaction: Transaction<Database>, kind: Kind, ids:
 	// What is found by the names of others follows them.
 	const renamed = entries.filter(({ id, words }) => wordsBefore.has(id) && wordsBefore.get(id) !== words).map(({ id }) => id);
 	if (renamed.length > 0) await noteFollowers(transaction, kind, renamed);
+}
+
+/** An entry that is there keeps its number. */
+async function firstFreeEntry(transaction: Transaction<Database>, kind: Kind): Promise<number> {
+	const [from, to] = RANGE_OF_KIND[kind];
+	const { last } = await transaction
+		.selectFrom("search_entries")
+		.select(({ fn }) => fn.max("entry").as("last"))
+		.where("entry", ">=", from)
+		.where("entry", "<=", to)
+		.executeTakeFirstOrThrow();
+	return last === null ? from : last + 1;
 }
 
 async function noteFollowers(transaction: Transaction<Database>, kind: Kind, ids: readonly string[]): Promise<void> {

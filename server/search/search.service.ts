@@ -12,7 +12,7 @@ const MAX_WORDS = 8;
 /** With fewer results than this, a letter may be wrong. */
 const FEW = 5;
 /** Candidates whose words are compared one by one. */
-const MAX_CANDIDATES = 300;
+const MAX_CANDIDATES = 1_000;
 
 const DOCUMENT_KINDS = ["highlight", "movie", "page"] as const;
 type DocumentKind = (typeof DOCUMENT_KINDS)[number];

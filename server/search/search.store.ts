@@ -1,5 +1,6 @@
 // Finds entries of search by their words, and by trigrams where a letter may be wrong.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { RANGE_OF_KIND } from "#server/db/migrations/0140-search.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { SearchDirtyTable } from "#server/db/tables/search-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -12,7 +13,7 @@ export interface FoundEntry {
 	/** Folded, between blanks. */
 	words: string;
 	weight: number;
-	/** Of its kind, found. */
+	/** Of its kind, found: at most MAX_COUNTED. */
 	total: number;
 }
 
@@ -26,53 +27,84 @@ export interface EntryQuery {
 	now: Instant;
 }
 
+/** Of each kind and way of matching, entries that are ranked: a beginning of one letter finds a tenth of all. */
+const MAX_COUNTED = 1_000;
+
+const KINDS: readonly EntryKind[] = ["nation", "league", "team", "player", "match"];
+
 /**
  * Entries with a word for each of the query's that begins with it. Within a kind: those whose whole name it is, then by the number of whole
- * words, the weight, for matches the nearness of the kick-off, and the name.
+ * words, the weight, for matches the nearness of the kick-off, and the name. Beyond MAX_COUNTED that only begin so, some are left out.
  */
-export async function findByWords({ kysely, kind: database }: Db, { words, kind, limit, offset, now }: EntryQuery): Promise<FoundEntry[]> {
-	const name = words.join(" ");
+export async function findByWords({ kysely, kind: database }: Db, query: EntryQuery): Promise<FoundEntry[]> {
+	const { words, kind, limit, offset, now } = query;
 	const wholeWords = sql.join(
-		words.map((word) => sql`(case when search_entries.words like ${`% ${word} %`} then 1 else 0 end)`),
+		words.map((word) => sql`(case when words like ${`% ${word} %`} then 1 else 0 end)`),
 		sql` + `,
 	);
 	const nearness = sql`abs(coalesce(at, ${now}) - ${now})`;
-	const matching =
-		database === "postgres"
-			? sql`from search_entries where lexemes @@ ${words.map((word) => `'${word}':*`).join(" & ")}::tsquery`
-			: sql`from search_words join search_entries on entry = search_words.rowid where search_words match ${words.map((word) => `"${word}"*`).join(" ")}`;
-	const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`;
-	const { rows } = await sql<FoundEntry>`
-		select kind, id, words, weight, total from (
-			select kind, id, search_entries.words, weight, count(*) over (partition by kind) as total,
-				row_number() over (partition by kind order by case when name = ${name} then 0 else 1 end, ${wholeWords} desc, weight desc, ${nearness}, name, id) as place
-			${matching} ${ofKind}
-		) as ranked where place > ${offset} and place <= ${offset + limit} order by place`.execute(kysely);
-	return rows.map((row) => ({ ...row, total: Number(row.total) }));
+	const order = sql`case when name = ${words.join(" ")} then 0 else 1 end, ${wholeWords} desc, weight desc, ${nearness}, name, id`;
+	const ofKind = (one: EntryKind) => sql`
+		select * from (
+			select kind, id, words, weight, count(*) over () as total, row_number() over (order by ${order}) as place
+			from search_entries where entry in (${sql.join(candidatesOf(database, one, words), sql` union `)})
+		) as ranked where place > ${offset} and place <= ${offset + limit}`;
+	const kinds = kind === undefined ? KINDS : [kind];
+	const { rows } = await sql<FoundEntry & { place: number }>`${sql.join(kinds.map(ofKind), sql` union all `)}`.execute(kysely);
+	return rows
+		.sort((one, other) => one.place - other.place)
+		.map(({ place: _order, ...row }) => ({ ...row, total: Math.min(Number(row.total), MAX_COUNTED) }));
 }
 
-/** Entries that share most trigrams with the word, whatever the others are: to be judged by the caller. Empty without trigrams. */
+/** Selects of entries: of the name, with the whole words, with words that begin so. The newest matches rather than the oldest. */
+function candidatesOf(database: Db["kind"], kind: EntryKind, words: EntryQuery["words"]): RawBuilder<unknown>[] {
+	// As text, not as a parameter: PostgreSQL has an index for each kind.
+	const ofKind = sql`kind = ${sql.lit(kind)}`;
+	const named = sql`select entry from search_entries where ${ofKind} and name = ${words.join(" ")} limit ${MAX_COUNTED}`;
+	const matching = (isWhole: boolean) => {
+		if (database === "postgres") {
+			const lexemes = words.map((word) => (isWhole ? `'${word}'` : `'${word}':*`)).join(" & ");
+			return sql`select entry from search_entries where ${ofKind} and lexemes @@ ${lexemes}::tsquery limit ${MAX_COUNTED}`;
+		}
+		const [from, to] = RANGE_OF_KIND[kind];
+		const phrases = words.map((word) => (isWhole ? `"${word}"` : `"${word}"*`)).join(" ");
+		const order = kind === "match" ? sql`order by rowid desc` : sql`order by rowid`;
+		return sql`select rowid as entry from search_words where search_words match ${phrases} and rowid between ${from} and ${to} ${order} limit ${MAX_COUNTED}`;
+	};
+	return [named, matching(true), matching(false)].map((select) => sql`select entry from (${select}) as candidates`);
+}
+
+/** Entries in which a word may be the given one with a letter wrong, whatever their other words are: to be judged by the caller. None without
+ *  trigrams. */
 export async function findByTrigrams({ kysely, kind: database }: Db, word: string, most: number): Promise<Omit<FoundEntry, "total">[]> {
-	if (database === "postgres") return findSimilar(kysely, word, most);
-	const letters = ` ${word}`;
-	const grams = Array.from({ length: letters.length - 2 }, (_, from) => `"${letters.slice(from, from + 3)}"`);
+	if (database === "postgres") return findByIntactParts(kysely, word, most);
+	const trigrams = (part: string) => Array.from({ length: part.length - 2 }, (_, from) => `"${part.slice(from, from + 3)}"`);
+	const phrases = intactParts(word).map((parts) => `(${parts.flatMap(trigrams).join(" AND ")})`);
 	const { rows } = await sql<Omit<FoundEntry, "total">>`
-		select kind, id, search_entries.words, weight from search_trigrams join search_entries on entry = search_trigrams.rowid
-		where search_trigrams match ${grams.join(" OR ")} order by rank limit ${most}`.execute(kysely);
+		select kind, id, words, weight from search_entries
+		where entry in (select rowid from search_trigrams where search_trigrams match ${phrases.join(" OR ")} limit ${most})`.execute(kysely);
 	return rows;
 }
 
-/** A letter of six that is wrong leaves a third of the trigrams. */
-const SIMILARITY = 0.3;
-
-async function findSimilar(kysely: Db["kysely"], word: string, most: number): Promise<Omit<FoundEntry, "total">[]> {
+async function findByIntactParts(kysely: Db["kysely"], word: string, most: number): Promise<Omit<FoundEntry, "total">[]> {
 	const { rows: extensions } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(kysely);
 	if (extensions.length === 0) return [];
-	return kysely.transaction().execute(async (transaction) => {
-		await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILARITY)}, true)`.execute(transaction);
-		const { rows } = await sql<Omit<FoundEntry, "total">>`
-			select kind, id, words, weight from search_entries where ${word} <% words
-			order by word_similarity(${word}, words) desc, weight desc limit ${most}`.execute(transaction);
-		return rows;
-	});
+	const likes = intactParts(word).map((parts) =>
+		sql.join(
+			parts.map((part) => sql`words like ${`%${part}%`}`),
+			sql` and `,
+		),
+	);
+	const { rows } = await sql<Omit<FoundEntry, "total">>`
+		select kind, id, words, weight from search_entries where ${sql.join(likes, sql` or `)} limit ${most}`.execute(kysely);
+	return rows;
+}
+
+/** Which parts of a word of four letters or more are right when one letter of it is wrong, missing, too many, or turned round with the next:
+ *  the second half, the first, or both without the letters between. Each of three characters or more; a blank is the beginning of the word. */
+export function intactParts(word: string): string[][] {
+	const half = Math.ceil(word.length / 2);
+	const second = word.slice(Math.min(half, word.length - 3));
+	const outer = [` ${word.slice(0, half - 1)}`, word.slice(half + 1)].filter((part) => part.length >= 3);
+	return [[` ${word.slice(0, half)}`], [second], outer].filter((parts) => parts.length > 0);
 }

@@ -13,6 +13,11 @@ const WATCHED = [
 	{ table: "matches", kind: "match", id: "id", columns: ["home_team_id", "away_team_id", "league_id", "starts_at"] },
 ] as const;
 
+/** SQLite's index of words knows rows by number alone: those of a kind have numbers in a range. */
+const KIND_SIZE = 2 ** 40;
+const rangeAt = (place: number) => [place * KIND_SIZE, (place + 1) * KIND_SIZE - 1] as const;
+export const RANGE_OF_KIND = { nation: rangeAt(0), league: rangeAt(1), team: rangeAt(2), player: rangeAt(3), match: rangeAt(4) };
+
 export const search: Migration = {
 	async up(db) {
 		const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
@@ -24,6 +29,7 @@ export const search: Migration = {
 			.execute();
 		await (isPostgres ? createForPostgres(db) : createForSqlite(db));
 		await db.schema.createIndex("search_entries_of").on("search_entries").columns(["kind", "id"]).unique().execute();
+		await db.schema.createIndex("search_entries_named").on("search_entries").columns(["kind", "name"]).execute();
 		for (const { table, kind, id } of WATCHED) {
 			if (table === "team_aliases") continue;
 			await sql`insert into search_dirty (kind, id) select ${sql.lit(kind)}, ${sql.ref(id)} from ${sql.table(table)}`.execute(db);
@@ -69,7 +75,11 @@ async function createForPostgres(db: Kysely<unknown>): Promise<void> {
 	await sql`create table search_entries (entry bigint generated always as identity primary key, kind text not null, id text not null, name text not null, words text not null, weight integer not null, at bigint, lexemes tsvector generated always as (array_to_tsvector(string_to_array(trim(words), ' '))) stored)`.execute(
 		db,
 	);
-	await sql`create index search_words on search_entries using gin (lexemes)`.execute(db);
+	for (const kind of Object.keys(RANGE_OF_KIND)) {
+		await sql`create index ${sql.raw(`search_words_${kind}`)} on search_entries using gin (lexemes) where kind = ${sql.lit(kind)}`.execute(
+			db,
+		);
+	}
 	if (await canHaveTrigrams(db)) {
 		await sql`create extension if not exists pg_trgm`.execute(db);
 		await sql`create index search_trigrams on search_entries using gin (words gin_trgm_ops)`.execute(db);

@@ -22,7 +22,13 @@ export type SearchHit = z.output<typeof hitSchema>;
 
 const answerSchema = z.object({
 	/** Only kinds with a result. */
-	groups: z.array(z.object({ kind: z.enum(SEARCH_KINDS), total: z.number().int(), hits: z.array(hitSchema) })),
+	groups: z.array(
+		z.object({
+			kind: z.enum(SEARCH_KINDS),
+			total: z.number().int().describe("At most 1,000: more are not counted"),
+			hits: z.array(hitSchema),
+		}),
+	),
 });
 export type SearchAnswer = z.output<typeof answerSchema>;
 
