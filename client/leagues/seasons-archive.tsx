@@ -8,6 +8,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { LeagueSeasonsAnswer } from "#shared/contract/rest/catalogue/league-seasons.ts";
+import { formatCount } from "#shared/i18n/formats.ts";
 import styles from "./seasons-archive.module.css";
 
 type Season = LeagueSeasonsAnswer["seasons"][number];
@@ -34,7 +35,9 @@ export function SeasonsArchive({ leagueId, seasons }: { leagueId: string; season
 								</Fact>
 							</>
 						)}
-						<Fact name={t("seasons.goals")}>{t("seasons.inMatches", { count: season.played, goals: season.goals })}</Fact>
+						<Fact name={t("seasons.goals")}>
+							{t("seasons.inMatches", { count: season.played, goals: formatCount(t.locale, season.goals) })}
+						</Fact>
 						{season.scorers.length > 0 && (
 							<Fact name={t("seasons.scorer", { count: season.scorers.length })}>
 								{season.scorers.map(({ playerId, name }, index) => (

@@ -1,6 +1,6 @@
 // The knock-out rounds of a season: a tree of columns where there is room, on a phone one round at a time.
 import "#texts/league-parts";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
@@ -24,11 +24,18 @@ function Tree({ bracket }: { bracket: Bracket }) {
 	const inTree = rounds.filter(({ isInTree }) => isInTree);
 	const early = rounds.filter(({ isInTree }) => !isInTree);
 	const columns = { "--rows": rows, "--columns": inTree.length } as CSSProperties;
+	const nav = useRef<HTMLElement>(null);
+	// A row of rounds too long for the screen shows the chosen one. The page itself does not move.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another round is chosen
+	useEffect(() => {
+		const chip = nav.current?.querySelector<HTMLElement>("[aria-current]");
+		if (nav.current && chip) nav.current.scrollLeft = chip.offsetLeft - (nav.current.clientWidth - chip.offsetWidth) / 2;
+	}, [chosen]);
 	return (
-		<section className={styles.bracket}>
+		<section className={styles.bracket} style={columns}>
 			{name && <h2 className={styles.name}>{name}</h2>}
 			{rounds.length > 1 && (
-				<nav className={styles.switch} aria-label={t("bracket.rounds")}>
+				<nav ref={nav} className={styles.switch} aria-label={t("bracket.rounds")}>
 					{rounds.map((round, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: rounds have no name but their place
 						<ChipLink key={index} name="round" value={String(index)} isCurrent={index === chosen}>
@@ -37,7 +44,7 @@ function Tree({ bracket }: { bracket: Bracket }) {
 					))}
 				</nav>
 			)}
-			<div className={styles.tree} style={columns}>
+			<div className={styles.tree}>
 				{inTree.map((round, index) => (
 					<Round
 						// biome-ignore lint/suspicious/noArrayIndexKey: as above

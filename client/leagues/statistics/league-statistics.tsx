@@ -6,6 +6,7 @@ import { MatchRowLink } from "#client/scores/match-list/match-row-link.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { LeagueStatisticsAnswer } from "#shared/contract/rest/catalogue/league-seasons.ts";
+import { formatCount } from "#shared/i18n/formats.ts";
 import { LeaderLists, type Leaders } from "./leader-lists.tsx";
 import styles from "./league-statistics.module.css";
 import { Part } from "./part.tsx";
@@ -31,9 +32,9 @@ export function LeagueStatistics({ statistics, leaders }: { statistics: Statisti
 			<GoalTimes statistics={statistics} />
 			<LeaderLists leaders={leaders} />
 			<StreakTable streaks={statistics.streaks} />
-			<TeamFigures statistics={statistics} />
 			<Matches title={t("statistics.biggestWins")} rows={statistics.biggestWins} />
 			<Matches title={t("statistics.mostGoals")} rows={statistics.mostGoals} />
+			<TeamFigures statistics={statistics} />
 		</>
 	);
 }
@@ -44,7 +45,7 @@ function KeyFigures({ statistics: { played, goals, bothScored, overTwo, withoutG
 	const t = useText();
 	const all = goals.home + goals.away;
 	const figures = [
-		[t("statistics.goals"), String(all)],
+		[t("statistics.goals"), formatCount(t.locale, all)],
 		[t("statistics.perMatch"), (all / played).toFixed(2)],
 		[t("statistics.both"), percent(bothScored, played)],
 		[t("statistics.overTwo"), percent(overTwo, played)],

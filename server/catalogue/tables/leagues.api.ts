@@ -13,10 +13,13 @@ import { sportKeyOf } from "../unknown.ts";
 import { findLeague, findSeason } from "./find-season.ts";
 import { readLeagues, readSeasons } from "./league.store.ts";
 import { readLeagueTable } from "./league-table.service.ts";
+import type { LiveTables } from "./live-table.service.ts";
+import { markRankChanges } from "./live-table.ts";
 
 export interface LeaguesPorts {
 	db: Db;
 	appearances: Appearances;
+	liveTables: LiveTables;
 	positionOf: (topic: string) => TopicPosition;
 }
 
@@ -26,7 +29,7 @@ const PARTS = {
 	live: { part: "live", order: "soonest" },
 } as const;
 
-export function leaguesApi({ db, appearances, positionOf }: LeaguesPorts): ApiDefinition[] {
+export function leaguesApi({ db, appearances, liveTables, positionOf }: LeaguesPorts): ApiDefinition[] {
 	return [
 		defineQuery(listLeagues, async ({ query: { sport: slug } }) => {
 			const sport = sportKeyOf(slug);
@@ -41,6 +44,8 @@ export function leaguesApi({ db, appearances, positionOf }: LeaguesPorts): ApiDe
 
 		defineQuery(getLeagueTable, async ({ params: { leagueId }, query: { seasonId, view } }) => {
 			const season = await findSeason(db, leagueId, seasonId);
+			const tables = season && view === "live" ? await liveTables.of(leagueId, season.id) : null;
+			if (tables) return { ...tables.live, tables: markRankChanges(tables.live.tables, tables.overall) };
 			return season ? readLeagueTable(db, leagueId, season, view) : { seasonId: "", tables: [], zones: [], tieBreakers: [], notes: [] };
 		}),
 

@@ -57,6 +57,8 @@ export const standingRowSchema = z.object({
 	form: z.array(z.enum(["W", "D", "L"])),
 	/** Under way now (view `live`). */
 	isPlaying: z.boolean(),
+	/** In the view `live`: places gained (above 0) or lost by the matches under way. */
+	rankChange: z.number().int().optional(),
 });
 
 export const getLeague = {
