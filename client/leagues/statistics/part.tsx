@@ -23,7 +23,10 @@ export function TeamName({ team }: { team: TeamBrief }) {
 	return (
 		<PageLink className={styles.team} to={pagePaths.team(team.id)}>
 			<Crest crest={team.crest} />
-			<span className={styles.teamName}>{team.name}</span>
+			<span className={styles.long}>{team.name}</span>
+			<span className={styles.short} aria-hidden="true">
+				{team.shortName}
+			</span>
 		</PageLink>
 	);
 }

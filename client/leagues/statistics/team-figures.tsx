@@ -44,6 +44,7 @@ export function StreakTable({ streaks }: { streaks: LeagueStatisticsAnswer["stre
 }
 
 function Run({ streak }: { streak: Streak["longest"] }) {
+	const t = useText();
 	if (!streak) return <span className={styles.none}>–</span>;
 	return (
 		<div className={styles.run}>
@@ -54,6 +55,7 @@ function Run({ streak }: { streak: Streak["longest"] }) {
 						<TeamName team={team} />
 					</li>
 				))}
+				{streak.more > 0 && <li className={styles.none}>{t("statistics.more", { count: streak.more })}</li>}
 			</ul>
 		</div>
 	);

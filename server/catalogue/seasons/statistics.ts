@@ -21,7 +21,7 @@ const BANDS = 6;
 /** Regular minutes that a half ends with. */
 const HALVES: Record<string, number> = { "1h": 45, "2h": 90 };
 const SHOWN_MATCHES = 5;
-/** More teams level are not worth a name. */
+/** Of more teams with as long a streak only the number is shown. */
 const SHOWN_TEAMS = 3;
 
 /** `rows`: matches that count, latest first; `eventsOf`: by match. */
@@ -145,5 +145,6 @@ function longestOf(runs: readonly { team: TeamBrief; count: number }[]): Statist
 	const count = Math.max(0, ...runs.map((run) => run.count));
 	if (count < 2) return null;
 	const level = runs.filter((run) => run.count === count).map(({ team }) => team);
-	return { count, teams: level.sort((one, other) => one.name.localeCompare(other.name)).slice(0, SHOWN_TEAMS) };
+	const teams = level.sort((one, other) => one.name.localeCompare(other.name)).slice(0, SHOWN_TEAMS);
+	return { count, teams, more: level.length - teams.length };
 }

@@ -87,7 +87,8 @@ export const listLeagueSeasons = {
 
 export const STREAKS = ["won", "unbeaten", "withoutWin", "lost", "scored", "cleanSheets"] as const;
 
-const streakSchema = z.object({ count: z.number().int(), teams: z.array(teamBriefSchema) });
+/** `more`: further teams with as long a streak. */
+const streakSchema = z.object({ count: z.number().int(), teams: z.array(teamBriefSchema), more: z.number().int() });
 const countSchema = z.number().int();
 
 export const getLeagueStatistics = {
