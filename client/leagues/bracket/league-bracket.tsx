@@ -24,6 +24,7 @@ function Tree({ bracket }: { bracket: Bracket }) {
 	const inTree = rounds.filter(({ isInTree }) => isInTree);
 	const early = rounds.filter(({ isInTree }) => !isInTree);
 	const columns = { "--rows": rows, "--columns": inTree.length } as CSSProperties;
+	const Heading = name ? "h3" : "h2";
 	const nav = useRef<HTMLElement>(null);
 	// A row of rounds too long for the screen shows the chosen one. The page itself does not move.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another round is chosen
@@ -53,19 +54,20 @@ function Tree({ bracket }: { bracket: Bracket }) {
 						before={inTree[index - 1]}
 						after={inTree[index + 1]}
 						isShown={early.length + index === chosen}
+						Heading={Heading}
 					/>
 				))}
 			</div>
 			{thirdPlace && (
 				<section className={styles.third} data-shown={chosen === rounds.length - 1 || undefined}>
-					<h3 className={styles.round}>{t("bracket.third")}</h3>
+					<Heading className={styles.round}>{t("bracket.third")}</Heading>
 					<TieCard tie={thirdPlace} />
 				</section>
 			)}
 			{early.map((round, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: as above
 				<section key={index} className={styles.early} data-shown={index === chosen || undefined}>
-					<h3 className={styles.round}>{roundName(round, t)}</h3>
+					<Heading className={styles.round}>{roundName(round, t)}</Heading>
 					<ol className={styles.list}>
 						{round.ties.map((tie, place) => (
 							<li key={keyOf(tie, place)}>
@@ -85,14 +87,15 @@ interface RoundProps {
 	after: BracketRound | undefined;
 	/** On a phone. */
 	isShown: boolean;
+	Heading: "h2" | "h3";
 }
 
-function Round({ round, before, after, isShown }: RoundProps) {
+function Round({ round, before, after, isShown, Heading }: RoundProps) {
 	const t = useText();
 	const leading = new Set(after?.ties.flatMap(({ feeders }) => feeders));
 	return (
 		<section className={styles.column} data-shown={isShown || undefined}>
-			<h3 className={styles.round}>{roundName(round, t)}</h3>
+			<Heading className={styles.round}>{roundName(round, t)}</Heading>
 			<ol className={styles.ties}>
 				{round.ties.map((tie, place) => {
 					const join = joinOf(tie, before?.ties ?? []);
