@@ -68,8 +68,8 @@ function areaOf(entry: string, graph: Graph): string | null {
 	return areas.get(pathInClient(entry)) ?? (isLater ? "later" : null);
 }
 
-/** Parts of this page are loaded when they are opened, and share much with it: all that only they load is one chunk. */
-const hasLaterParts = (entry: string) => pathInClient(entry) === "pages/match.tsx";
+/** Parts of these pages are loaded when they are opened, and share much with them: all that only one of them loads is one chunk. */
+const hasLaterParts = (entry: string) => ["pages/match.tsx", "pages/league.tsx"].includes(pathInClient(entry));
 
 /** Pages with a player: what only they load is a chunk of its own, for no other page needs it. */
 const hasPlayer = (page: string) => ["highlight", "match-highlight", "movie"].includes(page);

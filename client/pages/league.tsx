@@ -1,6 +1,6 @@
 // One league: what is on now, its table in several views, fixtures, results, top scorers; by season.
 import "#texts/leagues";
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import type { LoaderFunctionArgs, MetaFunction } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
 import { pack, unpack, usePackedData } from "#client/api/packed.ts";
@@ -10,7 +10,7 @@ import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
 import { SeasonSelect } from "#client/leagues/season-select.tsx";
 import { chosenOf, LEAGUE_TABS, TABLE_VIEWS } from "#client/leagues/table/league-views.ts";
 import { StandingsPanel } from "#client/leagues/table/standings-panel.tsx";
-import { TopScorers } from "#client/leagues/top-scorers.tsx";
+import { MostAssists, TopScorers } from "#client/leagues/top-scorers.tsx";
 import { useTopic } from "#client/live/use-topic.ts";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { MatchesByDay } from "#client/scores/match-list/matches-by-day.tsx";
@@ -20,15 +20,30 @@ import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getLeague, getLeagueTable, listLeagueMatches, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { getLeagueBracket, getLeagueStatistics, listLeagueSeasons } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import styles from "./league.module.css";
+// The styles of the parts below: a part's own come too late for the server's HTML.
+import "#client/leagues/bracket/league-bracket.module.css";
+import "#client/leagues/bracket/tie-card.module.css";
+import "#client/leagues/seasons-archive.module.css";
+import "#client/leagues/statistics/leader-lists.module.css";
+import "#client/leagues/statistics/league-statistics.module.css";
+import "#client/leagues/statistics/part.module.css";
+import "#client/leagues/statistics/team-figures.module.css";
+
+const LeagueBracket = lazyPart(async () => (await import("#client/leagues/bracket/league-bracket.tsx")).LeagueBracket);
+const LeagueStatistics = lazyPart(async () => (await import("#client/leagues/statistics/league-statistics.tsx")).LeagueStatistics);
+const SeasonsArchive = lazyPart(async () => (await import("#client/leagues/seasons-archive.tsx")).SeasonsArchive);
 
 const PAGE_SIZE = 60;
 const NEXT_SHOWN = 5;
+const LEADERS_SHOWN = 5;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
@@ -39,28 +54,34 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		api.call(listLeagueMatches, { ...target, query: { part, ...query } });
 	const view = chosenOf(TABLE_VIEWS, search.view ?? null);
 
-	const [{ league, seasons }, live, next, table] = await Promise.all([
+	const [{ league, seasons, hasStatistics }, live, next, table, { brackets }] = await Promise.all([
 		api.call(getLeague, target),
 		matchesOf("live", {}),
 		matchesOf("fixtures", { limit: 2 * NEXT_SHOWN }),
 		api.call(getLeagueTable, { ...target, query: { ...season, view } }),
+		api.call(getLeagueBracket, { ...target, query: season }),
 	]);
-	// A knock-out has no table: its page opens with the results.
-	const hasTable = table.tables.length > 0;
-	const wanted = chosenOf(LEAGUE_TABS, search.tab ?? null);
-	const tab = wanted === "table" && !hasTable ? "results" : wanted;
+	const has = { table: table.tables.length > 0, bracket: brackets.length > 0, statistics: hasStatistics };
+	const tabs = LEAGUE_TABS.filter((each) => has[each as keyof typeof has] ?? true);
+	const tab = tabs.find((each) => each === search.tab) ?? tabs[0] ?? "results";
 	const part = tab === "fixtures" || tab === "results" ? tab : null;
 	return pack({
 		league,
 		seasons,
 		seasonId: table.seasonId || null,
-		tabs: LEAGUE_TABS.filter((each) => hasTable || each !== "table"),
+		tabs,
 		tab,
 		live,
 		next: next.matches.filter((row) => row.live.status === "scheduled").slice(0, NEXT_SHOWN),
 		table: tab === "table" ? table : null,
 		matches: part && (await loadPart(search.page ?? null, PAGE_SIZE, (range) => matchesOf(part, { ...season, ...range }))),
-		scorers: tab === "scorers" ? (await api.call(listTopScorers, { ...target, query: season })).scorers : null,
+		brackets: tab === "bracket" ? brackets : null,
+		leaders:
+			tab === "scorers" || tab === "statistics"
+				? await api.call(listTopScorers, { ...target, query: { ...season, ...(tab === "statistics" && { limit: LEADERS_SHOWN }) } })
+				: null,
+		statistics: tab === "statistics" ? await api.call(getLeagueStatistics, { ...target, query: season }) : null,
+		archive: tab === "seasons" ? (await api.call(listLeagueSeasons, target)).seasons : null,
 	});
 }
 
@@ -89,7 +110,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function League() {
 	const t = useText();
-	const { league, seasons, seasonId, tabs, tab, live, next, table, matches, scorers } = usePackedData<typeof loader>();
+	const { league, seasons, seasonId, tabs, tab, live, next, table, matches, brackets, leaders, statistics, archive } =
+		usePackedData<typeof loader>();
 	const sport = useSite().sports.find(({ key }) => key === league.sport);
 	useTopic(leagueTopic(league.id), live.position);
 	const rows = useMemo(() => [...live.matches, ...next], [live.matches, next]);
@@ -110,7 +132,7 @@ export default function League() {
 				]}
 				aside={<SeasonSelect seasons={seasons} chosen={seasonId} />}
 			/>
-			<div className={styles.columns}>
+			<div className={styles.columns} data-wide={tab === "bracket" || undefined}>
 				<div className={styles.live}>
 					<RowCard title={t("league.now")} rows={live.matches} />
 					<GoalAnnouncer rows={rows} />
@@ -125,7 +147,17 @@ export default function League() {
 						/>
 						{table && <StandingsPanel {...table} />}
 						{matches && <MatchesByDay rows={matches.matches} total={matches.total} page={matches.page} pageSize={PAGE_SIZE} />}
-						{scorers && <TopScorers scorers={scorers} />}
+						{tab === "scorers" && leaders && (
+							<>
+								<TopScorers scorers={leaders.scorers} />
+								<MostAssists assists={leaders.assists} />
+							</>
+						)}
+						<Suspense>
+							{brackets && <LeagueBracket brackets={brackets} />}
+							{statistics && leaders && <LeagueStatistics statistics={statistics} leaders={leaders} />}
+							{archive && <SeasonsArchive leagueId={league.id} seasons={archive} />}
+						</Suspense>
 					</Card>
 				</div>
 				<div className={styles.next}>

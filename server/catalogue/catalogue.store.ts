@@ -138,7 +138,8 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			return upsert({ table: "leagues", idPrefix: "l", key: BY_SOURCE }, rows);
 		},
 		async upsertSeasons(records) {
-			const target = { table: "seasons", idPrefix: "s", key: ["league_id", "name"], initial: { is_current: 0 } } as const;
+			const key = ["league_id", "name"] as const;
+			const target = { table: "seasons", idPrefix: "s", key, initial: { is_current: 0 }, others: renameSeasons } as const;
 			const rows = records.map(({ leagueId, name, startsAt, endsAt }) => ({
 				league_id: leagueId,
 				name,
@@ -194,6 +195,24 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			});
 		},
 	};
+}
+
+/** A season of the same days under another name, as an earlier version of its source gave it, takes the new one. */
+async function renameSeasons(transaction: Transaction<Database>, missing: readonly Row[]): Promise<ReadonlyMap<number, string>> {
+	const renamed = new Map<number, string>();
+	for (const [place, { league_id, name, starts_at, ends_at }] of missing.entries()) {
+		const known = await transaction
+			.updateTable("seasons")
+			.set({ name: String(name) })
+			.where("league_id", "=", String(league_id))
+			.where("starts_at", "=", Number(starts_at))
+			.where("ends_at", "=", Number(ends_at))
+			.where("edits", "is", null)
+			.returning("id")
+			.executeTakeFirst();
+		if (known) renamed.set(place, known.id);
+	}
+	return renamed;
 }
 
 const toKey = ({ source, sourceId }: Sourced) => ({ source, source_id: sourceId });

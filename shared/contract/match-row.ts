@@ -31,6 +31,8 @@ export interface LeagueBrief {
 	name: string;
 	nation: string;
 	sport: SportKey;
+	/** Of a row in a list: the league has no table, only knock-out rounds. */
+	isKnockOut?: true | undefined;
 }
 
 /** How long news stand in a row. */

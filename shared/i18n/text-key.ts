@@ -20,6 +20,7 @@ import type hotPicks from "./en/hot-picks.json";
 import type identity from "./en/identity.json";
 import type images from "./en/images.json";
 import type leagueChoices from "./en/league-choices.json";
+import type leagueParts from "./en/league-parts.json";
 import type leagues from "./en/leagues.json";
 import type lists from "./en/lists.json";
 import type mails from "./en/mails.json";
@@ -51,6 +52,7 @@ export type TextKey = KeysOf<
 	typeof site &
 		typeof lists &
 		typeof leagueChoices &
+		typeof leagueParts &
 		typeof leagues &
 		typeof people &
 		typeof search &

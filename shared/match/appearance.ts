@@ -21,6 +21,16 @@ export interface Appearance {
 	counts: PlayerCounts;
 }
 
+/** What a side did, whether or not its log names the player. `key`: one of the counts, goals and cards among them. */
+export interface TeamEvent {
+	key: string;
+	/** Of a goal the side it counts for. */
+	side: Side;
+	period: string | null;
+	/** Null where the log has no minute. */
+	elapsedMs: number | null;
+}
+
 export interface AppearanceRule {
 	/** Event types that decide: all that `of` needs. */
 	types: readonly string[];
@@ -28,4 +38,6 @@ export interface AppearanceRule {
 	countGroups: readonly (readonly string[])[];
 	/** `events`: of these types, each in its last revision, in order of the log. Of the bench only who has a count. */
 	of(events: readonly MatchEvent[]): Appearance[];
+	/** From the same events: what counts for a side, in order of the log. */
+	teamEventsOf(events: readonly MatchEvent[]): TeamEvent[];
 }

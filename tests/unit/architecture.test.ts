@@ -80,7 +80,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	// Prices and messages are shown as of the playback time.
 	"client/odds": ["client/match", ...CLIENT_MACHINERY],
 	"client/chat": ["client/match", ...CLIENT_MACHINERY],
-	"client/leagues": CLIENT_MACHINERY,
+	// A tie of a bracket follows the rows of its matches.
+	"client/leagues": ["client/scores", ...CLIENT_MACHINERY],
 	"client/teams": CLIENT_MACHINERY,
 	// The matches of a player or a referee are rows of the lists.
 	"client/people": ["client/scores", ...CLIENT_MACHINERY],

@@ -24,14 +24,16 @@ interface LeagueTableProps<Row extends MarkedRow> {
 	view: string;
 	rows: readonly Row[];
 	zones: readonly Zone[];
+	/** On a phone the last results stand in place of the goal difference. */
+	isForm?: boolean;
 	/** Stands behind a rank. */
 	markOf?: (row: Row) => ReactNode;
 }
 
-export function LeagueTable<Row extends MarkedRow>({ group, view, rows, zones, markOf }: LeagueTableProps<Row>) {
+export function LeagueTable<Row extends MarkedRow>({ group, view, rows, zones, isForm = false, markOf }: LeagueTableProps<Row>) {
 	const t = useText();
 	return (
-		<table className={styles.table}>
+		<table className={styles.table} data-form={isForm || undefined}>
 			<caption className={group ? styles.group : unseen.unseen}>{group ?? t("table.caption", { view })}</caption>
 			<thead>
 				<tr>
@@ -47,7 +49,7 @@ export function LeagueTable<Row extends MarkedRow>({ group, view, rows, zones, m
 					<th scope="col" className={styles.goals}>
 						{t("table.goals")}
 					</th>
-					<th scope="col">
+					<th scope="col" className={styles.difference}>
 						<abbr title={t("table.difference.long")}>{t("table.difference.short")}</abbr>
 					</th>
 					<th scope="col">
@@ -96,7 +98,7 @@ function TableRow({ row, zone, mark }: { row: MarkedRow; zone: Zone | undefined;
 			<td className={styles.goals}>
 				{row.goalsFor}:{row.goalsAgainst}
 			</td>
-			<td>{difference > 0 ? `+${difference}` : difference < 0 ? `−${-difference}` : 0}</td>
+			<td className={styles.difference}>{difference > 0 ? `+${difference}` : difference < 0 ? `−${-difference}` : 0}</td>
 			<td className={styles.points}>{row.points}</td>
 			<td className={styles.form}>
 				<FormMarks form={row.form} />

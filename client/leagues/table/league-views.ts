@@ -1,6 +1,6 @@
 // The tabs of a league page and the views of its table, as their search parameters name them.
 
-export const LEAGUE_TABS = ["table", "fixtures", "results", "scorers"] as const;
+export const LEAGUE_TABS = ["table", "bracket", "fixtures", "results", "scorers", "statistics", "seasons"] as const;
 
 export const TABLE_VIEWS = ["overall", "home", "away", "form", "live"] as const;
 

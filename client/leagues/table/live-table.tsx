@@ -8,6 +8,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { LeagueTable } from "./league-table.tsx";
 import styles from "./live-table.module.css";
+import { RankChange } from "./rank-change.tsx";
 import { TableNotes } from "./table-notes.tsx";
 
 export function LiveTable({ match, table }: { match: MatchRow; table: MatchContext["table"] }) {
@@ -32,20 +33,5 @@ export function LiveTable({ match, table }: { match: MatchRow; table: MatchConte
 			))}
 			<TableNotes zones={zones.filter(({ group }) => group === tables[0]?.group)} tieBreakers={[]} />
 		</>
-	);
-}
-
-/** `places`: above 0 gained, below 0 lost. */
-function RankChange({ places }: { places: number }) {
-	const t = useText();
-	const count = Math.abs(places);
-	const isUp = places > 0;
-	return (
-		<span className={isUp ? styles.up : styles.down}>
-			<svg width="8" height="6" viewBox="0 0 8 6" role="img" aria-label={t(isUp ? "match.table.up" : "match.table.down", { count })}>
-				<path d={isUp ? "M4 0l4 6H0z" : "M4 6L0 0h8z"} />
-			</svg>
-			<span aria-hidden="true">{count}</span>
-		</span>
 	);
 }

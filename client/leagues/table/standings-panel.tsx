@@ -6,6 +6,7 @@ import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { LeagueTable } from "./league-table.tsx";
 import { chosenOf, TABLE_VIEWS } from "./league-views.ts";
+import { RankChange } from "./rank-change.tsx";
 import styles from "./standings-panel.module.css";
 import { TableNotes } from "./table-notes.tsx";
 
@@ -25,7 +26,15 @@ export function StandingsPanel({ tables, zones, tieBreakers }: LeagueTableAnswer
 				))}
 			</nav>
 			{tables.map(({ group, rows }) => (
-				<LeagueTable key={group} group={group} view={t(`table.views.${view}`)} rows={rows} zones={hasZones ? zones : []} />
+				<LeagueTable
+					key={group}
+					group={group}
+					view={t(`table.views.${view}`)}
+					rows={rows}
+					zones={hasZones ? zones.filter((zone) => zone.group === group) : []}
+					isForm={view === "form"}
+					markOf={({ rankChange = 0 }) => rankChange !== 0 && <RankChange places={rankChange} />}
+				/>
 			))}
 			<TableNotes zones={hasZones ? zones : []} tieBreakers={tieBreakers} />
 		</>

@@ -21,7 +21,7 @@ const LeagueChoices = lazy<ComponentType<Pick<LeagueBrief, "id" | "name">>>(() =
 const HEAD_REM = 2.625;
 const ROW_REM = 3.5625;
 
-export function LeagueCard({ league: { id, name, nation }, round, rows }: LeagueRows) {
+export function LeagueCard({ league: { id, name, nation, isKnockOut }, round, rows }: LeagueRows) {
 	const t = useText();
 	const [collapsed] = useLeagueChoice("collapsed");
 	const hasMoved = useHasMoved();
@@ -43,8 +43,8 @@ export function LeagueCard({ league: { id, name, nation }, round, rows }: League
 						) : (
 							<>
 								{round && <span className={styles.round}>{round} · </span>}
-								<PageLink to={pagePaths.league(id)} aria-label={t("list.tableOf", { league: name })}>
-									{t("list.table")} →
+								<PageLink to={pagePaths.league(id)} aria-label={t(isKnockOut ? "list.bracketOf" : "list.tableOf", { league: name })}>
+									{t(isKnockOut ? "list.bracket" : "list.table")} →
 								</PageLink>
 							</>
 						)}

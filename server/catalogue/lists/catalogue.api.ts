@@ -9,6 +9,7 @@ import { nationsApi } from "../people/nations.api.ts";
 import { playersApi } from "../people/players.api.ts";
 import { refereesApi } from "../people/referees.api.ts";
 import { venuesApi } from "../people/venues.api.ts";
+import { leagueSeasonsApi } from "../seasons/league-seasons.api.ts";
 import { hasLeague } from "../tables/league.store.ts";
 import { leaguesApi } from "../tables/leagues.api.ts";
 import { createLiveTables } from "../tables/live-table.service.ts";
@@ -32,6 +33,7 @@ export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & { bus: Bus 
 			...hotMatchesApi(ports),
 			...matchContextApi(shared),
 			...leaguesApi(shared),
+			...leagueSeasonsApi(shared),
 			...teamsApi(shared),
 			...playersApi(shared),
 			...nationsApi(shared),

@@ -145,6 +145,9 @@ function foundBy(
 	];
 }
 
+/** Rules whose list of stages is empty: those of single seasons come later in the text. */
+const WITHOUT_TABLE = '{"points":%,"tieBreakers":[%],"stages":[],%';
+
 function joinRows(kysely: Kysely<Database>) {
 	return kysely
 		.selectFrom("matches")
@@ -163,6 +166,7 @@ function joinRows(kysely: Kysely<Database>) {
 			"match_heads.live",
 		])
 		.select(["leagues.id as league_id", "leagues.name as league", "nations.name as nation"])
+		.select(({ eb }) => eb("leagues.rules", "like", WITHOUT_TABLE).as("is_knock_out"))
 		.select(["home.id as home_id", "home.name as home_name", "home.short_name as home_short", "home.crest as home_crest"])
 		.select(["away.id as away_id", "away.name as away_name", "away.short_name as away_short", "away.crest as away_crest"]);
 }
@@ -181,7 +185,10 @@ function toRow(row: JoinedRow): MatchRow {
 	return {
 		id: row.id,
 		sport: row.sport,
-		league: { id: row.league_id, name: row.league, nation: row.nation, sport: row.sport },
+		league: {
+			...{ id: row.league_id, name: row.league, nation: row.nation, sport: row.sport },
+			...(row.is_knock_out && { isKnockOut: true as const }),
+		},
 		seasonId: row.season_id,
 		round: row.round,
 		startsAt: row.starts_at,

@@ -82,3 +82,8 @@ export function scorersOf(sums: readonly PlayerSum[]): PlayerSum[] {
 		.filter((sum) => goalsOf(sum) > 0)
 		.sort((one, other) => goalsOf(other) - goalsOf(one) || (one.counts.penalties ?? 0) - (other.counts.penalties ?? 0));
 }
+
+/** Who has any of a count, most first. */
+export function mostOf(sums: readonly PlayerSum[], key: string): PlayerSum[] {
+	return sums.filter(({ counts }) => counts[key]).sort((one, other) => (other.counts[key] ?? 0) - (one.counts[key] ?? 0));
+}

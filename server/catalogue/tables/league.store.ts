@@ -81,18 +81,29 @@ function toSeason({ id, name, starts_at, ends_at, is_current }: Selectable<Datab
 }
 
 /** All matches of a season, as tables take them. */
-export async function readTableMatches({ kysely }: Db, leagueId: string, seasonId: string): Promise<TableMatch[]> {
-	const matches = await kysely
+export async function readTableMatches(db: Db, leagueId: string, seasonId: string): Promise<TableMatch[]> {
+	return (await readSeasonMatches(db, leagueId, seasonId)).map(({ id: _id, seasonId: _seasonId, ...match }) => match);
+}
+
+/** Of one season, or of all seasons of the league. */
+export async function readSeasonMatches(
+	{ kysely }: Db,
+	leagueId: string,
+	seasonId?: string,
+): Promise<(TableMatch & { id: string; seasonId: string })[]> {
+	let query = kysely
 		.selectFrom("matches")
 		.leftJoin("match_heads", "match_heads.match_id", "matches.id")
-		.select(["group_name", "starts_at", "home_team_id", "away_team_id", "status", "home_score", "away_score"])
-		.where("league_id", "=", leagueId)
-		.where("season_id", "=", seasonId)
-		.execute();
-	return matches.map(({ group_name, starts_at, home_team_id, away_team_id, status, home_score, away_score }) => {
+		.select(["matches.id", "season_id", "group_name", "starts_at", "home_team_id", "away_team_id", "status", "home_score", "away_score"])
+		.where("league_id", "=", leagueId);
+	if (seasonId !== undefined) query = query.where("season_id", "=", seasonId);
+	const matches = await query.execute();
+	return matches.map(({ id, season_id, group_name, starts_at, home_team_id, away_team_id, status, home_score, away_score }) => {
 		const known = (status ?? "scheduled") as MatchLive["status"];
 		const isLive = isInPlay(known);
 		return {
+			id,
+			seasonId: season_id,
 			group: group_name,
 			startsAt: starts_at,
 			homeId: home_team_id,

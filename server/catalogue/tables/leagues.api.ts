@@ -4,17 +4,22 @@ import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-en
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { getLeague, getLeagueTable, listLeagueMatches, listLeagues, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
+import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import { countRows, countRowsBy, type RowFilter, readRows } from "../lists/match-row.store.ts";
 import type { Appearances } from "../people/appearances.service.ts";
-import { scorersOf } from "../people/sum-appearances.ts";
+import { mostOf, type PlayerSum, scorersOf } from "../people/sum-appearances.ts";
 import { readPlayerNames, readTeamBriefs } from "../team.store.ts";
-import { sportKeyOf, unknown } from "../unknown.ts";
-import { hasLeague, readLeagues, readSeasons, type Season } from "./league.store.ts";
+import { sportKeyOf } from "../unknown.ts";
+import { findLeague, findSeason } from "./find-season.ts";
+import { readLeagues, readSeasons } from "./league.store.ts";
 import { readLeagueTable } from "./league-table.service.ts";
+import type { LiveTables } from "./live-table.service.ts";
+import { markRankChanges } from "./live-table.ts";
 
 export interface LeaguesPorts {
 	db: Db;
 	appearances: Appearances;
+	liveTables: LiveTables;
 	positionOf: (topic: string) => TopicPosition;
 }
 
@@ -24,23 +29,7 @@ const PARTS = {
 	live: { part: "live", order: "soonest" },
 } as const;
 
-export function leaguesApi({ db, appearances, positionOf }: LeaguesPorts): ApiDefinition[] {
-	async function findLeague(leagueId: string) {
-		const [league] = await readLeagues(db, { leagueId });
-		if (!league) throw unknown("league", leagueId);
-		return league;
-	}
-
-	/** The requested one, else the current one; null in a league that has none yet. */
-	async function findSeason(leagueId: string, seasonId: string | undefined): Promise<Season | null> {
-		const seasons = await readSeasons(db, leagueId);
-		const season = seasons.find(({ id, isCurrent }) => (seasonId === undefined ? isCurrent : id === seasonId));
-		if (season) return season;
-		if (!(await hasLeague(db, leagueId))) throw unknown("league", leagueId);
-		if (seasonId !== undefined) throw unknown("season", seasonId);
-		return null;
-	}
-
+export function leaguesApi({ db, appearances, liveTables, positionOf }: LeaguesPorts): ApiDefinition[] {
 	return [
 		defineQuery(listLeagues, async ({ query: { sport: slug } }) => {
 			const sport = sportKeyOf(slug);
@@ -49,17 +38,19 @@ export function leaguesApi({ db, appearances, positionOf }: LeaguesPorts): ApiDe
 		}),
 
 		defineQuery(getLeague, async ({ params: { leagueId } }) => {
-			const [league, seasons] = await Promise.all([findLeague(leagueId), readSeasons(db, leagueId)]);
-			return { league, seasons };
+			const [league, seasons] = await Promise.all([findLeague(db, leagueId), readSeasons(db, leagueId)]);
+			return { league, seasons, hasStatistics: appearanceRuleOf(league.sport) !== null };
 		}),
 
 		defineQuery(getLeagueTable, async ({ params: { leagueId }, query: { seasonId, view } }) => {
-			const season = await findSeason(leagueId, seasonId);
+			const season = await findSeason(db, leagueId, seasonId);
+			const tables = season && view === "live" ? await liveTables.of(leagueId, season.id) : null;
+			if (tables) return { ...tables.live, tables: markRankChanges(tables.live.tables, tables.overall) };
 			return season ? readLeagueTable(db, leagueId, season, view) : { seasonId: "", tables: [], zones: [], tieBreakers: [], notes: [] };
 		}),
 
 		defineQuery(listLeagueMatches, async ({ params: { leagueId }, query: { seasonId, part: name, limit, offset } }) => {
-			const season = await findSeason(leagueId, seasonId);
+			const season = await findSeason(db, leagueId, seasonId);
 			const { part, order } = PARTS[name];
 			// What is on now is on, whatever season it belongs to.
 			const filter: RowFilter = { leagueId, seasonId: name === "live" ? seasonId : season?.id, part };
@@ -69,20 +60,22 @@ export function leaguesApi({ db, appearances, positionOf }: LeaguesPorts): ApiDe
 		}),
 
 		defineQuery(listTopScorers, async ({ params: { leagueId }, query: { seasonId, limit } }) => {
-			const [, season] = await Promise.all([findLeague(leagueId), findSeason(leagueId, seasonId)]);
-			const sums = season ? scorersOf(await appearances.ofSeason({ leagueId, seasonId: season.id })).slice(0, limit) : [];
+			const [, season] = await Promise.all([findLeague(db, leagueId), findSeason(db, leagueId, seasonId)]);
+			const sums = season ? await appearances.ofSeason({ leagueId, seasonId: season.id }) : [];
+			const [scorers, assistants] = [scorersOf(sums).slice(0, limit), mostOf(sums, "assists").slice(0, limit)];
+			const listed = [...scorers, ...assistants];
 			const [names, teams] = await Promise.all([
-				readPlayerNames(
-					db,
-					sums.map(({ playerId }) => playerId),
-				),
-				readTeamBriefs(db, [...new Set(sums.map(({ teamId }) => teamId))]),
+				readPlayerNames(db, [...new Set(listed.map(({ playerId }) => playerId))]),
+				readTeamBriefs(db, [...new Set(listed.map(({ teamId }) => teamId))]),
 			]);
-			const scorers = sums.flatMap(({ playerId, teamId, counts: { goals = 0, penalties = 0 } }) => {
+			const withNames = ({ playerId, teamId, counts }: PlayerSum) => {
 				const [name, team] = [names.get(playerId), teams.get(teamId)];
-				return name !== undefined && team ? [{ playerId, name, team, goals, penalties }] : [];
-			});
-			return { scorers };
+				return name !== undefined && team ? [{ playerId, name, team, counts }] : [];
+			};
+			return {
+				scorers: scorers.flatMap(withNames).map(({ counts: { goals = 0, penalties = 0 }, ...player }) => ({ ...player, goals, penalties })),
+				assists: assistants.flatMap(withNames).map(({ counts: { assists = 0 }, ...player }) => ({ ...player, assists })),
+			};
 		}),
 	];
 }

@@ -5,23 +5,24 @@ import { type Pair, SIDES } from "#shared/match/sides.ts";
 
 type LiveTable = Omit<NonNullable<MatchContext["table"]>, "playing">;
 
+/** With the places that each team has gained or lost against `overall`. */
+export function markRankChanges(tables: LeagueTableAnswer["tables"], overall: LeagueTableAnswer) {
+	return tables.map(({ group, rows }) => {
+		const before = overall.tables.find((table) => table.group === group)?.rows ?? [];
+		const rankBefore = new Map(before.map(({ team, rank }) => [team.id, rank]));
+		return { group, rows: rows.map((row) => ({ ...row, rankChange: (rankBefore.get(row.team.id) ?? row.rank) - row.rank })) };
+	});
+}
+
 /** `live` with and `overall` without the matches under way. Only tables that one of the sides stands in; null for none. */
 export function markLiveTable(live: LeagueTableAnswer, overall: LeagueTableAnswer, teamIds: Pair<string>): LiveTable | null {
 	const sideOf = (teamId: string) => SIDES.find((side) => teamIds[side] === teamId) ?? null;
 	const own = live.tables.filter(({ rows }) => rows.some(({ team }) => sideOf(team.id) !== null));
 	if (own.length === 0) return null;
-	const tables = own.map(({ group, rows }) => {
-		const before = overall.tables.find((table) => table.group === group)?.rows ?? [];
-		const rankBefore = new Map(before.map(({ team, rank }) => [team.id, rank]));
-		return {
-			group,
-			rows: rows.map((row) => ({
-				...row,
-				rankChange: (rankBefore.get(row.team.id) ?? row.rank) - row.rank,
-				side: sideOf(row.team.id),
-			})),
-		};
-	});
+	const tables = markRankChanges(own, overall).map(({ group, rows }) => ({
+		group,
+		rows: rows.map((row) => ({ ...row, side: sideOf(row.team.id) })),
+	}));
 	const groups = new Set(own.map(({ group }) => group));
 	return { tables, zones: live.zones.filter(({ group }) => groups.has(group)) };
 }

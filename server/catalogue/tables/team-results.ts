@@ -47,18 +47,44 @@ function sumOf(results: readonly TeamResult[]): Split {
 	);
 }
 
+/** What a match must be to go on with a run. */
+const GOES_ON: Record<keyof TeamSeason["runs"], (result: TeamResult) => boolean> = {
+	won: ({ result }) => result === "W",
+	unbeaten: ({ result }) => result !== "L",
+	withoutWin: ({ result }) => result !== "W",
+	lost: ({ result }) => result === "L",
+	scored: ({ scored }) => scored > 0,
+	cleanSheets: ({ conceded }) => conceded === 0,
+};
+
 /** `results`: latest first. */
 export function runsOf(results: readonly TeamResult[]): TeamSeason["runs"] {
-	const run = (isMeant: (result: TeamResult) => boolean): number => {
-		const end = results.findIndex((result) => !isMeant(result));
+	return eachRun((goesOn) => {
+		const end = results.findIndex((result) => !goesOn(result));
 		return end < 0 ? results.length : end;
-	};
+	});
+}
+
+/** The longest of each kind, whether or not it lasts. */
+export function longestRunsOf(results: readonly TeamResult[]): TeamSeason["runs"] {
+	return eachRun((goesOn) => {
+		let [run, longest] = [0, 0];
+		for (const result of results) {
+			run = goesOn(result) ? run + 1 : 0;
+			longest = Math.max(longest, run);
+		}
+		return longest;
+	});
+}
+
+function eachRun(measure: (goesOn: (result: TeamResult) => boolean) => number): TeamSeason["runs"] {
+	const { won, unbeaten, withoutWin, lost, scored, cleanSheets } = GOES_ON;
 	return {
-		won: run(({ result }) => result === "W"),
-		unbeaten: run(({ result }) => result !== "L"),
-		withoutWin: run(({ result }) => result !== "W"),
-		lost: run(({ result }) => result === "L"),
-		scored: run(({ scored }) => scored > 0),
-		cleanSheets: run(({ conceded }) => conceded === 0),
+		won: measure(won),
+		unbeaten: measure(unbeaten),
+		withoutWin: measure(withoutWin),
+		lost: measure(lost),
+		scored: measure(scored),
+		cleanSheets: measure(cleanSheets),
 	};
 }

@@ -5,7 +5,7 @@ import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogu
 import type { TeamSeasonsAnswer } from "#shared/contract/rest/catalogue/people.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import type { Appearances } from "../people/appearances.service.ts";
-import { coveredKeys, type PlayerSum, sumByPlayer, withZeros } from "../people/sum-appearances.ts";
+import { coveredKeys, mostOf, type PlayerSum, sumByPlayer, withZeros } from "../people/sum-appearances.ts";
 import { readPlayerNames } from "../team.store.ts";
 import { readSeasonsOf, type Season } from "./league.store.ts";
 import type { LiveTables } from "./live-table.service.ts";
@@ -78,8 +78,9 @@ async function readTeamSeason(
 }
 
 function leadersOf(sums: readonly PlayerSum[], key: string): { playerId: string; count: number }[] {
-	const counted = sums.flatMap(({ playerId, counts }) => (counts[key] ? [{ playerId, count: counts[key] }] : []));
-	return counted.sort((one, other) => other.count - one.count).slice(0, SHOWN_LEADERS);
+	return mostOf(sums, key)
+		.slice(0, SHOWN_LEADERS)
+		.map(({ playerId, counts }) => ({ playerId, count: counts[key] ?? 0 }));
 }
 
 function rowsAround({ tables, zones }: LeagueTableAnswer, teamId: string): TeamSeason["table"] {

@@ -99,6 +99,12 @@ async function registerLeagues(files: readonly MatchFile[], catalogue: FeedCatal
 
 const seasonKey = ({ competition }: MatchFile): string => `${competition.key} ${competition.season}`;
 
+/** Of a file whose title names no year: `2018`, `2024/25`. */
+function spanName({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string {
+	const [first, last] = [startsAt, endsAt].map((instant) => new Date(instant).getUTCFullYear());
+	return first === last ? String(first) : `${first}/${String(last).slice(2)}`;
+}
+
 async function registerSeasons(files: readonly MatchFile[], catalogue: FeedCatalogue, leagueIds: Map<string, string>) {
 	const seasons = [...Map.groupBy(files, seasonKey)].flatMap(([key, ofSeason]) => {
 		const starts = ofSeason.flatMap(({ matches }) => matches.map(({ kickOff }) => kickOff.startsAt)).sort((one, other) => one - other);
@@ -106,7 +112,9 @@ async function registerSeasons(files: readonly MatchFile[], catalogue: FeedCatal
 		const [startsAt, endsAt] = [starts[0], starts.at(-1)];
 		if (!first || startsAt === undefined || endsAt === undefined) return [];
 		const span = { startsAt, endsAt };
-		return [{ key, row: { leagueId: leagueIds.get(first.competition.key) ?? "", name: first.competition.season, ...span } }];
+		return [
+			{ key, row: { leagueId: leagueIds.get(first.competition.key) ?? "", name: first.competition.season || spanName(span), ...span } },
+		];
 	});
 	const answers = await catalogue.upsertSeasons(seasons.map(({ row }) => row));
 	return idsByKey(seasons, answers, ({ key }) => key);

@@ -32,6 +32,7 @@ export const leagueBriefSchema: z.ZodType<LeagueBrief> = z
 		name: z.string(),
 		nation: z.string(),
 		sport: sportKeySchema,
+		isKnockOut: z.literal(true).optional().describe("Of a row in a list: no table, only knock-out rounds"),
 	})
 	.meta({ id: "LeagueBrief" });
 /** With the nation's own page. */

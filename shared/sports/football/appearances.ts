@@ -1,6 +1,6 @@
 // Appearances of a football match: who played, how long, with goals, assists and cards. Rules: FB9 in rules.md.
 import type { PlayerId } from "#shared/kit/ids.ts";
-import type { AppearanceRole, AppearanceRule } from "#shared/match/appearance.ts";
+import type { AppearanceRole, AppearanceRule, TeamEvent } from "#shared/match/appearance.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
@@ -34,6 +34,15 @@ export const footballAppearances: AppearanceRule = {
 			const role = roleOf(playerId, tally, lineUps[tally.side]);
 			if (role === "bench" && Object.keys(tally.counts).length === 0) return [];
 			return [{ playerId, side: tally.side, role, minutes: minutesOf(role, tally, endMs), counts: tally.counts as Record<string, number> }];
+		});
+	},
+	teamEventsOf(events) {
+		const confirmed = events.filter(({ status }) => status === "confirmed") as FootballEvent[];
+		return confirmed.flatMap((event): TeamEvent[] => {
+			const { period, elapsedMs } = event;
+			if (event.type === "goal_scored") return [{ key: "goals", side: event.payload.side, period, elapsedMs }];
+			if (event.type !== "card_shown") return [];
+			return [{ key: event.payload.card === "yellow" ? "yellowCards" : "redCards", side: event.payload.side, period, elapsedMs }];
 		});
 	},
 };

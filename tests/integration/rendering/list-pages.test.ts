@@ -20,6 +20,8 @@ const PAGES = [
 	{ path: "/league/l1?tab=fixtures", heading: /^\w+/ },
 	{ path: "/league/l1?tab=results", heading: /^\w+/ },
 	{ path: "/league/l1?tab=scorers", heading: /^\w+/ },
+	{ path: "/league/l1?tab=statistics", heading: /^\w+/ },
+	{ path: "/league/l1?tab=seasons", heading: /^\w+/ },
 	{ path: "/team", heading: /^Teams$/ },
 	{ path: "/team/t1", heading: /^\w+/ },
 	{ path: "/player/p1", heading: /^\w+ \w+/ },

@@ -14,8 +14,8 @@ import {
 	drawEntrants,
 	drawnBy,
 } from "./cup-calendar.ts";
-import { dayOf, type Fixture, type Season } from "./fixture.ts";
-import { type CalendarSeed, daysBetween, leagueFixtures, leagueSeason, seasonOn } from "./league-calendar.ts";
+import { type CalendarSeed, dayOf, type Fixture, type Season } from "./fixture.ts";
+import { daysBetween, leagueFixtures, leagueSeason, seasonOn } from "./league-calendar.ts";
 
 /** Clubs in bracket order by cup round, as keys. */
 export type CupDraws = Record<string, string[]>;

@@ -3,8 +3,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Club, World } from "../world/build-world.ts";
-import type { Fixture, Season } from "./fixture.ts";
-import type { CalendarSeed } from "./league-calendar.ts";
+import { type CalendarSeed, type Fixture, type Season, seasonName } from "./fixture.ts";
 
 export const CUP_KEY = "continental-cup";
 export const CUP_ROUNDS = ["Round of 32", "Round of 16", "Quarter-final", "Semi-final", "Final"] as const;
@@ -44,7 +43,7 @@ export function drawnBy(born: CalendarSeed, day: number): CupRound {
 
 export function cupSeason(born: CalendarSeed, edition: number): Season {
 	const startsAt = roundDay(born, { edition, round: 0 }) * DAY_MS;
-	return { leagueKey: CUP_KEY, season: edition, name: `Edition ${edition + 1}`, startsAt, endsAt: startsAt + EDITION_DAYS * DAY_MS - 1 };
+	return { leagueKey: CUP_KEY, season: edition, name: seasonName(born, edition), startsAt, endsAt: startsAt + EDITION_DAYS * DAY_MS - 1 };
 }
 
 /** Clubs of an edition in the order of the bracket: of every nation two or three of the strongest. */

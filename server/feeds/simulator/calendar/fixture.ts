@@ -26,6 +26,22 @@ export interface Season {
 	endsAt: Instant;
 }
 
+export interface CalendarSeed {
+	seed: string;
+	/** Simulated day on which the simulator was born. */
+	bornDay: number;
+}
+
+/** The month, from 0, in which seasons begin elsewhere. */
+const JULY = 6;
+
+/** `2026/27`, the season of the simulator's birth; seasons are short, so each has the name of the next year. */
+export function seasonName({ bornDay }: CalendarSeed, season: number): string {
+	const born = new Date(bornDay * DAY_MS);
+	const year = born.getUTCFullYear() - (born.getUTCMonth() < JULY ? 1 : 0) + season;
+	return `${year}/${String((year + 1) % 100).padStart(2, "0")}`;
+}
+
 /** Names a season of a league. */
 export const seasonKeyOf = ({ leagueKey, season }: Pick<Season, "leagueKey" | "season">): string => `${leagueKey}.${season}`;
 

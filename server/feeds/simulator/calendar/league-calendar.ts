@@ -1,10 +1,9 @@
 // When a league plays: a round every other day, denser than in life, so that some matches are live at any hour. First
 // tiers play on one day, second tiers on the next; a new season follows the day after the last round would have.
-import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { DAY_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { WorldLeague } from "../world/build-world.ts";
-import { dayOf, type Fixture, type Season } from "./fixture.ts";
+import { type CalendarSeed, dayOf, type Fixture, type Season, seasonName } from "./fixture.ts";
 import { roundRobin } from "./round-robin.ts";
 
 const DAYS_BETWEEN = 2;
@@ -15,12 +14,6 @@ const KICK_OFFS: Record<number, readonly number[]> = {
 	8: [720, 810, 900, 900, 990, 1_080, 1_170, 1_260],
 	7: [750, 840, 930, 1_020, 1_110, 1_200, 1_290],
 };
-
-export interface CalendarSeed {
-	seed: string;
-	/** Simulated day on which the simulator was born. */
-	bornDay: number;
-}
 
 const roundsOf = (league: WorldLeague): number => 2 * (league.clubs.length - 1);
 
@@ -33,15 +26,7 @@ function firstDay(league: WorldLeague, { seed, bornDay }: CalendarSeed): number 
 export function leagueSeason(league: WorldLeague, born: CalendarSeed, season: number): Season {
 	const startsAt = (firstDay(league, born) + season * roundsOf(league) * DAYS_BETWEEN) * DAY_MS;
 	const endsAt = startsAt + roundsOf(league) * DAYS_BETWEEN * DAY_MS - 1;
-	return { leagueKey: league.key, season, name: spanName(startsAt, endsAt), startsAt, endsAt };
-}
-
-/** `Oct–Dec 2026`. */
-function spanName(startsAt: Instant, endsAt: Instant): string {
-	const month = (instant: Instant) => new Date(instant).toLocaleString(DEFAULT_LOCALE, { month: "short", timeZone: "UTC" });
-	const year = (instant: Instant) => new Date(instant).getUTCFullYear();
-	const isOneYear = year(startsAt) === year(endsAt);
-	return `${month(startsAt)}${isOneYear ? "" : ` ${year(startsAt)}`}–${month(endsAt)} ${year(endsAt)}`;
+	return { leagueKey: league.key, season, name: seasonName(born, season), startsAt, endsAt };
 }
 
 /** The season under way on a day; a season not begun counts from the day before its first round. */

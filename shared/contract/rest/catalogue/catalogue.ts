@@ -57,6 +57,8 @@ export const standingRowSchema = z.object({
 	form: z.array(z.enum(["W", "D", "L"])),
 	/** Under way now (view `live`). */
 	isPlaying: z.boolean(),
+	/** In the view `live`: places gained (above 0) or lost by the matches under way. */
+	rankChange: z.number().int().optional(),
 });
 
 export const getLeague = {
@@ -65,7 +67,11 @@ export const getLeague = {
 	summary: "One league with its seasons",
 	tag: "Leagues",
 	params: z.object({ leagueId: idSchema }),
-	answer: z.object({ league: leagueOfNationSchema, seasons: z.array(seasonSchema) }),
+	answer: z.object({
+		league: leagueOfNationSchema,
+		seasons: z.array(seasonSchema),
+		hasStatistics: z.boolean().describe("Its sport counts what statistics are made of"),
+	}),
 } as const satisfies Endpoint;
 
 export const getLeagueTable = {
@@ -104,12 +110,14 @@ export const listLeagueMatches = {
 export const listTopScorers = {
 	method: "GET",
 	path: "/api/leagues/:leagueId/scorers",
-	summary: "Goals by player in a season; own goals and shoot-outs do not count",
+	summary: "Goals and assists by player in a season; own goals and shoot-outs do not count",
 	tag: "Leagues",
 	params: z.object({ leagueId: idSchema }),
 	query: z.object({ seasonId: idSchema.optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
 	answer: z.object({
 		scorers: z.array(z.object({ playerId: z.string(), name: z.string(), team: teamBriefSchema, goals: z.number(), penalties: z.number() })),
+		/** Empty where the source does not cover them. */
+		assists: z.array(z.object({ playerId: z.string(), name: z.string(), team: teamBriefSchema, assists: z.number() })),
 	}),
 } as const satisfies Endpoint;
 

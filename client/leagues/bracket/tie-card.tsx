@@ -1,0 +1,122 @@
+// One tie: both sides with the score of all legs, the winner bold, and below when it is played or how it ended.
+import "#texts/league-parts";
+import { useCallback, useMemo } from "react";
+import { formatScore } from "#client/i18n/format-score.ts";
+import { formatDate } from "#client/i18n/format-time.ts";
+import { type Translate, useText } from "#client/i18n/translate.ts";
+import { useLive } from "#client/scores/state/live-atom.ts";
+import { useRowClock } from "#client/scores/state/row-clock.ts";
+import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import unseen from "#client/ui/unseen.module.css";
+import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
+import { type TieScore, tieScoreOf } from "#shared/contract/tie-score.ts";
+import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
+import { SIDES, type Side } from "#shared/match/sides.ts";
+import styles from "./tie-card.module.css";
+
+const OPEN: TieScore = { score: null, shootOut: null, isLive: false };
+
+export function TieCard({ tie }: { tie: Tie }) {
+	const t = useText();
+	const [first] = tie.matches;
+	if (first) return <KnownTie tie={tie} first={first} />;
+	return (
+		<div className={styles.card}>
+			<Sides tie={tie} now={OPEN} />
+			<span className={styles.foot}>{t("bracket.unknown")}</span>
+		</div>
+	);
+}
+
+function KnownTie({ tie, first }: { tie: Tie; first: MatchRow }) {
+	const { matches } = tie;
+	const readScore = useCallback(
+		(lives: readonly MatchLive[]) =>
+			JSON.stringify(
+				tieScoreOf(
+					first.home.id,
+					lives.flatMap((live, index) => {
+						const leg = matches[index];
+						return leg ? [{ home: leg.home, live }] : [];
+					}),
+				),
+			),
+		[first, matches],
+	);
+	const text = useLiveRows(matches, readScore);
+	const now = useMemo(() => JSON.parse(text) as TieScore, [text]);
+	const match = matchOf(matches);
+	return (
+		<PageLink className={styles.card} to={pagePaths.match(match.id)} data-live={now.isLive || undefined}>
+			<Sides tie={tie} now={now} />
+			<Foot tie={tie} match={match} now={now} />
+		</PageLink>
+	);
+}
+
+/** The leg under way, else the next one, else the last. */
+function matchOf(matches: readonly MatchRow[]): MatchRow {
+	const open = matches.find(({ live }) => isInPlay(live.status)) ?? matches.find(({ live }) => !hasEnded(live.status));
+	return open ?? (matches.at(-1) as MatchRow);
+}
+
+function Sides({ tie, now }: { tie: Tie; now: TieScore }) {
+	return SIDES.map((side) => <SideLine key={side} tie={tie} side={side} now={now} />);
+}
+
+function SideLine({ tie, side, now: { score, shootOut } }: { tie: Tie; side: Side; now: TieScore }) {
+	const t = useText();
+	const { team, label } = tie[side];
+	const result = tie.winner === null ? undefined : tie.winner === side ? "won" : "lost";
+	return (
+		<span className={styles.side} data-result={result} data-open={team ? undefined : ""}>
+			{team ? <Crest crest={team.crest} /> : <span className={styles.noCrest} />}
+			<span className={styles.name}>
+				{team ? (
+					<>
+						<span className={styles.long}>{team.name}</span>
+						<span className={styles.short} aria-hidden="true">
+							{team.shortName}
+						</span>
+					</>
+				) : (
+					(label ?? "–")
+				)}
+			</span>
+			{shootOut && <small className={styles.kicks}>({shootOut[side]})</small>}
+			<span className={styles.score}>{score?.[side]}</span>
+			{result === "won" && <span className={unseen.unseen}>{t("bracket.through")}</span>}
+		</span>
+	);
+}
+
+function Foot({ tie, match, now }: { tie: Tie; match: MatchRow; now: TieScore }) {
+	const t = useText();
+	const { zone } = useSite();
+	const live = useLive(match);
+	const clock = useRowClock(match, live);
+	const day = useNow((at) => formatDate(t, match.startsAt, zone, at));
+	if (now.isLive) return <span className={styles.live}>{t("bracket.live", { clock })}</span>;
+	return (
+		<span className={styles.foot}>
+			{[legsOf(tie, t), ...(tie.matches.length > 1 && hasEnded(live.status) ? [] : [day, clock])].filter(Boolean).join(" · ")}
+		</span>
+	);
+}
+
+/** The scores of two legs, from the tie's home side. */
+function legsOf({ matches }: Tie, t: Translate): string | null {
+	const [first] = matches;
+	if (!first || matches.length < 2) return null;
+	const scores = matches.flatMap(({ home, live: { score } }) =>
+		score ? [formatScore(home.id === first.home.id ? score : { home: score.away, away: score.home })] : [],
+	);
+	if (scores.length === 0) return null;
+	return scores.length === 1 ? t("bracket.firstLeg", { score: scores[0] ?? "" }) : t("bracket.legs", { scores: scores.join(", ") });
+}

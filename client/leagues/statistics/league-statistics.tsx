@@ -1,0 +1,154 @@
+// Figures of a season: goals, home advantage, when goals fall, streaks, clean sheets and cards, big results, best players.
+import "#texts/league-parts";
+import type { CSSProperties } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { MatchRowLink } from "#client/scores/match-list/match-row-link.tsx";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { LeagueStatisticsAnswer } from "#shared/contract/rest/catalogue/league-seasons.ts";
+import { formatCount } from "#shared/i18n/formats.ts";
+import { LeaderLists, type Leaders } from "./leader-lists.tsx";
+import styles from "./league-statistics.module.css";
+import { Part } from "./part.tsx";
+import { StreakTable, TeamFigures } from "./team-figures.tsx";
+
+type Statistics = LeagueStatisticsAnswer;
+
+/** The last minute of each band; stoppage time is in the last one of a half. */
+const BAND_NAMES = ["1–15", "16–30", "31–45+", "46–60", "61–75", "76–90+"] as const;
+
+export function LeagueStatistics({ statistics, leaders }: { statistics: Statistics; leaders: Leaders }) {
+	const t = useText();
+	const { played, total } = statistics;
+	if (played === 0) return <EmptyState title={t("statistics.empty")} />;
+	return (
+		<>
+			<Part title={t("statistics.keyFigures")} aside={t("statistics.of", { played, total })}>
+				<KeyFigures statistics={statistics} />
+			</Part>
+			<Part title={t("statistics.homeAway")}>
+				<HomeAway statistics={statistics} />
+			</Part>
+			<GoalTimes statistics={statistics} />
+			<LeaderLists leaders={leaders} />
+			<StreakTable streaks={statistics.streaks} />
+			<Matches title={t("statistics.biggestWins")} rows={statistics.biggestWins} />
+			<Matches title={t("statistics.mostGoals")} rows={statistics.mostGoals} />
+			<TeamFigures statistics={statistics} />
+		</>
+	);
+}
+
+const percent = (part: number, whole: number): string => `${whole === 0 ? 0 : Math.round((100 * part) / whole)} %`;
+
+function KeyFigures({ statistics: { played, goals, bothScored, overTwo, withoutGoal } }: { statistics: Statistics }) {
+	const t = useText();
+	const all = goals.home + goals.away;
+	const figures = [
+		[t("statistics.goals"), formatCount(t.locale, all)],
+		[t("statistics.perMatch"), (all / played).toFixed(2)],
+		[t("statistics.both"), percent(bothScored, played)],
+		[t("statistics.overTwo"), percent(overTwo, played)],
+		[t("statistics.withoutGoal"), percent(withoutGoal, played)],
+	] as const;
+	return (
+		<dl className={styles.figures}>
+			{figures.map(([name, figure]) => (
+				<div key={name} className={styles.figure}>
+					<dt>{name}</dt>
+					<dd>{figure}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function HomeAway({ statistics: { played, results, goals } }: { statistics: Statistics }) {
+	const t = useText();
+	const wins = [
+		{ part: "home", name: t("statistics.homeWins"), count: results.home },
+		{ part: "draw", name: t("statistics.draws"), count: results.draw },
+		{ part: "away", name: t("statistics.awayWins"), count: results.away },
+	];
+	const scored = [
+		{ part: "home", name: t("statistics.homeGoals"), count: goals.home },
+		{ part: "away", name: t("statistics.awayGoals"), count: goals.away },
+	];
+	return (
+		<>
+			<Shares parts={wins} whole={played} />
+			<Shares parts={scored} whole={goals.home + goals.away} />
+		</>
+	);
+}
+
+function Shares({ parts, whole }: { parts: readonly { part: string; name: string; count: number }[]; whole: number }) {
+	return (
+		<div className={styles.shares}>
+			<dl className={styles.words}>
+				{parts.map(({ part, name, count }) => (
+					<div key={part} className={styles.share} data-part={part}>
+						<dt>{name}</dt>
+						<dd>
+							{count} <small>{percent(count, whole)}</small>
+						</dd>
+					</div>
+				))}
+			</dl>
+			<div className={styles.strip} aria-hidden="true">
+				{parts.map(({ part, count }) => (
+					<span key={part} data-part={part} style={{ flexGrow: count }} />
+				))}
+			</div>
+		</div>
+	);
+}
+
+function GoalTimes({ statistics: { halves, bands, played } }: { statistics: Statistics }) {
+	const t = useText();
+	if (!halves) return null;
+	const byHalf = [
+		[t("statistics.firstHalf"), halves.first],
+		[t("statistics.secondHalf"), halves.second],
+		...(halves.extraTime > 0 ? ([[t("statistics.extraTime"), halves.extraTime]] as const) : []),
+	] as const;
+	const known = (count: number) => (count < played ? t("statistics.known", { count, total: played }) : null);
+	return (
+		<Part title={t("statistics.when")} aside={known(bands?.matches ?? halves.matches)}>
+			<dl className={styles.figures}>
+				{byHalf.map(([name, count]) => (
+					<div key={name} className={styles.figure}>
+						<dt>{name}</dt>
+						<dd>{count}</dd>
+					</div>
+				))}
+			</dl>
+			{bands && (
+				<ol className={styles.bands}>
+					{bands.goals.map((count, index) => (
+						<li key={BAND_NAMES[index]} className={styles.band}>
+							<span className={styles.count}>{count}</span>
+							<span className={styles.bar} style={{ "--share": count / Math.max(1, ...bands.goals) } as CSSProperties} />
+							<span className={styles.minutes} role="img" aria-label={t("statistics.minutes", { band: BAND_NAMES[index] ?? "" })}>
+								{BAND_NAMES[index]}
+							</span>
+						</li>
+					))}
+				</ol>
+			)}
+		</Part>
+	);
+}
+
+function Matches({ title, rows }: { title: string; rows: readonly MatchRow[] }) {
+	if (rows.length === 0) return null;
+	return (
+		<Part title={title}>
+			<ul>
+				{rows.map((row) => (
+					<MatchRowLink key={row.id} row={row} hasDate />
+				))}
+			</ul>
+		</Part>
+	);
+}

@@ -1,0 +1,96 @@
+// All seasons of a league with winner, goals and best scorers, cached until a match of it ends or is corrected.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { TeamBrief } from "#shared/contract/match-row.ts";
+import type { LeagueSeasonsAnswer } from "#shared/contract/rest/catalogue/league-seasons.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { Appearances } from "../people/appearances.service.ts";
+import { scorersOf } from "../people/sum-appearances.ts";
+import { type CompetitionRules, rulesOfSeason } from "../tables/competition-rules.ts";
+import { readRules, readSeasonMatches, readSeasons, type Season } from "../tables/league.store.ts";
+import type { TableMatch } from "../tables/tally-results.ts";
+import { readPlayerNames, readTeamBriefs } from "../team.store.ts";
+import type { Brackets } from "./brackets.service.ts";
+import { championsByFinal, championsByTable } from "./champions.ts";
+import { createSeasonCache } from "./season-cache.ts";
+
+export interface ArchivePorts {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	appearances: Appearances;
+	brackets: Brackets;
+}
+
+export interface Archive {
+	/** Latest season first. */
+	of(leagueId: string): Promise<LeagueSeasonsAnswer>;
+}
+
+/** More players level on goals are not worth their names. */
+const SHOWN_SCORERS = 3;
+
+export function createArchive(ports: ArchivePorts): Archive {
+	const cache = createSeasonCache(ports.bus, { read: (leagueId) => readArchive(ports, leagueId), followsLive: false });
+	return { of: (leagueId) => cache.of(leagueId, "") };
+}
+
+async function readArchive(ports: ArchivePorts, leagueId: string): Promise<LeagueSeasonsAnswer> {
+	const { db, clock } = ports;
+	const [seasons, rules, matches] = await Promise.all([
+		readSeasons(db, leagueId),
+		readRules(db, leagueId),
+		readSeasonMatches(db, leagueId),
+	]);
+	const bySeason = Map.groupBy(matches, ({ seasonId }) => seasonId);
+	const teams = await readTeamBriefs(db, [...new Set(matches.flatMap(({ homeId, awayId }) => [homeId, awayId]))]);
+	const read: LeagueSeasonsAnswer["seasons"] = [];
+	// One after the other: a season's scorers are read from hundreds of logs.
+	for (const season of seasons) {
+		const own = bySeason.get(season.id) ?? [];
+		const isOver = own.length > 0 && season.endsAt <= clock() && own.every((match) => match.isOver);
+		const counted = own.filter(({ score, isLive }) => score !== null && !isLive);
+		read.push({
+			...{ id: season.id, name: season.name, isCurrent: season.isCurrent, isOver },
+			...(isOver && rules
+				? await readChampions(ports, { leagueId, season, rules, matches: own, teams })
+				: { winner: null, runnerUp: null }),
+			played: counted.length,
+			goals: counted.reduce((sum, { score }) => sum + (score?.home ?? 0) + (score?.away ?? 0), 0),
+			...(await readBestScorers(ports, { leagueId, seasonId: season.id, teams })),
+		});
+	}
+	return { seasons: read };
+}
+
+interface SeasonParts {
+	leagueId: string;
+	season: Season;
+	rules: CompetitionRules;
+	matches: readonly TableMatch[];
+	teams: ReadonlyMap<string, TeamBrief>;
+}
+
+async function readChampions({ brackets }: ArchivePorts, { leagueId, season, rules, matches, teams }: SeasonParts) {
+	const byTable = championsByTable(rulesOfSeason(rules, season.name), matches, (teamId) => teams.get(teamId)?.name ?? teamId);
+	if (!byTable) return championsByFinal(await brackets.of(leagueId, season.id));
+	return { winner: teams.get(byTable.winnerId ?? "") ?? null, runnerUp: teams.get(byTable.runnerUpId ?? "") ?? null };
+}
+
+async function readBestScorers(
+	{ db, appearances }: ArchivePorts,
+	{ leagueId, seasonId, teams }: { leagueId: string; seasonId: string; teams: ReadonlyMap<string, TeamBrief> },
+) {
+	const sums = scorersOf(await appearances.ofSeason({ leagueId, seasonId }));
+	const goals = sums[0]?.counts.goals ?? 0;
+	const level = sums.filter(({ counts }) => counts.goals === goals).slice(0, SHOWN_SCORERS);
+	const names = await readPlayerNames(
+		db,
+		level.map(({ playerId }) => playerId),
+	);
+	const scorers = level.flatMap(({ playerId, teamId }) => {
+		const [name, team] = [names.get(playerId), teams.get(teamId)];
+		return name !== undefined && team ? [{ playerId, name, team }] : [];
+	});
+	return { scorers, scorerGoals: goals };
+}

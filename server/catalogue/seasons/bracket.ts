@@ -1,0 +1,104 @@
+// The knock-out matches of a season as trees of ties, by who went on to meet whom. Pure: called by brackets.service.ts.
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { Bracket, BracketRound, Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
+import { placeTies } from "./place-ties.ts";
+import { advanced, isTwoLegged, readTies } from "./ties.ts";
+
+interface Round {
+	name: string;
+	startsAt: number;
+	matches: readonly MatchRow[];
+}
+
+/** `Finals, Round of 16` is the round of 16 of the part Finals. */
+const partOf = ({ name }: Round): string => name.split(", ").slice(0, -1).join(", ");
+const roundOf = (name: string): string => name.split(", ").at(-1) ?? name;
+const isFinal = ({ name }: Round): boolean => /^finals?$/i.test(roundOf(name));
+const THIRD_PLACE = /third|3rd|bronze/i;
+/** A number of the matchday or leg says nothing to those who see both legs as one. */
+const LEG = /^(matchday \d+|(first|second|1st|2nd) leg|leg \d)$/i;
+/** More ties than this do not make a tree that anybody can look over. */
+const MOST_IN_TREE = 16;
+
+/** `rows`: all knock-out matches of a season, in any order; `isOver`: no further match will come. */
+export function buildBrackets(rows: readonly MatchRow[], isOver: boolean): Bracket[] {
+	const inOrder = [...rows].sort((one, other) => one.startsAt - other.startsAt || compareIds(one.id, other.id));
+	const byName = Map.groupBy(inOrder, ({ round }) => round ?? "");
+	const rounds = [...byName].map(([name, matches]): Round => ({ name, startsAt: matches[0]?.startsAt ?? 0, matches }));
+	const parts = rounds.filter(isFinal).length > 1 ? [...Map.groupBy(rounds, partOf)] : [["", rounds] as const];
+	return parts.map(([part, ofPart]) => buildBracket(parts.length > 1 ? part : null, ofPart, isOver));
+}
+
+function buildBracket(name: string | null, all: readonly Round[], isOver: boolean): Bracket {
+	const rounds = joinLegs(all.filter((round) => !THIRD_PLACE.test(round.name)));
+	const read = rounds.map(({ name, matches }) => ({ name: labelOf(name), ties: readTies(matches, isTwoLegged(name, matches)) }));
+	const whole = isOver ? read : withRoundsToCome(read);
+	for (const [index, { ties }] of whole.entries()) {
+		const next = whole[index + 1];
+		if (!next) continue;
+		for (const tie of ties) tie.winner ??= advanced(tie, next.ties);
+	}
+	const { rows, rounds: placed } = placeTies(whole.map(({ ties }) => ties));
+	const firstInTree = placed.findLastIndex((ties) => ties.length > MOST_IN_TREE) + 1;
+	const inTree = placeTies(whole.slice(firstInTree).map(({ ties }) => ties));
+	const thirdPlace = all.filter((round) => THIRD_PLACE.test(round.name)).flatMap(({ matches }) => readTies(matches, false));
+	return {
+		name,
+		rows: firstInTree > 0 ? inTree.rows : rows,
+		rounds: whole.map(({ name }, index): BracketRound => {
+			const isInTree = index >= firstInTree;
+			return { name, isInTree, ties: (isInTree ? inTree.rounds[index - firstInTree] : placed[index]) ?? [] };
+		}),
+		thirdPlace: thirdPlace[0] ? { ...thirdPlace[0], row: 0, span: 1, feeders: [] } : null,
+	};
+}
+
+type ReadRound = { name: string | null; ties: Omit<Tie, "row" | "span" | "feeders">[] };
+
+/** Second legs that are a round of their own join the first ones. */
+function joinLegs(rounds: readonly Round[]): Round[] {
+	const joined: Round[] = [];
+	for (const round of [...rounds].sort((one, other) => one.startsAt - other.startsAt)) {
+		const before = joined.at(-1);
+		const pairs = new Set(before?.matches.map(pairOf));
+		if (before && round.matches.every((match) => pairs.has(pairOf(match)))) {
+			joined[joined.length - 1] = { ...before, matches: [...before.matches, ...round.matches] };
+		} else joined.push(round);
+	}
+	return joined;
+}
+
+const pairOf = ({ home, away }: MatchRow): string => [home.id, away.id].sort().join(" ");
+
+function labelOf(name: string): string {
+	const words = name.split(", ");
+	return (words.length > 1 && LEG.test(words.at(-1) ?? "") ? words.at(-2) : words.at(-1)) ?? name;
+}
+
+/** How many ties a round of this name has; null where the name does not say. */
+function tiesOf(name: string | null): number | null {
+	if (name === null) return null;
+	if (/^finals?$/i.test(name)) return 1;
+	if (/semi-?\s?finals?$/i.test(name)) return 2;
+	if (/quarter-?\s?finals?$/i.test(name)) return 4;
+	const teams = Number(/(?:round of|last) (\d+)$/i.exec(name)?.[1]);
+	return Number.isInteger(Math.log2(teams)) ? teams / 2 : null;
+}
+
+/** Rounds that are drawn in part get their other ties, and those between the last one and the final are added, without teams. */
+function withRoundsToCome(rounds: readonly ReadRound[]): ReadRound[] {
+	const last = rounds.at(-1);
+	const size = tiesOf(last?.name ?? null);
+	if (!last || size === null || last.ties.length > size) return [...rounds];
+	const unknown = (count: number) => Array.from({ length: count }, unknownTie);
+	const whole = { name: last.name, ties: [...last.ties, ...unknown(size - last.ties.length)] };
+	const later: ReadRound[] = [];
+	for (let count = size / 2; count >= 1; count /= 2) later.push({ name: null, ties: unknown(count) });
+	return [...rounds.slice(0, -1), whole, ...later];
+}
+
+const NOBODY = { team: null, label: null };
+const unknownTie = () => ({ home: NOBODY, away: NOBODY, winner: null, matches: [] });
+
+/** Ids count up: m9 comes before m12. */
+const compareIds = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1);

@@ -1,0 +1,44 @@
+// The knock-out trees of a season: which of its matches belong to one, and the trees made of them.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Bracket } from "#shared/contract/rest/catalogue/league-seasons.ts";
+import { readRows } from "../lists/match-row.store.ts";
+import { type CompetitionRules, rulesOfSeason } from "../tables/competition-rules.ts";
+import { readRules, readSeasonMatches, readSeasons, type Season } from "../tables/league.store.ts";
+import { buildBrackets } from "./bracket.ts";
+import { createSeasonCache } from "./season-cache.ts";
+
+export interface Brackets {
+	/** Empty for a season without knock-out rounds. */
+	of(leagueId: string, seasonId: string): Promise<Bracket[]>;
+}
+
+/** More than the rounds of any cup have from the first one on. */
+const MOST_MATCHES = 1000;
+
+export function createBrackets({ db, bus }: { db: Db; bus: Bus }): Brackets {
+	const read = async (leagueId: string, seasonId: string): Promise<Bracket[]> => {
+		const [seasons, rules, matches] = await Promise.all([
+			readSeasons(db, leagueId),
+			readRules(db, leagueId),
+			readSeasonMatches(db, leagueId, seasonId),
+		]);
+		const season = seasons.find(({ id }) => id === seasonId);
+		if (!season || !rules) return [];
+		const ids = new Set(matches.filter(({ group }) => isKnockOut(rules, season, group)).map(({ id }) => id));
+		if (ids.size === 0) return [];
+		const rows = await readRows(db, { leagueId, seasonId }, { order: "soonest", limit: MOST_MATCHES });
+		return buildBrackets(
+			rows.filter(({ id }) => ids.has(id)),
+			matches.every(({ isOver }) => isOver) && hasFinal(rows),
+		);
+	};
+	return { of: createSeasonCache(bus, { read, followsLive: true }).of };
+}
+
+/** No table is made of the matches of this group. */
+function isKnockOut(rules: CompetitionRules, { name }: Season, group: string | null): boolean {
+	return !rulesOfSeason(rules, name).stages.some(({ groups }) => (groups === null ? group === null : group?.startsWith(groups)));
+}
+
+const hasFinal = (rows: readonly { round: string | null }[]): boolean => rows.some(({ round }) => /(^|, )finals?$/i.test(round ?? ""));

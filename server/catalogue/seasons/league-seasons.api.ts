@@ -1,0 +1,58 @@
+// GET /api/leagues/:leagueId/bracket, …/seasons, …/statistics. Part of catalogue.api.ts.
+import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import {
+	getLeagueBracket,
+	getLeagueStatistics,
+	type LeagueStatisticsAnswer,
+	listLeagueSeasons,
+} from "#shared/contract/rest/catalogue/league-seasons.ts";
+import { readRows } from "../lists/match-row.store.ts";
+import { findLeague, findSeason } from "../tables/find-season.ts";
+import { readSeasonMatches } from "../tables/league.store.ts";
+import { type ArchivePorts, createArchive } from "./archive.service.ts";
+import { createBrackets } from "./brackets.service.ts";
+import { createSeasonCache } from "./season-cache.ts";
+import { computeStatistics } from "./statistics.ts";
+
+type Ports = Omit<ArchivePorts, "brackets">;
+
+/** More than any season has. */
+const MOST_MATCHES = 2000;
+
+export function leagueSeasonsApi(ports: Ports): ApiDefinition[] {
+	const { db, bus } = ports;
+	const brackets = createBrackets(ports);
+	const archive = createArchive({ ...ports, brackets });
+	const statistics = createSeasonCache(bus, {
+		read: (leagueId, seasonId) => readStatistics(ports, leagueId, seasonId),
+		followsLive: false,
+	});
+	return [
+		defineQuery(getLeagueBracket, async ({ params: { leagueId }, query: { seasonId } }) => {
+			const season = await findSeason(db, leagueId, seasonId);
+			return { brackets: season ? await brackets.of(leagueId, season.id) : [] };
+		}),
+
+		defineQuery(listLeagueSeasons, async ({ params: { leagueId } }) => {
+			await findLeague(db, leagueId);
+			return archive.of(leagueId);
+		}),
+
+		defineQuery(getLeagueStatistics, async ({ params: { leagueId }, query: { seasonId } }) => {
+			const season = await findSeason(db, leagueId, seasonId);
+			return season ? statistics.of(leagueId, season.id) : { ...computeStatistics([], new Map()), total: 0 };
+		}),
+	];
+}
+
+async function readStatistics({ db, appearances }: Ports, leagueId: string, seasonId: string): Promise<LeagueStatisticsAnswer> {
+	const [rows, tallied, all] = await Promise.all([
+		readRows(db, { leagueId, seasonId, part: "counted" }, { order: "latest", limit: MOST_MATCHES }),
+		appearances.of({ leagueId, seasonId }),
+		readSeasonMatches(db, leagueId, seasonId),
+	]);
+	return {
+		...computeStatistics(rows, new Map(tallied.map(({ id, teamEvents }) => [id, teamEvents]))),
+		total: all.length,
+	};
+}

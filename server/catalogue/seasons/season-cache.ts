@@ -1,0 +1,54 @@
+// What is computed from the matches of a season, cached until a result of its league changes: many readers request it in the same seconds.
+import type { Bus } from "#server/bus/bus.ts";
+import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
+
+export interface SeasonCache<Made> {
+	/** `key`: the season's id, or any other name of what is read of the league. */
+	of(leagueId: string, key: string): Promise<Made>;
+}
+
+interface Options<Made> {
+	read(leagueId: string, key: string): Promise<Made>;
+	/** Matches under way are in it too. */
+	followsLive: boolean;
+}
+
+/** Number of cached leagues; the oldest is evicted first. */
+const CACHED_LEAGUES = 100;
+
+export function createSeasonCache<Made>(bus: Bus, { read, followsLive }: Options<Made>): SeasonCache<Made> {
+	/** By league, then by key. */
+	const cache = new Map<string, Map<string, Promise<Made>>>();
+	/** What is cached of matches under way. */
+	const lastResults = new Map<string, string>();
+
+	bus.subscribe("match.appended", ({ matchId, setup, live: { status, score, marks } }) => {
+		// Whatever is logged of a match that is over is a correction.
+		if (!followsLive) {
+			if (hasEnded(status)) cache.delete(setup.leagueId);
+			return;
+		}
+		const { home, away } = marks.shootOut ?? {};
+		const result = `${status} ${score?.home} ${score?.away} ${home} ${away}`;
+		if (lastResults.get(matchId) === result) return;
+		if (isInPlay(status)) lastResults.set(matchId, result);
+		else lastResults.delete(matchId);
+		cache.delete(setup.leagueId);
+	});
+	bus.subscribe("catalogue.changed", () => cache.clear());
+
+	return {
+		of(leagueId, key) {
+			const made = cache.get(leagueId) ?? new Map<string, Promise<Made>>();
+			cache.set(leagueId, made);
+			const [oldest] = cache.keys();
+			if (cache.size > CACHED_LEAGUES && oldest !== undefined) cache.delete(oldest);
+			const known = made.get(key);
+			if (known) return known;
+			const reading = read(leagueId, key);
+			made.set(key, reading);
+			reading.catch(() => made.delete(key));
+			return reading;
+		},
+	};
+}

@@ -1,0 +1,20 @@
+// The league and season that a request names; unknown ones are refused.
+import type { Db } from "#server/db/open-database.ts";
+import { unknown } from "../unknown.ts";
+import { hasLeague, readLeagues, readSeasons, type Season } from "./league.store.ts";
+
+export async function findLeague(db: Db, leagueId: string) {
+	const [league] = await readLeagues(db, { leagueId });
+	if (!league) throw unknown("league", leagueId);
+	return league;
+}
+
+/** The requested one, else the current one; null in a league that has none yet. */
+export async function findSeason(db: Db, leagueId: string, seasonId: string | undefined): Promise<Season | null> {
+	const seasons = await readSeasons(db, leagueId);
+	const season = seasons.find(({ id, isCurrent }) => (seasonId === undefined ? isCurrent : id === seasonId));
+	if (season) return season;
+	if (!(await hasLeague(db, leagueId))) throw unknown("league", leagueId);
+	if (seasonId !== undefined) throw unknown("season", seasonId);
+	return null;
+}

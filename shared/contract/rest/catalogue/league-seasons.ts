@@ -1,0 +1,138 @@
+// GET /api/leagues/:leagueId/bracket, …/seasons, …/statistics: a season's knock-out tree and figures, and the archive of all seasons.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { matchRowSchema, teamBriefSchema } from "../rows.ts";
+
+const leagueParams = z.object({ leagueId: idSchema });
+const seasonQuery = z.object({ seasonId: idSchema.optional() });
+
+const tieSideSchema = z.object({
+	/** Null: not known yet. */
+	team: teamBriefSchema.nullable(),
+	/** What the source has in place of a team: `W74`, `1E`. */
+	label: z.string().nullable(),
+});
+
+const tieSchema = z.object({
+	/** At home in the first leg. */
+	home: tieSideSchema,
+	away: tieSideSchema,
+	winner: z.enum(["home", "away"]).nullable(),
+	/** The legs in their order; empty where no match is known yet. */
+	matches: z.array(matchRowSchema),
+	/** Place in the tree: its first row, from 0, and how many rows it has. A tie stands in the middle of its rows. */
+	row: z.number().int(),
+	span: z.number().int(),
+	/** Ties of the round before whose winners meet here, as their places in it. */
+	feeders: z.array(z.number().int()),
+});
+
+const bracketSchema = z.object({
+	/** What one of several trees is called. */
+	name: z.string().nullable(),
+	/** Rows of the tree. */
+	rows: z.number().int(),
+	rounds: z.array(
+		z.object({
+			/** The source's; null of a round that has no match yet. */
+			name: z.string().nullable(),
+			/** False: too many ties for a tree, listed apart. */
+			isInTree: z.boolean(),
+			ties: z.array(tieSchema),
+		}),
+	),
+	thirdPlace: tieSchema.nullable(),
+});
+
+export const getLeagueBracket = {
+	method: "GET",
+	path: "/api/leagues/:leagueId/bracket",
+	summary: "Knock-out rounds of a season as trees of ties; empty for a plain league",
+	tag: "Leagues",
+	params: leagueParams,
+	query: seasonQuery,
+	answer: z.object({ brackets: z.array(bracketSchema) }),
+} as const satisfies Endpoint;
+
+const finalistSchema = teamBriefSchema.nullable();
+
+export const listLeagueSeasons = {
+	method: "GET",
+	path: "/api/leagues/:leagueId/seasons",
+	summary: "All seasons of a league, latest first, with winner, goals and best scorers",
+	tag: "Leagues",
+	params: leagueParams,
+	answer: z.object({
+		seasons: z.array(
+			z.object({
+				id: z.string(),
+				name: z.string(),
+				isCurrent: z.boolean(),
+				/** All its matches are over. */
+				isOver: z.boolean(),
+				/** Null before the season is over, and where neither a table nor a final decides. */
+				winner: finalistSchema,
+				runnerUp: finalistSchema,
+				/** Matches that count. */
+				played: z.number().int(),
+				goals: z.number().int(),
+				/** Level on goals; empty where no scorer is known. */
+				scorers: z.array(z.object({ playerId: z.string(), name: z.string(), team: teamBriefSchema })),
+				scorerGoals: z.number().int(),
+			}),
+		),
+	}),
+} as const satisfies Endpoint;
+
+export const STREAKS = ["won", "unbeaten", "withoutWin", "lost", "scored", "cleanSheets"] as const;
+
+/** `more`: further teams with as long a streak. */
+const streakSchema = z.object({ count: z.number().int(), teams: z.array(teamBriefSchema), more: z.number().int() });
+const countSchema = z.number().int();
+
+export const getLeagueStatistics = {
+	method: "GET",
+	path: "/api/leagues/:leagueId/statistics",
+	summary: "Figures of a season over the matches that count; what its source does not cover is null",
+	tag: "Leagues",
+	params: leagueParams,
+	query: seasonQuery,
+	answer: z.object({
+		played: countSchema.describe("Matches that count: all figures are of these"),
+		total: countSchema.describe("Matches of the season"),
+		goals: z.object({ home: countSchema, away: countSchema }),
+		/** Winners after shoot-outs are counted as draws: this is about playing at home. */
+		results: z.object({ home: countSchema, draw: countSchema, away: countSchema }),
+		bothScored: countSchema,
+		overTwo: countSchema.describe("Matches with three goals or more"),
+		withoutGoal: countSchema,
+		/** Of matches whose log separates the halves. */
+		halves: z.object({ matches: countSchema, first: countSchema, second: countSchema, extraTime: countSchema }).nullable(),
+		/** Of matches whose goals all have a minute: 1–15, 16–30, 31–45 with stoppage, 46–60, 61–75, 76–90 with stoppage. */
+		bands: z.object({ matches: countSchema, goals: z.array(countSchema) }).nullable(),
+		cards: z.object({ matches: countSchema.describe("Matches with a card"), yellow: countSchema, red: countSchema }).nullable(),
+		/** Most clean sheets first. Cards are null where none is known. */
+		teams: z.array(
+			z.object({
+				team: teamBriefSchema,
+				played: countSchema,
+				cleanSheets: countSchema,
+				withoutGoal: countSchema,
+				yellowCards: countSchema.nullable(),
+				redCards: countSchema.nullable(),
+			}),
+		),
+		biggestWins: z.array(matchRowSchema),
+		mostGoals: z.array(matchRowSchema),
+		/** `current`: those that last. Null where no team has two matches in a row. */
+		streaks: z.array(z.object({ kind: z.enum(STREAKS), current: streakSchema.nullable(), longest: streakSchema.nullable() })),
+	}),
+} as const satisfies Endpoint;
+
+export type LeagueBracketAnswer = z.infer<(typeof getLeagueBracket)["answer"]>;
+export type Bracket = LeagueBracketAnswer["brackets"][number];
+export type BracketRound = Bracket["rounds"][number];
+export type Tie = BracketRound["ties"][number];
+export type LeagueSeasonsAnswer = z.infer<(typeof listLeagueSeasons)["answer"]>;
+export type LeagueStatisticsAnswer = z.infer<(typeof getLeagueStatistics)["answer"]>;

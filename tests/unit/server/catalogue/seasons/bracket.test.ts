@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { buildBrackets } from "#server/catalogue/seasons/bracket.ts";
+import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
+import type { Bracket } from "#shared/contract/rest/catalogue/league-seasons.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
+import type { Score } from "#shared/match/sides.ts";
+import { madeRow } from "../../../../fixtures/made-row.ts";
+
+let count = 0;
+
+/** `text`: `Alfa 2-1 Bravo`, `Alfa 1-1 Bravo p 4-3`, `Alfa 1-0 Bravo live`, `Alfa - Bravo`. */
+function match(round: string, day: number, text: string): MatchRow {
+	const [, homeName = "", result = "", awayName = "", kicks, live] = /^(\S+) (\d-\d|-) (\S+)(?: p (\d-\d))?( live)?$/.exec(text) ?? [];
+	const team = (name: string): MatchRow["home"] => ({ ...madeRow().home, id: name.toLowerCase(), name, shortName: name });
+	const pair = (goals: string): Score => ({ home: Number(goals[0]), away: Number(goals[2]) });
+	const score = result === "-" ? null : pair(result);
+	const shootOut = kicks ? pair(kicks) : null;
+	const decisive = shootOut ?? score;
+	const winner = !decisive || live || decisive.home === decisive.away ? null : decisive.home > decisive.away ? "home" : "away";
+	const state: Partial<MatchLive> = {
+		status: live ? "live" : "finished",
+		period: "2h",
+		score,
+		winner,
+		marks: shootOut ? { shootOut } : {},
+	};
+	count += 1;
+	const place = { id: `m${count}`, round, startsAt: day * DAY_MS };
+	return madeRow({ ...place, home: team(homeName), away: team(awayName), live: score ? state : {} });
+}
+
+const only = (brackets: readonly Bracket[]): Bracket => {
+	expect(brackets.length).toBe(1);
+	return brackets[0] as Bracket;
+};
+const ofRound = ({ rounds }: Bracket, index: number) =>
+	(rounds[index]?.ties ?? []).map(({ home, away, winner, feeders }) => [
+		home.team?.name ?? home.label,
+		away.team?.name ?? away.label,
+		winner,
+		feeders,
+	]);
+
+describe("a bracket", () => {
+	it("puts ties in the order in which their winners meet, whatever the calendar's order", () => {
+		const bracket = only(
+			buildBrackets(
+				[
+					match("Final", 9, "Delta 0-1 Alfa"),
+					match("Semi-finals", 5, "Hotel 0-2 Delta"),
+					match("Semi-finals", 6, "Alfa 1-1 Echo p 4-3"),
+					match("Quarter-finals", 1, "Alfa 1-0 Bravo"),
+					match("Quarter-finals", 1, "Charlie 0-3 Delta"),
+					match("Quarter-finals", 2, "Echo 2-1 Foxtrot"),
+					match("Quarter-finals", 3, "Golf 0-1 Hotel"),
+				],
+				true,
+			),
+		);
+		expect(ofRound(bracket, 0).map(([home, away]) => `${home} ${away}`)).toEqual([
+			"Golf Hotel",
+			"Charlie Delta",
+			"Alfa Bravo",
+			"Echo Foxtrot",
+		]);
+		expect(ofRound(bracket, 1)).toEqual([
+			["Hotel", "Delta", "away", [0, 1]],
+			["Alfa", "Echo", "home", [2, 3]],
+		]);
+		expect(bracket.rounds[1]?.ties.map(({ row, span }) => [row, span])).toEqual([
+			[0, 2],
+			[2, 2],
+		]);
+		expect([bracket.rows, bracket.rounds[2]?.ties[0]?.winner]).toEqual([4, "away"]);
+	});
+
+	it("adds legs up: a shoot-out decides, a first leg alone does not, nor one that is under way", () => {
+		const legs = (second: string) =>
+			only(buildBrackets([match("Semi-finals, 1st leg", 1, "Alfa 2-0 Bravo"), match("Semi-finals, 2nd leg", 8, second)], false)).rounds[0]
+				?.ties[0];
+		expect(legs("Bravo 2-0 Alfa p 5-4")).toMatchObject({ winner: "away", matches: [{}, {}] });
+		expect(legs("Bravo 1-0 Alfa")?.winner).toBe("home");
+		expect(legs("Bravo 2-0 Alfa")?.winner).toBe(null);
+		expect(legs("Bravo 0-1 Alfa live")?.winner).toBe(null);
+		expect(only(buildBrackets([match("Semi-finals, 1st leg", 1, "Alfa 2-0 Bravo")], false)).rounds[0]?.ties[0]?.winner).toBe(null);
+	});
+
+	it("knows who went on by the next round where a source has no shoot-out", () => {
+		const bracket = only(buildBrackets([match("Semi-finals", 1, "Alfa 1-1 Bravo"), match("Final", 5, "Bravo - Echo")], false));
+		expect(ofRound(bracket, 0)[0]).toEqual(["Alfa", "Bravo", "away", []]);
+	});
+
+	it("adds the rounds to come without teams, keeps what a source has in place of one, and draws no line that nobody knows", () => {
+		const bracket = only(buildBrackets([match("Quarter-finals", 1, "Alfa 1-0 Bravo"), match("Quarter-finals", 2, "W49 - 1C")], false));
+		expect(bracket.rounds.map(({ name, ties }) => [name, ties.length])).toEqual([
+			["Quarter-finals", 4],
+			[null, 2],
+			[null, 1],
+		]);
+		expect(ofRound(bracket, 0)).toContainEqual(["W49", "1C", null, []]);
+		expect(ofRound(bracket, 1)).toEqual([
+			[null, null, null, []],
+			[null, null, null, []],
+		]);
+		expect(bracket.rows).toBe(4);
+		// Of a season that is over nothing is to come.
+		expect(only(buildBrackets([match("Semi-finals", 1, "Alfa 1-0 Bravo")], true)).rounds.length).toBe(1);
+	});
+
+	it("lets a team with a bye in at its round, and sets the match for third place apart", () => {
+		const bracket = only(
+			buildBrackets(
+				[
+					match("Play-offs", 1, "Charlie 1-0 Delta"),
+					match("Semi-finals", 3, "Alfa 0-1 Charlie"),
+					match("Semi-finals", 4, "Bravo 3-0 Echo"),
+					match("Match for third place", 6, "Alfa 2-0 Echo"),
+					match("Final", 7, "Charlie 0-1 Bravo"),
+				],
+				true,
+			),
+		);
+		expect(ofRound(bracket, 1).map(([home, , , feeders]) => [home, feeders])).toEqual([
+			["Alfa", [0]],
+			["Bravo", []],
+		]);
+		expect([bracket.rows, bracket.thirdPlace?.winner]).toEqual([2, "home"]);
+		expect(bracket.rounds.map(({ name }) => name)).toEqual(["Play-offs", "Semi-finals", "Final"]);
+	});
+
+	it("is one of several where a competition has several finals, and lists rounds apart that are too long for a tree", () => {
+		const paths = ["Path A", "Path B"].flatMap((path, index) => [
+			match(`${path}, Semi-finals`, 1, `Alfa${index} 1-0 Bravo${index}`),
+			match(`${path}, Final`, 3, `Alfa${index} 0-1 Charlie${index}`),
+		]);
+		expect(buildBrackets(paths, true).map(({ name, rounds }) => [name, rounds.map((round) => round.name)])).toEqual([
+			["Path A", ["Semi-finals", "Final"]],
+			["Path B", ["Semi-finals", "Final"]],
+		]);
+		const first = Array.from({ length: 17 }, (_, index) => match("Round 1", 1, `Home${index} 1-0 Away${index}`));
+		const cup = only(buildBrackets([...first, match("Round 2", 5, "Home0 1-0 Home1"), match("Final", 9, "Home0 1-0 Home2")], true));
+		expect([cup.rounds.map(({ isInTree }) => isInTree), cup.rows]).toEqual([[false, true, true], 1]);
+	});
+});
