@@ -70,11 +70,13 @@ const SignIn = lazy(async () => {
 		import("#client/accounts/sign-in/match-auth-popup.tsx"),
 		import("#client/accounts/sign-in/sign-in-form.tsx"),
 	]);
-	return { default: ({ onClose }: { onClose(): void }) => <MatchAuthPopup Form={SignInForm} onClose={onClose} /> };
+	return {
+		default: (props: { hasOtherWays: boolean; onClose(): void }) => <MatchAuthPopup Form={SignInForm} {...props} />,
+	};
 });
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-	const { api, reader } = context.get(pageContext);
+	const { api, reader, signIn } = context.get(pageContext);
 	const input = { params: { matchId: params.matchId ?? "" } };
 	const [answer, around, chat, odds] = await Promise.all([
 		api.call(getMatch, input),
@@ -83,7 +85,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 		// Readers with hidden odds are sent none.
 		reader.odds === "hidden" ? null : api.call(getOdds, input),
 	]);
-	return pack({ answer, around, chat, odds });
+	return pack({ answer, around, chat, odds, hasOtherWays: signIn.firebase !== null });
 }
 
 /** A tab or a filter shows what is here already: nothing to ask for. */
@@ -147,7 +149,7 @@ function Framed({ answer, view, children }: Pick<MatchCentreProps, "answer" | "v
 
 type MatchCentreProps = ReturnType<typeof usePackedData<typeof loader>> & { view: MatchSportView };
 
-function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
+function MatchCentre({ answer, around, chat, odds, hasOtherWays, view }: MatchCentreProps) {
 	const t = useText();
 	const { match } = answer;
 	const live = useMatch(answer);
@@ -218,7 +220,7 @@ function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 						<OddsBoard match={match} startsAt={live.startsAt} answer={odds} />
 					</DeepLinkedSection>
 					<DeepLinkedSection className={styles.chat} isRequested={tab === "chat"}>
-						<MatchChat matchId={match.id} answer={chat} names={names} />
+						<MatchChat matchId={match.id} answer={chat} names={names} hasOtherWays={hasOtherWays} />
 					</DeepLinkedSection>
 					<OddsHidden answer={odds} />
 				</aside>
@@ -228,7 +230,9 @@ function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 	);
 }
 
-function MatchChat(props: Pick<ComponentProps<typeof ChatRoom>, "matchId" | "answer" | "names">) {
+type MatchChatProps = Pick<ComponentProps<typeof ChatRoom>, "matchId" | "answer" | "names"> & { hasOtherWays: boolean };
+
+function MatchChat({ hasOtherWays, ...props }: MatchChatProps) {
 	return (
 		<Moderated matchId={props.matchId}>
 			{(tools) => (
@@ -237,7 +241,7 @@ function MatchChat(props: Pick<ComponentProps<typeof ChatRoom>, "matchId" | "ans
 					{...props}
 					signIn={(close) => (
 						<Suspense>
-							<SignIn onClose={close} />
+							<SignIn hasOtherWays={hasOtherWays} onClose={close} />
 						</Suspense>
 					)}
 				/>

@@ -1,4 +1,4 @@
-// "Why 2–1?" between the scorers: a dialog with all that made it; without JavaScript the same opens in its place.
+// "Why 2–1?" in a line of its own under the clock: a dialog with all that made it; without JavaScript the same opens in its place.
 import { lazy, Suspense, useState } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -15,7 +15,7 @@ export function ScoreReasons({ state, names }: ScoreReasonsProps) {
 	const isHydrated = useIsHydrated();
 	const [isOpen, setIsOpen] = useState(false);
 	// Where nothing made the score there is nothing to ask.
-	if (!hasScore(state) || listScoreReasons(state).length === 0) return null;
+	if (!hasScore(state) || listScoreReasons(state).length === 0) return <div className={styles.reasons} />;
 	const question = t("match.reasons.why", { score: formatScore(state.score) });
 	if (!isHydrated) {
 		return (
