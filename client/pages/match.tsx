@@ -184,10 +184,11 @@ function MatchCentre({ answer, around, chat, odds, hasOtherWays, view }: MatchCe
 						<CompactHead match={match} state={state} />
 						<view.Header answer={answer} state={state} live={live} />
 						<view.Graph state={state} names={names} />
-						<PlayerBar />
-						{hasEnded(live.status) && live.score.home + live.score.away > 0 && (
-							<PageLink to={pagePaths.highlight(match.id)}>{t("nav.highlights")}</PageLink>
-						)}
+						<PlayerBar KeyMoments={view.KeyMoments} names={names}>
+							{hasEnded(live.status) && live.score.home + live.score.away > 0 && (
+								<PageLink to={pagePaths.highlight(match.id)}>{t("nav.highlights")}</PageLink>
+							)}
+						</PlayerBar>
 						<div className={styles.strip}>
 							<TabLinks
 								name="tab"
