@@ -19,6 +19,7 @@ import { MatchFacts } from "#client/match/match-facts.tsx";
 import { matchEventLd, matchTitle } from "#client/match/match-meta.ts";
 import { offeredTabs } from "#client/match/offered-tabs.ts";
 import { PlayerBar } from "#client/match/playback/player-bar.tsx";
+import { RoundLinks } from "#client/match/round-links.tsx";
 import type { MatchSportView, SportTab } from "#client/match/sport-view.ts";
 import { PlaybackProvider } from "#client/match/state/playback/playback-context.tsx";
 import { usePlayback } from "#client/match/state/playback/use-playback.ts";
@@ -214,6 +215,7 @@ function MatchCentre({ answer, around, chat, odds, hasOtherWays, view }: MatchCe
 					<div className={styles.about}>
 						{first !== "preview" && vote}
 						<MatchFacts answer={answer} startsAt={state.startsAt} note={coverage.describe(t)} />
+						<RoundLinks neighbours={context.neighbours} />
 					</div>
 				</div>
 				<aside className={styles.side} aria-label={t("match.beside")}>
