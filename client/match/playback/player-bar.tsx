@@ -14,6 +14,7 @@ import { type BegunPlayback, useMatchPlayback, usePosition, useShown, useSpeed }
 import { SPEEDS, type Speed } from "../state/playback/player.ts";
 import styles from "./player-bar.module.css";
 import { PresentLink } from "./present-link.tsx";
+import { ReplayHint } from "./replay-hint.tsx";
 
 /** Within this of a key moment, "previous" goes to the one before it. */
 const JUST_PASSED_MS = 2 * SECOND_MS;
@@ -52,7 +53,10 @@ export function PlayerBar({ KeyMoments, names, children }: PlayerBarProps) {
 				<Buttons playback={playback} isPresent={isPresent} />
 				{KeyMoments && <MomentsLink isOpen={isListed} />}
 				{isPresent ? (
-					children
+					<>
+						{children}
+						<ReplayHint />
+					</>
 				) : (
 					<>
 						<div className={styles.speed}>

@@ -4,7 +4,7 @@ import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { countsInTable, hasEnded } from "#shared/match/match-status.ts";
+import { countsInTable } from "#shared/match/match-status.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { suspensionRuleOf } from "#shared/sports/suspension-rules.ts";
 import { readRows } from "../lists/match-row.store.ts";
@@ -15,7 +15,8 @@ const LOOKED_AT = 8;
 type Missing = MatchContext["missing"];
 
 export async function readMissing(ports: { db: Db; matchLog: MatchLog }, match: MatchRow, state: MatchState): Promise<Missing> {
-	if (state.period !== null || hasEnded(state.status)) return { home: [], away: [] };
+	// A postponed match has no place among the others yet.
+	if (state.status !== "scheduled") return { home: [], away: [] };
 	const [home, away] = await Promise.all([missingOf(ports, match, state, "home"), missingOf(ports, match, state, "away")]);
 	return { home, away };
 }
