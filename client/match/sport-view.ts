@@ -1,10 +1,11 @@
 // What varies by sport on the match page. A sport implements it out of this room's parts (client/sports); the page hands it in by key.
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import type { BegunPlayback } from "./state/playback/playback-context.tsx";
 import type { PlaybackTimeline } from "./state/playback/playback-timeline.ts";
 
 /** Tabs that a sport may fill. Tables and earlier meetings are the same for all. */
@@ -19,6 +20,13 @@ export interface MatchCoverage {
 	describe(t: Translate): string | null;
 }
 
+export interface KeyMomentsProps {
+	/** All of the match, also while an earlier position is shown. */
+	live: MatchState;
+	names: Pair<string>;
+	playback: BegunPlayback;
+}
+
 export interface MatchSportView {
 	/** In the order they are shown; the first is open by default. */
 	tabs: readonly SportTab[];
@@ -31,5 +39,7 @@ export interface MatchSportView {
 	Header(props: { answer: MatchAnswer; state: MatchState; live: MatchState }): ReactNode;
 	/** The match as a graph, above the player. */
 	Graph(props: { state: MatchState; names: Pair<string> }): ReactNode;
+	/** The events worth a jump, each a link that moves the playback there; null where the sport lists none. Not loaded before it is opened. */
+	KeyMoments: ComponentType<KeyMomentsProps> | null;
 	Panel(props: { tab: SportTab; state: MatchState; teams: Pair<TeamBrief> }): ReactNode;
 }

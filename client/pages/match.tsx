@@ -19,6 +19,7 @@ import { MatchFacts } from "#client/match/match-facts.tsx";
 import { matchEventLd, matchTitle } from "#client/match/match-meta.ts";
 import { offeredTabs } from "#client/match/offered-tabs.ts";
 import { PlayerBar } from "#client/match/playback/player-bar.tsx";
+import { RoundLinks } from "#client/match/round-links.tsx";
 import type { MatchSportView, SportTab } from "#client/match/sport-view.ts";
 import { PlaybackProvider } from "#client/match/state/playback/playback-context.tsx";
 import { usePlayback } from "#client/match/state/playback/use-playback.ts";
@@ -70,11 +71,13 @@ const SignIn = lazy(async () => {
 		import("#client/accounts/sign-in/match-auth-popup.tsx"),
 		import("#client/accounts/sign-in/sign-in-form.tsx"),
 	]);
-	return { default: ({ onClose }: { onClose(): void }) => <MatchAuthPopup Form={SignInForm} onClose={onClose} /> };
+	return {
+		default: (props: { hasOtherWays: boolean; onClose(): void }) => <MatchAuthPopup Form={SignInForm} {...props} />,
+	};
 });
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-	const { api, reader } = context.get(pageContext);
+	const { api, reader, signIn } = context.get(pageContext);
 	const input = { params: { matchId: params.matchId ?? "" } };
 	const [answer, around, chat, odds] = await Promise.all([
 		api.call(getMatch, input),
@@ -83,7 +86,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 		// Readers with hidden odds are sent none.
 		reader.odds === "hidden" ? null : api.call(getOdds, input),
 	]);
-	return pack({ answer, around, chat, odds });
+	return pack({ answer, around, chat, odds, hasOtherWays: signIn.firebase !== null });
 }
 
 /** A tab or a filter shows what is here already: nothing to ask for. */
@@ -147,7 +150,7 @@ function Framed({ answer, view, children }: Pick<MatchCentreProps, "answer" | "v
 
 type MatchCentreProps = ReturnType<typeof usePackedData<typeof loader>> & { view: MatchSportView };
 
-function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
+function MatchCentre({ answer, around, chat, odds, hasOtherWays, view }: MatchCentreProps) {
 	const t = useText();
 	const { match } = answer;
 	const live = useMatch(answer);
@@ -182,10 +185,11 @@ function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 						<CompactHead match={match} state={state} />
 						<view.Header answer={answer} state={state} live={live} />
 						<view.Graph state={state} names={names} />
-						<PlayerBar />
-						{hasEnded(live.status) && live.score.home + live.score.away > 0 && (
-							<PageLink to={pagePaths.highlight(match.id)}>{t("nav.highlights")}</PageLink>
-						)}
+						<PlayerBar KeyMoments={view.KeyMoments} names={names}>
+							{hasEnded(live.status) && live.score.home + live.score.away > 0 && (
+								<PageLink to={pagePaths.highlight(match.id)}>{t("nav.highlights")}</PageLink>
+							)}
+						</PlayerBar>
 						<div className={styles.strip}>
 							<TabLinks
 								name="tab"
@@ -211,6 +215,7 @@ function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 					<div className={styles.about}>
 						{first !== "preview" && vote}
 						<MatchFacts answer={answer} startsAt={state.startsAt} note={coverage.describe(t)} />
+						<RoundLinks neighbours={context.neighbours} />
 					</div>
 				</div>
 				<aside className={styles.side} aria-label={t("match.beside")}>
@@ -218,7 +223,7 @@ function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 						<OddsBoard match={match} startsAt={live.startsAt} answer={odds} />
 					</DeepLinkedSection>
 					<DeepLinkedSection className={styles.chat} isRequested={tab === "chat"}>
-						<MatchChat matchId={match.id} answer={chat} names={names} />
+						<MatchChat matchId={match.id} answer={chat} names={names} hasOtherWays={hasOtherWays} />
 					</DeepLinkedSection>
 					<OddsHidden answer={odds} />
 				</aside>
@@ -228,7 +233,9 @@ function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 	);
 }
 
-function MatchChat(props: Pick<ComponentProps<typeof ChatRoom>, "matchId" | "answer" | "names">) {
+type MatchChatProps = Pick<ComponentProps<typeof ChatRoom>, "matchId" | "answer" | "names"> & { hasOtherWays: boolean };
+
+function MatchChat({ hasOtherWays, ...props }: MatchChatProps) {
 	return (
 		<Moderated matchId={props.matchId}>
 			{(tools) => (
@@ -237,7 +244,7 @@ function MatchChat(props: Pick<ComponentProps<typeof ChatRoom>, "matchId" | "ans
 					{...props}
 					signIn={(close) => (
 						<Suspense>
-							<SignIn onClose={close} />
+							<SignIn hasOtherWays={hasOtherWays} onClose={close} />
 						</Suspense>
 					)}
 				/>

@@ -1,24 +1,40 @@
 // Under the momentum graph: plays the match back, jumps between its key moments, and goes back to live. While an earlier position is
 // shown the bar stays visible, so that it is not taken for the present.
 
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense } from "react";
+import { Link, useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { InlineSelect } from "#client/ui/form/inline-select.tsx";
+import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import type { MatchSportView } from "../sport-view.ts";
 import { type BegunPlayback, useMatchPlayback, usePosition, useShown, useSpeed } from "../state/playback/playback-context.tsx";
 import { SPEEDS, type Speed } from "../state/playback/player.ts";
 import styles from "./player-bar.module.css";
 import { PresentLink } from "./present-link.tsx";
+import { ReplayHint } from "./replay-hint.tsx";
 
 /** Within this of a key moment, "previous" goes to the one before it. */
 const JUST_PASSED_MS = 2 * SECOND_MS;
+/** The search parameter that opens the list of key moments. */
+const MOMENTS = "moments";
+const OPEN = "open";
 
-export function PlayerBar() {
+interface PlayerBarProps {
+	KeyMoments: MatchSportView["KeyMoments"];
+	names: Pair<string>;
+	/** Where else the match can be seen: links. */
+	children?: ReactNode;
+}
+
+export function PlayerBar({ KeyMoments, names, children }: PlayerBarProps) {
 	const t = useText();
 	const playback = useMatchPlayback();
 	const isPresent = useShown(playback, (shown) => shown === null);
-	if (!playback) return null;
+	const isListed = useSearchParams()[0].get(MOMENTS) === OPEN;
+	if (!playback) return children ? <div className={styles.bar}>{children}</div> : null;
 	const leaveByEscape = (event: KeyboardEvent<HTMLElement>) => {
 		// Escape closes an open list.
 		if (event.key !== "Escape" || isPresent || event.target instanceof HTMLSelectElement) return;
@@ -27,18 +43,47 @@ export function PlayerBar() {
 		playback.backToLive();
 	};
 	return (
-		<section className={styles.bar} data-past={isPresent ? undefined : ""} aria-label={t("match.playback.label")} onKeyDown={leaveByEscape}>
-			<Buttons playback={playback} isPresent={isPresent} />
-			{!isPresent && (
-				<>
-					<div className={styles.speed}>
-						<SpeedSelect playback={playback} />
-					</div>
-					<PlayerPlace playback={playback} />
-					<PresentLink playback={playback} />
-				</>
+		<>
+			<section
+				className={styles.bar}
+				data-past={isPresent ? undefined : ""}
+				aria-label={t("match.playback.label")}
+				onKeyDown={leaveByEscape}
+			>
+				<Buttons playback={playback} isPresent={isPresent} />
+				{KeyMoments && <MomentsLink isOpen={isListed} />}
+				{isPresent ? (
+					<>
+						{children}
+						<ReplayHint />
+					</>
+				) : (
+					<>
+						<div className={styles.speed}>
+							<SpeedSelect playback={playback} />
+						</div>
+						<PlayerPlace playback={playback} />
+						<PresentLink playback={playback} />
+					</>
+				)}
+			</section>
+			{KeyMoments && isListed && (
+				<Suspense>
+					<KeyMoments live={playback.live} names={names} playback={playback} />
+				</Suspense>
 			)}
-		</section>
+		</>
+	);
+}
+
+/** Opens and closes the list: a link, so that it does so without JavaScript. */
+function MomentsLink({ isOpen }: { isOpen: boolean }) {
+	const t = useText();
+	const search = useSearchWith(MOMENTS, isOpen ? null : OPEN);
+	return (
+		<Link to={{ search }} replace preventScrollReset aria-expanded={isOpen}>
+			{t("match.playback.moments")}
+		</Link>
 	);
 }
 

@@ -1,4 +1,4 @@
-// The default tab before kick-off: when it starts, the vote, where both stand, their form and their meetings.
+// The default tab before kick-off: when it starts, the vote, where both stand, their form, who is missing, and their meetings.
 import "#texts/match-tabs";
 import type { ReactNode } from "react";
 import { formatTime } from "#client/i18n/format-time.ts";
@@ -13,6 +13,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { HeadToHead } from "../head-to-head/head-to-head.tsx";
 import { formatCountdown } from "../header/format-countdown.ts";
+import { MissingPlayers } from "./missing-players.tsx";
 import styles from "./preview.module.css";
 import { latestForm, placeOf } from "./preview-facts.ts";
 
@@ -52,6 +53,7 @@ export function Preview({ match, state, context, children }: PreviewProps) {
 					);
 				})}
 			</section>
+			<MissingPlayers missing={context.missing} teams={teams} />
 			<HeadToHead match={match} context={context} />
 		</div>
 	);

@@ -12,5 +12,6 @@ export const basketballMatchView: MatchSportView = {
 	readCoverage: (live) => ({ isTabCovered: () => true, isTabFilled: () => live.status !== "scheduled", describe: () => null }),
 	Header: (props) => <Header {...props} />,
 	Graph: () => null,
+	KeyMoments: null,
 	Panel: (props) => <Panel {...props} />,
 };

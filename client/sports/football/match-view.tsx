@@ -12,6 +12,7 @@ import { footballTimeline } from "./playback-timeline.ts";
 import { MatchTimeline } from "./timeline/match-timeline.tsx";
 // Styles come with the page: a tab may be in the server's HTML.
 import "./commentary/commentary.module.css";
+import "./key-moments/key-moment-list.module.css";
 import "./line-ups/line-ups.module.css";
 import "./line-ups/pitch.module.css";
 import "./line-ups/rating-notes.module.css";
@@ -20,6 +21,7 @@ import "./statistics/part-filter.module.css";
 import "./statistics/team-stats.module.css";
 
 const Commentary = lazyPart(async () => (await import("./commentary/commentary.tsx")).Commentary);
+const KeyMoments = lazyPart(async () => (await import("./key-moments/key-moment-list.tsx")).KeyMomentList);
 const LineUps = lazyPart(async () => (await import("./line-ups/line-ups.tsx")).LineUps);
 const Statistics = lazyPart(async () => (await import("./statistics/statistics.tsx")).Statistics);
 
@@ -37,6 +39,7 @@ export const footballMatchView: MatchSportView = {
 	},
 	Header: FootballHeader,
 	Graph: MomentumGraph,
+	KeyMoments,
 	Panel: FootballPanel,
 };
 

@@ -7,6 +7,8 @@ import type { MatchesPorts } from "../lists/matches.api.ts";
 import type { LiveTables } from "../tables/live-table.service.ts";
 import { unknown } from "../unknown.ts";
 import { readContext } from "./match-context.service.ts";
+import { readMissing } from "./missing-players.service.ts";
+import { readNeighbours } from "./neighbour.store.ts";
 import { createVotes } from "./vote.service.ts";
 
 /** By network of guests: enough for a household that follows a whole match-day, little for ballot stuffing. */
@@ -21,11 +23,13 @@ export function matchContextApi(ports: MatchesPorts & { liveTables: LiveTables }
 			if (!known || !logged) throw unknown("match", matchId);
 			const { status, startsAt } = logged.state;
 			const position = positionOf(leagueTopic(known.league.id));
-			const [context, counted] = await Promise.all([
+			const [context, missing, neighbours, counted] = await Promise.all([
 				readContext(db, liveTables, known),
+				readMissing({ db, matchLog }, known, logged.state),
+				readNeighbours(db, known),
 				votes.of({ id: matchId, status, startsAt, hasTime: known.hasTime }, actor?.id ?? null),
 			]);
-			return { ...context, votes: counted, position };
+			return { ...context, missing, neighbours, votes: counted, position };
 		}),
 
 		defineCommand(putMatchVote, { scope: null, rate: VOTE_RATE, isIdempotent: false }, ({ params, body }, { actor }) =>

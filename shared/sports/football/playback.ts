@@ -1,5 +1,6 @@
 // Playback of a football match: its axis, its position at an instant, its fold at any position. Built from the live state, which has the
 // whole log; built anew when that grows.
+import type { EventId } from "#shared/kit/ids.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { logOf } from "#shared/match/fold/fold-log.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
@@ -27,6 +28,8 @@ export interface Playback {
 	clockNowAt(positionMs: number): Instant;
 	/** Positions worth a jump, rising: the periods' starts, goals, red cards, missed penalties. */
 	keyMoments: readonly number[];
+	/** The first whole second at which an event is visible; null for one without a place. */
+	positionOf(eventId: EventId): number | null;
 }
 
 /** Null for a match that has not begun: there is nothing to play. */
@@ -58,6 +61,10 @@ export function footballPlayback(live: State): Playback | null {
 			return clock.at + part.clockMs + positionMs - part.startMs - clock.elapsedMs;
 		},
 		keyMoments: keyMoments(live, axis, firstPlaces),
+		positionOf(eventId) {
+			const positionMs = firstPlaces.get(eventId);
+			return positionMs === undefined ? null : wholeSecond(positionMs);
+		},
 	};
 }
 

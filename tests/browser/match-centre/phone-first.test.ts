@@ -49,6 +49,20 @@ describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 		expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);
 	});
 
+	it("says once in a browser that the match can be replayed, at the bottom of the window, until that is read", async () => {
+		const hint = page.getByText("Drag the needle to see any minute again.");
+		await hint.waitFor();
+		const box = await hint.boundingBox();
+		expect(box?.y ?? 0).toBeGreaterThan(PHONE.height / 2);
+		await page.getByRole("button", { name: "Got it" }).click();
+		expect(await hint.count()).toBe(0);
+		await page.reload();
+		await page.getByRole("button", { name: "Replay match" }).waitFor();
+		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+		expect(await hint.count()).toBe(0);
+		expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);
+	});
+
 	it("covers nothing that gets the focus", async () => {
 		await page.locator("ol a[href^='#']").last().focus();
 		await page.locator("ol a[href^='#']").first().focus();

@@ -190,10 +190,32 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 			await page.getByRole("button", { name: "Close" }).click();
 		});
 		await withPlainPage(async (page) => {
-			await page.getByText("Why 2–0?").click();
-			expect(await page.locator("details[open]").textContent()).toContain("Handball");
+			await page.getByRole("link", { name: "Why 2–0?" }).click();
+			await page.locator("article header").getByText("Handball").waitFor();
 		});
 	});
+	it("lists the key moments, each of which moves the playback there by keyboard, and without JavaScript leads to its row", async () => {
+		await withPage({}, "", async (page) => {
+			const opener = page.getByRole("link", { name: "Key moments" });
+			await opener.press("Enter");
+			const moments = page.getByRole("list", { name: "Key moments" }).getByRole("link");
+			await moments.first().waitFor();
+			expect(await opener.getAttribute("aria-expanded")).toBe("true");
+			expect((await moments.allTextContents()).map((text) => text.slice(0, 7))).toEqual(["11'1–0H", "16'No g", "22'2–0H"]);
+			await moments.nth(1).press("Enter");
+			await expect.poll(() => scoreOf(page)).toBe("1–1");
+			expect(await moments.nth(1).getAttribute("aria-current")).toBe("true");
+			expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-current"))).toBe("true");
+			expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+		});
+		await withPlainPage(async (page) => {
+			await page.getByRole("link", { name: "Key moments" }).click();
+			await page.getByRole("list", { name: "Key moments" }).getByRole("link").nth(1).click();
+			expect(new URL(page.url()).hash).toBe("#e3");
+			expect(await page.locator("li:target").textContent()).toContain("Handball");
+		});
+	});
+
 	async function withPlainPage(visit: (page: Page) => Promise<void>) {
 		const page = await browser.newPage({ javaScriptEnabled: false });
 		await page.goto(site.server.url + match.path);

@@ -94,7 +94,10 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		expect(await rowOf(page, id).locator("s").textContent()).toBe("Goal Away Player 7");
 		expect(await rowOf(page, id).textContent()).toContain(`${after} → ${before} · Offside in the build-up`);
 		expect(await scoreOf(page)).toBe(before);
-		expect(await head.textContent()).toContain(`No goal: ${after} → ${before} · Offside in the build-up`);
+		expect(await head.getByTitle(`No goal: ${after} → ${before} · Offside in the build-up`).locator("> *").allTextContents()).toEqual([
+			`No goal: ${after} → ${before}`,
+			"Offside in the build-up",
+		]);
 		expect(await page.locator("[role=status]").textContent()).toContain("Offside in the build-up.");
 		await rowOf(page, id).locator("summary").click();
 		const revisions = await rowOf(page, id).locator("details li").allTextContents();
@@ -103,7 +106,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		expect(revisions[1]).toContain("operator · cancelled · Away Player 7 · Offside in the build-up");
 	});
 
-	it("says that a goal is none in one line, whatever the reason, and moves nothing", async () => {
+	it("says that a goal is none in two lines, whatever the reason, and moves nothing", async () => {
 		const page = await open();
 		const { id } = await match.submit(goal("home", 9));
 		await rowOf(page, id).waitFor();

@@ -123,6 +123,44 @@ describe.each(DATABASE_KINDS)("what surrounds a match on $kind", ({ isMissing, c
 		expect(new Set(table?.zones.map(({ group }) => group))).toEqual(new Set(["Group B"]));
 	});
 
+	it.skipIf(isMissing)(
+		"names who was sent off in the last match of the league, for the next one alone, and the neighbours in the round",
+		async () => {
+			const { store } = server;
+			const { records, matches, teamIds } = await madeLeague(store, { key: "Sent off", teams: 4, daily: true });
+			const [team, other] = [records[0]!.homeTeamId, records[0]!.awayTeamId];
+			const player = async (name: string, teamId: string) =>
+				(await store.upsertPlayers([{ source: "made", sourceId: name, teamId, name }]))[0]!.id;
+			const [red, booked, foe] = [await player("Sent Off", team), await player("Booked", team), await player("Foe", other)];
+			const card = (side: "home" | "away", minute: number, playerId: string, kind: "yellow" | "second_yellow" | "red") =>
+				draftAt("1h", minute, "card_shown", { side, playerId, card: kind });
+			const [start, ...rest] = played({ home: 1, away: 0 });
+			const cards = [card("home", 1, red, "red"), card("home", 2, booked, "yellow"), card("away", 3, foe, "yellow")];
+			await server.append(matches[0]!.id, [start!, ...cards, card("away", 4, foe, "second_yellow"), ...rest]);
+			const nextOf = (teamId: string, round: number) =>
+				records.findIndex((record) => record.round === `Matchday ${round}` && [record.homeTeamId, record.awayTeamId].includes(teamId));
+			const missingOf = async (teamId: string, index: number) => {
+				const { missing } = await contextOf(matches[index]!.id);
+				return missing[records[index]!.homeTeamId === teamId ? "home" : "away"];
+			};
+			const at = { matchId: matches[0]!.id };
+			expect(await missingOf(team, nextOf(team, 2))).toEqual([{ playerId: red, name: "Sent Off", reason: "red", ...at }]);
+			expect(await missingOf(other, nextOf(other, 2))).toEqual([{ playerId: foe, name: "Foe", reason: "second_yellow", ...at }]);
+			expect(await missingOf(team, nextOf(team, 3))).toEqual([]);
+			const third = teamIds.find((id) => id !== team && id !== other)!;
+			expect(await missingOf(third, nextOf(third, 2))).toEqual([]);
+			// Whoever has begun to play misses nothing any more.
+			await server.append(matches[nextOf(team, 2)]!.id, begun({ home: 0, away: 0 }));
+			expect(await missingOf(team, nextOf(team, 2))).toEqual([]);
+			expect(await missingOf(team, nextOf(team, 3))).toEqual([]);
+			const [one, two] = await Promise.all([contextOf(matches[2]!.id), contextOf(matches[3]!.id)]);
+			expect([one.neighbours.previous, two.neighbours.next]).toEqual([null, null]);
+			expect(one.neighbours.next).toMatchObject({ matchId: matches[3]!.id, startsAt: records[3]!.startsAt });
+			expect(two.neighbours.previous).toMatchObject({ matchId: matches[2]!.id });
+			expect(one.neighbours.next?.home).toBe(`Team ${teamIds.indexOf(records[3]!.homeTeamId) + 1}`);
+		},
+	);
+
 	it.skipIf(isMissing)("does not know a match that is not there", async () => {
 		expect(await server.api.call("GET", "/api/matches/m9999/context")).toMatchObject({
 			status: 404,

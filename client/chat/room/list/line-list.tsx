@@ -46,7 +46,7 @@ function PlainList({ rows, handle, hadFocus }: LineListProps) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
 		<div ref={scroller} className={styles.fromEnd} role="log" aria-live="off" aria-label={t("chat.log")} tabIndex={0}>
-			<div className={styles.plain}>
+			<div>
 				{rows.slice(-PLAIN_ROWS).map((row) => (
 					<ChatRow key={row.key} row={row} tools={null} isEntry={false} isFound={false} />
 				))}

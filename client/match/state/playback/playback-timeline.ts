@@ -1,5 +1,6 @@
 // What the player needs of a match that can be played back; built by its sport. Positions are milliseconds on the match's own axis.
 import type { Translate } from "#client/i18n/translate.ts";
+import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 
@@ -15,6 +16,8 @@ export interface PlaybackTimeline {
 	clockNowAt(positionMs: number): Instant;
 	/** Positions of the key events, rising. */
 	keyMoments: readonly number[];
+	/** Where an event shows first; null for one without a place. */
+	positionOf(eventId: EventId): number | null;
 	/** A position as it stands in addresses: `63:20`. */
 	toLabel(positionMs: number): string;
 	/** Null for a label that names no position of this match. */

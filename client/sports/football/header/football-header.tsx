@@ -35,14 +35,17 @@ export function FootballHeader({ answer, state, live }: FootballHeaderProps) {
 			state={state}
 			flash={news?.kind === "goal" ? news.side : null}
 			clock={
-				<MatchClock
-					state={state}
-					hasTime={match.hasTime}
-					isPast={isPast}
-					notice={news !== null || warnings.length > 0 ? <MatchNotice news={news} warnings={warnings} /> : null}
-					periodNote={state.status === "live" && addedMinutes !== null ? t("match.header.added", { count: addedMinutes }) : null}
-					scoreNote={shootOut && t("match.header.shootOut", { score: formatScore(shootOut.scored) })}
-				/>
+				<>
+					<MatchClock
+						state={state}
+						hasTime={match.hasTime}
+						isPast={isPast}
+						notice={news !== null || warnings.length > 0 ? <MatchNotice news={news} warnings={warnings} /> : null}
+						periodNote={state.status === "live" && addedMinutes !== null ? t("match.header.added", { count: addedMinutes }) : null}
+						scoreNote={shootOut && t("match.header.shootOut", { score: formatScore(shootOut.scored) })}
+					/>
+					{state.period !== null && <ScoreReasons state={state} names={names} />}
+				</>
 			}
 		>
 			{state.period !== null && (
@@ -58,7 +61,6 @@ export function FootballHeader({ answer, state, live }: FootballHeaderProps) {
 							)}
 						</div>
 					))}
-					<ScoreReasons state={state} names={names} />
 				</div>
 			)}
 		</MatchHeader>

@@ -36,10 +36,13 @@ export function shownNews(before: ShownNews | null, news: MatchNews): ShownNews 
 	return isStillShown ? before : null;
 }
 
-/** "No goal: 3–1 → 2–1 · Offside" */
-export function noGoalWords({ entry: { scoreAfter, scoreInstead, event } }: MatchNews, t: Translate): string {
+/** "No goal: 3–1 → 2–1", and "Offside"; null where nobody gave a reason. */
+export function noGoalWords(
+	{ entry: { scoreAfter, scoreInstead, event } }: MatchNews,
+	t: Translate,
+): { change: string; reason: string | null } {
 	const change = t("match.header.noGoal", { before: formatScore(scoreAfter), after: formatScore(scoreInstead ?? scoreAfter) });
-	return [change, describeReason(t, event)].filter(Boolean).join(" · ");
+	return { change, reason: describeReason(t, event) || null };
 }
 
 /** `seq`: the head of the log at the last render. */

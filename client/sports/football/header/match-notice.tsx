@@ -25,8 +25,9 @@ export function MatchNotice({ news, warnings }: { news: ShownNews | null; warnin
 		<>
 			{news?.kind === "goal" && warnings.length === 0 && <Tag tone="live">{t("match.header.goal")}</Tag>}
 			{noGoal && (
-				<span className={line.one} title={noGoal}>
-					<Tag tone="warn">{noGoal}</Tag>
+				<span className={line.noGoal} title={[noGoal.change, noGoal.reason].filter(Boolean).join(" · ")}>
+					<Tag tone="warn">{noGoal.change}</Tag>
+					{noGoal.reason && <span className={line.reason}>{noGoal.reason}</span>}
 				</span>
 			)}
 			{warnings.map((warning) => (

@@ -65,6 +65,47 @@ export function shirtName(name: string): string {
 	return space < 2 || name[space - 1] === "." ? name : `${name[0]}. ${name.slice(space + 1)}`;
 }
 
+/** Percent of a half that a letter takes, and two names need between them: on the narrowest lying and standing pitch. */
+const LETTER = { lying: 1.9, standing: 2 };
+/** Nearer than this, in percent of the width of a lying pitch, names are side by side. */
+const SAME_HEIGHT = 8;
+
+/** The names under the shirts of a side: the surname, with an initial where two share it. */
+export function surnames(names: readonly string[]): string[] {
+	const short = names.map((name) => surname(name));
+	return names.map((name, index) => (short.filter((one) => one === short[index]).length > 1 ? shirtName(name) : (short[index] ?? name)));
+}
+
+/** `Alexandre Moreau` → `Moreau`. */
+function surname(name: string): string {
+	return name.slice(name.indexOf(" ") + 1);
+}
+
+/** Which names would touch their neighbour's; of two neighbours one stands aside. `lines`: names from the goalkeeper on. */
+export function placeNames(lines: readonly (readonly string[])[]): { lying: boolean; standing: boolean }[][] {
+	const aside = lines.map((line) => line.map(() => ({ lying: false, standing: false })));
+	const gap = (one: string, other: string, letter: number) => ((one.length + other.length) / 2 + 1) * letter;
+	const across = (line: readonly string[], index: number) => (100 * (index + 0.5)) / line.length;
+	for (const [row, line] of lines.entries()) {
+		for (const [index, name] of line.entries()) {
+			const mark = aside[row]?.[index];
+			const left = line[index - 1];
+			if (!mark) continue;
+			// In a line of a standing pitch, players stand side by side.
+			if (left !== undefined && !aside[row]?.[index - 1]?.standing) mark.standing = gap(left, name, LETTER.standing) > 100 / line.length;
+			// On a lying one, the players of two lines do, where they stand as far from the touchline.
+			const behind = lines[row - 1] ?? [];
+			mark.lying = behind.some(
+				(other, at) =>
+					!aside[row - 1]?.[at]?.lying &&
+					Math.abs(across(behind, at) - across(line, index)) < SAME_HEIGHT &&
+					gap(other, name, LETTER.lying) > 100 / lines.length,
+			);
+		}
+	}
+	return aside;
+}
+
 /** Where both first colours look alike, the away side wears its second colour. */
 export function kitColours(home: Crest, away: Crest): Pair<string> {
 	return { home: home.primary, away: distance(home.primary, away.primary) < ALIKE ? away.secondary : away.primary };

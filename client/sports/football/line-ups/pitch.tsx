@@ -1,10 +1,11 @@
 // A pitch with both elevens on it: lying on wide screens with home on the left, standing on narrow ones with home on top.
+import { useText } from "#client/i18n/translate.ts";
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
-import { type Pair, SIDES } from "#shared/match/sides.ts";
+import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import type { LineUpPlayer } from "#shared/sports/football/events.ts";
 import type { PlayerRating } from "#shared/sports/football/ratings.ts";
-import { NO_MARKS, type PlayerMarks } from "./line-up-view.ts";
+import { NO_MARKS, type PlayerMarks, placeNames, surnames } from "./line-up-view.ts";
 import styles from "./pitch.module.css";
 import { Shirt } from "./shirt.tsx";
 
@@ -17,32 +18,45 @@ interface Props {
 	ratings: ReadonlyMap<PlayerId, PlayerRating>;
 }
 
-export function Pitch({ lines, colours, players, marks, ratings }: Props) {
+export function Pitch({ lines, ...props }: Props) {
 	return (
 		<div className={styles.pitch}>
 			<PitchLines />
 			{SIDES.map((side) => (
-				<ol key={side} className={`${styles.half} ${styles[side]}`}>
-					{lines[side].map((line) => (
-						<li key={line[0]?.playerId}>
-							<ul className={styles.line}>
-								{line.map(({ playerId, number }) => (
-									<Shirt
-										key={playerId}
-										playerId={playerId}
-										number={number}
-										name={players[playerId]?.name ?? null}
-										colour={colours[side]}
-										marks={marks.get(playerId) ?? NO_MARKS}
-										rating={ratings.get(playerId)?.rating ?? null}
-									/>
-								))}
-							</ul>
-						</li>
-					))}
-				</ol>
+				<Half key={side} side={side} lines={lines[side]} {...props} />
 			))}
 		</div>
+	);
+}
+
+function Half({ side, lines, colours, players, marks, ratings }: Omit<Props, "lines"> & { side: Side; lines: LineUpPlayer[][] }) {
+	const t = useText();
+	const known = lines.flat().filter(({ playerId }) => players[playerId]);
+	const short = surnames(known.map(({ playerId }) => players[playerId]?.name ?? ""));
+	const shortNames = new Map(known.map(({ playerId }, index) => [playerId, short[index] ?? ""]));
+	const nameOf = ({ playerId }: LineUpPlayer) => shortNames.get(playerId) ?? t("match.unknownPlayer");
+	const aside = placeNames(lines.map((line) => line.map(nameOf)));
+	return (
+		<ol className={`${styles.half} ${styles[side]}`}>
+			{lines.map((line, row) => (
+				<li key={line[0]?.playerId}>
+					<ul className={styles.line}>
+						{line.map((player, index) => (
+							<Shirt
+								key={player.playerId}
+								playerId={shortNames.has(player.playerId) ? player.playerId : null}
+								number={player.number}
+								name={nameOf(player)}
+								aside={aside[row]?.[index]}
+								colour={colours[side]}
+								marks={marks.get(player.playerId) ?? NO_MARKS}
+								rating={ratings.get(player.playerId)?.rating ?? null}
+							/>
+						))}
+					</ul>
+				</li>
+			))}
+		</ol>
 	);
 }
 

@@ -1,28 +1,28 @@
 // A player on the pitch: number in the side's colour, name, goals, cards and substitutions.
-import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { inkOn } from "#shared/contract/crest-shape.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { MatchMark } from "../match-mark.tsx";
-import { type PlayerMarks, shirtName } from "./line-up-view.ts";
+import type { PlayerMarks } from "./line-up-view.ts";
 import styles from "./pitch.module.css";
 import { Rating } from "./rating.tsx";
 
 interface ShirtProps {
-	playerId: string;
-	number: number;
 	/** Null for a player of no squad. */
-	name: string | null;
+	playerId: string | null;
+	number: number;
+	name: string;
+	/** Where the name would touch a neighbour's: on a lying pitch, on a standing one. */
+	aside: { lying: boolean; standing: boolean } | undefined;
 	colour: string;
 	marks: PlayerMarks;
 	/** Hundredths of a point. */
 	rating: number | null;
 }
 
-export function Shirt({ playerId, number, name, colour, marks, rating }: ShirtProps) {
-	const t = useText();
+export function Shirt({ playerId, number, name, aside, colour, marks, rating }: ShirtProps) {
 	return (
-		<li className={styles.player}>
+		<li className={styles.player} data-lying-aside={aside?.lying ? "" : undefined} data-standing-aside={aside?.standing ? "" : undefined}>
 			<span className={styles.shirt}>
 				<svg width="34" height="34" viewBox="0 0 34 34" role="img" aria-label={String(number)}>
 					<circle cx="17" cy="17" r="16" fill={colour} />
@@ -53,11 +53,11 @@ export function Shirt({ playerId, number, name, colour, marks, rating }: ShirtPr
 					</span>
 				)}
 			</span>
-			{name === null ? (
-				<span className={styles.name}>{t("match.unknownPlayer")}</span>
+			{playerId === null ? (
+				<span className={styles.name}>{name}</span>
 			) : (
 				<PageLink className={styles.name} to={pagePaths.player(playerId)}>
-					{shirtName(name)}
+					{name}
 				</PageLink>
 			)}
 			<Rating rating={rating} />

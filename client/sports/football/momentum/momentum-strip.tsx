@@ -8,7 +8,7 @@ import type { MomentumLayout } from "./momentum-layout.ts";
 
 /** Pixels: the axis between up and down, the longest bar, the bottom of the bars' field. */
 export const SIZES = {
-	large: { axis: 38, bar: 23, bottom: 76 },
+	large: { axis: 42, bar: 22, bottom: 84 },
 	small: { axis: 22, bar: 15, bottom: 44 },
 } as const;
 
@@ -73,7 +73,7 @@ function Bars({ layout: { bars, minuteWidth }, size }: PartProps) {
 	});
 }
 
-/** A goal is a dot at the tip of its side with the score; on the small strip the dot alone. A red card is a small card. */
+/** Each goal is a dot at the tip of its side, on the large strip with the score where there is room. A red card is a small card. */
 function Marks({ layout: { marks }, size }: PartProps) {
 	const { axis, bar } = SIZES[size];
 	return marks.map(({ left, side, kind, eventId, label }) => {
@@ -81,9 +81,9 @@ function Marks({ layout: { marks }, size }: PartProps) {
 		return (
 			<svg key={eventId} x={`${left}%`} y={axis + up * (bar + 4)} overflow="visible" aria-hidden="true">
 				{kind === "red_card" ? <rect className={styles.redCard} x="-2.5" y="-4" width="5" height="7" rx="1" /> : null}
-				{kind === "goal" && (!label || size === "small") ? <circle className={styles.goal} r="2.5" /> : null}
+				{kind === "goal" ? <circle className={styles.goal} r="2.5" /> : null}
 				{label && size === "large" ? (
-					<text className={styles.score} y={up < 0 ? 0 : 9}>
+					<text className={styles.score} y={up < 0 ? -5 : 13}>
 						{label}
 					</text>
 				) : null}

@@ -1,28 +1,48 @@
-// "Why 2–1?" between the scorers: a dialog with all that made it; without JavaScript the same opens in its place.
+// "Why 2–1?" in a line of its own under the clock: a dialog with all that made it, loaded when it is opened; without JavaScript a link
+// to the same list below.
 import { lazy, Suspense, useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
-import { listScoreReasons } from "./list-score-reasons.ts";
-import { ReasonList, type ScoreReasonsProps } from "./reason-list.tsx";
+import type { FootballEvent } from "#shared/sports/football/events.ts";
+import type { ScoreReasonsProps } from "./reason-list.tsx";
 import styles from "./score-reasons.module.css";
 
 const ReasonDialog = lazy(() => import("./reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })));
+const ReasonList = lazy(() => import("./reason-list.tsx").then((module) => ({ default: module.ReasonList })));
+
+const PARAMETER = "why";
+const OPEN = "open";
 
 export function ScoreReasons({ state, names }: ScoreReasonsProps) {
 	const t = useText();
 	const isHydrated = useIsHydrated();
-	const [isOpen, setIsOpen] = useState(false);
-	// Where nothing made the score there is nothing to ask.
-	if (!hasScore(state) || listScoreReasons(state).length === 0) return null;
+	const isRequested = useSearchParams()[0].get(PARAMETER) === OPEN;
+	const search = useSearchWith(PARAMETER, OPEN);
+	const [isOpen, setIsOpen] = useState(isRequested);
+	// Where nothing made the score there is nothing to ask; its line stays.
+	if (!hasScore(state) || !hasReasons(state)) return <div className={styles.reasons} />;
 	const question = t("match.reasons.why", { score: formatScore(state.score) });
 	if (!isHydrated) {
 		return (
-			<details className={styles.reasons}>
-				<summary className={styles.open}>{question}</summary>
-				<ReasonList state={state} names={names} />
-			</details>
+			<>
+				<div className={styles.reasons}>
+					<Link className={styles.open} to={{ search }}>
+						{question}
+					</Link>
+				</div>
+				{isRequested && (
+					<div className={styles.below}>
+						<Suspense>
+							<ReasonList state={state} names={names} />
+						</Suspense>
+					</div>
+				)}
+			</>
 		);
 	}
 	return (
@@ -37,4 +57,12 @@ export function ScoreReasons({ state, names }: ScoreReasonsProps) {
 			)}
 		</div>
 	);
+}
+
+/** What list-score-reasons.ts would list something of. */
+function hasReasons({ timeline }: Pick<MatchState, "timeline">): boolean {
+	return timeline.some(({ event }) => {
+		const { type, payload } = event as FootballEvent | { type: "status_changed"; payload: { score?: unknown } };
+		return type === "goal_scored" || type === "shoot_out_kick" || (type === "status_changed" && Boolean(payload.score));
+	});
 }

@@ -72,12 +72,10 @@ function Shots({ state, teams }: ShotMapProps) {
 							<b>{teams[one].name}</b> <Sum marks={marks[one]} />
 						</p>
 						<HalfPitch side={one} team={teams[one].name} marks={marks[one]} chosenId={chosenId} describe={describe} choose={setChosenId} />
+						<Chosen side={one} text={chosen?.side === one ? describe(chosen) : null} hasMarks={marks[one].length > 0} />
 					</div>
 				))}
 			</div>
-			<p className={styles.chosen} data-side={chosen?.side}>
-				{chosen ? describe(chosen) : inOrder.length > 0 ? t("match.shots.hint") : t("match.shots.none")}
-			</p>
 			<ul className={styles.legend}>
 				{SHOT_OUTCOMES.map((outcome) => (
 					<li key={outcome}>
@@ -91,6 +89,23 @@ function Shots({ state, teams }: ShotMapProps) {
 			<p className={styles.note}>{t(isMeasured ? "match.shots.sized" : "match.shots.unmeasured")}</p>
 			{inOrder.length > 0 && <ShotTable marks={inOrder} teamOf={(one) => teams[one].shortName} playerOf={playerOf} />}
 		</section>
+	);
+}
+
+/** Who took the chosen shot, under its own pitch; before that, for readers with keys, how to choose one. */
+function Chosen({ side, text, hasMarks }: { side: Side; text: string | null; hasMarks: boolean }) {
+	const t = useText();
+	return (
+		<p className={styles.chosen} data-side={side}>
+			{text ??
+				(hasMarks ? (
+					<span className={styles.hint}>
+						{t("match.shots.hint")} <span className={styles.keys}>{t("match.shots.hintKeys")}</span>
+					</span>
+				) : (
+					t("match.shots.none")
+				))}
+		</p>
 	);
 }
 

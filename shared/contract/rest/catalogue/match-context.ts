@@ -1,4 +1,4 @@
-// Context of a match: earlier meetings, form, the present table, and the readers' votes on the winner.
+// Context of a match: earlier meetings, form, the present table, missing players, its neighbours, and the readers' votes on the winner.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -36,6 +36,27 @@ const liveRowSchema = standingRowSchema.extend({
 	side: z.enum(["home", "away"]).nullable(),
 });
 
+/** Before kick-off; empty where nobody is known to be missing. `matchId`: the match that is the reason. */
+const missingSchema = z.array(
+	z.object({
+		playerId: z.string(),
+		name: z.string(),
+		/** By the sport's own key: `red`, `second_yellow`. */
+		reason: z.string(),
+		matchId: z.string(),
+	}),
+);
+
+const neighbourSchema = z
+	.object({
+		matchId: z.string(),
+		startsAt: z.number().int(),
+		/** Short names. */
+		home: z.string(),
+		away: z.string(),
+	})
+	.nullable();
+
 const choiceSchema = z.enum(["home", "draw", "away"]);
 
 const votesSchema = z.object({
@@ -48,7 +69,8 @@ const votesSchema = z.object({
 export const getMatchContext = {
 	method: "GET",
 	path: "/api/matches/:matchId/context",
-	summary: "What surrounds a match: meetings of both sides before it, their form, the live table, votes",
+	summary:
+		"What surrounds a match: meetings of both sides before it, their form, who is suspended, the live table, the neighbours in its round, votes",
 	tag: "Matches",
 	params: matchParams,
 	answer: z.object({
@@ -70,6 +92,9 @@ export const getMatchContext = {
 				playing: z.array(z.object({ matchId: z.string(), status: matchStatusSchema, score: scoreSchema })),
 			})
 			.nullable(),
+		missing: z.object({ home: missingSchema, away: missingSchema }),
+		/** In the same round of the same season, by kick-off. */
+		neighbours: z.object({ previous: neighbourSchema, next: neighbourSchema }),
 		votes: votesSchema,
 		/** Of the topic `league:{id}` of this match's league. */
 		position: topicPositionSchema,

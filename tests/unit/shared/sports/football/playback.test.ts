@@ -135,8 +135,15 @@ describe("A match that is played back", () => {
 
 	it("jumps to the starts of its periods, to goals that stand and to red cards", () => {
 		const match = submitted(...wholeMatch().slice(0, 5), draft("2h", 70, "card_shown", { side: "home", playerId: "p4", card: "red" }));
-		match.mustSubmit(cancel(match.mustSubmit(homeGoal("2h", 75))));
-		expect(playbackOf(match.state()).keyMoments).toEqual([0, minutes(10), ...[45, 60, 70].map(secondHalfAt)]);
+		const disallowed = match.mustSubmit(homeGoal("2h", 75));
+		match.mustSubmit({ ...cancel(disallowed), occurredAt: disallowed.occurredAt + minutes(2) });
+		const { keyMoments, positionOf, stateAt } = playbackOf(match.state());
+		expect(keyMoments).toEqual([0, minutes(10), ...[45, 60, 70].map(secondHalfAt)]);
+		// A goal that was disallowed has its place too, at which it stood.
+		const positionMs = positionOf(disallowed.id);
+		expect(positionMs).toBe(secondHalfAt(75));
+		expect(stateAt(positionMs ?? 0).score.home).toBe(match.state().score.home + 1);
+		expect(positionOf("e999" as typeof disallowed.id)).toBeNull();
 	});
 });
 

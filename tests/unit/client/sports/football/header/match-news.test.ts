@@ -79,7 +79,7 @@ describe("The news of a match", () => {
 		match.mustSubmit(cancel(goal, "Offside"));
 		const cancelled = newsSince(match.state(), goal.seq);
 		const shown = cancelled && shownNews(null, cancelled);
-		expect(shown && noGoalWords(shown, textOf("en"))).toBe("No goal: 1–1 → 1–0 · Offside");
+		expect(shown && noGoalWords(shown, textOf("en"))).toEqual({ change: "No goal: 1–1 → 1–0", reason: "Offside" });
 		const shownAfter = (draft: EventDraft) => {
 			const { seq } = match.state();
 			match.mustSubmit(draft);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kitColours, linesOf, playerMarks, shirtName } from "#client/sports/football/line-ups/line-up-view.ts";
+import { kitColours, linesOf, placeNames, playerMarks, shirtName, surnames } from "#client/sports/football/line-ups/line-up-view.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
 import { cancel, draft, homeGoal, kickOff, submittedMatch } from "../../../../shared/submitted-match.ts";
 
@@ -43,6 +43,35 @@ describe("A name under a shirt", () => {
 		["", ""],
 	])("%j is %j", (name, short) => {
 		expect(shirtName(name)).toBe(short);
+	});
+});
+
+describe("The names under the shirts of a side", () => {
+	it("are surnames, with an initial where two players share one", () => {
+		expect(surnames(["Virgil van Dijk", "Tom Garthton", "Ronaldinho", "Nils Garthton", ""])).toEqual([
+			"van Dijk",
+			"T. Garthton",
+			"Ronaldinho",
+			"N. Garthton",
+			"",
+		]);
+	});
+
+	it("stand aside where they would touch: of three side by side on a standing pitch the one between", () => {
+		const wide = Array<string>(5).fill("Wetherworth");
+		const [, back] = placeNames([["Ramswick"], wide]);
+		expect(back?.map(({ standing }) => standing)).toEqual([false, true, false, true, false]);
+		expect(placeNames([["Ramswick"], ["Wetherworth", "Ingsworth", "Netherby"]])[1]?.some(({ standing }) => standing)).toBe(false);
+	});
+
+	it("stand aside on a lying pitch where the line behind has a player as far from the touchline", () => {
+		const lines = [["Ramswick"], ["Garthroyd-Bell"], ["Netherworth-Hall"], ["Kestley", "Dunn"], ["Bramroyd"]];
+		expect(placeNames(lines).map((line) => line.map(({ lying }) => lying))).toEqual([[false], [true], [false], [false, false], [false]]);
+		expect(
+			placeNames([["Ramswick"], ["Cole"], ["Dunn"]])
+				.flat()
+				.every(({ lying }) => !lying),
+		).toBe(true);
 	});
 });
 
