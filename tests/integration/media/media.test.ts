@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { PublishedHighlight, PublishedMovie } from "#server/media/media-ports.ts";
-import type { Highlight, HighlightBrief } from "#shared/contract/rest/media/highlights.ts";
+import type { Highlight, HighlightBrief, HighlightsAnswer } from "#shared/contract/rest/media/highlights.ts";
 import { type MadeMatch, type MatchSite, SECRET, startMatchSite } from "../../browser/match/match-site.ts";
 
 const EVERYWHERE = { rule: "all" as const, codes: [] };
@@ -132,7 +132,7 @@ describe("Movies and highlights", () => {
 		const end = [{ type: "period_ended" }, { type: "period_started" }, { type: "period_ended" }, { type: "match_ended" }];
 		for (const match of [first, second]) await match.submit(...end);
 		// A list is shared for a second.
-		await expect.poll(async () => (await json("/api/highlights")).total).toBe(2);
+		await expect.poll(async () => ((await json("/api/highlights")) as HighlightsAnswer).total).toBe(2);
 		const { highlights } = await json("/api/highlights");
 		expect(new Set((highlights as HighlightBrief[]).map(({ id, hasVideo }) => `${id} ${hasVideo}`))).toEqual(
 			new Set(["derby true", `${idOf(second)} false`]),
