@@ -17,7 +17,7 @@ export function SeasonsArchive({ leagueId, seasons }: { leagueId: string; season
 	const t = useText();
 	if (seasons.length === 0) return <EmptyState title={t("seasons.empty")} />;
 	return (
-		<ol className={styles.seasons}>
+		<ol>
 			{seasons.map((season) => (
 				<li key={season.id} className={styles.season}>
 					<h2 className={styles.name}>
@@ -48,7 +48,10 @@ export function SeasonsArchive({ leagueId, seasons }: { leagueId: string; season
 										</PageLink>
 									</Fragment>
 								))}
-								<span className={styles.count}> {t("seasons.scored", { count: season.scorerGoals })}</span>
+								<span className={styles.count}>
+									{season.moreScorers > 0 && ` ${t("seasons.more", { count: season.moreScorers })}`} ·{" "}
+									{t("seasons.scored", { count: season.scorerGoals })}
+								</span>
 							</Fact>
 						)}
 					</dl>

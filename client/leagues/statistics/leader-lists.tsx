@@ -44,7 +44,7 @@ function LeaderList({ title, leaders }: { title: string; leaders: readonly (Lead
 		<Part title={title} aside={all}>
 			<ol>
 				{leaders.map(({ playerId, name, team, count }) => (
-					<li key={playerId} className={styles.leader}>
+					<li key={playerId}>
 						<PageLink className={styles.link} to={pagePaths.player(playerId)}>
 							<span className={styles.name}>
 								{name} <small>{team.shortName}</small>

@@ -27,7 +27,7 @@ export interface Archive {
 	of(leagueId: string): Promise<LeagueSeasonsAnswer>;
 }
 
-/** More players level on goals are not worth their names. */
+/** Of more players level on goals only the number is shown. */
 const SHOWN_SCORERS = 3;
 
 export function createArchive(ports: ArchivePorts): Archive {
@@ -48,13 +48,14 @@ async function readArchive(ports: ArchivePorts, leagueId: string): Promise<Leagu
 	// One after the other: a season's scorers are read from hundreds of logs.
 	for (const season of seasons) {
 		const own = bySeason.get(season.id) ?? [];
-		const isOver = own.length > 0 && season.endsAt <= clock() && own.every((match) => match.isOver);
+		const isPlayed = own.length > 0 && season.endsAt <= clock() && own.every((match) => match.isOver);
+		const champions = rules ? await readChampions(ports, { leagueId, season, rules, matches: own, teams, isPlayed }) : NOBODY;
 		const counted = own.filter(({ score, isLive }) => score !== null && !isLive);
 		read.push({
-			...{ id: season.id, name: season.name, isCurrent: season.isCurrent, isOver },
-			...(isOver && rules
-				? await readChampions(ports, { leagueId, season, rules, matches: own, teams })
-				: { winner: null, runnerUp: null }),
+			...{ id: season.id, name: season.name, isCurrent: season.isCurrent },
+			...champions,
+			// A final ends a cup, whatever was postponed on the way to it.
+			isOver: isPlayed || champions.winner !== null,
 			played: counted.length,
 			goals: counted.reduce((sum, { score }) => sum + (score?.home ?? 0) + (score?.away ?? 0), 0),
 			...(await readBestScorers(ports, { leagueId, seasonId: season.id, teams })),
@@ -69,11 +70,16 @@ interface SeasonParts {
 	rules: CompetitionRules;
 	matches: readonly TableMatch[];
 	teams: ReadonlyMap<string, TeamBrief>;
+	/** Its matches are over. */
+	isPlayed: boolean;
 }
 
-async function readChampions({ brackets }: ArchivePorts, { leagueId, season, rules, matches, teams }: SeasonParts) {
+const NOBODY = { winner: null, runnerUp: null };
+
+async function readChampions(ports: ArchivePorts, { leagueId, season, rules, matches, teams, isPlayed }: SeasonParts) {
 	const byTable = championsByTable(rulesOfSeason(rules, season.name), matches, (teamId) => teams.get(teamId)?.name ?? teamId);
-	if (!byTable) return championsByFinal(await brackets.of(leagueId, season.id));
+	if (byTable && !isPlayed) return NOBODY;
+	if (!byTable) return championsByFinal(await ports.brackets.of(leagueId, season.id));
 	return { winner: teams.get(byTable.winnerId ?? "") ?? null, runnerUp: teams.get(byTable.runnerUpId ?? "") ?? null };
 }
 
@@ -83,7 +89,8 @@ async function readBestScorers(
 ) {
 	const sums = scorersOf(await appearances.ofSeason({ leagueId, seasonId }));
 	const goals = sums[0]?.counts.goals ?? 0;
-	const level = sums.filter(({ counts }) => counts.goals === goals).slice(0, SHOWN_SCORERS);
+	const all = sums.filter(({ counts }) => counts.goals === goals);
+	const level = all.slice(0, SHOWN_SCORERS);
 	const names = await readPlayerNames(
 		db,
 		level.map(({ playerId }) => playerId),
@@ -92,5 +99,5 @@ async function readBestScorers(
 		const [name, team] = [names.get(playerId), teams.get(teamId)];
 		return name !== undefined && team ? [{ playerId, name, team }] : [];
 	});
-	return { scorers, scorerGoals: goals };
+	return { scorers, moreScorers: all.length - level.length, scorerGoals: goals };
 }

@@ -2,7 +2,7 @@
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { tieScoreOf } from "#shared/contract/tie-score.ts";
-import { countsInTable, hasEnded } from "#shared/match/match-status.ts";
+import { countsInTable, hasEnded, isInPlay } from "#shared/match/match-status.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 
 /** A tie without its place in a tree. */
@@ -48,7 +48,8 @@ function winnerOf(legs: readonly MatchRow[], { home }: MatchRow, hasTwoLegs: boo
 
 /** The side of a tie that plays in the next round, where one of the two does. */
 export function advanced(tie: PlainTie, next: readonly PlainTie[]): Side | null {
-	if (tie.matches.some(({ live }) => !hasEnded(live.status))) return null;
+	// A match that was postponed, or never finished, may have been decided by a walk-over.
+	if (tie.matches.some(({ live }) => live.status === "scheduled" || isInPlay(live.status))) return null;
 	const inNext = new Set(next.flatMap(({ home, away }) => [home.team?.id, away.team?.id]));
 	const found = SIDES.filter((side) => tie[side].team !== null && inNext.has(tie[side].team?.id));
 	return found.length === 1 ? (found[0] ?? null) : null;

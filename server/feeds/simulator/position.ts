@@ -1,6 +1,7 @@
 // The simulator's position as stored in the database: enough to continue after a restart.
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
+import { CUP_DAYS } from "./calendar/cup-calendar.ts";
 import { dayOf } from "./calendar/fixture.ts";
 import { withSpeed } from "./simulated-time.ts";
 
@@ -9,6 +10,8 @@ const positionSchema = z.object({
 	seed: z.string(),
 	/** Simulated day of the first start. */
 	bornDay: z.number(),
+	/** Days since the first cup began, at the first start. */
+	cupDays: z.number().optional(),
 	stretches: z.array(z.object({ realAt: z.number(), simulatedAt: z.number(), speed: z.number() })).min(1),
 	/** Everything up to this simulated instant was submitted, but for the gaps. */
 	playedTo: z.number(),
@@ -22,13 +25,13 @@ export type SimulatorPosition = z.infer<typeof positionSchema>;
 export type Gap = z.infer<typeof gapSchema>;
 
 /** The simulator is born as after a pause: no season of its world began earlier. */
-const HISTORY_MS = 24 * DAY_MS;
+const HISTORY_MS = (CUP_DAYS + 1) * DAY_MS;
 
 /** `saved` as it came from the database; null at the first start. The seed of the first start stays. */
 export function readPosition(saved: unknown, { seed, speed, now }: { seed: string; speed: number; now: Instant }): SimulatorPosition {
 	if (saved === null) {
 		const stretches = [{ realAt: now, simulatedAt: now, speed }];
-		return { seed, bornDay: dayOf(now), stretches, playedTo: now - HISTORY_MS, gaps: [], draws: {} };
+		return { seed, bornDay: dayOf(now), cupDays: CUP_DAYS, stretches, playedTo: now - HISTORY_MS, gaps: [], draws: {} };
 	}
 	const position = positionSchema.parse(saved);
 	return { ...position, stretches: withSpeed(position.stretches, speed, now) };

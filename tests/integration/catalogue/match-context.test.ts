@@ -103,6 +103,9 @@ describe.each(DATABASE_KINDS)("what surrounds a match on $kind", ({ isMissing, c
 		const before = new Map(await view("overall"));
 		expect(rows.map(({ rankChange }) => rankChange)).toEqual(rows.map(({ team, rank }) => before.get(team.id)! - rank));
 		expect(rows.some(({ rankChange }) => rankChange > 0)).toBe(true);
+		// The league's own live view marks the same moves.
+		const { tables } = await server.ask(getLeagueTable, { params: { leagueId }, query: { view: "live" } });
+		expect(tables[0]?.rows.map(({ rankChange }) => rankChange)).toEqual(rows.map(({ rankChange }) => rankChange));
 		const sides = { home: records[6]!.homeTeamId, away: records[6]!.awayTeamId };
 		expect(rows.filter(({ side }) => side !== null).every(({ side, team, isPlaying }) => isPlaying && sides[side!] === team.id)).toBe(true);
 		expect(rows.filter(({ side }) => side !== null)).toHaveLength(2);

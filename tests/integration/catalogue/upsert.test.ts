@@ -80,6 +80,22 @@ describe.each(DATABASE_KINDS)("the catalogue on $kind", ({ isMissing, create }) 
 		expect((await store.upsertSeasons([season("2029/30", 2029)]))[0]).toEqual({ id: older!.id, outcome: "unchanged" });
 	});
 
+	it.skipIf(isMissing)("gives a season of the same days its new name, and the season of other days stays", async () => {
+		const { leagueId, seasonId } = await madeLeague(store, { key: "renamed", teams: 2 });
+		const { starts_at: startsAt, ends_at: endsAt } = await db.kysely
+			.selectFrom("seasons")
+			.selectAll()
+			.where("id", "=", seasonId)
+			.executeTakeFirstOrThrow();
+		const [same, next] = await store.upsertSeasons([
+			{ leagueId, name: "2026", startsAt, endsAt },
+			{ leagueId, name: "2027", startsAt: endsAt + 1, endsAt: 2 * endsAt - startsAt },
+		]);
+		expect([same?.id, next?.outcome]).toEqual([seasonId, "inserted"]);
+		const names = await db.kysely.selectFrom("seasons").select("name").where("league_id", "=", leagueId).orderBy("starts_at").execute();
+		expect(names).toEqual([{ name: "2026" }, { name: "2027" }]);
+	});
+
 	it.skipIf(isMissing)("lets two processes report the same at once: one inserts, the other finds it", async () => {
 		const other = createCatalogueStore({ db, bus });
 		const records = Array.from({ length: 40 }, (_, index) => ({ code: `X${index}`, name: `Nation ${index}` }));

@@ -4,6 +4,7 @@ import type { OpenApi } from "#server/http/openapi/openapi.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import * as catalogue from "#shared/contract/rest/catalogue/catalogue.ts";
 import * as hotMatches from "#shared/contract/rest/catalogue/hot-matches.ts";
+import * as leagueSeasons from "#shared/contract/rest/catalogue/league-seasons.ts";
 import * as matchContext from "#shared/contract/rest/catalogue/match-context.ts";
 import * as matches from "#shared/contract/rest/catalogue/matches.ts";
 import * as people from "#shared/contract/rest/catalogue/people.ts";
@@ -53,7 +54,19 @@ describe("the OpenAPI document", () => {
 		const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`;
 		// Overrides and discrepancies are served by their own room.
 		const { setOverride: _held, releaseOverride: _released, decideDiscrepancy: _decided, ...ofDesk } = desk;
-		const contract = [catalogue, hotMatches, matches, matchContext, people, ops, ofDesk, recordLeagues, recordMatches, recordTeams]
+		const contract = [
+			catalogue,
+			hotMatches,
+			leagueSeasons,
+			matches,
+			matchContext,
+			people,
+			ops,
+			ofDesk,
+			recordLeagues,
+			recordMatches,
+			recordTeams,
+		]
 			.flatMap((resource) => Object.values(resource))
 			.filter((value) => typeof value === "object" && "path" in value);
 		const served = server.definitions.map(({ endpoint }) => nameOf(endpoint)).sort();

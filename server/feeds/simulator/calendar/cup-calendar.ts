@@ -12,8 +12,10 @@ const ENTRANTS = 32;
 const DAYS_BETWEEN = 4;
 /** Days from one edition's first round to the next one's. */
 const EDITION_DAYS = CUP_ROUNDS.length * DAYS_BETWEEN;
-/** At birth two rounds have been played. */
+/** At birth two rounds of the present edition have been played. */
 const BORN_AFTER = 5;
+/** And the edition before it. */
+export const CUP_DAYS = EDITION_DAYS + BORN_AFTER;
 const KICK_OFF_MS = 20 * HOUR_MS;
 
 export interface CupRound {
@@ -22,8 +24,8 @@ export interface CupRound {
 	round: number;
 }
 
-const roundDay = ({ bornDay }: CalendarSeed, { edition, round }: CupRound): number =>
-	bornDay - BORN_AFTER + edition * EDITION_DAYS + round * DAYS_BETWEEN;
+const roundDay = ({ bornDay, cupDays = BORN_AFTER }: CalendarSeed, { edition, round }: CupRound): number =>
+	bornDay - cupDays + edition * EDITION_DAYS + round * DAYS_BETWEEN;
 
 export const cupRoundKey = ({ edition, round }: CupRound): string => `${CUP_KEY}.${edition}.${round + 1}`;
 
@@ -41,9 +43,18 @@ export function drawnBy(born: CalendarSeed, day: number): CupRound {
 	return { edition: Math.floor(played / CUP_ROUNDS.length), round: played % CUP_ROUNDS.length };
 }
 
+/** Editions that were over at birth. */
+const editionsBefore = ({ cupDays = BORN_AFTER }: CalendarSeed): number => Math.floor(cupDays / EDITION_DAYS);
+
 export function cupSeason(born: CalendarSeed, edition: number): Season {
 	const startsAt = roundDay(born, { edition, round: 0 }) * DAY_MS;
-	return { leagueKey: CUP_KEY, season: edition, name: seasonName(born, edition), startsAt, endsAt: startsAt + EDITION_DAYS * DAY_MS - 1 };
+	return {
+		leagueKey: CUP_KEY,
+		season: edition,
+		name: seasonName(born, edition - editionsBefore(born)),
+		startsAt,
+		endsAt: startsAt + EDITION_DAYS * DAY_MS - 1,
+	};
 }
 
 /** Clubs of an edition in the order of the bracket: of every nation two or three of the strongest. */

@@ -30,6 +30,8 @@ export interface CalendarSeed {
 	seed: string;
 	/** Simulated day on which the simulator was born. */
 	bornDay: number;
+	/** Days since the first cup began; absent: as in simulators that were born with one cup. */
+	cupDays?: number | undefined;
 }
 
 /** The month, from 0, in which seasons begin elsewhere. */

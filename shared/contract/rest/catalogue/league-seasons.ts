@@ -79,6 +79,7 @@ export const listLeagueSeasons = {
 				goals: z.number().int(),
 				/** Level on goals; empty where no scorer is known. */
 				scorers: z.array(z.object({ playerId: z.string(), name: z.string(), team: teamBriefSchema })),
+				moreScorers: z.number().int().describe("Further players with as many goals"),
 				scorerGoals: z.number().int(),
 			}),
 		),

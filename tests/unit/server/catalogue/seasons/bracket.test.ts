@@ -88,6 +88,8 @@ describe("a bracket", () => {
 	it("knows who went on by the next round where a source has no shoot-out", () => {
 		const bracket = only(buildBrackets([match("Semi-finals", 1, "Alfa 1-1 Bravo"), match("Final", 5, "Bravo - Echo")], false));
 		expect(ofRound(bracket, 0)[0]).toEqual(["Alfa", "Bravo", "away", []]);
+		const postponed = { ...match("Semi-finals", 1, "Alfa - Bravo"), live: madeRow({ live: { status: "postponed" } }).live };
+		expect(ofRound(only(buildBrackets([postponed, match("Final", 5, "Alfa - Echo")], false)), 0)[0]?.[2]).toBe("home");
 	});
 
 	it("adds the rounds to come without teams, keeps what a source has in place of one, and draws no line that nobody knows", () => {

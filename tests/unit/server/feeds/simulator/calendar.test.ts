@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCalendar } from "#server/feeds/simulator/calendar/calendar.ts";
-import { CUP_KEY } from "#server/feeds/simulator/calendar/cup-calendar.ts";
+import { CUP_DAYS, CUP_KEY } from "#server/feeds/simulator/calendar/cup-calendar.ts";
 import { dayOf, type Fixture } from "#server/feeds/simulator/calendar/fixture.ts";
 import { leagueFixtures, leagueSeason } from "#server/feeds/simulator/calendar/league-calendar.ts";
 import { roundRobin } from "#server/feeds/simulator/calendar/round-robin.ts";
@@ -13,9 +13,9 @@ const BORN = Date.UTC(2026, 10, 21, 9, 30);
 const squad = (club: Club) => club.squad.map(({ key, ...player }) => ({ ...player, id: key }));
 const scriptOf = (fixture: Fixture) => scriptOfFixture(fixture, { squad }, "1");
 
-function calendarOf(seed = "1") {
+function calendarOf(seed = "1", cupDays?: number) {
 	const winnerOf = async (fixture: Fixture) => scriptOf(fixture).winner ?? "home";
-	return createCalendar({ world, born: { seed, bornDay: dayOf(BORN) }, draws: {}, winnerOf });
+	return createCalendar({ world, born: { seed, bornDay: dayOf(BORN), cupDays }, draws: {}, winnerOf });
 }
 
 describe("a double round robin", () => {
@@ -106,5 +106,24 @@ describe("the calendar", () => {
 		const drawn = structuredClone(calendar.draws());
 		await calendar.drawCup(BORN);
 		expect(calendar.draws()).toEqual(drawn);
+	});
+
+	it("has a cup behind it that was won, and the rounds of the present one on the same days as without", async () => {
+		const [later, first] = [calendarOf("1", CUP_DAYS), calendarOf()];
+		for (const calendar of [later, first]) await calendar.drawCup(BORN);
+		const cup = (calendar: typeof later, from: number) =>
+			calendar.fixturesBetween(BORN + from * DAY_MS, BORN + DAY_MS).filter(({ leagueKey }) => leagueKey === CUP_KEY);
+		const byRound = Map.groupBy(cup(later, -26), (fixture) => `${later.seasonOf(fixture).name} ${fixture.round}`);
+		expect([...byRound].map(([name, fixtures]) => [name, fixtures.length])).toEqual([
+			["2025/26 Round of 32", 16],
+			["2025/26 Round of 16", 8],
+			["2025/26 Quarter-final", 4],
+			["2025/26 Semi-final", 2],
+			["2025/26 Final", 1],
+			["2026/27 Round of 32", 16],
+			["2026/27 Round of 16", 8],
+		]);
+		const daysOf = (calendar: typeof later) => new Set(cup(calendar, -6).map(({ startsAt }) => dayOf(startsAt)));
+		expect(daysOf(later)).toEqual(daysOf(first));
 	});
 });
