@@ -61,7 +61,7 @@ export function LeagueCard({ league: { id, name, nation }, round, rows }: League
 				{!isCollapsed && (
 					<ul>
 						{rows.map((row) => (
-							<MatchRowLink key={row.id} row={row} />
+							<MatchRowLink key={row.id} row={row} hasFacts />
 						))}
 					</ul>
 				)}

@@ -1,11 +1,13 @@
-// The newest event since the last render that is news: highlighted by the header, spoken by the announcer.
+// The events since the last render that are news: highlighted by the header, spoken by the announcer.
 import { formatScore } from "#client/i18n/format-score.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
+import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
+import { footballLongClock } from "#shared/sports/football/clock-label.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
 
@@ -15,7 +17,10 @@ export type MatchNewsKind =
 	| "goalCancelled"
 	| "redCard"
 	| "review"
+	| "penalty"
+	| "penaltyMissed"
 	| "kickOff"
+	| "period"
 	| "halfTime"
 	| "fullTime"
 	| "status";
@@ -42,15 +47,19 @@ export function noGoalWords({ entry: { scoreAfter, scoreInstead, event } }: Matc
 	return [change, describeReason(t, event)].filter(Boolean).join(" · ");
 }
 
-/** `seq`: the head of the log at the last render. */
-export function newsSince({ timeline }: Pick<MatchState, "timeline">, seq: number): MatchNews | null {
-	let newest: MatchNews | null = null;
-	for (const entry of timeline) {
-		if (entry.event.seq <= (newest?.entry.event.seq ?? seq)) continue;
-		const kind = kindOf(entry);
-		if (kind) newest = { kind, side: (entry.event.payload as { side?: Side }).side ?? null, entry };
-	}
-	return newest;
+/** In the order of the log. `seq`: its head at the last render. */
+export function newsSince({ timeline }: Pick<MatchState, "timeline">, seq: number): MatchNews[] {
+	const news = timeline.flatMap((entry): MatchNews[] => {
+		const kind = entry.event.seq > seq ? kindOf(entry) : null;
+		return kind ? [{ kind, side: (entry.event.payload as { side?: Side }).side ?? null, entry }] : [];
+	});
+	return news.sort((one, other) => one.entry.event.seq - other.entry.event.seq);
+}
+
+/** Are they announced to a reader who wants so much? Of the goals that are no more, only those that were announced before. */
+export function isSpoken({ kind, entry }: MatchNews, level: AnnouncementLevel): boolean {
+	if (level !== "goals") return level === "all";
+	return kind === "goal" || (kind === "goalCancelled" && entry.earlier.some(({ status }) => status === "confirmed"));
 }
 
 /** Null for what is no news, such as a scorer named later. */
@@ -67,8 +76,12 @@ function kindOf({ event: matchEvent, earlier }: TimelineEntry): MatchNewsKind | 
 			return event.payload.card === "yellow" ? null : "redCard";
 		case "review_started":
 			return "review";
+		case "penalty_awarded":
+			return "penalty";
+		case "penalty_missed":
+			return "penaltyMissed";
 		case "period_started":
-			return event.period === "1h" ? "kickOff" : null;
+			return event.period === "1h" ? "kickOff" : "period";
 		case "period_ended":
 			return event.period === "1h" ? "halfTime" : null;
 		case "match_ended":
@@ -80,7 +93,7 @@ function kindOf({ event: matchEvent, earlier }: TimelineEntry): MatchNewsKind | 
 	}
 }
 
-/** In one breath: "Goal. Northbridge 2, Haverlock 1. Minute 71'. I. Brandt." */
+/** In one breath: "Goal, Northbridge. Northbridge 2, Haverlock 1. Minute 71'. I. Brandt." */
 export function newsSentence(news: MatchNews, state: Pick<MatchState, "score" | "setup">, names: Pair<string>, t: Translate): string {
 	return sentenceParts(news, state, names, t)
 		.filter(Boolean)
@@ -90,7 +103,7 @@ export function newsSentence(news: MatchNews, state: Pick<MatchState, "score" | 
 
 function sentenceParts(...[news, { score, setup }, names, t]: Parameters<typeof newsSentence>): (string | null | undefined)[] {
 	const event = news.entry.event as FootballEvent | LifecycleEvent;
-	const what = t(`match.news.${news.kind}`, { team: news.side ? names[news.side] : "" });
+	const what = t(`match.news.${news.kind}`, { team: news.side ? names[news.side] : `${names.home} – ${names.away}` });
 	const scoreNow = t("match.news.score", { home: names.home, homeScore: score.home, away: names.away, awayScore: score.away });
 	const label = minuteLabel(event.period, event.elapsedMs);
 	const minute = label && t("match.news.minute", { minute: label });
@@ -104,7 +117,17 @@ function sentenceParts(...[news, { score, setup }, names, t]: Parameters<typeof 
 			return [what, t(`match.review.${event.payload.subject}`)];
 		case "status_changed":
 			return [t(`match.change.${event.payload.status}`), event.payload.reason];
+		case "penalty_awarded":
+			return [what, minute];
+		case "penalty_missed":
+			return [what, minute, nameOf(event.payload.playerId)];
+		case "period_started":
+			return [news.kind === "period" ? t(`match.clock.${periodWord(event.period)}` as TextKey) : what, scoreNow];
 		default:
 			return [what, scoreNow];
 	}
+}
+
+function periodWord(period: string | null): string {
+	return footballLongClock({ status: "live", period, clock: null }, 0).word;
 }
