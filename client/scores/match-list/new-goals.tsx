@@ -31,7 +31,7 @@ export function NewGoals({ rows }: { rows: readonly MatchRow[] }) {
 	const t = useText();
 	const sportOf = useContext(SportRowsContext);
 	const announce = useSetAtom(announcementAtom);
-	const [level] = useAnnouncementLevel();
+	const level = useAnnouncementLevel();
 	const [cue, setCue] = useState<Cue | null>(null);
 	/** By match; it stays when the page reloads its rows. */
 	const known = useRef(new Map<MatchId, Known>());

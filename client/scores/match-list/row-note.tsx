@@ -21,40 +21,34 @@ interface RowNoteProps {
 export function RowNote({ live: { disputed }, news, side, facts }: RowNoteProps) {
 	const t = useText();
 	const newsSide = news && (news.side ?? "home");
-	if (news && newsSide === side) return <Note words={newsWords(news, t)} tag={newsTag(news, t)} isBrief={news.kind === "score"} />;
+	if (news && newsSide === side) return <Note words={newsWords(news, t)} tag={TAGS[news.kind]} isBrief={news.kind === "score"} />;
 	// News of the home side come first.
 	if (disputed && side === (newsSide === null ? "home" : otherSide(newsSide))) {
 		const words = t("disputed.row", { source: disputed.statedBy, score: formatScore(disputed.statedScore) });
-		return <Note words={words} tag={<Tag tone="warn">{t("disputed.tag")}</Tag>} />;
+		return <Note words={words} tag="disputed.tag" />;
 	}
 	return facts && <span className={styles.facts}>{facts}</span>;
 }
 
-/** `isBrief`: the tag gives way to the words after some seconds, where there is not room for both. */
-function Note({ words, tag, isBrief = false }: { words: ReactNode; tag: ReactNode; isBrief?: boolean }) {
+/** An incident has none. */
+const TAGS: Partial<Record<RowNews["kind"], TextKey>> = {
+	score: "news.goalTag",
+	score_provisional: "news.provisionalTag",
+	review: "news.reviewTag",
+	score_cancelled: "news.cancelledTag",
+};
+
+/** `isBrief`: a goal, whose tag gives way to the words after some seconds, where there is not room for both. */
+function Note({ words, tag, isBrief = false }: { words: ReactNode; tag: TextKey | undefined; isBrief?: boolean }) {
+	const t = useText();
 	return (
 		<>
 			<span className={styles.words}>
 				<span>{words}</span>
 			</span>{" "}
-			<span className={isBrief ? styles.brief : styles.tag}>{tag}</span>
+			<span className={isBrief ? styles.brief : styles.tag}>{tag && <Tag tone={isBrief ? "live" : "warn"}>{t(tag)}</Tag>}</span>
 		</>
 	);
-}
-
-function newsTag({ kind }: RowNews, t: Translate): ReactNode {
-	switch (kind) {
-		case "score":
-			return <Tag tone="live">{t("news.goalTag")}</Tag>;
-		case "score_provisional":
-			return <Tag tone="warn">{t("news.provisionalTag")}</Tag>;
-		case "review":
-			return <Tag tone="warn">{t("news.reviewTag")}</Tag>;
-		case "score_cancelled":
-			return <Tag tone="warn">{t("news.cancelledTag")}</Tag>;
-		case "incident":
-			return null;
-	}
 }
 
 function newsWords(news: RowNews, t: Translate): ReactNode {

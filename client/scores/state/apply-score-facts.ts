@@ -21,6 +21,7 @@ const applyAtom = atom(null, (_get, set, { store, changes }: { store: Store; cha
 
 /** Of a frame with more, the others follow one by one with the next pictures of the screen: no task of a slow phone renders a long list. */
 const AT_ONCE = 6;
+const PICTURE_MS = 16;
 /** A snapshot is through after so many pictures. */
 const MOST_STEPS = 12;
 
@@ -46,22 +47,10 @@ export function applyScoreFacts(store: Store, facts: readonly unknown[][], baseA
 
 function applySome(store: Store, queue: Map<MatchId, MatchLive>): void {
 	if (queue.size === 0) return;
-	// Nobody looks, and there are no pictures: as on the server and in tests without a screen.
-	const isSeen = typeof document !== "undefined" && !document.hidden;
-	const count = isSeen ? Math.max(AT_ONCE, Math.ceil(queue.size / MOST_STEPS)) : queue.size;
+	// Where nobody looks, timers are rare.
+	const count = globalThis.document?.hidden === false ? Math.max(AT_ONCE, Math.ceil(queue.size / MOST_STEPS)) : queue.size;
 	const changes = [...queue].slice(0, count);
 	for (const [matchId] of changes) queue.delete(matchId);
 	store.set(applyAtom, { store, changes });
-	if (queue.size > 0) nextPicture(() => applySome(store, queue));
-}
-
-/** A page that is hidden meanwhile gets no picture. */
-function nextPicture(then: () => void): void {
-	const timer = setTimeout(run, 100);
-	const frame = requestAnimationFrame(run);
-	function run(): void {
-		clearTimeout(timer);
-		cancelAnimationFrame(frame);
-		then();
-	}
+	if (queue.size > 0) setTimeout(applySome, PICTURE_MS, store, queue);
 }

@@ -175,7 +175,8 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		);
 		await expect.poll(() => rowOn(pages.home).getAttribute("data-phase")).toBe("finished");
 		expect(await rowOn(pages.home).textContent()).toContain("FT");
-		await expect.poll(() => rowOn(pages.live).count()).toBe(0);
+		// It waits for a calm reader.
+		await expect.poll(() => rowOn(pages.live).count(), { timeout: 6_000 }).toBe(0);
 		const points = pages.league.locator("tbody tr", { hasText: match.names.home }).locator("td");
 		await expect.poll(() => points.allTextContents().then((cells) => cells.join(" ")), { timeout: 6_000 }).toContain("1:0");
 		expect(errors).toEqual([]);

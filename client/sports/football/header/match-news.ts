@@ -1,13 +1,12 @@
 // The events since the last render that are news: highlighted by the header, spoken by the announcer.
 import { formatScore } from "#client/i18n/format-score.ts";
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
 import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
-import { footballLongClock } from "#shared/sports/football/clock-label.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
 
@@ -112,22 +111,13 @@ function sentenceParts(...[news, { score, setup }, names, t]: Parameters<typeof 
 		case "goal_scored":
 			return [what, scoreNow, minute, nameOf(event.payload.scorerId), news.kind === "goalCancelled" ? describeReason(t, event) : null];
 		case "card_shown":
+		case "penalty_missed":
 			return [what, minute, nameOf(event.payload.playerId)];
 		case "review_started":
 			return [what, t(`match.review.${event.payload.subject}`)];
 		case "status_changed":
 			return [t(`match.change.${event.payload.status}`), event.payload.reason];
-		case "penalty_awarded":
-			return [what, minute];
-		case "penalty_missed":
-			return [what, minute, nameOf(event.payload.playerId)];
-		case "period_started":
-			return [news.kind === "period" ? t(`match.clock.${periodWord(event.period)}` as TextKey) : what, scoreNow];
 		default:
 			return [what, scoreNow];
 	}
-}
-
-function periodWord(period: string | null): string {
-	return footballLongClock({ status: "live", period, clock: null }, 0).word;
 }

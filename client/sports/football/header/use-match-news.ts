@@ -10,9 +10,6 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { isSpoken, newsSentence, newsSince, type ShownNews, shownNews } from "./match-news.ts";
 
-/** Of one moment more are not announced: nobody could follow. */
-const MOST_AT_ONCE = 3;
-
 /** How long news stand in the head. */
 const SHOWN_MS: Record<ShownNews["kind"], number> = { goal: 8_000, goalCancelled: NEWS_MS };
 
@@ -20,7 +17,7 @@ const SHOWN_MS: Record<ShownNews["kind"], number> = { goal: 8_000, goalCancelled
 export function useMatchNews(state: MatchState, names: Pair<string>, isQuiet: boolean): ShownNews | null {
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
-	const [level] = useAnnouncementLevel();
+	const level = useAnnouncementLevel();
 	const seenSeq = useRef(state.seq);
 	const [shown, setShown] = useState<ShownNews | null>(null);
 	useEffect(() => {
@@ -28,7 +25,7 @@ export function useMatchNews(state: MatchState, names: Pair<string>, isQuiet: bo
 		seenSeq.current = state.seq;
 		if (isQuiet) setShown(null);
 		if (isQuiet) return;
-		const spoken = news.filter((each) => isSpoken(each, level)).slice(-MOST_AT_ONCE);
+		const spoken = news.filter((each) => isSpoken(each, level));
 		if (spoken.length > 0) announce(spoken.map((each) => newsSentence(each, state, names, t)).join(" "));
 		for (const each of news) setShown((before) => shownNews(before, each));
 	}, [state, names, t, announce, isQuiet, level]);

@@ -103,7 +103,7 @@ describe("The facts of a list row", () => {
 			{ side: "away", name: "Lind", minutes: "7'", isOwnGoal: false },
 		] as const;
 		const row = madeRow({ places: { home: 3, away: 11 } });
-		expect([rowFacts(row, row.live, "home", t), rowFacts(row, row.live, "away", t)]).toEqual(["3rd", "11th"]);
+		expect([rowFacts(row, row.live, "home", t), rowFacts(row, row.live, "away", t)]).toEqual(["#3", "#11"]);
 		const begun = madeLive({ status: "live", scorers });
 		expect([rowFacts(row, begun, "home", t), rowFacts(row, begun, "away", t)]).toEqual(["Brandt 12', 45+2' · Moreau (og)", "Lind 7'"]);
 		expect(rowFacts(madeRow(), madeLive({ status: "postponed" }), "home", t)).toBe("");
