@@ -2,7 +2,7 @@
 
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
-import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";
+import { listMatches, MOST_MATCHES } from "#shared/contract/rest/catalogue/matches.ts";
 import type { PageContext } from "./page-context.ts";
 
 export interface DayMatches {
@@ -25,8 +25,8 @@ export async function loadDay(
 ): Promise<DayMatches> {
 	const query = { zone, ...(sport && { sport }) };
 	const [day, live] = await Promise.all([
-		api.call(listMatches, { query: { ...query, ...(date && { date }) } }),
-		date ? null : api.call(listMatches, { query: { ...query, status: "live" } }),
+		api.call(listMatches, { query: { ...query, ...(date && { date }), limit: MOST_MATCHES } }),
+		date ? null : api.call(listMatches, { query: { ...query, status: "live", limit: MOST_MATCHES } }),
 	]);
 	const known = new Set(day.matches.map(({ id }) => id));
 	const late = live?.matches.filter(({ id }) => !known.has(id)) ?? [];

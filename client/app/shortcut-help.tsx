@@ -1,7 +1,8 @@
-// The legend of the keys that work on every page, with the switch that turns them off.
+// The legend of the keys that work on every page, with the switch that turns them off; and what screen readers announce.
 import "#texts/shortcuts";
 import { useSetAtom } from "jotai";
 import { type ReactNode, useState } from "react";
+import { AnnouncementChoice } from "#client/accounts/preferences/announcement-choice.tsx";
 import { useText } from "#client/i18n/translate.ts";
 import { Dialog } from "#client/ui/feedback/dialog.tsx";
 import { areShortcutsOn, isShortcutHelpOpenAtom, saveShortcutsOn } from "#client/ui/page/shortcuts.ts";
@@ -31,6 +32,11 @@ export default function ShortcutHelp(): ReactNode {
 				<input type="checkbox" role="switch" aria-checked={isOn} checked={isOn} onChange={toggle} />
 				{t("shortcuts.on")}
 			</label>
+			<p className={styles.announce}>
+				<span aria-hidden>{t("announce.label")}</span>
+				<small>{t("announce.hint")}</small>
+			</p>
+			<AnnouncementChoice />
 		</Dialog>
 	);
 }

@@ -18,7 +18,7 @@ const SCORE_TITLES = { score: "goal", score_provisional: "possibleGoal", score_c
 
 export function LatestNews({ rows }: { rows: readonly MatchRow[] }) {
 	const t = useText();
-	const latest = useAnnouncedNews(rows).slice(0, SHOWN);
+	const latest = useAnnouncedNews(rows, SHOWN);
 	if (latest.length === 0) return null;
 	return (
 		<Card title={t("latest.title")}>

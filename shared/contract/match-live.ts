@@ -16,6 +16,7 @@ export const SCHEDULED_LIVE: MatchLive = {
 	disputed: null,
 	marks: {},
 	news: null,
+	scorers: [],
 };
 
 export function toMatchLive(sport: SportModule, state: MatchState): MatchLive {
@@ -30,6 +31,7 @@ export function toMatchLive(sport: SportModule, state: MatchState): MatchLive {
 		disputed: disputedResult(sport, state),
 		marks: sport.rowMarks(state),
 		news: sport.rowNews(state),
+		scorers: sport.rowScorers?.(state) ?? [],
 	};
 }
 

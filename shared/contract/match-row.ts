@@ -4,11 +4,11 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { DisputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { ClockAnchor } from "#shared/match/match-clock.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
-import type { Score, Side } from "#shared/match/sides.ts";
+import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import type { RowMarks, RowNews } from "#shared/match/sport-module.ts";
+import type { RowMarks, RowNews, RowScorer } from "#shared/match/sport-module.ts";
 
-export type { DisputedResult, RowNews };
+export type { DisputedResult, RowNews, RowScorer };
 
 /** A crest is drawn from these: no image, no trademark. Colours are `#rrggbb`. */
 export interface Crest {
@@ -51,6 +51,8 @@ export interface MatchLive {
 	disputed: DisputedResult | null;
 	marks: RowMarks;
 	news: RowNews | null;
+	/** Empty in sports with many scores. */
+	scorers: readonly RowScorer[];
 }
 
 export interface MatchRow {
@@ -64,5 +66,7 @@ export interface MatchRow {
 	hasTime: boolean;
 	home: TeamBrief;
 	away: TeamBrief;
+	/** In the table; lists of matches give them of those that have not begun. */
+	places?: Pair<number>;
 	live: MatchLive;
 }

@@ -1,5 +1,5 @@
 // What a reader chose or the browser reported, stored in cookies so that the first paint is right: theme, time zone, whether and
-// how odds are shown. Read by the server for each page; written in the browser, and by the pages that keep a choice and lead back
+// how odds are shown, what screen readers announce. Read by the server for each page; written in the browser, and by the pages that keep a choice and lead back
 // (client/pages/odds-choice.ts, client/pages/locale-choice.ts).
 import type { LOCALE_COOKIE } from "#shared/i18n/locales.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
@@ -14,10 +14,15 @@ export type OddsChoice = (typeof ODDS_CHOICES)[number];
 export const ODDS_FORMATS = ["decimal", "fractional", "american"] as const;
 export type OddsFormat = (typeof ODDS_FORMATS)[number];
 
+/** News of matches that screen readers announce. */
+export const ANNOUNCEMENT_LEVELS = ["off", "goals", "all"] as const;
+export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
+
 export interface ReaderPreferences {
 	theme: ThemeChoice;
 	odds: OddsChoice;
 	oddsFormat: OddsFormat;
+	announce: AnnouncementLevel;
 	/** Keys of announcements that the reader closed. */
 	dismissed: readonly string[];
 	/** Ids of leagues that stand above the others in lists, in this order. */
@@ -34,6 +39,7 @@ export type PreferenceCookie =
 	| "tz"
 	| "odds"
 	| "odds_format"
+	| "announce"
 	| "consent"
 	| "dismissed"
 	| "pinned"
@@ -48,6 +54,7 @@ export function readPreferences(cookies: string | null): ReaderPreferences {
 		theme: oneOf(THEMES, readCookie(cookies, "theme")) ?? "system",
 		odds: oneOf(ODDS_CHOICES, readCookie(cookies, "odds")) ?? "shown",
 		oddsFormat: oneOf(ODDS_FORMATS, readCookie(cookies, "odds_format")) ?? "decimal",
+		announce: oneOf(ANNOUNCEMENT_LEVELS, readCookie(cookies, "announce")) ?? "goals",
 		dismissed: readWords(readCookie(cookies, "dismissed"), /^[a-z0-9]{1,16}\.\d{1,7}$/, MOST_DISMISSED),
 		pinned: readWords(readCookie(cookies, "pinned"), LEAGUE_ID, MOST_LEAGUES),
 		collapsed: readWords(readCookie(cookies, "collapsed"), LEAGUE_ID, MOST_LEAGUES),

@@ -60,6 +60,15 @@ export type ReviewNews = NewsOf<"review"> & { subject: string };
 /** The newest news of a match, shown in its list row; hidden after NEWS_MS. */
 export type RowNews = ScoreNews | ScoreCancelledNews | IncidentNews | ReviewNews;
 
+/** A player who scored, as a list row names one: short, with all minutes. An own goal stands on the side it counts for. */
+export interface RowScorer {
+	side: Side;
+	name: string;
+	/** `12', 45+2'`; empty where no time is known. */
+	minutes: string;
+	isOwnGoal: boolean;
+}
+
 /** A score, also a cancelled one, or an incident by the sport's own key (football: red_card). */
 export type SportChatLine = { side: Side; playerId: PlayerId | null } & ({ kind: "score" } | { kind: "incident"; incident: string });
 
@@ -96,6 +105,8 @@ export interface SportModule<Detail = unknown> {
 	rowMarks(state: MatchState<Detail>): RowMarks;
 	shortClock(moment: MatchMoment, now: Instant): ShortClock;
 	longClock(moment: MatchMoment, now: Instant): LongClock;
+	/** Of confirmed scores, in match order; absent in sports with more of them than a row can name. */
+	rowScorers?(state: MatchState<Detail>): RowScorer[];
 	/** The newest news of a list row; null for none. */
 	rowNews(state: MatchState<Detail>): RowNews | null;
 }

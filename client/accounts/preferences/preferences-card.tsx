@@ -1,8 +1,10 @@
-// How the site looks to this browser: theme, odds, time zone.
+// How the site looks and sounds in this browser: theme, odds, announcements, time zone.
+import "#texts/shortcuts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { SettingRow } from "#client/ui/form/setting-row.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { AnnouncementChoice } from "./announcement-choice.tsx";
 import { OddsChoices } from "./odds-choices.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
@@ -13,6 +15,7 @@ export function PreferencesCard() {
 		<Card title={t("account.page.preferences")}>
 			<SettingRow label={t("account.preferences.theme")} value={<ThemeChoice />} />
 			<OddsChoices />
+			<SettingRow label={t("announce.label")} value={<AnnouncementChoice />} hint={t("announce.hint")} />
 			<SettingRow label={t("account.preferences.zone")} value={zone.replaceAll("_", " ")} hint={t("account.preferences.zoneHint")} />
 		</Card>
 	);

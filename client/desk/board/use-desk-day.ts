@@ -5,11 +5,12 @@ import { useEffect, useRef } from "react";
 import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
 import { requestWithRetry } from "#client/match/state/request-with-retry.ts";
-import { announcedMatchAtom } from "#client/scores/state/announced-match.ts";
+import { announcedMatchesAtom } from "#client/scores/state/announced-match.ts";
 import { liveAtom } from "#client/scores/state/live-atom.ts";
 import { phaseOf } from "#client/scores/state/phase.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { type DeskAnswer, getDesk } from "#shared/contract/rest/console/desk.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 
 /** Matches are listed from three hours before they begin to one hour after: a minute is soon enough for that. */
@@ -34,10 +35,12 @@ export function useDeskDay(
 	}, [isMissing, reload]);
 	useEffect(() => {
 		const refreshing = requestWithRetry(attempt, () => undefined);
-		const stop = store.sub(announcedMatchAtom, () => {
-			const matchId = store.get(announcedMatchAtom)?.matchId;
-			const live = matchId === undefined ? null : store.get(liveAtom(store, matchId));
-			if (live && (phaseOf(live) === "live" || live.disputed) && !listed.current.some(({ id }) => id === matchId)) refreshing.soon();
+		const isMissing = (matchId: MatchId) => {
+			const live = store.get(liveAtom(store, matchId));
+			return live && (phaseOf(live) === "live" || live.disputed) && !listed.current.some(({ id }) => id === matchId);
+		};
+		const stop = store.sub(announcedMatchesAtom, () => {
+			if (store.get(announcedMatchesAtom).some(isMissing)) refreshing.soon();
 		});
 		return () => {
 			refreshing.end();

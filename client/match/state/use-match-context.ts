@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
 import { useTopic } from "#client/live/use-topic.ts";
-import { announcedMatchAtom } from "#client/scores/state/announced-match.ts";
+import { announcedMatchesAtom } from "#client/scores/state/announced-match.ts";
 import { liveAtom } from "#client/scores/state/live-atom.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { getMatchContext, type MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
@@ -36,10 +36,12 @@ export function useMatchContext(fromPage: MatchContext, { matchId, leagueId, isT
 	useEffect(() => {
 		if (!isTableShown || !hasTable) return;
 		const request = requestWithRetry(attempt, () => undefined);
-		const stop = store.sub(announcedMatchAtom, () => {
-			const announced = store.get(announcedMatchAtom);
-			const live = announced && store.get(liveAtom(store, announced.matchId));
-			if (live && changesTable(playing.current, announced.matchId, live)) request.soon();
+		const isNews = (id: MatchId) => {
+			const live = store.get(liveAtom(store, id));
+			return live !== null && changesTable(playing.current, id, live);
+		};
+		const stop = store.sub(announcedMatchesAtom, () => {
+			if (store.get(announcedMatchesAtom).some(isNews)) request.soon();
 		});
 		return () => {
 			stop();

@@ -31,18 +31,29 @@ export function knownGoals(live: Live): AnnouncedGoals {
 	};
 }
 
-/** `isNew`: the goal in the news is to be announced. `now` by the server's clock. */
-export function foldAnnouncedGoals(known: AnnouncedGoals, live: Live, now: Instant): { known: AnnouncedGoals; isNew: boolean } {
+interface Folded {
+	known: AnnouncedGoals;
+	isNew: boolean;
+	isCorrection: boolean;
+}
+
+/** `isNew`: the goal in the news is to be announced; `isCorrection`: it was before, with another scorer. `now` by the server's clock. */
+export function foldAnnouncedGoals(known: AnnouncedGoals, live: Live, now: Instant): Folded {
 	const { news } = live;
 	// A cancelled goal may fall once more.
 	const counted = Math.min(known.count, goalsIn(live));
-	if (news?.kind !== "score") return { known: { ...known, count: isOpen(news) ? counted : goalsIn(live) }, isNew: false };
+	if (news?.kind !== "score")
+		return { known: { ...known, count: isOpen(news) ? counted : goalsIn(live) }, isNew: false, isCorrection: false };
 	const isFresh = now - news.at < NEWS_MS;
 	const isCorrection = goalsIn(live) <= counted;
 	const isNew = news.at > known.newestAt && isFresh && (!isCorrection || isOfNewest(known, news, now));
-	if (!isNew) return { known: { ...known, count: goalsIn(live) }, isNew };
+	if (!isNew) return { known: { ...known, count: goalsIn(live) }, isNew, isCorrection };
 	const since = isCorrection && known.newest ? known.newest.since : now;
-	return { known: { newestAt: news.at, count: goalsIn(live), newest: { side: news.side, minute: news.minute, since } }, isNew };
+	return {
+		known: { newestAt: news.at, count: goalsIn(live), newest: { side: news.side, minute: news.minute, since } },
+		isNew,
+		isCorrection,
+	};
 }
 
 /** Another scorer of a goal is worth a word only while the goal itself is fresh. */

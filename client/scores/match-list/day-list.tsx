@@ -1,5 +1,5 @@
-// All matches of a day under a filter: live now, by league, postponed. Re-ordered only when a match starts or ends.
-import { useMemo } from "react";
+// All matches of a day under a filter: live now, by league, postponed. Re-ordered only when a match starts or ends, and the reader is calm.
+import { useMemo, useRef } from "react";
 import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -9,6 +9,7 @@ import styles from "./day-list.module.css";
 import { groupRows } from "./group-rows.ts";
 import { LeagueCard } from "./league-card.tsx";
 import { PhaseCard } from "./phase-card.tsx";
+import { useCalmLetters } from "./use-calm-letters.ts";
 
 interface DayListProps {
 	rows: readonly MatchRow[];
@@ -22,12 +23,14 @@ interface DayListProps {
 export function DayList({ rows, letters, show, isWide = false }: DayListProps) {
 	const t = useText();
 	const [pinned] = useLeagueChoice("pinned");
+	const list = useRef<HTMLDivElement>(null);
+	const placed = useCalmLetters(rows, letters, show, list);
 	const { live, leagues, postponed } = useMemo(
-		() => groupRows(rows, [...letters].map(phaseOfLetter), { show, pinned }),
-		[rows, letters, show, pinned],
+		() => groupRows(rows, [...placed].map(phaseOfLetter), { show, pinned }),
+		[rows, placed, show, pinned],
 	);
 	return (
-		<div className={styles.list} data-wide={isWide}>
+		<div ref={list} className={styles.list} data-wide={isWide}>
 			<PhaseCard title={t("list.live")} isLive leagues={live} />
 			{leagues.map((league) => (
 				<LeagueCard key={league.league.id} {...league} />

@@ -17,6 +17,7 @@ export interface Cue {
 }
 
 const SHOWN_MS = 8 * SECOND_MS;
+const LOOK_MS = 300;
 
 type Direction = "up" | "down";
 
@@ -24,12 +25,14 @@ export function GoalPill({ cue: { row, live }, onEnd }: { cue: Cue; onEnd(): voi
 	const t = useText();
 	const [direction, setDirection] = useState<Direction | null>(null);
 	useEffect(() => {
-		const look = () => setDirection(directionOf(rowLink(row.id)));
+		const link = rowLink(row.id);
+		const look = () => setDirection(directionOf(link?.isConnected ? link : rowLink(row.id)));
 		look();
-		addEventListener("scroll", look, { passive: true });
+		// By a timer: to look at each scroll would have the page laid out for each.
+		const looking = setInterval(look, LOOK_MS);
 		const timer = setTimeout(onEnd, SHOWN_MS);
 		return () => {
-			removeEventListener("scroll", look);
+			clearInterval(looking);
 			clearTimeout(timer);
 		};
 	}, [row.id, onEnd]);
@@ -53,7 +56,9 @@ function rowLink(matchId: string): HTMLElement | null {
 /** Where the row lies; null where it is in sight, or not on the page. */
 function directionOf(link: HTMLElement | null): Direction | null {
 	if (!link) return null;
-	const { top, bottom } = link.getBoundingClientRect();
+	// What is far off screen is not laid out (league-card.module.css), and to ask where it lies would do that: its card lies there as well.
+	const isLaidOut = link.checkVisibility({ contentVisibilityAuto: true });
+	const { top, bottom } = (isLaidOut ? link : (link.closest("section") ?? link)).getBoundingClientRect();
 	if (bottom < 0) return "up";
 	return top > innerHeight ? "down" : null;
 }

@@ -61,7 +61,7 @@ export function LeagueCard({ league: { id, name, nation, isKnockOut }, round, ro
 				{!isCollapsed && (
 					<ul>
 						{rows.map((row) => (
-							<MatchRowLink key={row.id} row={row} />
+							<MatchRowLink key={row.id} row={row} hasFacts />
 						))}
 					</ul>
 				)}

@@ -22,7 +22,7 @@ export function MatchesByDay({ rows, ...place }: { rows: readonly MatchRow[]; to
 					<h2 className={styles.day}>{head}</h2>
 					<ul>
 						{ofRound.map((row) => (
-							<MatchRowLink key={row.id} row={row} />
+							<MatchRowLink key={row.id} row={row} hasFacts />
 						))}
 					</ul>
 				</section>

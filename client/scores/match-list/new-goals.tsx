@@ -1,62 +1,64 @@
-// Follows the listed matches and tells apart what is a new goal: for screen readers, and for the pill of a row that is out of sight.
+// Follows the listed matches and tells apart what is news: for screen readers, and for the pill of a row that is out of sight.
+import "#texts/lists";
 import "#texts/new-goals";
 import { useSetAtom, useStore } from "jotai";
-import { useEffect, useRef, useState } from "react";
-import { type Translate, useText } from "#client/i18n/translate.ts";
+import { useContext, useEffect, useRef, useState } from "react";
+import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { useAnnouncementLevel } from "#client/ui/page/announcement-level.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
-import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { SportRowsContext } from "../sport-row-view.ts";
+import { announcedMatchesAtom } from "../state/announced-match.ts";
 import { liveAtom } from "../state/live-atom.ts";
-import { type AnnouncedGoals, foldAnnouncedGoals, knownGoals } from "./announced-goals.ts";
+import { announceRow } from "./announce-row.ts";
 import { goalKey, isCueDue } from "./goal-cue.ts";
 import { type Cue, GoalPill } from "./goal-pill.tsx";
+import { foldRowNews, isAnnounced, type KnownNews, knownNews } from "./row-announcements.ts";
 
 interface Known {
-	announced: AnnouncedGoals;
+	news: KnownNews;
 	/** Keys of goals that had a cue. */
 	cues: Set<string>;
 }
 
+/** Of one moment more are not announced: nobody could follow. */
+const MOST_AT_ONCE = 3;
+
 export function NewGoals({ rows }: { rows: readonly MatchRow[] }) {
 	const store = useStore();
 	const t = useText();
+	const sportOf = useContext(SportRowsContext);
 	const announce = useSetAtom(announcementAtom);
+	const level = useAnnouncementLevel();
 	const [cue, setCue] = useState<Cue | null>(null);
 	/** By match; it stays when the page reloads its rows. */
-	const known = useRef(new Map<string, Known>());
+	const known = useRef(new Map<MatchId, Known>());
 	useEffect(() => {
-		const stops = rows.map((row) => {
-			const newest = liveAtom(store, row.id);
-			const before = known.current.get(row.id) ?? { announced: knownGoals(row.live), cues: new Set([goalKey(row.live) ?? ""]) };
-			known.current.set(row.id, before);
-			const take = () => {
-				const live = store.get(newest);
-				if (!live || live.seq <= row.live.seq) return;
-				const now = store.get(serverClockAtom).now();
-				const { known: announced, isNew } = foldAnnouncedGoals(before.announced, live, now);
-				before.announced = announced;
-				if (isNew) announce(goalSentence(row, live, t));
-				if (isCueDue(live, before.cues, now)) setCue({ row, live });
+		const rowsById = new Map(rows.map((row) => [row.id, row]));
+		for (const { id, live } of rows) {
+			if (!known.current.has(id)) known.current.set(id, { news: knownNews(live), cues: new Set([goalKey(live) ?? ""]) });
+		}
+		const take = (matchIds: Iterable<MatchId>) => {
+			const now = store.get(serverClockAtom).now();
+			const sentences: string[] = [];
+			for (const matchId of matchIds) {
+				const row = rowsById.get(matchId);
+				const before = known.current.get(matchId);
+				const live = row && store.get(liveAtom(store, matchId));
+				if (!row || !before || !live || live.seq <= row.live.seq) continue;
+				const { known: news, announcements } = foldRowNews(before.news, live, now);
+				before.news = news;
+				const spoken = announcements.filter((each) => isAnnounced(each, level));
+				sentences.push(...spoken.map((each) => announceRow(each, row, live, { sport: sportOf(row.sport), t, now })));
+				if (isCueDue(live, before.cues, now)) setCue((shown) => shown ?? { row, live });
 				before.cues.add(goalKey(live) ?? "");
-			};
-			take();
-			return store.sub(newest, take);
-		});
-		return () => {
-			for (const stop of stops) stop();
+			}
+			if (sentences.length > 0) announce(sentences.slice(-MOST_AT_ONCE).join(" "));
 		};
-	}, [rows, store, t, announce]);
+		take(rowsById.keys());
+		return store.sub(announcedMatchesAtom, () => take(store.get(announcedMatchesAtom)));
+	}, [rows, store, t, announce, level, sportOf]);
 	return cue && <GoalPill key={`${cue.row.id} ${cue.live.seq}`} cue={cue} onEnd={() => setCue(null)} />;
-}
-
-/** `Goal. Northbridge 2, Haverlock 1. 71'. I. Brandt` */
-function goalSentence({ home, away }: MatchRow, { score, news }: MatchLive, t: Translate): string {
-	return t("newGoals.sentence", {
-		home: home.name,
-		homeScore: score?.home ?? 0,
-		away: away.name,
-		awayScore: score?.away ?? 0,
-		minute: news?.minute ?? "",
-		scorer: (news?.kind === "score" && news.player) || "",
-	}).trim();
 }

@@ -12,6 +12,10 @@ interface PhaseCardProps {
 	leagues: readonly LeagueRows[];
 }
 
+/** Head of a league, and one row: the space reserved for a league off screen. */
+const HEAD_REM = 1.625;
+const ROW_REM = 3.5625;
+
 /** Nothing where there is no match. */
 export function PhaseCard({ title, isLive = false, leagues }: PhaseCardProps) {
 	if (leagues.length === 0) return null;
@@ -25,7 +29,7 @@ export function PhaseCard({ title, isLive = false, leagues }: PhaseCardProps) {
 			}
 		>
 			{leagues.map(({ league: { id, nation, name }, rows }) => (
-				<section key={id}>
+				<section key={id} className={styles.group} style={{ containIntrinsicBlockSize: `auto ${HEAD_REM + rows.length * ROW_REM}rem` }}>
 					<h3 className={styles.league}>
 						<PageLink to={pagePaths.league(id)}>
 							{nation} · <b>{name}</b>
@@ -33,7 +37,7 @@ export function PhaseCard({ title, isLive = false, leagues }: PhaseCardProps) {
 					</h3>
 					<ul>
 						{rows.map((row) => (
-							<MatchRowLink key={row.id} row={row} />
+							<MatchRowLink key={row.id} row={row} hasFacts />
 						))}
 					</ul>
 				</section>

@@ -8,14 +8,17 @@ import { useRowClock } from "../state/row-clock.ts";
 import styles from "./row-clock.module.css";
 
 export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLive; hasDate: boolean }) {
-	const t = useText();
-	const { zone } = useSite();
 	const label = useRowClock(row, live);
-	const day = useNow((now) => (hasDate ? formatDate(t, row.startsAt, zone, now) : ""));
 	return (
 		<span className={styles.clock}>
-			{day && <span className={styles.day}>{day}</span>}
+			{hasDate && <StartDay row={row} />}
 			<span className={styles.label}>{label}</span>
 		</span>
 	);
+}
+
+function StartDay({ row: { startsAt } }: { row: MatchRow }) {
+	const t = useText();
+	const { zone } = useSite();
+	return <span className={styles.day}>{useNow((now) => formatDate(t, startsAt, zone, now))}</span>;
 }

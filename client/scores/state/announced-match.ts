@@ -1,4 +1,4 @@
-// The match of the last fact of the live topics: for pages that load their data again when a match begins or a table changes.
+// The matches of the last facts of the live topics: for pages that load their data again when a match begins or a table changes.
 import { atom, useStore } from "jotai";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
@@ -7,8 +7,8 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { liveAtom } from "./live-atom.ts";
 import { phaseOf } from "./phase.ts";
 
-/** A new object each time, so that two facts of the same match notify twice. */
-export const announcedMatchAtom = atom<{ matchId: MatchId } | null>(null);
+/** The matches that changed together, each once. A new list each time, so that two facts of the same match notify twice. */
+export const announcedMatchesAtom = atom<readonly MatchId[]>([]);
 
 /** The match that was added, moved or taken away last, in one of the lists that the page follows. */
 export const renewedMatchAtom = atom<{ matchId: MatchId } | null>(null);
@@ -33,12 +33,14 @@ export function useFreshRows(rows: readonly MatchRow[] | null, { followsResults 
 			}, Math.random() * SPREAD_MS);
 		};
 		const stopRenewals = store.sub(renewedMatchAtom, askSoon);
-		const stop = store.sub(announcedMatchAtom, () => {
-			const matchId = store.get(announcedMatchAtom)?.matchId;
-			const live = matchId === undefined ? null : store.get(liveAtom(store, matchId));
-			const row = rows?.find(({ id }) => id === matchId);
-			const isNews = rows && live && (row ? followsResults && isAnotherResult(row.live, live) : isMissed(live, followsResults));
-			if (isNews) askSoon();
+		const known = new Map(rows?.map((row) => [row.id, row]));
+		const isNews = (matchId: MatchId) => {
+			const live = store.get(liveAtom(store, matchId));
+			const row = known.get(matchId);
+			return live && (row ? followsResults && isAnotherResult(row.live, live) : isMissed(live, followsResults));
+		};
+		const stop = store.sub(announcedMatchesAtom, () => {
+			if (rows && store.get(announcedMatchesAtom).some(isNews)) askSoon();
 		});
 		return () => {
 			stopRenewals();

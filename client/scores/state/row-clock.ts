@@ -1,5 +1,6 @@
 // The clock of a list row as text: 74', HT, FT, or the time the match starts.
 import "#texts/lists";
+import { useMemo } from "react";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
@@ -19,5 +20,7 @@ export function useRowClock(row: MatchRow, live: MatchLive): string {
 	const t = useText();
 	const { zone } = useSite();
 	const sport = useSportRow(row.sport);
-	return useNow((now) => rowClock(sport, row, live, now, zone, t));
+	// A start is formatted once, not every second.
+	const start = useMemo(() => (live.status === "scheduled" ? rowClock(sport, row, live, 0, zone, t) : null), [sport, row, live, zone, t]);
+	return useNow((now) => start ?? rowClock(sport, row, live, now, zone, t));
 }

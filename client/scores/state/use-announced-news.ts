@@ -1,9 +1,10 @@
 // The news of the listed matches since the site was opened, newest first: for home's latest news. Stored for the whole visit,
 // so that it is still there when the reader returns to the list.
 import { atom, useAtomValue, useStore } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
+import { announcedMatchesAtom } from "./announced-match.ts";
 import { type AnnouncedItem, type AnnouncedNews, foldNews, NOTHING_ANNOUNCED } from "./fold-news.ts";
 import { liveAtom, newerLive } from "./live-atom.ts";
 
@@ -14,26 +15,42 @@ export interface RowItem {
 	item: AnnouncedItem;
 }
 
-export function useAnnouncedNews(rows: readonly MatchRow[]): RowItem[] {
+/** So many of the newest. */
+export function useAnnouncedNews(rows: readonly MatchRow[], most: number): RowItem[] {
 	const store = useStore();
 	const announced = useAtomValue(announcedNewsAtom);
 	useEffect(() => {
-		const hear = (row: MatchRow) => {
+		const rowsById = new Map(rows.map((row) => [row.id, row]));
+		const hear = (matchIds: Iterable<MatchId>) => {
 			const before = store.get(announcedNewsAtom);
-			const known = before.get(row.id) ?? NOTHING_ANNOUNCED;
-			// The page's own data first: the socket may have delivered news since.
-			const after = [row.live, newerLive(row, store.get(liveAtom(store, row.id)))].reduce(foldNews, known);
-			if (after !== known) store.set(announcedNewsAtom, new Map(before).set(row.id, after));
+			const changed = new Map<MatchId, AnnouncedNews>();
+			for (const matchId of matchIds) {
+				const row = rowsById.get(matchId);
+				if (!row) continue;
+				const known = before.get(matchId) ?? NOTHING_ANNOUNCED;
+				// The page's own data first: the socket may have delivered news since.
+				const after = [row.live, newerLive(row, store.get(liveAtom(store, matchId)))].reduce(foldNews, known);
+				if (after !== known) changed.set(matchId, after);
+			}
+			if (changed.size > 0) store.set(announcedNewsAtom, new Map([...before, ...changed]));
 		};
-		const stops = rows.map((row) => {
-			hear(row);
-			return store.sub(liveAtom(store, row.id), () => hear(row));
-		});
-		return () => {
-			for (const stop of stops) stop();
-		};
+		hear(rowsById.keys());
+		return store.sub(announcedMatchesAtom, () => hear(store.get(announcedMatchesAtom)));
 	}, [rows, store]);
-	return rows
-		.flatMap((row) => foldNews(announced.get(row.id) ?? NOTHING_ANNOUNCED, row.live).items.map((item) => ({ row, item })))
-		.sort((one, other) => other.item.at - one.item.at);
+	return useMemo(() => newestOf(rows, announced, most), [rows, announced, most]);
+}
+
+/** A long day has thousands of them: only the newest are put in order. */
+function newestOf(rows: readonly MatchRow[], announced: ReadonlyMap<MatchId, AnnouncedNews>, most: number): RowItem[] {
+	const newest: RowItem[] = [];
+	for (const row of rows) {
+		const { items } = announced.get(row.id) ?? foldNews(NOTHING_ANNOUNCED, row.live);
+		for (const item of items) {
+			if (newest.length === most && item.at <= (newest.at(-1)?.item.at ?? 0)) continue;
+			const place = newest.findIndex((one) => one.item.at < item.at);
+			newest.splice(place < 0 ? newest.length : place, 0, { row, item });
+			newest.length = Math.min(newest.length, most);
+		}
+	}
+	return newest;
 }

@@ -45,6 +45,7 @@ export const UNKNOWN_SITE: SiteFacts = {
 	zone: "UTC",
 	odds: "shown",
 	oddsFormat: "decimal",
+	announce: "goals",
 	dismissed: [],
 	pinned: [],
 	collapsed: [],

@@ -29,7 +29,7 @@ export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & { bus: Bus 
 	const shared = { ...ports, appearances: createAppearances(ports), liveTables: createLiveTables(ports) };
 	return {
 		definitions: [
-			...matchesApi(ports),
+			...matchesApi(shared),
 			...hotMatchesApi(ports),
 			...matchContextApi(shared),
 			...leaguesApi(shared),

@@ -10,6 +10,8 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { SPORTS } from "#shared/sports/registry.ts";
 import { readMatchFacts } from "../match/match-facts.store.ts";
 import { readPlayedSports } from "../tables/league.store.ts";
+import type { LiveTables } from "../tables/live-table.service.ts";
+import { withPlaces } from "../tables/places-before.ts";
 import { sportKeyOf, unknown } from "../unknown.ts";
 import { dateIn, dayInZone } from "./day-in-zone.ts";
 import { countRowsBy, type RowFilter, type RowOrder, readRows } from "./match-row.store.ts";
@@ -22,7 +24,7 @@ export interface MatchesPorts {
 	clock: Clock;
 }
 
-export function matchesApi({ db, matchLog, positionOf, clock }: MatchesPorts): ApiDefinition[] {
+export function matchesApi({ db, matchLog, positionOf, clock, liveTables }: MatchesPorts & { liveTables: LiveTables }): ApiDefinition[] {
 	const today = (zone: string) => dayInZone(dateIn(zone, clock()), zone);
 
 	return [
@@ -46,7 +48,7 @@ export function matchesApi({ db, matchLog, positionOf, clock }: MatchesPorts): A
 			const filter: RowFilter = { day, from, part: status, sport, leagueId, teamId };
 			const order: RowOrder = day || status === "live" ? "weight" : status === "finished" ? "latest" : "soonest";
 			const position = positionOf(liveTopic);
-			return { matches: await readRows(db, filter, { order, limit }), position };
+			return { matches: await withPlaces(liveTables, await readRows(db, filter, { order, limit })), position };
 		}),
 
 		defineQuery(getMatch, async ({ params: { matchId } }) => {

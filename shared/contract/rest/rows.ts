@@ -52,6 +52,7 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 		hasTime: z.boolean(),
 		home: teamBriefSchema,
 		away: teamBriefSchema,
+		places: pair.optional().describe("In the table; of matches that have not begun"),
 		live: z.object({
 			seq: z.number().int(),
 			status: matchStatusSchema,
@@ -76,6 +77,9 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 					z.object({ kind: z.literal("review"), ...newsFields, subject: z.string() }),
 				])
 				.nullable(),
+			scorers: z
+				.array(z.object({ side, name: z.string(), minutes: z.string().describe("`12', 45+2'`"), isOwnGoal: z.boolean() }))
+				.describe("By player, in match order; an own goal on the side it counts for. Empty in sports with many scores"),
 		}),
 	})
 	.meta({ id: "MatchRow" });

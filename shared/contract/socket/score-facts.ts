@@ -3,13 +3,15 @@
 import type { ClockAnchor } from "#shared/match/match-clock.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
-import { NEWS_KINDS, type RowMarks, type RowNews } from "#shared/match/sport-module.ts";
+import { NEWS_KINDS, type RowMarks, type RowNews, type RowScorer } from "#shared/match/sport-module.ts";
 import type { DisputedResult, MatchLive } from "../match-row.ts";
 import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.ts";
 
 type Absent = 0;
 type PackedAnchor = [seconds: number, at: number, isRunning: 0 | 1];
 type PackedDispute = [home: number, away: number, statedBy: string, since: number];
+/** Side: 1 home, 2 away; 3 and 4 for own goals that count for them. */
+type PackedScorer = [side: number, name: string, minutes: string];
 type PackedMark = [key: string, home: number, away: number];
 /** Score, provisional score: player. Cancelled score: both scores. Incident: key, player. Review: subject. Unknown players are "". */
 type PackedNews = [kind: number, side: number, minute: string, at: number, ...rest: (number | string)[]];
@@ -27,6 +29,7 @@ type Fact = [
 	news: PackedNews | Absent,
 	marks: PackedMark[] | Absent,
 	disputed: PackedDispute | Absent,
+	scorers: PackedScorer[] | Absent,
 ];
 
 /** Seq of a fact without a score: the match is new in the list, was moved or is gone, and its rows must be read again. */
@@ -36,7 +39,7 @@ export const encodeRenewal = (matchId: string): unknown[] => [packId("m", matchI
 
 /** Times are milliseconds since `baseAt`. */
 export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number): unknown[] {
-	const { seq, status, period, clock, score, winner, marks, news, disputed } = live;
+	const { seq, status, period, clock, score, winner, marks, news, disputed, scorers } = live;
 	const fact: Fact = [
 		packId("m", matchId),
 		seq,
@@ -49,13 +52,14 @@ export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number
 		news ? packNews(news, baseAt) : 0,
 		packMarks(marks),
 		disputed ? packDispute(disputed, baseAt) : 0,
+		scorers.length > 0 ? scorers.map(packScorer) : 0,
 	];
 	return fact.slice(0, fact.findLastIndex((value) => value !== 0) + 1);
 }
 
 /** Throws on a fact of a newer contract. */
 export function decodeScoreFact(fact: readonly unknown[], baseAt: number): { matchId: string; live: MatchLive } {
-	const [match, seq, status = 0, period = 0, home = 0, away = 0, clock = 0, winner = 0, news = 0, marks = 0, disputed = 0] =
+	const [match, seq, status = 0, period = 0, home = 0, away = 0, clock = 0, winner = 0, news = 0, marks = 0, disputed = 0, scorers = 0] =
 		fact as Partial<Fact> & [Fact[0], Fact[1]];
 	return {
 		matchId: unpackId("m", match),
@@ -69,12 +73,22 @@ export function decodeScoreFact(fact: readonly unknown[], baseAt: number): { mat
 			marks: unpackMarks(marks),
 			disputed: disputed === 0 ? null : unpackDispute(disputed, baseAt),
 			news: news === 0 ? null : unpackNews(news, baseAt),
+			scorers: scorers === 0 ? [] : scorers.map(unpackScorer),
 		},
 	};
 }
 
 const packSide = (side: Side | null): number => (side === null ? 0 : SIDES.indexOf(side) + 1);
 const unpackSide = (packed: number): Side | null => (packed === 0 ? null : listed(SIDES, packed - 1));
+
+function packScorer({ side, name, minutes, isOwnGoal }: RowScorer): PackedScorer {
+	return [packSide(side) + (isOwnGoal ? SIDES.length : 0), name, minutes];
+}
+
+function unpackScorer([packed, name, minutes]: PackedScorer): RowScorer {
+	const isOwnGoal = packed > SIDES.length;
+	return { side: listed(SIDES, packed - 1 - (isOwnGoal ? SIDES.length : 0)), name, minutes, isOwnGoal };
+}
 
 function packMarks(marks: RowMarks): PackedMark[] | Absent {
 	const packed = Object.entries(marks).map(([key, { home, away }]): PackedMark => [key, home, away]);

@@ -3,9 +3,9 @@ import type { EventId } from "#shared/kit/ids.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import type { Score, Side } from "#shared/match/sides.ts";
+import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import type { RowMarks, SportChatLine, SportModule } from "#shared/match/sport-module.ts";
+import type { RowMarks, RowScorer, SportChatLine, SportModule } from "#shared/match/sport-module.ts";
 import { footballLongClock, footballShortClock } from "./clock-label.ts";
 import { type FootballDetail, PERIOD_STARTS_MS } from "./detail.ts";
 import { FOOTBALL_LAYOUTS } from "./event-layouts.ts";
@@ -13,6 +13,7 @@ import { FOOTBALL_PERIODS, type FootballDraft, type FootballEvent, type Football
 import { judgeFootball } from "./judge.ts";
 import { emptyFootballDetail, stepFootball } from "./reducer.ts";
 import { footballNews } from "./row-news.ts";
+import { scorersBySide } from "./scorers.ts";
 
 /** What may follow a period; null is the end. Extra time ends early where a golden or silver goal decides. */
 const FOLLOWING: Record<FootballPeriod, readonly (string | null)[]> = {
@@ -43,6 +44,7 @@ export const football: SportModule<FootballDetail> = {
 	rowMarks,
 	shortClock: footballShortClock,
 	longClock: footballLongClock,
+	rowScorers,
 	rowNews: footballNews,
 };
 
@@ -83,4 +85,22 @@ function chatLine(event: MatchEvent): SportChatLine | null {
 
 function rowMarks({ detail: { redCards, shootOut } }: MatchState<FootballDetail>): RowMarks {
 	return { ...(redCards.home + redCards.away > 0 && { redCards }), ...(shootOut && { shootOut: shootOut.scored }) };
+}
+
+/** Unknown scorers have no place in a row. */
+function rowScorers(state: MatchState<FootballDetail>): RowScorer[] {
+	const lines = scorersBySide(state);
+	return SIDES.flatMap((side) =>
+		lines[side].flatMap(({ name, isOwnGoal, goals }) => {
+			const confirmed = goals.filter(({ isProvisional }) => !isProvisional);
+			if (!name || confirmed.length === 0) return [];
+			const minutes = confirmed.flatMap(({ minute }) => minute ?? []).join(", ");
+			return { side, name: lastName(name), minutes, isOwnGoal };
+		}),
+	);
+}
+
+/** `Alexandre Moreau` → `Moreau`, `Jan van der Berg` → `van der Berg`. */
+function lastName(name: string): string {
+	return name.slice(name.indexOf(" ") + 1);
 }

@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		expect(await page.title()).toContain(`${match.names.home} 1–0 ${match.names.away}`);
 		expect(await page.getAttribute("header[data-flash]", "data-flash")).toBe("home");
 		expect(await page.locator("[role=status]").textContent()).toBe(
-			`Goal. ${match.names.home} 1, ${match.names.away} 0. Minute 1'. Home Player 9.`,
+			`Goal, ${match.names.home}. ${match.names.home} 1, ${match.names.away} 0. Minute 1'. Home Player 9.`,
 		);
 		expect(await isSamePage(page)).toBe(true);
 		expect(errors).toEqual([]);

@@ -94,9 +94,17 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		]);
 		expect(matches[0]).toMatchObject({
 			league: { name: "Ärzte League", nation: "Madeland" },
-			live: { score: { home: 1, away: 0 } },
+			live: { score: { home: 1, away: 0 }, scorers: [{ side: "home", minutes: "3'", isOwnGoal: false }] },
 			hasTime: true,
 		});
+		// Only what has not begun, in a table with results, says where its teams stand.
+		expect(matches[0]?.places).toBeUndefined();
+		const placed = matches.filter(({ places }) => places);
+		expect(placed.length).toBeGreaterThan(0);
+		for (const { places, live } of placed) {
+			expect(live.status).toBe("scheduled");
+			expect(new Set([places?.home, places?.away]).size).toBe(2);
+		}
 		expect(position).toEqual(server.scoreList.position("live"));
 		expect(position.seq).toBeGreaterThan(0);
 	});

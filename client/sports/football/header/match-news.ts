@@ -1,7 +1,8 @@
-// The newest event since the last render that is news: highlighted by the header, spoken by the announcer.
+// The events since the last render that are news: highlighted by the header, spoken by the announcer.
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
+import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
@@ -15,7 +16,10 @@ export type MatchNewsKind =
 	| "goalCancelled"
 	| "redCard"
 	| "review"
+	| "penalty"
+	| "penaltyMissed"
 	| "kickOff"
+	| "period"
 	| "halfTime"
 	| "fullTime"
 	| "status";
@@ -45,15 +49,19 @@ export function noGoalWords(
 	return { change, reason: describeReason(t, event) || null };
 }
 
-/** `seq`: the head of the log at the last render. */
-export function newsSince({ timeline }: Pick<MatchState, "timeline">, seq: number): MatchNews | null {
-	let newest: MatchNews | null = null;
-	for (const entry of timeline) {
-		if (entry.event.seq <= (newest?.entry.event.seq ?? seq)) continue;
-		const kind = kindOf(entry);
-		if (kind) newest = { kind, side: (entry.event.payload as { side?: Side }).side ?? null, entry };
-	}
-	return newest;
+/** In the order of the log. `seq`: its head at the last render. */
+export function newsSince({ timeline }: Pick<MatchState, "timeline">, seq: number): MatchNews[] {
+	const news = timeline.flatMap((entry): MatchNews[] => {
+		const kind = entry.event.seq > seq ? kindOf(entry) : null;
+		return kind ? [{ kind, side: (entry.event.payload as { side?: Side }).side ?? null, entry }] : [];
+	});
+	return news.sort((one, other) => one.entry.event.seq - other.entry.event.seq);
+}
+
+/** Are they announced to a reader who wants so much? Of the goals that are no more, only those that were announced before. */
+export function isSpoken({ kind, entry }: MatchNews, level: AnnouncementLevel): boolean {
+	if (level !== "goals") return level === "all";
+	return kind === "goal" || (kind === "goalCancelled" && entry.earlier.some(({ status }) => status === "confirmed"));
 }
 
 /** Null for what is no news, such as a scorer named later. */
@@ -70,8 +78,12 @@ function kindOf({ event: matchEvent, earlier }: TimelineEntry): MatchNewsKind | 
 			return event.payload.card === "yellow" ? null : "redCard";
 		case "review_started":
 			return "review";
+		case "penalty_awarded":
+			return "penalty";
+		case "penalty_missed":
+			return "penaltyMissed";
 		case "period_started":
-			return event.period === "1h" ? "kickOff" : null;
+			return event.period === "1h" ? "kickOff" : "period";
 		case "period_ended":
 			return event.period === "1h" ? "halfTime" : null;
 		case "match_ended":
@@ -83,7 +95,7 @@ function kindOf({ event: matchEvent, earlier }: TimelineEntry): MatchNewsKind | 
 	}
 }
 
-/** In one breath: "Goal. Northbridge 2, Haverlock 1. Minute 71'. I. Brandt." */
+/** In one breath: "Goal, Northbridge. Northbridge 2, Haverlock 1. Minute 71'. I. Brandt." */
 export function newsSentence(news: MatchNews, state: Pick<MatchState, "score" | "setup">, names: Pair<string>, t: Translate): string {
 	return sentenceParts(news, state, names, t)
 		.filter(Boolean)
@@ -93,7 +105,7 @@ export function newsSentence(news: MatchNews, state: Pick<MatchState, "score" | 
 
 function sentenceParts(...[news, { score, setup }, names, t]: Parameters<typeof newsSentence>): (string | null | undefined)[] {
 	const event = news.entry.event as FootballEvent | LifecycleEvent;
-	const what = t(`match.news.${news.kind}`, { team: news.side ? names[news.side] : "" });
+	const what = t(`match.news.${news.kind}`, { team: news.side ? names[news.side] : `${names.home} – ${names.away}` });
 	const scoreNow = t("match.news.score", { home: names.home, homeScore: score.home, away: names.away, awayScore: score.away });
 	const label = minuteLabel(event.period, event.elapsedMs);
 	const minute = label && t("match.news.minute", { minute: label });
@@ -102,6 +114,7 @@ function sentenceParts(...[news, { score, setup }, names, t]: Parameters<typeof 
 		case "goal_scored":
 			return [what, scoreNow, minute, nameOf(event.payload.scorerId), news.kind === "goalCancelled" ? describeReason(t, event) : null];
 		case "card_shown":
+		case "penalty_missed":
 			return [what, minute, nameOf(event.payload.playerId)];
 		case "review_started":
 			return [what, t(`match.review.${event.payload.subject}`)];

@@ -1,13 +1,14 @@
-// Announces the news of a match while its page is open: one polite sentence for screen readers; for eyes a goal flash, and a
+// Announces the news of a match while its page is open: polite sentences for screen readers, as many as the reader wants; for eyes a goal flash, and a
 // minute of words for a goal that was cancelled.
 import { useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { useAnnouncementLevel } from "#client/ui/page/announcement-level.ts";
 import { NEWS_MS } from "#shared/contract/match-row.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { newsSentence, newsSince, type ShownNews, shownNews } from "./match-news.ts";
+import { isSpoken, newsSentence, newsSince, type ShownNews, shownNews } from "./match-news.ts";
 
 /** How long news stand in the head. */
 const SHOWN_MS: Record<ShownNews["kind"], number> = { goal: 8_000, goalCancelled: NEWS_MS };
@@ -16,16 +17,18 @@ const SHOWN_MS: Record<ShownNews["kind"], number> = { goal: 8_000, goalCancelled
 export function useMatchNews(state: MatchState, names: Pair<string>, isQuiet: boolean): ShownNews | null {
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
+	const level = useAnnouncementLevel();
 	const seenSeq = useRef(state.seq);
 	const [shown, setShown] = useState<ShownNews | null>(null);
 	useEffect(() => {
 		const news = newsSince(state, seenSeq.current);
 		seenSeq.current = state.seq;
 		if (isQuiet) setShown(null);
-		if (!news || isQuiet) return;
-		announce(newsSentence(news, state, names, t));
-		setShown((before) => shownNews(before, news));
-	}, [state, names, t, announce, isQuiet]);
+		if (isQuiet) return;
+		const spoken = news.filter((each) => isSpoken(each, level));
+		if (spoken.length > 0) announce(spoken.map((each) => newsSentence(each, state, names, t)).join(" "));
+		for (const each of news) setShown((before) => shownNews(before, each));
+	}, [state, names, t, announce, isQuiet, level]);
 	useEffect(() => {
 		if (!shown) return;
 		const timeout = setTimeout(() => setShown(null), SHOWN_MS[shown.kind]);

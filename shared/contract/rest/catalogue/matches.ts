@@ -10,6 +10,8 @@ import { matchRowSchema, topicPositionSchema, zoneNameSchema } from "../rows.ts"
 const dateSchema = z.iso.date().refine((date) => date >= "1850" && date < "2200", "is a day from 1850 to 2199");
 /** The highest value of a database column of 32 bits. */
 const HIGHEST_SEQ = 2_147_483_647;
+/** Of one answer: more than any day has. */
+export const MOST_MATCHES = 2_000;
 const matchParams = z.object({ matchId: idSchema });
 
 /** Rows by league weight, league, start; of past or future days by start, nearest first. `position` is that of the topic `live`. */
@@ -26,7 +28,7 @@ export const listMatches = {
 		sport: z.string().max(64).optional().describe("Sport slug: football-1"),
 		leagueId: idSchema.optional(),
 		teamId: idSchema.optional(),
-		limit: z.coerce.number().int().min(1).max(500).default(500),
+		limit: z.coerce.number().int().min(1).max(MOST_MATCHES).default(500),
 	}),
 	answer: z.object({ matches: z.array(matchRowSchema), position: topicPositionSchema }),
 } as const satisfies Endpoint;

@@ -98,4 +98,16 @@ describe("The live half of a row", () => {
 		match.mustSubmit(kickOff(), homeGoal("1h", 12));
 		expect(parseMatchLive(JSON.stringify(liveOf(match)))).toEqual(liveOf(match));
 	});
+
+	it("names who scored, by side with all minutes: no provisional, cancelled or unknown ones, an own goal where it counts", () => {
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), homeGoal("1h", 11.5));
+		match.mustSubmit({ ...awayGoal("1h", 20, null) });
+		const cancelled = match.mustSubmit(awayGoal("1h", 30));
+		match.mustSubmit(homeGoal("1h", 46.2));
+		match.mustSubmit(cancel(cancelled, "Offside"));
+		expect(liveOf(match).scorers).toEqual([{ side: "home", name: "Player 9", minutes: "12', 45+2'", isOwnGoal: false }]);
+		match.mustSubmit({ ...awayGoal("1h", 47), status: "provisional" });
+		expect(liveOf(match).scorers).toHaveLength(1);
+	});
 });

@@ -25,7 +25,7 @@ describe("A reader's cookies", () => {
 		"theme=purple; tz=Mars%2FOlympus",
 		"tz=%E0%A4%A; xtheme=dark",
 		`tz=${"A".repeat(100)}`,
-		"odds=maybe; odds_format=roman",
+		"odds=maybe; odds_format=roman; announce=everything",
 		"tz=%2B01%3A00",
 		"pinned=L5%20l-5%20%20; collapsed=abcdefghijklm",
 	])("%j are as good as none", (cookies) => {
@@ -34,6 +34,7 @@ describe("A reader's cookies", () => {
 			zone: null,
 			odds: "shown",
 			oddsFormat: "decimal",
+			announce: "goals",
 			dismissed: [],
 			pinned: [],
 			collapsed: [],

@@ -1,6 +1,6 @@
-import { createStore } from "jotai";
+import { atom, createStore } from "jotai";
 import { describe, expect, it } from "vitest";
-import { announcedMatchAtom } from "#client/scores/state/announced-match.ts";
+import { announcedMatchesAtom } from "#client/scores/state/announced-match.ts";
 import { applyScoreFacts } from "#client/scores/state/apply-score-facts.ts";
 import { liveAtom, newerLive } from "#client/scores/state/live-atom.ts";
 import { encodeScoreFact } from "#shared/contract/socket/score-facts.ts";
@@ -18,12 +18,33 @@ describe("Score facts", () => {
 		expect(store.get(liveAtom(store, "m2"))).toEqual(at(9, 2));
 	});
 
-	it("announce a match once for each change and not for old facts", () => {
+	it("announce the matches that changed once a frame, and none for old facts", () => {
 		const store = createStore();
-		const announced: string[] = [];
-		store.sub(announcedMatchAtom, () => announced.push(store.get(announcedMatchAtom)?.matchId ?? ""));
+		const announced: (readonly string[])[] = [];
+		store.sub(announcedMatchesAtom, () => announced.push(store.get(announcedMatchesAtom)));
 		applyScoreFacts(store, [fact("m1", 5, 1), fact("m1", 5, 1), fact("m1", 6, 2), fact("m2", 1, 0), fact("m1", 4, 1)], BASE_AT);
-		expect(announced).toEqual(["m1", "m1", "m2"]);
+		applyScoreFacts(store, [fact("m1", 6, 2), fact("m2", 1, 0)], BASE_AT);
+		applyScoreFacts(store, [fact("m1", 7, 3)], BASE_AT);
+		expect(announced).toEqual([["m1", "m2"], ["m1"]]);
+	});
+
+	it("of one frame are one change of a list of them, and touch no row but their own", () => {
+		const store = createStore();
+		const ids = Array.from({ length: 1_000 }, (_, index) => `m${index}`);
+		let [counted, touched] = [0, 0];
+		const goals = atom((get) => {
+			counted++;
+			return ids.reduce((sum, id) => sum + (get(liveAtom(store, id))?.score?.home ?? 0), 0);
+		});
+		store.sub(goals, () => {});
+		for (const id of ids) store.sub(liveAtom(store, id), () => touched++);
+		counted = 0;
+		applyScoreFacts(
+			store,
+			Array.from({ length: 50 }, (_, index) => fact(`m${index}`, 5, 1)),
+			BASE_AT,
+		);
+		expect([counted, touched, store.get(goals)]).toEqual([1, 50, 50]);
 	});
 
 	it("share nothing between the stores of two pages", () => {

@@ -20,19 +20,19 @@ import {
 function spoken(...drafts: EventDraft[]): string | null {
 	const match = submittedMatch();
 	match.mustSubmit(kickOff(), ...drafts);
-	const news = newsSince(match.state(), 1);
+	const news = newsSince(match.state(), 1).at(-1) ?? null;
 	return news && newsSentence(news, match.state(), { home: "Northbridge", away: "Haverlock" }, textOf("en"));
 }
 
 describe("The news of a match", () => {
 	it.each<[EventDraft[], string | null]>([
-		[[homeGoal("1h", 70 / 2)], "Goal. Northbridge 1, Haverlock 0. Minute 36'. Home Player 9."],
+		[[homeGoal("1h", 70 / 2)], "Goal, Northbridge. Northbridge 1, Haverlock 0. Minute 36'. Home Player 9."],
 		[
 			[{ ...awayGoal("1h", 45.5), status: "provisional" }],
-			"Goal, not confirmed yet. Northbridge 0, Haverlock 1. Minute 45+1'. Away Player 9.",
+			"Possible goal, Haverlock, not confirmed yet. Northbridge 0, Haverlock 1. Minute 45+1'. Away Player 9.",
 		],
 		[[draft("1h", 3, "card_shown", { side: "away", playerId: "p32", card: "red" })], "Red card, Haverlock. Minute 4'. Away Player 2."],
-		[[draft("1h", 3, "review_started", { side: "home", subject: "penalty" })], "Video review. Possible penalty."],
+		[[draft("1h", 3, "review_started", { side: "home", subject: "penalty" })], "Video review, Northbridge. Possible penalty."],
 		[[draft("1h", 3, "status_changed", { status: "suspended", reason: "Fog" })], "Match suspended. Fog."],
 		[[halfTime()], "Half time. Northbridge 0, Haverlock 0."],
 		[
@@ -50,10 +50,10 @@ describe("The news of a match", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff());
 		match.mustSubmit(cancel(match.mustSubmit(homeGoal("1h", 10)), "Offside"));
-		const news = newsSince(match.state(), 1);
+		const news = newsSince(match.state(), 1).at(-1);
 		expect(news?.kind).toBe("goalCancelled");
 		expect(news && newsSentence(news, match.state(), { home: "A", away: "B" }, textOf("en"))).toBe(
-			"Goal cancelled. A 0, B 0. Minute 11'. Home Player 9. Offside.",
+			"Goal cancelled, A. A 0, B 0. Minute 11'. Home Player 9. Offside.",
 		);
 	});
 
@@ -62,28 +62,28 @@ describe("The news of a match", () => {
 		match.mustSubmit(kickOff());
 		const goal = match.mustSubmit({ ...homeGoal("1h", 10, null), status: "provisional" });
 		const confirmed = match.mustSubmit(revise(goal, { status: "confirmed" }));
-		expect(newsSince(match.state(), goal.seq)).toMatchObject({ kind: "goal", side: "home" });
+		expect(newsSince(match.state(), goal.seq).at(-1)).toMatchObject({ kind: "goal", side: "home" });
 		match.mustSubmit(revise(confirmed, { payload: { side: "home", scorerId: "p9", kind: "open_play" } }));
-		expect(newsSince(match.state(), confirmed.seq)).toBeNull();
+		expect(newsSince(match.state(), confirmed.seq)).toEqual([]);
 	});
 
 	it("is nothing from before the page was opened", () => {
 		const match = submittedMatch();
 		const goal = match.mustSubmit(kickOff(), homeGoal("1h", 10));
-		expect(newsSince(match.state(), goal.seq)).toBeNull();
+		expect(newsSince(match.state(), goal.seq)).toEqual([]);
 	});
 
 	it("shows a corrected score in the head, with its reason, until goals or a review follow", () => {
 		const match = submittedMatch();
 		const goal = match.mustSubmit(kickOff(), homeGoal("1h", 5), awayGoal("1h", 10));
 		match.mustSubmit(cancel(goal, "Offside"));
-		const cancelled = newsSince(match.state(), goal.seq);
-		const shown = cancelled && shownNews(null, cancelled);
+		const cancelled = newsSince(match.state(), goal.seq).at(-1);
+		const shown = cancelled ? shownNews(null, cancelled) : null;
 		expect(shown && noGoalWords(shown, textOf("en"))).toEqual({ change: "No goal: 1–1 → 1–0", reason: "Offside" });
 		const shownAfter = (draft: EventDraft) => {
 			const { seq } = match.state();
 			match.mustSubmit(draft);
-			const news = newsSince(match.state(), seq);
+			const news = newsSince(match.state(), seq).at(-1) ?? null;
 			return news && (shownNews(shown, news)?.kind ?? null);
 		};
 		expect(shownAfter(draft("1h", 12, "card_shown", { side: "away", playerId: "p32", card: "red" }))).toBe("goalCancelled");

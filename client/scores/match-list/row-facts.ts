@@ -1,0 +1,19 @@
+// The facts of one team in a list row, in place of a void: who scored for it; before the start, its place in the table.
+import "#texts/lists";
+import type { Translate } from "#client/i18n/translate.ts";
+import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
+import type { Side } from "#shared/match/sides.ts";
+
+type Facts = Pick<MatchLive, "scorers" | "status">;
+
+/** `#3`, or `Brandt 12', 45+2' · Moreau 71'`; empty for none. */
+export function rowFacts({ places }: Pick<MatchRow, "places">, { scorers, status }: Facts, side: Side, t: Translate): string {
+	if (status === "scheduled") return places ? t("list.place", { place: places[side] }) : "";
+	return scorers
+		.filter((scorer) => scorer.side === side)
+		.map(({ name, minutes, isOwnGoal }) => {
+			const scorer = `${name} ${minutes}`.trim();
+			return isOwnGoal ? t("list.ownGoal", { scorer }) : scorer;
+		})
+		.join(" · ");
+}

@@ -1,0 +1,72 @@
+// What stands between a team's name and its score, within the height of the row: for a minute after something happened scorer, review,
+// cancelled goal, red card; a disputed result; else who scored. Where the row is narrow, words that do not fit are left out whole.
+import "#texts/lists";
+import type { ReactNode } from "react";
+import { formatScore } from "#client/i18n/format-score.ts";
+import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import type { MatchLive, RowNews } from "#shared/contract/match-row.ts";
+import { otherSide, type Side } from "#shared/match/sides.ts";
+import styles from "./row-note.module.css";
+
+interface RowNoteProps {
+	live: MatchLive;
+	/** As shown now. */
+	news: RowNews | null;
+	side: Side;
+	/** In place of news. */
+	facts: string;
+}
+
+export function RowNote({ live: { disputed }, news, side, facts }: RowNoteProps) {
+	const t = useText();
+	const newsSide = news && (news.side ?? "home");
+	if (news && newsSide === side) return <Note words={newsWords(news, t)} tag={TAGS[news.kind]} isBrief={news.kind === "score"} />;
+	// News of the home side come first.
+	if (disputed && side === (newsSide === null ? "home" : otherSide(newsSide))) {
+		const words = t("disputed.row", { source: disputed.statedBy, score: formatScore(disputed.statedScore) });
+		return <Note words={words} tag="disputed.tag" />;
+	}
+	return facts && <span className={styles.facts}>{facts}</span>;
+}
+
+/** An incident has none. */
+const TAGS: Partial<Record<RowNews["kind"], TextKey>> = {
+	score: "news.goalTag",
+	score_provisional: "news.provisionalTag",
+	review: "news.reviewTag",
+	score_cancelled: "news.cancelledTag",
+};
+
+/** `isBrief`: a goal, whose tag gives way to the words after some seconds, where there is not room for both. */
+function Note({ words, tag, isBrief = false }: { words: ReactNode; tag: TextKey | undefined; isBrief?: boolean }) {
+	const t = useText();
+	return (
+		<>
+			<span className={styles.words}>
+				<span>{words}</span>
+			</span>{" "}
+			<span className={isBrief ? styles.brief : styles.tag}>{tag && <Tag tone={isBrief ? "live" : "warn"}>{t(tag)}</Tag>}</span>
+		</>
+	);
+}
+
+function newsWords(news: RowNews, t: Translate): ReactNode {
+	const { kind, minute } = news;
+	switch (kind) {
+		case "score":
+			return `${minute} ${news.player ?? t("match.timeline.goal")}`;
+		case "score_provisional":
+			return [`${minute} ${news.player ?? t("match.timeline.goal")}`, t("news.unconfirmed")].join(" · ");
+		case "review":
+			return t(`news.review.${news.subject}` as TextKey);
+		case "score_cancelled":
+			return (
+				<>
+					{minute} <s>{formatScore(news.before)}</s> → {formatScore(news.after)}
+				</>
+			);
+		case "incident":
+			return `${minute} ${t(`news.incident.${news.incident}` as TextKey, { player: news.player ?? "" })}`;
+	}
+}

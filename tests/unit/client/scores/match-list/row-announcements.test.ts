@@ -1,0 +1,111 @@
+import "#texts/lists";
+import { describe, expect, it } from "vitest";
+import { textOf } from "#client/i18n/translate.ts";
+import { announceRow } from "#client/scores/match-list/announce-row.ts";
+import { foldRowNews, isAnnounced, knownNews } from "#client/scores/match-list/row-announcements.ts";
+import { rowFacts } from "#client/scores/match-list/row-facts.ts";
+import { footballRow } from "#client/sports/football/row-view.ts";
+import type { MatchLive, RowNews } from "#shared/contract/match-row.ts";
+import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
+import { madeLive, madeRow } from "../../../../fixtures/made-row.ts";
+
+const NOW = 100_000_000;
+const t = textOf("en");
+const news = <News extends Partial<RowNews>>(more: News) =>
+	({ side: "home", minute: "71'", at: NOW, player: "I. Brandt", ...more }) as unknown as RowNews;
+let seq = 10;
+const live = (score: string, newest: RowNews | null, more: Partial<MatchLive> = {}): MatchLive => {
+	const [home = 0, away = 0] = score.split("-").map(Number);
+	return madeLive({ seq: seq++, status: "live", period: "2h", score: { home, away }, news: newest, ...more });
+};
+
+/** What a reader hears of facts that come one after the other, a second each, on a page that came with the first. */
+function heard(level: AnnouncementLevel, first: MatchLive, ...facts: MatchLive[]): string[] {
+	const row = madeRow({ live: first });
+	let known = knownNews(first);
+	return facts.flatMap((fact, index) => {
+		const now = NOW + index * 1_000;
+		const { known: after, announcements } = foldRowNews(known, fact, now);
+		known = after;
+		return announcements
+			.filter((each) => isAnnounced(each, level))
+			.map((each) => announceRow(each, row, fact, { sport: footballRow, t, now }));
+	});
+}
+
+const goal = news({ kind: "score" });
+const possible = news({ kind: "score_provisional" });
+const review = news({ kind: "review", subject: "goal", at: NOW + 1 });
+const cancelled = news({
+	kind: "score_cancelled",
+	player: undefined,
+	at: NOW + 2,
+	before: { home: 1, away: 0 },
+	after: { home: 0, away: 0 },
+});
+
+describe("The news of a list row, spoken", () => {
+	it("are a goal, its review and its end, each with the team", () => {
+		const facts = [live("1-0", goal), live("1-0", review), live("1-0", goal), live("0-0", cancelled)];
+		const goals = [
+			"Goal, Northbridge. Northbridge 1, Haverlock 0. 71' I. Brandt",
+			"Goal cancelled, Northbridge. Northbridge 0, Haverlock 0. 71'",
+		];
+		expect(heard("off", live("0-0", null), ...facts)).toEqual([]);
+		expect(heard("goals", live("0-0", null), ...facts)).toEqual(goals);
+		expect(heard("all", live("0-0", null), ...facts)).toEqual([goals[0], "Video review, Northbridge. Goal under review", goals[1]]);
+	});
+
+	it("are of a goal that was never confirmed nothing for who wants goals alone", () => {
+		const facts = [live("1-0", possible), live("1-0", review), live("0-0", cancelled)];
+		expect(heard("goals", live("0-0", null), ...facts)).toEqual([]);
+		expect(heard("all", live("0-0", null), ...facts)).toEqual([
+			"Possible goal, Northbridge, to be confirmed. Northbridge 1, Haverlock 0. 71' I. Brandt",
+			"Video review, Northbridge. Goal under review",
+			"No goal, Northbridge. Northbridge 0, Haverlock 0. 71'",
+		]);
+	});
+
+	it("are a red card and the parts of play only for who wants all", () => {
+		const card = news({ kind: "incident", incident: "red_card", side: "away", player: "A. Moreau" });
+		const halfTime = { status: "break", period: "1h" } as const;
+		const facts = [live("0-0", card, { period: "1h" }), live("0-0", card, halfTime), live("0-0", card, { period: "2h" })];
+		const first = live("0-0", null, { period: "1h" });
+		expect(heard("goals", first, ...facts)).toEqual([]);
+		expect(heard("all", first, ...facts)).toEqual([
+			"Red card, Haverlock. 71' A. Moreau",
+			"Half time. Northbridge 0, Haverlock 0",
+			"2nd half. Northbridge 0, Haverlock 0",
+		]);
+	});
+
+	it("are no old ones: neither what came with the page nor what a correction brings back", () => {
+		expect(heard("all", live("1-0", goal), live("1-0", goal), live("1-0", review), live("1-0", goal))).toEqual([
+			"Video review, Northbridge. Goal under review",
+		]);
+		const old = news({ kind: "incident", incident: "red_card", at: NOW - 120_000 });
+		expect(heard("all", live("0-0", null), live("0-0", old))).toEqual([]);
+	});
+
+	it("name a fresh goal's other scorer as a correction", () => {
+		const other = news({ kind: "score", at: NOW + 5, player: "O. Lind" });
+		expect(heard("goals", live("0-0", null), live("1-0", goal), live("1-0", other)).at(-1)).toBe(
+			"Correction of the goal, Northbridge. Northbridge 1, Haverlock 0. 71' O. Lind",
+		);
+	});
+});
+
+describe("The facts of a list row", () => {
+	it("are the places before the start, then the scorers of the side", () => {
+		const scorers = [
+			{ side: "home", name: "Brandt", minutes: "12', 45+2'", isOwnGoal: false },
+			{ side: "home", name: "Moreau", minutes: "", isOwnGoal: true },
+			{ side: "away", name: "Lind", minutes: "7'", isOwnGoal: false },
+		] as const;
+		const row = madeRow({ places: { home: 3, away: 11 } });
+		expect([rowFacts(row, row.live, "home", t), rowFacts(row, row.live, "away", t)]).toEqual(["#3", "#11"]);
+		const begun = madeLive({ status: "live", scorers });
+		expect([rowFacts(row, begun, "home", t), rowFacts(row, begun, "away", t)]).toEqual(["Brandt 12', 45+2' · Moreau (og)", "Lind 7'"]);
+		expect(rowFacts(madeRow(), madeLive({ status: "postponed" }), "home", t)).toBe("");
+	});
+});
