@@ -213,13 +213,19 @@ const withoutPrefetch: Plugin = {
 	},
 };
 
-/** React Router's words to developers who use it wrongly: tests would meet them, readers never do. */
+/** Words of libraries to developers who use them wrongly: tests would meet them, readers never do. A message is the last argument. */
 const withoutAdvice: Plugin = {
 	name: "without-advice",
 	applyToEnvironment: ({ name }) => name === "client",
 	transform: {
-		filter: { id: /\/react-router\/dist\/production\/lib\/.*\.js$/ },
-		handler: (code) => ({ code: code.replace(/(\binvariant\([^;"`]*?), (?:"[^"\n]*"|`[^`]*`)\)/g, "$1)"), map: null }),
+		filter: { id: /\/(react-router\/dist\/production\/lib|socket\.io-client\/build\/esm)\/.*\.js$/ },
+		handler: (code) => ({
+			code: code
+				.replace(/(\binvariant\([^;"`]*?), (?:"[^"\n]*"|`[^`]*`)\)/g, "$1)")
+				.replace(/(\bwarning\(.*?), (?:".*"|`.*`)\);$/gm, "$1);")
+				.replace(/new Error\("It seems you are trying to reach a Socket\.IO server in v2[^"]*"\)/, "new Error()"),
+			map: null,
+		}),
 	},
 };
 
