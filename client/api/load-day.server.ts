@@ -1,5 +1,6 @@
 // The matches of a reader's day, for the loaders of home and live-sports.
 
+import { addDays } from "#client/i18n/format-time.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { listMatches, MOST_MATCHES } from "#shared/contract/rest/catalogue/matches.ts";
@@ -34,7 +35,10 @@ export async function loadDay(
 	const position = live && live.position.seq < day.position.seq ? live.position : day.position;
 	const rows = [...day.matches, ...late];
 	if (rows.some(isToCome)) return { rows, position, next: null };
-	const { matches } = await api.call(listMatches, { query: { ...query, status: "upcoming", after: date ?? today, limit: NEXT_ASKED } });
+	// Of days gone by, matches that were never played would fill the answer.
+	const yesterday = addDays(today, -1);
+	const after = date === null ? today : date > yesterday ? date : yesterday;
+	const { matches } = await api.call(listMatches, { query: { ...query, status: "upcoming", after, limit: NEXT_ASKED } });
 	return { rows, position, next: matches.find((row) => isToCome(row) && row.startsAt > clock()) ?? null };
 }
 

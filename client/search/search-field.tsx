@@ -34,6 +34,10 @@ export function SearchField({ classNames, label, query, shortcut, before, after 
 				maxLength={100}
 				autoComplete="off"
 				data-shortcut={shortcut}
+				// Before the page was hydrated, nobody heard of the focus.
+				ref={(input) => {
+					if (input !== null && input === document.activeElement) setField(input);
+				}}
 				onFocus={({ currentTarget }: FocusEvent<HTMLInputElement>) => setField(currentTarget)}
 			/>
 			{after}

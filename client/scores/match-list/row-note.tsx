@@ -43,10 +43,10 @@ function Note({ words, tag, isBrief = false }: { words: ReactNode; tag: TextKey 
 	const t = useText();
 	return (
 		<>
-			<span className={styles.words}>
+			<span className={styles.words} data-gives-way="">
 				<span>{words}</span>
 			</span>{" "}
-			<span className={isBrief ? styles.brief : styles.tag}>{tag && <Tag tone={isBrief ? "live" : "warn"}>{t(tag)}</Tag>}</span>
+			<span className={isBrief ? styles.brief : styles.label}>{tag && <Tag tone={isBrief ? "live" : "warn"}>{t(tag)}</Tag>}</span>
 		</>
 	);
 }

@@ -300,6 +300,6 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await expect.poll(() => page.locator("table caption").textContent()).toContain("Home");
 		await page.getByRole("link", { name: "Top scorers" }).click();
 		await page.waitForURL("**tab=scorers**");
-		await page.locator("th", { hasText: "Player" }).waitFor();
+		await page.locator("th", { hasText: "Player" }).first().waitFor();
 	});
 });

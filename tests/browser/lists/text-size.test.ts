@@ -9,14 +9,20 @@ import { finishedMatchOfStillSite, openStillSite } from "../../support/shared-st
 function findCutText(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
-		return [...document.querySelectorAll<HTMLElement>("body *")]
-			.filter((element) => element.checkVisibility() && element.textContent?.trim() && element.clientWidth > 1 && element.clientHeight > 1)
-			.flatMap((element) => {
-				const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-				const isWide = hides(overflowX) && textOverflow !== "ellipsis" && element.scrollWidth > element.clientWidth + 1;
-				const isHigh = hides(overflowY) && element.scrollHeight > element.clientHeight + 2;
-				return isWide || isHigh ? [`${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 40)}`] : [];
-			});
+		return (
+			[...document.querySelectorAll<HTMLElement>("body *")]
+				// What a page leaves out on purpose where there is no room for it.
+				.filter((element) => !element.matches("[data-gives-way], [data-gives-way] *"))
+				.filter(
+					(element) => element.checkVisibility() && element.textContent?.trim() && element.clientWidth > 1 && element.clientHeight > 1,
+				)
+				.flatMap((element) => {
+					const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+					const isWide = hides(overflowX) && textOverflow !== "ellipsis" && element.scrollWidth > element.clientWidth + 1;
+					const isHigh = hides(overflowY) && element.scrollHeight > element.clientHeight + 2;
+					return isWide || isHigh ? [`${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 40)}`] : [];
+				})
+		);
 	});
 }
 

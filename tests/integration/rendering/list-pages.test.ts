@@ -104,7 +104,7 @@ describe("The list pages", () => {
 		const contentOf = async (date: string) => /<main.*<\/main>/s.exec(await (await fetch(`${url}/?date=${date}`)).text())?.[0] ?? "";
 		const past = await contentOf("2020-01-01");
 		expect(past).toContain("No matches on this day.");
-		expect(past).toMatch(/Next: [^<]+ – [^<]+, \d+ \w{3,4} at \d\d:\d\d</);
+		expect(past).toMatch(/Next: [^<]+ – [^<]+, \d+ \w{3,4}( \d{4})? at \d\d:\d\d</);
 		const far = await contentOf("2099-08-01");
 		expect(far).toContain("No matches on this day.");
 		expect(far).not.toContain("Next:");

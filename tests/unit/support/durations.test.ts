@@ -9,7 +9,7 @@ const TEST_FILES = globSync("tests/{unit,integration,browser,identity,faults}/**
 
 const CORES = 2;
 /** Ten and three quarter minutes; ten are the goal. */
-const BUDGET_SECONDS = 645;
+const BUDGET_SECONDS = 690;
 /** A new file is assumed to be of ordinary length; with more of them than this the estimate means little. */
 const MAX_UNMEASURED = 40;
 
