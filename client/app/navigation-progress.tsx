@@ -18,8 +18,9 @@ export function NavigationProgress() {
 		return () => clearTimeout(timer);
 	}, [isUnderWay, hasFailed, setProgress]);
 	if (progress === "hidden") return null;
+	// A live region: it belongs to no landmark, and "Loading" is news to who cannot see the bar.
 	return (
-		<div className={styles.track} role="progressbar" aria-label={t("progress.label")} data-state={progress}>
+		<div className={styles.track} role="progressbar" aria-live="polite" aria-label={t("progress.label")} data-state={progress}>
 			<div className={styles.bar} style={{ animationDuration: `${PROGRESS_DURATION_MS}ms` }} />
 		</div>
 	);

@@ -1,5 +1,6 @@
 // An editor writes a movie and a highlight of a match, meets another editor's version, schedules, publishes, takes one back, and deletes a
 // draft. The editors and lists in both themes and at every width.
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
@@ -133,15 +134,16 @@ describe.skipIf(!chromiumPath)("Movies and highlights", () => {
 	it("a draft is deleted, and the list finds what is left", async () => {
 		const { page } = editor;
 		const fields = { matchId: match.id, posterImageId: null, source: null, captions: [], marks: [], access: "free" };
+		const title = `A mistake ${randomUUID().slice(0, 8)}`;
 		const { id } = await callApi("POST", "highlight", {
-			title: "A mistake",
+			title,
 			description: "",
 			fields: { ...fields, countries: { rule: "all", codes: [] } },
 		});
 		await page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Highlights" }).click();
-		await page.getByRole("link", { name: "A mistake" }).click();
+		await page.getByRole("link", { name: title }).click();
 		await page.getByRole("button", { name: "Delete" }).click();
-		await page.getByRole("button", { name: "Delete A mistake" }).click();
+		await page.getByRole("button", { name: `Delete ${title}` }).click();
 		await page.getByRole("heading", { level: 1, name: "Highlights" }).waitFor();
 		await page.getByRole("link", { name: "Published" }).click();
 		await page.getByRole("cell", { name: "/match-highlight/hl1" }).waitFor();
