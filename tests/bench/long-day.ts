@@ -15,8 +15,9 @@ import { FOOTBALL } from "../fixtures/sport-keys.ts";
 import { startInProcess } from "../support/in-process-server.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
-const LEAGUES = 50;
-const MATCHES_A_LEAGUE = 20;
+const LEAGUES = 100;
+/** A round of twenty teams. */
+const MATCHES_A_LEAGUE = 10;
 export const MATCHES = LEAGUES * MATCHES_A_LEAGUE;
 
 const log = createLogger({ level: "silent" });

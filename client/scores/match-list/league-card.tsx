@@ -10,6 +10,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import { useLeagueChoice } from "../state/league-choices.ts";
 import type { LeagueRows } from "./group-rows.ts";
 import styles from "./league-card.module.css";
+import { ListPart } from "./list-part.tsx";
 import { MatchRowLink } from "./match-row-link.tsx";
 
 /** They need JavaScript, so they come with it; their place is reserved. */
@@ -17,18 +18,15 @@ const LeagueChoices = lazy<ComponentType<Pick<LeagueBrief, "id" | "name">>>(() =
 	import("./league-choices.tsx").catch(() => ({ default: () => null })),
 );
 
-/** Head and one row: the space reserved for a card off screen. */
 const HEAD_REM = 2.625;
-const ROW_REM = 3.5625;
 
 export function LeagueCard({ league: { id, name, nation, isKnockOut }, round, rows }: LeagueRows) {
 	const t = useText();
 	const [collapsed] = useLeagueChoice("collapsed");
 	const hasMoved = useHasMoved();
 	const isCollapsed = collapsed.includes(id);
-	const shown = isCollapsed ? 0 : rows.length;
 	return (
-		<div className={styles.card} style={{ containIntrinsicBlockSize: `auto ${HEAD_REM + shown * ROW_REM}rem` }}>
+		<ListPart headRem={HEAD_REM} rows={isCollapsed ? 0 : rows.length}>
 			<Card
 				title={
 					<PageLink to={pagePaths.league(id)}>
@@ -66,6 +64,6 @@ export function LeagueCard({ league: { id, name, nation, isKnockOut }, round, ro
 					</ul>
 				)}
 			</Card>
-		</div>
+		</ListPart>
 	);
 }

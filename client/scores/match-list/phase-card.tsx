@@ -3,6 +3,7 @@ import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { LeagueRows } from "./group-rows.ts";
+import { ListPart } from "./list-part.tsx";
 import { MatchRowLink } from "./match-row-link.tsx";
 import styles from "./phase-card.module.css";
 
@@ -12,9 +13,8 @@ interface PhaseCardProps {
 	leagues: readonly LeagueRows[];
 }
 
-/** Head of a league, and one row: the space reserved for a league off screen. */
+/** Of a league. */
 const HEAD_REM = 1.625;
-const ROW_REM = 3.5625;
 
 /** Nothing where there is no match. */
 export function PhaseCard({ title, isLive = false, leagues }: PhaseCardProps) {
@@ -29,7 +29,7 @@ export function PhaseCard({ title, isLive = false, leagues }: PhaseCardProps) {
 			}
 		>
 			{leagues.map(({ league: { id, nation, name }, rows }) => (
-				<section key={id} className={styles.group} style={{ containIntrinsicBlockSize: `auto ${HEAD_REM + rows.length * ROW_REM}rem` }}>
+				<ListPart key={id} headRem={HEAD_REM} rows={rows.length}>
 					<h3 className={styles.league}>
 						<PageLink to={pagePaths.league(id)}>
 							{nation} · <b>{name}</b>
@@ -40,7 +40,7 @@ export function PhaseCard({ title, isLive = false, leagues }: PhaseCardProps) {
 							<MatchRowLink key={row.id} row={row} hasFacts />
 						))}
 					</ul>
-				</section>
+				</ListPart>
 			))}
 		</Card>
 	);

@@ -2,6 +2,7 @@
 import { type Atom, atom, useStore } from "jotai";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
+import { RenderGateContext } from "./render-gate.ts";
 
 /** Begins as the instant the page was rendered at, so that the browser's first paint equals the server's. */
 export const nowAtom = atom<Instant>(0);
@@ -16,7 +17,8 @@ export const NowContext = createContext<Atom<Instant>>(nowAtom);
 export function useNow<T extends string | number | boolean | null>(read: (now: Instant) => T): T {
 	const store = useStore();
 	const source = useContext(NowContext);
-	const subscribe = useCallback((changed: () => void) => store.sub(source, changed), [store, source]);
+	const gate = useContext(RenderGateContext);
+	const subscribe = useCallback((changed: () => void) => store.sub(source, () => gate.pass(changed)), [store, source, gate]);
 	const snapshot = () => read(store.get(source));
 	return useSyncExternalStore(subscribe, snapshot, snapshot);
 }

@@ -127,6 +127,9 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		await expect.poll(async () => ((await rowOn(pages.home).boundingBox())?.y ?? 0) < -60).toBe(true);
 		const { id } = await match.submit({ ...goal("away", 7), status: "provisional" });
 		const pill = pages.home.getByRole("button", { name: /^Goal\? .+ 1–1 .+ · 1', to be confirmed$/ });
+		await pill.waitFor();
+		// Rendered at rest, for who reads or searches the page there.
+		await expect.poll(() => rowOn(pages.home).textContent()).toContain("GOAL?");
 		await pill.click();
 		expect((await rowOn(pages.home).boundingBox())?.y).toBeGreaterThan(0);
 		await expect.poll(() => pill.count()).toBe(0);

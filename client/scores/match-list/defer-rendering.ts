@@ -1,0 +1,74 @@
+// Rows of a list that are out of sight are rendered later: when they come near the screen, or once nobody scrolls.
+
+import type { RenderGate } from "#client/ui/page/render-gate.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+
+/** Text out of sight is read by screen readers and found by a search in the page: it is at most this much older than what is in sight. */
+const REST_MS = SECOND_MS;
+/** Of the window's height, above and below it. */
+const NEAR = "25% 0%";
+/** So many changes at a time, with a pause: no task is long. */
+const AT_ONCE = 6;
+const PAUSE_MS = 50;
+
+let scrolledAt = 0;
+addEventListener(
+	"scroll",
+	() => {
+		scrolledAt = performance.now();
+	},
+	{ passive: true },
+);
+
+const waitingParts = new Set<Set<() => void>>();
+let isScheduled = false;
+
+function renderAtRest(): void {
+	const isAtRest = performance.now() - scrolledAt >= REST_MS;
+	const [waiting] = waitingParts;
+	if (isAtRest && waiting) renderSome(waiting, AT_ONCE);
+	isScheduled = false;
+	if (waitingParts.size > 0) schedule(isAtRest ? PAUSE_MS : REST_MS);
+}
+
+function schedule(inMs: number): void {
+	if (!isScheduled) setTimeout(renderAtRest, inMs);
+	isScheduled = true;
+}
+
+function renderSome(waiting: Set<() => void>, most: number): void {
+	for (const changed of [...waiting].slice(0, most)) {
+		waiting.delete(changed);
+		changed();
+	}
+	if (waiting.size === 0) waitingParts.delete(waiting);
+}
+
+const gates = new WeakMap<Element, (isNear: boolean) => void>();
+const observer = new IntersectionObserver(
+	(entries) => {
+		for (const { target, isIntersecting } of entries) gates.get(target)?.(isIntersecting);
+	},
+	{ rootMargin: NEAR },
+);
+
+/** Returns what opens the gate of the part for good. */
+export function deferRendering(part: Element, gate: RenderGate): () => void {
+	const waiting = new Set<() => void>();
+	const { pass } = gate;
+	const wait = (changed: () => void) => {
+		waiting.add(changed);
+		waitingParts.add(waiting);
+		schedule(REST_MS);
+	};
+	const setNear = (isNear: boolean) => {
+		gate.pass = isNear ? pass : wait;
+		if (isNear) renderSome(waiting, waiting.size);
+	};
+	gates.set(part, setNear);
+	observer.observe(part);
+	return () => {
+		observer.unobserve(part);
+		setNear(true);
+	};
+}
