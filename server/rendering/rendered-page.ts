@@ -11,10 +11,17 @@ export interface RenderedPage {
 }
 
 export async function readPage(answer: Response): Promise<RenderedPage> {
-	const body = Buffer.from(await answer.arrayBuffer());
-	const isHtml = answer.headers.get("content-type")?.startsWith("text/html");
-	return { status: answer.status, headers: [...answer.headers], body, scriptHashes: isHtml ? hashScripts(String(body)) : [] };
+	const { status, headers } = answer;
+	if (!headers.get("content-type")?.startsWith("text/html")) {
+		return { status, headers: [...headers], body: Buffer.from(await answer.arrayBuffer()), scriptHashes: [] };
+	}
+	const html = (await answer.text()).replaceAll(MODULE_PRELOAD, `${MODULE_PRELOAD} fetchpriority="low"`);
+	return { status, headers: [...headers], body: Buffer.from(html), scriptHashes: hashScripts(html) };
 }
+
+/** As React Router writes it, which takes no priority for it. The page can be read without scripts: on a slow line they leave the style sheets
+ *  and the font the first place. */
+const MODULE_PRELOAD = '<link rel="modulepreload"';
 
 /** As React writes them. A script with a `src` is allowed by its origin; one with a type of data does not run. */
 const INLINE_SCRIPT = /<script((?: [^>]*)?)>(.*?)<\/script>/gs;

@@ -1,16 +1,18 @@
-// Once in a browser: that the match can be replayed, and how. Over the page, so that nothing moves for it.
+// Once in a browser, at the reader's first movement: that the match can be replayed, and how. Over the page, so that nothing moves for it.
 import { useEffect, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { useHasMoved } from "#client/ui/page/first-move.ts";
 import styles from "./player-bar.module.css";
 
 const STORAGE_KEY = "hint.replay";
 
 export function ReplayHint() {
 	const t = useText();
+	const hasMoved = useHasMoved();
 	const [isShown, setIsShown] = useState(false);
 	useEffect(() => {
-		if (isFirstVisit()) setIsShown(true);
-	}, []);
+		if (hasMoved && isFirstVisit()) setIsShown(true);
+	}, [hasMoved]);
 	if (!isShown) return null;
 	return (
 		<div className={styles.hint}>

@@ -51,6 +51,8 @@ describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 
 	it("says once in a browser that the match can be replayed, at the bottom of the window, until that is read", async () => {
 		const hint = page.getByText("Drag the needle to see any minute again.");
+		const move = () => page.evaluate(() => void dispatchEvent(new Event("touchstart")));
+		await move();
 		await hint.waitFor();
 		const box = await hint.boundingBox();
 		expect(box?.y ?? 0).toBeGreaterThan(PHONE.height / 2);
@@ -59,6 +61,8 @@ describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 		await page.reload();
 		await page.getByRole("button", { name: "Replay match" }).waitFor();
 		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+		await move();
+		await page.waitForTimeout(100);
 		expect(await hint.count()).toBe(0);
 		expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);
 	});

@@ -29,6 +29,12 @@ describe("A rendered page", () => {
 		expect(page.scriptHashes).toEqual([hashOf('let a = "é";\n'), hashOf('import "/b.js"')]);
 	});
 
+	it("leaves the first place on the line to style sheets: modules that are loaded ahead have a low priority", async () => {
+		const body = '<link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/>';
+		const page = await readPage(new Response(body, { headers: HTML }));
+		expect(Buffer.from(page.body).toString()).toBe(body.replace(' href="/assets/a.js"', ' fetchpriority="low" href="/assets/a.js"'));
+	});
+
 	it("may have no body, and keeps each cookie", async () => {
 		const headers = new Headers([
 			["Set-Cookie", "a=1"],
