@@ -1,5 +1,5 @@
-// Lighthouse's scores (mobile preset: a slow phone on a slow network, simulated) of the pages that fans open first, on a match-day
-// in motion. Lighthouse is installed when it is missing.
+// Lighthouse's scores (mobile preset: a slow phone on a slow network, simulated) of the pages that fans open first, and of one page each of videos and
+// texts, on a match-day in motion. Lighthouse is installed when it is missing.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -77,6 +77,9 @@ export async function run(): Promise<BenchRow[]> {
 			...(await measure("home", `${server.url}/`)),
 			...(await measure("match", `${server.url}/match/${match.id}`)),
 			...(await measure("league", `${server.url}/league/${leagues[0].id}`)),
+			...(await measure("highlights", `${server.url}/match-highlight`)),
+			...(await measure("movies", `${server.url}/movies`)),
+			...(await measure("page of text", `${server.url}/about-us`)),
 		];
 	} finally {
 		await server.stop();
