@@ -218,7 +218,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await page.getByLabel("Dark", { exact: true }).check({ force: true });
 		expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
 		await page.reload();
-		expect(await page.getByLabel("Dark", { exact: true }).isChecked()).toBe(true);
+		await expect.poll(() => page.getByLabel("Dark", { exact: true }).isChecked()).toBe(true);
 		await page.getByText(Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " "), { exact: true }).waitFor();
 	});
 
