@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { BegunPlayback } from "./state/playback/playback-context.tsx";
@@ -41,5 +42,6 @@ export interface MatchSportView {
 	Graph(props: { state: MatchState; names: Pair<string> }): ReactNode;
 	/** The events worth a jump, each a link that moves the playback there; null where the sport lists none. Not loaded before it is opened. */
 	KeyMoments: ComponentType<KeyMomentsProps> | null;
-	Panel(props: { tab: SportTab; state: MatchState; teams: Pair<TeamBrief> }): ReactNode;
+	/** `touches`: as loaded with the page; null where they were not. */
+	Panel(props: { tab: SportTab; state: MatchState; teams: Pair<TeamBrief>; touches: readonly PlayerTouches[] | null }): ReactNode;
 }

@@ -45,6 +45,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getMatchContext, type MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
+import { getTouches, type PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import { getChat } from "#shared/contract/rest/chat/chat.ts";
 import { getOdds } from "#shared/contract/rest/odds/odds.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -55,6 +56,7 @@ import styles from "./match.module.css";
 const defaultTab = ({ period, status }: MatchState) => (period === null && !hasEnded(status) ? "preview" : "timeline");
 /** After the sport's own. */
 const COMMON_TABS = ["table", "h2h"] as const;
+const TOUCHES_TAB: SportTab = "statistics";
 /** Beside the others where there is room: tabs on narrow screens alone. */
 const SIDE_TABS = ["odds", "chat"] as const;
 type Tab = "preview" | SportTab | (typeof COMMON_TABS)[number] | (typeof SIDE_TABS)[number];
@@ -76,17 +78,19 @@ const SignIn = lazy(async () => {
 	};
 });
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api, reader, signIn } = context.get(pageContext);
 	const input = { params: { matchId: params.matchId ?? "" } };
-	const [answer, around, chat, odds] = await Promise.all([
+	const [answer, around, chat, odds, touches] = await Promise.all([
 		api.call(getMatch, input),
 		api.call(getMatchContext, input),
 		api.call(getChat, input),
 		// Readers with hidden odds are sent none.
 		reader.odds === "hidden" ? null : api.call(getOdds, input),
+		// Other tabs do without them; who opens this one later fetches them.
+		url.searchParams.get("tab") === TOUCHES_TAB ? api.call(getTouches, input) : null,
 	]);
-	return pack({ answer, around, chat, odds, hasOtherWays: signIn.firebase !== null });
+	return pack({ answer, around, chat, odds, touches: touches?.players ?? null, hasOtherWays: signIn.firebase !== null });
 }
 
 /** A tab or a filter shows what is here already: nothing to ask for. */
@@ -150,7 +154,7 @@ function Framed({ answer, view, children }: Pick<MatchCentreProps, "answer" | "v
 
 type MatchCentreProps = ReturnType<typeof usePackedData<typeof loader>> & { view: MatchSportView };
 
-function MatchCentre({ answer, around, chat, odds, hasOtherWays, view }: MatchCentreProps) {
+function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, view }: MatchCentreProps) {
 	const t = useText();
 	const { match } = answer;
 	const live = useMatch(answer);
@@ -204,10 +208,10 @@ function MatchCentre({ answer, around, chat, odds, hasOtherWays, view }: MatchCe
 						</div>
 						<div className={styles.panel}>
 							{shown === "timeline" ? (
-								<TabPanel {...{ tab: shown, state, vote, match, context, view }} />
+								<TabPanel {...{ tab: shown, state, vote, match, context, touches, view }} />
 							) : (
 								<Suspense>
-									<TabPanel {...{ tab: shown, state, vote, match, context, view }} />
+									<TabPanel {...{ tab: shown, state, vote, match, context, touches, view }} />
 								</Suspense>
 							)}
 						</div>
@@ -263,10 +267,12 @@ interface TabPanelProps {
 	vote: ReactNode;
 	match: MatchRow;
 	context: MatchContext;
+	/** As loaded with the page; null where they were not. */
+	touches: readonly PlayerTouches[] | null;
 	view: MatchSportView;
 }
 
-function TabPanel({ tab, state, vote, match, context, view }: TabPanelProps) {
+function TabPanel({ tab, state, vote, match, context, touches, view }: TabPanelProps) {
 	const teams = { home: match.home, away: match.away };
 	switch (tab) {
 		case "table":
@@ -280,6 +286,6 @@ function TabPanel({ tab, state, vote, match, context, view }: TabPanelProps) {
 				</Preview>
 			);
 		default:
-			return <view.Panel tab={tab} state={state} teams={teams} />;
+			return <view.Panel tab={tab} state={state} teams={teams} touches={touches} />;
 	}
 }

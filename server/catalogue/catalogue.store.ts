@@ -4,6 +4,7 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
+import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -11,6 +12,7 @@ import { readEdits } from "./admin/record-edits.ts";
 import { noteChange, readMatchIdsOf } from "./catalogue-change.store.ts";
 import { calendarRow } from "./lists/kick-off.store.ts";
 import { addToMatchSquads, addToSquads, readTeamIdsOf } from "./match/squad.store.ts";
+import { writeTouches } from "./match/touches.store.ts";
 import { rulesNamed } from "./tables/competition-rules.ts";
 import { findByAlias } from "./team-alias.store.ts";
 import { type Row, type Upserted, type UpsertTarget, upsertRows } from "./upsert-rows.store.ts";
@@ -100,6 +102,8 @@ export interface CatalogueStore {
 	upsertTeams(records: readonly TeamRecord[]): Promise<Upserted[]>;
 	upsertPlayers(records: readonly PlayerRecord[]): Promise<Upserted[]>;
 	upsertMatches(records: readonly MatchRecord[]): Promise<Upserted[]>;
+	/** Where players had the ball over a whole match; in place of an earlier report. */
+	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }): Promise<void>;
 }
 
 const BY_SOURCE = ["source", "source_id"] as const;
@@ -124,6 +128,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 	}
 
 	return {
+		writeTouches: (report) => writeTouches(db, report),
 		upsertNations(records) {
 			const target = { table: "nations", idPrefix: "n", key: ["code"] } as const;
 			return upsert(

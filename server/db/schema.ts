@@ -5,6 +5,7 @@ import type {
 	LeagueTable,
 	MatchSquadPlayerTable,
 	MatchTable,
+	MatchTouchesTable,
 	NationTable,
 	PlayerTable,
 	SeasonTable,
@@ -74,6 +75,7 @@ export interface Database {
 	chat_reports: ChatReportTable;
 	blocklist_words: BlocklistWordTable;
 	moderation_actions: ModerationActionTable;
+	match_touches: MatchTouchesTable;
 	match_votes: MatchVoteTable;
 	leases: LeaseTable;
 	desk_presence: DeskPresenceTable;

@@ -1,6 +1,7 @@
 // What feeds need of the catalogue: rows named by (source, sourceId), answered with ids in their order. The catalogue's
 // store implements it.
 import type { Crest } from "#shared/contract/match-row.ts";
+import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -84,6 +85,8 @@ export interface FeedCatalogue {
 	upsertTeams(rows: readonly TeamRow[]): Promise<Upserted[]>;
 	upsertPlayers(rows: readonly PlayerRow[]): Promise<Upserted[]>;
 	upsertMatches(rows: readonly MatchRowToWrite[]): Promise<Upserted[]>;
+	/** Where players had the ball over a whole match; in place of an earlier report. */
+	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }): Promise<void>;
 }
 
 /** Ids of rows by a key of the caller's, from the answers to an upsert. */

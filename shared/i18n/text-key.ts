@@ -32,6 +32,7 @@ import type newGoals from "./en/new-goals.json";
 import type odds from "./en/odds.json";
 import type oddsDesk from "./en/odds-desk.json";
 import type people from "./en/people.json";
+import type positions from "./en/positions.json";
 import type refusals from "./en/refusals.json";
 import type search from "./en/search.json";
 import type share from "./en/share.json";
@@ -55,6 +56,7 @@ export type TextKey = KeysOf<
 		typeof leagueParts &
 		typeof leagues &
 		typeof people &
+		typeof positions &
 		typeof search &
 		typeof highlights &
 		typeof media &

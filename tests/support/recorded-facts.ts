@@ -11,6 +11,8 @@ export const RECORDED_MATCHES = [
 
 interface Row {
 	eventName: string;
+	subEventName: string;
+	positions: { x: number; y: number }[];
 	tags: { id: number }[];
 	teamId: number;
 	playerId: number;
@@ -52,4 +54,17 @@ export function factsOfRecording(json: unknown, homeTeamId: number): RecordedFac
 		facts.goals.push({ side, scorer: `p${playerId}`, period: matchPeriod.toLowerCase(), minute: offset + Math.floor(eventSec / 60) + 1 });
 	}
 	return facts;
+}
+
+/** By player: actions with the ball at a known place. Only a corner kick is taken at the corner of the pitch. */
+export function touchesOfRecording(json: unknown): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const { eventName, subEventName, positions, playerId, matchPeriod } of (json as { events: Row[] }).events) {
+		const isAction = ["Pass", "Shot", "Free Kick", "Others on the ball", "Save attempt"].includes(eventName);
+		const [first] = positions;
+		const isUnplaced = !first || (first.x === first.y && first.x % 100 === 0 && subEventName !== "Corner");
+		if (matchPeriod === "P" || isUnplaced || playerId === 0 || !(isAction || subEventName === "Ground attacking duel")) continue;
+		counts[playerId] = (counts[playerId] ?? 0) + 1;
+	}
+	return counts;
 }

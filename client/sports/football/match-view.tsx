@@ -16,6 +16,7 @@ import "./key-moments/key-moment-list.module.css";
 import "./line-ups/line-ups.module.css";
 import "./line-ups/pitch.module.css";
 import "./line-ups/rating-notes.module.css";
+import "./positions/positions.module.css";
 import "./shot-map/shot-map.module.css";
 import "./statistics/part-filter.module.css";
 import "./statistics/team-stats.module.css";
@@ -43,13 +44,13 @@ export const footballMatchView: MatchSportView = {
 	Panel: FootballPanel,
 };
 
-function FootballPanel({ tab, state, teams }: Parameters<MatchSportView["Panel"]>[0] & { state: MatchState<FootballDetail> }) {
+function FootballPanel({ tab, state, teams, touches }: Parameters<MatchSportView["Panel"]>[0] & { state: MatchState<FootballDetail> }) {
 	const names = { home: teams.home.name, away: teams.away.name };
 	if (tab === "timeline") return <MatchTimeline state={state} names={names} />;
 	return (
 		<Suspense>
 			{tab === "line-ups" && <LineUps state={state} teams={teams} />}
-			{tab === "statistics" && <Statistics state={state} teams={teams} />}
+			{tab === "statistics" && <Statistics state={state} teams={teams} touches={touches} />}
 			{tab === "commentary" && <Commentary state={state} names={names} />}
 		</Suspense>
 	);

@@ -1,6 +1,7 @@
-// GET /api/matches/:matchId/context and PUT …/vote. Part of catalogue.api.ts.
+// GET /api/matches/:matchId/context, …/touches and PUT …/vote. Part of catalogue.api.ts.
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { getMatchContext, putMatchVote } from "#shared/contract/rest/catalogue/match-context.ts";
+import { getTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import type { MatchesPorts } from "../lists/matches.api.ts";
@@ -9,6 +10,7 @@ import { unknown } from "../unknown.ts";
 import { readContext } from "./match-context.service.ts";
 import { readMissing } from "./missing-players.service.ts";
 import { readNeighbours } from "./neighbour.store.ts";
+import { readTouches } from "./touches.store.ts";
 import { createVotes } from "./vote.service.ts";
 
 /** By network of guests: enough for a household that follows a whole match-day, little for ballot stuffing. */
@@ -30,6 +32,11 @@ export function matchContextApi(ports: MatchesPorts & { liveTables: LiveTables }
 				votes.of({ id: matchId, status, startsAt, hasTime: known.hasTime }, actor?.id ?? null),
 			]);
 			return { ...context, missing, neighbours, votes: counted, position };
+		}),
+
+		defineQuery(getTouches, async ({ params: { matchId } }) => {
+			if (!(await matchLog.stateOf(matchId))) throw unknown("match", matchId);
+			return { players: await readTouches(db, matchId) };
 		}),
 
 		defineCommand(putMatchVote, { scope: null, rate: VOTE_RATE, isIdempotent: false }, ({ params, body }, { actor }) =>

@@ -139,3 +139,11 @@ export interface HotPickDayTable {
 	/** JSON: HotPick[] (catalogue/hot/hot-picks.store.ts), in the editors' order. */
 	picks: string;
 }
+
+/** Where players had the ball in a match. */
+export interface MatchTouchesTable {
+	match_id: string;
+	source: string;
+	/** JSON: PlayerTouches[]. */
+	players: string;
+}

@@ -7,10 +7,12 @@ import { withClockReadings } from "../clock-readings.ts";
 import type { Ingest } from "../ingest.ts";
 import { describeDispute, restateResult, withStatedResult } from "../stated-result.ts";
 import { createSubmitter } from "../submit-drafts.ts";
+import { sumTouches } from "../sum-touches.ts";
 import { findGaps } from "./find-gaps.ts";
 import { registerRecording, SOURCE } from "./register-recording.ts";
 import { wyscoutDrafts } from "./wyscout-drafts.ts";
 import { parseWyscoutFile, type WyscoutFile } from "./wyscout-file.ts";
+import { wyscoutTouches } from "./wyscout-touches.ts";
 
 export interface RecordingOptions {
 	/** Wyscout's id of the home side. */
@@ -92,6 +94,8 @@ export async function playFile(
 		done += together.length;
 		progress?.(done, drafts.length);
 	}
+	// As known after the match: places before their time would be of the future.
+	await catalogue.writeTouches({ matchId: recording.matchId, source: SOURCE, players: sumTouches(wyscoutTouches(file.events, recording)) });
 	const live = (await matchLog.disputedAmong([recording.matchId])).get(recording.matchId);
 	const disputed = live?.disputed && live.score ? describeDispute(live.disputed.statedBy, live.disputed.statedScore, live.score) : null;
 	return { matchId: recording.matchId, events, gaps, refused, dropped, disputed };

@@ -4,6 +4,7 @@ import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, DAY_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
@@ -11,6 +12,7 @@ import { withClockReadings } from "../clock-readings.ts";
 import type { FeedPositions } from "../feed-position.store.ts";
 import type { Ingest } from "../ingest.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
+import { sumTouches } from "../sum-touches.ts";
 import { createCalendar } from "./calendar/calendar.ts";
 import { dayOf, type Fixture } from "./calendar/fixture.ts";
 import { fillNewestDay, thinOut } from "./fill-gap.ts";
@@ -18,6 +20,7 @@ import { createMatchPlayer, type MatchPlayer } from "./match-player.ts";
 import { createMatchday } from "./matchday.ts";
 import { gapSince, readPosition } from "./position.ts";
 import { createFixtureRegister } from "./register-fixtures.ts";
+import { drawTouches } from "./script/draw-touches.ts";
 import type { MatchScript } from "./script/match-facts.ts";
 import { scriptOfFixture } from "./script-of-fixture.ts";
 import { toReal, toSimulated } from "./simulated-time.ts";
@@ -86,12 +89,26 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 		return byLog ?? scriptOf(fixture).winner ?? "home";
 	}
 
+	/** Answers match ids by fixture key. Of matches that ended lately, also where their players had the ball. */
+	async function register(some: readonly Fixture[]): Promise<Map<string, string>> {
+		const ids = await fixtures.register(some);
+		const now = simulatedNow();
+		for (const fixture of some) {
+			if (fixture.startsAt > now || fixture.startsAt < now - DAY_MS) continue;
+			const { drafts } = scriptOf(fixture);
+			if (fixture.startsAt + (drafts.at(-1)?.atMs ?? 0) > now) continue;
+			const players = sumTouches(drawTouches(drafts, seededRandom(`${seed} ${fixture.key} touches`)));
+			if (players.length > 0) await catalogue.writeTouches({ matchId: ids.get(fixture.key) ?? "", source: SOURCE, players });
+		}
+		return ids;
+	}
+
 	/** `choose`: which drafts of a script to submit. */
 	async function open(
 		due: readonly Fixture[],
 		choose: (drafts: ScheduledDraft[], fixture: Fixture) => readonly ScheduledDraft[],
 	): Promise<MatchPlayer[]> {
-		const ids = await fixtures.register(due);
+		const ids = await register(due);
 		return due.map((fixture) => {
 			const script = scriptOf(fixture).drafts;
 			const match = { fixture, matchId: ids.get(fixture.key) ?? "", script, drafts: choose(script, fixture) };
@@ -107,7 +124,7 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 		fixturesBetween: calendar.fixturesBetween,
 		open: (due, submittedTo) =>
 			open(due, (drafts, fixture) => after(speed === 1 ? drafts : withClockReadings(drafts), fixture, submittedTo)),
-		close: async (over) => void (await fixtures.register(over)),
+		close: async (over) => void (await register(over)),
 	});
 
 	/** Once a day: draws the cup and writes the fixtures of the coming days. */

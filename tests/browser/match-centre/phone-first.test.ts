@@ -62,7 +62,6 @@ describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 		await page.getByRole("button", { name: "Replay match" }).waitFor();
 		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 		await move();
-		await page.waitForTimeout(100);
 		expect(await hint.count()).toBe(0);
 		expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);
 	});

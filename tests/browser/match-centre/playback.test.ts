@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { timelineRows } from "#client/sports/football/timeline/timeline-rows.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
@@ -10,7 +11,9 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { footballLongClock } from "#shared/sports/football/clock-label.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { football } from "#shared/sports/football/module.ts";
+import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { findOverflowingWidths } from "../../support/page-layout.ts";
 import { sharedData } from "../../support/shared-data.ts";
 import { draft, halfTime, homeGoal, kickOff, secondHalf } from "../../unit/shared/submitted-match.ts";
 import { importRecording, type RecordedSite, submitRecording } from "./recorded-site.ts";
@@ -159,6 +162,26 @@ describe.skipIf(!chromiumPath).each([
 		await visit("?at=28:00");
 		expect(await shown()).toEqual(expected(second));
 		expect(await page.getByRole("region", { name: "Match playback" }).textContent()).toContain("Playback 28:00");
+	});
+
+	it("has the average positions of both sides and each player's heat map where the source has places, without JavaScript as a table", async () => {
+		const { players } = (await (await fetch(`${site.server.url}/api/matches/m1/touches`)).json()) as { players: PlayerTouches[] };
+		await visit("?tab=statistics");
+		const positions = page.getByRole("region", { name: "Average positions" });
+		expect(await positions.count()).toBe(players.length > 0 ? 1 : 0);
+		const [most] = players;
+		if (!most) return;
+		expect(await positions.getByRole("img").count()).toBe(2);
+		const name = setup.players[most.playerId]?.name ?? "";
+		await positions.getByLabel(/heat map of a player of Croatia/).selectOption(name);
+		await positions.getByRole("img", { name: `Heat map of ${name}: ${most.touches} touches, attacking to the right` }).waitFor();
+		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+		expect(await findOverflowingWidths(page)).toEqual([]);
+		const plain = await browser.newPage({ javaScriptEnabled: false });
+		await plain.goto(`${site.server.url}${site.path}?tab=statistics`);
+		await plain.getByText("All touches as a table").click();
+		expect(await plain.getByRole("row").filter({ hasText: name }).textContent()).toContain(String(most.touches));
+		await plain.close();
 	});
 
 	// What follows is the same with any log.

@@ -58,6 +58,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			upsertTeams: count(upsertTeams),
 			upsertPlayers: count(upsertPlayers),
 			upsertMatches: count(upsertMatches),
+			writeTouches: store.writeTouches,
 		};
 	}
 

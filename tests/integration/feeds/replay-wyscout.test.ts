@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readTouches } from "#server/catalogue/match/touches.store.ts";
 import { UnusableFile } from "#server/feeds/feed-adapter.ts";
 import { playRecording } from "#server/feeds/replay/play-recording.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -9,7 +10,7 @@ import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
-import { factsOfRecording, RECORDED_MATCHES } from "../../support/recorded-facts.ts";
+import { factsOfRecording, RECORDED_MATCHES, touchesOfRecording } from "../../support/recorded-facts.ts";
 import { sharedData } from "../../support/shared-data.ts";
 
 const KICK_OFF = Date.UTC(2018, 6, 15, 15);
@@ -64,6 +65,23 @@ describe.skipIf(!FOLDER).each(DEFAULT_DATABASES)("a recorded match on $kind", ({
 		expect(state.periodScores[0]).toEqual({ period: "1h", ...facts.halfTime });
 		expect(goals).toEqual(facts.goals);
 	});
+
+	it.each(RECORDED_MATCHES)(
+		"$title has as many touches of each player as the file, keepers before their goals",
+		async ({ id, homeTeamId }) => {
+			const { matchId } = await play(id, { homeTeamId });
+			await play(id, { homeTeamId });
+			const players = await readTouches(server.db, matchId);
+			const sources = await server.db.kysely.selectFrom("players").select(["id", "source_id", "position"]).execute();
+			const sourceOf = new Map(sources.map((row) => [row.id, row]));
+			const counted = touchesOfRecording(readRecording(id));
+			expect(Object.fromEntries(players.map(({ playerId, touches }) => [sourceOf.get(playerId)?.source_id, touches]))).toEqual(counted);
+			const keepers = players.filter(({ playerId, touches }) => sourceOf.get(playerId)?.position === "GK" && touches > 5);
+			expect(keepers.length).toBeGreaterThanOrEqual(2);
+			for (const { x, y } of keepers) expect([x < 25, Math.abs(y - 50) < 20]).toEqual([true, true]);
+			for (const { cells, touches } of players) expect(cells.reduce((sum, count) => sum + count, 0)).toBe(touches);
+		},
+	);
 
 	it("adds nothing when it is played again", async () => {
 		const [match] = RECORDED_MATCHES;

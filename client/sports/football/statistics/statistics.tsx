@@ -1,16 +1,26 @@
-// The statistics tab: bars of both teams, and the map of their shots.
+// The statistics tab: bars of both teams, the map of their shots, and where their players had the ball.
 import type { TeamBrief } from "#shared/contract/match-row.ts";
+import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { PlayerPositions } from "../positions/player-positions.tsx";
 import { ShotMap } from "../shot-map/shot-map.tsx";
 import { TeamStats } from "./team-stats.tsx";
 
-export function Statistics({ state, teams }: { state: MatchState<FootballDetail>; teams: Pair<TeamBrief> }) {
+interface StatisticsProps {
+	state: MatchState<FootballDetail>;
+	teams: Pair<TeamBrief>;
+	/** As loaded with the page; null where they were not. */
+	touches: readonly PlayerTouches[] | null;
+}
+
+export function Statistics({ state, teams, touches }: StatisticsProps) {
 	return (
 		<>
 			<TeamStats state={state} />
 			<ShotMap state={state} teams={teams} />
+			<PlayerPositions state={state} teams={teams} touches={touches} />
 		</>
 	);
 }

@@ -40,7 +40,7 @@ async function pageText(state: MatchState): Promise<string> {
 		<MemoryRouter>
 			<view.Header answer={answer} state={state} live={state} />
 			<view.Graph state={state} names={{ home: row.home.name, away: row.away.name }} />
-			<view.Panel tab="timeline" state={state} teams={{ home: row.home, away: row.away }} />
+			<view.Panel tab="timeline" state={state} teams={{ home: row.home, away: row.away }} touches={null} />
 		</MemoryRouter>,
 	);
 	const html = (await text(prelude)).replaceAll(/<!--.*?-->/g, "");

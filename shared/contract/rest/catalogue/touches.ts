@@ -1,0 +1,31 @@
+// GET /api/matches/:matchId/touches: where the players of a match had the ball, over the whole match, as its source reports it.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { TOUCH_CELLS } from "#shared/contract/touch-cells.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+
+const percent = z.number().min(0).max(100);
+
+export const playerTouchesSchema = z.object({
+	playerId: idSchema,
+	side: z.enum(["home", "away"]),
+	touches: z.number().int().min(1),
+	x: percent.describe("Average place along the field, percent from the own goal"),
+	y: percent.describe("Average place across it, percent from the player's left"),
+	cells: z
+		.array(z.number().int().min(0))
+		.length(TOUCH_CELLS.along * TOUCH_CELLS.across)
+		.describe("Touches by cell: the rows across, each along the field"),
+});
+
+/** Most touches first. Empty where the source has no places. */
+export const getTouches = {
+	method: "GET",
+	path: "/api/matches/:matchId/touches",
+	summary: "Where players had the ball: average place and touches by cell of the field",
+	tag: "Matches",
+	params: z.object({ matchId: idSchema }),
+	answer: z.object({ players: z.array(playerTouchesSchema) }),
+} as const satisfies Endpoint;
+
+export type PlayerTouches = z.infer<typeof playerTouchesSchema>;
