@@ -7,12 +7,17 @@ import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import { useRowClock } from "../state/row-clock.ts";
 import styles from "./row-clock.module.css";
 
+/** Letters that fit in the usual size: 90+12' does, Postponed does not. */
+const LONGEST = 6;
+
 export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLive; hasDate: boolean }) {
 	const label = useRowClock(row, live);
 	return (
 		<span className={styles.clock}>
 			{hasDate && <StartDay row={row} />}
-			<span className={styles.label}>{label}</span>
+			<span className={styles.label} data-long={label.length > LONGEST ? "" : undefined}>
+				{label}
+			</span>
 		</span>
 	);
 }
