@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { LogLevel } from "#server/observability/logger.ts";
 import { STEADY_FEEDS, type SteadyFeed } from "#shared/contract/feeds.ts";
 import { misspeltSettings } from "./misspelt-settings.ts";
+import { DEMO_LOCAL_PAYMENTS, localPaymentsSchema, type PaymentSettings, taxRatesSchema } from "./payment-settings.ts";
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
 import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
@@ -58,6 +59,7 @@ export interface Settings {
 	oddsMargin: number;
 	/** Stands beside odds, with the notice on responsible gambling; years. */
 	minimumAge: number;
+	payments: PaymentSettings;
 	logLevel: LogLevel;
 	/** By NODE_ENV, or because SITE_URL is https or not this machine's own: then nothing of the demo runs unasked, and secrets must be some. */
 	isProduction: boolean;
@@ -79,7 +81,7 @@ export type FirebaseMethod = (typeof FIREBASE_METHODS)[number];
 
 /** The longest that an access token may live by any setting: so long a revocation has to be remembered, whatever it is today. */
 export const LONGEST_ACCESS_TOKEN_SECONDS = 86_400;
-const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL"]);
+const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "LOCAL_PAYMENTS_SECRET"]);
 
 /** Each setting's error message says what is expected. */
 function wholeNumber(low: number, high: number) {
@@ -195,6 +197,18 @@ const envSchema = z.object({
 		.transform((reaction) => (reaction === "off" ? null : reaction === "on" ? "warn" : reaction)),
 	ODDS_MARGIN: share(0.5).default(0.05),
 	MINIMUM_AGE: wholeNumber(0, 99).default(18),
+	PAYMENTS: oneOf(["sandbox", "stripe", "none"]).optional(),
+	STRIPE_SECRET_KEY: z
+		.string()
+		.regex(/^(sk|rk)_(test|live)_\w{8,}$/, "a secret key of Stripe: sk_live_…")
+		.optional(),
+	STRIPE_WEBHOOK_SECRET: z
+		.string()
+		.regex(/^whsec_\w{8,}$/, "the signing secret of a webhook endpoint: whsec_…")
+		.optional(),
+	LOCAL_PAYMENTS: localPaymentsSchema.optional(),
+	LOCAL_PAYMENTS_SECRET: z.string().min(32, "32 random characters or more").optional(),
+	TAX_RATES: taxRatesSchema.default([]),
 	LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
 	NODE_ENV: oneOf(["development", "production", "test"]).default("development"),
 });
@@ -241,6 +255,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		devtoolsGuard: values.DEVTOOLS_GUARD,
 		oddsMargin: values.ODDS_MARGIN,
 		minimumAge: values.MINIMUM_AGE,
+		payments: paymentsOf(values, isProduction),
 		logLevel: values.LOG_LEVEL,
 		isProduction,
 	};
@@ -269,6 +284,23 @@ function firebaseOf(values: z.output<typeof envSchema>, isProduction: boolean): 
 	if (!projectId) throw refuse("FIREBASE_PROJECT_ID", undefined, "the project's id beside FIREBASE_API_KEY");
 	if (emulatorHost && isProduction) throw refuse("FIREBASE_AUTH_EMULATOR_HOST", emulatorHost, "no emulator in production");
 	return { apiKey, projectId, authDomain: authDomain ?? `${projectId}.firebaseapp.com`, methods: values.FIREBASE_METHODS, emulatorHost };
+}
+
+/** Throws like parseEnv for half a configuration. In production the sandbox, where nobody pays, takes no orders unless it is named. */
+function paymentsOf(values: z.output<typeof envSchema>, isProduction: boolean): PaymentSettings {
+	const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, PAYMENTS: named } = values;
+	if (secretKey && !webhookSecret)
+		throw refuse("STRIPE_WEBHOOK_SECRET", undefined, "the webhook's signing secret beside STRIPE_SECRET_KEY");
+	if (!secretKey && (named === "stripe" || webhookSecret)) throw refuse("STRIPE_SECRET_KEY", undefined, "a secret key of Stripe");
+	const usual = secretKey ? "stripe" : isProduction ? "none" : "sandbox";
+	const cards = named ?? usual;
+	return {
+		cards: cards === "none" ? null : cards,
+		stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
+		local: values.LOCAL_PAYMENTS ?? (isProduction ? [] : DEMO_LOCAL_PAYMENTS),
+		localWebhookSecret: values.LOCAL_PAYMENTS_SECRET,
+		taxRates: values.TAX_RATES,
+	};
 }
 
 /** Settings of this process. Throws like parseEnv. */

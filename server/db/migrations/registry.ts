@@ -18,6 +18,7 @@ import { images } from "./0105-images.ts";
 import { subscriptions } from "./0110-subscriptions.ts";
 import { people } from "./0130-people.ts";
 import { search } from "./0140-search.ts";
+import { payments } from "./0160-payments.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -38,4 +39,5 @@ export const MIGRATIONS = {
 	"0110-subscriptions": subscriptions,
 	"0130-people": people,
 	"0140-search": search,
+	"0160-payments": payments,
 } satisfies Record<string, Migration>;
