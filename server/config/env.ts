@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { LogLevel } from "#server/observability/logger.ts";
 import { STEADY_FEEDS, type SteadyFeed } from "#shared/contract/feeds.ts";
 import { misspeltSettings } from "./misspelt-settings.ts";
-import { DEMO_LOCAL_PAYMENTS, localPaymentsSchema, type PaymentSettings, taxRatesSchema } from "./payment-settings.ts";
+import { PAYMENT_ENV, type PaymentSettings, paymentsOf } from "./payment-settings.ts";
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
 import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
@@ -197,18 +197,7 @@ const envSchema = z.object({
 		.transform((reaction) => (reaction === "off" ? null : reaction === "on" ? "warn" : reaction)),
 	ODDS_MARGIN: share(0.5).default(0.05),
 	MINIMUM_AGE: wholeNumber(0, 99).default(18),
-	PAYMENTS: oneOf(["sandbox", "stripe", "none"]).optional(),
-	STRIPE_SECRET_KEY: z
-		.string()
-		.regex(/^(sk|rk)_(test|live)_\w{8,}$/, "a secret key of Stripe: sk_live_…")
-		.optional(),
-	STRIPE_WEBHOOK_SECRET: z
-		.string()
-		.regex(/^whsec_\w{8,}$/, "the signing secret of a webhook endpoint: whsec_…")
-		.optional(),
-	LOCAL_PAYMENTS: localPaymentsSchema.optional(),
-	LOCAL_PAYMENTS_SECRET: z.string().min(32, "32 random characters or more").optional(),
-	TAX_RATES: taxRatesSchema.default([]),
+	...PAYMENT_ENV,
 	LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
 	NODE_ENV: oneOf(["development", "production", "test"]).default("development"),
 });
@@ -255,7 +244,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		devtoolsGuard: values.DEVTOOLS_GUARD,
 		oddsMargin: values.ODDS_MARGIN,
 		minimumAge: values.MINIMUM_AGE,
-		payments: paymentsOf(values, isProduction),
+		payments: paymentsOf(values, { isProduction, refuse }),
 		logLevel: values.LOG_LEVEL,
 		isProduction,
 	};
@@ -284,23 +273,6 @@ function firebaseOf(values: z.output<typeof envSchema>, isProduction: boolean): 
 	if (!projectId) throw refuse("FIREBASE_PROJECT_ID", undefined, "the project's id beside FIREBASE_API_KEY");
 	if (emulatorHost && isProduction) throw refuse("FIREBASE_AUTH_EMULATOR_HOST", emulatorHost, "no emulator in production");
 	return { apiKey, projectId, authDomain: authDomain ?? `${projectId}.firebaseapp.com`, methods: values.FIREBASE_METHODS, emulatorHost };
-}
-
-/** Throws like parseEnv for half a configuration. In production the sandbox, where nobody pays, takes no orders unless it is named. */
-function paymentsOf(values: z.output<typeof envSchema>, isProduction: boolean): PaymentSettings {
-	const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, PAYMENTS: named } = values;
-	if (secretKey && !webhookSecret)
-		throw refuse("STRIPE_WEBHOOK_SECRET", undefined, "the webhook's signing secret beside STRIPE_SECRET_KEY");
-	if (!secretKey && (named === "stripe" || webhookSecret)) throw refuse("STRIPE_SECRET_KEY", undefined, "a secret key of Stripe");
-	const usual = secretKey ? "stripe" : isProduction ? "none" : "sandbox";
-	const cards = named ?? usual;
-	return {
-		cards: cards === "none" ? null : cards,
-		stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
-		local: values.LOCAL_PAYMENTS ?? (isProduction ? [] : DEMO_LOCAL_PAYMENTS),
-		localWebhookSecret: values.LOCAL_PAYMENTS_SECRET,
-		taxRates: values.TAX_RATES,
-	};
 }
 
 /** Settings of this process. Throws like parseEnv. */

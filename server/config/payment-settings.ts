@@ -48,7 +48,7 @@ export function parseTaxRates(text: string): TaxRate[] | null {
 	return rates.every((rate) => rate !== null) ? rates : null;
 }
 
-export const taxRatesSchema = z.string().transform((text, context) => {
+const taxRatesSchema = z.string().transform((text, context) => {
 	const rates = parseTaxRates(text);
 	if (rates) return rates;
 	context.addIssue({ code: "custom", message: "rates by country with commas, with a date where they change: DE:19,DE:16@2020-07-01,*:0" });
@@ -65,7 +65,7 @@ const localSchema = z.array(
 	}),
 );
 
-export const localPaymentsSchema = z.string().transform((text, context): LocalOffer[] => {
+const localPaymentsSchema = z.string().transform((text, context): LocalOffer[] => {
 	try {
 		return localSchema.parse(JSON.parse(text));
 	} catch {
@@ -89,3 +89,39 @@ export const DEMO_LOCAL_PAYMENTS: readonly LocalOffer[] = [
 	},
 	{ method: "cash_voucher", countries: ["BR", "MX", "AR"], currency: "EUR", details: { payee: "Demo site", shops: "Shops of the demo" } },
 ];
+
+/** Fields of the schema of all variables. */
+export const PAYMENT_ENV = {
+	PAYMENTS: z.enum(["sandbox", "stripe", "none"], "one of sandbox, stripe, none").optional(),
+	STRIPE_SECRET_KEY: z
+		.string()
+		.regex(/^(sk|rk)_(test|live)_\w{8,}$/, "a secret key of Stripe: sk_live_…")
+		.optional(),
+	STRIPE_WEBHOOK_SECRET: z
+		.string()
+		.regex(/^whsec_\w{8,}$/, "the signing secret of a webhook endpoint: whsec_…")
+		.optional(),
+	LOCAL_PAYMENTS: localPaymentsSchema.optional(),
+	LOCAL_PAYMENTS_SECRET: z.string().min(32, "32 random characters or more").optional(),
+	TAX_RATES: taxRatesSchema.default([]),
+};
+
+/** Throws what `refuse` makes for half a configuration. In production the sandbox, where nobody pays, takes no orders unless it is named. */
+export function paymentsOf(
+	values: z.output<z.ZodObject<typeof PAYMENT_ENV>>,
+	{ isProduction, refuse }: { isProduction: boolean; refuse: (name: string, value: undefined, expected: string) => Error },
+): PaymentSettings {
+	const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, PAYMENTS: named } = values;
+	if (secretKey && !webhookSecret)
+		throw refuse("STRIPE_WEBHOOK_SECRET", undefined, "the webhook's signing secret beside STRIPE_SECRET_KEY");
+	if (!secretKey && (named === "stripe" || webhookSecret)) throw refuse("STRIPE_SECRET_KEY", undefined, "a secret key of Stripe");
+	const usual = secretKey ? "stripe" : isProduction ? "none" : "sandbox";
+	const cards = named ?? usual;
+	return {
+		cards: cards === "none" ? null : cards,
+		stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
+		local: values.LOCAL_PAYMENTS ?? (isProduction ? [] : DEMO_LOCAL_PAYMENTS),
+		localWebhookSecret: values.LOCAL_PAYMENTS_SECRET,
+		taxRates: values.TAX_RATES,
+	};
+}

@@ -10,6 +10,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import { createPayments } from "#server/payments/create-payments.ts";
 import { readBalances } from "#server/payments/ledger/ledger.store.ts";
 import type { StripeApi } from "#server/payments/providers/stripe/stripe-provider.ts";
+import type { PaymentReport } from "#server/payments/receive-event.service.ts";
 import type { PlanOffer } from "#shared/contract/plan-offer.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import { SECRET, startApi } from "./api-server.ts";
@@ -109,6 +110,13 @@ export async function startPayments(empty: EmptyDatabase, { settings = {}, strip
 			await db.close();
 		},
 	};
+}
+
+/** As the sandbox sends it, of OFFER's price. */
+export function settledReport(paymentId: string): PaymentReport {
+	const settlementRef = `${paymentId}-money`;
+	const event = { kind: "settled", settlementRef, amountMinor: OFFER.amountMinor, currency: OFFER.currency } as const;
+	return { provider: "sandbox", eventId: `${paymentId}-paid`, paymentId, settlementRef, event };
 }
 
 export type PaymentServer = Awaited<ReturnType<typeof startPayments>>;

@@ -26,8 +26,8 @@ export function priceOffer(order: {
 	leastMinor: number;
 }): Price {
 	const { listMinor, discount, taxRate, leastMinor } = order;
-	const asked = discount === null ? 0 : "percent" in discount ? shareOf(listMinor, discount.percent, 100) : discount.amountMinor;
-	const couponMinor = Math.min(asked, listMinor);
+	const offMinor = discount === null ? 0 : "percent" in discount ? shareOf(listMinor, discount.percent, 100) : discount.amountMinor;
+	const couponMinor = Math.min(offMinor, listMinor);
 	const creditMinor = Math.min(order.creditMinor, listMinor - couponMinor);
 	const rest = listMinor - couponMinor - creditMinor;
 	const amountMinor = rest < leastMinor ? 0 : rest;

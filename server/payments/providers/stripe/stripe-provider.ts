@@ -1,8 +1,8 @@
 // Stripe Checkout, by Stripe's own library: its page takes the card, we learn the outcome alone.
 import Stripe from "stripe";
 import type { StripeSettings } from "#server/config/payment-settings.ts";
+import type { PaymentReport } from "#server/payments/receive-event.service.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import type { PaymentReport } from "../../receive-event.service.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { refuseWebhook, WEBHOOK_WINDOW_MS } from "../signed-webhook.ts";
 import { fromStripeAmount, toStripeAmount } from "./stripe-amounts.ts";
