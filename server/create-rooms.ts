@@ -35,6 +35,8 @@ import type { Metrics } from "./observability/metrics.ts";
 import { createOdds } from "./odds/create-odds.ts";
 import { createOverrides } from "./overrides/create-overrides.ts";
 import { createDeskGate } from "./overrides/desk-gate.ts";
+import { createPayments } from "./payments/create-payments.ts";
+import type { PlanSales } from "./payments/payments-ports.ts";
 import { createPlans } from "./plans/create-plans.ts";
 import type { Identity } from "./realtime/identity.ts";
 import type { TopicKind } from "./realtime/topic-source.ts";
@@ -95,11 +97,16 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const mail = createMail({ db, clock, log, settings, transport: ports.mailTransport });
 	shutdown.add("mail", () => mail.stop());
 	const plans = createPlans({ db, clock });
+	const payments = createPayments({
+		...{ db, clock, log, settings, mailer: mail.mailer, planSales: NOTHING_ON_SALE, secret: ports.jwtSecret },
+		ownAddress: () => `http://${ownHost(settings)}:${settings.port}`,
+	});
+	shutdown.add("payments", () => payments.stop());
 	const accounts = await createAccounts({
 		...{ ...shared, settings, jwtSecret: ports.jwtSecret, mailer: mail.mailer },
 		identityProvider: ports.identityProvider,
 		hashing: ports.passwordHash,
-		accountParts: [chat.accountPart, catalogue.accountPart, plans.accountPart],
+		accountParts: [chat.accountPart, catalogue.accountPart, payments.accountPart, plans.accountPart],
 		chatSanctionOf: chat.sanctionOf,
 		ownChatSanctionOf: chat.ownSanctionOf,
 	});
@@ -149,13 +156,29 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("search", () => search.stop());
 
-	const rooms = [logRoom, catalogue, odds, console, overrides, feeds, chat, accounts, plans, mail, content, media, images, search];
+	const rooms = [
+		logRoom,
+		catalogue,
+		odds,
+		console,
+		overrides,
+		feeds,
+		chat,
+		accounts,
+		plans,
+		payments,
+		mail,
+		content,
+		media,
+		images,
+		search,
+	];
 	const definitions = rooms.flatMap((room) => ("definitions" in room ? room.definitions : []));
 	return {
 		definitions,
 		topicKinds: rooms.flatMap((room) => ("topicKinds" in room ? room.topicKinds : [])),
 		audit: console.audit,
-		files: { image: images.files, media: serveMedia(mediaFolder(settings.dataDir)) },
+		files: { image: images.files, media: serveMedia(mediaFolder(settings.dataDir)), ...payments.files },
 		authenticate: accounts.authenticate,
 		identify: accounts.identify,
 		pageSession: accounts.pageSession,
@@ -168,3 +191,17 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		},
 	};
 }
+
+/** Where this server reaches itself. */
+function ownHost({ host }: Settings): string {
+	if (host === undefined || host === "0.0.0.0" || host === "::") return "127.0.0.1";
+	return host.includes(":") ? `[${host}]` : host;
+}
+
+/** Until the room of plans sells some. */
+const NOTHING_ON_SALE: PlanSales = {
+	offerOf: async () => null,
+	startSubscription: async () => null,
+	endSubscription: async () => false,
+	subscriptionsOf: async () => [],
+};

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { LogLevel } from "#server/observability/logger.ts";
 import { STEADY_FEEDS, type SteadyFeed } from "#shared/contract/feeds.ts";
 import { misspeltSettings } from "./misspelt-settings.ts";
+import { PAYMENT_ENV, type PaymentSettings, paymentsOf } from "./payment-settings.ts";
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
 import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
@@ -58,6 +59,7 @@ export interface Settings {
 	oddsMargin: number;
 	/** Stands beside odds, with the notice on responsible gambling; years. */
 	minimumAge: number;
+	payments: PaymentSettings;
 	logLevel: LogLevel;
 	/** By NODE_ENV, or because SITE_URL is https or not this machine's own: then nothing of the demo runs unasked, and secrets must be some. */
 	isProduction: boolean;
@@ -79,7 +81,7 @@ export type FirebaseMethod = (typeof FIREBASE_METHODS)[number];
 
 /** The longest that an access token may live by any setting: so long a revocation has to be remembered, whatever it is today. */
 export const LONGEST_ACCESS_TOKEN_SECONDS = 86_400;
-const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL"]);
+const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "LOCAL_PAYMENTS_SECRET"]);
 
 /** Each setting's error message says what is expected. */
 function wholeNumber(low: number, high: number) {
@@ -195,6 +197,7 @@ const envSchema = z.object({
 		.transform((reaction) => (reaction === "off" ? null : reaction === "on" ? "warn" : reaction)),
 	ODDS_MARGIN: share(0.5).default(0.05),
 	MINIMUM_AGE: wholeNumber(0, 99).default(18),
+	...PAYMENT_ENV,
 	LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
 	NODE_ENV: oneOf(["development", "production", "test"]).default("development"),
 });
@@ -241,6 +244,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		devtoolsGuard: values.DEVTOOLS_GUARD,
 		oddsMargin: values.ODDS_MARGIN,
 		minimumAge: values.MINIMUM_AGE,
+		payments: paymentsOf(values, { isProduction, refuse }),
 		logLevel: values.LOG_LEVEL,
 		isProduction,
 	};

@@ -39,10 +39,34 @@ import type {
 } from "./tables/desk-tables.ts";
 import type { ImageFileTable, ImageTable } from "./tables/image-tables.ts";
 import type { OddsInputTable, OddsPriceTable } from "./tables/odds-tables.ts";
+import type {
+	CouponTable,
+	InvoiceTable,
+	LedgerTransferTable,
+	PaymentDifferenceTable,
+	PaymentLinkTable,
+	PaymentReceiptTable,
+	PaymentTable,
+	RefundTable,
+	SandboxSessionTable,
+	SandboxWebhookTable,
+	UnmatchedMoneyTable,
+} from "./tables/payment-tables.ts";
 import type { SubscriptionTable } from "./tables/plan-tables.ts";
 import type { SearchDirtyTable, SearchEntryTable } from "./tables/search-tables.ts";
 
 export interface Database {
+	payments: PaymentTable;
+	payment_receipts: PaymentReceiptTable;
+	payment_links: PaymentLinkTable;
+	payment_differences: PaymentDifferenceTable;
+	ledger_transfers: LedgerTransferTable;
+	unmatched_money: UnmatchedMoneyTable;
+	invoices: InvoiceTable;
+	refunds: RefundTable;
+	coupons: CouponTable;
+	sandbox_sessions: SandboxSessionTable;
+	sandbox_webhooks: SandboxWebhookTable;
 	nations: NationTable;
 	leagues: LeagueTable;
 	seasons: SeasonTable;

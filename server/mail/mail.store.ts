@@ -9,7 +9,7 @@ export const NEVER = Number.MAX_SAFE_INTEGER;
 export type NewMail = Pick<MailTable, "id" | "recipient" | "subject"> & { body: string; created_at: Instant };
 export type ClaimedMail = NewMail & Pick<MailTable, "attempts">;
 
-export async function insertMail({ kysely }: Db, mail: NewMail): Promise<void> {
+export async function insertMail({ kysely }: Pick<Db, "kysely">, mail: NewMail): Promise<void> {
 	const fresh = { due_at: mail.created_at, sent_at: null, attempts: 0, last_error: null };
 	await kysely
 		.insertInto("mails")

@@ -5,8 +5,8 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { backoffWindow } from "#shared/kit/backoff.ts";
-import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { type ClaimedMail, claimMails, deleteMailsBefore, insertMail, markFailed, markSent } from "./mail.store.ts";
+import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { type ClaimedMail, claimMails, deleteMailsBefore, insertMail, markFailed, markSent, type NewMail } from "./mail.store.ts";
 import { readFailure } from "./mail-failure.ts";
 import { createMailTransport, type MailTransport, outboxIn } from "./mail-transport.ts";
 
@@ -22,6 +22,8 @@ export interface Mail {
 export interface Mailer {
 	/** Queued durably in the table mails; handed on in the background. */
 	send(mail: Mail): Promise<void>;
+	/** The same, in the caller's transaction: sent if it commits. */
+	sendWithin(transaction: Db["kysely"], mail: Mail): Promise<void>;
 	/** Waits for what is under way, some seconds at most. */
 	stop(): Promise<void>;
 }
@@ -45,6 +47,13 @@ const STOP_WITHIN_MS = 4 * SECOND_MS;
 /** One address as the contract's schema lets it through: nothing that a header or a list of addresses could read otherwise. */
 const RECIPIENT = /^[^\p{Cc}\s<>()[\],:;"\\@]+@[^\p{Cc}\s<>()[\],:;"\\@]+$/u;
 const CONTROL = /\p{Cc}/u;
+
+/** Addresses and names come parsed; what would break a header here is a fault of ours, so it throws. */
+function queuedMail({ to, subject, text, html, replyTo }: Mail, createdAt: Instant): NewMail {
+	if (!RECIPIENT.test(to) || (replyTo !== undefined && !RECIPIENT.test(replyTo))) throw new Error("a mail needs plain addresses, one each");
+	if (CONTROL.test(subject)) throw new Error("a mail's subject is one line");
+	return { id: randomUUID(), recipient: to, subject, body: JSON.stringify({ text, html, replyTo }), created_at: createdAt };
+}
 
 export function startMailer(parts: {
 	db: Db;
@@ -119,15 +128,11 @@ export function startMailer(parts: {
 	wake();
 
 	return {
-		async send({ to, subject, text, html, replyTo }) {
-			// Addresses and names come parsed; what would break a header here is a fault of ours, so it throws.
-			if (!RECIPIENT.test(to) || (replyTo !== undefined && !RECIPIENT.test(replyTo)))
-				throw new Error("a mail needs plain addresses, one each");
-			if (CONTROL.test(subject)) throw new Error("a mail's subject is one line");
-			const body = JSON.stringify({ text, html, replyTo });
-			await insertMail(db, { id: randomUUID(), recipient: to, subject, body, created_at: clock() });
+		async send(mail) {
+			await insertMail(db, queuedMail(mail, clock()));
 			wake();
 		},
+		sendWithin: (transaction, mail) => insertMail({ kysely: transaction }, queuedMail(mail, clock())),
 		async stop() {
 			isStopped = true;
 			clearInterval(timer);

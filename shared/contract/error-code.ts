@@ -41,6 +41,14 @@ export const ERROR_STATUS = {
 	link_expired: 410,
 	payload_too_large: 413,
 	unsupported_media_type: 415,
+	/** A message of a payment provider whose signature, time or content does not check. */
+	webhook_refused: 400,
+	/** The payment can neither be paid nor cancelled any more. */
+	payment_closed: 409,
+	/** A coupon that is unknown, over, used up, or not for this plan. */
+	coupon_refused: 422,
+	/** A way to pay that is not offered for this country, currency or plan. */
+	method_refused: 422,
 	/** A message that is empty, too long, or contains what the room does not allow. */
 	text_refused: 422,
 	/** Markdown with a picture without a description, or of more parts than a page may have; issues name the lines. */
@@ -65,6 +73,8 @@ export const ERROR_STATUS = {
 	internal: 500,
 	not_accepted: 503,
 	overloaded: 503,
+	/** The payment provider does not answer. */
+	provider_unavailable: 503,
 	/** The site stores as many images as it may. */
 	storage_full: 507,
 	// socket only; the number is what HTTP would use

@@ -31,6 +31,7 @@ import type moderation from "./en/moderation.json";
 import type newGoals from "./en/new-goals.json";
 import type odds from "./en/odds.json";
 import type oddsDesk from "./en/odds-desk.json";
+import type paymentPapers from "./en/payment-papers.json";
 import type people from "./en/people.json";
 import type positions from "./en/positions.json";
 import type refusals from "./en/refusals.json";
@@ -96,3 +97,6 @@ export type TextKey = KeysOf<
 
 /** Of the mails, which the server writes. */
 export type MailKey = KeysOf<typeof mails>;
+
+/** Of receipts as PDF and of the payment sandbox's page, which the server writes. */
+export type PaymentPaperKey = KeysOf<typeof paymentPapers>;

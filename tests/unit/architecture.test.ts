@@ -59,6 +59,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/content": DOMAIN,
 	"server/search": DOMAIN,
 	"server/plans": DOMAIN,
+	"server/payments": DOMAIN,
 	// Key moments are those of the match log.
 	"server/media": ["server/match-log", ...DOMAIN],
 	"server/identity": DOMAIN,
@@ -142,6 +143,9 @@ const PACKAGE_OWNERS: Record<string, readonly string[]> = {
 	// Decodes what staff upload; the loaders that it may use are named there.
 	sharp: ["server/images/decode-image.ts"],
 	express: ["server/http/", "server/rendering/"],
+	// Secrets and money: one file calls Stripe.
+	stripe: ["server/payments/providers/stripe/stripe-provider.ts"],
+	pdfkit: ["server/payments/invoices/draw-receipt.ts"],
 	pino: ["server/observability/"],
 	"prom-client": ["server/observability/"],
 };
@@ -167,6 +171,16 @@ const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonl
 		action: "imports what writes the match log",
 		pattern: /\b(insertEvents|insertHeads|updateHeads)\b/,
 		owners: ["server/match-log/match-event.store.ts", "server/match-log/append.ts"],
+	},
+	{
+		action: "writes the ledger",
+		pattern: /\.(insertInto|updateTable|deleteFrom|replaceInto)\("ledger_transfers"/,
+		owners: ["server/payments/ledger/ledger.store.ts"],
+	},
+	{
+		action: "moves payments between states",
+		pattern: /\bupdatePayment\(/,
+		owners: ["server/payments/payment.store.ts", "server/payments/receive-event.service.ts"],
 	},
 	{
 		action: "emits raw HTML",

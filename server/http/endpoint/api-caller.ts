@@ -29,6 +29,7 @@ export function createApiCaller(definitions: readonly ApiDefinition[]): ApiCalle
 			commandKey: null,
 			caller: IN_PROCESS,
 			cookies: NO_COOKIES,
+			header: () => undefined,
 			audit() {},
 		});
 		return answer as AnswerOf<E>;

@@ -46,6 +46,8 @@ export interface CommandContext extends CallContext {
 	commandKey: string | null;
 	caller: Caller;
 	cookies: Cookies;
+	/** A header of the request, by its name in small letters: for signatures over the body. */
+	header(name: string): string | undefined;
 	/** Reports what the command changed, for the audit log, which has actor, time and request already. The last call counts. */
 	audit(change: AuditChange): void;
 }

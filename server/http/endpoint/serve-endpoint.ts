@@ -88,8 +88,11 @@ export function serveEndpoint(
 			// Recorded before the answer is stored: a crash in between makes two entries of one command, never none.
 			const cookies = cookiesOf(request, response, ports.isSecure);
 			const country = ports.countryOf(request);
+			const header = (name: string) => request.get(name);
 			const run = async () => {
-				const outcome = await toOutcome(status, () => definition.handle(parsed, { actor, country, commandKey, caller, cookies, audit }));
+				const outcome = await toOutcome(status, () =>
+					definition.handle(parsed, { actor, country, commandKey, caller, cookies, header, audit }),
+				);
 				await record(response, known, outcome.ok ? null : outcome.error);
 				return outcome;
 			};

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "#server/config/env.ts";
+import { DEMO_LOCAL_PAYMENTS } from "#server/config/payment-settings.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
 
 /** As `openssl rand -base64 24` makes it. */
@@ -49,11 +50,34 @@ describe("parseEnv", () => {
 			devtoolsGuard: null,
 			oddsMargin: 0.05,
 			minimumAge: 18,
+			payments: { cards: "sandbox", stripe: undefined, local: DEMO_LOCAL_PAYMENTS, localWebhookSecret: undefined, taxRates: [] },
 			logLevel: "info",
 			isProduction: false,
 		};
 		expect(parseEnv({})).toEqual(demo);
 		expect(parseEnv({ PORT: "", FEEDS: " ", SITE_URL: "", JWT_SECRET: "", NODE_ENV: "" })).toEqual(demo);
+	});
+
+	it("takes cards in the sandbox, which production must name; by Stripe where its keys are set, both of them", () => {
+		const production = { NODE_ENV: "production", JWT_SECRET: STRONG };
+		const stripe = { STRIPE_SECRET_KEY: "sk_test_12345678", STRIPE_WEBHOOK_SECRET: "whsec_12345678" };
+		const cardsOf = (env: Record<string, string>) => parseEnv(env).payments.cards;
+		expect([cardsOf(production), cardsOf({ ...production, PAYMENTS: "sandbox" }), cardsOf({ ...production, ...stripe })]).toEqual([
+			null,
+			"sandbox",
+			"stripe",
+		]);
+		expect([cardsOf({ PAYMENTS: "none" }), cardsOf({ ...stripe, PAYMENTS: "sandbox" }), parseEnv(production).payments.local]).toEqual([
+			null,
+			"sandbox",
+			[],
+		]);
+		expect(refusal({ STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY })).toContain("STRIPE_WEBHOOK_SECRET is missing");
+		expect(refusal({ PAYMENTS: "stripe" })).toContain("STRIPE_SECRET_KEY is missing");
+		expect(refusal({ ...stripe, STRIPE_SECRET_KEY: "pk_live_12345678" })).not.toContain("pk_live");
+		expect(refusal({ LOCAL_PAYMENTS: "bank" })).toContain("bank_transfer");
+		expect(refusal({ TAX_RATES: "19" })).toContain("DE:19");
+		expect(parseEnv({ TAX_RATES: "DE:19,*:0" }).payments.taxRates).toHaveLength(2);
 	});
 
 	it("measures visits for a tag manager alone, and after consent unless it is not required", () => {

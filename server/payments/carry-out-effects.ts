@@ -1,0 +1,111 @@
+// What a payment's change brings about, in its transaction: the subscription, the invoice with its number, the mail, money put aside.
+import { randomUUID } from "node:crypto";
+import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import type { PlanOffer } from "#shared/contract/plan-offer.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { readBuyer } from "./buyer.store.ts";
+import { insertInvoice } from "./invoices/invoice.store.ts";
+import type { PaymentEffect, PaymentRecord } from "./machine/payment-event.ts";
+import { markRefundDone } from "./ops/refund.store.ts";
+import { setSubscription } from "./payment.store.ts";
+import { failedMail, putAsideMail, receiptMail, refundMail, type Site } from "./payment-mails.ts";
+import type { Connection, PlanSales } from "./payments-ports.ts";
+import { insertUnmatched } from "./receipt.store.ts";
+import { isRunning } from "./replaced-subscription.store.ts";
+
+/** The change that is being made. `payment` is as it was before. */
+export interface Occasion {
+	transaction: Connection;
+	payment: PaymentTable;
+	next: PaymentRecord;
+	at: Instant;
+}
+
+export interface Effects {
+	carryOut(occasion: Occasion, effect: PaymentEffect): Promise<void>;
+}
+
+export function createEffects({
+	planSales,
+	mailer,
+	site,
+}: {
+	planSales: PlanSales;
+	mailer: Pick<Mailer, "sendWithin">;
+	site: Site;
+}): Effects {
+	/** Of the effects before, in one change: mails name it. */
+	const written = new WeakMap<
+		PaymentRecord,
+		{ number?: string; amountMinor?: number; taxMinor?: number; currency?: string; term?: { from: Instant; until: Instant } }
+	>();
+	const note = (next: PaymentRecord, facts: NonNullable<ReturnType<typeof written.get>>) =>
+		written.set(next, { ...written.get(next), ...facts });
+
+	async function issue(
+		{ transaction, payment, next, at }: Occasion,
+		paper: { kind: "invoice" | "credit_note"; amountMinor: number; taxMinor: number; refundRef: string | null },
+	): Promise<void> {
+		const offer = JSON.parse(payment.offer) as PlanOffer;
+		const { list_minor, discount_minor, credit_minor, method } = payment;
+		const content = {
+			seller: site.siteName,
+			...{ item: offer.name, sport: offer.sport, duration: offer.duration, method },
+			lines: { listMinor: list_minor, discountMinor: discount_minor, creditMinor: credit_minor },
+		};
+		const { number } = await insertInvoice(transaction, {
+			...{ payment_id: payment.id, kind: paper.kind, refund_ref: paper.refundRef, issued_at: at, currency: payment.currency },
+			...{ gross_minor: paper.amountMinor, tax_minor: paper.taxMinor, tax_rate: payment.tax_rate, country: payment.country },
+			content: JSON.stringify(content),
+			buyer: JSON.stringify(await readBuyer(transaction, payment.user_id)),
+		});
+		note(next, { number, amountMinor: paper.amountMinor, taxMinor: paper.taxMinor });
+	}
+
+	async function send({ transaction, payment, next }: Occasion, mail: Extract<PaymentEffect, { kind: "mail" }>["mail"]): Promise<void> {
+		const buyer = await readBuyer(transaction, payment.user_id);
+		if (!buyer?.email) return;
+		const facts = written.get(next) ?? {};
+		const { number = "", amountMinor = payment.amount_minor, taxMinor = 0, term = null, currency = payment.currency } = facts;
+		const content = {
+			receipt: () => receiptMail(site, payment, { number, amountMinor, taxMinor, term }),
+			refund: () => refundMail(site, payment, { number, amountMinor, taxMinor }),
+			failed: () => failedMail(site, payment, amountMinor),
+			put_aside: () => putAsideMail(site, payment, { amountMinor, currency }),
+		}[mail]();
+		await mailer.sendWithin(transaction, { to: buyer.email, ...content });
+	}
+
+	return {
+		async carryOut(occasion, effect) {
+			const { transaction, payment, next, at } = occasion;
+			const { id: paymentId, user_id: userId, replaces, amount_minor: amountMinor, tax_minor: taxMinor } = payment;
+			if (effect.kind === "start_subscription") {
+				const offer = JSON.parse(payment.offer) as PlanOffer;
+				const isReplacing = replaces !== null && (await isRunning(transaction, replaces, at));
+				const order = { userId, offer, paymentId, at, ...(isReplacing && { replaces }) };
+				const started = await planSales.startSubscription(transaction, order);
+				if (!started) return;
+				note(next, { term: { from: started.startsAt, until: started.endsAt } });
+				return setSubscription(transaction, paymentId, started.subscriptionId);
+			}
+			if (effect.kind === "end_subscription")
+				return void (await planSales.endSubscription(transaction, { paymentId, at, reason: effect.reason }));
+			if (effect.kind === "issue_invoice") return issue(occasion, { kind: "invoice", amountMinor, taxMinor, refundRef: null });
+			if (effect.kind === "issue_credit_note") {
+				await markRefundDone(transaction, paymentId, effect.refundRef, effect.amountMinor);
+				return issue(occasion, { ...effect, kind: "credit_note" });
+			}
+			if (effect.kind === "put_aside") {
+				note(next, { amountMinor: effect.amountMinor, currency: effect.currency });
+				return void (await insertUnmatched(transaction, {
+					...{ id: `um-${randomUUID()}`, provider: payment.provider, payment_id: paymentId },
+					...{ settlement_ref: effect.settlementRef, amount_minor: effect.amountMinor, currency: effect.currency, reason: effect.reason },
+					...{ received_at: at, resolved_at: null, resolved_by: null, resolution: null, note: "" },
+				}));
+			}
+			return send(occasion, effect.mail);
+		},
+	};
+}

@@ -1,0 +1,176 @@
+// Begins, cancels and links payments. An account has one open payment at most: the same terms give it again, others end it.
+import { randomBytes } from "node:crypto";
+import type { LocalOffer } from "#server/config/payment-settings.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { retryOnUnique } from "#server/db/retry-on-unique.ts";
+import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
+import { AppError } from "#server/errors/app-error.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { PaymentMethod, Withdrawal } from "#shared/contract/payments.ts";
+import { type Locale, pathIn } from "#shared/i18n/locales.ts";
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { countPaymentsSince, findByCommandKey, findOpenPayment, insertPayment, readPayment, setSession } from "../payment.store.ts";
+import { localeOf } from "../payment-mails.ts";
+import { findLocalOffer, LOCAL_METHODS } from "../providers/local/local-methods.ts";
+import type { Providers } from "../providers/providers.ts";
+import type { ReceiveEvents } from "../receive-event.service.ts";
+import type { Quote, Quotes } from "./quote.service.ts";
+
+export interface CheckoutRequest {
+	userId: string;
+	commandKey: string;
+	planId: string;
+	method: PaymentMethod;
+	coupon: string | null;
+	country: string | null;
+	replaces: string | null;
+	locale: Locale;
+}
+
+export interface Checkout {
+	start(request: CheckoutRequest): Promise<PaymentTable>;
+	/** Null: there is none of this id. Throws payment_closed for one that was paid. */
+	withdraw(paymentId: string, reason: Withdrawal): Promise<PaymentTable | null>;
+}
+
+/** A card is entered within it; also what Stripe takes at least, and some more. */
+const CARD_OPEN_MS = HOUR_MS;
+/** One that ends sooner is not given again. */
+const LEAST_LEFT_MS = 5 * MINUTE_MS;
+const MOST_A_DAY = 20;
+const FIRST_LOOK_MS = 30 * SECOND_MS;
+
+interface Parts {
+	db: Db;
+	clock: Clock;
+	log: Logger;
+	siteUrl: string;
+	quotes: Quotes;
+	providers: Providers;
+	local: readonly LocalOffer[];
+	events: ReceiveEvents;
+}
+
+export function createCheckout({ db, clock, log, siteUrl, quotes, providers, local, events }: Parts): Checkout {
+	const resultUrl = (paymentId: string, locale: Locale) => `${siteUrl}${pathIn(locale, "/payment/result")}?payment=${paymentId}`;
+
+	async function start(request: CheckoutRequest): Promise<PaymentTable> {
+		const { userId, commandKey, method, locale } = request;
+		const known = await findByCommandKey(db.kysely, commandKey);
+		if (known) return openSession(known);
+		const key = providers.keyOf(method);
+		const provider = key && providers.find(key);
+		if (!provider || !key) throw new AppError({ code: "method_refused", message: "This way to pay is not offered." });
+		const quote = await quotes.quote({ ...request, leastMinor: provider.leastMinor });
+		if (method !== "card" && !findLocalOffer(local, { method, country: request.country, currency: quote.offer.currency })) {
+			throw new AppError({ code: "method_refused", message: "This way to pay is not offered for this country and currency." });
+		}
+		const row = rowOf(request, quote, { provider: quote.price.amountMinor === 0 ? "free" : key });
+		const { payment, superseded } = await retryOnUnique(() => store(row, { userId, locale }));
+		if (superseded) await cancelSession(superseded);
+		return openSession(payment);
+	}
+
+	function rowOf(request: CheckoutRequest, { offer, price, coupon }: Quote, { provider }: Pick<PaymentTable, "provider">): PaymentTable {
+		const { userId, commandKey, planId, method, country, replaces, locale } = request;
+		const now = clock();
+		return {
+			...{ id: `pay${randomBytes(12).toString("hex")}`, user_id: userId, command_key: commandKey, open_key: userId },
+			...{ plan_id: planId, offer: JSON.stringify(offer), provider, method, state: "created", failure: null },
+			...{ currency: offer.currency, list_minor: price.listMinor, discount_minor: price.discountMinor, credit_minor: price.creditMinor },
+			...{ amount_minor: price.amountMinor, tax_minor: price.taxMinor, tax_rate: price.taxRate, country, coupon_code: coupon, replaces },
+			...{ provider_ref: null, provider_url: null, settlement_ref: null, aside_refs: "[]", refunded_minor: 0, refund_refs: "[]" },
+			...{ dispute: null, subscription_id: null, locale, created_at: now, settled_at: null, changed_at: now },
+			...{ expires_at: now + (method === "card" ? CARD_OPEN_MS : LOCAL_METHODS[method].openMs), look_at: now + FIRST_LOOK_MS },
+		};
+	}
+
+	/** Two tabs at once: one of them stores the payment, the other one gets it. */
+	async function store(row: PaymentTable, { userId }: { userId: string; locale: Locale }) {
+		return db.kysely.transaction().execute(async (transaction) => {
+			const same = await findByCommandKey(transaction, row.command_key);
+			if (same) return { payment: same, superseded: null };
+			const open = await findOpenPayment(transaction, userId);
+			if (open && hasSameTerms(open, row) && open.expires_at > clock() + LEAST_LEFT_MS) return { payment: open, superseded: null };
+			if ((await countPaymentsSince(transaction, userId, clock() - DAY_MS)) >= MOST_A_DAY) {
+				throw new AppError({ code: "rate_limited", message: "Too many checkouts in a day. Try again tomorrow.", retryAfterMs: HOUR_MS });
+			}
+			if (row.coupon_code !== null) {
+				const offer = JSON.parse(row.offer) as Quote["offer"];
+				await quotes.requireCoupon(transaction, { code: row.coupon_code, userId, offer, besides: open?.id });
+			}
+			if (open) await events.receiveWithin(transaction, withdrawal(open, "superseded"));
+			await insertPayment(transaction, row);
+			return { payment: row, superseded: open ?? null };
+		});
+	}
+
+	/** After a crash in between, it is the same session. */
+	async function openSession(payment: PaymentTable): Promise<PaymentTable> {
+		if (payment.state !== "created") return payment;
+		const { id: paymentId, amount_minor: amountMinor, currency, expires_at: expiresAt } = payment;
+		const base = { provider: payment.provider, paymentId, settlementRef: null };
+		if (payment.provider === "free") {
+			const event = { kind: "settled", settlementRef: `free-${paymentId}`, amountMinor, currency } as const;
+			await events.receive({ ...base, eventId: `free-${paymentId}`, event });
+			return (await readPayment(db.kysely, paymentId)) ?? payment;
+		}
+		const locale = localeOf(payment.locale);
+		const { name: item } = JSON.parse(payment.offer) as Quote["offer"];
+		const returnUrl = resultUrl(paymentId, locale);
+		const session = await providers
+			.find(payment.provider)
+			?.open({ paymentId, item, amountMinor, currency, expiresAt, returnUrl, locale })
+			.catch((error: unknown) => {
+				log.warn({ err: error, paymentId, provider: payment.provider }, "The payment provider did not open a checkout");
+				return undefined;
+			});
+		if (!session)
+			throw new AppError({ code: "provider_unavailable", message: "The payment provider does not answer. Try again in a moment." });
+		const opened = await db.kysely.transaction().execute(async (transaction) => {
+			await events.receiveWithin(transaction, { ...base, eventId: `opened-${paymentId}`, event: { kind: "opened" } });
+			const now = await readPayment(transaction, paymentId);
+			if (now?.state === "pending") await setSession(transaction, paymentId, { ...session, lookAt: clock() + FIRST_LOOK_MS });
+			return (await readPayment(transaction, paymentId)) ?? payment;
+		});
+		// Ended in another tab meanwhile.
+		if (opened.state === "failed") await cancelSession({ ...opened, provider_ref: session.ref });
+		return opened;
+	}
+
+	/** Where it fails, the session ends by itself, and money that comes is put aside. */
+	async function cancelSession({ id: paymentId, provider, provider_ref: ref }: PaymentTable): Promise<void> {
+		if (ref === null) return;
+		try {
+			await providers.find(provider)?.cancel(ref);
+		} catch (error) {
+			log.warn({ err: error, paymentId, provider }, "A checkout could not be cancelled at its provider");
+		}
+	}
+
+	return {
+		start,
+		async withdraw(paymentId, reason) {
+			const before = await readPayment(db.kysely, paymentId);
+			if (!before) return null;
+			await events.receive(withdrawal(before, reason));
+			const after = (await readPayment(db.kysely, paymentId)) ?? before;
+			if (after.state === "paid" || after.state === "refunded" || after.state === "disputed") {
+				throw new AppError({ code: "payment_closed", message: "This payment was made already." });
+			}
+			await cancelSession(before);
+			return after;
+		},
+	};
+}
+
+function withdrawal({ id: paymentId, provider }: PaymentTable, reason: Withdrawal) {
+	return { provider, eventId: `${reason}-${paymentId}`, paymentId, settlementRef: null, event: { kind: "withdrawn", reason } } as const;
+}
+
+/** What a buyer would call the same: an amount that moved by the minute of a proration is. */
+function hasSameTerms(one: PaymentTable, other: PaymentTable): boolean {
+	const termsOf = ({ plan_id, offer, method, coupon_code, replaces, country }: PaymentTable) =>
+		JSON.stringify([plan_id, (JSON.parse(offer) as Quote["offer"]).version, method, coupon_code, replaces, country]);
+	return termsOf(one) === termsOf(other);
+}

@@ -1,0 +1,108 @@
+// What a plan costs this account now: the offer as published, coupon, credit of a running plan, tax. Shown before, and counted again at
+// the checkout.
+import type { TaxRate } from "#server/config/payment-settings.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { AppError } from "#server/errors/app-error.ts";
+import { foldCoupon } from "#shared/contract/payments.ts";
+import type { PlanOffer } from "#shared/contract/plan-offer.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
+import { readPayment } from "../payment.store.ts";
+import type { Connection, PaidSubscription, PlanSales } from "../payments-ports.ts";
+import { countUses, lockCoupon, readCoupon } from "./coupon.store.ts";
+import { creditOf, type Discount, type Price, priceOffer } from "./price-offer.ts";
+import { taxRateOf } from "./tax-rates.ts";
+
+export interface QuoteOrder {
+	userId: string;
+	planId: string;
+	coupon: string | null;
+	country: string | null;
+	replaces: string | null;
+	leastMinor: number;
+}
+
+export interface Quote {
+	offer: PlanOffer;
+	price: Price;
+	/** Folded. */
+	coupon: string | null;
+	replaceable: { subscriptionId: string; sport: string | null; endsAt: Instant; creditMinor: number }[];
+}
+
+export interface Quotes {
+	quote(order: QuoteOrder): Promise<Quote>;
+	/** Throws coupon_refused. Locks the coupon; a payment `besides` is not counted. */
+	requireCoupon(
+		transaction: Connection,
+		order: { code: string; userId: string; offer: PlanOffer; besides?: string | undefined },
+	): Promise<Discount>;
+}
+
+const refuseCoupon = (message: string) => new AppError({ code: "coupon_refused", message });
+
+export function createQuotes({
+	db,
+	clock,
+	planSales,
+	taxRates,
+}: {
+	db: Db;
+	clock: Clock;
+	planSales: PlanSales;
+	taxRates: readonly TaxRate[];
+}): Quotes {
+	async function judgeCoupon(connection: Connection, order: Parameters<Quotes["requireCoupon"]>[1], isLocked: boolean): Promise<Discount> {
+		const { code, userId, offer, besides } = order;
+		const now = clock();
+		const coupon = await (isLocked ? lockCoupon : readCoupon)(connection, code);
+		if (!coupon?.is_active || coupon.starts_at > now) throw refuseCoupon("There is no such coupon.");
+		if (coupon.ends_at !== null && coupon.ends_at <= now) throw refuseCoupon("This coupon is over.");
+		if (coupon.plan_ids !== null && !(JSON.parse(coupon.plan_ids) as string[]).includes(offer.planId)) {
+			throw refuseCoupon("This coupon is for other plans.");
+		}
+		if (coupon.amount_minor !== null && coupon.currency !== offer.currency) throw refuseCoupon("This coupon is for another currency.");
+		if (coupon.max_uses !== null && (await countUses(connection, code, { besides })) >= coupon.max_uses)
+			throw refuseCoupon("This coupon is used up.");
+		if (coupon.max_per_user !== null && (await countUses(connection, code, { userId, besides })) >= coupon.max_per_user) {
+			throw refuseCoupon("You used this coupon already.");
+		}
+		return coupon.percent !== null ? { percent: coupon.percent } : { amountMinor: coupon.amount_minor ?? 0 };
+	}
+
+	/** What is left of the running ones that were paid for in this currency. */
+	async function replaceableOf(userId: string, currency: string): Promise<Quote["replaceable"]> {
+		const now = clock();
+		const running = (await planSales.subscriptionsOf(userId)).filter(
+			({ startsAt, endsAt }) => startsAt <= now && endsAt !== null && endsAt > now,
+		);
+		const credits = await Promise.all(running.map((one) => creditIn(one, currency, now)));
+		return credits.filter((credit) => credit !== null);
+	}
+
+	async function creditIn({ id, sport, startsAt, endsAt, paymentId }: PaidSubscription, currency: string, now: Instant) {
+		const paid = paymentId === null ? undefined : await readPayment(db.kysely, paymentId);
+		if (!paid || endsAt === null || paid.currency !== currency || paid.state !== "paid") return null;
+		// A credit that was counted then was worth money too.
+		const valueMinor = paid.amount_minor + paid.credit_minor - paid.refunded_minor;
+		return { subscriptionId: id, sport, endsAt, creditMinor: creditOf({ valueMinor, startsAt, endsAt, now }) };
+	}
+
+	return {
+		requireCoupon: (transaction, order) => judgeCoupon(transaction, order, true),
+		async quote({ userId, planId, coupon: typed, country, replaces, leastMinor }) {
+			const offer = await planSales.offerOf(planId);
+			if (!offer) throw new AppError({ code: "not_found", message: "This plan is not on sale." });
+			const code = typed === null || typed.trim() === "" ? null : foldCoupon(typed);
+			const discount = code === null ? null : await judgeCoupon(db.kysely, { code, userId, offer }, false);
+			const replaceable = await replaceableOf(userId, offer.currency);
+			const replaced = replaces === null ? null : replaceable.find(({ subscriptionId }) => subscriptionId === replaces);
+			if (replaced === undefined)
+				throw new AppError({ code: "not_found", message: "There is no running plan of yours that this one could replace." });
+			const price = priceOffer({
+				...{ listMinor: offer.amountMinor, discount, creditMinor: replaced?.creditMinor ?? 0, leastMinor },
+				taxRate: taxRateOf(taxRates, country, clock()),
+			});
+			return { offer, price, coupon: code, replaceable };
+		},
+	};
+}

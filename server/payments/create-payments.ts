@@ -1,0 +1,92 @@
+// Payments, composed: checkout, providers, ledger, papers, jobs, the finance API.
+import type { RequestHandler } from "express";
+import type { PaymentSettings } from "#server/config/payment-settings.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { createEffects } from "./carry-out-effects.ts";
+import { createCheckout } from "./checkout/checkout.service.ts";
+import { createQuotes } from "./checkout/quote.service.ts";
+import { financeApi } from "./ops/finance.api.ts";
+import { opsPaymentsApi } from "./ops/ops-payments.api.ts";
+import { createRefunds } from "./ops/refund.service.ts";
+import { findByReference } from "./payment.store.ts";
+import { createPaymentViews } from "./payment-view.ts";
+import { paymentsApi } from "./payments.api.ts";
+import { paymentsAccountPart } from "./payments-account-part.store.ts";
+import type { PlanSales } from "./payments-ports.ts";
+import { createProviders, sandboxSecret } from "./providers/providers.ts";
+import { createSandboxPage } from "./providers/sandbox/sandbox-page.ts";
+import { sendSandboxWebhooks } from "./providers/sandbox/send-webhooks.ts";
+import type { StripeApi } from "./providers/stripe/stripe-provider.ts";
+import { createReceiveEvents, type ReceiveEvents } from "./receive-event.service.ts";
+import { createReconciliation } from "./reconcile/reconcile.service.ts";
+import { type PaymentJobs, watchPayments } from "./reconcile/watch-payments.ts";
+import { webhooksApi } from "./webhooks.api.ts";
+
+export interface Payments {
+	definitions: ApiDefinition[];
+	/** By the first segment of their path. */
+	files: Readonly<Record<string, RequestHandler>>;
+	accountPart: ReturnType<typeof paymentsAccountPart>;
+	events: ReceiveEvents;
+	jobs: PaymentJobs;
+	stop(): Promise<void>;
+}
+
+export function createPayments(parts: {
+	db: Db;
+	clock: Clock;
+	log: Logger;
+	mailer: Pick<Mailer, "sendWithin">;
+	planSales: PlanSales;
+	settings: { siteName: string; siteUrl: string; payments: PaymentSettings };
+	/** Of which the sandbox's key is derived. */
+	secret: string;
+	/** Of this server itself, for the sandbox's webhooks: `http://127.0.0.1:3000`. */
+	ownAddress(): string;
+	/** Instead of Stripe's. */
+	stripeApi?: StripeApi | undefined;
+	/** Shorter pauses of jobs and webhooks, for tests. */
+	everyMs?: number;
+}): Payments {
+	const { db, clock, log, mailer, planSales, secret, ownAddress, stripeApi, everyMs } = parts;
+	const { siteName, siteUrl, payments: settings } = parts.settings;
+	const { local } = settings;
+	const often = everyMs === undefined ? {} : { everyMs };
+
+	const effects = createEffects({ planSales, mailer, site: { siteName, siteUrl } });
+	const events = createReceiveEvents({ db, clock, effects });
+	const providers = createProviders({
+		...{ db, clock, siteUrl, secret, settings, stripeApi },
+		paymentIdOf: async (reference) => (await findByReference(db.kysely, reference))?.id ?? null,
+	});
+	const quotes = createQuotes({ db, clock, planSales, taxRates: settings.taxRates });
+	const checkout = createCheckout({ db, clock, log, siteUrl, quotes, providers, local, events });
+	const refunds = createRefunds({ db, clock, log, providers, events });
+	const reconciliation = createReconciliation({ db, clock, providers });
+	const jobs = watchPayments({ db, clock, log, providers, events, refunds, reconciliation, ...often });
+	const isSandbox = settings.cards === "sandbox";
+	const webhooks = isSandbox ? sendSandboxWebhooks({ db, clock, log, secret: sandboxSecret(secret), address: ownAddress, ...often }) : null;
+	const views = createPaymentViews({ db, local });
+
+	return {
+		definitions: [
+			...paymentsApi({ db, clock, siteUrl, checkout, quotes, providers, local, views }),
+			...webhooksApi({ providers, events, log }),
+			// Before the others: some of their paths read like a payment's id.
+			...financeApi({ db, clock, events }),
+			...opsPaymentsApi({ db, clock, checkout, refunds, events }),
+		],
+		files: isSandbox ? { "sandbox-pay": createSandboxPage({ db, clock }) } : {},
+		accountPart: paymentsAccountPart({ db, events }),
+		events,
+		jobs,
+		async stop() {
+			await webhooks?.stop();
+			await jobs.stop();
+		},
+	};
+}

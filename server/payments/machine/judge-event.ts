@@ -1,0 +1,143 @@
+// The state machine of a payment: what an event does in each state. Pure; the service stores what it decides in one transaction.
+import { type PaymentState, type UnmatchedReason, WITHDRAWALS } from "#shared/contract/payments.ts";
+import { disputeTransfers, putAsideTransfers, refundedTax, refundTransfers, settledTransfers } from "../ledger/accounts.ts";
+import type { EventOf, Outcome, PaymentEvent, PaymentEventKind, PaymentRecord, Verdict } from "./payment-event.ts";
+
+type Rule<Kind extends PaymentEventKind> = (payment: PaymentRecord, event: EventOf<Kind>) => Verdict;
+type Rules = { [Kind in PaymentEventKind]: Rule<Kind> };
+
+const verdict = (outcome: Outcome, next: PaymentRecord, rest: Partial<Verdict> = {}): Verdict => ({
+	...{ outcome, next, reason: null, transfers: [], effects: [] },
+	...rest,
+});
+const ignore =
+	(reason: string) =>
+	(payment: PaymentRecord): Verdict =>
+		verdict("ignored", payment, { reason });
+const defer =
+	(reason: string) =>
+	(payment: PaymentRecord): Verdict =>
+		verdict("deferred", payment, { reason });
+
+const open: Rule<"opened"> = (payment) => verdict("applied", { ...payment, state: "pending" });
+const fail: Rule<"failed"> = (payment, { reason }) =>
+	verdict("applied", { ...payment, state: "failed", failure: reason }, { effects: [{ kind: "mail", mail: "failed" }] });
+const expire: Rule<"expired"> = (payment) => verdict("applied", { ...payment, state: "expired" });
+const withdraw: Rule<"withdrawn"> = (payment, { reason }) => verdict("applied", { ...payment, state: "failed", failure: reason });
+
+/** Money that came and is not what the payment waits for: it is never refused, for it is there. */
+function putAside(payment: PaymentRecord, event: EventOf<"settled">, reason: UnmatchedReason): Verdict {
+	const { amountMinor, currency, settlementRef } = event;
+	if (payment.asideRefs.includes(settlementRef)) return ignore("put aside before")(payment);
+	return verdict(
+		"unmatched",
+		{ ...payment, asideRefs: [...payment.asideRefs, settlementRef] },
+		{
+			reason,
+			transfers: putAsideTransfers(payment.provider, amountMinor, currency),
+			effects: [
+				{ kind: "put_aside", reason, amountMinor, currency, settlementRef },
+				{ kind: "mail", mail: "put_aside" },
+			],
+		},
+	);
+}
+
+const settle: Rule<"settled"> = (payment, event) => {
+	const { settlementRef, isApproved } = event;
+	if (!isApproved && payment.asideRefs.includes(settlementRef)) return ignore("put aside before")(payment);
+	if (event.currency !== payment.currency) return putAside(payment, event, "wrong_currency");
+	if (event.amountMinor !== payment.amountMinor) return putAside(payment, event, "wrong_amount");
+	const next: PaymentRecord = { ...payment, state: "paid", failure: null, settlementRef };
+	next.asideRefs = payment.asideRefs.filter((ref) => ref !== settlementRef);
+	return verdict("applied", next, {
+		transfers: settledTransfers(payment),
+		effects: [{ kind: "start_subscription" }, { kind: "issue_invoice" }, { kind: "mail", mail: "receipt" }],
+	});
+};
+
+/** A provider may report success after a refusal (another card on the same page). Not so where we had ended it ourselves. */
+const settleFailed: Rule<"settled"> = (payment, event) =>
+	!event.isApproved && WITHDRAWALS.some((one) => one === payment.failure) ? putAside(payment, event, "withdrawn") : settle(payment, event);
+
+const settleAgain: Rule<"settled"> = (payment, event) =>
+	event.settlementRef === payment.settlementRef
+		? ignore("settled before")(payment)
+		: putAside(payment, event, event.currency === payment.currency ? "already_paid" : "wrong_currency");
+
+const refund: Rule<"refunded"> = (payment, { refundRef, amountMinor, currency }) => {
+	if (payment.refundRefs.includes(refundRef)) return ignore("refunded before")(payment);
+	if (currency !== payment.currency) return ignore("refund in another currency")(payment);
+	const refundedMinor = payment.refundedMinor + amountMinor;
+	if (refundedMinor > payment.amountMinor) return ignore("refund of more than was paid")(payment);
+	const isWhole = refundedMinor === payment.amountMinor;
+	const taxMinor = refundedTax(payment, payment.refundedMinor, amountMinor);
+	const state: PaymentState = payment.state === "disputed" ? "disputed" : isWhole ? "refunded" : "paid";
+	const next: PaymentRecord = { ...payment, state, refundedMinor, refundRefs: [...payment.refundRefs, refundRef] };
+	return verdict("applied", next, {
+		transfers: refundTransfers(payment, amountMinor, taxMinor),
+		effects: [
+			...(isWhole ? [{ kind: "end_subscription", reason: "refunded" } as const] : []),
+			{ kind: "issue_credit_note", amountMinor, taxMinor, refundRef },
+			{ kind: "mail", mail: "refund" },
+		],
+	});
+};
+
+const dispute: Rule<"disputed"> = (payment, { disputeRef, amountMinor, currency }) => {
+	if (payment.dispute?.ref === disputeRef) return ignore("disputed before")(payment);
+	if (currency !== payment.currency) return ignore("dispute in another currency")(payment);
+	const next: PaymentRecord = { ...payment, state: "disputed", dispute: { ref: disputeRef, amountMinor, outcome: null } };
+	return verdict("applied", next, {
+		transfers: disputeTransfers.opened(payment, amountMinor),
+		effects: [{ kind: "end_subscription", reason: "disputed" }],
+	});
+};
+
+function close(outcome: "won" | "lost"): Rule<"dispute_won"> & Rule<"dispute_lost"> {
+	return (payment, { disputeRef }) => {
+		const { dispute: current } = payment;
+		if (current?.ref !== disputeRef) return defer("dispute not reported yet")(payment);
+		if (current.outcome !== null) return ignore("dispute closed before")(payment);
+		const afterwards: PaymentState = payment.refundedMinor === payment.amountMinor ? "refunded" : "paid";
+		const next: PaymentRecord = {
+			...payment,
+			state: outcome === "won" ? afterwards : "disputed",
+			dispute: { ...current, outcome },
+		};
+		return verdict("applied", next, { transfers: disputeTransfers[outcome](payment, current.amountMinor) });
+	};
+}
+
+const UNPAID = {
+	refunded: defer("not paid yet"),
+	disputed: defer("not paid yet"),
+	dispute_won: defer("not paid yet"),
+	dispute_lost: defer("not paid yet"),
+};
+const OPEN = { settled: settle, failed: fail, expired: expire, withdrawn: withdraw, ...UNPAID };
+const OVER = { opened: ignore("over"), failed: ignore("over"), expired: ignore("over"), withdrawn: ignore("over"), ...UNPAID };
+const PAID = {
+	...{ opened: ignore("paid"), failed: ignore("paid"), expired: ignore("paid"), withdrawn: ignore("paid") },
+	...{ settled: settleAgain, refunded: refund, disputed: dispute, dispute_won: close("won"), dispute_lost: close("lost") },
+};
+
+/** State → event → what it does. */
+export const TRANSITIONS = {
+	created: { ...OPEN, opened: open },
+	pending: { ...OPEN, opened: ignore("opened before") },
+	failed: { ...OVER, settled: settleFailed },
+	// Money that comes late is money: what was bought starts then.
+	expired: { ...OVER, settled: settle },
+	paid: PAID,
+	refunded: PAID,
+	disputed: PAID,
+} satisfies Record<PaymentState, Rules>;
+
+/** `hindrance`: why what is paid for cannot be had any more; money that arrives is put aside then. */
+export function judgeEvent(payment: PaymentRecord, event: PaymentEvent, hindrance: UnmatchedReason | null = null): Verdict {
+	if (hindrance && event.kind === "settled" && !event.isApproved && payment.settlementRef === null)
+		return putAside(payment, event, hindrance);
+	const rules: Rules = TRANSITIONS[payment.state];
+	return (rules[event.kind] as (payment: PaymentRecord, event: PaymentEvent) => Verdict)(payment, event);
+}

@@ -1,0 +1,151 @@
+// /api/payments…: checkout and the reader's own payments. Another user's payment does not exist.
+import { createHash, randomBytes } from "node:crypto";
+import type { LocalOffer } from "#server/config/payment-settings.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
+import { AppError } from "#server/errors/app-error.ts";
+import { actorOf, type CallContext } from "#server/http/endpoint/call-context.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import { PAYMENT_METHODS } from "#shared/contract/payments.ts";
+import {
+	cancelPayment,
+	getPayment,
+	getReceipt,
+	getReceiptPdf,
+	linkPayment,
+	listPaymentMethods,
+	listPayments,
+	openPaymentLink,
+	quotePayment,
+	startPayment,
+} from "#shared/contract/rest/payments/payments.ts";
+import { pathIn } from "#shared/i18n/locales.ts";
+import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import type { Checkout } from "./checkout/checkout.service.ts";
+import type { Quotes } from "./checkout/quote.service.ts";
+import { drawReceipt } from "./invoices/draw-receipt.ts";
+import { readOwnInvoice } from "./invoices/invoice.store.ts";
+import { insertLink, readLinkedPayment } from "./link.store.ts";
+import { readPayment, readPaymentsOf } from "./payment.store.ts";
+import { localeOf } from "./payment-mails.ts";
+import { type PaymentViews, paperOf } from "./payment-view.ts";
+import { findLocalOffer } from "./providers/local/local-methods.ts";
+import type { Providers } from "./providers/providers.ts";
+
+interface Parts {
+	db: Db;
+	clock: Clock;
+	siteUrl: string;
+	checkout: Checkout;
+	quotes: Quotes;
+	providers: Providers;
+	local: readonly LocalOffer[];
+	views: PaymentViews;
+}
+
+/** Attempts of one account: more than a person makes, too few to try cards with. */
+const START = { scope: "signed_in", rate: { points: 10, perSeconds: 600 }, isIdempotent: true } as const;
+const CHANGE = { scope: "signed_in", rate: { points: 20, perSeconds: 60 }, isIdempotent: false } as const;
+const OPEN_LINK = { scope: null, rate: { points: 30, perSeconds: HOUR_MS / SECOND_MS }, isIdempotent: false } as const;
+const MOST_LISTED = 200;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+export function paymentsApi(parts: Parts): ApiDefinition[] {
+	const { db, clock, siteUrl, checkout, quotes, providers, local, views } = parts;
+
+	async function ownOf(paymentId: string, context: CallContext): Promise<PaymentTable> {
+		const row = await readPayment(db.kysely, paymentId);
+		if (row?.user_id !== actorOf(context).id) throw unknownPayment(paymentId);
+		return row;
+	}
+	async function viewOf(row: PaymentTable) {
+		const [payment] = await views.of([row]);
+		if (!payment) throw unknownPayment(row.id);
+		return { payment };
+	}
+
+	return [
+		defineQuery(listPaymentMethods, async ({ query: { country: given, currency } }, context) => {
+			const country = given ?? context.country;
+			const methods = PAYMENT_METHODS.filter((method) =>
+				method === "card" ? providers.keyOf(method) !== null : findLocalOffer(local, { method, country, currency }),
+			);
+			return { country, methods };
+		}),
+		defineQuery(
+			quotePayment,
+			async ({ query: { planId, coupon = null, country, replaces = null } }, context) => {
+				const cards = providers.keyOf("card");
+				const leastMinor = (cards && providers.find(cards)?.leastMinor) ?? 1;
+				const order = { userId: actorOf(context).id, planId, coupon, country: country ?? context.country, replaces, leastMinor };
+				const { offer, price, replaceable } = await quotes.quote(order);
+				const { name, sport, duration } = offer;
+				return { plan: { planId, name, sport, duration }, price: { ...price, currency: offer.currency }, replaceable };
+			},
+			"signed_in",
+			// Coupons are not to be guessed.
+			{ points: 60, perSeconds: 600 },
+		),
+		defineCommand(startPayment, START, async ({ body }, context) => {
+			const { planId, method, coupon = null, country, replaces = null } = body;
+			const { commandKey, caller } = context;
+			const row = await checkout.start({
+				...{ userId: actorOf(context).id, commandKey: commandKey ?? "", planId, method, coupon, replaces },
+				...{ country: country ?? context.country, locale: caller.locale },
+			});
+			return viewOf(row);
+		}),
+		defineQuery(
+			listPayments,
+			async (_input, context) => ({ payments: await views.of(await readPaymentsOf(db, actorOf(context).id, MOST_LISTED)) }),
+			"signed_in",
+		),
+		defineQuery(getPayment, async ({ params: { paymentId } }, context) => viewOf(await ownOf(paymentId, context)), "signed_in"),
+		defineCommand(cancelPayment, CHANGE, async ({ params: { paymentId } }, context) => {
+			const row = await ownOf(paymentId, context);
+			return viewOf((await checkout.withdraw(row.id, "cancelled")) ?? row);
+		}),
+		defineCommand(linkPayment, CHANGE, async ({ params: { paymentId } }, context) => {
+			const { state, expires_at: expiresAt, locale } = await ownOf(paymentId, context);
+			const now = clock();
+			if (state !== "pending" || expiresAt <= now) throw new AppError({ code: "payment_closed", message: "This payment is not open." });
+			const token = randomBytes(32).toString("base64url");
+			await insertLink(db.kysely, { token_hash: hashOf(token), payment_id: paymentId, created_at: now, expires_at: expiresAt });
+			return { url: `${siteUrl}${pathIn(localeOf(locale), "/payment/copy-link")}#token=${token}`, expiresAt };
+		}),
+		defineCommand(openPaymentLink, OPEN_LINK, async ({ body: { token } }) => {
+			const row = await readLinkedPayment(db.kysely, hashOf(token), clock());
+			if (!row) throw new AppError({ code: "link_expired", message: "This link is too old, or was copied incompletely." });
+			const { state, amount_minor: amountMinor, currency, method, expires_at: expiresAt, provider_url } = row;
+			return {
+				...{ state, plan: views.planOf(row), amountMinor, currency, method, expiresAt },
+				// That of a local payment is a page of its buyer's.
+				...{ url: method === "card" ? provider_url : null, instructions: views.instructionsOf(row) },
+			};
+		}),
+		...receiptsApi({ db }),
+	];
+}
+
+function receiptsApi({ db }: { db: Db }): ApiDefinition[] {
+	async function paperFor(number: string, context: CallContext) {
+		const row = await readOwnInvoice(db.kysely, { number, userId: actorOf(context).id });
+		if (!row) throw new AppError({ code: "not_found", message: `You have no receipt ${number}.` });
+		return paperOf(row);
+	}
+	return [
+		defineQuery(getReceipt, async ({ params: { number } }, context) => ({ receipt: await paperFor(number, context) }), "signed_in"),
+		defineQuery(
+			getReceiptPdf,
+			async ({ params: { number } }, context) => {
+				const pdf = await drawReceipt(await paperFor(number, context));
+				return { fileName: `${number}.pdf`, pdf: pdf.toString("base64") };
+			},
+			"signed_in",
+			{ points: 20, perSeconds: 60 },
+		),
+	];
+}
+
+const unknownPayment = (paymentId: string) => new AppError({ code: "not_found", message: `You have no payment ${paymentId}.` });

@@ -1,0 +1,121 @@
+// The sandbox's page, /sandbox-pay/{session}: plain HTML without scripts, as a provider's hosted page would be elsewhere. Who has its
+// address may choose how the payment ends.
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Db } from "#server/db/open-database.ts";
+import type { SandboxSessionTable } from "#server/db/tables/payment-tables.ts";
+import { paperTextOf } from "#server/payments/paper-texts.ts";
+import { formatMoney, localeOf } from "#server/payments/payment-mails.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { lockSession, queueWebhooks, readSession, updateSession } from "./sandbox.store.ts";
+import { planOutcome, SANDBOX_OUTCOMES, type SandboxOutcome } from "./sandbox-outcomes.ts";
+import type { SandboxContent } from "./sandbox-provider.ts";
+
+const STYLE =
+	"body{font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}button{font:inherit;display:block;width:100%;min-height:2.75rem;margin:.5rem 0;text-align:start;padding:.5rem 1rem}";
+const POLICY = [
+	"default-src 'none'",
+	`style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+	"form-action 'self'",
+	"base-uri 'none'",
+	"frame-ancestors 'none'",
+].join("; ");
+const LARGEST_FORM = 1_024;
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+
+/** Serves what lies below /sandbox-pay. */
+export function createSandboxPage({ db, clock }: { db: Db; clock: Clock }): Handler {
+	async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+		const id = /^\/(sb[0-9a-f]{40})$/.exec(new URL(request.url ?? "", "http://site").pathname)?.[1];
+		const session = id === undefined ? undefined : await readSession(db.kysely, id);
+		if (!session || (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST")) return false;
+		response.setHeader("Content-Security-Policy", POLICY);
+		response.setHeader("Cache-Control", "no-store");
+		response.setHeader("Referrer-Policy", "no-referrer");
+		response.setHeader("X-Robots-Tag", "noindex");
+		if (request.method !== "POST") {
+			response.setHeader("Content-Type", "text/html; charset=utf-8");
+			response.end(request.method === "HEAD" ? undefined : pageOf(session, clock()));
+			return true;
+		}
+		const chosen = new URLSearchParams(await readForm(request)).get("outcome");
+		const outcome = SANDBOX_OUTCOMES.find((one) => one === chosen);
+		if (outcome) await choose(session.id, outcome);
+		response.statusCode = 303;
+		response.setHeader("Location", contentOf(session).returnUrl);
+		response.end();
+		return true;
+	}
+
+	/** Only the first choice counts, also of two tabs at once. */
+	async function choose(id: string, outcome: SandboxOutcome): Promise<void> {
+		await db.kysely.transaction().execute(async (transaction) => {
+			const session = await lockSession(transaction, { id });
+			const now = clock();
+			if (session?.state !== "open" || session.expires_at <= now) return;
+			const { state, settlementRef, amountMinor, currency, webhooks } = planOutcome(session, outcome);
+			await updateSession(transaction, id, {
+				...{ state, settlement_ref: settlementRef, amount_minor: amountMinor, currency, changed_at: now },
+			});
+			const rows = webhooks.map(({ message, afterMs }, place) => ({
+				...{ id: `${id}-${place}`, body: JSON.stringify(message), due_at: now + afterMs },
+			}));
+			await queueWebhooks(transaction, rows);
+		});
+	}
+
+	return (request, response, next) => {
+		serve(request, response).then((isServed) => {
+			if (!isServed) next();
+		}, next);
+	};
+}
+
+const contentOf = ({ content }: SandboxSessionTable) => JSON.parse(content) as SandboxContent;
+
+async function readForm(request: IncomingMessage): Promise<string> {
+	let text = "";
+	for await (const chunk of request) {
+		text += String(chunk);
+		if (text.length > LARGEST_FORM) return "";
+	}
+	return text;
+}
+
+function pageOf(session: SandboxSessionTable, now: number): string {
+	const { item, locale: given, returnUrl } = contentOf(session);
+	const locale = localeOf(given);
+	const t = paperTextOf(locale);
+	const isOpen = session.state === "open" && session.expires_at > now;
+	const buttons = SANDBOX_OUTCOMES.map(
+		(outcome) => `<button name="outcome" value="${outcome}">${escapeHtml(t(`sandbox.outcomes.${outcome}`))}</button>`,
+	).join("\n");
+	const state = t(`sandbox.states.${session.state === "open" ? "expired" : session.state}`);
+	const rest = isOpen
+		? `<h2>${escapeHtml(t("sandbox.choose"))}</h2>\n<form method="post">\n${buttons}\n</form>`
+		: `<p>${escapeHtml(t("sandbox.over", { state }))}</p>`;
+	const amount = formatMoney(locale, session.amount_minor, session.currency);
+	return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(t("sandbox.title"))}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(t("sandbox.title"))}</h1>
+<p>${escapeHtml(t("sandbox.notice"))}</p>
+<p><strong>${escapeHtml(t("sandbox.pays", { item, amount }))}</strong></p>
+${rest}
+<p><a href="${escapeHtml(returnUrl)}">${escapeHtml(t("sandbox.back"))}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,72 @@
+// The sandbox as a provider: what a real one does elsewhere, in tables of its own.
+import { randomBytes } from "node:crypto";
+import type { Db } from "#server/db/open-database.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { PaymentProvider } from "../provider.ts";
+import { openWebhook, refuseWebhook } from "../signed-webhook.ts";
+import { insertSession, lockSession, queueWebhooks, readPaidSessions, readSession, updateSession } from "./sandbox.store.ts";
+import { parseMessage, reportsOf, type SandboxMessage, type SandboxRefund } from "./sandbox-message.ts";
+
+/** What the page of a session shows. */
+export interface SandboxContent {
+	item: string;
+	returnUrl: string;
+	locale: string;
+}
+
+const LEAST_MINOR = 50;
+
+export function createSandbox(parts: { db: Db; clock: Clock; secret: string; siteUrl: string }): PaymentProvider {
+	const { db, clock, secret, siteUrl } = parts;
+	const inTransaction = db.kysely.transaction();
+
+	return {
+		leastMinor: LEAST_MINOR,
+		async open({ paymentId, item, returnUrl, locale, amountMinor, currency, expiresAt }) {
+			const content: SandboxContent = { item, returnUrl, locale };
+			const { id } = await insertSession(db.kysely, {
+				...{ id: `sb${randomBytes(20).toString("hex")}`, payment_id: paymentId, content: JSON.stringify(content) },
+				...{ amount_minor: amountMinor, currency, state: "open", settlement_ref: null, refunds: "[]" },
+				...{ expires_at: expiresAt, changed_at: clock() },
+			});
+			return { ref: id, url: `${siteUrl}/sandbox-pay/${id}` };
+		},
+		cancel: (ref) =>
+			inTransaction.execute(async (transaction) => {
+				const session = await lockSession(transaction, { id: ref });
+				if (session?.state === "open") await updateSession(transaction, ref, { state: "expired", changed_at: clock() });
+			}),
+		refund: ({ refundId, settlementRef, amountMinor, currency }) =>
+			inTransaction.execute(async (transaction) => {
+				const session = await lockSession(transaction, { settlementRef });
+				if (!session) throw new Error(`the sandbox knows no ${settlementRef}`);
+				const refunds = JSON.parse(session.refunds) as SandboxRefund[];
+				const ref = `${settlementRef}-${refundId}`;
+				if (refunds.some((one) => one.ref === ref)) return { ref, isDone: true };
+				const before = refunds.reduce((sum, one) => sum + one.amountMinor, 0);
+				if (before + amountMinor > session.amount_minor) throw new Error("the sandbox refuses a refund of more than was paid");
+				await updateSession(transaction, session.id, { refunds: JSON.stringify([...refunds, { ref, amountMinor }]) });
+				const event = { kind: "refunded", refundRef: ref, amountMinor, currency } as const;
+				const message: SandboxMessage = { id: ref, payment: session.payment_id, settlement: settlementRef, event };
+				await queueWebhooks(transaction, [{ id: ref, body: JSON.stringify(message), due_at: clock() }]);
+				return { ref, isDone: false };
+			}),
+		async readWebhook(request) {
+			const opened = openWebhook(request, { secret, clock });
+			if (!opened.ok) return opened;
+			const report = parseMessage(opened.value);
+			return report.ok ? { ok: true, value: [report.value] } : refuseWebhook(report.error.message);
+		},
+		async look({ ref }) {
+			const session = await readSession(db.kysely, ref);
+			return session ? reportsOf(session) : [];
+		},
+		async list(since, until) {
+			return (await readPaidSessions(db.kysely, since, until)).map((session) => ({
+				...{ settlementRef: session.settlement_ref ?? "", paymentId: session.payment_id, at: session.changed_at },
+				...{ amountMinor: session.amount_minor, currency: session.currency },
+				refundedMinor: (JSON.parse(session.refunds) as SandboxRefund[]).reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+			}));
+		},
+	};
+}

@@ -1,0 +1,83 @@
+// Compares our books with the providers': what they have and we do not, the reverse, and other figures.
+import type { Db } from "#server/db/open-database.ts";
+import type { PaymentProviderKey } from "#shared/contract/payments.ts";
+import { type Clock, DAY_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { readBalances } from "../ledger/ledger.store.ts";
+import type { ProviderPayment } from "../providers/provider.ts";
+import type { Providers } from "../providers/providers.ts";
+import { findBySettlement, noteDifference, readSettled, resolveDifference } from "./difference.store.ts";
+
+/** Compared each time, so that a provider's outage of a day is made up for. */
+const WINDOW_MS = 3 * DAY_MS;
+/** Younger ones may still be on their way. */
+const SETTLING_MS = 5 * MINUTE_MS;
+
+export interface Reconciliation {
+	/** Resolves to how many payments of providers were compared. */
+	run(): Promise<number>;
+}
+
+export function createReconciliation({ db, clock, providers }: { db: Db; clock: Clock; providers: Providers }): Reconciliation {
+	const { kysely } = db;
+
+	async function compare(provider: PaymentProviderKey, theirs: readonly ProviderPayment[], since: Instant, until: Instant): Promise<void> {
+		const note = (kind: "missing_here" | "missing_there" | "other_amount", subject: string, paymentId: string | null, details: object) =>
+			noteDifference(kysely, { kind, provider, subject, payment_id: paymentId, details: JSON.stringify(details) }, clock());
+		/** It was a matter of time. */
+		const forget = async (kinds: readonly string[], subject: string) => {
+			for (const kind of kinds) await resolveDifference(kysely, `${kind} ${provider} ${subject}`, { by: "reconciliation", at: clock() });
+		};
+		for (const their of theirs) {
+			const { payment, aside } = await findBySettlement(kysely, provider, their.settlementRef);
+			const { amountMinor, currency, refundedMinor } = their;
+			if (!payment && !aside) {
+				await note("missing_here", their.settlementRef, their.paymentId, { theirs: { amountMinor, currency, refundedMinor } });
+				continue;
+			}
+			const returned = aside?.resolution === "returned" ? aside.amount_minor : 0;
+			const ours = payment
+				? { amountMinor: payment.amount_minor, currency: payment.currency, refundedMinor: payment.refunded_minor }
+				: { amountMinor: aside?.amount_minor, currency: aside?.currency, refundedMinor: returned };
+			const isSame = ours.amountMinor === amountMinor && ours.currency === currency && ours.refundedMinor === refundedMinor;
+			if (isSame) await forget(["missing_here", "other_amount"], their.settlementRef);
+			else await note("other_amount", their.settlementRef, their.paymentId, { ours, theirs: { amountMinor, currency, refundedMinor } });
+		}
+		const refs = new Set(theirs.map(({ settlementRef }) => settlementRef));
+		// Clocks differ: what settled at the window's edge may be in another one of theirs.
+		for (const { id, settlement_ref: ref, amount_minor: amountMinor, currency } of await readSettled(
+			kysely,
+			provider,
+			since + DAY_MS,
+			until,
+		)) {
+			if (ref !== null && !refs.has(ref)) await note("missing_there", ref, id, { ours: { amountMinor, currency } });
+		}
+	}
+
+	/** By construction it is; a row that was written around this code would show here. */
+	async function checkLedger(): Promise<void> {
+		const sums = new Map<string, number>();
+		for (const { currency, balanceMinor } of await readBalances(kysely)) sums.set(currency, (sums.get(currency) ?? 0) + balanceMinor);
+		for (const [currency, sumMinor] of sums) {
+			if (sumMinor === 0) continue;
+			const details = JSON.stringify({ currency, sumMinor });
+			await noteDifference(kysely, { kind: "ledger", provider: "free", subject: currency, payment_id: null, details }, clock());
+		}
+	}
+
+	return {
+		async run() {
+			const until = clock() - SETTLING_MS;
+			const since = until - WINDOW_MS;
+			let compared = 0;
+			for (const [key, provider] of providers.entries()) {
+				const theirs = await provider.list(since, until);
+				if (theirs === null) continue;
+				await compare(key, theirs, since, until);
+				compared += theirs.length;
+			}
+			await checkLedger();
+			return compared;
+		},
+	};
+}

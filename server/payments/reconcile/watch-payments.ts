@@ -1,0 +1,97 @@
+// The jobs of payments, on one node at a time: asks providers about open payments, ends those whose time is over, makes refunds that
+// were left, and compares the books.
+import { maintainLease } from "#server/db/lease.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { poll } from "#server/db/poll.ts";
+import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { deleteLinksBefore } from "../link.store.ts";
+import type { Refunds } from "../ops/refund.service.ts";
+import { readDue, readPayment, setLookAt } from "../payment.store.ts";
+import type { Providers } from "../providers/providers.ts";
+import type { ReceiveEvents } from "../receive-event.service.ts";
+import type { Reconciliation } from "./reconcile.service.ts";
+
+const POLL_EVERY_MS = 5 * SECOND_MS;
+const AT_ONCE = 50;
+const RECONCILE_EVERY_MS = HOUR_MS;
+/** The older a payment, the rarer it is asked about: after a third of its age. */
+const [SOONEST_LOOK_MS, LATEST_LOOK_MS] = [30 * SECOND_MS, HOUR_MS];
+/** After a provider's failure. */
+const RETRY_MS = MINUTE_MS;
+
+interface Parts {
+	db: Db;
+	clock: Clock;
+	log: Logger;
+	providers: Providers;
+	events: ReceiveEvents;
+	refunds: Refunds;
+	reconciliation: Reconciliation;
+}
+
+export interface PaymentJobs {
+	/** Runs what is due, whoever owns the lease: for tests. */
+	runOnce(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+export function watchPayments(parts: Parts & { everyMs?: number }): PaymentJobs {
+	const { db, clock, log, providers, events, refunds, reconciliation, everyMs = POLL_EVERY_MS } = parts;
+	const lease = maintainLease({ db, name: "payments", clock, log });
+	let reconcileAt = 0;
+
+	/** Looked at before it is ended: what was paid in time counts, though nobody reported it. */
+	async function lookAt(payment: PaymentTable, now: Instant): Promise<void> {
+		const { id: paymentId, provider: key, provider_ref: ref, created_at, expires_at } = payment;
+		const provider = providers.find(key);
+		const isOver = expires_at <= now;
+		if (provider && ref !== null) {
+			if (isOver) await provider.cancel(ref);
+			for (const report of await provider.look({ paymentId, ref })) await events.receive(report);
+		}
+		const seen = await readPayment(db.kysely, paymentId);
+		if (seen?.state !== "created" && seen?.state !== "pending") return;
+		if (isOver) {
+			const report = { provider: key, eventId: `expired-${paymentId}`, paymentId, settlementRef: null };
+			await events.receive({ ...report, event: { kind: "expired" } });
+		}
+		const next = now + Math.min(LATEST_LOOK_MS, Math.max(SOONEST_LOOK_MS, (now - created_at) / 3));
+		await setLookAt(db, paymentId, Math.round(Math.min(next, Math.max(expires_at, now + SOONEST_LOOK_MS))));
+	}
+
+	async function runOnce(): Promise<void> {
+		const now = clock();
+		for (const payment of await readDue(db, now, AT_ONCE)) {
+			try {
+				await lookAt(payment, now);
+			} catch (error) {
+				log.warn({ err: error, paymentId: payment.id, provider: payment.provider }, "A provider did not answer about a payment, retrying");
+				await setLookAt(db, payment.id, now + RETRY_MS);
+			}
+		}
+		await refunds.resume();
+		if (now < reconcileAt) return;
+		reconcileAt = now + RECONCILE_EVERY_MS;
+		await deleteLinksBefore(db.kysely, now);
+		const compared = await reconciliation.run();
+		log.info({ compared }, "Payments compared with their providers");
+	}
+
+	const jobs = poll({
+		everyMs,
+		refresh: async () => {
+			if (lease.isHeld()) await runOnce();
+		},
+		log,
+		task: "the jobs of payments",
+	});
+	return {
+		runOnce,
+		async stop() {
+			await jobs.stop();
+			await lease.stop();
+		},
+	};
+}

@@ -1,0 +1,122 @@
+// The room of payments behind its API, with the sandbox sending its webhooks over HTTP, plans of tests/support/plan-sales.ts, and a
+// clock of the test's.
+import { signAccessToken } from "#server/accounts/session/access-token.ts";
+import { insertUser } from "#server/accounts/user.store.ts";
+import type { PaymentSettings } from "#server/config/payment-settings.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
+import { startMailer } from "#server/mail/mailer.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { createPayments } from "#server/payments/create-payments.ts";
+import { readBalances } from "#server/payments/ledger/ledger.store.ts";
+import type { StripeApi } from "#server/payments/providers/stripe/stripe-provider.ts";
+import type { PaymentReport } from "#server/payments/receive-event.service.ts";
+import type { PlanOffer } from "#shared/contract/plan-offer.ts";
+import type { Payment } from "#shared/contract/rest/payments/payments.ts";
+import { SECRET, startApi } from "./api-server.ts";
+import type { EmptyDatabase } from "./database-kinds.ts";
+import { createPlanSales, OFFER } from "./plan-sales.ts";
+
+export const PAYMENT_NOW = Date.UTC(2026, 10, 23, 12);
+export const LOCAL_SECRET = "a secret of the bank's service, for tests";
+export const SITE_URL = "http://localhost";
+
+const SETTINGS = {
+	cards: "sandbox",
+	stripe: undefined,
+	local: [{ method: "bank_transfer", countries: ["DE"], currency: "EUR", details: { payee: "Touchline", account: "DE00" } }],
+	localWebhookSecret: LOCAL_SECRET,
+	taxRates: [{ country: "DE", from: 0, rate: 1_900 }],
+} as const;
+
+interface Options {
+	settings?: Partial<PaymentSettings>;
+	stripeApi?: StripeApi;
+	now?: number;
+}
+
+export async function startPayments(empty: EmptyDatabase, { settings = {}, stripeApi, now: start = PAYMENT_NOW }: Options = {}) {
+	let now = start;
+	const clock = () => now;
+	const logged: string[] = [];
+	const log = createLogger({ level: "trace", destination: { write: (line) => void logged.push(line) } });
+	const db = await openDatabase({ ...empty, log });
+	const mailer = startMailer({ db, clock, log, smtpUrl: undefined, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
+	const offers = new Map<string, PlanOffer>([[OFFER.planId, OFFER]]);
+	const audited: AuditEntry[] = [];
+	let url = "";
+	const payments = createPayments({
+		...{ db, clock, log, mailer, planSales: createPlanSales(db, offers), stripeApi },
+		settings: { siteName: "Tests", siteUrl: SITE_URL, payments: { ...SETTINGS, ...settings } },
+		...{ secret: SECRET, ownAddress: () => url, everyMs: 20 },
+	});
+	const { definitions, files } = payments;
+	const api = await startApi({ db, clock, log, definitions, files, audit: { record: async (entry) => void audited.push(entry) } });
+	url = api.url;
+	let keys = 0;
+
+	const bearer = (userId: string) => ({
+		authorization: `Bearer ${signAccessToken(SECRET, clock, { id: userId, scopes: [], deviceId: "d1" }, 600_000)}`,
+	});
+	const call = (userId: string, method: string, path: string, body?: object, key = `the-request-${keys++}`) =>
+		api.call(method, path, { body, headers: { ...bearer(userId), "idempotency-key": key } });
+
+	return {
+		...{ db, api, payments, offers, audited, logged, clock, bearer, call, url },
+		moveClock(ms: number) {
+			now += ms;
+		},
+		addUser: (name: string) =>
+			insertUser(db.kysely, {
+				...{ email: `${name}@tests.example`, phone: null, passwordHash: null, displayName: name, nameKey: name, scopes: [] },
+				createdAt: start,
+			}),
+		/** A checkout that must begin. */
+		async start(userId: string, body: object = {}, key?: string): Promise<Payment> {
+			const { status, json } = await call(userId, "POST", "/api/payments", { planId: OFFER.planId, method: "card", ...body }, key);
+			if (status !== 201) throw new Error(`${status} ${JSON.stringify(json)}`);
+			return (json as { payment: Payment }).payment;
+		},
+		async read(userId: string, id: string): Promise<Payment> {
+			return ((await call(userId, "GET", `/api/payments/${id}`)).json as { payment: Payment }).payment;
+		},
+		admin: (method: string, path: string, body?: object, key = `the-request-${keys++}`) =>
+			api.call(method, path, { body, headers: { ...api.bearer(["admin"]), "idempotency-key": key } }),
+		/** Presses a button of the sandbox's page; answers where it leads. */
+		async choose(payment: Pick<Payment, "url">, outcome: string): Promise<string | null> {
+			const answer = await fetch(url + new URL(payment.url ?? "").pathname, {
+				...{ method: "POST", redirect: "manual", body: new URLSearchParams({ outcome }) },
+			});
+			return answer.status === 303 ? answer.headers.get("location") : null;
+		},
+		subscriptions: () => db.kysely.selectFrom("subscriptions").selectAll().orderBy("starts_at").execute(),
+		mails: async () =>
+			(await db.kysely.selectFrom("mails").select("subject").orderBy("created_at").execute()).map(({ subject }) => subject),
+		/** By account; without those at 0. Throws where the books are out of balance. */
+		async balances(): Promise<Record<string, number>> {
+			const all = await readBalances(db.kysely);
+			const sum = all.reduce((total, { balanceMinor }) => total + balanceMinor, 0);
+			if (sum !== 0) throw new Error(`the ledger is out of balance by ${sum}`);
+			return Object.fromEntries(
+				all
+					.filter(({ balanceMinor }) => balanceMinor !== 0)
+					.map(({ account, currency, balanceMinor }) => [`${account} ${currency}`, balanceMinor]),
+			);
+		},
+		async stop() {
+			await api.stop();
+			await payments.stop();
+			await mailer.stop();
+			await db.close();
+		},
+	};
+}
+
+/** As the sandbox sends it, of OFFER's price. */
+export function settledReport(paymentId: string): PaymentReport {
+	const settlementRef = `${paymentId}-money`;
+	const event = { kind: "settled", settlementRef, amountMinor: OFFER.amountMinor, currency: OFFER.currency } as const;
+	return { provider: "sandbox", eventId: `${paymentId}-paid`, paymentId, settlementRef, event };
+}
+
+export type PaymentServer = Awaited<ReturnType<typeof startPayments>>;

@@ -1,0 +1,182 @@
+// The state machine against whatever a provider may send: doubled, late, in any order, of wrong amounts. The ledger balances, and what
+// was paid for starts once.
+import { describe, expect, it } from "vitest";
+import { ACCOUNTS, providerAccount } from "#server/payments/ledger/accounts.ts";
+import { judgeEvent, TRANSITIONS } from "#server/payments/machine/judge-event.ts";
+import type { PaymentEvent, PaymentRecord, Transfer, Verdict } from "#server/payments/machine/payment-event.ts";
+import { PAYMENT_STATES } from "#shared/contract/payments.ts";
+import { includedTax } from "#shared/kit/money.ts";
+import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
+
+const AMOUNT = 1_999;
+const NEW: PaymentRecord = {
+	...{ state: "created", provider: "sandbox", currency: "EUR", amountMinor: AMOUNT, taxMinor: includedTax(AMOUNT, 1_900), failure: null },
+	...{ settlementRef: null, asideRefs: [], refundedMinor: 0, refundRefs: [], dispute: null },
+};
+const SETTLED = { kind: "settled", settlementRef: "m1", amountMinor: AMOUNT, currency: "EUR" } as const;
+const refundOf = (refundRef: string, amountMinor: number) => ({ kind: "refunded", refundRef, amountMinor, currency: "EUR" }) as const;
+
+/** Applies events as the service does: what is deferred is judged again after each that was applied. */
+function run(events: readonly PaymentEvent[], start = NEW) {
+	let payment = start;
+	const transfers: Transfer[] = [];
+	const verdicts: Verdict[] = [];
+	let deferred: PaymentEvent[] = [];
+	const judge = (event: PaymentEvent) => {
+		const verdict = judgeEvent(payment, event);
+		if (verdict.outcome === "deferred") deferred.push(event);
+		else {
+			payment = verdict.next;
+			transfers.push(...verdict.transfers);
+			verdicts.push(verdict);
+		}
+		return verdict.outcome;
+	};
+	for (const event of events) {
+		let isMoved = judge(event) === "applied";
+		while (isMoved) {
+			const waiting = deferred;
+			deferred = [];
+			isMoved = waiting.map((one) => judge(one)).includes("applied");
+		}
+	}
+	const count = (kind: string) => verdicts.flatMap(({ effects }) => effects).filter((effect) => effect.kind === kind).length;
+	return { payment, transfers, verdicts, count, balances: balancesOf(transfers) };
+}
+
+function balancesOf(transfers: readonly Transfer[]): Record<string, number> {
+	const balances: Record<string, number> = {};
+	for (const { debit, credit, amountMinor, currency } of transfers) {
+		for (const [account, sign] of [
+			[debit, 1],
+			[credit, -1],
+		] as const) {
+			const key = `${account} ${currency}`;
+			balances[key] = (balances[key] ?? 0) + sign * amountMinor;
+		}
+	}
+	return Object.fromEntries(Object.entries(balances).filter(([, balance]) => balance !== 0));
+}
+
+function anyEvent(random: SeededRandom): PaymentEvent {
+	const money = { amountMinor: random.pick([AMOUNT, AMOUNT, AMOUNT, AMOUNT + 1]), currency: random.pick(["EUR", "EUR", "EUR", "USD"]) };
+	const disputeRef = random.pick(["d1", "d2"]);
+	return random.pick<PaymentEvent>([
+		{ kind: "opened" },
+		{ kind: "settled", settlementRef: random.pick(["m1", "m1", "m2", "m3"]), ...money },
+		{ kind: "settled", settlementRef: "m1", ...money },
+		{ kind: "failed", reason: "declined" },
+		{ kind: "expired" },
+		{ kind: "withdrawn", reason: "cancelled" },
+		{ kind: "refunded", refundRef: random.pick(["r1", "r2", "r3"]), amountMinor: random.pick([1, 500, 999, AMOUNT]), currency: "EUR" },
+		{ kind: "disputed", disputeRef, amountMinor: AMOUNT, currency: "EUR" },
+		{ kind: random.pick(["dispute_won", "dispute_lost"]), disputeRef },
+	]);
+}
+
+describe("a payment", () => {
+	it("has a rule for every event in every state", () => {
+		const kinds = Object.keys(TRANSITIONS.created).sort();
+		for (const state of PAYMENT_STATES) expect(Object.keys(TRANSITIONS[state]).sort()).toEqual(kinds);
+	});
+
+	it("is paid by the right amount alone: another one stands on the unmatched account", () => {
+		expect(run([{ kind: "opened" }, SETTLED]).balances).toEqual({
+			"provider:sandbox EUR": AMOUNT,
+			"revenue EUR": -(AMOUNT - NEW.taxMinor),
+			"tax EUR": -NEW.taxMinor,
+		});
+		for (const wrong of [{ amountMinor: AMOUNT - 1 }, { amountMinor: AMOUNT + 1 }, { currency: "USD" }]) {
+			const { payment, count, balances } = run([{ kind: "opened" }, { ...SETTLED, ...wrong }]);
+			expect(payment.state).toBe("pending");
+			expect([count("start_subscription"), count("put_aside")]).toEqual([0, 1]);
+			expect(Object.keys(balances).sort()).toEqual([expect.stringContaining("provider"), expect.stringContaining("unmatched")]);
+		}
+	});
+
+	it("counts money that comes after a refusal or the end of its time, and keeps aside what comes for one that was withdrawn", () => {
+		for (const end of [{ kind: "failed", reason: "declined" }, { kind: "expired" }] as const) {
+			expect(run([{ kind: "opened" }, end, SETTLED]).payment.state).toBe("paid");
+		}
+		const { payment, count, verdicts } = run([{ kind: "opened" }, { kind: "withdrawn", reason: "superseded" }, SETTLED, SETTLED]);
+		expect([payment.state, count("start_subscription"), verdicts.at(-2)?.reason]).toEqual(["failed", 0, "withdrawn"]);
+		expect(verdicts.at(-1)?.outcome).toBe("ignored");
+	});
+
+	it("paid twice by two movements of money is paid once, the second one aside", () => {
+		const { payment, count, balances } = run([SETTLED, SETTLED, { ...SETTLED, settlementRef: "m2" }, { ...SETTLED, settlementRef: "m2" }]);
+		expect([payment.state, count("start_subscription"), count("put_aside")]).toEqual(["paid", 1, 1]);
+		expect(balances["unmatched EUR"]).toBe(-AMOUNT);
+	});
+
+	it("refunded in parts gives back exactly its tax, and ends with the last part", () => {
+		const parts = [333, 333, 1, AMOUNT - 667];
+		const { payment, count, balances } = run([SETTLED, ...parts.map((amount, place) => refundOf(`r${place}`, amount))]);
+		expect([payment.state, count("end_subscription"), count("issue_credit_note")]).toEqual(["refunded", 1, 4]);
+		expect(balances).toEqual({ "refunds EUR": AMOUNT - NEW.taxMinor, "revenue EUR": -(AMOUNT - NEW.taxMinor) });
+		expect(run([SETTLED, refundOf("r1", 1_000), refundOf("r2", 1_000)]).payment).toMatchObject({ state: "paid", refundedMinor: 1_000 });
+	});
+
+	it("disputed loses its plan; won, the money is back; lost, it is gone", () => {
+		const disputed = { kind: "disputed", disputeRef: "d1", amountMinor: AMOUNT, currency: "EUR" } as const;
+		const won = run([SETTLED, disputed, { kind: "dispute_won", disputeRef: "d1" }]);
+		expect([won.payment.state, won.count("end_subscription"), won.balances["provider:sandbox EUR"]]).toEqual(["paid", 1, AMOUNT]);
+		const lost = run([SETTLED, disputed, { kind: "dispute_lost", disputeRef: "d1" }]);
+		expect([lost.payment.state, lost.balances["chargebacks EUR"], lost.balances["provider:sandbox EUR"]]).toEqual([
+			"disputed",
+			AMOUNT,
+			undefined,
+		]);
+	});
+
+	it("staff may count what was put aside, once", () => {
+		const { payment, balances } = run([{ kind: "withdrawn", reason: "cancelled" }, SETTLED]);
+		expect(judgeEvent(payment, SETTLED).outcome).toBe("ignored");
+		const approved = judgeEvent(payment, { ...SETTLED, isApproved: true });
+		expect([approved.next.state, approved.next.asideRefs, balances["unmatched EUR"]]).toEqual(["paid", [], -AMOUNT]);
+	});
+
+	it("ends the same in whatever order and number its messages come", () => {
+		const story: PaymentEvent[] = [
+			{ kind: "opened" },
+			{ kind: "failed", reason: "declined" },
+			SETTLED,
+			refundOf("r1", 500),
+			{ kind: "disputed", disputeRef: "d1", amountMinor: AMOUNT - 500, currency: "EUR" },
+			{ kind: "dispute_lost", disputeRef: "d1" },
+		];
+		const { payment, balances } = run(story);
+		for (let seed = 0; seed < 500; seed++) {
+			const random = seededRandom(seed);
+			const other = run(random.shuffle([...story, ...story.filter(() => random.chance(0.5))]));
+			expect(other.payment, `seed ${seed}`).toEqual(payment);
+			expect([other.balances, other.count("start_subscription"), other.count("issue_invoice")], `seed ${seed}`).toEqual([balances, 1, 1]);
+		}
+	});
+
+	it("keeps its books right under any events at all", () => {
+		for (let seed = 0; seed < 2_000; seed++) {
+			const random = seededRandom(seed);
+			const events = Array.from({ length: random.integer(1, 25) }, () => anyEvent(random));
+			const { payment, transfers, count, balances } = run(events);
+			const name = `seed ${seed}`;
+			expect(
+				transfers.every(({ amountMinor, debit, credit }) => amountMinor > 0 && debit !== credit),
+				name,
+			).toBe(true);
+			for (const currency of ["EUR", "USD"]) {
+				const sum = Object.entries(balances).reduce((total, [key, balance]) => total + (key.endsWith(currency) ? balance : 0), 0);
+				expect(sum, name).toBe(0);
+			}
+			const isPaid = payment.settlementRef !== null;
+			expect([count("start_subscription"), count("issue_invoice")], name).toEqual(isPaid ? [1, 1] : [0, 0]);
+			expect(balances[`${ACCOUNTS.revenue} EUR`] ?? 0, name).toBe(isPaid ? -(AMOUNT - NEW.taxMinor) : 0);
+			expect(count("put_aside"), name).toBe(payment.asideRefs.length);
+			expect(new Set(payment.refundRefs).size, name).toBe(payment.refundRefs.length);
+			expect(payment.refundedMinor, name).toBeLessThanOrEqual(AMOUNT);
+			expect(balances[`${ACCOUNTS.unmatched} EUR`] ?? 0, name).toBeLessThanOrEqual(0);
+			if (payment.state === "refunded") expect(payment.refundedMinor, name).toBe(AMOUNT);
+		}
+		expect(providerAccount("stripe")).toBe("provider:stripe");
+	});
+});
