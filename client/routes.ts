@@ -28,6 +28,12 @@ function pages(name: string): RouteConfigEntry[] {
 			page("match-highlight/:highlightId", "media/highlight"),
 			page("movies", "media/movies"),
 			page("movies/:movieId", "media/movie"),
+			page("pricing", "payments/pricing"),
+			route("pricing-sport", "pages/payments/pricing.tsx", { id: `${name}/pricing-sport` }),
+			page("payment/copy-link", "payments/copy-link"),
+			page("payment/result", "payments/result"),
+			page("payment/success", "payments/success"),
+			page("payment/failure", "payments/failure"),
 			page("contact", "contact"),
 			// The pages of text that every site has, and those that its staff make.
 			route("policy/:policyName", "pages/content-page.tsx", { id: `${name}/policy-page` }),
@@ -41,7 +47,10 @@ function pages(name: string): RouteConfigEntry[] {
 			page("auth/reset-password", "accounts/reset-password"),
 			page("cms/login", "accounts/staff-login"),
 		]),
-		layout("layouts/user.tsx", { id: `${name}/layout-user` }, [page("account", "accounts/account")]),
+		layout("layouts/user.tsx", { id: `${name}/layout-user` }, [
+			page("account", "accounts/account"),
+			page("checkout/:planId", "payments/checkout"),
+		]),
 		layout("layouts/console.tsx", { id: `${name}/layout-console` }, [
 			page("cms", "console/desk"),
 			page("cms/drill", "console/drill"),

@@ -1,7 +1,7 @@
 // The registry of kinds of editorial documents: what each adds to the one store, services and API. Its fields are in
 // contract/content-kinds.ts, their schemas in contract/rest/content/field-schemas.ts.
 import type { ContentFields } from "#shared/contract/content-kinds.ts";
-import type { ContentKindRules } from "./content-kind.ts";
+import type { ContentKindRules, FieldProblem } from "./content-kind.ts";
 import { DEFAULT_NAVIGATION } from "./frame/default-navigation.ts";
 import { checkAnnouncement, checkNavigation } from "./frame/frame-checks.ts";
 import { checkHighlight, checkMedia } from "./media-checks.ts";
@@ -38,10 +38,27 @@ const announcement: ContentKindRules<ContentFields["announcement"]> = {
 	lineOf: (text) => text,
 };
 
+const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
+
+const plan: ContentKindRules<ContentFields["plan"]> = {
+	idPrefix: "plan",
+	shipped: () => [],
+	async check({ currency, benefits }) {
+		const problems: FieldProblem[] = [];
+		if (!CURRENCIES.has(currency)) problems.push({ code: "invalid_request", path: "currency", message: "must be a currency" });
+		if (new Set(benefits).size < benefits.length)
+			problems.push({ code: "invalid_request", path: "benefits", message: "must name each benefit once" });
+		return problems;
+	},
+	render: () => null,
+	lineOf: (text) => text,
+};
+
 export const KIND_RULES = {
 	page,
 	movie: { ...media, idPrefix: "mv", check: checkMedia },
 	highlight: { ...media, idPrefix: "hl", check: checkHighlight },
 	navigation,
 	announcement,
+	plan,
 } satisfies { [Kind in keyof ContentFields]: ContentKindRules<ContentFields[Kind]> };

@@ -72,7 +72,7 @@ export function subscriptionsOfAccounts({ kysely }: Db) {
 		exportOf: async (userId: string): Promise<unknown> =>
 			kysely
 				.selectFrom("subscriptions")
-				.select(["sport", "starts_at as startsAt", "ends_at as endsAt", "source", "ended_at as endedAt"])
+				.select(["sport", "plan_name as plan", "starts_at as startsAt", "ends_at as endsAt", "source", "ended_at as endedAt"])
 				.where("user_id", "=", userId)
 				.orderBy("starts_at")
 				.execute(),

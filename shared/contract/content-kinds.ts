@@ -2,6 +2,7 @@
 // schemas of the fields are in rest/content/field-schemas.ts, what the server does with a kind in server/content/content-kinds.ts.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { HighlightFields, MovieFields, PublishedMedia } from "./media.ts";
+import type { PlanFields } from "./plan-offer.ts";
 import type { AnnouncementFields, NavigationFields } from "./site-frame.ts";
 
 /** What staff edit of a page of text, beside its title and description. */
@@ -17,10 +18,11 @@ export interface ContentFields {
 	highlight: HighlightFields;
 	navigation: NavigationFields;
 	announcement: AnnouncementFields;
+	plan: PlanFields;
 }
 
 export type ContentKind = keyof ContentFields;
-export const CONTENT_KINDS = ["page", "movie", "highlight", "navigation", "announcement"] as const satisfies readonly ContentKind[];
+export const CONTENT_KINDS = ["page", "movie", "highlight", "navigation", "announcement", "plan"] as const satisfies readonly ContentKind[];
 
 export const DOCUMENT_STATUSES = ["draft", "scheduled", "published"] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];

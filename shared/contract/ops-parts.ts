@@ -4,7 +4,7 @@ import type { Scope } from "./endpoint.ts";
 import { opsPaths } from "./ops-paths.ts";
 import { pagePaths } from "./page-paths.ts";
 
-/** Content (pages, movies, highlights, later plans) is a group of its own. */
+/** Content (pages, movies, highlights, plans) is a group of its own. */
 export const OPS_PARTS = [
 	{ key: "desk", group: "play", path: pagePaths.desk(), scope: "ops:scores" },
 	{ key: "drill", group: "play", path: pagePaths.drill(), scope: "ops:scores" },
@@ -18,6 +18,7 @@ export const OPS_PARTS = [
 	{ key: "images", group: "content", path: opsPaths.images(), scope: "ops:content" },
 	{ key: "movies", group: "content", path: opsPaths.movies(), scope: "ops:content" },
 	{ key: "highlights", group: "content", path: opsPaths.highlights(), scope: "ops:content" },
+	{ key: "plans", group: "content", path: opsPaths.plans(), scope: "ops:content" },
 	{ key: "announcements", group: "content", path: opsPaths.announcements(), scope: "ops:content" },
 	{ key: "navigation", group: "content", path: opsPaths.navigation(), scope: "ops:content" },
 	{ key: "hot", group: "content", path: opsPaths.hot(), scope: "ops:content" },

@@ -19,6 +19,7 @@ export const opsPaths = {
 	page: (id: string) => `/cms/pages/${id}`,
 	navigation: () => "/cms/navigation",
 	announcements: () => "/cms/announcements",
+	plans: () => "/cms/plans",
 	images: () => "/cms/images",
 	movies: () => "/cms/movies",
 	movie: (id: string) => `/cms/movies/${id}`,

@@ -24,6 +24,16 @@ export const pagePaths = {
 	highlight: (id: string) => `/match-highlight/${id}`,
 	movies: () => "/movies",
 	movie: (id: string) => `/movies/${id}`,
+	/** Plans on sale, and those of one sport (a sport's slug). */
+	pricing: () => "/pricing",
+	pricingSport: (slug?: string) => (slug === undefined ? "/pricing-sport" : `/pricing-sport?sport=${slug}`),
+	/** Of a plan. */
+	checkout: (planId: string) => `/checkout/${planId}`,
+	paymentResult: (paymentId: string) => `/payment/result?payment=${paymentId}`,
+	paymentSuccess: (paymentId: string) => `/payment/success?payment=${paymentId}`,
+	paymentFailure: (paymentId: string) => `/payment/failure?payment=${paymentId}`,
+	/** Opens a payment in another browser; the token stands in the fragment. */
+	paymentLink: () => "/payment/copy-link",
 	/** A page of text: `about-us`, `policy/privacy`, or one that staff made. The contact page has a form too. */
 	contentPage: (slug: string) => `/${slug}`,
 	/** Also the callback after a sign-in elsewhere, and where a link out of a mail leads. */

@@ -1,23 +1,33 @@
-// What a plan offers, as it is published and sold.
+// Plans: what staff edit of one, and what it offers as it is published and sold. Free of zod: browsers load it.
 import type { SportKey } from "#shared/match/sport-key.ts";
 
 export const PLAN_BENEFITS = ["plan_videos", "full_playback", "chat_badge", "no_slow_mode", "full_odds_history"] as const;
 export type PlanBenefit = (typeof PLAN_BENEFITS)[number];
 
+export const PLAN_UNITS = ["day", "month", "year"] as const;
+
 export interface PlanDuration {
-	unit: "day" | "month" | "year";
+	unit: (typeof PLAN_UNITS)[number];
 	count: number;
 }
 
-export interface PlanOffer {
-	planId: string;
-	version: number;
-	name: string;
+export interface PlanFields {
 	/** Null: all sports. */
 	sport: SportKey | null;
 	duration: PlanDuration;
+	/** Tax included. */
 	amountMinor: number;
 	/** ISO 4217. */
 	currency: string;
 	benefits: PlanBenefit[];
+	/** Lower stands first. */
+	order: number;
+	/** Stands out among the others. */
+	isHighlighted: boolean;
+}
+
+export interface PlanOffer extends Omit<PlanFields, "order" | "isHighlighted"> {
+	planId: string;
+	version: number;
+	name: string;
 }

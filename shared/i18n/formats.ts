@@ -20,3 +20,13 @@ export function formatCount(locale: Locale, count: number): string {
 export function joinWords(locale: Locale, words: readonly string[], type: "conjunction" | "disjunction"): string {
 	return new Intl.ListFormat(LOCALES[locale].formats, { type }).format(words);
 }
+
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+/** `€4.99`; whole amounts keep their decimals, so that prices stand below each other. */
+export function moneyFormat(locale: Locale, currency: string): Intl.NumberFormat {
+	const key = `${locale} ${currency}`;
+	const known = moneyFormats.get(key) ?? new Intl.NumberFormat(LOCALES[locale].formats, { style: "currency", currency });
+	moneyFormats.set(key, known);
+	return known;
+}

@@ -7,6 +7,7 @@ import type catalogue from "./en/catalogue.json";
 import type chat from "./en/chat.json";
 import type chatDesk from "./en/chat-desk.json";
 import type chatParts from "./en/chat-parts.json";
+import type checkout from "./en/checkout.json";
 import type consent from "./en/consent.json";
 import type console from "./en/console.json";
 import type content from "./en/content.json";
@@ -33,6 +34,7 @@ import type odds from "./en/odds.json";
 import type oddsDesk from "./en/odds-desk.json";
 import type paymentPapers from "./en/payment-papers.json";
 import type people from "./en/people.json";
+import type plans from "./en/plans.json";
 import type positions from "./en/positions.json";
 import type refusals from "./en/refusals.json";
 import type search from "./en/search.json";
@@ -57,6 +59,8 @@ export type TextKey = KeysOf<
 		typeof leagueParts &
 		typeof leagues &
 		typeof people &
+		typeof plans &
+		typeof checkout &
 		typeof positions &
 		typeof search &
 		typeof highlights &

@@ -56,6 +56,13 @@ export const KIND_PLACES: { readonly [Kind in ContentKind]: KindPlaces } = {
 		hasPage: false,
 		hasAddress: false,
 	},
+	plan: {
+		list: opsPaths.plans,
+		document: (id) => `${opsPaths.plans()}/${id}`,
+		shown: pagePaths.pricing,
+		hasPage: false,
+		hasAddress: false,
+	},
 };
 
 /** Of a page of the console: `/en/cms/movies/mv1` → movie. Null: of another one, or of none. */

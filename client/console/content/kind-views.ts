@@ -8,6 +8,7 @@ import type { Edited, KindView, Typed } from "./kind-view.ts";
 import { highlightView } from "./media/highlight-view.ts";
 import { movieView } from "./media/movie-view.ts";
 import { pageView } from "./page/page-view.ts";
+import { planView } from "./plan/plan-view.ts";
 
 const KIND_VIEWS = {
 	page: pageView,
@@ -15,6 +16,7 @@ const KIND_VIEWS = {
 	highlight: highlightView,
 	navigation: navigationView,
 	announcement: announcementView,
+	plan: planView,
 } satisfies { [Kind in ContentKind]: KindView<ContentFields[Kind]> };
 
 /** Of any kind: a document and its view are of one kind. */

@@ -16,6 +16,7 @@ import Monitor from "lucide-react/icons/monitor";
 import NotebookText from "lucide-react/icons/notebook-text";
 import Rss from "lucide-react/icons/rss";
 import Shield from "lucide-react/icons/shield";
+import Tag from "lucide-react/icons/tag";
 import Target from "lucide-react/icons/target";
 import Trophy from "lucide-react/icons/trophy";
 import UserRound from "lucide-react/icons/user-round";
@@ -34,6 +35,7 @@ export const PART_ICONS: Record<OpsPart["key"], LucideIcon> = {
 	pages: NotebookText,
 	images: Image,
 	movies: Film,
+	plans: Tag,
 	highlights: Clapperboard,
 	announcements: Megaphone,
 	navigation: ListTree,

@@ -6,6 +6,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { TopicKind, TopicSource } from "#server/realtime/topic-source.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
+import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { Sessions } from "../session/session.service.ts";
@@ -33,15 +34,26 @@ export function userTopic(parts: {
 	sessions: Pick<Sessions, "devicesOf">;
 	/** The chat sanction in force, as far as the user may see it. Given and lifted by `account.changed`, ended by its time. */
 	chatSanctionOf(userId: string): Promise<OwnSanction | null>;
+	/** Its plans, running and to come; changes are announced by `account.changed`, and by the time they begin and end. */
+	plansOf(userId: string): Promise<OwnPlan[]>;
 	clock: Clock;
 	log: Logger;
 }): TopicKind {
-	const { db, sessions, chatSanctionOf } = parts;
+	const { db, sessions, chatSanctionOf, plansOf, clock } = parts;
 
 	/** Null for an account that is gone. */
 	async function readFact(userId: string): Promise<AccountFact | null> {
-		const [user, devices, chatSanction] = await Promise.all([readUser(db, userId), sessions.devicesOf(userId), chatSanctionOf(userId)]);
-		return user && { text: JSON.stringify(encodeUserFact({ user, devices, chatSanction })), until: chatSanction?.until ?? null };
+		const [user, devices, chatSanction, plans] = await Promise.all([
+			readUser(db, userId),
+			sessions.devicesOf(userId),
+			chatSanctionOf(userId),
+			plansOf(userId),
+		]);
+		const turns = [chatSanction?.until, ...plans.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])];
+		const next = Math.min(...turns.filter((at): at is Instant => typeof at === "number" && at > clock()));
+		return (
+			user && { text: JSON.stringify(encodeUserFact({ user, devices, chatSanction, plans })), until: Number.isFinite(next) ? next : null }
+		);
 	}
 
 	return {

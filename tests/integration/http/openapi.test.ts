@@ -8,6 +8,7 @@ import * as leagueSeasons from "#shared/contract/rest/catalogue/league-seasons.t
 import * as matchContext from "#shared/contract/rest/catalogue/match-context.ts";
 import * as matches from "#shared/contract/rest/catalogue/matches.ts";
 import * as people from "#shared/contract/rest/catalogue/people.ts";
+import * as touches from "#shared/contract/rest/catalogue/touches.ts";
 import * as recordLeagues from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import * as recordMatches from "#shared/contract/rest/catalogue-admin/matches.ts";
 import * as recordTeams from "#shared/contract/rest/catalogue-admin/teams.ts";
@@ -56,6 +57,7 @@ describe("the OpenAPI document", () => {
 		const { setOverride: _held, releaseOverride: _released, decideDiscrepancy: _decided, ...ofDesk } = desk;
 		const contract = [
 			catalogue,
+			touches,
 			hotMatches,
 			leagueSeasons,
 			matches,

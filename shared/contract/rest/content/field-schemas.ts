@@ -3,7 +3,9 @@ import { z } from "zod";
 import type { ContentFields, PageFields } from "#shared/contract/content-kinds.ts";
 import { BODY_MAX } from "#shared/contract/content-limits.ts";
 import type { HighlightFields, MovieFields } from "#shared/contract/media.ts";
+import { PLAN_BENEFITS, PLAN_UNITS, type PlanFields } from "#shared/contract/plan-offer.ts";
 import { idSchema } from "#shared/kit/ids.ts";
+import { sportKeySchema } from "../sport-key.ts";
 import { announcementFields, navigationFields } from "./frame-fields.ts";
 import { accessSchema, captionsSchema, countriesSchema, posterImageIdSchema, videoSourceSchema } from "./media-fields.ts";
 
@@ -52,6 +54,27 @@ const highlightFields: FieldsSchema<HighlightFields> = z.strictObject({
 	countries: countriesSchema,
 });
 
+const LONGEST_DURATION = 3_650;
+const MOST_MINOR = 100_000_000;
+
+const planFields: FieldsSchema<PlanFields> = z.strictObject({
+	sport: sportKeySchema.nullable().describe("Null: all sports"),
+	duration: z.strictObject({
+		unit: z.enum(PLAN_UNITS),
+		count: z.number(A_NUMBER).int(WHOLE).min(1, "must be 1 or more").max(LONGEST_DURATION, `must be at most ${LONGEST_DURATION}`),
+	}),
+	amountMinor: z
+		.number(A_NUMBER)
+		.int("has more decimals than the currency")
+		.min(1, "must be more than nothing")
+		.max(MOST_MINOR, "is too much")
+		.describe("Minor units (cents), tax included"),
+	currency: z.string().regex(/^[A-Z]{3}$/, "must be a code such as EUR"),
+	benefits: z.array(z.enum(PLAN_BENEFITS)).min(1, "must name one benefit or more").max(PLAN_BENEFITS.length),
+	order: z.number(A_NUMBER).int(WHOLE).min(0, "must be 0 or more").max(1_000, "must be at most 1000").describe("Lower stands first"),
+	isHighlighted: z.boolean(),
+});
+
 /** `hasAddress`: of its own below the site, its slug; others are found by their id. */
 export const KIND_SCHEMAS = {
 	page: { name: "Page", fields: pageFields, hasAddress: true },
@@ -59,4 +82,5 @@ export const KIND_SCHEMAS = {
 	highlight: { name: "Highlight", fields: highlightFields, hasAddress: false },
 	navigation: { name: "Navigation", fields: navigationFields, hasAddress: false },
 	announcement: { name: "Announcement", fields: announcementFields, hasAddress: false },
+	plan: { name: "Plan", fields: planFields, hasAddress: false },
 } as const satisfies { [Kind in keyof ContentFields]: { name: string; fields: FieldsSchema<ContentFields[Kind]>; hasAddress: boolean } };

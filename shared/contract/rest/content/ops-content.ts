@@ -57,6 +57,7 @@ const documentSchemas = z.discriminatedUnion("kind", [
 	documentSchema("highlight", KIND_SCHEMAS.highlight),
 	documentSchema("navigation", KIND_SCHEMAS.navigation),
 	documentSchema("announcement", KIND_SCHEMAS.announcement),
+	documentSchema("plan", KIND_SCHEMAS.plan),
 ]);
 export type OpsDocument<Kind extends ContentKind = ContentKind> = Extract<z.infer<typeof documentSchemas>, { kind: Kind }>;
 
@@ -81,6 +82,7 @@ const anyFields = z.union([
 	KIND_SCHEMAS.highlight.fields,
 	KIND_SCHEMAS.navigation.fields,
 	KIND_SCHEMAS.announcement.fields,
+	KIND_SCHEMAS.plan.fields,
 ]);
 
 /** Bodies with the fields of a kind, by kind; a kind without addresses has no slug in them. */

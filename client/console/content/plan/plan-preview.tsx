@@ -1,0 +1,46 @@
+// How a plan in the editor looks to a fan: the card of the pricing page.
+import { type RefObject, useState } from "react";
+import "#texts/content-desk";
+import { useText } from "#client/i18n/translate.ts";
+import { PlanCard } from "#client/plans/plan-card.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import type { PlanFields } from "#shared/contract/plan-offer.ts";
+import contentStyles from "../content-desk.module.css";
+import type { Edited, Typed } from "../kind-view.ts";
+import styles from "./plan.module.css";
+import { readPlan } from "./read-plan.ts";
+
+interface PlanPreviewProps {
+	/** Null: nothing is saved yet. */
+	newest: Edited<PlanFields> | null;
+	formRef: RefObject<HTMLFormElement | null>;
+}
+
+export function PlanPreview({ newest, formRef }: PlanPreviewProps) {
+	const t = useText();
+	const [shown, setShown] = useState(newest);
+	const update = () => {
+		if (!formRef.current) return;
+		const typed = Object.fromEntries(new FormData(formRef.current)) as Typed;
+		setShown({ title: typed.title ?? "", description: typed.description ?? "", fields: readPlan(typed) });
+	};
+	return (
+		<Card
+			title={t("contentDesk.preview")}
+			aside={
+				<Button tone="plain" isSmall onClick={update}>
+					{t("contentDesk.previewNow")}
+				</Button>
+			}
+		>
+			<div className={styles.preview}>
+				{shown && !Number.isNaN(shown.fields.amountMinor) && !Number.isNaN(shown.fields.duration.count) ? (
+					<PlanCard plan={{ ...shown.fields, planId: "", version: 0, name: shown.title, description: shown.description }} />
+				) : (
+					<p className={contentStyles.note}>{t("contentDesk.previewEmpty")}</p>
+				)}
+			</div>
+		</Card>
+	);
+}

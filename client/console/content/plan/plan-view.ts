@@ -1,0 +1,14 @@
+// Plans in the editor.
+import type { PlanFields } from "#shared/contract/plan-offer.ts";
+import type { KindView } from "../kind-view.ts";
+import { PlanInputs } from "./plan-inputs.tsx";
+import { PlanPreview } from "./plan-preview.tsx";
+import { planLines, readPlan } from "./read-plan.ts";
+
+export const planView: KindView<PlanFields> = {
+	hasSynopsis: false,
+	Fields: PlanInputs,
+	read: readPlan,
+	linesOf: planLines,
+	Preview: PlanPreview,
+};

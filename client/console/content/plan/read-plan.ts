@@ -1,0 +1,43 @@
+// The fields of a plan from what is typed, and in readable lines. Pure.
+import { formatMoney } from "#client/i18n/format-money.ts";
+import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import { PLAN_BENEFITS, type PlanFields } from "#shared/contract/plan-offer.ts";
+import { exponentOf } from "#shared/kit/money.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import type { Typed } from "../kind-view.ts";
+
+export function readPlan(typed: Typed): PlanFields {
+	const { sport = "", unit = "month", count = "", amount = "", currency = "", order = "0", isHighlighted } = typed;
+	const code = currency.trim().toUpperCase();
+	return {
+		sport: sport === "" ? null : (sport as SportKey),
+		duration: { unit: unit as PlanFields["duration"]["unit"], count: numberOf(count) },
+		amountMinor: minorOf(amount, code),
+		currency: code,
+		benefits: PLAN_BENEFITS.filter((benefit) => typed[`benefit-${benefit}`] !== undefined),
+		order: numberOf(order),
+		isHighlighted: isHighlighted !== undefined,
+	};
+}
+
+const numberOf = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));
+
+/** `4,99` and `4.99` → 499 in EUR. NaN for what is no amount, or has more decimals than the currency. */
+export function minorOf(text: string, currency: string): number {
+	const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim());
+	if (!match || !/^[A-Z]{3}$/.test(currency)) return Number.NaN;
+	const [, whole = "", decimals = ""] = match;
+	const digits = exponentOf(currency);
+	return decimals.length > digits ? Number.NaN : Number(whole + decimals.padEnd(digits, "0"));
+}
+
+export function planLines({ sport, duration, amountMinor, currency, benefits, order, isHighlighted }: PlanFields, t: Translate): string[] {
+	return [
+		`${t("plans.desk.price")}: ${Number.isNaN(amountMinor) ? "?" : formatMoney(t, amountMinor, currency)}`,
+		`${t("plans.desk.duration")}: ${t(`plans.duration.${duration.unit}`, { count: duration.count })}`,
+		`${t("plans.desk.sport")}: ${sport === null ? t("plans.allSports") : t(`sport.${sport}` as TextKey)}`,
+		...benefits.map((benefit) => `- ${t(`plans.benefit.${benefit}`)}`),
+		`${t("plans.desk.order")}: ${order}`,
+		...(isHighlighted ? [t("plans.desk.highlighted")] : []),
+	];
+}

@@ -1,0 +1,68 @@
+// A payment in another browser: the token stands in the fragment of the address, which no server gets.
+import "#texts/checkout";
+import { useStore } from "jotai";
+import { useEffect, useState } from "react";
+import type { MetaFunction } from "react-router";
+import { callApi } from "#client/api/call-api.ts";
+import { ApiError } from "#client/api/send-request.ts";
+import { formatMoney } from "#client/i18n/format-money.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import type { AnswerOf } from "#shared/contract/endpoint.ts";
+import { openPaymentLink } from "#shared/contract/rest/payments/payments.ts";
+import styles from "./payments.module.css";
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const title = textOf(splitLocale(location.pathname).locale)("checkout.link.title");
+	return pageMeta({ matches, location }, { title, description: title, isListed: false });
+};
+
+type Opened = AnswerOf<typeof openPaymentLink>;
+
+export default function PaymentLink() {
+	const t = useText();
+	const store = useStore();
+	const [opened, setOpened] = useState<Opened | "bad" | null>(null);
+	useEffect(() => {
+		const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? "";
+		const refuse = (error: unknown) => {
+			if (!(error instanceof ApiError)) reportError(error);
+			setOpened("bad");
+		};
+		callApi(store, openPaymentLink, { body: { token } }).then(setOpened, refuse);
+	}, [store]);
+	return (
+		<>
+			<PageHeader title={t("checkout.link.title")} />
+			<Card>
+				<div className={styles.body} role="status">
+					{opened === "bad" && <p>{t("checkout.link.bad")}</p>}
+					{opened !== null && opened !== "bad" && <Linked {...opened} />}
+				</div>
+			</Card>
+		</>
+	);
+}
+
+function Linked({ state, plan, amountMinor, currency, url, instructions }: Opened) {
+	const t = useText();
+	if (state !== "pending") return <p>{t("checkout.link.closed")}</p>;
+	return (
+		<>
+			<p>{t("checkout.link.lead", { plan: plan.name, amount: formatMoney(t, amountMinor, currency) })}</p>
+			{instructions && (
+				<p className={styles.reference}>
+					{t("checkout.result.reference")}: {instructions.reference}
+				</p>
+			)}
+			{url && (
+				<a className={styles.way} href={url}>
+					{t("checkout.link.pay")}
+				</a>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,62 @@
+// Plans on sale, of all sports or of one.
+import "#texts/plans";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
+import { PlanList } from "#client/plans/plan-list.tsx";
+import { sportOfSlug } from "#client/scores/sport-of-slug.server.ts";
+import { ChipLink } from "#client/ui/nav/chip-link.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { getOwnPlans } from "#shared/contract/rest/accounts/subscriptions.ts";
+import { listPlans } from "#shared/contract/rest/plans.ts";
+import styles from "./payments.module.css";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+	const { api, user } = context.get(pageContext);
+	const isOfSport = splitLocale(url.pathname).path.startsWith(pagePaths.pricingSport());
+	const slug = isOfSport ? url.searchParams.get("sport") : null;
+	const sport = slug === null ? null : (sportOfSlug(slug)?.key ?? null);
+	const [{ plans }, own] = await Promise.all([api.call(listPlans), user ? api.call(getOwnPlans) : { plans: [] }]);
+	return { isOfSport, sport, plans: plans.filter((plan) => sport === null || plan.sport === null || plan.sport === sport), own: own.plans };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const sport = loaderData?.sport;
+	const title = sport
+		? t("plans.ofSport", { sport: t(`sport.${sport}` as TextKey) })
+		: t(loaderData?.isOfSport ? "plans.sports" : "plans.title");
+	const jsonLd = [breadcrumbs(siteOf(matches).site.url, [[title, pagePaths.pricing()]])];
+	return pageMeta({ matches, location }, { title, description: t("plans.description"), jsonLd });
+};
+
+export default function Pricing() {
+	const t = useText();
+	const { sports } = useSite();
+	const { isOfSport, sport, plans, own } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHeader
+				title={sport ? t("plans.ofSport", { sport: t(`sport.${sport}` as TextKey) }) : t(isOfSport ? "plans.sports" : "plans.heading")}
+				facts={[t("plans.lead")]}
+			/>
+			{isOfSport && (
+				<nav className={styles.sports} aria-label={t("plans.sports")}>
+					<ChipLink name="sport" value={null} isCurrent={sport === null}>
+						{t("plans.allSports")}
+					</ChipLink>
+					{sports.map(({ key, slug }) => (
+						<ChipLink key={key} name="sport" value={slug} isCurrent={sport === key}>
+							{t(`sport.${key}` as TextKey)}
+						</ChipLink>
+					))}
+				</nav>
+			)}
+			<PlanList plans={plans} own={own} />
+		</>
+	);
+}

@@ -1,0 +1,40 @@
+// Three invented plans, on sale beside the simulator and the sandbox until staff publish one of their own.
+import type { Settings } from "#server/config/env.ts";
+import type { PublishedPlan } from "#server/plans/create-plans.ts";
+import { PLAN_BENEFITS, type PlanFields } from "#shared/contract/plan-offer.ts";
+import { football } from "#shared/sports/football/module.ts";
+
+type DemoPlan = Pick<PublishedPlan, "id" | "title" | "description"> & { fields: Omit<PlanFields, "currency" | "order"> };
+
+const DEMO_PLANS: readonly DemoPlan[] = [
+	{
+		id: "demo-football-month",
+		title: "Football month",
+		description: "All football highlights and the whole replay of every match, for a month.",
+		fields: {
+			...{ sport: football.key, duration: { unit: "month", count: 1 }, amountMinor: 399, isHighlighted: false },
+			benefits: ["plan_videos", "full_playback"],
+		},
+	},
+	{
+		id: "demo-all-month",
+		title: "All sports month",
+		description: "Everything of every sport, with a badge in the chat, for a month.",
+		fields: { sport: null, duration: { unit: "month", count: 1 }, amountMinor: 699, benefits: [...PLAN_BENEFITS], isHighlighted: true },
+	},
+	{
+		id: "demo-all-year",
+		title: "All sports year",
+		description: "Everything of every sport for a year, at the price of nine months.",
+		fields: { sport: null, duration: { unit: "year", count: 1 }, amountMinor: 6_291, benefits: [...PLAN_BENEFITS], isHighlighted: false },
+	},
+];
+
+/** `own`: of staff. */
+export function publishedPlans(own: PublishedPlan[], { feeds, payments }: Pick<Settings, "feeds" | "payments">): PublishedPlan[] {
+	if (own.length > 0 || !feeds.includes("simulator") || payments.cards !== "sandbox") return own;
+	return DEMO_PLANS.map(({ fields, ...plan }, order) => ({
+		...{ ...plan, slug: null, version: 0, publishedAt: 0 },
+		fields: { ...fields, currency: "EUR", order },
+	}));
+}
