@@ -4,15 +4,23 @@ import type { PaymentProviderKey } from "#shared/contract/payments.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Connection } from "../payments-ports.ts";
 
+/** `resolved_by` of what was a matter of time. */
+export const RECONCILIATION = "reconciliation";
+
 type Found = Pick<PaymentDifferenceTable, "kind" | "provider" | "payment_id" | "subject" | "details">;
 
-/** One that is there already stays, resolved or not. */
+/** Resolved ones are open again where reconciliation had closed them; what staff resolved stays so. */
 export async function noteDifference(connection: Connection, found: Found, at: Instant): Promise<void> {
 	const id = `${found.kind} ${found.provider} ${found.subject}`;
 	await connection
 		.insertInto("payment_differences")
 		.values({ ...found, id, found_at: at, resolved_at: null, resolved_by: null })
-		.onConflict((conflict) => conflict.column("id").doNothing())
+		.onConflict((conflict) =>
+			conflict
+				.column("id")
+				.doUpdateSet({ resolved_at: null, resolved_by: null, details: found.details, found_at: at })
+				.where("payment_differences.resolved_by", "=", RECONCILIATION),
+		)
 		.execute();
 }
 

@@ -5,7 +5,7 @@ import { type Clock, DAY_MS, type Instant, MINUTE_MS } from "#shared/kit/instant
 import { readBalances } from "../ledger/ledger.store.ts";
 import type { ProviderPayment } from "../providers/provider.ts";
 import type { Providers } from "../providers/providers.ts";
-import { findBySettlement, noteDifference, readSettled, resolveDifference } from "./difference.store.ts";
+import { findBySettlement, noteDifference, RECONCILIATION, readSettled, resolveDifference } from "./difference.store.ts";
 
 /** Compared each time, so that a provider's outage of a day is made up for. */
 const WINDOW_MS = 3 * DAY_MS;
@@ -25,7 +25,7 @@ export function createReconciliation({ db, clock, providers }: { db: Db; clock: 
 			noteDifference(kysely, { kind, provider, subject, payment_id: paymentId, details: JSON.stringify(details) }, clock());
 		/** It was a matter of time. */
 		const forget = async (kinds: readonly string[], subject: string) => {
-			for (const kind of kinds) await resolveDifference(kysely, `${kind} ${provider} ${subject}`, { by: "reconciliation", at: clock() });
+			for (const kind of kinds) await resolveDifference(kysely, `${kind} ${provider} ${subject}`, { by: RECONCILIATION, at: clock() });
 		};
 		for (const their of theirs) {
 			const { payment, aside } = await findBySettlement(kysely, provider, their.settlementRef);

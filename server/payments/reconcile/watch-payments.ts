@@ -61,7 +61,15 @@ export function watchPayments(parts: Parts & { everyMs?: number }): PaymentJobs 
 		await setLookAt(db, paymentId, Math.round(Math.min(next, Math.max(expires_at, now + SOONEST_LOOK_MS))));
 	}
 
-	async function runOnce(): Promise<void> {
+	/** One run at a time. */
+	let running: Promise<void> = Promise.resolve();
+	function runOnce(): Promise<void> {
+		const run = running.then(runDue);
+		running = run.catch(() => {});
+		return run;
+	}
+
+	async function runDue(): Promise<void> {
 		const now = clock();
 		for (const payment of await readDue(db, now, AT_ONCE)) {
 			try {
