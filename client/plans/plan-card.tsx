@@ -5,7 +5,7 @@ import "#texts/plans";
 import { formatMoney } from "#client/i18n/format-money.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { PlanOnSale } from "#shared/contract/rest/plans.ts";
+import type { PlanOnSale } from "#shared/contract/rest/payments/plans.ts";
 import styles from "./plan-card.module.css";
 
 /** `children`: what can be done with it. */

@@ -9,7 +9,7 @@ import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
-import type { PlanOnSale } from "#shared/contract/rest/plans.ts";
+import type { PlanOnSale } from "#shared/contract/rest/payments/plans.ts";
 import { PlanCard } from "./plan-card.tsx";
 import styles from "./plan-list.module.css";
 

@@ -15,7 +15,7 @@ interface Price {
 	currency: string;
 }
 
-export function PriceLines({ plan, price }: { plan: string; price: Price }) {
+export function PriceLines({ plan, price, isPaid = false }: { plan: string; price: Price; isPaid?: boolean }) {
 	const t = useText();
 	const { listMinor, discountMinor, creditMinor, amountMinor, taxMinor, taxRate, currency } = price;
 	const money = (minor: number) => formatMoney(t, minor, currency);
@@ -24,7 +24,7 @@ export function PriceLines({ plan, price }: { plan: string; price: Price }) {
 			<Line name={plan} value={money(listMinor)} />
 			{discountMinor > 0 && <Line name={t("checkout.discount")} value={`−${money(discountMinor)}`} />}
 			{creditMinor > 0 && <Line name={t("checkout.credit")} value={`−${money(creditMinor)}`} />}
-			<Line name={t("checkout.total")} value={money(amountMinor)} isTotal />
+			<Line name={t(isPaid ? "checkout.paid" : "checkout.total")} value={money(amountMinor)} isTotal />
 			{taxMinor > 0 && <Line name={t("checkout.tax", { rate: taxRate / 100 })} value={money(taxMinor)} />}
 		</dl>
 	);

@@ -1,10 +1,12 @@
 // Three invented plans, on sale beside the simulator and the sandbox until staff publish one of their own.
 import type { Settings } from "#server/config/env.ts";
-import type { PublishedPlan } from "#server/plans/create-plans.ts";
+import type { PublishedPlan } from "#server/plans/plans.api.ts";
 import { PLAN_BENEFITS, type PlanFields } from "#shared/contract/plan-offer.ts";
-import { football } from "#shared/sports/football/module.ts";
+import { sportBySlug } from "#shared/sports/registry.ts";
 
 type DemoPlan = Pick<PublishedPlan, "id" | "title" | "description"> & { fields: Omit<PlanFields, "currency" | "order"> };
+
+const FOOTBALL = "football-1";
 
 const DEMO_PLANS: readonly DemoPlan[] = [
 	{
@@ -12,7 +14,7 @@ const DEMO_PLANS: readonly DemoPlan[] = [
 		title: "Football month",
 		description: "All football highlights and the whole replay of every match, for a month.",
 		fields: {
-			...{ sport: football.key, duration: { unit: "month", count: 1 }, amountMinor: 399, isHighlighted: false },
+			...{ sport: sportBySlug(FOOTBALL)?.key ?? null, duration: { unit: "month", count: 1 }, amountMinor: 399, isHighlighted: false },
 			benefits: ["plan_videos", "full_playback"],
 		},
 	},

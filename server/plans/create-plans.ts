@@ -5,19 +5,16 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { CallContext } from "#server/http/endpoint/call-context.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
-import type { PublishedDocument } from "#shared/contract/content-kinds.ts";
 import type { AccessKind, CountryLimits, MediaRefusal } from "#shared/contract/media.ts";
-import type { PlanBenefit, PlanFields, PlanOffer } from "#shared/contract/plan-offer.ts";
+import type { PlanBenefit, PlanOffer } from "#shared/contract/plan-offer.ts";
 import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { judgeWatching } from "./judge-watching.ts";
 import { endPaidSubscription, type PlanOrder, readCurrentSubscriptions, startPaidSubscription } from "./plan-sales.store.ts";
-import { plansApi } from "./plans.api.ts";
+import { type PublishedPlan, plansApi } from "./plans.api.ts";
 import { readActivePlans, subscriptionsOfAccounts } from "./subscription.store.ts";
 import { planOf, subscriptionsApi } from "./subscriptions.api.ts";
-
-export type PublishedPlan = PublishedDocument<PlanFields>;
 
 export interface Plans {
 	definitions: ApiDefinition[];

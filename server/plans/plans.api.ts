@@ -1,7 +1,10 @@
 // GET /api/plans.
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
-import { listPlans, type PlanOnSale } from "#shared/contract/rest/plans.ts";
-import type { PublishedPlan } from "./create-plans.ts";
+import type { PublishedDocument } from "#shared/contract/content-kinds.ts";
+import type { PlanFields } from "#shared/contract/plan-offer.ts";
+import { listPlans, type PlanOnSale } from "#shared/contract/rest/payments/plans.ts";
+
+export type PublishedPlan = PublishedDocument<PlanFields>;
 
 export function plansApi(published: () => Promise<PublishedPlan[]>): ApiDefinition[] {
 	return [

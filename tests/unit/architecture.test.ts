@@ -34,6 +34,7 @@ const CLIENT_ROOMS = [
 	"client/accounts",
 	"client/content",
 	"client/media",
+	"client/plans",
 	"client/desk",
 	"client/console",
 ];
@@ -66,7 +67,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/images": DOMAIN,
 	"server/accounts": ["server/identity", ...DOMAIN],
 	// Acts as an account, a chat participant and a feed at once.
-	"server/demo": ["server/accounts", "server/catalogue", "server/chat", "server/feeds", "server/match-log", "server/media", ...DOMAIN],
+	"server/demo": ["server/accounts", "server/catalogue", "server/chat", "server/feeds", "server/match-log", "server/media", "server/plans", ...DOMAIN],
 
 	"client/styles": [],
 	"client/i18n": VOCABULARY,
@@ -89,12 +90,13 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/search": CLIENT_MACHINERY,
 	"client/content": CLIENT_MACHINERY,
 	"client/media": CLIENT_MACHINERY,
+	"client/plans": CLIENT_MACHINERY,
 	// The preferences choose the format of prices.
 	"client/accounts": ["client/odds", ...CLIENT_MACHINERY],
 	// The desk shows the rows of the lists, and the match centre's view of the log.
 	"client/desk": ["client/match", "client/scores", ...CLIENT_MACHINERY],
-	// Its tables of chat, odds and rooms show parts of those rooms, its preview a page as fans see it.
-	"client/console": ["client/chat", "client/content", "client/odds", "client/scores", ...CLIENT_MACHINERY],
+	// Its tables of chat, odds and rooms show parts of those rooms, its previews pages and plans as fans see them.
+	"client/console": ["client/chat", "client/content", "client/odds", "client/plans", "client/scores", ...CLIENT_MACHINERY],
 	// A sport draws with the parts of the rooms whose views it implements.
 	"client/sports": ["client/desk", "client/match", "client/media", "client/scores", ...CLIENT_MACHINERY],
 	"client/layouts": ["client/accounts", "client/console", "client/scores", "client/search", ...CLIENT_MACHINERY],

@@ -26,8 +26,8 @@ export function Gate({ refusal, poster }: { refusal: MediaRefusal; poster: React
 					</PageLink>
 				)}
 				{refusal === "plan" && (
-					<PageLink className={styles.way} to={pagePaths.contentPage("contact")}>
-						{t("gate.askUs")}
+					<PageLink className={styles.way} to={pagePaths.pricing()}>
+						{t("gate.plans")}
 					</PageLink>
 				)}
 			</div>

@@ -12,7 +12,7 @@ import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getOwnPlans } from "#shared/contract/rest/accounts/subscriptions.ts";
-import { listPlans } from "#shared/contract/rest/plans.ts";
+import { listPlans } from "#shared/contract/rest/payments/plans.ts";
 import styles from "./payments.module.css";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

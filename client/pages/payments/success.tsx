@@ -46,7 +46,7 @@ export default function PaymentSuccess() {
 			/>
 			<Card>
 				<div className={styles.body}>
-					<PriceLines plan={payment.plan.name} price={payment.price} />
+					<PriceLines plan={payment.plan.name} price={payment.price} isPaid />
 					{payment.receipts.map(({ number }) => (
 						<ReceiptLink key={number} number={number} />
 					))}

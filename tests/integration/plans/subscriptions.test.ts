@@ -1,4 +1,5 @@
 // Plans: granted and ended by an admin, counted by the clock, exported and deleted with the account; and what they open.
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
@@ -29,7 +30,7 @@ describe.each(DATABASE_KINDS)("Plans on $kind", ({ isMissing, create }) => {
 		empty = await create();
 		db = await openDatabase({ ...empty, log: createLogger({ level: "silent" }) });
 		fan = await addUser("Fan", []);
-		plans = createPlans({ db, clock: () => now });
+		plans = createPlans({ db, bus: createInProcessBus(createLogger({ level: "silent" })), clock: () => now, published: async () => [] });
 		const { definitions } = plans;
 		api = await startApi({ db, definitions, clock: () => now, audit: { record: async (entry) => void audited.push(entry) } });
 	});
