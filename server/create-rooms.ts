@@ -36,7 +36,6 @@ import { createOdds } from "./odds/create-odds.ts";
 import { createOverrides } from "./overrides/create-overrides.ts";
 import { createDeskGate } from "./overrides/desk-gate.ts";
 import { createPayments } from "./payments/create-payments.ts";
-import type { PlanSales } from "./payments/payments-ports.ts";
 import { createPlans } from "./plans/create-plans.ts";
 import type { Identity } from "./realtime/identity.ts";
 import type { TopicKind } from "./realtime/topic-source.ts";
@@ -96,9 +95,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("chat", () => chat.stop());
 	const mail = createMail({ db, clock, log, settings, transport: ports.mailTransport });
 	shutdown.add("mail", () => mail.stop());
-	const plans = createPlans({ db, clock });
+	const plans = createPlans({ db, bus, clock, log, offerOf: async () => null });
+	shutdown.add("plans", () => plans.stop());
 	const payments = createPayments({
-		...{ db, clock, log, settings, mailer: mail.mailer, planSales: NOTHING_ON_SALE, secret: ports.jwtSecret },
+		...{ db, clock, log, settings, mailer: mail.mailer, planSales: plans.sales, secret: ports.jwtSecret },
 		ownAddress: () => `http://${ownHost(settings)}:${settings.port}`,
 	});
 	shutdown.add("payments", () => payments.stop());
@@ -109,6 +109,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		accountParts: [chat.accountPart, catalogue.accountPart, payments.accountPart, plans.accountPart],
 		chatSanctionOf: chat.sanctionOf,
 		ownChatSanctionOf: chat.ownSanctionOf,
+		plansOf: plans.plansOf,
 	});
 	shutdown.add("accounts", () => accounts.stop());
 
@@ -197,11 +198,3 @@ function ownHost({ host }: Settings): string {
 	if (host === undefined || host === "0.0.0.0" || host === "::") return "127.0.0.1";
 	return host.includes(":") ? `[${host}]` : host;
 }
-
-/** Until the room of plans sells some. */
-const NOTHING_ON_SALE: PlanSales = {
-	offerOf: async () => null,
-	startSubscription: async () => null,
-	endSubscription: async () => false,
-	subscriptionsOf: async () => [],
-};

@@ -46,6 +46,8 @@ export interface AccountsParts {
 	chatSanctionOf?: (userId: string) => Promise<UserFile["chatSanction"]>;
 	/** The same as the user may know it. */
 	ownChatSanctionOf?: (userId: string) => Promise<OwnSanction | null>;
+	/** See user.topic.ts. */
+	plansOf?: Parameters<typeof userTopic>[0]["plansOf"];
 	hashing?: PasswordHash | undefined;
 	limits?: AttemptLimits | undefined;
 }
@@ -69,6 +71,7 @@ export interface Accounts {
 export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 	const { db, bus, clock, log, jwtSecret, settings, identityProvider, accountParts = [] } = parts;
 	const { chatSanctionOf = async () => null, ownChatSanctionOf = async () => null } = parts;
+	const { plansOf = async () => ({ plans: [], until: null }) } = parts;
 	const { hashing = ARGON2ID_HASH, limits = createAttemptLimits() } = parts;
 	const revoked = await followRevokedDevices({ db, bus, clock, log });
 	const stopSweep = startSweep({ db, clock, log });
@@ -86,7 +89,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 			...usersApi({ ...shared, chatSanctionOf }),
 			...(identityProvider ? identityApi({ ...shared, siteName: site.name, provider: identityProvider }) : []),
 		],
-		topicKinds: [userTopic({ db, bus, sessions, chatSanctionOf: ownChatSanctionOf, clock, log })],
+		topicKinds: [userTopic({ db, bus, sessions, chatSanctionOf: ownChatSanctionOf, plansOf, clock, log })],
 		sessions,
 		authenticate,
 		identify(token) {

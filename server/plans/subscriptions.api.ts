@@ -9,15 +9,23 @@ import {
 	getOwnPlans,
 	grantSubscription,
 	listSubscriptions,
-	type OwnPlan,
 	type Subscription,
 } from "#shared/contract/rest/accounts/subscriptions.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { planOf } from "./plan-of.ts";
 import { endSubscriptionAt, insertSubscription, isUser, readActivePlans, readSubscriptions } from "./subscription.store.ts";
 
 const ADMIN = { scope: "admin", rate: { points: 60, perSeconds: 60 } } as const;
 
-export function subscriptionsApi({ db, clock }: { db: Db; clock: Clock }): ApiDefinition[] {
+export function subscriptionsApi({
+	db,
+	clock,
+	changed,
+}: {
+	db: Db;
+	clock: Clock;
+	changed(userId: string): Promise<void>;
+}): ApiDefinition[] {
 	async function list(userId: string): Promise<Subscription[]> {
 		if (!(await isUser(db, userId))) throw new AppError({ code: "not_found", message: `There is no user ${userId}.` });
 		const now = clock();
@@ -42,7 +50,9 @@ export function subscriptionsApi({ db, clock }: { db: Db; clock: Clock }): ApiDe
 			await insertSubscription(db, {
 				...{ user_id: userId, sport: body.sport, starts_at: now, ends_at: body.endsAt, source: "granted", note: body.note },
 				...{ granted_by: actorOf(context).id, ended_at: null, ended_by: null },
+				...{ plan_id: null, plan_version: null, plan_name: null, benefits: null, payment_id: null, end_reason: null },
 			});
+			await changed(userId);
 			const subscriptions = await list(userId);
 			context.audit({ subject: `user ${userId}`, before: { plans: inForce(before) }, after: { plans: inForce(subscriptions) } });
 			return { subscriptions };
@@ -52,6 +62,7 @@ export function subscriptionsApi({ db, clock }: { db: Db; clock: Clock }): ApiDe
 			const before = await list(userId);
 			const ended = await endSubscriptionAt(db, { id: subscriptionId, userId, at: clock(), by: actorOf(context).id });
 			if (!ended) throw new AppError({ code: "not_found", message: `The user ${userId} has no plan ${subscriptionId}.` });
+			await changed(userId);
 			const subscriptions = await list(userId);
 			context.audit({ subject: `user ${userId}`, before: { plans: inForce(before) }, after: { plans: inForce(subscriptions) } });
 			return { subscriptions };
@@ -63,10 +74,6 @@ export function subscriptionsApi({ db, clock }: { db: Db; clock: Clock }): ApiDe
 			"signed_in",
 		),
 	];
-}
-
-function planOf({ sport, starts_at, ends_at }: SubscriptionTable): OwnPlan {
-	return { sport, startsAt: starts_at, endsAt: ends_at };
 }
 
 const inForce = (subscriptions: readonly Subscription[]) =>

@@ -6,6 +6,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { TopicKind, TopicSource } from "#server/realtime/topic-source.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
+import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { Sessions } from "../session/session.service.ts";
@@ -33,15 +34,28 @@ export function userTopic(parts: {
 	sessions: Pick<Sessions, "devicesOf">;
 	/** The chat sanction in force, as far as the user may see it. Given and lifted by `account.changed`, ended by its time. */
 	chatSanctionOf(userId: string): Promise<OwnSanction | null>;
+	/** Those in force, and when time alone changes that (null: never). Bought and ended by `account.changed`. */
+	plansOf(userId: string): Promise<{ plans: OwnPlan[]; until: Instant | null }>;
 	clock: Clock;
 	log: Logger;
 }): TopicKind {
-	const { db, sessions, chatSanctionOf } = parts;
+	const { db, sessions, chatSanctionOf, plansOf } = parts;
 
 	/** Null for an account that is gone. */
 	async function readFact(userId: string): Promise<AccountFact | null> {
-		const [user, devices, chatSanction] = await Promise.all([readUser(db, userId), sessions.devicesOf(userId), chatSanctionOf(userId)]);
-		return user && { text: JSON.stringify(encodeUserFact({ user, devices, chatSanction })), until: chatSanction?.until ?? null };
+		const [user, devices, chatSanction, { plans, until }] = await Promise.all([
+			readUser(db, userId),
+			sessions.devicesOf(userId),
+			chatSanctionOf(userId),
+			plansOf(userId),
+		]);
+		const ends = [chatSanction?.until, until].filter((end) => typeof end === "number");
+		return (
+			user && {
+				text: JSON.stringify(encodeUserFact({ user, devices, chatSanction, plans })),
+				until: ends.length > 0 ? Math.min(...ends) : null,
+			}
+		);
 	}
 
 	return {
@@ -94,7 +108,7 @@ async function openAccount(parts: {
 		}
 	}
 
-	/** A sanction that ends may uncover an older one. */
+	/** A sanction that ends may uncover an older one, a plan the next. */
 	function readWhenOver(until: Instant | null): void {
 		clearTimeout(ending);
 		if (until === null) return;

@@ -3,6 +3,7 @@
 // applied by client/state/user.
 import type { OwnSanction } from "../chat.ts";
 import type { AccountAnswer } from "../rest/accounts/account.ts";
+import type { OwnPlan } from "../rest/accounts/subscriptions.ts";
 
 /** Without `isCurrent`, which each page knows of itself. */
 export interface AccountView {
@@ -13,6 +14,8 @@ export interface AccountView {
 export interface UserFact extends AccountView {
 	/** The chat sanction in force; null: the user may write. */
 	chatSanction: OwnSanction | null;
+	/** In force now. */
+	plans: OwnPlan[];
 }
 
 export const encodeUserFact = (fact: UserFact): unknown[] => [fact];

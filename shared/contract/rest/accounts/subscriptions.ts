@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
+import { PLAN_BENEFITS } from "../../plan-offer.ts";
 import { sportKeySchema } from "../sport-key.ts";
 
 const instant = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
@@ -13,6 +14,9 @@ const planSchema = z
 		sport: z.string().nullable().describe("Key of the sport; null: all sports"),
 		startsAt: instant,
 		endsAt: instant.nullable().describe("Null: until it is ended"),
+		planId: z.string().nullable().describe("Of the plan that was bought; null: granted"),
+		name: z.string().nullable().describe("Of the plan as it was bought; null: granted"),
+		benefits: z.array(z.enum(PLAN_BENEFITS)),
 	})
 	.meta({ id: "OwnPlan" });
 export type OwnPlan = z.infer<typeof planSchema>;

@@ -10,7 +10,8 @@ import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
 const user = (id: string, displayName: string): User => {
 	return { id, email: null, phone: null, displayName, scopes: [], hasPassword: true, providers: [], createdAt: 0 };
 };
-const fact = (id: string, displayName: string) => encodeUserFact({ user: user(id, displayName), devices: [], chatSanction: null });
+const fact = (id: string, displayName: string) =>
+	encodeUserFact({ user: user(id, displayName), devices: [], chatSanction: null, plans: [] });
 
 function openStore(shown: User | null) {
 	const store = createStore();
