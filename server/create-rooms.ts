@@ -96,7 +96,8 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("chat", () => chat.stop());
 	const mail = createMail({ db, clock, log, settings, transport: ports.mailTransport });
 	shutdown.add("mail", () => mail.stop());
-	const plans = createPlans({ db, bus, clock, published: async () => publishedPlans(await content.listPublished("plan"), settings) });
+	const plans = createPlans({ ...shared, published: async () => publishedPlans(await content.listPublished("plan"), settings) });
+	shutdown.add("plans", () => plans.stop());
 	const payments = createPayments({
 		...{ db, clock, log, settings, mailer: mail.mailer, planSales: plans.sales, secret: ports.jwtSecret },
 		ownAddress: () => `http://${ownHost(settings)}:${settings.port}`,
@@ -108,8 +109,8 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		hashing: ports.passwordHash,
 		accountParts: [chat.accountPart, catalogue.accountPart, payments.accountPart, plans.accountPart],
 		chatSanctionOf: chat.sanctionOf,
-		plansOf: plans.plansOf,
 		ownChatSanctionOf: chat.ownSanctionOf,
+		plansOf: plans.plansOf,
 	});
 	shutdown.add("accounts", () => accounts.stop());
 

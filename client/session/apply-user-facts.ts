@@ -18,5 +18,5 @@ function applyAccount(store: Store, userId: string, { chatSanction, plans, ...ac
 	store.set(accountAtom, account);
 	store.set(userAtom, account.user);
 	store.set(chatSanctionAtom, { userId, sanction: chatSanction });
-	store.set(ownPlansAtom, plans);
+	store.set(ownPlansAtom, { userId, plans });
 }

@@ -11,7 +11,6 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { Identity } from "#server/realtime/identity.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
-import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import type { UserFile } from "#shared/contract/rest/accounts/users.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { startSweep } from "./admin/sweep-accounts.ts";
@@ -44,11 +43,11 @@ export interface AccountsParts {
 	/** What other rooms store about users: exported and deleted with the account. */
 	accountParts?: readonly AccountPart[];
 	/** The sanction in force in chats, for staff. */
-	/** Its plans, running and to come. */
-	plansOf?: (userId: string) => Promise<OwnPlan[]>;
 	chatSanctionOf?: (userId: string) => Promise<UserFile["chatSanction"]>;
 	/** The same as the user may know it. */
 	ownChatSanctionOf?: (userId: string) => Promise<OwnSanction | null>;
+	/** See user.topic.ts. */
+	plansOf?: Parameters<typeof userTopic>[0]["plansOf"];
 	hashing?: PasswordHash | undefined;
 	limits?: AttemptLimits | undefined;
 }
@@ -71,7 +70,8 @@ export interface Accounts {
 
 export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 	const { db, bus, clock, log, jwtSecret, settings, identityProvider, accountParts = [] } = parts;
-	const { chatSanctionOf = async () => null, ownChatSanctionOf = async () => null, plansOf = async () => [] } = parts;
+	const { chatSanctionOf = async () => null, ownChatSanctionOf = async () => null } = parts;
+	const { plansOf = async () => ({ plans: [], until: null }) } = parts;
 	const { hashing = ARGON2ID_HASH, limits = createAttemptLimits() } = parts;
 	const revoked = await followRevokedDevices({ db, bus, clock, log });
 	const stopSweep = startSweep({ db, clock, log });

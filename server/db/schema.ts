@@ -52,7 +52,7 @@ import type {
 	SandboxWebhookTable,
 	UnmatchedMoneyTable,
 } from "./tables/payment-tables.ts";
-import type { SubscriptionTable } from "./tables/plan-tables.ts";
+import type { PlanChangeTable, SubscriptionTable } from "./tables/plan-tables.ts";
 import type { SearchDirtyTable, SearchEntryTable } from "./tables/search-tables.ts";
 
 export interface Database {
@@ -86,6 +86,7 @@ export interface Database {
 	identities: IdentityTable;
 	mails: MailTable;
 	subscriptions: SubscriptionTable;
+	plan_changes: PlanChangeTable;
 	search_dirty: SearchDirtyTable;
 	search_entries: SearchEntryTable;
 	odds_prices: OddsPriceTable;

@@ -58,7 +58,7 @@ export function createPayments(parts: {
 	const often = everyMs === undefined ? {} : { everyMs };
 
 	const effects = createEffects({ planSales, mailer, site: { siteName, siteUrl } });
-	const events = createReceiveEvents({ db, clock, effects, announce: planSales.announce });
+	const events = createReceiveEvents({ db, clock, effects });
 	const providers = createProviders({
 		...{ db, clock, siteUrl, secret, settings, stripeApi },
 		paymentIdOf: async (reference) => (await findByReference(db.kysely, reference))?.id ?? null,

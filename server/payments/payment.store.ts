@@ -58,16 +58,6 @@ export async function lockPayment(
 	return settlementRef === null ? undefined : all.where("settlement_ref", "=", settlementRef).executeTakeFirst();
 }
 
-/** The same without a lock. */
-export async function readReported(
-	connection: Connection,
-	{ provider, paymentId, settlementRef }: Parameters<typeof lockPayment>[1],
-): Promise<PaymentTable | undefined> {
-	const all = connection.selectFrom("payments").selectAll().where("provider", "=", provider);
-	if (paymentId !== null) return all.where("id", "=", paymentId).executeTakeFirst();
-	return settlementRef === null ? undefined : all.where("settlement_ref", "=", settlementRef).executeTakeFirst();
-}
-
 export function recordOf(row: PaymentTable): PaymentRecord {
 	return {
 		state: row.state,

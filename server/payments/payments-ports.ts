@@ -26,8 +26,6 @@ export interface PlanSales {
 	): Promise<{ subscriptionId: string; startsAt: Instant; endsAt: Instant } | null>;
 	/** False: nothing was running. */
 	endSubscription(transaction: Connection, end: { paymentId: string; at: Instant; reason: string }): Promise<boolean>;
-	/** After the commit: the plans of the account have changed. */
-	announce(userId: string): void;
 	/** Running and to come. */
 	subscriptionsOf(userId: string): Promise<PaidSubscription[]>;
 }

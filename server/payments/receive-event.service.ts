@@ -12,7 +12,7 @@ import { putAsideTransfers, returnTransfers } from "./ledger/accounts.ts";
 import { appendEntry } from "./ledger/ledger.store.ts";
 import { judgeEvent } from "./machine/judge-event.ts";
 import type { Outcome, PaymentEvent } from "./machine/payment-event.ts";
-import { lockPayment, readReported, recordOf, updatePayment } from "./payment.store.ts";
+import { lockPayment, recordOf, updatePayment } from "./payment.store.ts";
 import type { Connection } from "./payments-ports.ts";
 import { insertReceipt, insertUnmatched, lockUnmatched, readDeferred, resolveUnmatched, updateReceipt } from "./receipt.store.ts";
 import { isRunning } from "./replaced-subscription.store.ts";
@@ -39,14 +39,8 @@ export interface ReceiveEvents {
 	receiveWithin(transaction: Connection, report: PaymentReport): Promise<ReceivedReport>;
 }
 
-/** `announce`: called after the commit of what may have started or ended a plan of the account. */
-export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effects; announce(userId: string): void }): ReceiveEvents {
-	const { db, clock, effects, announce } = parts;
-
-	async function announceChange({ paymentId, settlementRef, provider }: PaymentReport): Promise<void> {
-		const payment = await readReported(db.kysely, { provider, paymentId, settlementRef });
-		if (payment) announce(payment.user_id);
-	}
+export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effects }): ReceiveEvents {
+	const { db, clock, effects } = parts;
 
 	async function receiveWithin(transaction: Connection, report: PaymentReport): Promise<ReceivedReport> {
 		const { provider, eventId, paymentId, settlementRef, event } = report;
@@ -143,10 +137,6 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 	return {
 		receiveWithin,
 		// On PostgreSQL two nodes may receive the same at once.
-		async receive(report) {
-			const received = await retryOnUnique(() => db.kysely.transaction().execute((transaction) => receiveWithin(transaction, report)));
-			if (received.outcome === "applied") await announceChange(report);
-			return received;
-		},
+		receive: (report) => retryOnUnique(() => db.kysely.transaction().execute((transaction) => receiveWithin(transaction, report))),
 	};
 }

@@ -1,7 +1,7 @@
 // GET /api/plans.
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { PublishedDocument } from "#shared/contract/content-kinds.ts";
-import type { PlanFields } from "#shared/contract/plan-offer.ts";
+import type { PlanFields, PlanOffer } from "#shared/contract/plan-offer.ts";
 import { listPlans, type PlanOnSale } from "#shared/contract/rest/payments/plans.ts";
 
 export type PublishedPlan = PublishedDocument<PlanFields>;
@@ -15,6 +15,13 @@ export function plansApi(published: () => Promise<PublishedPlan[]>): ApiDefiniti
 			return { plans: plans.map(toPlan) };
 		}),
 	];
+}
+
+/** What is sold; null: it is not on sale. */
+export function offerOf(plan: PublishedPlan | undefined): PlanOffer | null {
+	if (!plan) return null;
+	const { sport, duration, amountMinor, currency, benefits } = plan.fields;
+	return { planId: plan.id, version: plan.version, name: plan.title, sport, duration, amountMinor, currency, benefits };
 }
 
 function toPlan({ id, version, title, description, fields }: PublishedPlan): PlanOnSale {

@@ -38,6 +38,19 @@ export async function readActivePlans({ kysely }: Pick<Db, "kysely">, userId: st
 		.execute();
 }
 
+/** When the next one starts or ends by its time; null: none does. */
+export async function readNextChange({ kysely }: Db, userId: string, now: Instant): Promise<Instant | null> {
+	const rows = await kysely
+		.selectFrom("subscriptions")
+		.select(["starts_at", "ends_at"])
+		.where("user_id", "=", userId)
+		.where("ended_at", "is", null)
+		.where((where) => where.or([where("starts_at", ">", now), where("ends_at", ">", now)]))
+		.execute();
+	const ahead = rows.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at ?? now]).filter((at) => at > now);
+	return ahead.length > 0 ? Math.min(...ahead) : null;
+}
+
 export async function insertSubscription({ kysely }: Db, subscription: Omit<SubscriptionTable, "id">): Promise<void> {
 	await kysely.transaction().execute(async (transaction) => {
 		const [id = ""] = await allocateIds(transaction, "sub", 1);
@@ -72,7 +85,7 @@ export function subscriptionsOfAccounts({ kysely }: Db) {
 		exportOf: async (userId: string): Promise<unknown> =>
 			kysely
 				.selectFrom("subscriptions")
-				.select(["sport", "plan_name as plan", "starts_at as startsAt", "ends_at as endsAt", "source", "ended_at as endedAt"])
+				.select(["sport", "starts_at as startsAt", "ends_at as endsAt", "source", "plan_name as plan", "ended_at as endedAt"])
 				.where("user_id", "=", userId)
 				.orderBy("starts_at")
 				.execute(),

@@ -1,31 +1,36 @@
 // Plans of an account for admins: granted, ended, with their history; and a reader's own.
 import type { Db } from "#server/db/open-database.ts";
-import type { SubscriptionTable } from "#server/db/tables/plan-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { actorOf } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
-import { PLAN_BENEFITS, type PlanBenefit } from "#shared/contract/plan-offer.ts";
 import {
 	endSubscription,
 	getOwnPlans,
 	grantSubscription,
 	listSubscriptions,
-	type OwnPlan,
 	type Subscription,
 } from "#shared/contract/rest/accounts/subscriptions.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { readCurrentSubscriptions } from "./plan-sales.store.ts";
-import { endSubscriptionAt, insertSubscription, isUser, readSubscriptions } from "./subscription.store.ts";
+import { planOf } from "./plan-of.ts";
+import { endSubscriptionAt, insertSubscription, isUser, readActivePlans, readSubscriptions } from "./subscription.store.ts";
 
 const ADMIN = { scope: "admin", rate: { points: 60, perSeconds: 60 } } as const;
 
-export function subscriptionsApi({ db, clock, changed }: { db: Db; clock: Clock; changed(userId: string): void }): ApiDefinition[] {
+export function subscriptionsApi({
+	db,
+	clock,
+	changed,
+}: {
+	db: Db;
+	clock: Clock;
+	changed(userId: string): Promise<void>;
+}): ApiDefinition[] {
 	async function list(userId: string): Promise<Subscription[]> {
 		if (!(await isUser(db, userId))) throw new AppError({ code: "not_found", message: `There is no user ${userId}.` });
 		const now = clock();
 		return (await readSubscriptions(db, userId)).map((row) => ({
 			...planOf(row),
-			...{ id: row.id, note: row.note, endedAt: row.ended_at, paymentId: row.payment_id },
+			...{ id: row.id, note: row.note, endedAt: row.ended_at },
 			isActive: row.ended_at === null && row.starts_at <= now && (row.ends_at === null || row.ends_at > now),
 			grantedBy: row.grantedByName ?? row.granted_by,
 			endedBy: row.endedByName ?? row.ended_by,
@@ -44,9 +49,9 @@ export function subscriptionsApi({ db, clock, changed }: { db: Db; clock: Clock;
 			await insertSubscription(db, {
 				...{ user_id: userId, sport: body.sport, starts_at: now, ends_at: body.endsAt, source: "granted", note: body.note },
 				...{ granted_by: actorOf(context).id, ended_at: null, ended_by: null },
-				...{ plan_id: null, plan_version: null, plan_name: null, benefits: null, payment_id: null },
+				...{ plan_id: null, plan_version: null, plan_name: null, benefits: null, payment_id: null, end_reason: null },
 			});
-			changed(userId);
+			await changed(userId);
 			const subscriptions = await list(userId);
 			context.audit({ subject: `user ${userId}`, before: { plans: inForce(before) }, after: { plans: inForce(subscriptions) } });
 			return { subscriptions };
@@ -55,8 +60,8 @@ export function subscriptionsApi({ db, clock, changed }: { db: Db; clock: Clock;
 		defineCommand(endSubscription, { ...ADMIN, isIdempotent: false }, async ({ params: { userId, subscriptionId } }, context) => {
 			const before = await list(userId);
 			const ended = await endSubscriptionAt(db, { id: subscriptionId, userId, at: clock(), by: actorOf(context).id });
-			if (ended) changed(userId);
 			if (!ended) throw new AppError({ code: "not_found", message: `The user ${userId} has no plan ${subscriptionId}.` });
+			await changed(userId);
 			const subscriptions = await list(userId);
 			context.audit({ subject: `user ${userId}`, before: { plans: inForce(before) }, after: { plans: inForce(subscriptions) } });
 			return { subscriptions };
@@ -64,18 +69,10 @@ export function subscriptionsApi({ db, clock, changed }: { db: Db; clock: Clock;
 
 		defineQuery(
 			getOwnPlans,
-			async (_input, context) => ({ plans: (await readCurrentSubscriptions(db, actorOf(context).id, clock())).map(planOf) }),
+			async (_input, context) => ({ plans: (await readActivePlans(db, actorOf(context).id, clock())).map(planOf) }),
 			"signed_in",
 		),
 	];
-}
-
-/** What staff grant has all benefits. */
-export function planOf({ sport, starts_at, ends_at, plan_id, plan_name, benefits }: SubscriptionTable): OwnPlan {
-	return {
-		...{ sport, startsAt: starts_at, endsAt: ends_at, planId: plan_id, name: plan_name },
-		benefits: benefits === null ? [...PLAN_BENEFITS] : (JSON.parse(benefits) as PlanBenefit[]),
-	};
 }
 
 const inForce = (subscriptions: readonly Subscription[]) =>

@@ -46,7 +46,7 @@ export async function run(): Promise<BenchRow[]> {
 	});
 	const mailer = { sendWithin: async () => {} };
 	const effects = createEffects({ planSales: createPlanSales(db), mailer, site: { siteName: "Bench", siteUrl: "http://localhost" } });
-	const events = createReceiveEvents({ db, clock, effects, announce: () => undefined });
+	const events = createReceiveEvents({ db, clock, effects });
 	const ours = await perSecond(ids("ours"), async (own) => void (await events.receive(settledReport(own))));
 	const peer = await perSecond(ids("peer"), (own) =>
 		db.kysely.transaction().execute(async (transaction) => {

@@ -101,7 +101,7 @@ export async function startChatNode(
 		topicKinds: [
 			...chat.topicKinds,
 			...logRoom.topicKinds,
-			userTopic({ db, bus, sessions, chatSanctionOf: chat.ownSanctionOf, plansOf: async () => [], clock, log }),
+			userTopic({ db, bus, sessions, plansOf: async () => ({ plans: [], until: null }), chatSanctionOf: chat.ownSanctionOf, clock, log }),
 		],
 		authenticate(token) {
 			const actor = authenticate(token);

@@ -40,7 +40,6 @@ export function createPlanSales(db: Db, offers: Map<string, PlanOffer> = new Map
 				.execute();
 			return ended.length > 0;
 		},
-		announce: () => undefined,
 		async subscriptionsOf(userId) {
 			const rows = await db.kysely
 				.selectFrom("subscriptions")

@@ -35,7 +35,7 @@ const mailer = startMailer({
 	pollEveryMs: 60_000,
 });
 const effects = createEffects({ planSales: createPlanSales(db), mailer, site: { siteName: "Tests", siteUrl: "http://localhost" } });
-const events = createReceiveEvents({ db, clock, effects, announce: () => undefined });
+const events = createReceiveEvents({ db, clock, effects });
 const { outcome } = await events.receive(settledReport(paymentId));
 await mailer.stop();
 await opened.close();

@@ -67,7 +67,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/images": DOMAIN,
 	"server/accounts": ["server/identity", ...DOMAIN],
 	// Acts as an account, a chat participant and a feed at once.
-	"server/demo": ["server/accounts", "server/catalogue", "server/chat", "server/feeds", "server/match-log", "server/media", "server/plans", ...DOMAIN],
+	"server/demo": [
+		"server/accounts",
+		"server/catalogue",
+		"server/chat",
+		"server/feeds",
+		"server/match-log",
+		"server/media",
+		"server/plans",
+		...DOMAIN,
+	],
 
 	"client/styles": [],
 	"client/i18n": VOCABULARY,

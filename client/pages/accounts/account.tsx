@@ -1,4 +1,6 @@
 // The user's own account: profile, sign-ins, devices, stored data.
+
+import { useAtomValue } from "jotai";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { AccountNav } from "#client/accounts/account-nav.tsx";
 import { DevicesCard } from "#client/accounts/devices/devices-card.tsx";
@@ -16,6 +18,7 @@ import { useAction } from "#client/api/use-action.ts";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
+import { ownPlansAtom } from "#client/session/own-plans.ts";
 import { useFarewell } from "#client/session/use-farewell.ts";
 import { useSession } from "#client/session/use-session.ts";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";
@@ -47,6 +50,7 @@ export default function Account() {
 	const loaded = useLoaderData<typeof loader>();
 	const { account, currentDeviceId, changeAccount } = useAccount(loaded.account);
 	const { user, devices } = account;
+	const ownPlans = useAtomValue(ownPlansAtom);
 	const since = useNow((now) => formatDate(t, user.createdAt, zone, now));
 	const leave = useAction({
 		run: async () => {
@@ -56,7 +60,11 @@ export default function Account() {
 	});
 	const parts = [
 		{ id: "profile", text: t("account.page.profile"), card: <ProfileCard user={user} changeAccount={changeAccount} /> },
-		{ id: "plans", text: t("account.page.plans"), card: <PlansCard plans={loaded.plans} /> },
+		{
+			id: "plans",
+			text: t("account.page.plans"),
+			card: <PlansCard plans={ownPlans?.userId === user.id ? ownPlans.plans : loaded.plans} />,
+		},
 		{ id: "security", text: t("account.page.security"), card: <PasswordCard user={user} /> },
 		{
 			id: "devices",

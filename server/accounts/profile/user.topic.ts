@@ -34,25 +34,27 @@ export function userTopic(parts: {
 	sessions: Pick<Sessions, "devicesOf">;
 	/** The chat sanction in force, as far as the user may see it. Given and lifted by `account.changed`, ended by its time. */
 	chatSanctionOf(userId: string): Promise<OwnSanction | null>;
-	/** Its plans, running and to come; changes are announced by `account.changed`, and by the time they begin and end. */
-	plansOf(userId: string): Promise<OwnPlan[]>;
+	/** Those in force, and when time alone changes that (null: never). Bought and ended by `account.changed`. */
+	plansOf(userId: string): Promise<{ plans: OwnPlan[]; until: Instant | null }>;
 	clock: Clock;
 	log: Logger;
 }): TopicKind {
-	const { db, sessions, chatSanctionOf, plansOf, clock } = parts;
+	const { db, sessions, chatSanctionOf, plansOf } = parts;
 
 	/** Null for an account that is gone. */
 	async function readFact(userId: string): Promise<AccountFact | null> {
-		const [user, devices, chatSanction, plans] = await Promise.all([
+		const [user, devices, chatSanction, { plans, until }] = await Promise.all([
 			readUser(db, userId),
 			sessions.devicesOf(userId),
 			chatSanctionOf(userId),
 			plansOf(userId),
 		]);
-		const turns = [chatSanction?.until, ...plans.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])];
-		const next = Math.min(...turns.filter((at): at is Instant => typeof at === "number" && at > clock()));
+		const ends = [chatSanction?.until, until].filter((end) => typeof end === "number");
 		return (
-			user && { text: JSON.stringify(encodeUserFact({ user, devices, chatSanction, plans })), until: Number.isFinite(next) ? next : null }
+			user && {
+				text: JSON.stringify(encodeUserFact({ user, devices, chatSanction, plans })),
+				until: ends.length > 0 ? Math.min(...ends) : null,
+			}
 		);
 	}
 
@@ -106,7 +108,7 @@ async function openAccount(parts: {
 		}
 	}
 
-	/** A sanction that ends may uncover an older one. */
+	/** A sanction that ends may uncover an older one, a plan the next. */
 	function readWhenOver(until: Instant | null): void {
 		clearTimeout(ending);
 		if (until === null) return;

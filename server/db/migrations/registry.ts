@@ -19,7 +19,7 @@ import { subscriptions } from "./0110-subscriptions.ts";
 import { people } from "./0130-people.ts";
 import { search } from "./0140-search.ts";
 import { matchTouches } from "./0145-match-touches.ts";
-import { paidPlans } from "./0150-paid-plans.ts";
+import { planSales } from "./0150-plan-sales.ts";
 import { payments } from "./0160-payments.ts";
 
 export const MIGRATIONS = {
@@ -42,6 +42,6 @@ export const MIGRATIONS = {
 	"0130-people": people,
 	"0140-search": search,
 	"0145-match-touches": matchTouches,
-	"0150-paid-plans": paidPlans,
+	"0150-plan-sales": planSales,
 	"0160-payments": payments,
 } satisfies Record<string, Migration>;

@@ -160,8 +160,8 @@ class NodeSqliteAdapter extends SqliteAdapter {
 }
 
 class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
-	/** Leaves `for update` out: a transaction owns the whole file for writing from its begin. */
+	/** Leaves `for update` and `for no key update` out: a transaction owns the whole file for writing from its begin. */
 	protected override visitSelectModifier(node: Parameters<SqliteQueryCompiler["visitSelectModifier"]>[0]): void {
-		if (node.modifier !== "ForUpdate") super.visitSelectModifier(node);
+		if (node.modifier !== "ForUpdate" && node.modifier !== "ForNoKeyUpdate") super.visitSelectModifier(node);
 	}
 }

@@ -9,19 +9,28 @@ export interface SubscriptionTable {
 	starts_at: number;
 	/** Null: until it is ended. */
 	ends_at: number | null;
-	source: "granted" | "paid";
+	source: "granted" | "bought";
 	/** Why, for colleagues. */
 	note: string;
-	/** An admin; of a paid one the buyer. */
+	/** An account of staff, or the payment. */
 	granted_by: string;
 	ended_at: number | null;
-	/** An admin, or why: `refunded`, `replaced`. */
 	ended_by: string | null;
-	/** Of a paid one: what was bought, and its name then. */
+	/** With the next three: what was sold, as it was then. Null: granted. */
 	plan_id: string | null;
 	plan_version: number | null;
 	plan_name: string | null;
-	/** JSON: PlanBenefit[]; null: all. */
+	/** JSON of a PlanBenefit[]; null: all. */
 	benefits: string | null;
+	/** At most one a payment. */
 	payment_id: string | null;
+	/** Why a bought one was ended before its time. */
+	end_reason: string | null;
+}
+
+/** The plans of an account changed. Rows live for a day. */
+export interface PlanChangeTable {
+	id: string;
+	user_id: string;
+	at: number;
 }

@@ -14,7 +14,7 @@ export interface AccountView {
 export interface UserFact extends AccountView {
 	/** The chat sanction in force; null: the user may write. */
 	chatSanction: OwnSanction | null;
-	/** Those that run, and those that are to come. */
+	/** In force now. */
 	plans: OwnPlan[];
 }
 

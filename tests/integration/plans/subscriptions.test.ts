@@ -1,13 +1,15 @@
 // Plans: granted and ended by an admin, counted by the clock, exported and deleted with the account; and what they open.
-import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
+import type { Bus } from "#server/bus/bus.ts";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createPlans, type Plans } from "#server/plans/create-plans.ts";
+import { PLAN_BENEFITS } from "#shared/contract/plan-offer.ts";
 import type { OwnPlan, Subscription } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { parseSportKey } from "#shared/sports/registry.ts";
@@ -21,22 +23,25 @@ describe.each(DATABASE_KINDS)("Plans on $kind", ({ isMissing, create }) => {
 	let db: Db;
 	let now: number;
 	let plans: Plans;
+	let bus: Bus;
 	let api: ApiServer;
 	let audited: AuditEntry[];
 	let fan: string;
 	beforeEach(async () => {
 		if (isMissing) return;
 		[now, audited] = [NOW, []];
+		bus = createInProcessBus(createLogger({ level: "silent" }));
 		empty = await create();
 		db = await openDatabase({ ...empty, log: createLogger({ level: "silent" }) });
 		fan = await addUser("Fan", []);
-		plans = createPlans({ db, bus: createInProcessBus(createLogger({ level: "silent" })), clock: () => now, published: async () => [] });
+		plans = createPlans({ db, bus, clock: () => now, log: createLogger({ level: "silent" }), published: async () => [] });
 		const { definitions } = plans;
 		api = await startApi({ db, definitions, clock: () => now, audit: { record: async (entry) => void audited.push(entry) } });
 	});
 	afterEach(async () => {
 		if (isMissing) return;
 		await api.stop();
+		await plans.stop();
 		await db.close();
 		await empty.remove();
 	});
@@ -69,11 +74,13 @@ describe.each(DATABASE_KINDS)("Plans on $kind", ({ isMissing, create }) => {
 		expect(listOf(json)).toEqual([
 			{
 				...{ id: "sub1", sport: "football", startsAt: NOW, endsAt: NOW + 30 * DAY_MS, isActive: true, note: "Won a quiz" },
-				...{ grantedBy: "desk", endedAt: null, endedBy: null },
+				...{ grantedBy: "desk", endedAt: null, endedBy: null, planId: null, name: null, benefits: [...PLAN_BENEFITS] },
 			},
 		]);
 		expect([await asks("football"), await asks("basketball"), await asks(null)]).toEqual([null, "plan", null]);
-		expect(await ownPlans()).toEqual([{ sport: "football", startsAt: NOW, endsAt: NOW + 30 * DAY_MS }]);
+		expect(await ownPlans()).toEqual([
+			{ sport: "football", startsAt: NOW, endsAt: NOW + 30 * DAY_MS, planId: null, name: null, benefits: [...PLAN_BENEFITS] },
+		]);
 		now += 30 * DAY_MS - 1;
 		expect(await asks("football")).toBeNull();
 		now += 1;
@@ -125,7 +132,7 @@ describe.each(DATABASE_KINDS)("Plans on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)("are in the export without the names of staff, and go with the account", async () => {
 		await grant({ sport: "football", endsAt: null, note: "Of a friend" });
 		expect(await plans.accountPart.exportOf(fan)).toEqual([
-			{ sport: "football", startsAt: NOW, endsAt: null, source: "granted", endedAt: null },
+			{ sport: "football", startsAt: NOW, endsAt: null, source: "granted", plan: null, endedAt: null },
 		]);
 		await db.kysely.transaction().execute((transaction) => plans.accountPart.forget(transaction, fan));
 		expect(await plans.accountPart.exportOf(fan)).toEqual([]);

@@ -1,8 +1,8 @@
 // /api/ops/users/{id}/subscriptions: plans that an admin grants. /api/account/plans: the reader's own.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { PLAN_BENEFITS } from "#shared/contract/plan-offer.ts";
 import { idSchema } from "#shared/kit/ids.ts";
+import { PLAN_BENEFITS } from "../../plan-offer.ts";
 import { sportKeySchema } from "../sport-key.ts";
 
 const instant = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
@@ -14,8 +14,8 @@ const planSchema = z
 		sport: z.string().nullable().describe("Key of the sport; null: all sports"),
 		startsAt: instant,
 		endsAt: instant.nullable().describe("Null: until it is ended"),
-		planId: z.string().nullable().describe("What was bought; null: granted by staff"),
-		name: z.string().nullable().describe("Of the plan, as it was bought"),
+		planId: z.string().nullable().describe("Of the plan that was bought; null: granted"),
+		name: z.string().nullable().describe("Of the plan as it was bought; null: granted"),
 		benefits: z.array(z.enum(PLAN_BENEFITS)),
 	})
 	.meta({ id: "OwnPlan" });
@@ -26,8 +26,7 @@ const subscriptionSchema = planSchema
 		id: z.string(),
 		isActive: z.boolean(),
 		note: z.string(),
-		grantedBy: z.string().describe("Name of the admin; of a paid one the buyer's"),
-		paymentId: z.string().nullable().describe("By which it was paid for; null: granted"),
+		grantedBy: z.string().describe("Name of the admin"),
 		endedAt: instant.nullable().describe("Ended by an admin before its time"),
 		endedBy: z.string().nullable(),
 	})
@@ -79,7 +78,7 @@ export const endSubscription = {
 export const getOwnPlans = {
 	method: "GET",
 	path: "/api/account/plans",
-	summary: "The plans that the signed-in user has now, and those to come",
+	summary: "The plans that the signed-in user has now",
 	tag: "Account",
 	answer: z.object({ plans: z.array(planSchema) }),
 } as const satisfies Endpoint;

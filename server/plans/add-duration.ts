@@ -1,0 +1,15 @@
+// Terms of plans by the calendar, in UTC: a month is a month, and no hour is lost or won where clocks change.
+import type { PlanDuration } from "#shared/contract/plan-offer.ts";
+import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
+
+const MONTHS = { month: 1, year: 12 };
+
+/** The same day of a later month, at the same time; where that month is shorter, its last day. */
+export function addDuration(from: Instant, { unit, count }: PlanDuration): Instant {
+	if (unit === "day") return from + count * DAY_MS;
+	const start = new Date(from);
+	const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + count * MONTHS[unit]];
+	const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+	const timeOfDay = ((from % DAY_MS) + DAY_MS) % DAY_MS;
+	return Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay)) + timeOfDay;
+}

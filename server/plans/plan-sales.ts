@@ -1,0 +1,164 @@
+// What the room of payments does with plans: what is on sale, and the subscriptions that payments start and end. Both run in the
+// payment's transaction, with the note that reaches the account's open pages.
+import { randomUUID } from "node:crypto";
+import type { ExpressionBuilder, Kysely } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { PlanOffer } from "#shared/contract/plan-offer.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { addDuration } from "./add-duration.ts";
+import { notePlanChange } from "./plan-change.store.ts";
+
+type Connection = Kysely<Database>;
+
+export interface PlanSales {
+	/** As published now; null: there is none, or it is not on sale. A sold version never changes. */
+	offerOf(planId: string): Promise<PlanOffer | null>;
+	/**
+	 * Null: the payment has started one before. Starts when the account's plans of the same sport end, else at `at`. `replaces`: ends at
+	 * `at`, and the new one starts then; what waited for its end waits for the new one's.
+	 */
+	startSubscription(
+		transaction: Connection,
+		order: { userId: string; offer: PlanOffer; paymentId: string; at: Instant; replaces?: string },
+	): Promise<{ subscriptionId: string; startsAt: Instant; endsAt: Instant } | null>;
+	/** Ends what the payment started; plans of the same sport that waited for it come sooner. False: nothing was running or waiting. */
+	endSubscription(transaction: Connection, end: { paymentId: string; at: Instant; reason: string }): Promise<boolean>;
+	/** Running and to come. */
+	subscriptionsOf(userId: string): Promise<OwnSubscription[]>;
+}
+
+interface OwnSubscription {
+	id: string;
+	sport: SportKey | null;
+	startsAt: Instant;
+	endsAt: Instant | null;
+	paymentId: string | null;
+}
+
+export function createPlanSales({ db, clock, offerOf }: { db: Db; clock: Clock; offerOf: PlanSales["offerOf"] }): PlanSales {
+	return {
+		offerOf,
+		async startSubscription(transaction, { userId, offer, paymentId, at, replaces }) {
+			await lockAccount(transaction, userId);
+			if (await hasStarted(transaction, paymentId)) return null;
+			if (replaces !== undefined) await endReplaced(transaction, { id: replaces, userId, at, paymentId });
+			const term = { userId, sport: offer.sport };
+			const startsAt = replaces === undefined ? await freeFrom(transaction, { ...term, at }) : at;
+			const endsAt = addDuration(startsAt, offer.duration);
+			if (replaces !== undefined) await makeRoom(transaction, { ...term, startsAt, endsAt });
+			const id = `sub-${randomUUID()}`;
+			const inserted = await transaction
+				.insertInto("subscriptions")
+				.values({
+					...{ id, user_id: userId, sport: offer.sport, starts_at: startsAt, ends_at: endsAt, source: "bought", note: "" },
+					...{ granted_by: paymentId, ended_at: null, ended_by: null, end_reason: null, payment_id: paymentId },
+					...{ plan_id: offer.planId, plan_version: offer.version, plan_name: offer.name, benefits: JSON.stringify(offer.benefits) },
+				})
+				.onConflict((conflict) => conflict.column("payment_id").doNothing())
+				.returning("id")
+				.executeTakeFirst();
+			if (!inserted) return null;
+			await notePlanChange(transaction, userId, clock());
+			return { subscriptionId: id, startsAt, endsAt };
+		},
+		async endSubscription(transaction, { paymentId, at, reason }) {
+			const own = await transaction.selectFrom("subscriptions").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
+			if (!own) return false;
+			await lockAccount(transaction, own.user_id);
+			const ended = await transaction
+				.updateTable("subscriptions")
+				.set({ ended_at: at, ended_by: paymentId, end_reason: reason })
+				.where("id", "=", own.id)
+				.where(isOpenAt(at))
+				.returning(["starts_at", "ends_at"])
+				.executeTakeFirst();
+			if (!ended) return false;
+			if (ended.ends_at !== null) {
+				const byMs = Math.max(at, ended.starts_at) - ended.ends_at;
+				await shift(transaction, { userId: own.user_id, sport: own.sport, from: ended.ends_at, byMs });
+			}
+			await notePlanChange(transaction, own.user_id, clock());
+			return true;
+		},
+		async subscriptionsOf(userId) {
+			const rows = await db.kysely
+				.selectFrom("subscriptions")
+				.selectAll()
+				.where("user_id", "=", userId)
+				.where(isOpenAt(clock()))
+				.orderBy("starts_at")
+				.execute();
+			return rows.map(({ id, sport, starts_at, ends_at, payment_id }) => ({
+				...{ id, sport: sport as SportKey | null, startsAt: starts_at, endsAt: ends_at, paymentId: payment_id },
+			}));
+		},
+	};
+}
+
+/** Running or to come. */
+const isOpenAt = (at: Instant) => (where: ExpressionBuilder<Database, "subscriptions">) =>
+	where.and([where("ended_at", "is", null), where.or([where("ends_at", "is", null), where("ends_at", ">", at)])]);
+
+const ofSport = (sport: string | null) => (where: ExpressionBuilder<Database, "subscriptions">) =>
+	sport === null ? where("sport", "is", null) : where("sport", "=", sport);
+
+/** Two payments of an account that settle at once queue one after the other. Rows that refer to the account stay free to come. */
+async function lockAccount(transaction: Connection, userId: string): Promise<void> {
+	await transaction.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+}
+
+async function hasStarted(transaction: Connection, paymentId: string): Promise<boolean> {
+	return (await transaction.selectFrom("subscriptions").select("id").where("payment_id", "=", paymentId).executeTakeFirst()) !== undefined;
+}
+
+async function endReplaced(transaction: Connection, replaced: { id: string; userId: string; at: Instant; paymentId: string }) {
+	await transaction
+		.updateTable("subscriptions")
+		.set({ ended_at: replaced.at, ended_by: replaced.paymentId, end_reason: "replaced" })
+		.where("id", "=", replaced.id)
+		.where("user_id", "=", replaced.userId)
+		.where(isOpenAt(replaced.at))
+		.execute();
+}
+
+/** A granted plan without an end is not waited for: it may never come. */
+async function freeFrom(transaction: Connection, { userId, sport, at }: { userId: string; sport: string | null; at: Instant }) {
+	const { latest } = await transaction
+		.selectFrom("subscriptions")
+		.select(({ fn }) => fn.max("ends_at").as("latest"))
+		.where("user_id", "=", userId)
+		.where(ofSport(sport))
+		.where(isOpenAt(at))
+		.executeTakeFirstOrThrow();
+	return Math.max(at, Number(latest ?? at));
+}
+
+/** Moves what waits behind a term that comes before it. */
+async function makeRoom(transaction: Connection, term: { userId: string; sport: string | null; startsAt: Instant; endsAt: Instant }) {
+	const { userId, sport, startsAt, endsAt } = term;
+	const { first } = await transaction
+		.selectFrom("subscriptions")
+		.select(({ fn }) => fn.min("starts_at").as("first"))
+		.where("user_id", "=", userId)
+		.where(ofSport(sport))
+		.where("starts_at", ">", startsAt)
+		.where(isOpenAt(startsAt))
+		.executeTakeFirstOrThrow();
+	if (first === null || Number(first) >= endsAt) return;
+	await shift(transaction, { userId, sport, from: Number(first), byMs: endsAt - Number(first) });
+}
+
+/** Those that start at `from` or later. */
+async function shift(transaction: Connection, change: { userId: string; sport: string | null; from: Instant; byMs: number }) {
+	const { userId, sport, from, byMs } = change;
+	await transaction
+		.updateTable("subscriptions")
+		.set((column) => ({ starts_at: column("starts_at", "+", byMs), ends_at: column("ends_at", "+", byMs) }))
+		.where("user_id", "=", userId)
+		.where(ofSport(sport))
+		.where("starts_at", ">=", from)
+		.where("ended_at", "is", null)
+		.execute();
+}
