@@ -31,7 +31,7 @@ export async function startStillSite(): Promise<StillSite> {
 	const simulated = await run({ SIMULATOR_SEED: "lists" });
 	await untilFilled(simulated.url);
 	const fan = accountIn(simulated.output(), "fan");
-	await publishMovie(simulated.url, accountIn(simulated.output(), "admin"));
+	await publishMovieAndPlan(simulated.url, accountIn(simulated.output(), "admin"));
 	await simulated.stop();
 	const server = await run({ FEEDS: "none" });
 	const { highlights } = (await (await fetch(`${server.url}/api/highlights`)).json()) as HighlightsAnswer;
@@ -55,8 +55,8 @@ export function accountIn(output: string, mailbox: "fan" | "admin"): Account {
 	return { email, password };
 }
 
-/** The site's one movie, for readers with a plan: mv1. */
-export async function publishMovie(url: string, admin: Account): Promise<void> {
+/** The site's one movie, for readers with a plan: mv1; and the plan: plan1. */
+export async function publishMovieAndPlan(url: string, admin: Account): Promise<void> {
 	const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
 		const json = { "content-type": "application/json", "idempotency-key": `still-site${path}` };
 		const answer = await fetch(url + path, { method: "POST", headers: { ...json, ...headers }, body: JSON.stringify(body) });
@@ -69,9 +69,17 @@ export async function publishMovie(url: string, admin: Account): Promise<void> {
 		...{ year: 2026, durationSeconds: 5_400, posterImageId: null, captions: [], access: "plan", countries: { rule: "all", codes: [] } },
 		source: { kind: "file", url: "https://videos.example/movie.mp4" },
 	};
+	const publish = async (kind: string, document: object) => {
+		const { id } = (await post(`/api/ops/content/${kind}`, document, staff)) as { id: string };
+		await post(`/api/ops/content/${kind}/${id}/publish`, { expectedVersion: 1 }, staff);
+	};
 	const texts = { title: "The Long Season", description: "A village team and its last match on the old ground." };
-	const { id } = (await post("/api/ops/content/movie", { ...texts, fields }, staff)) as { id: string };
-	await post(`/api/ops/content/movie/${id}/publish`, { expectedVersion: 1 }, staff);
+	await publish("movie", { ...texts, fields });
+	const price = { amountMinor: 699, currency: "EUR", sport: null, duration: { unit: "month", count: 1 } };
+	await publish("plan", {
+		...{ title: "All sports month", description: "Everything, for a month." },
+		fields: { ...price, benefits: ["plan_videos"], order: 0, isHighlighted: true },
+	});
 }
 
 /** The simulator reports the past in the background: waits for some of it. */

@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)("Every route", () => {
 		},
 	);
 
-	it.each(SITE_ROUTES.filter(({ fanTo, isForbiddenToFans }) => fanTo === undefined && !isForbiddenToFans))(
+	it.each(SITE_ROUTES.filter((route) => !route.fanTo && !route.isForbiddenToFans && !route.isMissingToFans))(
 		"/en$path is accessible to a fan on a phone in the dark, and does not move while it loads",
 		async ({ path, isLive = false }) => {
 			await look(fan, under("en", path), { isLive, ...(!process.env.LONG && { rules: COLOUR_RULES }) });

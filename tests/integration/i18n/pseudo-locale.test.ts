@@ -12,7 +12,7 @@ import type { HighlightsAnswer } from "#shared/contract/rest/media/highlights.ts
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import type { ServerProcess } from "../../support/server-process.ts";
 import { addressOf, SITE_ROUTES, under } from "../../support/site-routes.ts";
-import { type Account, accountIn, publishMovie } from "../../support/still-site.ts";
+import { type Account, accountIn, publishMovieAndPlan } from "../../support/still-site.ts";
 import { accent, PSEUDO, startPseudoSite } from "./pseudo-site.ts";
 
 const LONG_MS = 180_000;
@@ -121,7 +121,7 @@ describe("A language that was added by one folder and one line", () => {
 			await sleep(200);
 		}
 		const [admin, fan] = [accountIn(site.output(), "admin"), accountIn(site.output(), "fan")];
-		await publishMovie(site.url, admin);
+		await publishMovieAndPlan(site.url, admin);
 		bearer = await tokenOf(admin);
 		cookies = { admin: cookieWith(bearer), fan: cookieWith(await tokenOf(fan)) };
 		await signUp();

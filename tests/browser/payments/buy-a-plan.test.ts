@@ -1,0 +1,110 @@
+// A guest comes by a movie for plans: the gate, pricing, sign-in, checkout, the sandbox; the movie that stayed open in another tab opens by
+// itself. A declined card, and a link for another browser.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signAccessToken } from "#server/accounts/session/access-token.ts";
+import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
+import { chromiumPath } from "../../support/chromium.ts";
+import { findOverflowingWidths } from "../../support/page-layout.ts";
+import { type AccountSite, type Member, PASSWORD, startAccountSite, type Visitor } from "../accounts/account-site.ts";
+
+const SECRET = "a secret of the tests, long enough for a token";
+const PHONE = { viewport: { width: 390, height: 844 }, timezoneId: "UTC", locale: "en-GB", hasTouch: true };
+
+describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
+	let site: AccountSite;
+	let member: Member;
+	let fan: Visitor;
+	let movie: string;
+	/** As the provider leads back to it: a browser's cookies are those of one host. */
+	let url: string;
+
+	beforeAll(async () => {
+		site = await startAccountSite({ JWT_SECRET: SECRET });
+		url = site.url.replace("127.0.0.1", "localhost");
+		member = await site.addMember({ name: "Fay Terrace" });
+		const token = signAccessToken(SECRET, Date.now, { id: "Ann Other", scopes: ["ops:content"] }, 600_000);
+		const post = async (path: string, body: object) => {
+			const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": `buy-a-plan${path}` };
+			const answer = await fetch(`${site.url}/api/ops/content/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+			if (!answer.ok) throw new Error(`${answer.status} for ${path}: ${await answer.text()}`);
+			return (await answer.json()) as { id: string };
+		};
+		const publish = async (kind: string, title: string, fields: object) => {
+			const { id } = await post(kind, { title, description: "", fields });
+			await post(`${kind}/${id}/publish`, { expectedVersion: 1 });
+			return id;
+		};
+		const price = { amountMinor: 699, currency: "EUR", sport: null, duration: { unit: "month", count: 1 } };
+		await publish("plan", "All sports month", { ...price, benefits: ["plan_videos"], order: 0, isHighlighted: true });
+		movie = await publish("movie", "The Long Season", {
+			...{ year: 2026, durationSeconds: 5_400, posterImageId: null, captions: [], access: "plan", countries: { rule: "all", codes: [] } },
+			source: { kind: "file", url: "/media/nothing.mp4" },
+		});
+		fan = await site.visit(`/movies/${movie}`, PHONE);
+	});
+	afterAll(() => site?.stop());
+
+	it("is led from the movie over the plans and the sign-in to the checkout", async () => {
+		const { page } = fan;
+		await page.goto(`${url}/pricing`);
+		await page.getByRole("heading", { name: "All sports month" }).waitFor();
+		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+		expect(await findOverflowingWidths(page)).toEqual([]);
+		await page.getByRole("link", { name: "Buy All sports month" }).click();
+		await page.waitForURL(/\/login/);
+		await page.getByLabel("E-mail").fill(member.email);
+		await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+		await page.locator("form").getByRole("button", { name: "Sign in", exact: true }).click();
+		await page.getByRole("button", { name: "Pay €6.99" }).waitFor();
+		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+		expect(await findOverflowingWidths(page)).toEqual([]);
+	});
+
+	it("whose card is declined learns that nothing was charged, and tries again", async () => {
+		const { page } = fan;
+		await page.getByRole("button", { name: "Pay €6.99" }).click();
+		await page.getByRole("button", { name: "Decline the card" }).click();
+		await page.getByText("The payment was declined. Nothing was charged.").waitFor();
+		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+		await page.getByRole("link", { name: "Try again" }).click();
+		await page.getByRole("button", { name: "Pay €6.99" }).waitFor();
+	});
+
+	it("pays, and the movie that is open in another tab opens by itself", async () => {
+		const { page, context } = fan;
+		const other = await context.newPage();
+		await other.goto(`${url}/movies/${movie}`);
+		await other.getByText("Your plan does not include this video").waitFor();
+		await other.locator('header [data-kind="live"]:not(:empty)').waitFor();
+		await other.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+		await page.getByRole("button", { name: "Pay €6.99" }).click();
+		await page.getByRole("button", { name: "Pay", exact: true }).click();
+		await page.getByRole("heading", { name: "Thank you" }).waitFor();
+		expect(await page.locator("main").textContent()).toMatch(/All sports month[\s\S]+€6\.99[\s\S]+Receipt INV-/);
+		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+		expect(await findOverflowingWidths(page)).toEqual([]);
+		await other.locator("video").waitFor({ state: "attached" });
+		expect(await other.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+		await other.close();
+	});
+
+	it("pays by a link in another browser, which does not show whose it is", async () => {
+		const { page } = fan;
+		await page.goto(`${url}/pricing`);
+		await page.getByText(/Your plan until/).waitFor();
+		await page.getByRole("link", { name: "Buy All sports month" }).click();
+		await page.getByRole("button", { name: "Pay €6.99" }).click();
+		await page.getByRole("button", { name: "Leave without paying" }).click();
+		await page.waitForURL(/payment\/result/);
+		await page.getByRole("button", { name: "Link to pay elsewhere" }).click();
+		const link = await page.getByRole("link", { name: "Link to pay elsewhere" }).getAttribute("href");
+		const stranger = await site.visit(new URL(link ?? "").pathname + new URL(link ?? "").hash, PHONE);
+		await stranger.page.getByRole("link", { name: "Continue to the payment" }).waitFor();
+		expect(await stranger.page.locator("main").textContent()).not.toContain(member.name);
+		expect(await findAxeViolationsInBothThemes(stranger.page)).toEqual([]);
+		await stranger.page.getByRole("link", { name: "Continue to the payment" }).click();
+		await stranger.page.getByRole("button", { name: "Pay", exact: true }).click();
+		await page.getByRole("heading", { name: "Thank you" }).waitFor();
+		await stranger.close();
+	});
+});
