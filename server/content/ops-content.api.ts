@@ -1,4 +1,5 @@
 // /api/ops/content: editorial documents of every kind as staff edit and publish them.
+import { AppError } from "#server/errors/app-error.ts";
 import { actorOf, type CommandContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, type CommandOptions, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { ContentKind, DocumentVersion } from "#shared/contract/content-kinds.ts";
@@ -83,6 +84,7 @@ export function opsContentApi({ reader, edits, ports }: OpsContentPorts): ApiDef
 			SCOPE,
 		),
 		defineCommand(createDocument, WITH_FIELDS, async ({ params: { kind }, body }, context) => {
+			requireRight(kind, context);
 			const id = await edits.create(kind, body, actorOf(context).id);
 			context.audit({ subject: `${kind} ${id}`, before: null, after: inShort(await reader.read(kind, id)) });
 			return { id };
@@ -120,10 +122,16 @@ export function opsContentApi({ reader, edits, ports }: OpsContentPorts): ApiDef
 	];
 }
 
-const editOf = ({ kind, documentId }: Params, { expectedVersion }: { expectedVersion: number }, context: CommandContext) => ({
-	...{ kind, id: documentId, expectedVersion },
-	by: actorOf(context).id,
-});
+function editOf({ kind, documentId }: Params, { expectedVersion }: { expectedVersion: number }, context: CommandContext) {
+	requireRight(kind, context);
+	return { kind, id: documentId, expectedVersion, by: actorOf(context).id };
+}
+
+/** What costs money is an admin's. */
+function requireRight(kind: ContentKind, context: CommandContext): void {
+	if (kind !== "plan" || actorOf(context).scopes.includes("admin")) return;
+	throw new AppError({ code: "forbidden", message: "Plans are edited by admins." });
+}
 
 /** Fields for the audit log. */
 const shortenTexts = (fields: Fields) =>

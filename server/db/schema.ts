@@ -38,6 +38,7 @@ import type {
 	TeamAliasTable,
 } from "./tables/desk-tables.ts";
 import type { ImageFileTable, ImageTable } from "./tables/image-tables.ts";
+import type { LeaseTable } from "./tables/lease-tables.ts";
 import type { OddsInputTable, OddsPriceTable } from "./tables/odds-tables.ts";
 import type {
 	CouponTable,
@@ -291,11 +292,4 @@ export interface MatchVoteTable {
 	voter: string;
 	choice: "home" | "draw" | "away";
 	voted_at: number;
-}
-
-/** Work that one machine alone does at a time (db/lease.ts). */
-export interface LeaseTable {
-	name: string;
-	holder: string;
-	ends_at: number;
 }

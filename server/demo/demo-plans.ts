@@ -12,22 +12,22 @@ const DEMO_PLANS: readonly DemoPlan[] = [
 	{
 		id: "demo-football-month",
 		title: "Football month",
-		description: "All football highlights and the whole replay of every match, for a month.",
+		description: "All football highlights, for a month.",
 		fields: {
 			...{ sport: sportBySlug(FOOTBALL)?.key ?? null, duration: { unit: "month", count: 1 }, amountMinor: 399, isHighlighted: false },
-			benefits: ["plan_videos", "full_playback"],
+			benefits: [...PLAN_BENEFITS],
 		},
 	},
 	{
 		id: "demo-all-month",
 		title: "All sports month",
-		description: "Everything of every sport, with a badge in the chat, for a month.",
+		description: "Highlights of every sport and all movies, for a month.",
 		fields: { sport: null, duration: { unit: "month", count: 1 }, amountMinor: 699, benefits: [...PLAN_BENEFITS], isHighlighted: true },
 	},
 	{
 		id: "demo-all-year",
 		title: "All sports year",
-		description: "Everything of every sport for a year, at the price of nine months.",
+		description: "Highlights of every sport and all movies for a year, at the price of nine months.",
 		fields: { sport: null, duration: { unit: "year", count: 1 }, amountMinor: 6_291, benefits: [...PLAN_BENEFITS], isHighlighted: false },
 	},
 ];

@@ -12,7 +12,7 @@ import { followPlanChanges } from "./follow-plan-changes.ts";
 import { judgeWatching } from "./judge-watching.ts";
 import { notePlanChange } from "./plan-change.store.ts";
 import { benefitsOf, planOf } from "./plan-of.ts";
-import { createPlanSales, type PlanSales } from "./plan-sales.ts";
+import { createPlanSales, type PlanSales } from "./plan-sales.store.ts";
 import { offerOf, type PublishedPlan, plansApi } from "./plans.api.ts";
 import { readActivePlans, readNextChange, subscriptionsOfAccounts } from "./subscription.store.ts";
 import { subscriptionsApi } from "./subscriptions.api.ts";

@@ -18,7 +18,7 @@ export const OPS_PARTS = [
 	{ key: "images", group: "content", path: opsPaths.images(), scope: "ops:content" },
 	{ key: "movies", group: "content", path: opsPaths.movies(), scope: "ops:content" },
 	{ key: "highlights", group: "content", path: opsPaths.highlights(), scope: "ops:content" },
-	{ key: "plans", group: "content", path: opsPaths.plans(), scope: "ops:content" },
+	{ key: "plans", group: "content", path: opsPaths.plans(), scope: "admin" },
 	{ key: "announcements", group: "content", path: opsPaths.announcements(), scope: "ops:content" },
 	{ key: "navigation", group: "content", path: opsPaths.navigation(), scope: "ops:content" },
 	{ key: "hot", group: "content", path: opsPaths.hot(), scope: "ops:content" },

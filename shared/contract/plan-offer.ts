@@ -1,7 +1,8 @@
 // Plans: what staff edit of one, and what it offers as it is published and sold. Free of zod: browsers load it.
 import type { SportKey } from "#shared/match/sport-key.ts";
 
-export const PLAN_BENEFITS = ["plan_videos", "full_playback", "chat_badge", "no_slow_mode", "full_odds_history"] as const;
+/** What the server opens by a plan; each is enforced. */
+export const PLAN_BENEFITS = ["plan_videos"] as const;
 export type PlanBenefit = (typeof PLAN_BENEFITS)[number];
 
 export const PLAN_UNITS = ["day", "month", "year"] as const;

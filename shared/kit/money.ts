@@ -8,7 +8,7 @@ export const BASIS_POINTS = 10_000;
 
 /** Digits after the point: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function exponentOf(currency: Currency): number {
-	return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+	return new Intl.NumberFormat(undefined, { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /** `part` of `whole` of the amount, rounded half up. All are whole numbers of 0 or more; products beyond 2^53 are exact too. */

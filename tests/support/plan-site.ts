@@ -23,7 +23,7 @@ export interface PlanSite {
 
 export async function startPlanSite(): Promise<PlanSite> {
 	const server = await startInProcess({ env: { JWT_SECRET: SECRET } });
-	const token = signAccessToken(SECRET, Date.now, { id: "Ann Other", scopes: ["ops:content"] }, 600_000);
+	const token = signAccessToken(SECRET, Date.now, { id: "Ann Other", scopes: ["ops:content", "admin"] }, 600_000);
 	let sent = 0;
 	async function post(path: string, body: object): Promise<{ status: number; text: string }> {
 		const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": `plan-site-${++sent}` };

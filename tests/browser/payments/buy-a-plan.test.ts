@@ -22,7 +22,7 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 		site = await startAccountSite({ JWT_SECRET: SECRET });
 		url = site.url.replace("127.0.0.1", "localhost");
 		member = await site.addMember({ name: "Fay Terrace" });
-		const token = signAccessToken(SECRET, Date.now, { id: "Ann Other", scopes: ["ops:content"] }, 600_000);
+		const token = signAccessToken(SECRET, Date.now, { id: "Ann Other", scopes: ["ops:content", "admin"] }, 600_000);
 		const post = async (path: string, body: object) => {
 			const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": `buy-a-plan${path}` };
 			const answer = await fetch(`${site.url}/api/ops/content/${path}`, { method: "POST", headers, body: JSON.stringify(body) });

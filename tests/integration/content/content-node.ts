@@ -42,10 +42,10 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?
 		db,
 		audited,
 		/** As an editor, on the first node: `movie/mv1/publish`. */
-		edit: (method: string, path: string, body?: unknown) =>
+		edit: (method: string, path: string, body?: unknown, scope: "ops:content" | "admin" = "ops:content") =>
 			api.call(method, `/api/ops/content${path.startsWith("-") ? "" : "/"}${path}`, {
 				...(body !== undefined && { body }),
-				headers: { ...api.bearer(["ops:content"], { id: "ed" }), "idempotency-key": `key-of-test-${++keys}` },
+				headers: { ...api.bearer([scope], { id: "ed" }), "idempotency-key": `key-of-test-${++keys}` },
 			}),
 		/** As another room reads it, on the second node. */
 		listPublished: room.listPublished,

@@ -151,4 +151,19 @@ describe.each(DEFAULT_DATABASES)("Inputs of movies and highlights on $kind", ({ 
 		expect(await node.listPublished("movie")).toEqual([]);
 		expect((await node.edit("GET", "highlight")).json).toMatchObject({ total: 0 });
 	});
+
+	it.skipIf(isMissing)("plans are written and published by admins alone", async () => {
+		const fields = {
+			...{ sport: null, duration: { unit: "month", count: 1 }, amountMinor: 499, currency: "EUR", benefits: ["plan_videos"] },
+			...{ order: 1, isHighlighted: false },
+		};
+		const plan = { ...TEXTS, title: "All sports", fields };
+		expect((await node.edit("POST", "plan", plan)).status).toBe(403);
+		expect((await node.edit("POST", "plan", plan, "admin")).json).toEqual({ id: "plan1" });
+		expect((await node.edit("POST", "plan/plan1/publish", { expectedVersion: 1 })).status).toBe(403);
+		expect((await node.edit("POST", "plan", { ...plan, fields: { ...fields, sport: "curling" } }, "admin")).status).toBe(400);
+		expect(await node.listPublished("plan")).toEqual([]);
+		await node.edit("POST", "plan/plan1/publish", { expectedVersion: 1 }, "admin");
+		expect(await node.findPublished("plan", "plan1")).toMatchObject({ version: 1, title: "All sports", fields });
+	});
 });

@@ -16,7 +16,7 @@ const END = Date.UTC(2028, 1, 29, 12);
 const SECOND_END = Date.UTC(2028, 2, 29, 12);
 const FOOTBALL: PlanOffer = {
 	...{ planId: "plan1", version: 3, name: "Football month", sport: parseSportKey("football"), duration: { unit: "month", count: 1 } },
-	...{ amountMinor: 499, currency: "EUR", benefits: ["plan_videos", "chat_badge"] },
+	...{ amountMinor: 499, currency: "EUR", benefits: ["plan_videos"] },
 };
 const ALL: PlanOffer = { ...FOOTBALL, planId: "plan2", name: "All sports", sport: null };
 
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)("Plans that payments start on $kind", ({ isMissing
 
 	it.skipIf(isMissing)("keep what was sold, open it until their end by the clock, and say when that is", async () => {
 		await start("pay1");
-		const plan = { planId: "plan1", name: "Football month", benefits: ["plan_videos", "chat_badge"], sport: "football" };
+		const plan = { planId: "plan1", name: "Football month", benefits: ["plan_videos"], sport: "football" };
 		expect(await plans.plansOf(fan)).toEqual({ plans: [{ ...plan, startsAt: NOW, endsAt: END }], until: END });
 		now = END - 1;
 		expect((await plans.plansOf(fan)).plans).toHaveLength(1);

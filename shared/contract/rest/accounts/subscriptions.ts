@@ -1,8 +1,8 @@
 // /api/ops/users/{id}/subscriptions: plans that an admin grants. /api/account/plans: the reader's own.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { PLAN_BENEFITS } from "#shared/contract/plan-offer.ts";
 import { idSchema } from "#shared/kit/ids.ts";
-import { PLAN_BENEFITS } from "../../plan-offer.ts";
 import { sportKeySchema } from "../sport-key.ts";
 
 const instant = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");

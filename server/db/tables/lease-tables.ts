@@ -1,0 +1,8 @@
+// Tables of leases. Part of schema.ts.
+
+/** Work that one machine alone does at a time (db/lease.ts). */
+export interface LeaseTable {
+	name: string;
+	holder: string;
+	ends_at: number;
+}
