@@ -21,7 +21,9 @@ interface RowNoteProps {
 export function RowNote({ live: { disputed }, news, side, facts }: RowNoteProps) {
 	const t = useText();
 	const newsSide = news && (news.side ?? "home");
-	if (news && newsSide === side) return <Note words={newsWords(news, t)} tag={TAGS[news.kind]} isBrief={news.kind === "score"} />;
+	// Other news take the place of these: a tag that only grew would count as moved.
+	if (news && newsSide === side)
+		return <Note key={`${news.kind} ${news.at}`} words={newsWords(news, t)} tag={TAGS[news.kind]} isBrief={news.kind === "score"} />;
 	// News of the home side come first.
 	if (disputed && side === (newsSide === null ? "home" : otherSide(newsSide))) {
 		const words = t("disputed.row", { source: disputed.statedBy, score: formatScore(disputed.statedScore) });
