@@ -31,7 +31,8 @@ const areas = areasOf(routes);
 function areasOf(entries: readonly RouteConfigEntry[], inherited?: string): Map<string, string> {
 	const found = new Map<string, string>();
 	for (const { file, children = [] } of entries) {
-		const area = AREA_OF_LAYOUT[file] ?? inherited;
+		// Pricing and checkout stand in the frame of scores, and share with accounts.
+		const area = file.startsWith("pages/payments/") ? "payments" : (AREA_OF_LAYOUT[file] ?? inherited);
 		if (area) found.set(file, area);
 		for (const [child, itsArea] of areasOf(children, area)) found.set(child, itsArea);
 	}
@@ -84,15 +85,16 @@ const SITE_WIDE_PAGES = 3;
 function sharedChunk(entries: readonly string[], graph: Graph): string | null {
 	const found = entries.map((entry) => areaOf(entry, graph));
 	const has = (area: string) => found.includes(area);
+	const isOfAccounts = has("accounts") || has("payments");
 	if (has("site")) return "site";
 	if (has("scores")) {
 		const pages = entries.filter((_, index) => found[index] === "scores").map((entry) => basename(pathInClient(entry), ".tsx"));
 		if (pages.length > 1 && pages.every((page) => MEDIA_PAGES.includes(page))) {
-			if (has("accounts") || has("later")) return `media-${has("accounts") ? "and-accounts" : "and-later"}`;
+			if (isOfAccounts || has("later")) return `media-${isOfAccounts ? "and-accounts" : "and-later"}`;
 			return pages.every(hasPlayer) ? "player" : "media";
 		}
 		// What folds a match is also loaded by other pages that follow one.
-		if (pages.length === 1) return `${pages[0]}-${has("accounts") ? "and-accounts" : has("later") ? "and-later" : "page"}`;
+		if (pages.length === 1) return `${pages[0]}-${isOfAccounts ? "and-accounts" : has("later") ? "and-later" : "page"}`;
 		// Of lists of matches; of players and what else has a page beside leagues; or of leagues and teams alone.
 		if (!pages.includes("match")) {
 			if (pages.includes("home")) return "lists";
@@ -107,6 +109,7 @@ function sharedChunk(entries: readonly string[], graph: Graph): string | null {
 	}
 	if (has("later")) return null;
 	if (has("accounts")) return "accounts";
+	if (has("payments")) return "payments";
 	return found.every((area) => area === "console") ? "console" : null;
 }
 

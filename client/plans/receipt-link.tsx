@@ -1,4 +1,5 @@
 // A receipt as PDF: fetched when it is asked for, as the signed-in user.
+import "#texts/accounts";
 import "#texts/checkout";
 import { useStore } from "jotai";
 import { callApi } from "#client/api/call-api.ts";

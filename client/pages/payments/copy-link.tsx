@@ -20,6 +20,9 @@ export const meta: MetaFunction = ({ matches, location }) => {
 	return pageMeta({ matches, location }, { title, description: title, isListed: false });
 };
 
+/** As links have it: a copy that lost a part is not sent. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
 type Opened = AnswerOf<typeof openPaymentLink>;
 
 export default function PaymentLink() {
@@ -32,6 +35,7 @@ export default function PaymentLink() {
 			if (!(error instanceof ApiError)) reportError(error);
 			setOpened("bad");
 		};
+		if (!TOKEN.test(token)) return setOpened("bad");
 		callApi(store, openPaymentLink, { body: { token } }).then(setOpened, refuse);
 	}, [store]);
 	return (

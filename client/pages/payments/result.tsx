@@ -1,5 +1,6 @@
 // Where a payment stands: it waits for the provider's message, by the socket and by asking again, and goes on when that is here. Local
 // methods have their instructions here.
+import "#texts/accounts";
 import "#texts/checkout";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useState } from "react";
