@@ -1,5 +1,5 @@
 // Access tokens: signed and verified here, nowhere else.
-import { createSecretKey, type KeyObject } from "node:crypto";
+import { createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { z } from "zod";
 import type { Result } from "#server/errors/app-error.ts";
@@ -32,6 +32,8 @@ export function signAccessToken(secret: string, clock: Clock, { id, scopes, devi
 		...(deviceId !== undefined && { did: deviceId }),
 		iat: inSeconds(clock()),
 		exp: inSeconds(clock() + lifetimeMs),
+		// Two of the same second differ: tabs see by the token that another one was faster.
+		jti: randomBytes(9).toString("base64url"),
 	};
 	return jwt.sign(claims, secret, { algorithm: ALGORITHM, issuer: ISSUER, audience: AUDIENCE, subject: id });
 }
