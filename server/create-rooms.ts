@@ -92,12 +92,15 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const overrides = createOverrides({ ...shared, setupOf, ingest });
 	shutdown.add("overrides", () => overrides.stop());
 
-	const chat = createChat({ ...shared, matchTimesOf: logRoom.matchTimesOf, readersOf, nameKeyOf: skeletonOf, rowsOf });
+	const plans = createPlans({ ...shared, published: async () => publishedPlans(await content.listPublished("plan"), settings) });
+	shutdown.add("plans", () => plans.stop());
+	const chat = createChat({
+		...{ ...shared, matchTimesOf: logRoom.matchTimesOf, readersOf, nameKeyOf: skeletonOf, rowsOf },
+		hasBenefit: plans.hasBenefit,
+	});
 	shutdown.add("chat", () => chat.stop());
 	const mail = createMail({ db, clock, log, settings, transport: ports.mailTransport });
 	shutdown.add("mail", () => mail.stop());
-	const plans = createPlans({ ...shared, published: async () => publishedPlans(await content.listPublished("plan"), settings) });
-	shutdown.add("plans", () => plans.stop());
 	const payments = createPayments({
 		...{ db, clock, log, settings, mailer: mail.mailer, planSales: plans.sales, secret: ports.jwtSecret },
 		ownAddress: () => `http://${ownHost(settings)}:${settings.port}`,
@@ -124,6 +127,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const odds = createOdds({
 		...{ ...shared, matchLog, rowsOf, operators: console.operators, strengthsOf: catalogue.strengthsOf, metrics },
 		margin: settings.oddsMargin,
+		mayReadFullHistory: (sport, actor) => plans.mayUse("full_odds_history", sport, actor),
 		// A slow simulator sends less.
 		slowness: 1 / Math.min(1, settings.feeds.includes("simulator") ? settings.simulatorSpeed : 1),
 	});

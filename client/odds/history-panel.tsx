@@ -1,8 +1,10 @@
 // The history of a match's prices: a market to choose, its chart, its table.
 import { lazy, Suspense, useId, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { MARKET_KEYS, type MarketKey } from "#shared/contract/odds.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { Pair } from "#shared/match/sides.ts";
@@ -25,11 +27,11 @@ export interface OddsHistoryProps {
 
 export function HistoryPanel({ matchId, startsAt, names }: OddsHistoryProps) {
 	const t = useText();
-	const { state, entries, isReconstructed, retry } = useOddsHistory(matchId, true);
+	const { state, entries, isReconstructed, cutBefore, retry } = useOddsHistory(matchId, true);
 	const [market, setMarket] = useState<MarketKey>(MARKET_KEYS[0] as MarketKey);
 	const now = useNow((at) => Math.floor(at / REDRAW_MS) * REDRAW_MS);
 	const group = useId();
-	const series = priceSeries(entries, market, { from: startsAt - LEAD_MS, to: now });
+	const series = priceSeries(entries, market, { from: cutBefore ?? startsAt - LEAD_MS, to: now });
 	if (entries.length === 0 && state === "failed")
 		return (
 			<p className={styles.word}>
@@ -53,6 +55,11 @@ export function HistoryPanel({ matchId, startsAt, names }: OddsHistoryProps) {
 				))}
 			</fieldset>
 			{isReconstructed && <p className={styles.word}>{t("odds.history.reconstructed")}</p>}
+			{cutBefore !== null && (
+				<p className={styles.word}>
+					{t("odds.forPlans.text")} <PageLink to={pagePaths.pricing()}>{t("odds.forPlans.link")}</PageLink>
+				</p>
+			)}
 			{series ? (
 				<Suspense fallback={<div className={styles.skeleton} role="status" aria-label={t("odds.history.loading")} />}>
 					<PriceHistory key={market} market={market} series={series} names={names} />

@@ -10,6 +10,7 @@ import { useNow } from "#client/ui/page/now.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { OddsAnswer } from "#shared/contract/rest/odds/odds.ts";
+import { ForPlans } from "./for-plans.tsx";
 import { MarketLine } from "./market-line.tsx";
 import styles from "./odds-board.module.css";
 import { OddsHistory } from "./odds-history.tsx";
@@ -82,6 +83,7 @@ function isPriced({ markets, history }: ShownOdds): boolean {
 
 function NoPrices({ odds: { markets, moment, history } }: { odds: ShownOdds }) {
 	const t = useText();
+	if (history === "for_plans") return <ForPlans />;
 	if (history === "failed") return <EmptyState title={t("odds.empty.failed")}>{t("odds.empty.failedNext")}</EmptyState>;
 	if (moment !== null) return <EmptyState title={t("odds.empty.then")} />;
 	if (markets.length > 0) return <EmptyState title={t("odds.empty.ahead")}>{t("odds.empty.aheadNext")}</EmptyState>;

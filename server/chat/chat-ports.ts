@@ -4,7 +4,12 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { ChatFact, ChatPin, ChatRoom, SanctionKind } from "#shared/contract/chat.ts";
+import type { PlanBenefit } from "#shared/contract/plan-offer.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+
+/** Whether a plan of the account opens it (server/plans). */
+export type HasBenefit = (userId: string, benefit: PlanBenefit, sport: SportKey) => Promise<boolean>;
 
 /** A room as read under its lock, with changes of earlier works in the same transaction. */
 export interface LockedRoom {

@@ -8,7 +8,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { createGoalBurst } from "./announcements/goal-burst.ts";
 import { startSystemLines } from "./announcements/system-lines.ts";
 import { chatAccountPart } from "./chat-account-part.store.ts";
-import type { Rooms, TextJudge } from "./chat-ports.ts";
+import type { HasBenefit, Rooms, TextJudge } from "./chat-ports.ts";
 import { chatApi } from "./messages/chat.api.ts";
 import type { NameKeyOf } from "./messages/mentions.ts";
 import { createReactions } from "./messages/react.service.ts";
@@ -51,6 +51,7 @@ export function createChat(parts: {
 	/** Connections of this node that read a topic. */
 	readersOf(topic: string): number;
 	nameKeyOf: NameKeyOf;
+	hasBenefit: HasBenefit;
 	/** Matches as lists show them. */
 	rowsOf: ModerationParts["rowsOf"];
 	/** The rules of moderation: those of text-judge.ts by default. */

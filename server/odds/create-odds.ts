@@ -4,12 +4,14 @@ import type { Metrics } from "#server/observability/metrics.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
 import type { OddsDeskParts } from "./desk/odds-desk.ts";
 import { measureOdds } from "./measure-odds.ts";
-import { oddsApi } from "./odds.api.ts";
+import { type MayReadFullHistory, oddsApi } from "./odds.api.ts";
 import { createOddsEngine, type Odds, type OddsParts } from "./odds.service.ts";
 import { oddsTopic } from "./odds.topic.ts";
 import { createOddsHistories } from "./odds-history.ts";
 
-export function createOdds(parts: OddsParts & Pick<OddsDeskParts, "rowsOf"> & { metrics?: Metrics | undefined }): {
+export function createOdds(
+	parts: OddsParts & Pick<OddsDeskParts, "rowsOf"> & { metrics?: Metrics | undefined; mayReadFullHistory: MayReadFullHistory },
+): {
 	engine: Odds;
 	definitions: ApiDefinition[];
 	topicKinds: TopicKind[];

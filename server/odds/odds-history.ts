@@ -11,11 +11,13 @@ import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { type CaseSetting, judgeMarkets } from "./judge-markets.ts";
 import { readHistory, type StoredMarket } from "./odds.store.ts";
 
 export interface OddsHistory {
+	sport: SportKey;
 	isReconstructed: boolean;
 	/** Oldest first. */
 	entries: OddsHistoryEntry[];
@@ -91,9 +93,10 @@ export function createOddsHistories(parts: {
 			const { setup, period } = logged.state;
 			// Not begun, or priced while it was on: what was recorded is all there is.
 			const wasPriced = entries.some(({ prices, changedAt }) => prices !== null && changedAt >= setup.startsAt);
-			if (wasPriced || period === null) return { isReconstructed: false, entries };
+			if (wasPriced || period === null) return { sport: setup.sport, isReconstructed: false, entries };
 			const { epoch, headSeq, events } = await matchLog.eventsSince(matchId, 0);
-			return { isReconstructed: true, entries: await reconstructed(`${matchId} ${epoch} ${headSeq}`, setup, events) };
+			const { sport } = setup;
+			return { sport, isReconstructed: true, entries: await reconstructed(`${matchId} ${epoch} ${headSeq}`, setup, events) };
 		},
 	};
 }

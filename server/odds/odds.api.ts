@@ -1,14 +1,16 @@
 // GET /api/matches/{id}/odds…, and what operators and feeds set for a market.
 import { AppError, unwrap } from "#server/errors/app-error.ts";
-import type { CommandContext } from "#server/http/endpoint/call-context.ts";
+import type { Actor, CommandContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { getOdds, getOddsHistory, releaseOdds, setOdds } from "#shared/contract/rest/odds/odds.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { marketBrief } from "./desk/market-brief.ts";
 import type { MarketInput } from "./desk/market-commands.ts";
 import { oddsDeskApi } from "./desk/odds-desk.api.ts";
 import type { OddsDeskParts } from "./desk/odds-desk.ts";
 import type { Odds } from "./odds.service.ts";
 import type { OddsHistories } from "./odds-history.ts";
+import { recentHistory } from "./recent-history.ts";
 
 /** A feed that prices a Saturday's matches. */
 const INPUT_RATE = { points: 1_000, perSeconds: 10 };
@@ -16,8 +18,13 @@ const INPUT_RATE = { points: 1_000, perSeconds: 10 };
 const HISTORY_RATE = { points: 60, perSeconds: 10 };
 const INPUT = { scope: "ops:scores", rate: INPUT_RATE, isIdempotent: true } as const;
 
-export function oddsApi(parts: Omit<OddsDeskParts, "odds"> & { odds: Odds; histories: OddsHistories }): ApiDefinition[] {
-	const { odds, histories } = parts;
+/** Whether the reader's plan opens the whole history of a sport's matches. */
+export type MayReadFullHistory = (sport: SportKey, actor: Actor | null) => Promise<boolean>;
+
+export function oddsApi(
+	parts: Omit<OddsDeskParts, "odds"> & { odds: Odds; histories: OddsHistories; mayReadFullHistory: MayReadFullHistory },
+): ApiDefinition[] {
+	const { odds, histories, mayReadFullHistory } = parts;
 
 	async function submit(input: MarketInput, { audit }: CommandContext) {
 		const { before, after } = unwrap(await odds.submitInput(input));
@@ -37,10 +44,12 @@ export function oddsApi(parts: Omit<OddsDeskParts, "odds"> & { odds: Odds; histo
 
 		defineQuery(
 			getOddsHistory,
-			async ({ params: { matchId } }) => {
+			async ({ params: { matchId } }, { actor }) => {
 				const history = await histories.historyOf(matchId);
 				if (!history) throw unknown(matchId);
-				return history;
+				const { sport, isReconstructed, entries } = history;
+				const isOpen = await mayReadFullHistory(sport, actor);
+				return { isReconstructed, ...(isOpen ? { cutBefore: null, entries } : recentHistory(entries)) };
 			},
 			null,
 			HISTORY_RATE,

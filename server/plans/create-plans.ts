@@ -1,17 +1,19 @@
 // Plans of accounts, and who may watch what, composed.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { CallContext } from "#server/http/endpoint/call-context.ts";
+import type { Actor, CallContext } from "#server/http/endpoint/call-context.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { AccessKind, CountryLimits, MediaRefusal } from "#shared/contract/media.ts";
+import type { PlanBenefit } from "#shared/contract/plan-offer.ts";
 import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import { createEntitlements, type Entitlements } from "./entitlements.ts";
 import { followPlanChanges } from "./follow-plan-changes.ts";
 import { judgeWatching } from "./judge-watching.ts";
 import { notePlanChange } from "./plan-change.store.ts";
-import { benefitsOf, planOf } from "./plan-of.ts";
+import { planOf } from "./plan-of.ts";
 import { createPlanSales, type PlanSales } from "./plan-sales.store.ts";
 import { offerOf, type PublishedPlan, plansApi } from "./plans.api.ts";
 import { readActivePlans, readNextChange, subscriptionsOfAccounts } from "./subscription.store.ts";
@@ -23,7 +25,11 @@ export interface Plans {
 	sales: PlanSales;
 	/** In force, and when time alone changes that; null: never. */
 	plansOf(userId: string): Promise<{ plans: OwnPlan[]; until: Instant | null }>;
-	/** `sport`: null for what belongs to none; any plan opens that. Null: may watch. */
+	/** Whether a plan of the account opens it. `sport`: null for what belongs to none; any plan opens that. */
+	hasBenefit: Entitlements["has"];
+	/** Whether the reader may use what plans sell: to staff it is open, and to everybody while no plan on sale offers it. */
+	mayUse(benefit: PlanBenefit, sport: SportKey, actor: Actor | null): Promise<boolean>;
+	/** Null: may watch. */
 	mayWatch(
 		video: { access: AccessKind; countries: CountryLimits; sport: SportKey | null },
 		reader: CallContext,
@@ -36,11 +42,10 @@ export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger
 	const { db, bus, clock, published } = parts;
 	const following = followPlanChanges(parts);
 
-	async function hasPlan(userId: string, sport: SportKey | null): Promise<boolean> {
-		const plans = await readActivePlans(db, userId, clock());
-		return plans.some(
-			(plan) => benefitsOf(plan).includes("plan_videos") && (sport === null || plan.sport === null || plan.sport === sport),
-		);
+	const entitlements = createEntitlements(parts);
+
+	async function isSold(benefit: PlanBenefit, sport: SportKey): Promise<boolean> {
+		return (await published()).some(({ fields }) => fields.benefits.includes(benefit) && (fields.sport === null || fields.sport === sport));
 	}
 
 	async function changed(userId: string): Promise<void> {
@@ -57,13 +62,21 @@ export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger
 			const [plans, until] = await Promise.all([readActivePlans(db, userId, now), readNextChange(db, userId, now)]);
 			return { plans: plans.map(planOf), until };
 		},
+		hasBenefit: entitlements.has,
+		async mayUse(benefit, sport, actor) {
+			if (actor && (actor.scopes.length > 0 || (await entitlements.has(actor.id, benefit, sport)))) return true;
+			return !(await isSold(benefit, sport));
+		},
 		async mayWatch({ access, countries, sport }, { actor, country }) {
 			return judgeWatching({
 				...{ access, countries, country, isSignedIn: actor !== null },
 				isContentStaff: actor !== null && (actor.scopes.includes("ops:content") || actor.scopes.includes("admin")),
-				hasPlan: access === "plan" && actor !== null && (await hasPlan(actor.id, sport)),
+				hasPlan: access === "plan" && actor !== null && (await entitlements.has(actor.id, "plan_videos", sport)),
 			});
 		},
-		stop: () => following.stop(),
+		async stop() {
+			entitlements.stop();
+			await following.stop();
+		},
 	};
 }

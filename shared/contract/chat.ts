@@ -33,6 +33,8 @@ export interface ChatAuthor {
 	name: string;
 	/** Moderates this chat: a mark beside the name, which nobody can type. */
 	isStaff: boolean;
+	/** Present where a plan gave the badge when it was said. */
+	hasBadge?: true;
 }
 
 /** Order is the wire's. possible_goal: reported, but not confirmed yet. */

@@ -2,7 +2,7 @@
 import type { SportKey } from "#shared/match/sport-key.ts";
 
 /** What the server opens by a plan; each is enforced. */
-export const PLAN_BENEFITS = ["plan_videos"] as const;
+export const PLAN_BENEFITS = ["plan_videos", "full_odds_history", "no_slow_mode", "chat_badge"] as const;
 export type PlanBenefit = (typeof PLAN_BENEFITS)[number];
 
 export const PLAN_UNITS = ["day", "month", "year"] as const;

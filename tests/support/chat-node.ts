@@ -8,7 +8,7 @@ import { authenticateBy } from "#server/accounts/session/access-token.ts";
 import { createSessions } from "#server/accounts/session/session.service.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import type { TextJudge } from "#server/chat/chat-ports.ts";
+import type { HasBenefit, TextJudge } from "#server/chat/chat-ports.ts";
 import { createChat } from "#server/chat/create-chat.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
@@ -49,6 +49,8 @@ export async function startChatNode(
 		now?: number;
 		/** `real`: by the site's own rules. One that takes any text, and silences nobody, by default. */
 		judge?: TextJudge | "real";
+		/** Nobody has a plan by default. */
+		hasBenefit?: HasBenefit;
 		limits?: Partial<GatewayLimits>;
 		accessTokenSeconds?: number;
 		/** The clock runs. */
@@ -80,6 +82,7 @@ export async function startChatNode(
 		matchTimesOf: logRoom.matchTimesOf,
 		readersOf,
 		nameKeyOf: skeletonOf,
+		hasBenefit: options.hasBenefit ?? (async () => false),
 		rowsOf: async (ids) => ids.map((id) => madeRow({ id })),
 		judge: options.judge === "real" ? undefined : (options.judge ?? MILD_JUDGE),
 	});

@@ -17,12 +17,12 @@ export async function loadOddsHistory(
 	const before = store.get(history).entries.length;
 	try {
 		const answer = await fetchHistory();
-		const { entries } = answer;
+		const { entries, isReconstructed, cutBefore } = answer;
 		// Values of the topic in the meantime, unless the answer contains them.
 		const since = store.get(history).entries.slice(before);
 		const newest = (market: string) => entries.findLast((entry) => entry.market === market);
 		const news = since.filter((view) => view.changedAt > (newest(view.market)?.changedAt ?? 0) && !isSameMarket(view, newest(view.market)));
-		store.set(history, { state: "ready", isReconstructed: answer.isReconstructed, entries: [...entries, ...news] });
+		store.set(history, { state: "ready", isReconstructed, cutBefore, entries: [...entries, ...news] });
 	} catch {
 		store.set(history, (past) => ({ ...past, state: "failed" }));
 	}

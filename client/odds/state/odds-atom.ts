@@ -7,6 +7,7 @@ import type { OddsHistoryEntry } from "#shared/contract/odds.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import type { OddsAnswer } from "#shared/contract/rest/odds/odds.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import { type FollowedMarket, foldMarkets } from "./fold-market.ts";
 
 /** `epoch` and `seq`: where the reader stands in the topic. */
@@ -19,6 +20,8 @@ export interface OddsHistory {
 	state: "none" | "loading" | "ready" | "failed";
 	/** Nothing was priced while the match was on: what the model says afterwards. */
 	isReconstructed: boolean;
+	/** What lies before it is for plans; null: all is here. */
+	cutBefore: Instant | null;
 	/** Oldest first. */
 	entries: readonly OddsHistoryEntry[];
 }
@@ -29,7 +32,7 @@ interface OddsAtoms {
 	history: PrimitiveAtom<OddsHistory>;
 }
 
-const NO_HISTORY: OddsHistory = { state: "none", isReconstructed: false, entries: [] };
+const NO_HISTORY: OddsHistory = { state: "none", isReconstructed: false, cutBefore: null, entries: [] };
 
 const oddsAtom = matchAtomFamily<FollowedOdds | null>(null);
 const historyAtom = matchAtomFamily(NO_HISTORY);

@@ -1,6 +1,7 @@
 // The price history of a match, loaded while it is wanted and continued by the live topic.
 import { useAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
+import { ownPlansAtom } from "#client/session/own-plans.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { type OddsHistory, oddsAtoms } from "./odds-atom.ts";
 
@@ -16,7 +17,10 @@ export function useOddsHistory(matchId: MatchId, isWanted: boolean): OddsHistory
 		);
 	}, [store, matchId, setHistory]);
 	useEffect(() => {
-		if (isWanted) void load();
-	}, [isWanted, load]);
+		if (!isWanted) return;
+		void load();
+		// A plan that starts opens what was left out.
+		return store.sub(ownPlansAtom, () => store.get(oddsAtoms(store, matchId).history).cutBefore !== null && void load());
+	}, [isWanted, load, store, matchId]);
 	return { ...history, retry: () => void load() };
 }

@@ -16,8 +16,11 @@ export interface ShownOdds {
 	markets: readonly FollowedMarket[];
 	/** The instant of playback; null: live. */
 	moment: Instant | null;
-	/** In playback: `loading` and `failed` while that moment's markets are not known; then these are the live ones. */
-	history: "ready" | "loading" | "failed";
+	/**
+	 * In playback: `loading` and `failed` while that moment's markets are not known; then these are the live ones. `for_plans`: they
+	 * are not open to this reader; there are none.
+	 */
+	history: "ready" | "loading" | "failed" | "for_plans";
 }
 
 /**
@@ -33,8 +36,9 @@ export function useOdds(matchId: MatchId, answer: OddsAnswer): ShownOdds {
 	const live = (isFurther ? received : page).markets;
 
 	const moment = usePlaybackTime(matchId);
-	const { state, entries } = useOddsHistory(matchId, moment !== null && live.length > 0);
+	const { state, entries, cutBefore } = useOddsHistory(matchId, moment !== null && live.length > 0);
 	if (moment === null || live.length === 0) return { markets: live, moment: null, history: "ready" };
+	if (cutBefore !== null && moment < cutBefore) return { markets: [], moment, history: "for_plans" };
 	if (entries.length > 0 || state === "ready") return { markets: boardAt(entries, moment), moment, history: "ready" };
 	return { markets: live, moment, history: state === "failed" ? "failed" : "loading" };
 }

@@ -5,6 +5,7 @@ import type { Database } from "#server/db/schema.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
 import type { ChatFact } from "#shared/contract/chat.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import { BURST_LINES, BURST_SPAN_MS, type GoalBurst } from "../announcements/goal-burst.ts";
 import type { Judged, LockedRoom, Work } from "../chat-ports.ts";
 import { BY_RULE, recordModerationAction } from "../moderation/moderation-action.store.ts";
@@ -25,10 +26,12 @@ export type SendResult = Result<SentAnswer>;
 /** A message that nothing refuses. */
 export interface CheckedMessage {
 	message: Message;
-	sender: { userId: string; name: string; isStaff: boolean };
+	sender: { userId: string; name: string; isStaff: boolean; hasBadge: boolean };
 	times: MatchTimes;
 	judged: Extract<Judged, { ok: true }>;
 	isShadowed: boolean;
+	/** When its author's next one is taken, by slow mode. */
+	nextAt: Instant;
 }
 
 /** Refuses with not_found. */
@@ -38,7 +41,7 @@ export async function appendLine(
 	room: LockedRoom,
 	checked: CheckedMessage,
 ): Promise<Work<SendResult>> {
-	const { message, sender, times, judged, isShadowed } = checked;
+	const { message, sender, times, judged, isShadowed, nextAt } = checked;
 	const { matchId, clientId, replyTo } = message;
 	const { text, isHeld } = judged;
 	const answered = replyTo === undefined ? undefined : await readLine(transaction, matchId, replyTo);
@@ -49,7 +52,7 @@ export async function appendLine(
 	const isOwnShadow = isShadowed && answered?.state === "shadowed" && answered.author_id === sender.userId;
 	const line: StoredLine = {
 		kind: "message",
-		author: { id: sender.userId, name: sender.name, isStaff: sender.isStaff },
+		author: { id: sender.userId, name: sender.name, isStaff: sender.isStaff, ...(sender.hasBadge && { hasBadge: true }) },
 		text,
 		sentAt: room.now,
 		minute: minuteAt(times, room.now),
@@ -77,7 +80,7 @@ export async function appendLine(
 		const held = { act: "line_held", matchId, actorId: BY_RULE, userId: sender.userId, detail: { lineId, word: judged.word } } as const;
 		await recordModerationAction(transaction, held, room.now);
 	}
-	const answer: SendResult = { ok: true, value: { seq, sentAt: room.now, text, isHeld } };
+	const answer: SendResult = { ok: true, value: { seq, sentAt: room.now, text, isHeld, nextAt } };
 	if (seq === null) return { facts: [], answer };
 	const fact: ChatFact = isShadowed ? { kind: "hidden" } : { kind: "line", line: { ...line, seq, reactions: {} } };
 	return { facts: [fact], ...(await slowModeAfterGoal(burst, transaction, room)), answer };

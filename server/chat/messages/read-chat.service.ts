@@ -3,7 +3,8 @@ import type { Db } from "#server/db/open-database.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
-import type { LockedRoom, TextJudge } from "../chat-ports.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import type { HasBenefit, LockedRoom, TextJudge } from "../chat-ports.ts";
 import { visibleSanction } from "../moderation/own-sanction.ts";
 import { readLastSent, readLines, readSentTimes } from "../room/line.store.ts";
 import { countReactions, readOwnReactions } from "../room/reaction.store.ts";
@@ -19,13 +20,31 @@ export interface Page {
 	limit: number;
 }
 
-export function createReadChat({ db, judge, timesOf, clock }: { db: Db; judge: TextJudge; timesOf: MatchTimesOf; clock: Clock }) {
+export function createReadChat({
+	db,
+	judge,
+	timesOf,
+	hasBenefit,
+	clock,
+}: {
+	db: Db;
+	judge: TextJudge;
+	timesOf: MatchTimesOf;
+	hasBenefit: HasBenefit;
+	clock: Clock;
+}) {
 	const { kysely } = db;
 
-	async function readOwn(sayer: Sayer, room: Pick<LockedRoom, "matchId" | "slowSeconds" | "slowUntil">, seqs: readonly number[]) {
+	async function readOwn(
+		sayer: Sayer,
+		sport: SportKey,
+		room: Pick<LockedRoom, "matchId" | "slowSeconds" | "slowUntil">,
+		seqs: readonly number[],
+	) {
 		const { userId, isStaff } = sayer;
 		const now = clock();
-		const slowMs = slowSecondsAt(room, now) * 1_000;
+		const isSlow = slowSecondsAt(room, now) > 0 && !isStaff && !(await hasBenefit(userId, "no_slow_mode", sport));
+		const slowMs = isSlow ? slowSecondsAt(room, now) * 1_000 : 0;
 		const [sanction, sentTimes, lastSent, reactions] = await Promise.all([
 			judge.sanctionOf(kysely, userId, now),
 			readSentTimes(kysely, userId, now - RATE_SPAN_MS, RATE_MESSAGES),
@@ -47,7 +66,10 @@ export function createReadChat({ db, judge, timesOf, clock }: { db: Db; judge: T
 		const newest = row ? await readLines(kysely, matchId, { ...page, before, limit: page.limit + 1, ownId: sayer?.userId ?? null }) : [];
 		const shown = newest.slice(0, page.limit).reverse();
 		const seqs = shown.map(({ seq }) => seq);
-		const [counts, own] = await Promise.all([countReactions(kysely, matchId, seqs), sayer && readOwn(sayer, { ...room, matchId }, seqs)]);
+		const [counts, own] = await Promise.all([
+			countReactions(kysely, matchId, seqs),
+			sayer && readOwn(sayer, times.sport, { ...room, matchId }, seqs),
+		]);
 		return {
 			room,
 			lines: shown.map(({ seq, body }) => ({ ...restoreLine(seq, body), reactions: counts.get(seq) ?? {} })),

@@ -6,7 +6,7 @@ import { AppError, type AppErrorFields, refuse } from "#server/errors/app-error.
 import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { GoalBurst } from "../announcements/goal-burst.ts";
-import type { LockedRoom, Rooms, Sanction, TextJudge, Work } from "../chat-ports.ts";
+import type { HasBenefit, LockedRoom, Rooms, Sanction, TextJudge, Work } from "../chat-ports.ts";
 import { readChatAuthor } from "../room/chat-author.store.ts";
 import { readByClientId, readLastSent, readSentTimes } from "../room/line.store.ts";
 import { closedNow, type MatchTimesOf, windowOf } from "../room/room-times.ts";
@@ -27,10 +27,11 @@ export interface SendParts {
 	burst: GoalBurst;
 	timesOf: MatchTimesOf;
 	nameKeyOf: NameKeyOf;
+	hasBenefit: HasBenefit;
 	clock: Clock;
 }
 
-export function createSend({ db, rooms, judge, timesOf, ...lineParts }: SendParts) {
+export function createSend({ db, rooms, judge, timesOf, hasBenefit, ...lineParts }: SendParts) {
 	/** The last message under way of each user: the next one waits, so that limits hold over rooms, too. */
 	const underWay = new Map<string, Promise<unknown>>();
 
@@ -39,14 +40,19 @@ export function createSend({ db, rooms, judge, timesOf, ...lineParts }: SendPart
 		if (!times) return refuse({ code: "not_found", message: `There is no match ${message.matchId}.` });
 		const speaker = await readChatAuthor(db.kysely, sayer.userId);
 		if (!speaker) return refuse(GONE);
-		const sender = { ...sayer, ...speaker };
+		const [isNeverSlow, hasBadge] = await Promise.all([
+			sayer.isStaff || hasBenefit(sayer.userId, "no_slow_mode", times.sport),
+			hasBenefit(sayer.userId, "chat_badge", times.sport),
+		]);
+		const sender = { ...sayer, ...speaker, hasBadge };
+		const slowUntil = (room: LockedRoom, lastSent: Instant | null) => (isNeverSlow ? 0 : nextBySlowMode(room, lastSent, room.now));
 		const judged = await judge.judge(message.text, sender);
 		return rooms.append(message.matchId, async (transaction, room): Promise<Work<SendResult>> => {
 			const { matchId, clientId } = message;
 			const before = await readByClientId(transaction, { matchId, userId: sayer.userId, clientId });
 			if (before) {
 				const { seq, text, sent_at: sentAt } = before;
-				return quiet({ ok: true, value: { seq, sentAt, text, isHeld: seq === null } });
+				return quiet({ ok: true, value: { seq, sentAt, text, isHeld: seq === null, nextAt: slowUntil(room, sentAt) } });
 			}
 			// The account may have gone since it was read, with all its lines.
 			if (!(await readChatAuthor(transaction, sayer.userId))) return quiet(refuse(GONE));
@@ -54,18 +60,25 @@ export function createSend({ db, rooms, judge, timesOf, ...lineParts }: SendPart
 			const refusal = closedNow(windowOf(times), times, room.now) ?? refuseSanctioned(sanction, room.now);
 			if (refusal) return quiet(refuse(refusal));
 			if (!judged.ok) return quiet(judged);
-			const tooSoon = sayer.isStaff ? null : await refuseByLimits(transaction, sayer.userId, room);
+			const tooSoon = sayer.isStaff ? null : await refuseByLimits(transaction, sayer.userId, room, slowUntil);
 			if (tooSoon) return quiet(refuse(tooSoon));
-			return appendLine(lineParts, transaction, room, { message, sender, times, judged, isShadowed: sanction?.kind === "shadow_ban" });
+			const isShadowed = sanction?.kind === "shadow_ban";
+			const nextAt = slowUntil(room, room.now);
+			return appendLine(lineParts, transaction, room, { message, sender, times, judged, isShadowed, nextAt });
 		});
 	}
 
-	async function refuseByLimits(transaction: Kysely<Database>, userId: string, room: LockedRoom): Promise<AppErrorFields | null> {
+	async function refuseByLimits(
+		transaction: Kysely<Database>,
+		userId: string,
+		room: LockedRoom,
+		slowUntil: (room: LockedRoom, lastSent: Instant | null) => Instant,
+	): Promise<AppErrorFields | null> {
 		const { matchId, now } = room;
 		const sentTimes = await readSentTimes(transaction, userId, now - RATE_SPAN_MS, RATE_MESSAGES);
 		const slowMs = slowSecondsAt(room, now) * 1_000;
 		const lastSent = slowMs > 0 ? await readLastSent(transaction, userId, matchId, now - slowMs) : null;
-		return refuseTooSoon(nextByRates(sentTimes), nextBySlowMode(room, lastSent, now), now);
+		return refuseTooSoon(nextByRates(sentTimes), slowUntil(room, lastSent), now);
 	}
 
 	/** Refuses with chat_closed, chat_sanctioned, text_refused, rate_limited, slow_mode, not_found, unauthenticated. */

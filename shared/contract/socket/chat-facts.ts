@@ -4,6 +4,8 @@ import { SIDES } from "#shared/match/sides.ts";
 import { CHAT_EVENT_KINDS, type ChatEvent, type ChatFact, type ChatLine, type ChatRoom, REACTIONS, type ReactionCounts } from "../chat.ts";
 import { listed, packId, unpackId } from "./wire-values.ts";
 
+/** Bits of an author's marks. */
+const [STAFF, BADGE] = [1, 2];
 const CODES = { message: 0, system: 1, hidden: 2, deleted: 3, reacted: 4, room: 5 } as const;
 
 type Packed = number | string;
@@ -14,7 +16,8 @@ type MessageFact = [
 	text: string,
 	at: number,
 	minute: string | 0,
-	isStaff: 0 | 1,
+	/** STAFF | BADGE */
+	marks: number,
 	replyTo: number,
 	mentions: Packed[] | 0,
 	reactions: number[] | 0,
@@ -87,7 +90,7 @@ function encodeLine(line: ChatLine, baseAt: number): unknown[] {
 		text,
 		sentAt - baseAt,
 		minute ?? 0,
-		author.isStaff ? 1 : 0,
+		(author.isStaff ? STAFF : 0) | (author.hasBadge ? BADGE : 0),
 		replyTo ?? 0,
 		mentions.length > 0 ? mentions.map((id) => packId("u", id)) : 0,
 		counts.length > 0 ? counts : 0,
@@ -102,11 +105,11 @@ function encodeSystem({ kind, eventId, side, minute, text, score }: ChatEvent, a
 }
 
 function decodeMessage(fact: MessageFact, seq: number, baseAt: number): ChatLine {
-	const [, author, name, text, at = 0, minute = 0, isStaff = 0, replyTo = 0, mentions = 0, reactions = 0] = fact;
+	const [, author, name, text, at = 0, minute = 0, marks = 0, replyTo = 0, mentions = 0, reactions = 0] = fact;
 	return {
 		seq,
 		kind: "message",
-		author: { id: unpackId("u", author), name, isStaff: isStaff === 1 },
+		author: { id: unpackId("u", author), name, isStaff: (marks & STAFF) !== 0, ...((marks & BADGE) !== 0 && { hasBadge: true }) },
 		text,
 		sentAt: at + baseAt,
 		minute: minute === 0 ? null : minute,

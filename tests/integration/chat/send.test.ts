@@ -1,5 +1,7 @@
 // Sending a message, over HTTP and by socket: the window, the limits, stored once, replies, mentions.
+
 import { afterEach, describe, expect, it } from "vitest";
+import type { ChatLine } from "#shared/contract/chat.ts";
 import { CHAT_CLOSES_AFTER_MS, CHAT_OPENS_BEFORE_MS } from "#shared/contract/chat.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { type ChatNode, type ChatUser, startChatNode } from "../../support/chat-node.ts";
@@ -62,11 +64,17 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		]);
 		client.close();
 		expect(answers.map((answer) => ("json" in answer ? answer.json : answer.ok && answer.answer))).toEqual(
-			Array(3).fill({ seq: 1, text: "once", isHeld: false, sentAt: KICK_OFF }),
+			Array(3).fill({ seq: 1, text: "once", isHeld: false, nextAt: 0, sentAt: KICK_OFF }),
 		);
 		await nodes.pop()?.stop();
 		const again = await start();
-		expect((await again.call("POST", path, { user: ada, body })).json).toEqual({ seq: 1, text: "once", isHeld: false, sentAt: KICK_OFF });
+		expect((await again.call("POST", path, { user: ada, body })).json).toEqual({
+			seq: 1,
+			text: "once",
+			isHeld: false,
+			nextAt: 0,
+			sentAt: KICK_OFF,
+		});
 		// Another match, or another user, is another message.
 		expect((await again.call("POST", "/api/matches/m2/chat", { user: ada, body })).json).toMatchObject({ seq: 1 });
 		const ben = await again.signUp("Ben");
@@ -144,6 +152,35 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		expect(errorOf(tooMany.json).retryAfterMs).toBe(KICK_OFF + 30_000 - again.clock());
 		const own = (await again.call("GET", "/api/matches/m1/chat", { user: ada })).json as { own: { nextAt: number } };
 		expect(own.own.nextAt).toBe(KICK_OFF + 30_000);
+	});
+
+	it.skipIf(isMissing)("carries the badge of a plan and needs not wait for slow mode, where the author's plan says so", async () => {
+		const opened = new Map([
+			["Ada", ["no_slow_mode", "chat_badge"]],
+			["Bea", ["chat_badge"]],
+		]);
+		const names = new Map<string, string>();
+		const node = await start({
+			hasBenefit: async (userId, benefit, sport) =>
+				sport === "football" && (opened.get(names.get(userId) ?? "")?.includes(benefit) ?? false),
+		});
+		const [ada, bea, cay] = [await node.signUp("Ada"), await node.signUp("Bea"), await node.signUp("Cay")];
+		for (const { userId, name } of [ada, bea, cay]) names.set(userId, name);
+		const room = { slowSeconds: 10, slowBy: "moderator", slowUntil: null } as const;
+		await node.chat.rooms.append("m1", async () => ({ facts: [], room, answer: null }));
+		const first = await Promise.all([ada, bea, cay].map(async (user) => (await post(node, user, `from ${user.name}`)).json));
+		expect(first.map((answer) => (answer as { nextAt: number }).nextAt)).toEqual([0, KICK_OFF + 10_000, KICK_OFF + 10_000]);
+		expect((await post(node, ada, "at once")).status).toBe(201);
+		expect(errorOf((await post(node, bea, "at once")).json)).toMatchObject({ code: "slow_mode", retryAfterMs: 10_000 });
+		// What nobody may by any plan: more than the rates allow.
+		expect((await post(node, ada, "a third")).status).toBe(201);
+		expect(errorOf((await post(node, ada, "a fourth")).json).code).toBe("rate_limited");
+		const { json } = await node.call("GET", "/api/matches/m1/chat", { user: ada });
+		const { lines, own } = json as { lines: ChatLine[]; own: { nextAt: number } };
+		expect(new Set(lines.flatMap(({ author }) => (author?.hasBadge ? [author.name] : [])))).toEqual(new Set(["Ada", "Bea"]));
+		expect(own.nextAt).toBe(KICK_OFF + 3_000);
+		const ofBea = (await node.call("GET", "/api/matches/m1/chat", { user: bea })).json as { own: { nextAt: number } };
+		expect(ofBea.own.nextAt).toBe(KICK_OFF + 10_000);
 	});
 
 	it.skipIf(isMissing)("is limited by slow mode; staff are exempt", async () => {

@@ -1,6 +1,8 @@
 // The odds room from an append to what readers are shown: prices, suspensions with their reasons, settlement and its way back.
 import { afterEach, describe, expect, it } from "vitest";
+import type { MayReadFullHistory } from "#server/odds/odds.api.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
+import type { OddsHistoryAnswer } from "#shared/contract/rest/odds/odds.ts";
 import { decodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
@@ -230,6 +232,28 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 			client.close();
 		},
 	);
+
+	it.skipIf(isMissing)("of a match that is over have a history of ten minutes for who has no plan, where plans sell the rest", async () => {
+		const asked: unknown[] = [];
+		const mayReadFullHistory: MayReadFullHistory = async (sport, actor) => {
+			asked.push([sport, actor?.id ?? null]);
+			return actor !== null;
+		};
+		await start({ now: KICK_OFF + 24 * 60 * MINUTE, mayReadFullHistory });
+		await node.submit([START, goal("1h", 5, "away"), ...SECOND_HALF, ...END], { keepsTimes: true, source: "import" });
+		const read = async (headers = {}) =>
+			(await node.api.call("GET", "/api/matches/m1/odds/history", { headers })).json as OddsHistoryAnswer;
+		const [open, whole] = [await read(), await read(node.api.bearer([]))];
+		expect(asked).toEqual([
+			["football", null],
+			["football", expect.any(String)],
+		]);
+		expect([open.cutBefore, whole.cutBefore]).toEqual([(whole.entries.at(-1)?.changedAt ?? 0) - 10 * MINUTE, null]);
+		expect(open.entries.length).toBeLessThan(whole.entries.length / 2);
+		const standing = open.entries.filter(({ changedAt }) => changedAt < (open.cutBefore ?? 0));
+		expect(new Set(standing.map(({ market }) => market)).size).toBe(standing.length);
+		expect(whole.entries).toEqual(expect.arrayContaining(open.entries));
+	});
 
 	it.skipIf(isMissing)("of an unknown match are not there, by HTTP nor by socket", async () => {
 		await start({ setupOf: async () => null });

@@ -8,6 +8,7 @@ import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createOdds } from "#server/odds/create-odds.ts";
+import type { MayReadFullHistory } from "#server/odds/odds.api.ts";
 import type { OddsParts } from "#server/odds/odds.service.ts";
 import { createDeskFeed } from "#server/overrides/desk-feed.ts";
 import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
@@ -27,6 +28,8 @@ export interface NodeOptions extends Partial<Pick<OddsParts, "leaseMs" | "repric
 	/** Stands between odds and database. */
 	wrap?: (db: Db) => Db;
 	setupOf?: (matchId: string) => Promise<MatchSetup | null>;
+	/** Open to everybody by default. */
+	mayReadFullHistory?: MayReadFullHistory;
 }
 
 export async function startOddsNode(database: EmptyDatabase, options: NodeOptions = {}) {
@@ -46,7 +49,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 	const pricing = { db: wrap(db), bus, matchLog, operators, clock, log, margin: 0.05, strengthsOf: async () => ({ home: 1.6, away: 1.2 }) };
 	const presences = createPresenceService({ db, bus, clock });
 	const rowsOf = (matchIds: readonly string[]) => readRows(db, { matchIds });
-	const { engine: odds, definitions, topicKinds } = createOdds({ ...pricing, ...rest, rowsOf });
+	const { engine: odds, definitions, topicKinds } = createOdds({ mayReadFullHistory: async () => true, ...pricing, ...rest, rowsOf });
 	const gateway = await startGateway({ topicKinds });
 	const auditEntries: AuditEntry[] = [];
 	const api = await startApi({ db, definitions, clock, audit: { record: async (entry) => void auditEntries.push(entry) } });

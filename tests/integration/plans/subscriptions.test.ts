@@ -9,9 +9,11 @@ import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createPlans, type Plans } from "#server/plans/create-plans.ts";
-import { PLAN_BENEFITS } from "#shared/contract/plan-offer.ts";
+import type { PublishedPlan } from "#server/plans/plans.api.ts";
+import { PLAN_BENEFITS, type PlanBenefit } from "#shared/contract/plan-offer.ts";
 import type { OwnPlan, Subscription } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { parseSportKey } from "#shared/sports/registry.ts";
 import { type ApiServer, SECRET, startApi } from "../../support/api-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -24,17 +26,18 @@ describe.each(DATABASE_KINDS)("Plans on $kind", ({ isMissing, create }) => {
 	let now: number;
 	let plans: Plans;
 	let bus: Bus;
+	let onSale: PublishedPlan[];
 	let api: ApiServer;
 	let audited: AuditEntry[];
 	let fan: string;
 	beforeEach(async () => {
 		if (isMissing) return;
-		[now, audited] = [NOW, []];
+		[now, audited, onSale] = [NOW, [], []];
 		bus = createInProcessBus(createLogger({ level: "silent" }));
 		empty = await create();
 		db = await openDatabase({ ...empty, log: createLogger({ level: "silent" }) });
 		fan = await addUser("Fan", []);
-		plans = createPlans({ db, bus, clock: () => now, log: createLogger({ level: "silent" }), published: async () => [] });
+		plans = createPlans({ db, bus, clock: () => now, log: createLogger({ level: "silent" }), published: async () => onSale });
 		const { definitions } = plans;
 		api = await startApi({ db, definitions, clock: () => now, audit: { record: async (entry) => void audited.push(entry) } });
 	});
@@ -88,6 +91,46 @@ describe.each(DATABASE_KINDS)("Plans on $kind", ({ isMissing, create }) => {
 		expect(await ownPlans()).toEqual([]);
 		await grant({ sport: null, endsAt: null });
 		expect([await asks("football"), await asks("basketball")]).toEqual([null, null]);
+	});
+
+	it.skipIf(isMissing)("leave what no plan on sale offers open to everybody, and sell the rest", async () => {
+		const football = parseSportKey("football") as SportKey;
+		const mayUse = (reader: Actor | null) => plans.mayUse("full_odds_history", football, reader);
+		const all = async () => [await mayUse(null), await mayUse(actor()), await mayUse(actor(["ops:scores"]))];
+		expect(await all()).toEqual([true, true, true]);
+		const fields = { duration: { unit: "month", count: 1 } as const, amountMinor: 499, currency: "EUR", order: 0, isHighlighted: false };
+		const plan = { id: "plan1", slug: null, version: 1, title: "Month", description: "", publishedAt: NOW };
+		onSale = [{ ...plan, fields: { ...fields, sport: parseSportKey("basketball"), benefits: ["full_odds_history"] } }];
+		expect(await all()).toEqual([true, true, true]);
+		onSale = [{ ...plan, fields: { ...fields, sport: null, benefits: ["plan_videos"] } }];
+		expect(await all()).toEqual([true, true, true]);
+		onSale = [{ ...plan, fields: { ...fields, sport: football, benefits: ["full_odds_history"] } }];
+		expect(await all()).toEqual([false, false, true]);
+		await grant({ sport: "football", endsAt: NOW + DAY_MS });
+		expect(await all()).toEqual([false, true, true]);
+		now += DAY_MS;
+		expect(await all()).toEqual([false, false, true]);
+	});
+
+	it.skipIf(isMissing)("are cached until they change: by a fact, by their time, or for half a minute", async () => {
+		const has = (benefit: PlanBenefit = "no_slow_mode") => plans.hasBenefit(fan, benefit, parseSportKey("football"));
+		expect(await has()).toBe(false);
+		await grant({ sport: null, endsAt: NOW + 10_000 });
+		expect([await has(), await has("chat_badge")]).toEqual([true, true]);
+		// Behind the site's back: nothing says so, and nothing is read.
+		await db.kysely.updateTable("subscriptions").set({ benefits: '["chat_badge"]' }).where("user_id", "=", fan).execute();
+		now += 9_999;
+		expect([await has(), await has("chat_badge")]).toEqual([true, true]);
+		now += 1;
+		expect([await has(), await has("chat_badge")]).toEqual([false, false]);
+		await db.kysely.updateTable("subscriptions").set({ ends_at: null }).where("user_id", "=", fan).execute();
+		now += 29_999;
+		expect(await has("chat_badge")).toBe(false);
+		now += 1;
+		expect([await has(), await has("chat_badge")]).toEqual([false, true]);
+		await db.kysely.deleteFrom("subscriptions").where("user_id", "=", fan).execute();
+		bus.publish("account.changed", { userId: fan });
+		expect(await has("chat_badge")).toBe(false);
 	});
 
 	it.skipIf(isMissing)("end at once when an admin ends them, and stay in the history and in the audit log", async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 			calls.push([actor?.id, input.params, input.body]);
 			if (input.body.text === "slow") throw new AppError({ code: "slow_mode", message: "Slow down.", retryAfterMs: 3_000 });
 			if (input.body.text === "bug") throw new Error("a surprise");
-			return { seq: 7, sentAt: 1_000, text: input.body.text, isHeld: false };
+			return { seq: 7, sentAt: 1_000, text: input.body.text, isHeld: false, nextAt: 0 };
 		}),
 		defineCommand(reactToChat, { scope: "chat:moderate", rate: RATE, isIdempotent: false, isAudited: false }, async ({ params, body }) => {
 			return { seq: params.seq, reaction: body.reaction };
@@ -50,7 +50,7 @@ const say = (message: unknown) => client.socket.timeout(5_000).emitWithAck("chat
 describe("a command over the socket", () => {
 	it("is parsed, run for who is signed in, and answered by its acknowledgement", async () => {
 		await client.renew(tokenOf({ userId: "u1", deviceId: "d1" }));
-		expect(await say(MESSAGE)).toEqual({ ok: true, answer: { seq: 7, sentAt: 1_000, text: "Well played", isHeld: false } });
+		expect(await say(MESSAGE)).toEqual({ ok: true, answer: { seq: 7, sentAt: 1_000, text: "Well played", isHeld: false, nextAt: 0 } });
 		expect(calls).toEqual([["u1", { matchId: "m1" }, { clientId: "client-0001", text: "Well played" }]]);
 	});
 

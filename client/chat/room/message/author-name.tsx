@@ -1,10 +1,10 @@
-// The author of a message: the name in its hue, and a staff badge that is not text.
+// The author of a message: the name in its hue, and the badges of staff and of a plan, which nobody can type.
 import type { CSSProperties } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { ChatAuthor } from "#shared/contract/chat.ts";
 import styles from "./chat-line.module.css";
 
-export function AuthorName({ author: { id, name, isStaff } }: { author: ChatAuthor }) {
+export function AuthorName({ author: { id, name, isStaff, hasBadge } }: { author: ChatAuthor }) {
 	const t = useText();
 	return (
 		<>
@@ -12,6 +12,7 @@ export function AuthorName({ author: { id, name, isStaff } }: { author: ChatAuth
 				{name}
 			</bdi>
 			{isStaff && <span className={styles.staff}>{t("chat.staff")}</span>}
+			{hasBadge && <span className={styles.badge}>{t("chat.badge")}</span>}
 		</>
 	);
 }

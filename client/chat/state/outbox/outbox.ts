@@ -53,10 +53,12 @@ export function enqueue(outbox: Outbox, line: Pick<Outgoing, "clientId" | "text"
 	return { ...outbox, draft: "", replyTo: null, refusal: null, lines: [...outbox.lines, outgoing] };
 }
 
-export function acknowledge(outbox: Outbox, clientId: string, { seq, text, isHeld }: SentAnswer): Outbox {
-	const state = isHeld || seq === null ? "held" : "published";
+/** Slow mode is known in advance; the other limits are shown when they are reached. */
+export function acknowledge(outbox: Outbox, clientId: string, { seq, text, isHeld, nextAt }: SentAnswer): Outbox {
+	const state: Outgoing["state"] = isHeld || seq === null ? "held" : "published";
 	const answered = seq === null ? outbox.answered : [...outbox.answered, seq];
-	return { ...outbox, answered, lines: outbox.lines.map((line) => (line.clientId === clientId ? { ...line, seq, text, state } : line)) };
+	const lines = outbox.lines.map((line) => (line.clientId === clientId ? { ...line, seq, text, state } : line));
+	return { ...outbox, answered, lines, nextAt: Math.max(outbox.nextAt, nextAt) };
 }
 
 /** It is unknown whether the message arrived: it waits for a retry. */

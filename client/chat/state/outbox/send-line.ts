@@ -9,12 +9,10 @@ import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import { sendChat } from "#shared/contract/rest/chat/chat.ts";
-import { nextBySlowMode } from "#shared/contract/slow-mode.ts";
 import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { chatLogAtom, outboxAtom } from "../chat-atoms.ts";
-import { isModerator } from "../moderator.ts";
 import { loadSanction } from "../own-sanction.ts";
 import { sendCommand } from "../send-command.ts";
 import { acknowledge, defer, enqueue, isPending, type Outbox, type Outgoing, restoreDraft, type SendRefusal } from "./outbox.ts";
@@ -74,8 +72,7 @@ async function sendOne(store: Store, matchId: MatchId, { clientId, text, replyTo
 		const answer = await sendCommand(store, "chat:send", { matchId, ...body }, requestTo(sendChat, { params: { matchId }, body }));
 		if (!isThere()) return;
 		if (answer?.ok) {
-			change((outbox) => acknowledge(outbox, clientId, answer.answer));
-			return noteSlowMode(store, matchId);
+			return change((outbox) => acknowledge(outbox, clientId, answer.answer));
 		}
 		const code = answer?.error.code;
 		if (answer && code && !(PASSING.includes(code) && ++refusals < MAX_PASSING)) return refuse(store, matchId, answer.error);
@@ -95,15 +92,6 @@ function refuse(
 	const refusal: SendRefusal = { code, message };
 	changeOutbox(store, matchId, (outbox) => restoreDraft(outbox, refusal, nextAt));
 	if (code === "chat_sanctioned") void loadSanction(store, matchId);
-}
-
-/** Slow mode is known in advance; the other limits are shown when they are reached. */
-function noteSlowMode(store: Store, matchId: MatchId): void {
-	const room = store.get(chatLogAtom(store, matchId))?.room;
-	const now = store.get(serverClockAtom).now();
-	const nextAt = room && !isModerator(store.get(userAtom)) ? nextBySlowMode(room, now, now) : 0;
-	if (nextAt === 0) return;
-	changeOutbox(store, matchId, (outbox) => ({ ...outbox, nextAt: Math.max(outbox.nextAt, nextAt) }));
 }
 
 /** Resolves when the connection is back, or after the backoff where sockets never connect. */

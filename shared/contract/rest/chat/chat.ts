@@ -67,6 +67,8 @@ export const sendChat = {
 		/** As published: cleaned. */
 		text: z.string(),
 		isHeld: z.boolean(),
+		/** When the author's next message is taken, by slow mode; in the past: now. */
+		nextAt: z.number().int(),
 	}),
 } as const satisfies Endpoint;
 

@@ -44,12 +44,17 @@ export const getOdds = {
 export const getOddsHistory = {
 	method: "GET",
 	path: "/api/matches/:matchId/odds/history",
-	summary: "Every change of the markets of a match, oldest first",
+	summary: "Every change of the markets of a match, oldest first; without a plan the last ten minutes, where plans sell the rest",
 	tag: "Odds",
 	params: matchParams,
 	answer: z.object({
 		/** True: nothing was priced while the match was on; these are the model's prices for the log. */
 		isReconstructed: z.boolean(),
+		cutBefore: z
+			.number()
+			.int()
+			.nullable()
+			.describe("Entries before this instant are for plans, but for the newest of each market; null: all are here"),
 		entries: z.array(historyEntrySchema),
 	}),
 } as const satisfies Endpoint;

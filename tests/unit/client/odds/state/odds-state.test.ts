@@ -20,7 +20,8 @@ function openPage() {
 	store.set(odds, oddsOfPage({ markets: [made(), TWO_WAY], position: { epoch: "a", seq: 4 } }));
 	const shown = () => store.get(odds);
 	const market = (key: MarketView["market"]) => shown()?.markets.find((one) => one.market === key);
-	const past = (changes: Partial<OddsHistory>) => store.set(history, { state: "ready", isReconstructed: false, entries: [], ...changes });
+	const past = (changes: Partial<OddsHistory>) =>
+		store.set(history, { state: "ready", isReconstructed: false, cutBefore: null, entries: [], ...changes });
 	return { store, shown, market, past, history: () => store.get(history), tick: (ms: number) => (now += ms) };
 }
 

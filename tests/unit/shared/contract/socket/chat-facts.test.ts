@@ -38,7 +38,12 @@ describe("A chat fact", () => {
 			const message: ChatLine = {
 				seq,
 				kind: "message",
-				author: { id: random.pick(["u7", "u07", "demo"]), name: random.pick(["Zoë", "李雷"]), isStaff: random.chance(0.2) },
+				author: {
+					id: random.pick(["u7", "u07", "demo"]),
+					name: random.pick(["Zoë", "李雷"]),
+					isStaff: random.chance(0.2),
+					...(random.chance(0.3) && { hasBadge: true as const }),
+				},
 				text: random.pick(["0", "ok", "<script>alert(1)</script>", '👩‍👩‍👧 "quoted"']),
 				sentAt: at(),
 				minute,

@@ -42,7 +42,13 @@ describe("A pending message", () => {
 		const room = createMadeRoom();
 		room.say(OTHER, "hello");
 		const log = logOf(room.page());
-		const outbox = acknowledge(put(EMPTY_OUTBOX, "mine", log.seq), "client mine", { seq: 2, sentAt: BASE_AT, text: "mine", isHeld: false });
+		const outbox = acknowledge(put(EMPTY_OUTBOX, "mine", log.seq), "client mine", {
+			seq: 2,
+			sentAt: BASE_AT,
+			text: "mine",
+			isHeld: false,
+			nextAt: 0,
+		});
 		expect(chatRows(log, outbox, reader).map(textOf)).toEqual(["hello", "mine"]);
 		expect(settle(outbox, log, ME.id)).toBe(outbox);
 	});
@@ -55,7 +61,7 @@ describe("A pending message", () => {
 		room.say(OTHER, "hello");
 		const log = logOf(room.page());
 		expect(chatRows(log, outbox, reader).map(textOf)).toEqual(["hello", "mine"]);
-		const known = acknowledge(outbox, "client mine", { seq: 1, sentAt: BASE_AT, text: "mine", isHeld: false });
+		const known = acknowledge(outbox, "client mine", { seq: 1, sentAt: BASE_AT, text: "mine", isHeld: false, nextAt: 0 });
 		expect(chatRows(log, settle(known, log, ME.id), reader).map(textOf)).toEqual(["mine", "from another tab", "hello"]);
 	});
 
@@ -64,7 +70,7 @@ describe("A pending message", () => {
 		const seq = room.sayUnseen("client mine");
 		room.say(OTHER, "hello");
 		const log = foldChatFacts(logOf({ ...createMadeRoom().page() }), facts(room, 0));
-		const outbox = acknowledge(put(EMPTY_OUTBOX, "mine"), "client mine", { seq, sentAt: BASE_AT, text: "mine", isHeld: false });
+		const outbox = acknowledge(put(EMPTY_OUTBOX, "mine"), "client mine", { seq, sentAt: BASE_AT, text: "mine", isHeld: false, nextAt: 0 });
 		expect(chatRows(log, settle(outbox, log, ME.id), reader).map(textOf)).toEqual(["mine", "hello"]);
 	});
 
@@ -73,14 +79,20 @@ describe("A pending message", () => {
 		const seq = room.say(ME, "mine", "client mine");
 		room.remove(seq);
 		const log = foldChatFacts(logOf({ ...createMadeRoom().page() }), facts(room, 0));
-		const outbox = acknowledge(put(EMPTY_OUTBOX, "mine"), "client mine", { seq, sentAt: BASE_AT, text: "mine", isHeld: false });
+		const outbox = acknowledge(put(EMPTY_OUTBOX, "mine"), "client mine", { seq, sentAt: BASE_AT, text: "mine", isHeld: false, nextAt: 0 });
 		expect(settle(outbox, log, ME.id).lines).toEqual([]);
 		expect(chatRows(log, outbox, reader).map(textOf)).not.toContain("mine");
 	});
 
 	it("shows that it waits for a moderator, until it is published", () => {
 		const room = createMadeRoom();
-		const held = acknowledge(put(EMPTY_OUTBOX, "mine"), "client mine", { seq: null, sentAt: BASE_AT, text: "mine", isHeld: true });
+		const held = acknowledge(put(EMPTY_OUTBOX, "mine"), "client mine", {
+			seq: null,
+			sentAt: BASE_AT,
+			text: "mine",
+			isHeld: true,
+			nextAt: 0,
+		});
 		expect(chatRows(logOf(room.page()), held, reader).map(textOf)).toEqual(["mine"]);
 		room.say(ME, "mine");
 		const log = logOf(room.page());
@@ -117,7 +129,7 @@ describe("A pending message", () => {
 				// Lost on its way back: it is sent again, and answered alike.
 				if (!isReceived) return;
 				answers.push(() => {
-					outbox = acknowledge(outbox, next.clientId, { seq, sentAt: BASE_AT, text: next.text, isHeld: false });
+					outbox = acknowledge(outbox, next.clientId, { seq, sentAt: BASE_AT, text: next.text, isHeld: false, nextAt: 0 });
 					settled();
 				});
 			};
