@@ -14,6 +14,7 @@ import {
 	type ShouldRevalidateFunctionArgs,
 	useRouteLoaderData,
 } from "react-router";
+import { getPlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { listSports } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getSiteFrame } from "#shared/contract/rest/content/site-frame.ts";
 import { pageContext } from "./api/page-context.ts";
@@ -45,11 +46,12 @@ export const clientMiddleware = [guardNavigation];
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
 	const { api, clock, site, reader, user, signIn } = context.get(pageContext);
-	const [{ sports }, frame] = await Promise.all([
+	const [{ sports }, frame, { end: planEnd }] = await Promise.all([
 		api.call(listSports, { query: { zone: reader.zone } }),
 		api.call(getSiteFrame, { query: { locale: splitLocale(url.pathname).locale } }),
+		user ? api.call(getPlanEnd) : { end: null },
 	]);
-	return { facts: { site, ...reader, sports, frame }, user, redirectOrigins: signIn.redirectOrigins, renderedAt: clock() };
+	return { facts: { site, ...reader, sports, frame, planEnd }, user, redirectOrigins: signIn.redirectOrigins, renderedAt: clock() };
 }
 
 /** Site and reader stay the same from page to page; a page that asks again by itself asks for these too. */

@@ -1,9 +1,11 @@
 // What surrounds every page: skip link, header, word of a sign-in that ended and of lost freshness, the page itself, footer, the
 // phone's bar, and the region that speaks to screen readers.
 import { useAtomValue } from "jotai";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { isBehindAtom } from "#client/live/connection.ts";
+import { useUser } from "#client/session/session.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { Announcer } from "./announcer.tsx";
 import type { AccountCornerProps } from "./header/account-corner.tsx";
 import { BottomBar } from "./header/bottom-bar.tsx";
@@ -14,6 +16,9 @@ import { SessionStrip } from "./session-strip.tsx";
 import styles from "./site-frame.module.css";
 import { SkipLink } from "./skip-link.tsx";
 
+/** Its code comes where a plan ends. */
+const PlanEndBar = lazy<ComponentType<{ planEnd: PlanEnd }>>(() => import("./plan-end-bar.tsx").catch(() => ({ default: () => null })));
+
 /** Its code comes where something is announced. */
 const AnnouncementBar = lazy(() => import("./announcement-bar.tsx").catch(() => ({ default: () => null })));
 
@@ -22,7 +27,9 @@ const SignOut = lazy<AccountCornerProps["SignOut"]>(() => import("#client/accoun
 
 export function SiteFrame({ layout, children }: { layout: "home" | "default" | "user"; children: ReactNode }) {
 	const isBehind = useAtomValue(isBehindAtom);
-	const { announcements } = useSite().frame;
+	const { frame, planEnd } = useSite();
+	const isUser = useUser() !== null;
+	const { announcements } = frame;
 	useEffect(dropLinkToken, []);
 	return (
 		<div className={styles.frame} data-layout={layout} data-behind={isBehind ? "" : undefined}>
@@ -31,6 +38,11 @@ export function SiteFrame({ layout, children }: { layout: "home" | "default" | "
 			{announcements.length > 0 && (
 				<Suspense>
 					<AnnouncementBar />
+				</Suspense>
+			)}
+			{planEnd && isUser && (
+				<Suspense>
+					<PlanEndBar planEnd={planEnd} />
 				</Suspense>
 			)}
 			<SessionStrip />

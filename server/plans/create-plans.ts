@@ -54,7 +54,7 @@ export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger
 	}
 
 	return {
-		definitions: [...plansApi(published), ...subscriptionsApi({ db, clock, changed })],
+		definitions: [...plansApi(published), ...subscriptionsApi({ db, clock, changed, endOf: entitlements.endOf })],
 		accountPart: subscriptionsOfAccounts(db),
 		sales: createPlanSales({ db, clock, offerOf: async (planId) => offerOf((await published()).find(({ id }) => id === planId)) }),
 		async plansOf(userId) {

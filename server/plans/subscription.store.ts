@@ -38,6 +38,17 @@ export async function readActivePlans({ kysely }: Pick<Db, "kysely">, userId: st
 		.execute();
 }
 
+/** Those that nobody ended and that end after `since`, also of the future. */
+export async function readTerms({ kysely }: Db, userId: string, since: Instant): Promise<SubscriptionTable[]> {
+	return kysely
+		.selectFrom("subscriptions")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("ended_at", "is", null)
+		.where((where) => where.or([where("ends_at", "is", null), where("ends_at", ">", since)]))
+		.execute();
+}
+
 /** When the next one starts or ends by its time; null: none does. */
 export async function readNextChange({ kysely }: Db, userId: string, now: Instant): Promise<Instant | null> {
 	const rows = await kysely

@@ -6,11 +6,13 @@ import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/end
 import {
 	endSubscription,
 	getOwnPlans,
+	getPlanEnd,
 	grantSubscription,
 	listSubscriptions,
 	type Subscription,
 } from "#shared/contract/rest/accounts/subscriptions.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import type { Entitlements } from "./entitlements.ts";
 import { planOf } from "./plan-of.ts";
 import { endSubscriptionAt, insertSubscription, isUser, readActivePlans, readSubscriptions } from "./subscription.store.ts";
 
@@ -20,10 +22,12 @@ export function subscriptionsApi({
 	db,
 	clock,
 	changed,
+	endOf,
 }: {
 	db: Db;
 	clock: Clock;
 	changed(userId: string): Promise<void>;
+	endOf: Entitlements["endOf"];
 }): ApiDefinition[] {
 	async function list(userId: string): Promise<Subscription[]> {
 		if (!(await isUser(db, userId))) throw new AppError({ code: "not_found", message: `There is no user ${userId}.` });
@@ -72,6 +76,8 @@ export function subscriptionsApi({
 			async (_input, context) => ({ plans: (await readActivePlans(db, actorOf(context).id, clock())).map(planOf) }),
 			"signed_in",
 		),
+
+		defineQuery(getPlanEnd, async (_input, context) => ({ end: await endOf(actorOf(context).id) }), "signed_in"),
 	];
 }
 

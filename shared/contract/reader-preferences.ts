@@ -25,6 +25,8 @@ export interface ReaderPreferences {
 	announce: AnnouncementLevel;
 	/** Keys of announcements that the reader closed. */
 	dismissed: readonly string[];
+	/** Until when the reader closed the reminder of a plan's end; 0: never. */
+	planEndClosedUntil: number;
 	/** Ids of leagues that stand above the others in lists, in this order. */
 	pinned: readonly string[];
 	/** Ids of leagues that lists show without their matches. */
@@ -42,6 +44,7 @@ export type PreferenceCookie =
 	| "announce"
 	| "consent"
 	| "dismissed"
+	| "plan_end"
 	| "pinned"
 	| "collapsed";
 
@@ -56,6 +59,7 @@ export function readPreferences(cookies: string | null): ReaderPreferences {
 		oddsFormat: oneOf(ODDS_FORMATS, readCookie(cookies, "odds_format")) ?? "decimal",
 		announce: oneOf(ANNOUNCEMENT_LEVELS, readCookie(cookies, "announce")) ?? "goals",
 		dismissed: readWords(readCookie(cookies, "dismissed"), /^[a-z0-9]{1,16}\.\d{1,7}$/, MOST_DISMISSED),
+		planEndClosedUntil: Number(/^\d{13}$/.exec(readCookie(cookies, "plan_end") ?? "")?.[0] ?? 0),
 		pinned: readWords(readCookie(cookies, "pinned"), LEAGUE_ID, MOST_LEAGUES),
 		collapsed: readWords(readCookie(cookies, "collapsed"), LEAGUE_ID, MOST_LEAGUES),
 		zone: isZone(zone) ? zone : null,

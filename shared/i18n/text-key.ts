@@ -34,6 +34,7 @@ import type odds from "./en/odds.json";
 import type oddsDesk from "./en/odds-desk.json";
 import type paymentPapers from "./en/payment-papers.json";
 import type people from "./en/people.json";
+import type planEnd from "./en/plan-end.json";
 import type plans from "./en/plans.json";
 import type positions from "./en/positions.json";
 import type refusals from "./en/refusals.json";
@@ -59,6 +60,7 @@ export type TextKey = KeysOf<
 		typeof leagueParts &
 		typeof leagues &
 		typeof people &
+		typeof planEnd &
 		typeof plans &
 		typeof checkout &
 		typeof positions &

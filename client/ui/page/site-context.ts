@@ -1,6 +1,7 @@
 // What root.tsx learnt of the site and its reader, for every component below.
 import { createContext, useContext } from "react";
 import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
+import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import type { SiteFrame } from "#shared/contract/site-frame.ts";
 
 export interface TagManager {
@@ -33,6 +34,8 @@ export interface SiteFacts extends ReaderFacts {
 	};
 	/** Navigation, footer, announcements. */
 	frame: SiteFrame;
+	/** The end of a plan that the signed-in user is reminded of; null for guests too. */
+	planEnd: PlanEnd | null;
 	/** With the number of matches under way when the page was made. */
 	sports: readonly { key: string; slug: string; liveCount: number }[];
 }
@@ -47,6 +50,7 @@ export const UNKNOWN_SITE: SiteFacts = {
 	oddsFormat: "decimal",
 	announce: "goals",
 	dismissed: [],
+	planEndClosedUntil: 0,
 	pinned: [],
 	collapsed: [],
 	frame: {
@@ -58,6 +62,7 @@ export const UNKNOWN_SITE: SiteFacts = {
 		},
 		announcements: [],
 	},
+	planEnd: null,
 	sports: [],
 };
 

@@ -8,6 +8,8 @@ import { PAYMENT_NOW, settledReport, startPayments } from "../../support/payment
 
 const script = fileURLToPath(new URL("../../support/settle-and-die.ts", import.meta.url));
 const MANY_MS = 180_000;
+/** Each kill starts a process: in a short run one database has the odd statements and the other the even ones. */
+const STEP = process.env.LONG === "1" ? 1 : 2;
 
 /** Killed before its `killAt`-th statement, where it has as many. Resolves to what it printed, null where it was killed. */
 function settle({ dataDir, databaseUrl = "" }: EmptyDatabase, paymentId: string, killAt: number): Promise<string | null> {
@@ -28,7 +30,7 @@ function settle({ dataDir, databaseUrl = "" }: EmptyDatabase, paymentId: string,
 	});
 }
 
-describe.each(DATABASE_KINDS)("kill -9 while a payment settles on $kind", ({ isMissing, create }) => {
+describe.each(DATABASE_KINDS)("kill -9 while a payment settles on $kind", ({ kind, isMissing, create }) => {
 	it.skipIf(isMissing)(
 		"loses nothing and doubles nothing, whichever statement it comes before",
 		async () => {
@@ -41,9 +43,9 @@ describe.each(DATABASE_KINDS)("kill -9 while a payment settles on $kind", ({ isM
 				balances: await server.balances(),
 			});
 			const numbers: string[] = [];
-			let killAt = 1;
-			for (let isKilled = true; isKilled; killAt++) {
-				const fan = await server.addUser(`fan${killAt}`);
+			let killAt = kind === "sqlite" ? 1 : STEP;
+			for (let [isKilled, settled] = [true, 1]; isKilled; killAt += STEP, settled++) {
+				const fan = await server.addUser(`fan${settled}`);
 				const { id } = await server.start(fan);
 				const before = await facts();
 				const printed = await settle(empty, id, killAt);
@@ -54,10 +56,10 @@ describe.each(DATABASE_KINDS)("kill -9 while a payment settles on $kind", ({ isM
 					expect((await server.payments.events.receive(settledReport(id))).outcome).toBe("applied");
 				}
 				expect((await server.payments.events.receive(settledReport(id))).outcome).toBe("repeated");
-				numbers.push(`INV-2026-${String(killAt).padStart(6, "0")}`);
-				const sum = killAt * 1_999;
+				numbers.push(`INV-2026-${String(settled).padStart(6, "0")}`);
+				const sum = settled * 1_999;
 				expect(await facts(), `after statement ${killAt}`).toEqual({
-					...{ subscriptions: killAt, invoices: numbers, mails: killAt },
+					...{ subscriptions: settled, invoices: numbers, mails: settled },
 					balances: { "provider:sandbox EUR": sum, "revenue EUR": -sum },
 				});
 			}

@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)("Plans on $kind", ({ isMissing, create }) => {
 		now += 1;
 		expect([await has(), await has("chat_badge")]).toEqual([false, false]);
 		await db.kysely.updateTable("subscriptions").set({ ends_at: null }).where("user_id", "=", fan).execute();
-		now += 29_999;
+		now += 19_999;
 		expect(await has("chat_badge")).toBe(false);
 		now += 1;
 		expect([await has(), await has("chat_badge")]).toEqual([false, true]);

@@ -82,3 +82,20 @@ export const getOwnPlans = {
 	tag: "Account",
 	answer: z.object({ plans: z.array(planSchema) }),
 } as const satisfies Endpoint;
+
+const planEndSchema = z
+	.object({
+		name: z.string().nullable().describe("Null: of a granted plan"),
+		sport: z.string().nullable().describe("Key of the sport; null: all sports"),
+		endsAt: instant,
+	})
+	.meta({ id: "PlanEnd" });
+export type PlanEnd = z.infer<typeof planEndSchema>;
+
+export const getPlanEnd = {
+	method: "GET",
+	path: "/api/account/plans/end",
+	summary: "The next end of a plan of the signed-in user that no other plan covers, or one of the last day",
+	tag: "Account",
+	answer: z.object({ end: planEndSchema.nullable() }),
+} as const satisfies Endpoint;

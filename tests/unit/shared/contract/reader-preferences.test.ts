@@ -27,6 +27,7 @@ describe("A reader's cookies", () => {
 		`tz=${"A".repeat(100)}`,
 		"odds=maybe; odds_format=roman; announce=everything",
 		"tz=%2B01%3A00",
+		"plan_end=1795485133; dismissed=soon",
 		"pinned=L5%20l-5%20%20; collapsed=abcdefghijklm",
 	])("%j are as good as none", (cookies) => {
 		expect(readPreferences(cookies)).toEqual({
@@ -36,6 +37,7 @@ describe("A reader's cookies", () => {
 			oddsFormat: "decimal",
 			announce: "goals",
 			dismissed: [],
+			planEndClosedUntil: 0,
 			pinned: [],
 			collapsed: [],
 		});

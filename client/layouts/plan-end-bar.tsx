@@ -1,0 +1,53 @@
+// Reminds of a plan that ends within a week, and a day long of one that has: below the header, in the server's HTML, so that it moves
+// nothing. Can be closed for a day; that it has ended is said anew.
+import { atom, useAtom, useStore } from "jotai";
+import "#texts/plan-end";
+import { formatTime } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useIsHydrated } from "#client/ui/page/hydrated.ts";
+import { serverClockAtom, useNow } from "#client/ui/page/now.ts";
+import { savePreference } from "#client/ui/page/save-preference.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
+import { closedUntil, type Reminder, reminderOf } from "./plan-end.ts";
+
+/** Null: as the cookie had it when the page was made. */
+const closedAtom = atom<number | null>(null);
+
+/** Its styles are those of site-frame.module.css. */
+export default function PlanEndBar({ planEnd }: { planEnd: PlanEnd }) {
+	const t = useText();
+	const store = useStore();
+	const { zone, planEndClosedUntil } = useSite();
+	const [chosen, choose] = useAtom(closedAtom);
+	const isHydrated = useIsHydrated();
+	const reminder = useNow((now) => reminderOf(planEnd.endsAt, now, chosen ?? planEndClosedUntil));
+	if (reminder === null) return null;
+	const plan = planEnd.name ?? t("planEnd.unnamed");
+	const words: Record<Exclude<Reminder, number>, () => string> = {
+		today: () => t("planEnd.today", { plan, time: formatTime(t, planEnd.endsAt, zone) }),
+		ended: () => t("planEnd.ended", { plan }),
+	};
+	const close = () => {
+		const until = closedUntil(planEnd.endsAt, store.get(serverClockAtom).now());
+		savePreference("plan_end", String(until));
+		choose(until);
+		// Its button goes with it.
+		document.getElementById("content")?.focus({ preventScroll: true });
+	};
+	return (
+		<section data-announcement={reminder === "ended" ? "warn" : "plain"} aria-label={t("planEnd.label")}>
+			<p>
+				{typeof reminder === "number" ? t("planEnd.days", { plan, count: reminder }) : words[reminder]()}{" "}
+				<PageLink data-way="" to={pagePaths.pricing()}>
+					{t("planEnd.renew")}
+				</PageLink>
+			</p>
+			<button type="button" hidden={!isHydrated} aria-label={t("planEnd.close")} onClick={close}>
+				×
+			</button>
+		</section>
+	);
+}

@@ -1,0 +1,72 @@
+// A plan that comes to its end, on a phone: reminded of from seven days before, closed for a day, and said to have ended, on an open page.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signAccessToken } from "#server/accounts/session/access-token.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
+import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { findOverflowingWidths } from "../../support/page-layout.ts";
+import { type SessionSite, signInContext, startSessionSite } from "../session/session-site.ts";
+
+const SECRET = "a secret of the tests, long enough for a token";
+/** So much before the moment that is waited for. */
+const EARLY_MS = 6_000;
+
+describe.skipIf(!chromiumPath)("A plan's end", () => {
+	let browser: Browser;
+	let site: SessionSite;
+	let endsAt: number;
+
+	beforeAll(async () => {
+		[browser, site] = await Promise.all([launchChromium(), startSessionSite({ JWT_SECRET: SECRET })]);
+		endsAt = Date.now() + 30 * DAY_MS;
+		const { user } = await site.logIn("Ann Marker");
+		const token = signAccessToken(SECRET, Date.now, { id: "desk", scopes: ["admin"] }, 600_000);
+		const answer = await fetch(`${site.url}/api/ops/users/${user.id}/subscriptions`, {
+			method: "POST",
+			headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": "plan-end-grant" },
+			body: JSON.stringify({ sport: null, endsAt, note: "" }),
+		});
+		expect(answer.status).toBe(201);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+
+	async function open(): Promise<Page> {
+		const context = await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: "UTC", locale: "en-GB", hasTouch: true });
+		await signInContext(context, site, await site.logIn("Ann Marker"));
+		const page = await context.newPage();
+		await page.goto(`${site.url}/league`);
+		return page;
+	}
+	const bar = (page: Page) => page.getByRole("region", { name: "Your plan" });
+
+	it("is spoken of from seven days before, on a page that is open then, and closed for a day", async () => {
+		site.moveClock(endsAt - 7 * DAY_MS - EARLY_MS - Date.now());
+		const page = await open();
+		expect(await bar(page).count()).toBe(0);
+		await bar(page).getByText("Your plan ends in 7 days.").waitFor();
+		await page.reload();
+		await bar(page).getByText("Your plan ends in 7 days.").waitFor();
+		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+		expect(await findOverflowingWidths(page)).toEqual([]);
+		await bar(page).getByRole("button", { name: "Close for a day" }).click();
+		await bar(page).waitFor({ state: "detached" });
+		await page.reload();
+		await page.getByRole("heading", { level: 1 }).waitFor();
+		expect(await bar(page).count()).toBe(0);
+		await page.context().close();
+	});
+
+	it("is said at that moment, closed before or not, and leads to the plans", async () => {
+		site.moveClock(endsAt - EARLY_MS - Date.now());
+		const page = await open();
+		await bar(page).getByRole("button", { name: "Close for a day" }).click();
+		await bar(page).getByText("Your plan has ended.").waitFor();
+		await bar(page).getByRole("link", { name: "Renew" }).click();
+		await page.waitForURL("**/pricing");
+		await page.context().close();
+	});
+});
