@@ -15,6 +15,7 @@ import type contentDesk from "./en/content-desk.json";
 import type desk from "./en/desk.json";
 import type devtools from "./en/devtools.json";
 import type feeds from "./en/feeds.json";
+import type finance from "./en/finance.json";
 import type highlights from "./en/highlights.json";
 import type hot from "./en/hot.json";
 import type hotPicks from "./en/hot-picks.json";
@@ -60,6 +61,7 @@ export type TextKey = KeysOf<
 		typeof leagueParts &
 		typeof leagues &
 		typeof people &
+		typeof finance &
 		typeof planEnd &
 		typeof plans &
 		typeof checkout &

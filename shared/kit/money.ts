@@ -29,3 +29,12 @@ export function decimalOf(amountMinor: number, currency: Currency): string {
 	const sign = amountMinor < 0 ? "-" : "";
 	return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
+
+/** `4,99` and `4.99` → 499 in EUR. NaN for what is no amount, or has more decimals than the currency. */
+export function minorOf(text: string, currency: Currency): number {
+	const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim());
+	if (!match || !/^[A-Z]{3}$/.test(currency)) return Number.NaN;
+	const [, whole = "", decimals = ""] = match;
+	const digits = exponentOf(currency);
+	return decimals.length > digits ? Number.NaN : Number(whole + decimals.padEnd(digits, "0"));
+}

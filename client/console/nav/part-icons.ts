@@ -4,6 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChartLine from "lucide-react/icons/chart-line";
 import Clapperboard from "lucide-react/icons/clapperboard";
+import CreditCard from "lucide-react/icons/credit-card";
 import FileText from "lucide-react/icons/file-text";
 import Film from "lucide-react/icons/film";
 import Flame from "lucide-react/icons/flame";
@@ -18,6 +19,7 @@ import Rss from "lucide-react/icons/rss";
 import Shield from "lucide-react/icons/shield";
 import Tag from "lucide-react/icons/tag";
 import Target from "lucide-react/icons/target";
+import TicketPercent from "lucide-react/icons/ticket-percent";
 import Trophy from "lucide-react/icons/trophy";
 import UserRound from "lucide-react/icons/user-round";
 import UsersRound from "lucide-react/icons/users-round";
@@ -41,6 +43,8 @@ export const PART_ICONS: Record<OpsPart["key"], LucideIcon> = {
 	navigation: ListTree,
 	hot: Flame,
 	feeds: Rss,
+	payments: CreditCard,
+	coupons: TicketPercent,
 	users: UsersRound,
 	mail: Mail,
 	audit: FileText,

@@ -2,7 +2,7 @@
 import { formatMoney } from "#client/i18n/format-money.ts";
 import type { TextKey, Translate } from "#client/i18n/translate.ts";
 import { PLAN_BENEFITS, type PlanFields } from "#shared/contract/plan-offer.ts";
-import { exponentOf } from "#shared/kit/money.ts";
+import { minorOf } from "#shared/kit/money.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { Typed } from "../kind-view.ts";
 
@@ -21,15 +21,6 @@ export function readPlan(typed: Typed): PlanFields {
 }
 
 const numberOf = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));
-
-/** `4,99` and `4.99` → 499 in EUR. NaN for what is no amount, or has more decimals than the currency. */
-export function minorOf(text: string, currency: string): number {
-	const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim());
-	if (!match || !/^[A-Z]{3}$/.test(currency)) return Number.NaN;
-	const [, whole = "", decimals = ""] = match;
-	const digits = exponentOf(currency);
-	return decimals.length > digits ? Number.NaN : Number(whole + decimals.padEnd(digits, "0"));
-}
 
 export function planLines({ sport, duration, amountMinor, currency, benefits, order, isHighlighted }: PlanFields, t: Translate): string[] {
 	return [

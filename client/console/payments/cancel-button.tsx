@@ -1,0 +1,35 @@
+// Cancels a payment that is open. Money that still arrives is kept aside.
+import { useStore } from "jotai";
+import { useRevalidator } from "react-router";
+import "#texts/finance";
+import { callApi } from "#client/api/call-api.ts";
+import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
+import { cancelOpsPayment } from "#shared/contract/rest/payments/ops-payments.ts";
+import styles from "./payments.module.css";
+
+export function CancelButton({ payment: { id } }: { payment: { id: string } }) {
+	const t = useText();
+	const store = useStore();
+	const { revalidate } = useRevalidator();
+	const act = useStaffAction();
+	const cancel = () =>
+		void act.start(async () => {
+			await callApi(store, cancelOpsPayment, { params: { paymentId: id }, body: {} });
+			await revalidate();
+			return t("finance.cancelled");
+		});
+	const sureText = t("finance.sureCancel");
+	const step = useTwoStep({ sureText, isBusy: act.isBusy, onSure: cancel });
+	return (
+		<div className={styles.form}>
+			<TwoStepButton step={step} sureText={sureText}>
+				{t("finance.cancel")}
+			</TwoStepButton>
+			<Outcome act={act} />
+		</div>
+	);
+}

@@ -1,0 +1,70 @@
+// Records money that arrived for a local payment, as the bank shows it.
+import { useStore } from "jotai";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatMoney } from "#client/i18n/format-money.ts";
+import "#texts/finance";
+import { callApi } from "#client/api/call-api.ts";
+import { randomId } from "#client/api/random-id.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { confirmLocalPayment, type OpsPaymentDetail } from "#shared/contract/rest/payments/ops-payments.ts";
+import { decimalOf, minorOf } from "#shared/kit/money.ts";
+import styles from "./payments.module.css";
+
+export function ConfirmForm({ payment: { id, amountMinor: dueMinor, currency } }: { payment: OpsPaymentDetail }) {
+	const t = useText();
+	const store = useStore();
+	const { revalidate } = useRevalidator();
+	const act = useStaffAction();
+	/** One a movement: a second press is the same request. */
+	const [key, setKey] = useState(randomId);
+	const [amount, setAmount] = useState(() => decimalOf(dueMinor, currency));
+	const [transaction, setTransaction] = useState("");
+	const amountMinor = minorOf(amount, currency);
+	const isGood = amountMinor >= 1;
+	const confirm = () =>
+		void act.start(async () => {
+			const body = { amountMinor, currency, transaction: transaction.trim() };
+			await callApi(store, confirmLocalPayment, { params: { paymentId: id }, body, key });
+			setTransaction("");
+			setKey(randomId);
+			await revalidate();
+			return t("finance.confirmed");
+		});
+	return (
+		<Card title={t("finance.confirm")}>
+			<div className={styles.form}>
+				<div className={styles.fields}>
+					<Field
+						name="confirmAmount"
+						label={t("finance.confirmAmount")}
+						hint={t("finance.confirmHint")}
+						error={isGood ? undefined : t("finance.badAmount", { example: decimalOf(dueMinor, currency) })}
+						value={amount}
+						inputMode="decimal"
+						autoComplete="off"
+						onChange={({ target }) => setAmount(target.value)}
+					/>
+					<Field
+						name="confirmTransaction"
+						label={t("finance.confirmTransaction")}
+						value={transaction}
+						maxLength={100}
+						autoComplete="off"
+						required
+						onChange={({ target }) => setTransaction(target.value)}
+					/>
+				</div>
+				<Button isSmall disabled={act.isBusy || !isGood || transaction.trim() === ""} onClick={confirm}>
+					{t("finance.confirmDo", { amount: isGood ? formatMoney(t, amountMinor, currency) : "" })}
+				</Button>
+				<Outcome act={act} />
+			</div>
+		</Card>
+	);
+}

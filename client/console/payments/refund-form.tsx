@@ -1,0 +1,70 @@
+// Refunds a payment, whole or in part: the amount is asked once more before it goes.
+import { useStore } from "jotai";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatMoney } from "#client/i18n/format-money.ts";
+import "#texts/finance";
+import { callApi } from "#client/api/call-api.ts";
+import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { randomId } from "#client/api/random-id.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { type OpsPaymentDetail, refundPayment } from "#shared/contract/rest/payments/ops-payments.ts";
+import { decimalOf, minorOf } from "#shared/kit/money.ts";
+import styles from "./payments.module.css";
+
+export function RefundForm({ payment: { id, leftMinor, currency } }: { payment: OpsPaymentDetail }) {
+	const t = useText();
+	const store = useStore();
+	const { revalidate } = useRevalidator();
+	const act = useStaffAction();
+	/** One a form: a second press of the same refund is the same request. */
+	const [key] = useState(randomId);
+	const [amount, setAmount] = useState(() => decimalOf(leftMinor, currency));
+	const [reason, setReason] = useState("");
+	const amountMinor = minorOf(amount, currency);
+	const isGood = amountMinor >= 1 && amountMinor <= leftMinor;
+	const refund = () =>
+		void act.start(async () => {
+			const body = { amountMinor: amountMinor === leftMinor ? null : amountMinor, reason: reason.trim() };
+			await callApi(store, refundPayment, { params: { paymentId: id }, body, key });
+			await revalidate();
+			return t("finance.refunded");
+		});
+	const sureText = t("finance.sureRefund", { amount: isGood ? formatMoney(t, amountMinor, currency) : "" });
+	const isReady = isGood && reason.trim() !== "";
+	const step = useTwoStep({ sureText, isBusy: act.isBusy || !isReady, onSure: refund });
+	return (
+		<div className={styles.form}>
+			<div className={styles.fields}>
+				<Field
+					name="refundAmount"
+					label={t("finance.refundAmount")}
+					hint={t("finance.refundHint", { amount: formatMoney(t, leftMinor, currency) })}
+					error={isGood ? undefined : t("finance.badAmount", { example: decimalOf(leftMinor, currency) })}
+					value={amount}
+					inputMode="decimal"
+					autoComplete="off"
+					onChange={({ target }) => setAmount(target.value)}
+				/>
+				<Field
+					name="refundReason"
+					label={t("finance.refundReason")}
+					hint={t("finance.refundReasonHint")}
+					value={reason}
+					maxLength={200}
+					autoComplete="off"
+					required
+					onChange={({ target }) => setReason(target.value)}
+				/>
+			</div>
+			<TwoStepButton step={step} sureText={sureText}>
+				{t("finance.refund")}
+			</TwoStepButton>
+			<Outcome act={act} />
+		</div>
+	);
+}
