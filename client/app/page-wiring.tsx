@@ -10,7 +10,6 @@ import { NavigationProgress } from "./navigation-progress.tsx";
 import { useSessionWiring } from "./session/use-session-wiring.ts";
 import { useClock } from "./use-clock.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
-import { usePlanNews } from "./use-plan-news.ts";
 import { useRememberedZone } from "./use-remembered-zone.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -24,7 +23,6 @@ const ShortcutHelp = lazy(() => import("./shortcut-help.tsx").catch(() => ({ def
 export function PageWiring() {
 	useClock();
 	useLiveUpdates();
-	usePlanNews();
 	useRememberedZone();
 	useSessionWiring();
 	useShortcuts();

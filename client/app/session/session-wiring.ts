@@ -12,6 +12,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { followAccount } from "./follow-account.ts";
+import { followPlans } from "./follow-plans.ts";
 import { createRenewalPlan } from "./plan-renewal.ts";
 import { createSocketIdentity, type SocketIdentityPorts } from "./session-on-socket.ts";
 
@@ -93,8 +94,13 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 	}
 
 	return {
-		/** At first it wires; then, and each time after, it looks whether this page still shows whom the browser is signed in as. */
-		wire(store: Store, revalidate: WiredPage["revalidate"]): void {
+		/**
+		 * At first it wires; then, and each time after, it looks whether this page still shows whom the browser is signed in as.
+		 * `wasSignedIn`: whether the page had a user when the code for this was requested.
+		 */
+		wire(store: Store, revalidate: WiredPage["revalidate"], wasSignedIn: boolean): void {
+			// A component of the page followed the session already: the change was heard there, and the page's data not requested.
+			const hasLeft = !page && wasSignedIn && !session.tokens() && !store.get(userAtom);
 			if (!page) {
 				begin(store);
 				session.onChange(takeChange);
@@ -104,10 +110,12 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 				const { access = null } = session.tokens() ?? {};
 				if (access && !session.hasEnded(access)) void socket.update(access.token);
 				followAccount(store);
+				followPlans(store, () => void page?.revalidate());
 			}
 			page = { store, revalidate };
 			session.look();
 			void syncUser();
+			if (hasLeft) void leave();
 		},
 		/** Before a navigation. Resolves when it may go on; the state of the sign-in is settled by then. */
 		async checkTokens(): Promise<void> {

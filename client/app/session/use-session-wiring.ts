@@ -11,7 +11,8 @@ export function useSessionWiring(): void {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
 		const load = () => {
-			if (store.get(userAtom) || hasTokens()) void loadSession().then(({ wire }) => wire(store, revalidate));
+			const wasSignedIn = store.get(userAtom) !== null;
+			if (wasSignedIn || hasTokens()) void loadSession().then(({ wire }) => wire(store, revalidate, wasSignedIn));
 		};
 		load();
 		const stop = store.sub(userAtom, load);

@@ -26,7 +26,7 @@ import { useIsShown } from "../state/use-is-shown.ts";
 import { ChatHeader } from "./chat-header.tsx";
 import styles from "./chat-room.module.css";
 import { ChatFoot } from "./composer/chat-foot.tsx";
-import { type Person, peopleOf } from "./composer/mention-query.ts";
+import { type Person, peopleOf } from "./composer/people-of.ts";
 import { roomPhase } from "./composer/room-phase.ts";
 import { LineList } from "./list/line-list.tsx";
 import type { ListHandle } from "./list/list-handle.ts";

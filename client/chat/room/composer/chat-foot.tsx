@@ -17,7 +17,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import styles from "../chat-room.module.css";
 import "./composer.module.css";
 import { useRoom } from "../room-context.ts";
-import type { Person } from "./mention-query.ts";
+import type { Person } from "./people-of.ts";
 import { roomPhase } from "./room-phase.ts";
 
 const MemberFoot = lazyPart(async () => (await import("./member-foot.tsx")).MemberFoot);

@@ -14,7 +14,7 @@ import { useRoom } from "../room-context.ts";
 import styles from "./composer.module.css";
 import { describeRefusal } from "./describe-refusal.ts";
 import { MentionList } from "./mention-list.tsx";
-import type { Person } from "./mention-query.ts";
+import type { Person } from "./people-of.ts";
 import { useMentions } from "./use-mentions.ts";
 
 const COUNTED_FROM = MAX_CHAT_CHARACTERS - 100;

@@ -16,7 +16,7 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "../chat-room.module.css";
 import { useRoom } from "../room-context.ts";
 import { Composer } from "./composer.tsx";
-import type { Person } from "./mention-query.ts";
+import type { Person } from "./people-of.ts";
 import { bindsAt } from "./room-phase.ts";
 
 export interface MemberFootProps {

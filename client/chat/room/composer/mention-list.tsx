@@ -1,7 +1,7 @@
 // The people that match the name typed after @. The box handles the keys.
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./composer.module.css";
-import type { Person } from "./mention-query.ts";
+import type { Person } from "./people-of.ts";
 
 interface MentionListProps {
 	id: string;

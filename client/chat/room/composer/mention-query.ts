@@ -1,11 +1,5 @@
 // The text typed after an @, and the people it matches. Pure.
-import type { ChatLine } from "#shared/contract/chat.ts";
-import type { UserId } from "#shared/kit/ids.ts";
-
-export interface Person {
-	id: UserId;
-	name: string;
-}
+import type { Person } from "./people-of.ts";
 
 export interface MentionQuery {
 	/** Where the @ stands. */
@@ -25,16 +19,6 @@ export function mentionAt(text: string, caret: number): MentionQuery | null {
 	if (from < 0 || (from > 0 && !/\s/.test(text[from - 1] ?? ""))) return null;
 	const typed = text.slice(from + 1, caret);
 	return typed.length > LONGEST || /[\n@]|^\s|\s\S*\s/.test(typed) ? null : { from, to: caret, typed };
-}
-
-/** Most recent speaker first. */
-export function peopleOf(lines: readonly ChatLine[]): Person[] {
-	const people = new Map<UserId, Person>();
-	for (let at = lines.length - 1; at >= 0; at--) {
-		const author = lines[at]?.author;
-		if (author && !people.has(author.id)) people.set(author.id, { id: author.id, name: author.name });
-	}
-	return [...people.values()];
 }
 
 /** People whose name, or a word of it, begins with the typed text; nobody once a name is complete. */

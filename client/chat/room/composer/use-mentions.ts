@@ -1,6 +1,7 @@
 // Completes a name typed after an @: the people it matches, the marked one, and the keys that choose. The box keeps the focus.
 import { type KeyboardEvent, useState } from "react";
-import { type MentionQuery, mentionAt, offerPeople, type Person, putMention } from "./mention-query.ts";
+import { type MentionQuery, mentionAt, offerPeople, putMention } from "./mention-query.ts";
+import type { Person } from "./people-of.ts";
 
 /** `onPick`: the text with the name in it, and where the caret goes. */
 export function useMentions(draft: string, people: readonly Person[], onPick: (text: string, caret: number) => void) {

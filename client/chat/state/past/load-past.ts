@@ -1,15 +1,7 @@
 // Loads the messages sent before the playback time while it moves: one request at a time, some way ahead, so that the chat
 // does not stall in playback.
-import type { ChatLine } from "#shared/contract/chat.ts";
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-
-export interface PastPage {
-	/** From the first line until then no line is missing. */
-	until: Instant;
-	lines: readonly ChatLine[];
-	/** There are more before the first line. */
-	hasOlder: boolean;
-}
+import { type PastPage, reachesBack } from "./past-page.ts";
 
 export interface PastLoader {
 	/** Null: nothing is missing. */
@@ -77,9 +69,4 @@ export function createPastLoader({ fetch, accept, clock }: PastLoaderOptions): P
 			clearTimeout(timer);
 		},
 	};
-}
-
-/** Do the lines cover the chat at `time`, if they continue that far? */
-export function reachesBack({ lines, hasOlder }: Pick<PastPage, "lines" | "hasOlder">, time: Instant): boolean {
-	return !hasOlder || (lines[0]?.sentAt ?? Number.POSITIVE_INFINITY) <= time;
 }

@@ -2,13 +2,15 @@
 // server.
 import { useStore } from "jotai";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { ChatLine } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { fetchChat } from "../chat-calls.ts";
 import { type ChatLog, lineOf } from "../chat-log.ts";
-import { createPastLoader, type PastLoader, type PastPage, reachesBack } from "./load-past.ts";
+import type { PastLoader } from "./load-past.ts";
+import { type PastPage, reachesBack } from "./past-page.ts";
 
 /** Null while live. While lines are loading, it gives the known ones. */
 export function usePastChat(matchId: MatchId, log: ChatLog | null, playbackTime: Instant | null): readonly ChatLine[] | null {
@@ -19,21 +21,34 @@ export function usePastChat(matchId: MatchId, log: ChatLog | null, playbackTime:
 	useEffect(() => {
 		if (log) setPage((page) => (page?.lines.some(({ seq }) => isDeleted(log, seq)) ? without(page, log) : page));
 	}, [log]);
+	const isPast = playbackTime !== null;
+	const missing = isPast && source === null ? playbackTime : null;
+	const wanted = useRef(missing);
 	const loader = useRef<PastLoader | null>(null);
 	useEffect(() => {
-		const made = createPastLoader({
-			fetch: (query) => fetchChat(store, matchId, query),
-			accept: setPage,
-			clock: () => store.get(serverClockAtom).now(),
+		wanted.current = missing;
+		loader.current?.load(missing);
+	}, [missing]);
+	// Most readers never leave the present.
+	useEffect(() => {
+		if (!isPast) return;
+		let isOver = false;
+		void importWithRetry(() => import("./load-past.ts")).then(({ createPastLoader }) => {
+			if (isOver) return;
+			loader.current = createPastLoader({
+				fetch: (query) => fetchChat(store, matchId, query),
+				accept: setPage,
+				clock: () => store.get(serverClockAtom).now(),
+			});
+			loader.current.load(wanted.current);
 		});
-		loader.current = made;
 		return () => {
-			made.end();
+			isOver = true;
+			loader.current?.end();
+			loader.current = null;
 			setPage(null);
 		};
-	}, [store, matchId]);
-	const missing = playbackTime !== null && source === null ? playbackTime : null;
-	useEffect(() => loader.current?.load(missing), [missing]);
+	}, [store, matchId, isPast]);
 	return useMemo(
 		() => (playbackTime === null ? null : (source ?? page?.lines ?? []).filter(({ sentAt }) => sentAt <= playbackTime)),
 		[source, page, playbackTime],

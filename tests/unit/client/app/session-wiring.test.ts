@@ -45,7 +45,7 @@ function opened({ isSignedIn = true } = {}) {
 		users,
 		wiring,
 		store,
-		wire: () => wiring.wire(store, revalidate),
+		wire: (wasSignedIn = false) => wiring.wire(store, revalidate, wasSignedIn),
 	};
 }
 
@@ -104,6 +104,19 @@ describe("A page of a signed-in browser", () => {
 		await settle();
 		expect(spoken).toEqual([token.access_token, null]);
 		expect(revalidate).toHaveBeenCalled();
+	});
+
+	it("requests its data anew where another tab signed out before it was wired", async () => {
+		const { wire, store, other, revalidate } = opened();
+		store.set(userAtom, null);
+		other.end("signed_out");
+		await settle();
+		wire(true);
+		await settle();
+		expect(revalidate).toHaveBeenCalledTimes(1);
+		wire(true);
+		await settle();
+		expect(revalidate).toHaveBeenCalledTimes(1);
 	});
 
 	it("exchanges its token at 80 % of its life, and gives the socket the next one (RT9)", async () => {

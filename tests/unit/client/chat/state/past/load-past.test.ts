@@ -1,6 +1,7 @@
 // Past chat in playback: requested while the playback time moves, ahead of it, never two requests at once.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPastLoader, type PastPage, reachesBack } from "#client/chat/state/past/load-past.ts";
+import { createPastLoader } from "#client/chat/state/past/load-past.ts";
+import { type PastPage, reachesBack } from "#client/chat/state/past/past-page.ts";
 import type { ChatLine } from "#shared/contract/chat.ts";
 import { madeLine } from "../made-room.ts";
 
