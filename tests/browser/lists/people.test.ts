@@ -46,7 +46,8 @@ describe.skipIf(!chromiumPath)("Names", () => {
 	it("of a line-up lead to the player, from there to nation and team, and back again", async () => {
 		const page = await browser.newPage({ viewport: { width: 390, height: 844 }, timezoneId: "UTC" });
 		await page.goto(`${url}/match/${matchId}?tab=line-ups`);
-		const name = page.locator("main ol").getByRole("link", { name: player.name.split(" ").at(-1) ?? "" });
+		// On the pitch: the key moments name scorers too.
+		const name = page.locator("main ol ul").getByRole("link", { name: player.name.split(" ").at(-1) ?? "" });
 		const shirt = await name.first().locator("xpath=..").boundingBox();
 		expect(Math.min(shirt?.width ?? 0, shirt?.height ?? 0)).toBeGreaterThanOrEqual(FINGER_PX);
 		await name.first().click();

@@ -21,7 +21,7 @@ const LONG_MS = 180_000;
 const SPOKEN = /\s(?:aria-label|title|placeholder|alt)="([^"]*)"/g;
 
 /** Their addresses on this site depend on what was done on it. */
-const RECORDS = ["cms/audit/:entryId", "cms/mail/:mailId", "cms/images/:imageId"];
+const RECORDS = ["cms/audit/:entryId", "cms/mail/:mailId", "cms/images/:imageId", "cms/payments/:paymentId"];
 
 const unescapeHtml = (text: string) =>
 	text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_all, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name] ?? "'");
@@ -104,6 +104,12 @@ describe("A language that was added by one folder and one line", () => {
 		const answer = await fetch(`${site.url}/api/ops/images?alt=Grass`, { method: "POST", headers, body });
 		if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 	}
+	async function startPayment(authorization: string): Promise<void> {
+		const headers = { authorization, "content-type": "application/json", "idempotency-key": "pseudo-payment" };
+		const body = JSON.stringify({ planId: "plan1", method: "card", country: "DE" });
+		const answer = await fetch(`${site.url}/api/payments`, { method: "POST", headers, body });
+		if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+	}
 	async function idsIn(path: string): Promise<unknown[]> {
 		const answer = await fetch(site.url + path, { headers: { authorization: bearer } });
 		return ((await answer.json()) as { rows: { id: unknown }[] }).rows.map(({ id }) => id);
@@ -123,7 +129,9 @@ describe("A language that was added by one folder and one line", () => {
 		const [admin, fan] = [accountIn(site.output(), "admin"), accountIn(site.output(), "fan")];
 		await publishMovieAndPlan(site.url, admin);
 		bearer = await tokenOf(admin);
-		cookies = { admin: cookieWith(bearer), fan: cookieWith(await tokenOf(fan)) };
+		const fanBearer = await tokenOf(fan);
+		cookies = { admin: cookieWith(bearer), fan: cookieWith(fanBearer) };
+		await startPayment(fanBearer);
 		await signUp();
 		await uploadImage();
 		const { highlights } = (await (await fetch(`${site.url}/api/highlights`)).json()) as HighlightsAnswer;
@@ -157,6 +165,7 @@ describe("A language that was added by one folder and one line", () => {
 		["/cms/audit", "/api/ops/audit"],
 		["/cms/mail", "/api/ops/mails"],
 		["/cms/images", "/api/ops/images"],
+		["/cms/payments", "/api/ops/payments"],
 	])("has every text of a record at %s", async (page, list) => {
 		const [id] = await idsIn(list);
 		await expectTexts(under(PSEUDO, `${page}/${id}`), 200, cookies.admin);
