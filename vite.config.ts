@@ -1,13 +1,14 @@
 // Bundles the client: build/client for browsers, build/server for server/rendering.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { basename, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { brotliCompressSync, type InputType } from "node:zlib";
-import { gzipAsync } from "@gfx/zopfli";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { reactRouter } from "@react-router/dev/vite";
+import { Piscina } from "piscina";
 import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
@@ -39,8 +40,14 @@ function areasOf(entries: readonly RouteConfigEntry[], inherited?: string): Map<
 	return found;
 }
 
-/** Zopfli's gzip streams are 3 % smaller than zlib's at level 9. */
-const ZOPFLI = { numiterations: 15 };
+/** A build packs some 250 assets: on all processors, and they wait for each other nowhere else. */
+const PACKED_AT_ONCE = Math.max(2, availableParallelism());
+const zopfliThreads = new Piscina<Uint8Array, Uint8Array>({
+	filename: new URL("./client/gzip-thread.server.ts", import.meta.url).href,
+	minThreads: 0,
+	maxThreads: PACKED_AT_ONCE,
+});
+const gzipTight = async (content: Uint8Array): Promise<Buffer> => Buffer.from(await zopfliThreads.run(content));
 
 interface Graph {
 	getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
@@ -364,7 +371,7 @@ const slimManifest: Plugin = {
 		const mounting = `(${mountLocales})(window.__reactRouterManifest.routes,${JSON.stringify(LOCALE_KEYS)});`;
 		const code = Buffer.from(`${start}${JSON.stringify({ ...manifest, routes: packed })};${[...unpacking, mounting].join(";")}`);
 		writeFileSync(`${folder}/${file}`, code);
-		writeFileSync(`${folder}/${file}.gz`, await gzipAsync(code, ZOPFLI));
+		writeFileSync(`${folder}/${file}.gz`, await gzipTight(code));
 		writeFileSync(`${folder}/${file}.br`, brotliCompressSync(code));
 	},
 };
@@ -387,7 +394,7 @@ const awaitLoaders: Plugin = {
 const scopedName = (name: string, file: string) =>
 	`${name}_${createHash("sha256").update(pathInClient(file)).digest("base64url").slice(0, 4)}`;
 
-const zopfli = defineAlgorithm(async (content: InputType) => Buffer.from(await gzipAsync(content as Buffer, ZOPFLI)), {});
+const zopfli = defineAlgorithm((content: InputType) => gzipTight(content as Buffer), {});
 
 export default defineConfig({
 	// Packed once here, as tight as it goes, and not at each request: server/rendering sends the packed files.
@@ -404,7 +411,12 @@ export default defineConfig({
 		subsetFonts,
 		recordModules,
 		slimManifest,
-		compression({ include: /assets\/.*\.(js|css)$/, algorithms: [zopfli, "brotliCompress"] }),
+		compression({
+			include: /assets\/.*\.(js|css)$/,
+			algorithms: [zopfli, "brotliCompress"],
+			// By itself the plugin packs one file at a time on two processors.
+			scheduler: { limit: 2 * PACKED_AT_ONCE, isHighMemory: () => true },
+		}),
 	],
 	publicDir: "client/public",
 	css: { modules: { generateScopedName: scopedName } },
