@@ -83,7 +83,7 @@ const hasLaterParts = (entry: string) => ["pages/match.tsx", "pages/league.tsx"]
 const hasPlayer = (page: string) => ["highlight", "match-highlight", "movie"].includes(page);
 const MEDIA_PAGES = ["highlight", "match-highlight", "movie", "movies", "highlights"];
 
-const PEOPLE_PAGES = ["player", "nation", "venue", "referee"];
+const PEOPLE_PAGES = ["player", "nation", "venue", "referee", "coach"];
 
 /** A module that so many pages of the scores area load, home among them, is loaded with every page. */
 const SITE_WIDE_PAGES = 3;

@@ -7,6 +7,7 @@ import type { Crest } from "#shared/contract/match-row.ts";
 import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { readEdits } from "./admin/record-edits.ts";
 import { noteChange, readMatchIdsOf } from "./catalogue-change.store.ts";
@@ -88,6 +89,8 @@ export interface MatchRecord extends Sourced {
 	hasTime: boolean;
 	venue?: string | null;
 	referee?: string | null;
+	/** Who leads each side; a line-up in the log that names a coach sets it too. */
+	coaches?: Partial<Pair<string | null>>;
 	attendance?: number | null;
 	format: MatchFormat;
 	/** Ids of the players in this very match, where the source knows them; they go before the squads of the teams. */
@@ -188,9 +191,10 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 				const teams = { home_team_id: homeTeamId, away_team_id: awayTeamId };
 				const place = { sport, league_id: leagueId, season_id: seasonId, round, group_name: groupName };
 				const time = { starts_at: startsAt, has_time: hasTime ? 1 : 0 };
-				return { ...toKey(rest), ...place, ...teams, ...time, venue, referee, attendance, format: JSON.stringify(format) };
+				const coaches = { home_coach: rest.coaches?.home ?? null, away_coach: rest.coaches?.away ?? null };
+				return { ...toKey(rest), ...place, ...teams, ...time, venue, referee, ...coaches, attendance, format: JSON.stringify(format) };
 			});
-			return upsert({ table: "matches", idPrefix: "m", key: BY_SOURCE, adapt: calendarRow }, rows, async (transaction, outcomes) => {
+			return upsert({ table: "matches", idPrefix: "m", key: BY_SOURCE, adapt: reportedMatch }, rows, async (transaction, outcomes) => {
 				const squads = records.flatMap((record, index) => squadRowsOf(record, outcomes[index]?.id ?? ""));
 				const changed = await addToMatchSquads(transaction, squads);
 				for (const [index, reported] of outcomes.entries()) {
@@ -200,6 +204,12 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			});
 		},
 	};
+}
+
+/** Of a match that is known: a kick-off that the log moved stays, and so do coaches of whom the source says nothing. */
+function reportedMatch(reported: Row, before: Row): Row {
+	const { home_coach = null, away_coach = null, ...rest } = calendarRow(reported, before);
+	return { ...rest, ...(home_coach !== null && { home_coach }), ...(away_coach !== null && { away_coach }) };
 }
 
 /** A season of the same days under another name, as an earlier version of its source gave it, takes the new one. */
