@@ -9,7 +9,7 @@ import { brotliCompressSync, type InputType } from "node:zlib";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { reactRouter } from "@react-router/dev/vite";
 import { Piscina } from "piscina";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, minifySync, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import routes from "./client/routes.ts";
@@ -369,7 +369,8 @@ const slimManifest: Plugin = {
 			throw new Error("routes.ts mounts locales otherwise now: change mountLocales() with it");
 		const unpacking = [`(${unpackRoutes})(window.__reactRouterManifest.routes,${JSON.stringify(chunks)})`];
 		const mounting = `(${mountLocales})(window.__reactRouterManifest.routes,${JSON.stringify(LOCALE_KEYS)});`;
-		const code = Buffer.from(`${start}${JSON.stringify({ ...manifest, routes: packed })};${[...unpacking, mounting].join(";")}`);
+		const source = `${start}${JSON.stringify({ ...manifest, routes: packed })};${[...unpacking, mounting].join(";")}`;
+		const code = Buffer.from(minifySync(file, source).code);
 		writeFileSync(`${folder}/${file}`, code);
 		writeFileSync(`${folder}/${file}.gz`, await gzipTight(code));
 		writeFileSync(`${folder}/${file}.br`, brotliCompressSync(code));
