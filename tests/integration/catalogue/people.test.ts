@@ -1,6 +1,7 @@
 // Players, nations, venues, referees and seasons of teams over real HTTP on real databases.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { followCoaches } from "#server/catalogue/people/follow-coaches.ts";
+import { coaches as coachesMigration } from "#server/db/migrations/0180-coaches.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { getTeam, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
@@ -235,6 +236,20 @@ describe.each(DATABASE_KINDS)("people on $kind", ({ isMissing, create }) => {
 		expect(cy.next.filter(({ home, away }) => ![home.id, away.id].includes(teamId))).toEqual([]);
 		expect((await server.ask(getTeam, { params: { teamId } })).coachSlug).toBe("cy-dugout");
 		await server.db.kysely.updateTable("teams").set({ coach: null }).where("id", "=", teamId).execute();
+	});
+
+	it.skipIf(isMissing)("the line-ups of an older version's matches tell who led them", async () => {
+		const { kysely } = server.db;
+		const led = () => kysely.selectFrom("matches").select(["id", "home_coach"]).where("home_coach", "is not", null).orderBy("id").execute();
+		const before = await led();
+		expect(before).toHaveLength(3);
+		await kysely.schema.dropIndex("teams_of_coach").execute();
+		for (const column of ["home_coach", "away_coach"]) {
+			await kysely.schema.dropIndex(`matches_of_${column}`).execute();
+			await kysely.schema.alterTable("matches").dropColumn(column).execute();
+		}
+		await coachesMigration.up(kysely);
+		expect(await led()).toEqual(before);
 	});
 
 	it
