@@ -5,6 +5,7 @@ import type { LogLevel } from "#server/observability/logger.ts";
 import { STEADY_FEEDS, type SteadyFeed } from "#shared/contract/feeds.ts";
 import { misspeltSettings } from "./misspelt-settings.ts";
 import { PAYMENT_ENV, type PaymentSettings, paymentsOf } from "./payment-settings.ts";
+import { PROVIDER_ENV, type ProvidersSettings, providersOf } from "./provider-settings.ts";
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
 import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
@@ -29,6 +30,8 @@ export interface Settings {
 	databaseUrl: string | undefined;
 	/** Those that run by themselves; `none` in the environment for []. */
 	feeds: readonly SteadyFeed[];
+	/** Of feeds that poll a provider. */
+	providers: ProvidersSettings;
 	/** Simulated seconds in a real one. */
 	simulatorSpeed: number;
 	simulatorSeed: string;
@@ -81,7 +84,9 @@ export type FirebaseMethod = (typeof FIREBASE_METHODS)[number];
 
 /** The longest that an access token may live by any setting: so long a revocation has to be remembered, whatever it is today. */
 export const LONGEST_ACCESS_TOKEN_SECONDS = 86_400;
-const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "LOCAL_PAYMENTS_SECRET"]);
+const SECRETS = new Set(
+	"JWT_SECRET DATABASE_URL SMTP_URL STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET LOCAL_PAYMENTS_SECRET API_FOOTBALL_KEY FOOTBALL_DATA_TOKEN".split(" "),
+);
 
 /** Each setting's error message says what is expected. */
 function wholeNumber(low: number, high: number) {
@@ -143,6 +148,7 @@ const envSchema = z.object({
 		.pipe(z.array(z.enum(["none", ...STEADY_FEEDS], `none, or names of feeds with commas: ${STEADY_FEEDS.join(", ")}`)))
 		.transform((names) => STEADY_FEEDS.filter((feed) => names.includes(feed)))
 		.optional(),
+	...PROVIDER_ENV,
 	SIMULATOR_SPEED: decimal(0, 3_600).default(1),
 	SIMULATOR_SEED: z.string().max(64, "at most 64 characters").default("1"),
 	JWT_SECRET: z.string().optional(),
@@ -216,6 +222,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 	const isProduction = values.NODE_ENV === "production" || isReachedByOthers(siteUrl);
 	if (isProduction)
 		requireStrongSecret(values.JWT_SECRET, values.NODE_ENV === "production" ? "NODE_ENV is production" : `SITE_URL is ${siteUrl}`);
+	const feeds = values.FEEDS ?? (isProduction ? [] : ["simulator" as const]);
 	return {
 		port: values.PORT,
 		host: values.HOST,
@@ -227,7 +234,8 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		siteName: values.SITE_NAME,
 		dataDir: values.DATA_DIR,
 		databaseUrl: values.DATABASE_URL,
-		feeds: values.FEEDS ?? (isProduction ? [] : ["simulator"]),
+		feeds,
+		providers: providersOf(values, { feeds, refuse }),
 		simulatorSpeed: values.SIMULATOR_SPEED,
 		simulatorSeed: values.SIMULATOR_SEED,
 		jwtSecret: values.JWT_SECRET,

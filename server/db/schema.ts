@@ -53,6 +53,7 @@ import type {
 	SandboxWebhookTable,
 	UnmatchedMoneyTable,
 } from "./tables/payment-tables.ts";
+import type { FeedBudgetTable, FeedMatchTable, FeedRemarkTable } from "./tables/polled-feed-tables.ts";
 import type { PlanChangeTable, SubscriptionTable } from "./tables/plan-tables.ts";
 import type { SearchDirtyTable, SearchEntryTable } from "./tables/search-tables.ts";
 
@@ -110,6 +111,9 @@ export interface Database {
 	desk_changes: DeskChangeTable;
 	desk_keys: DeskKeysTable;
 	discrepancies: DiscrepancyTable;
+	feed_budgets: FeedBudgetTable;
+	feed_matches: FeedMatchTable;
+	feed_remarks: FeedRemarkTable;
 	feed_states: FeedStateTable;
 	audit_entries: AuditTable;
 	team_aliases: TeamAliasTable;
