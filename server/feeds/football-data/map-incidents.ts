@@ -1,6 +1,7 @@
 // football-data.org's goals, bookings, substitutions and kicks → incidents; null where the plan has none of them. Pure.
 import type { Side } from "#shared/match/sides.ts";
 import type { ReportedIncident, ReportedPlayer, ReportedTime } from "../polled/reported-match.ts";
+import { withSecondYellows } from "../polled/second-yellows.ts";
 import type { DataMatch } from "./payload-schema.ts";
 import { CARDS, GOALS } from "./words.ts";
 
@@ -38,7 +39,7 @@ export function mapIncidents(match: DataMatch, sideOf: (teamId: number) => Side 
 		const time = { minute: null, extra: 0 };
 		if (side) incidents.push({ kind: "shoot_out_kick", time, side, player: playerOf(player), isScored: scored });
 	}
-	return { incidents, remarks };
+	return { incidents: withSecondYellows(incidents), remarks };
 }
 
 function timeOf({ minute, injuryTime }: { minute?: number | null | undefined; injuryTime?: number | null | undefined }): ReportedTime {
