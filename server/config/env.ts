@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { LogLevel } from "#server/observability/logger.ts";
 import { STEADY_FEEDS, type SteadyFeed } from "#shared/contract/feeds.ts";
 import { misspeltSettings } from "./misspelt-settings.ts";
-import { PAYMENT_ENV, type PaymentSettings, paymentsOf } from "./payment-settings.ts";
-import { PROVIDER_ENV, type ProvidersSettings, providersOf } from "./provider-settings.ts";
+import { PAYMENT_ENV, PAYMENT_SECRETS, type PaymentSettings, paymentsOf } from "./payment-settings.ts";
+import { PROVIDER_ENV, PROVIDER_SECRETS, type ProvidersSettings, providersOf } from "./provider-settings.ts";
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
 import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
@@ -82,11 +82,9 @@ export interface FirebaseSettings {
 export const FIREBASE_METHODS = ["password", "emailLink", "phone", "google", "facebook", "twitter", "github"] as const;
 export type FirebaseMethod = (typeof FIREBASE_METHODS)[number];
 
-/** The longest that an access token may live by any setting: so long a revocation has to be remembered, whatever it is today. */
+/** By any setting: so long a revocation has to be remembered, whatever it is today. */
 export const LONGEST_ACCESS_TOKEN_SECONDS = 86_400;
-const SECRETS = new Set(
-	"JWT_SECRET DATABASE_URL SMTP_URL STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET LOCAL_PAYMENTS_SECRET API_FOOTBALL_KEY FOOTBALL_DATA_TOKEN".split(" "),
-);
+const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL", ...PAYMENT_SECRETS, ...PROVIDER_SECRETS]);
 
 /** Each setting's error message says what is expected. */
 function wholeNumber(low: number, high: number) {

@@ -21,6 +21,9 @@ export interface ProviderSettings {
 /** By the feed's name; undefined: without a key. */
 export type ProvidersSettings = Partial<Record<SteadyFeed, ProviderSettings>>;
 
+/** Never shown. */
+export const PROVIDER_SECRETS = ["API_FOOTBALL_KEY", "FOOTBALL_DATA_TOKEN"] as const;
+
 /** https://www.api-football.com/news/post/how-ratelimit-works and its price list. */
 const API_FOOTBALL_PLANS: Record<string, PlanSettings> = {
 	free: { perMinute: 10, perDay: 100 },

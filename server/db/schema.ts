@@ -53,8 +53,8 @@ import type {
 	SandboxWebhookTable,
 	UnmatchedMoneyTable,
 } from "./tables/payment-tables.ts";
-import type { FeedBudgetTable, FeedMatchTable, FeedRemarkTable } from "./tables/polled-feed-tables.ts";
 import type { PlanChangeTable, SubscriptionTable } from "./tables/plan-tables.ts";
+import type { FeedBudgetTable, FeedMatchTable, FeedRemarkTable } from "./tables/polled-feed-tables.ts";
 import type { SearchDirtyTable, SearchEntryTable } from "./tables/search-tables.ts";
 
 export interface Database {

@@ -47,7 +47,10 @@ export function createFeeds({ settings, db, setupOf, appender, matchLog, catalog
 	return {
 		ingest,
 		states,
-		definitions: [...feedsApi({ db, states, clock }), ...importsApi({ db, imports, clock })],
+		definitions: [
+			...feedsApi({ db, states, clock, ...(settings && { providers: settings.providers }) }),
+			...importsApi({ db, imports, clock }),
+		],
 		async start() {
 			if (!settings) return;
 			const ports = { settings, db, catalogue, ingest, matchLog, feedStates: states, clock, log };

@@ -1,7 +1,7 @@
 // The registry of feeds: one adapter a provider, by the name that its submissions carry.
 import type { FileFeed, SteadyFeed } from "#shared/contract/feeds.ts";
-import type { FileFeedAdapter, SteadyFeedAdapter } from "./feed-adapter.ts";
 import { apiFootball } from "./api-football/api-football.ts";
+import type { FileFeedAdapter, SteadyFeedAdapter } from "./feed-adapter.ts";
 import { footballData } from "./football-data/football-data.ts";
 import { openfootball } from "./openfootball/openfootball.ts";
 import { polledFeed } from "./polled/start-provider.ts";

@@ -13,6 +13,8 @@ export interface DoubleAnswer {
 	text?: string;
 	/** The connection is cut without an answer. */
 	isCut?: boolean;
+	/** The connection stays open without an answer. */
+	isSilent?: boolean;
 }
 
 export interface ReceivedRequest {
@@ -62,7 +64,8 @@ export async function startProviderDouble(parts: {
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		requests,
-		mostInAMinute: () => Math.max(0, ...requests.map(({ at }) => requests.filter((each) => each.at > at - MINUTE_MS && each.at <= at).length)),
+		mostInAMinute: () =>
+			Math.max(0, ...requests.map(({ at }) => requests.filter((each) => each.at > at - MINUTE_MS && each.at <= at).length)),
 		mostInADay: () => Math.max(0, ...[...Map.groupBy(requests, ({ at }) => Math.floor(at / DAY_MS)).values()].map(({ length }) => length)),
 		async stop() {
 			server.closeAllConnections();
@@ -77,6 +80,7 @@ function send(response: ServerResponse, answer: DoubleAnswer, known?: string): n
 		response.socket?.destroy();
 		return 0;
 	}
+	if (answer.isSilent) return 0;
 	const { status = 200, headers = {}, text = JSON.stringify(answer.json ?? {}) } = answer;
 	for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 	const etag = `"${createHash("sha1").update(text).digest("hex")}"`;

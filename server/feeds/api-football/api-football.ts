@@ -1,7 +1,7 @@
 // The feed api-football: API-Football v3 (https://www.api-football.com/documentation-v3).
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
-import { numberIn, retryAfterMs } from "../polled/provider-client.ts";
 import type { PlannedRequest, PlanView, Provider, Reading } from "../polled/provider.ts";
+import { numberIn, retryAfterMs } from "../polled/provider-client.ts";
 import type { Reports } from "../polled/take-reports.ts";
 import { leaguesIn, readLeagues } from "./leagues.ts";
 import { mapFixture } from "./map.ts";
@@ -11,7 +11,7 @@ import { gone, LIVE, planRequests } from "./plan.ts";
 export const apiFootball: Provider = {
 	feed: "api-football",
 	headers: (key) => ({ "x-apisports-key": key }),
-	told: (headers, now) => ({
+	stated: (headers, now) => ({
 		minuteLeft: numberIn(headers, "x-ratelimit-remaining"),
 		dayLeft: numberIn(headers, "x-ratelimit-requests-remaining"),
 		retryAfterMs: retryAfterMs(headers, now),
@@ -53,7 +53,7 @@ function readFixtures(request: PlannedRequest, response: readonly unknown[], vie
 	return { kind: "reports", reports, ...(facts && { facts }) };
 }
 
-/** The live list drops a match when it is over: its end is asked for by its id. */
+/** The live list drops a match when it is over: its end is requested by its id. */
 function factsAfter(request: PlannedRequest, listed: ReadonlySet<string>, view: PlanView): Record<string, unknown> | null {
 	const left = gone(view.facts);
 	if (request.name === LIVE) {

@@ -6,7 +6,10 @@ import { OTHER_STATISTICS, POSITIONS, STATISTICS } from "./words.ts";
 
 type SideOf = (teamId: number) => Side | null;
 
-export function mapLineUps(lineUps: readonly FixtureLineUp[], sideOf: SideOf): { lineUps: Partial<Pair<ReportedLineUp>>; remarks: string[] } {
+export function mapLineUps(
+	lineUps: readonly FixtureLineUp[],
+	sideOf: SideOf,
+): { lineUps: Partial<Pair<ReportedLineUp>>; remarks: string[] } {
 	const mapped: Partial<Pair<ReportedLineUp>> = {};
 	const remarks: string[] = [];
 	for (const lineUp of lineUps) {
@@ -34,7 +37,10 @@ function formationOf(starters: ReportedLineUp["starters"]): string | null {
 	return counts.length >= 2 && counts.length <= 5 ? counts.join("-") : null;
 }
 
-export function mapStatistics(given: readonly FixtureStatistics[], sideOf: SideOf): { totals: ReportedMatch["statistics"]; remarks: string[] } {
+export function mapStatistics(
+	given: readonly FixtureStatistics[],
+	sideOf: SideOf,
+): { totals: ReportedMatch["statistics"]; remarks: string[] } {
 	const bySide = new Map(given.map((each) => [sideOf(each.team.id), each.statistics]));
 	const [home, away] = [bySide.get("home"), bySide.get("away")];
 	const totals: ReportedMatch["statistics"] = {};

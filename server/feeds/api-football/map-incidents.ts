@@ -85,7 +85,9 @@ function timeOf({ time: { elapsed, extra } }: FixtureEvent): ReportedTime {
 }
 
 /** Without an id nobody is named. */
-export function playerOf(person: { id?: number | null | undefined; name?: string | null | undefined } | null | undefined): ReportedPlayer | null {
+export function playerOf(
+	person: { id?: number | null | undefined; name?: string | null | undefined } | null | undefined,
+): ReportedPlayer | null {
 	const { id, name } = person ?? {};
 	return id == null || id <= 0 || !name ? null : { sourceId: String(id), name };
 }

@@ -31,7 +31,8 @@ function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId
 	const unknown = status === null ? [`status ${code} is unknown: the course of the match was left as it was`] : [];
 	const score = scoreOf(given.goals);
 	const sideOfPlayer = (playerId: string): Side | null => {
-		const has = (side: Side) => [...(lineUps[side]?.starters ?? []), ...(lineUps[side]?.bench ?? [])].some((each) => each.sourceId === playerId);
+		const has = (side: Side) =>
+			[...(lineUps[side]?.starters ?? []), ...(lineUps[side]?.bench ?? [])].some((each) => each.sourceId === playerId);
 		return has("home") ? "home" : has("away") ? "away" : null;
 	};
 	const season = seasonOf(league.id, league.season);

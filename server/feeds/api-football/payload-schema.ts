@@ -69,9 +69,7 @@ export const fixtureSchema = z.object({
 	league: z.object({ id, name: text, country: text.nullish(), season: z.number().int().min(1850).max(2200), round: text.nullish() }),
 	teams: z.object({ home: team, away: team }),
 	goals: goals.nullish(),
-	score: z
-		.object({ halftime: goals.nullish(), fulltime: goals.nullish(), extratime: goals.nullish(), penalty: goals.nullish() })
-		.nullish(),
+	score: z.object({ halftime: goals.nullish(), fulltime: goals.nullish(), extratime: goals.nullish(), penalty: goals.nullish() }).nullish(),
 	events: z.array(eventSchema).nullish(),
 	lineups: z.array(lineUpSchema).nullish(),
 	statistics: z.array(statisticsSchema).nullish(),

@@ -17,7 +17,7 @@ const AFTER_END_MS = [5 * MINUTE_MS, 2 * HOUR_MS];
 const IDS_AT_ONCE = 20;
 const CALENDAR_EVERY_MS = 12 * HOUR_MS;
 const LEAGUES_EVERY_MS = 24 * HOUR_MS;
-/** With fewer requests a day all but live matches are asked for half as often. */
+/** With fewer requests a day all but live matches are requested half as often. */
 const FEW_A_DAY = 500;
 
 export const LIVE = "live";
@@ -25,35 +25,35 @@ export const LIVE = "live";
 export const gone = (facts: PlanView["facts"]): string[] => (Array.isArray(facts.gone) ? facts.gone.map(String) : []);
 
 export function planRequests(view: PlanView): PlannedRequest[] {
-	const { now, leagues, plan, asked, matches } = view;
+	const { now, leagues, plan, requestedAt, matches } = view;
 	const isTight = plan.perDay !== null && plan.perDay < FEW_A_DAY;
-	const keptBack = plan.perDay === null ? 0 : Math.ceil(plan.perDay * (matches.some((match) => isInWindow(match, now)) ? 0.2 : 0.05));
+	const reserved = plan.perDay === null ? 0 : Math.ceil(plan.perDay * (matches.some((match) => isInWindow(match, now)) ? 0.2 : 0.05));
 	const known = leaguesIn(view.facts);
-	const every = (name: string, everyMs: number) => (asked[name] === undefined ? 0 : asked[name] + everyMs * (isTight ? 2 : 1));
+	const every = (name: string, everyMs: number) => (requestedAt[name] === undefined ? 0 : requestedAt[name] + everyMs * (isTight ? 2 : 1));
 	const ofLeagues = leagues.map((id): PlannedRequest => {
 		const name = `leagues ${id}`;
-		return { name, path: `/leagues?id=${id}`, dueAt: every(name, LEAGUES_EVERY_MS), keptBack };
+		return { name, path: `/leagues?id=${id}`, dueAt: every(name, LEAGUES_EVERY_MS), reserved };
 	});
 	const calendars = leagues.flatMap((id): PlannedRequest[] => {
 		const season = known[id]?.current ?? null;
 		const name = `calendar ${id}`;
 		return season === null
 			? []
-			: [{ name, path: `/fixtures?league=${id}&season=${season}`, dueAt: every(name, CALENDAR_EVERY_MS), keptBack }];
+			: [{ name, path: `/fixtures?league=${id}&season=${season}`, dueAt: every(name, CALENDAR_EVERY_MS), reserved }];
 	});
 	return [...planLive(view), ...planDetails(view, isTight), ...ofLeagues, ...calendars];
 }
 
 function planLive(view: PlanView): PlannedRequest[] {
-	const { now, leagues, asked, matches } = view;
+	const { now, leagues, requestedAt, matches } = view;
 	const inWindow = matches.filter((match) => isInWindow(match, now));
 	const paceMs = livePace(view, { fastestMs: FASTEST_MS, cost: 1 });
-	const dueAt = inWindow.length === 0 ? nextWindowAt(matches, now) : (asked[LIVE] ?? 0) + paceMs;
-	return Number.isFinite(dueAt) ? [{ name: LIVE, path: `/fixtures?live=${leagues.join("-")}`, dueAt, keptBack: 0 }] : [];
+	const dueAt = inWindow.length === 0 ? nextWindowAt(matches, now) : (requestedAt[LIVE] ?? 0) + paceMs;
+	return Number.isFinite(dueAt) ? [{ name: LIVE, path: `/fixtures?live=${leagues.join("-")}`, dueAt, reserved: 0 }] : [];
 }
 
 function planDetails(view: PlanView, isTight: boolean): PlannedRequest[] {
-	const { now, matches, facts, asked } = view;
+	const { now, matches, facts, requestedAt } = view;
 	const paceMs = Math.max(DETAILS_EVERY_MS, livePace(view, { fastestMs: FASTEST_MS, cost: 1 }) * 3) * (isTight ? 3 : 1);
 	const left = new Set(gone(facts));
 	const due = matches
@@ -62,11 +62,11 @@ function planDetails(view: PlanView, isTight: boolean): PlannedRequest[] {
 		.sort((one, other) => one.dueAt - other.dueAt);
 	const [first] = due;
 	if (!first) return [];
-	const dueAt = Math.max(first.dueAt, (asked.details ?? 0) + MINUTE_MS);
+	const dueAt = Math.max(first.dueAt, (requestedAt.details ?? 0) + MINUTE_MS);
 	// With one of them due, others that soon will be come along.
 	const together = due.filter(({ dueAt }) => dueAt <= Math.max(first.dueAt, now) + paceMs / 4).slice(0, IDS_AT_ONCE);
 	const details = together.map(({ match }) => match.sourceId);
-	return [{ name: "details", path: `/fixtures?ids=${details.join("-")}`, dueAt, keptBack: 2, details }];
+	return [{ name: "details", path: `/fixtures?ids=${details.join("-")}`, dueAt, reserved: 2, details }];
 }
 
 function detailsAt(match: FollowedMatch, now: number, paceMs: number): number {

@@ -21,7 +21,7 @@ export const footballData: Provider = {
 		"x-unfold-subs": "true",
 		"x-unfold-lineups": "true",
 	}),
-	told(headers, now) {
+	stated(headers, now) {
 		const resetSeconds = numberIn(headers, "x-requestcounter-reset");
 		return {
 			minuteLeft: numberIn(headers, "x-requests-available-minute"),
@@ -48,19 +48,21 @@ export const footballData: Provider = {
 
 /** All leagues in one request: yesterday's, today's and tomorrow's matches, since a match may go on after midnight. */
 function planDay(view: PlanView): PlannedRequest[] {
-	const { now, leagues, asked, matches } = view;
+	const { now, leagues, requestedAt, matches } = view;
 	const isLive = matches.some((match) => isInWindow(match, now));
 	const [from, to] = [now - DAY_MS, now + DAY_MS].map((instant) => new Date(instant).toISOString().slice(0, 10));
-	const last = asked.day ?? 0;
-	const dueAt = isLive ? last + livePace(view, { fastestMs: FASTEST_MS, cost: 1 }) : Math.min(nextWindowAt(matches, now), last + QUIET_EVERY_MS);
+	const last = requestedAt.day ?? 0;
+	const dueAt = isLive
+		? last + livePace(view, { fastestMs: FASTEST_MS, cost: 1 })
+		: Math.min(nextWindowAt(matches, now), last + QUIET_EVERY_MS);
 	const path = `/v4/matches?competitions=${leagues.join(",")}&dateFrom=${from}&dateTo=${to}`;
-	return matches.length === 0 ? [] : [{ name: "day", path, dueAt, keptBack: 0 }];
+	return matches.length === 0 ? [] : [{ name: "day", path, dueAt, reserved: 0 }];
 }
 
-function planCalendars({ leagues, asked, plan }: PlanView): PlannedRequest[] {
+function planCalendars({ leagues, requestedAt, plan }: PlanView): PlannedRequest[] {
 	return leagues.map((code) => {
 		const name = `calendar ${code}`;
-		const dueAt = asked[name] === undefined ? 0 : asked[name] + CALENDAR_EVERY_MS;
-		return { name, path: `/v4/competitions/${code}/matches`, dueAt, keptBack: Math.ceil((plan.perDay ?? 0) * 0.1) };
+		const dueAt = requestedAt[name] === undefined ? 0 : requestedAt[name] + CALENDAR_EVERY_MS;
+		return { name, path: `/v4/competitions/${code}/matches`, dueAt, reserved: Math.ceil((plan.perDay ?? 0) * 0.1) };
 	});
 }

@@ -9,7 +9,12 @@ const minute = z.number().int().min(0).max(150);
 const person = z.object({ id, name: text });
 const side = z.object({ id });
 
-const linedUp = z.object({ id, name: text, position: z.string().max(60).nullish(), shirtNumber: z.number().int().min(0).max(99).nullish() });
+const linedUp = z.object({
+	id,
+	name: text,
+	position: z.string().max(60).nullish(),
+	shirtNumber: z.number().int().min(0).max(99).nullish(),
+});
 
 const team = z.object({
 	id,
@@ -67,7 +72,15 @@ export const matchSchema = z.object({
 		.array(z.object({ minute: minute.nullish(), injuryTime: minute.nullish(), team: side, player: person.nullish(), card: text }))
 		.nullish(),
 	substitutions: z
-		.array(z.object({ minute: minute.nullish(), injuryTime: minute.nullish(), team: side, playerOut: person.nullish(), playerIn: person.nullish() }))
+		.array(
+			z.object({
+				minute: minute.nullish(),
+				injuryTime: minute.nullish(),
+				team: side,
+				playerOut: person.nullish(),
+				playerIn: person.nullish(),
+			}),
+		)
 		.nullish(),
 	penalties: z.array(z.object({ team: side.nullish(), player: person.nullish(), scored: z.boolean() })).nullish(),
 });

@@ -1,5 +1,5 @@
 // Which side an own goal counts for. Providers name the side that gains by it, or the scorer's: the score tells. Pure.
-import { otherSide, SIDES, type Score, type Side } from "#shared/match/sides.ts";
+import { otherSide, type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import type { ReportedIncident } from "./reported-match.ts";
 
 /** As given where both or neither fit the score. `sideOfPlayer`: by the line-ups, where it is known. */

@@ -88,7 +88,7 @@ export interface FeedRemark {
 	at: Instant;
 }
 
-/** Of each feed so many are kept, the newest. */
+/** Of each feed so many stay, the newest. */
 const KEPT_REMARKS = 200;
 
 export async function addRemarks(connection: Connection, feed: string, remarks: readonly FeedRemark[]): Promise<void> {

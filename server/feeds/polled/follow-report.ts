@@ -58,11 +58,11 @@ function follow(memory: ReportMemory, report: ReportedMatch, progress: Progress,
 	const pairs = pairItems(memory.items, items);
 	const steps = createSteps(memory, { starts, now });
 
-	const kept = new Set(pairs.values());
+	const paired = new Set(pairs.values());
 	const gone: KnownItem[] = [];
 	const known: KnownItem[] = [];
 	for (const item of memory.items) {
-		if (kept.has(item)) continue;
+		if (paired.has(item)) continue;
 		if (!item.isCancelled && isGone(item, { report, progress, isPutBack, isListed })) gone.push(item);
 		else known.push({ ...item, missing: item.missing + (isListed && !item.isCancelled ? 1 : 0) });
 	}

@@ -1,4 +1,4 @@
-// How often live matches are asked for, so that the requests of the day last for all matches of the day. Pure.
+// How often live matches are requested, so that the requests of the day last for all matches of the day. Pure.
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { FollowedMatch } from "./feed-match.store.ts";
 import type { PlanView } from "./provider.ts";
@@ -16,7 +16,9 @@ export const isInWindow = ({ isOver, startsAt }: FollowedMatch, now: Instant): b
 
 /** When the next match comes into its window; infinite: none in sight. */
 export function nextWindowAt(matches: readonly FollowedMatch[], now: Instant): Instant {
-	const starts = matches.filter(({ isOver, startsAt }) => !isOver && startsAt - BEFORE_MS > now).map(({ startsAt }) => startsAt - BEFORE_MS);
+	const starts = matches
+		.filter(({ isOver, startsAt }) => !isOver && startsAt - BEFORE_MS > now)
+		.map(({ startsAt }) => startsAt - BEFORE_MS);
 	return Math.min(Number.POSITIVE_INFINITY, ...starts);
 }
 

@@ -1,4 +1,4 @@
-// Everyone whom a report names, with the side. A list of incidents has short names and no numbers: what a line-up told stays. Pure.
+// Everyone whom a report names, with the side. A list of incidents has short names and no numbers: what a line-up has stays. Pure.
 import { otherSide, SIDES, type Side } from "#shared/match/sides.ts";
 import type { KnownPlayer } from "./report-memory.ts";
 import type { ReportedIncident, ReportedMatch, ReportedPlayer } from "./reported-match.ts";

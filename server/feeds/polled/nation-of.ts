@@ -15,7 +15,14 @@ export function nationOf(given: string): NationRow {
 	if (confederation) return confederation;
 	const code = countryCodeByName(given) ?? countryCodeByName(name);
 	if (code !== undefined) return { code, name: COUNTRIES[code]?.name ?? name };
-	return { code: name.replaceAll(/[^A-Za-z]/g, "").slice(0, 3).toUpperCase() || "XXX", name };
+	return {
+		code:
+			name
+				.replaceAll(/[^A-Za-z]/g, "")
+				.slice(0, 3)
+				.toUpperCase() || "XXX",
+		name,
+	};
 }
 
 /** `2023`, `2023/24`. */

@@ -21,7 +21,7 @@ const LIKENESS: readonly ((before: Content, now: Content) => boolean)[] = [
 	(before, now) => isSamePlayer(before, now) && apartMs(before, now) <= SAME_PLAYER_WITHIN_MS,
 	(before, now) => isSameCard(before, now) && before.elapsedMs !== null && before.elapsedMs === now.elapsedMs,
 	(before, now) => isSameCard(before, now) && apartMs(before, now) <= SAME_WITHIN_MS,
-	// What only the score told is told by the list now, or the other way round.
+	// What only the score had is in the list now, or the other way round.
 	(before, now) => isBare(before) !== isBare(now) && before.period === now.period,
 	(before, now) => isBare(before) !== isBare(now),
 	(before, now) => isBare(before) && isBare(now),

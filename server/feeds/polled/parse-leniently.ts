@@ -41,7 +41,10 @@ function removeAt(root: unknown, path: readonly PropertyKey[], tried: Set<string
 	const place = path.findLastIndex((part) => typeof part === "number");
 	if (place < 0) return null;
 	const list = valueAt(root, path.slice(0, place));
-	const entry = path.slice(0, place + 1).map(String).join(".");
+	const entry = path
+		.slice(0, place + 1)
+		.map(String)
+		.join(".");
 	if (!Array.isArray(list) || tried.has(`${entry} entry`)) return null;
 	tried.add(`${entry} entry`);
 	list.splice(path[place] as number, 1);

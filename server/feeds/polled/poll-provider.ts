@@ -11,7 +11,7 @@ import { markDetailed, readFollowed } from "./feed-match.store.ts";
 import type { PlannedRequest, PlanView, Provider } from "./provider.ts";
 import { createProviderClient } from "./provider-client.ts";
 import { createRequestBudget } from "./request-budget.ts";
-import type { ToldLimits } from "./request-plan.ts";
+import type { StatedLimits } from "./request-plan.ts";
 import { createReportTaker, type Reports } from "./take-reports.ts";
 
 export interface PollParts {
@@ -35,7 +35,7 @@ export interface ProviderPoll {
 }
 
 interface Position {
-	asked: Record<string, number>;
+	requestedAt: Record<string, number>;
 	facts: Record<string, unknown>;
 }
 
@@ -43,7 +43,7 @@ const LONGEST_WAIT_MS = MINUTE_MS;
 const SHORTEST_WAIT_MS = 100;
 /** HTTP statuses that are about the request, not about the provider. */
 const OF_THE_REQUEST: ReadonlySet<number> = new Set([400, 403, 404]);
-/** The clock of a provider is told in whole seconds. */
+/** The clock of a provider is stated in whole seconds. */
 const SAME_CLOCK_MS = 2 * SECOND_MS;
 
 export function createProviderPoll(parts: PollParts): ProviderPoll {
@@ -59,46 +59,47 @@ export function createProviderPoll(parts: PollParts): ProviderPoll {
 
 	async function readView(): Promise<PlanView & Position> {
 		const now = clock();
-		const position = ((await positions.read(feed)) ?? { asked: {}, facts: {} }) as Position;
+		const position = ((await positions.read(feed)) ?? { requestedAt: {}, facts: {} }) as Position;
 		const matches = await readFollowed(db.kysely, feed, { from: now - DAY_MS, to: now + 2 * DAY_MS });
 		return { now, leagues: settings.leagues, plan: settings.plan, dayLeft, matches, ...position };
 	}
 
 	async function ask(request: PlannedRequest, view: PlanView): Promise<number> {
-		const taken = await budget.take(request.keptBack);
+		const taken = await budget.take(request.reserved);
 		dayLeft = taken.dayLeft;
 		if (taken.waitMs > 0) return Math.min(LONGEST_WAIT_MS, taken.waitMs);
 		const answer = await client.get(request.path);
-		const told = provider.told(answer.headers, clock());
+		const stated = provider.stated(answer.headers, clock());
 		if (answer.kind === "failed") {
 			const isRefused = answer.status !== null && OF_THE_REQUEST.has(answer.status);
-			return isRefused ? leave(request, answer.message, told) : fail(answer.message, told);
+			return isRefused ? leave(request, answer.message, stated) : fail(answer.message, stated);
 		}
 		if (answer.kind === "unchanged") {
-			await budget.answered(told);
+			await budget.answered(stated);
 			return settle(request, {});
 		}
 		const reading = provider.read(request, answer.json, view);
 		if (reading.kind === "refused") {
 			client.forget(request.path);
-			if (reading.of === "feed") return fail(reading.message, { ...told, retryAfterMs: Math.max(told.retryAfterMs ?? 0, reading.waitMs) });
-			return leave(request, reading.message, told);
+			if (reading.of === "feed")
+				return fail(reading.message, { ...stated, retryAfterMs: Math.max(stated.retryAfterMs ?? 0, reading.waitMs) });
+			return leave(request, reading.message, stated);
 		}
-		await budget.answered(told);
+		await budget.answered(stated);
 		const offsetMs = Math.abs(answer.offsetMs ?? 0) > SAME_CLOCK_MS ? (answer.offsetMs ?? 0) : 0;
 		untaken = { request, reports: reading.reports, facts: reading.facts ?? {}, offsetMs };
 		return take();
 	}
 
 	/** The plan does not have it, or the request is wrong: others go on. */
-	async function leave(request: PlannedRequest, message: string, told: ToldLimits): Promise<number> {
-		await budget.answered(told);
+	async function leave(request: PlannedRequest, message: string, stated: StatedLimits): Promise<number> {
+		await budget.answered(stated);
 		await taker.take({ matches: [], remarks: [{ row: request.name, message }] }, 0);
 		log.warn({ feed, request: request.name, reason: message }, "A provider refused a request, left until its next turn");
 		return settle(request, {}, new Error(message));
 	}
 
-	/** Throws FeedStalled where the log takes nothing; the answer is kept for the next step. */
+	/** Throws FeedStalled where the log takes nothing; the answer is stored for the next step. */
 	async function take(): Promise<number> {
 		if (untaken === null) return 0;
 		const { request, reports, facts, offsetMs } = untaken;
@@ -107,18 +108,22 @@ export function createProviderPoll(parts: PollParts): ProviderPoll {
 		return settle(request, facts);
 	}
 
-	async function fail(message: string, told: ToldLimits): Promise<number> {
-		const waitMs = await budget.failed(told);
+	async function fail(message: string, stated: StatedLimits): Promise<number> {
+		const waitMs = await budget.failed(stated);
 		log.warn({ feed, reason: message, waitMs }, "A provider did not answer, retrying later");
 		feedStates?.reportFailure(feed, new Error(message));
 		return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, waitMs));
 	}
 
-	async function settle({ name, details = [] }: PlannedRequest, facts: Record<string, unknown>, error: Error | null = null): Promise<number> {
+	async function settle(
+		{ name, details = [] }: PlannedRequest,
+		facts: Record<string, unknown>,
+		error: Error | null = null,
+	): Promise<number> {
 		const now = clock();
 		await markDetailed(db.kysely, feed, details, now);
-		const position = ((await positions.read(feed)) ?? { asked: {}, facts: {} }) as Position;
-		await positions.save(feed, { asked: { ...position.asked, [name]: now }, facts: { ...position.facts, ...facts } });
+		const position = ((await positions.read(feed)) ?? { requestedAt: {}, facts: {} }) as Position;
+		await positions.save(feed, { requestedAt: { ...position.requestedAt, [name]: now }, facts: { ...position.facts, ...facts } });
 		feedStates?.reportFailure(feed, error);
 		return SHORTEST_WAIT_MS;
 	}

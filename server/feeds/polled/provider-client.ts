@@ -8,6 +8,7 @@ export interface ProviderClientOptions {
 	/** Header → secret. */
 	headers: Readonly<Record<string, string>>;
 	timeoutMs?: number;
+	largestBodyBytes?: number;
 	/** Ends requests under way. */
 	signal?: AbortSignal | undefined;
 }
@@ -20,7 +21,7 @@ export type ProviderAnswer =
 
 export interface ProviderClient {
 	get(path: string): Promise<ProviderAnswer>;
-	/** An answer that could not be used is asked for in full the next time. */
+	/** An answer that could not be used is requested in full the next time. */
 	forget(path: string): void;
 }
 
@@ -30,7 +31,7 @@ const LARGEST_BODY_BYTES = 16 * 1024 * 1024;
 const REMEMBERED = 200;
 
 export function createProviderClient(options: ProviderClientOptions, clock: () => number): ProviderClient {
-	const { url, headers, timeoutMs = TIMEOUT_MS, signal } = options;
+	const { url, headers, timeoutMs = TIMEOUT_MS, largestBodyBytes = LARGEST_BODY_BYTES, signal } = options;
 	/** By path, what a conditional request sends. */
 	const validators = new Map<string, Record<string, string>>();
 
@@ -43,9 +44,9 @@ export function createProviderClient(options: ProviderClientOptions, clock: () =
 		});
 		const { status } = response;
 		if (status === 304) return { kind: "unchanged", headers: response.headers };
-		const text = await readBody(response);
+		const text = await readBody(response, largestBodyBytes);
 		const failed = (message: string) => ({ kind: "failed", status, message, headers: response.headers }) as const;
-		if (text === null) return failed(`the answer to ${path} is larger than ${LARGEST_BODY_BYTES} bytes`);
+		if (text === null) return failed(`the answer to ${path} is larger than ${largestBodyBytes} bytes`);
 		// API-Football answers 204 where it has nothing.
 		if (status !== 200) return failed(`${path} was answered with status ${status}`);
 		const json = parseJson(text);
@@ -77,13 +78,13 @@ export function createProviderClient(options: ProviderClientOptions, clock: () =
 }
 
 /** Null: longer than allowed. */
-async function readBody({ body }: Response): Promise<string | null> {
+async function readBody({ body }: Response, largestBodyBytes: number): Promise<string | null> {
 	if (!body) return "";
 	const parts: Uint8Array[] = [];
 	let length = 0;
 	for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
 		length += part.length;
-		if (length > LARGEST_BODY_BYTES) return null;
+		if (length > largestBodyBytes) return null;
 		parts.push(part);
 	}
 	return Buffer.concat(parts).toString("utf8");

@@ -3,7 +3,7 @@ import type { PlanSettings } from "#server/config/provider-settings.ts";
 import type { SteadyFeed } from "#shared/contract/feeds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { FollowedMatch } from "./feed-match.store.ts";
-import type { ToldLimits } from "./request-plan.ts";
+import type { StatedLimits } from "./request-plan.ts";
 import type { Reports } from "./take-reports.ts";
 
 export interface PlanView {
@@ -16,7 +16,7 @@ export interface PlanView {
 	/** From a day ago to two days ahead, by start. */
 	matches: readonly FollowedMatch[];
 	/** When each request was answered last, by its name. */
-	asked: Readonly<Record<string, Instant>>;
+	requestedAt: Readonly<Record<string, Instant>>;
 	/** What earlier answers said that later requests need. */
 	facts: Readonly<Record<string, unknown>>;
 }
@@ -27,13 +27,13 @@ export interface PlannedRequest {
 	path: string;
 	dueAt: Instant;
 	/** So many requests of the day are left for more urgent ones. */
-	keptBack: number;
+	reserved: number;
 	/** Matches whose line-ups and statistics it asks for. */
 	details?: readonly string[];
 }
 
 /**
- * `refused`: the provider answered with an error. Of `request`: this request is left until its next turn. Of `feed`: nothing is asked for
+ * `refused`: the provider answered with an error. Of `request`: this request is left until its next turn. Of `feed`: nothing is requested
  * `waitMs`.
  */
 export type Reading =
@@ -45,7 +45,7 @@ export interface Provider {
 	feed: SteadyFeed;
 	headers(key: string): Record<string, string>;
 	/** The limits that an answer states. `now`: for those that end with the day. */
-	told(headers: Headers | null, now: Instant): ToldLimits;
+	stated(headers: Headers | null, now: Instant): StatedLimits;
 	/** The most urgent first, due or not. */
 	plan(view: PlanView): PlannedRequest[];
 	read(request: PlannedRequest, json: unknown, view: PlanView): Reading;

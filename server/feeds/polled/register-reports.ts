@@ -103,7 +103,20 @@ export function createRegistrar({ source, catalogue }: { source: string; catalog
 					Object.entries(players).flatMap(([key, player]) => (player.side === side ? (playerIds.get(key) ?? []) : []));
 				const hasLineUps = report.lineUps.home !== undefined && report.lineUps.away !== undefined;
 				const squads = hasLineUps ? { squads: { home: squad("home"), away: squad("away") } } : {};
-				return { source, sourceId, sport: football.key, ...place, ...sides, round, groupName, ...kickOff, venue, referee, format, ...squads };
+				return {
+					source,
+					sourceId,
+					sport: football.key,
+					...place,
+					...sides,
+					round,
+					groupName,
+					...kickOff,
+					venue,
+					referee,
+					format,
+					...squads,
+				};
 			}
 		},
 	};

@@ -60,9 +60,7 @@ function lineUpItem(side: Side, lineUp: ReportedLineUp | undefined, idOf: Player
 	const { formation, coach } = lineUp;
 	const named = { side, formation, ...(coach !== null && { coach }) };
 	const payload = { ...named, starters: row(lineUp.starters), bench: row(lineUp.bench), isConfirmed: true };
-	return [
-		{ kind: `line_up_announced ${side}`, isFrame: true, type: "line_up_announced", period: null, elapsedMs: null, payload },
-	];
+	return [{ kind: `line_up_announced ${side}`, isFrame: true, type: "line_up_announced", period: null, elapsedMs: null, payload }];
 }
 
 /** Incidents of a period that has not started wait for the next report; those after the last period of a match that is over are of it. */

@@ -20,7 +20,7 @@ export interface Budget {
 }
 
 /** What a provider's answer says of the limits; undefined: nothing. */
-export interface ToldLimits {
+export interface StatedLimits {
 	minuteLeft?: number | undefined;
 	/** Until the minute begins anew. */
 	minuteResetMs?: number | undefined;
@@ -61,19 +61,19 @@ export function refill(budget: Budget, plan: RequestPlan, now: Instant): Budget 
 export const dayLeft = ({ dayUsed }: Budget, { perDay }: RequestPlan): number =>
 	perDay === null ? Number.POSITIVE_INFINITY : Math.max(0, perDay - dayUsed);
 
-/** Milliseconds until a request may be made; 0: now. `keptBack`: so many of the day are left for others. */
-export function waitFor(budget: Budget, plan: RequestPlan, now: Instant, keptBack = 0): number {
+/** Milliseconds until a request may be made; 0: now. `reserved`: so many of the day are left for others. */
+export function waitFor(budget: Budget, plan: RequestPlan, now: Instant, reserved = 0): number {
 	const blockedMs = budget.blockedUntil - now;
 	const tokenMs = (1 - budget.minuteTokens) / bucketOf(plan).perMs;
-	const dayMs = dayLeft(budget, plan) > keptBack ? 0 : (budget.day + 1) * DAY_MS - now;
+	const dayMs = dayLeft(budget, plan) > reserved ? 0 : (budget.day + 1) * DAY_MS - now;
 	return Math.max(0, Math.ceil(Math.max(blockedMs, tokenMs, dayMs)));
 }
 
 export const spend = (budget: Budget): Budget => ({ ...budget, minuteTokens: budget.minuteTokens - 1, dayUsed: budget.dayUsed + 1 });
 
 /** The provider counts what others use of the same key too: the lower figure holds. */
-export function adjust(budget: Budget, plan: RequestPlan, told: ToldLimits, now: Instant): Budget {
-	const { minuteLeft, minuteResetMs, dayLeft: left, retryAfterMs } = told;
+export function adjust(budget: Budget, plan: RequestPlan, stated: StatedLimits, now: Instant): Budget {
+	const { minuteLeft, minuteResetMs, dayLeft: left, retryAfterMs } = stated;
 	const isSpent = minuteLeft === 0;
 	const waitMs = Math.max(retryAfterMs ?? 0, isSpent ? (minuteResetMs ?? MINUTE_MS) : 0);
 	return {

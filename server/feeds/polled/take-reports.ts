@@ -60,7 +60,9 @@ export function createReportTaker(parts: {
 		});
 		await save(changed);
 		for (const each of changed.filter(({ memory }) => memory.pending.length > 0)) remarks.push(...(await submit(each)));
-		await save(changed.filter(({ memory }) => memory.pending.length > 0).map((each) => ({ ...each, memory: { ...each.memory, pending: [] } })));
+		await save(
+			changed.filter(({ memory }) => memory.pending.length > 0).map((each) => ({ ...each, memory: { ...each.memory, pending: [] } })),
+		);
 		return remarks;
 	}
 

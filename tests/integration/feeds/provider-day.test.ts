@@ -8,7 +8,7 @@ import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
-import { answerDay, type ApiEvent, type DayMatch, madeMatch, recordedMatches } from "../../fixtures/api-football-day.ts";
+import { type ApiEvent, answerDay, type DayMatch, madeMatch, recordedMatches } from "../../fixtures/api-football-day.ts";
 import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 import { type DoubleAnswer, type ProviderDouble, startProviderDouble } from "../../support/provider-double.ts";
 import { openSimulatedWorld, type SimulatedWorld } from "./simulated-world.ts";
@@ -26,7 +26,9 @@ const KINDS: Record<string, string> = { goal_scored: "goal", penalty_missed: "mi
 function listed({ home, events }: DayMatch): string[] {
 	const isReds = ({ type, detail }: ApiEvent) => type === "Card" && detail === "Red Card";
 	const isOfRed = ({ type, detail, player, time }: ApiEvent) =>
-		type === "Card" && detail === "Yellow Card" && events.some((each) => isReds(each) && each.player.id === player.id && each.time.elapsed === time.elapsed);
+		type === "Card" &&
+		detail === "Yellow Card" &&
+		events.some((each) => isReds(each) && each.player.id === player.id && each.time.elapsed === time.elapsed);
 	const told = events.filter((each) => !isOfRed(each));
 	return told.map((each) => `${minuteOf(each)} ${kindOf(each)} ${each.team.id === home.id ? "home" : "away"}`).sort();
 }
@@ -60,7 +62,16 @@ describe.each(DEFAULT_DATABASES)("a match-day of a provider on $kind", ({ isMiss
 	function openPoll(plan = FREE): ProviderPoll {
 		const { db, store: catalogue, ingest } = world.server;
 		const settings = { key: KEY, leagues: ["39", "128"], plan, url: double?.url ?? "" };
-		return createProviderPoll({ provider: apiFootball, settings, db, catalogue, ingest, clock: world.now, log, random: seededRandom("poll").next });
+		return createProviderPoll({
+			provider: apiFootball,
+			settings,
+			db,
+			catalogue,
+			ingest,
+			clock: world.now,
+			log,
+			random: seededRandom("poll").next,
+		});
 	}
 
 	/** Steps until an instant, as the supervisor would; the simulator plays beside it where it is given. */
@@ -74,7 +85,12 @@ describe.each(DEFAULT_DATABASES)("a match-day of a provider on $kind", ({ isMiss
 
 	const matchIdOf = async (id: number) => {
 		const { kysely } = world.server.db;
-		const row = await kysely.selectFrom("matches").select("id").where("source", "=", "api-football").where("source_id", "=", String(id)).executeTakeFirstOrThrow();
+		const row = await kysely
+			.selectFrom("matches")
+			.select("id")
+			.where("source", "=", "api-football")
+			.where("source_id", "=", String(id))
+			.executeTakeFirstOrThrow();
 		return row.id;
 	};
 	const eventsOf = async (id: number) => (await world.stateOf(await matchIdOf(id))).timeline.map(({ event }) => event);

@@ -54,11 +54,17 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 				await take([mapped(change(fixtureAt(match, KICK_OFF + minutes * MINUTE_MS)))]);
 			},
 			async state(): Promise<MatchState<FootballDetail>> {
-				const row = await server.db.kysely.selectFrom("matches").select("id").where("source_id", "=", String(match.id)).executeTakeFirstOrThrow();
+				const row = await server.db.kysely
+					.selectFrom("matches")
+					.select("id")
+					.where("source_id", "=", String(match.id))
+					.executeTakeFirstOrThrow();
 				return (await server.matchLog.stateOf(row.id))?.state as MatchState<FootballDetail>;
 			},
 			remarks: async () =>
-				(await server.db.kysely.selectFrom("feed_remarks").select("message").where("row_name", "like", `match ${match.id},%`).execute()).map(({ message }) => message),
+				(
+					await server.db.kysely.selectFrom("feed_remarks").select("message").where("row_name", "like", `match ${match.id},%`).execute()
+				).map(({ message }) => message),
 		};
 	}
 	type Opened = ReturnType<typeof open>;
@@ -66,15 +72,23 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 	const goals = async (opened: Opened) =>
 		(await opened.state()).timeline
 			.filter(({ event }) => event.type === "goal_scored")
-			.map(({ event: { period, elapsedMs, status, revision, reasonCode } }) => `${minuteLabel(period, elapsedMs)} ${status} ${revision} ${reasonCode ?? ""}`.trim());
-	const events = (change: (events: ApiEvent[]) => ApiEvent[]): Change => (fixture) => {
-		const changed = change(fixture.events ?? []);
-		const score = (id: number) => changed.filter((each) => each.type === "Goal" && each.detail !== "Missed Penalty" && each.comments === null && each.team.id === id).length;
-		return { ...fixture, events: changed, goals: { home: score(fixture.teams.home.id), away: score(fixture.teams.away.id) } };
-	};
-	const status = (short: string, elapsed: number | null = null, more: object = {}): Change => (fixture) => {
-		return { ...fixture, fixture: { ...fixture.fixture, status: { ...fixture.fixture.status, short, elapsed } }, ...more };
-	};
+			.map(({ event: { period, elapsedMs, status, revision, reasonCode } }) =>
+				`${minuteLabel(period, elapsedMs)} ${status} ${revision} ${reasonCode ?? ""}`.trim(),
+			);
+	const events =
+		(change: (events: ApiEvent[]) => ApiEvent[]): Change =>
+		(fixture) => {
+			const changed = change(fixture.events ?? []);
+			const score = (id: number) =>
+				changed.filter((each) => each.type === "Goal" && each.detail !== "Missed Penalty" && each.comments === null && each.team.id === id)
+					.length;
+			return { ...fixture, events: changed, goals: { home: score(fixture.teams.home.id), away: score(fixture.teams.away.id) } };
+		};
+	const status =
+		(short: string, elapsed: number | null = null, more: object = {}): Change =>
+		(fixture) => {
+			return { ...fixture, fixture: { ...fixture.fixture, status: { ...fixture.fixture.status, short, elapsed } }, ...more };
+		};
 
 	it.skipIf(isMissing)("take a corrected minute and a corrected scorer as revisions of the same goal", async () => {
 		const opened = open();
@@ -88,7 +102,7 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 		});
 		const after = (await opened.state()).timeline.find(({ event }) => event.type === "goal_scored")?.event;
 		expect(after).toMatchObject({ id: before?.id, revision: 3, elapsedMs: 12 * MINUTE_MS, reasonCode: "corrected_by_source" });
-		expect((after?.payload as { scorerId: string }).scorerId).not.toBe((before?.payload as { scorerId: string }).scorerId);
+		expect(after?.payload).not.toHaveProperty("scorerId", (before?.payload as { scorerId?: string } | undefined)?.scorerId);
 		expect((await opened.state()).score).toEqual({ home: 1, away: 0 });
 	});
 
@@ -96,14 +110,26 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 		const opened = open();
 		await opened.report(20);
 		const overturned = { ...event(12, opened.match.home, "Var", "Goal cancelled") };
-		await opened.report(21, events(() => [overturned]));
+		await opened.report(
+			21,
+			events(() => [overturned]),
+		);
 		expect(await goals(opened)).toEqual(["12' cancelled 2 overturned_by_review"]);
 		expect((await opened.state()).score).toEqual({ home: 0, away: 0 });
-		await opened.report(48, events((all) => [overturned, ...all.filter(({ time }) => time.elapsed > 40)]));
-		await opened.report(49, events(() => [overturned]));
+		await opened.report(
+			48,
+			events((all) => [overturned, ...all.filter(({ time }) => time.elapsed > 40)]),
+		);
+		await opened.report(
+			49,
+			events(() => [overturned]),
+		);
 		expect(await goals(opened)).toEqual(["12' cancelled 2 overturned_by_review", "45+2' cancelled 2 corrected_by_source"]);
 		// It comes back unchanged: the same goal.
-		await opened.report(50, events((all) => [overturned, ...all.filter(({ time }) => time.elapsed > 40)]));
+		await opened.report(
+			50,
+			events((all) => [overturned, ...all.filter(({ time }) => time.elapsed > 40)]),
+		);
 		expect((await goals(opened))[1]).toMatch(/^45\+2' confirmed 3/);
 	});
 
@@ -209,7 +235,11 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 		expect((await opened.state()).score).toEqual({ home: 1, away: 0 });
 		const remarks = await opened.remarks();
 		expect(remarks).toEqual(
-			expect.arrayContaining([expect.stringContaining("fixture.referee is 7"), expect.stringContaining("Cooling break"), expect.stringContaining("events.1")]),
+			expect.arrayContaining([
+				expect.stringContaining("fixture.referee is 7"),
+				expect.stringContaining("Cooling break"),
+				expect.stringContaining("events.1"),
+			]),
 		);
 		await opened.report(21, status("HYDR", 21));
 		expect((await opened.state()).status).toBe("live");
@@ -220,7 +250,11 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 		const opened = open();
 		await opened.report(20);
 		let isDown = true;
-		const ingest = { ...server.ingest, ingestMany: (...given: Parameters<typeof server.ingest.ingestMany>) => (isDown ? Promise.reject(new Error("down")) : server.ingest.ingestMany(...given)) };
+		const ingest = {
+			...server.ingest,
+			ingestMany: (...given: Parameters<typeof server.ingest.ingestMany>) =>
+				isDown ? Promise.reject(new Error("down")) : server.ingest.ingestMany(...given),
+		};
 		taker = newTaker("api-football", ingest);
 		await expect(opened.report(60)).rejects.toThrow("down");
 		isDown = false;
@@ -235,11 +269,22 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 		const opened = open();
 		await opened.report(5);
 		const matchId = (await opened.state()).setup.matchId;
-		const draft = { type: "goal_scored", period: "1h", elapsedMs: 11 * MINUTE_MS, occurredAt: server.clock(), payload: { side: "home", scorerId: null, kind: "header" } };
+		const draft = {
+			type: "goal_scored",
+			period: "1h",
+			elapsedMs: 11 * MINUTE_MS,
+			occurredAt: server.clock(),
+			payload: { side: "home", scorerId: null, kind: "header" },
+		};
 		await server.ingest.ingest({ matchId, sourceKind: "operator", sourceName: "operator", sourceId: "one", draft });
 		await opened.report(20);
 		expect(await goals(opened)).toEqual(["12' confirmed 1"]);
-		const waiting = await server.db.kysely.selectFrom("discrepancies").select("because").where("match_id", "=", matchId).where("decided_at", "is", null).execute();
+		const waiting = await server.db.kysely
+			.selectFrom("discrepancies")
+			.select("because")
+			.where("match_id", "=", matchId)
+			.where("decided_at", "is", null)
+			.execute();
 		expect(waiting).toEqual([{ because: "reported_differently" }]);
 	});
 
@@ -252,15 +297,24 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 					const noisy = random
 						.shuffle(fixture.events ?? [])
 						.filter(() => random.chance(0.85))
-						.map((each) => (random.chance(0.2) ? { ...each, time: { ...each.time, elapsed: Math.max(1, each.time.elapsed + random.integer(-2, 2)) } } : each))
-						.map((each) => (random.chance(0.1) ? { ...each, player: { id: random.integer(81, 99), name: `Player ${random.integer(81, 99)}` } } : each));
+						.map((each) =>
+							random.chance(0.2)
+								? { ...each, time: { ...each.time, elapsed: Math.max(1, each.time.elapsed + random.integer(-2, 2)) } }
+								: each,
+						)
+						.map((each) =>
+							random.chance(0.1) ? { ...each, player: { id: random.integer(81, 99), name: `Player ${random.integer(81, 99)}` } } : each,
+						);
 					return random.chance(0.1) ? { ...fixture, events: null } : { ...fixture, events: noisy };
 				});
 			}
 			for (const minutes of [200, 210, 220, 230]) await opened.report(minutes);
 			const { timeline, score, status: ended } = await opened.state();
 			const found = timeline
-				.filter(({ event }) => ["goal_scored", "card_shown", "player_substituted", "penalty_missed"].includes(event.type) && event.status === "confirmed")
+				.filter(
+					({ event }) =>
+						["goal_scored", "card_shown", "player_substituted", "penalty_missed"].includes(event.type) && event.status === "confirmed",
+				)
 				.map(({ event }) => `${minuteLabel(event.period, event.elapsedMs)} ${event.type}`);
 			expect({ seed, ended, score, found: found.sort() }).toEqual({
 				...{ seed, ended: "finished", score: { home: 3, away: 1 } },
@@ -297,7 +351,12 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 		await report("PAUSED", [0, 1], [0, 1]);
 		await report("IN_PLAY", [1, 1], [0, 1]);
 		await report("FINISHED", [2, 1], [0, 1]);
-		const row = await server.db.kysely.selectFrom("matches").select("id").where("source", "=", "football-data").where("source_id", "=", "77").executeTakeFirstOrThrow();
+		const row = await server.db.kysely
+			.selectFrom("matches")
+			.select("id")
+			.where("source", "=", "football-data")
+			.where("source_id", "=", "77")
+			.executeTakeFirstOrThrow();
 		const state = (await server.matchLog.stateOf(row.id))?.state;
 		expect(state).toMatchObject({ status: "finished", score: { home: 2, away: 1 } });
 		expect(state?.periodScores).toEqual([

@@ -54,13 +54,18 @@ describe.skipIf(!API)("recorded payloads of API-Football", () => {
 		for (const given of raw) {
 			const match = matchOf(mapFixture(given, () => null));
 			expect(match.remarks).toEqual([]);
-			expect(match).toMatchObject({ sourceId: String(given.fixture.id), kickOff: { startsAt: given.fixture.timestamp * 1000, hasTime: true } });
+			expect(match).toMatchObject({
+				sourceId: String(given.fixture.id),
+				kickOff: { startsAt: given.fixture.timestamp * 1000, hasTime: true },
+			});
 			expect(match.status).toEqual(API_STATUSES[given.fixture.status.short]);
 		}
 	});
 
 	it("lists of events become incidents, each of them, with the starters going off", () => {
-		const lineUps = mapLineUps(lineUpSchema.array().parse(apiResponse("recorded/fixture-lineup-full.json")), (id) => (id === 50 ? "home" : "away"));
+		const lineUps = mapLineUps(lineUpSchema.array().parse(apiResponse("recorded/fixture-lineup-full.json")), (id) =>
+			id === 50 ? "home" : "away",
+		);
 		expect(lineUps.remarks).toEqual([]);
 		expect(lineUps.lineUps.home).toMatchObject({ formation: "4-3-3", coach: "Guardiola" });
 		expect([lineUps.lineUps.home?.starters.length, lineUps.lineUps.away?.starters.length]).toEqual([11, 11]);
@@ -68,10 +73,18 @@ describe.skipIf(!API)("recorded payloads of API-Football", () => {
 		const { incidents, remarks } = mapIncidents(events, { sideOf: (id) => (id === 33 ? "home" : "away"), lineUps: {} });
 		expect(remarks).toEqual([]);
 		expect(incidents).toHaveLength(events.length);
-		expect(incidents.find(({ kind }) => kind === "substitution")).toMatchObject({ out: { name: "S. McTominay" }, in: { name: "M. Greenwood" } });
+		expect(incidents.find(({ kind }) => kind === "substitution")).toMatchObject({
+			out: { name: "S. McTominay" },
+			in: { name: "M. Greenwood" },
+		});
 		// The provider may swap the two: who started goes off.
 		const starter = lineUps.lineUps.home?.starters[10];
-		const swapped = { ...events[3], team: { id: 50 }, player: { id: 1, name: "Another" }, assist: { id: Number(starter?.sourceId), name: starter?.name } };
+		const swapped = {
+			...events[3],
+			team: { id: 50 },
+			player: { id: 1, name: "Another" },
+			assist: { id: Number(starter?.sourceId), name: starter?.name },
+		};
 		const [change] = mapIncidents(eventSchema.array().parse([swapped]), { sideOf: () => "home", lineUps: lineUps.lineUps }).incidents;
 		expect(change).toMatchObject({ out: { sourceId: starter?.sourceId }, in: { sourceId: "1" } });
 	});
@@ -80,7 +93,9 @@ describe.skipIf(!API)("recorded payloads of API-Football", () => {
 		const events = eventSchema.array().parse(apiResponse("docs-samples/fixtures-events.json"));
 		const { incidents } = mapIncidents(events, { sideOf: (id) => (id === 463 ? "home" : "away"), lineUps: {} });
 		expect(incidents).toHaveLength(events.length - 1);
-		const cards = incidents.flatMap((incident) => (incident.kind === "card" && incident.player?.sourceId === "35845" ? [incident.card] : []));
+		const cards = incidents.flatMap((incident) =>
+			incident.kind === "card" && incident.player?.sourceId === "35845" ? [incident.card] : [],
+		);
 		expect(cards).toEqual(["yellow", "second_yellow"]);
 	});
 
