@@ -82,18 +82,6 @@ export async function linkExternalIds(
 	}
 }
 
-/** Sources that know the row, with the names that they have for it. */
-export async function readSourcesOf(connection: Kysely<Database>, kind: IdentityKind, id: string) {
-	return connection
-		.selectFrom("external_ids")
-		.select(["source", "source_id as sourceId", "how", "name"])
-		.where("kind", "=", kind)
-		.where("id", "=", id)
-		.orderBy("source")
-		.orderBy("source_id")
-		.execute();
-}
-
 export async function forgetExternalIds(transaction: Transaction<Database>, kind: IdentityKind, id: string): Promise<void> {
 	await transaction.deleteFrom("external_ids").where("kind", "=", kind).where("id", "=", id).execute();
 }
