@@ -13,7 +13,7 @@ import { findLeagues, findNations, findSeasons } from "./identity/find-competiti
 import { findPlayers } from "./identity/find-players.store.ts";
 import { findTeams } from "./identity/find-teams.store.ts";
 import { type KnownMatch, readMatchesOfSource } from "./identity/matches-of-source.store.ts";
-import { isPlaceholder } from "./identity/placeholder.ts";
+import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import { addToSquads, readTeamIdsOf } from "./match/squad.store.ts";
 import { writeTouches } from "./match/touches.store.ts";
 import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestTeamName } from "./report-rows.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 import type { Found, Row } from "../upsert-rows.store.ts";
 import { readKnownTo } from "./external-id.store.ts";
-import { roundNumber } from "./name-form.ts";
+import { roundNumber } from "#shared/kit/name-form.ts";
 
 /** Sources differ in kick-offs by postponements and by days whose time is not known. */
 const SAME_TIME_MS = 36 * HOUR_MS;

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import { inBatches } from "../in-batches.ts";
 import type { Found, Row } from "../upsert-rows.store.ts";
 import { readKnownTo } from "./external-id.store.ts";
-import { nameWords } from "./name-form.ts";
+import { nameWords } from "#shared/kit/name-form.ts";
 
 interface Candidate {
 	id: string;

@@ -6,7 +6,7 @@ import { foldText } from "#shared/kit/fold-text.ts";
 import { findByAlias } from "../team-alias.store.ts";
 import type { Found, Row } from "../upsert-rows.store.ts";
 import { readKnownTo } from "./external-id.store.ts";
-import { isSameName, type NameForm, nameForm } from "./name-form.ts";
+import { isSameName, type NameForm, nameForm } from "#shared/kit/name-form.ts";
 
 interface Candidate {
 	id: string;
