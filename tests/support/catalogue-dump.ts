@@ -31,8 +31,10 @@ export async function dumpCatalogue({ db: { kysely }, matchLog }: CatalogueServe
 		const { status = "scheduled", score = { home: 0, away: 0 }, winner = null, periodScores = [] } = state ?? {};
 		lines.push(JSON.stringify({ ...row, status, score, winner, periodScores, goals: goals.sort(), shootOut }));
 	}
-	const namesIn = async (table: "teams" | "leagues" | "nations" | "seasons") =>
+	const namesIn = async (table: "leagues" | "nations" | "seasons") =>
 		(await kysely.selectFrom(table).select("name").execute()).map(({ name }) => `${table}: ${name}`);
-	const names = await Promise.all((["teams", "leagues", "nations", "seasons"] as const).map(namesIn));
-	return [...lines, ...names.flat()].sort();
+	const names = await Promise.all((["leagues", "nations", "seasons"] as const).map(namesIn));
+	// A placeholder is shown in its matches alone.
+	const teams = await kysely.selectFrom("teams").select("name").where("is_placeholder", "=", 0).execute();
+	return [...lines, ...names.flat(), ...teams.map(({ name }) => `team: ${name}`)].sort();
 }

@@ -4,11 +4,12 @@ import type { Transaction } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { IdentityKind, MergeTable } from "#server/db/tables/identity-tables.ts";
-import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
-import type { Row } from "../upsert-rows.store.ts";
-import { deleteRow, insertRow, type Move, selectRows, updateRow } from "./moves.store.ts";
+import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { firstYear } from "#shared/kit/name-form.ts";
+import type { Row } from "../upsert-rows.store.ts";
+import { hasLog } from "./made-merge.store.ts";
+import { deleteRow, insertRow, type Move, selectRows, updateRow } from "./moves.store.ts";
 
 type Kind = MergeTable["kind"];
 
@@ -46,7 +47,7 @@ export interface MergeOrder {
 	kind: Kind;
 	fromId: string;
 	intoId: string;
-	because: "staff" | "fixtures";
+	because: "staff" | "fixtures" | "within";
 	by: string | null;
 	at: Instant;
 }
@@ -73,6 +74,7 @@ export async function mergeRows(transaction: Transaction<Database>, order: Merge
 	if (kind !== "season") add(...(await repointExternalIds(transaction, kind, order)));
 	if (kind === "team") add(...(await nameAfter(transaction, from, order)));
 	add(await deleteRow(transaction, TABLES[kind], { id: fromId }, from));
+	if (kind === "league") add(...(await keepOneCurrent(transaction, intoId)));
 	if (kind === "team" || kind === "league") await mergeMatches(transaction, order, made);
 	const [mergeId = ""] = await allocateIds(transaction, "mg", 1);
 	made.mergeId = mergeId;
@@ -144,9 +146,18 @@ async function mergeSeasons(transaction: Transaction<Database>, order: MergeOrde
 	}
 }
 
+/** Of two current seasons the one that started last. */
+async function keepOneCurrent(transaction: Transaction<Database>, leagueId: string): Promise<Move[]> {
+	const current = await selectRows(transaction, "seasons", { league_id: leagueId, is_current: 1 });
+	const older = current.sort((one, other) => Number(one.starts_at) - Number(other.starts_at)).slice(0, -1);
+	const moves: Move[] = [];
+	for (const { id } of older) moves.push(await updateRow(transaction, "seasons", { id: id ?? null }, { is_current: 1 }, { is_current: 0 }));
+	return moves;
+}
+
 /** Its moves are part of the merge that it belongs to. */
 async function mergeWithin(transaction: Transaction<Database>, order: MergeOrder, made: MadeMerge): Promise<void> {
-	const inner = await mergeRows(transaction, order);
+	const inner = await mergeRows(transaction, { ...order, because: "within" });
 	made.moves.push(...inner.moves, { kind: "insert", table: "merges", key: { id: inner.mergeId } });
 }
 
@@ -157,7 +168,10 @@ async function mergeMatches(transaction: Transaction<Database>, order: MergeOrde
 	for (const column of columns) {
 		for (const row of await selectRows(transaction, "matches", { [column]: order.intoId })) matches.set(String(row.id), row);
 	}
-	const groups = Map.groupBy(matches.values(), ({ season_id, home_team_id, away_team_id }) => `${season_id} ${home_team_id} ${away_team_id}`);
+	const groups = Map.groupBy(
+		matches.values(),
+		({ season_id, home_team_id, away_team_id }) => `${season_id} ${home_team_id} ${away_team_id}`,
+	);
 	for (const group of groups.values()) {
 		const [first, second, third] = group.toSorted((one, other) => Number(one.starts_at) - Number(other.starts_at));
 		if (!first || !second || third || Number(second.starts_at) - Number(first.starts_at) > SAME_TIME_MS) continue;
@@ -172,9 +186,4 @@ async function mergeMatches(transaction: Transaction<Database>, order: MergeOrde
 		await mergeWithin(transaction, { ...order, kind: "match", fromId, intoId }, made);
 		made.absorbed++;
 	}
-}
-
-async function hasLog(transaction: Transaction<Database>, matchId: string): Promise<boolean> {
-	const head = await transaction.selectFrom("match_heads").select("seq").where("match_id", "=", matchId).executeTakeFirst();
-	return (head?.seq ?? 0) > 0;
 }

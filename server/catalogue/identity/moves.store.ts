@@ -62,6 +62,7 @@ async function undoMove(transaction: Transaction<Database>, move: Move): Promise
 		return true;
 	}
 	let update = tables.updateTable(move.table).set(move.from);
-	for (const [column, value] of Object.entries({ ...move.key, ...move.to })) update = update.where(column, value === null ? "is" : "=", value);
+	for (const [column, value] of Object.entries({ ...move.key, ...move.to }))
+		update = update.where(column, value === null ? "is" : "=", value);
 	return Number((await update.executeTakeFirst()).numUpdatedRows) > 0;
 }

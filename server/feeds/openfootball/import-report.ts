@@ -18,7 +18,16 @@ export interface ImportReport {
 }
 
 export function emptyReport(): ImportReport {
-	return { files: [], refused: [], disputed: [], corrected: [], notes: [], matches: { inserted: 0, changed: 0, unchanged: 0 }, players: 0, events: 0 };
+	return {
+		files: [],
+		refused: [],
+		disputed: [],
+		corrected: [],
+		notes: [],
+		matches: { inserted: 0, changed: 0, unchanged: 0 },
+		players: 0,
+		events: 0,
+	};
 }
 
 /** Nothing in it was openfootball's. */

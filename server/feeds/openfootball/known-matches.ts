@@ -1,7 +1,8 @@
 // A season's file against what its earlier versions reported: which clubs have a new name, which matches a new id (a renamed club, a filled
 // placeholder, another round), and which matches it has no longer. Pure.
-import { isResembling, isSameName, nameForm } from "#shared/kit/name-form.ts";
+
 import { HOUR_MS } from "#shared/kit/instant.ts";
+import { isResembling, isSameName, nameForm } from "#shared/kit/name-form.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import type { KnownMatch, KnownSide } from "../catalogue-port.ts";
 import type { ReadMatch } from "./read-file.ts";

@@ -1,7 +1,8 @@
 // Matches that a season's file has no longer: reported, and cancelled where no other source has them. A file that lacks more is a part of the
 // season: nothing is cancelled by it.
-import type { IngestRequest } from "../ingest.ts";
+
 import type { KnownMatch } from "../catalogue-port.ts";
+import type { IngestRequest } from "../ingest.ts";
 import { statusDraft } from "./course-drafts.ts";
 import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";

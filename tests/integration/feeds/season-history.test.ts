@@ -5,9 +5,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importRead } from "#server/feeds/openfootball/import-files.ts";
 import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { madeHistory } from "../../fixtures/made-history.ts";
 import { dumpCatalogue } from "../../support/catalogue-dump.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DATABASE_KINDS } from "../../support/database-kinds.ts";
+import { faultSeeds } from "../../support/fault-seeds.ts";
 import { sharedData } from "../../support/shared-data.ts";
 
 const FOLDER = sharedData("openfootball-history");
@@ -33,7 +36,9 @@ function readVersions(folder: string) {
 	const path = join(FOLDER ?? "", folder);
 	return readdirSync(path)
 		.sort()
-		.flatMap((version) => readdirSync(join(path, version)).map((name) => ({ version: Number(version.slice(0, 2)), path: join(path, version, name) })));
+		.flatMap((version) =>
+			readdirSync(join(path, version)).map((name) => ({ version: Number(version.slice(0, 2)), path: join(path, version, name) })),
+		);
 }
 
 async function withServer<T>(run: (server: CatalogueServer) => Promise<T>): Promise<T> {
@@ -72,5 +77,70 @@ describe.skipIf(!FOLDER)("a season as it came", () => {
 		}
 		expect(dump).toEqual(alone);
 		expect(repeated).toMatchObject({ events: 0, matches: { inserted: 0, changed: 0 } });
+	});
+});
+
+const LEAGUES = sharedData("openfootball/leagues");
+const FILES = [
+	"2023-24/at.1.json",
+	"2020-21/de.cup.json",
+	"2024-25/uefa.cl.json",
+	"2025-26/en.1.json",
+	"2017-18/de.1.json",
+	"2022-23/en.1.json",
+];
+
+describe.skipIf(!LEAGUES)("made histories of recorded leagues", () => {
+	const seeds = faultSeeds(20261124, 7, 42);
+	const files = process.env.LONG ? FILES : FILES.slice(0, 3);
+	const textOf = (file: string) => readFileSync(join(LEAGUES ?? "", file), "utf8");
+	const takeText = (server: CatalogueServer, path: string, text: string) =>
+		importRead([{ path, ...readFile(path, text) }], { ...server, catalogue: server.store });
+
+	it.each(seeds.flatMap((seed) => files.map((file) => ({ seed, file }))))(
+		"$file ends as the file alone (seed $seed)",
+		async ({ seed, file }) => {
+			const random = seededRandom(`${seed} ${file}`);
+			const text = textOf(file);
+			const [first = "", ...others] = madeHistory(text, random).slice(0, -1);
+			const alone = await withServer(async (server) => {
+				await takeText(server, file, text);
+				return dumpCatalogue(server);
+			});
+			// Earlier versions come in any order, and may come twice; the last is the newest.
+			const order = random.shuffle([first, ...others, random.pick([first, ...others])]);
+			const { dump, gone } = await withServer(async (server) => {
+				for (const version of order) expect((await takeText(server, file, version)).refused).toEqual([]);
+				const { refused, disputed, notes } = await takeText(server, file, text);
+				expect({ refused, disputed }).toEqual({ refused: [], disputed: [] });
+				return { dump: await dumpCatalogue(server), gone: notes.filter(({ reason }) => reason.includes("is not in the file any more")) };
+			});
+			expect(gone.length).toBeLessThan(2);
+			expect(dump).toEqual(alone);
+		},
+	);
+
+	it("any order of the files of several seasons comes to the same", async () => {
+		const random = seededRandom(seeds[0] ?? 1);
+		const more = ["2017-18/en.1.json", "2022-23/en.1.json", "2023-24/en.1.json", "2025-26/en.1.json", "2024-25/uefa.cl.json"];
+		const paths = ["2017-18/de.1.json", "2020-21/de.cup.json", ...(process.env.LONG ? more : [])];
+		const dumps = [];
+		for (const order of [paths, random.shuffle(paths)]) {
+			dumps.push(
+				await withServer(async (server) => {
+					for (const path of order) await takeText(server, path, textOf(path));
+					return dumpCatalogue(server);
+				}),
+			);
+		}
+		const together = await withServer(async (server) => {
+			await importRead(
+				paths.map((path) => ({ path, ...readFile(path, textOf(path)) })),
+				{ ...server, catalogue: server.store },
+			);
+			return dumpCatalogue(server);
+		});
+		expect(dumps[1]).toEqual(dumps[0]);
+		expect(together).toEqual(dumps[0]);
 	});
 });
