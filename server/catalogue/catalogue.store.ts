@@ -10,6 +10,7 @@ import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { readEdits } from "./admin/record-edits.ts";
 import { noteChange, readMatchIdsOf } from "./catalogue-change.store.ts";
+import { findIds, type SourcedKind } from "./find-ids.store.ts";
 import { calendarRow } from "./lists/kick-off.store.ts";
 import { addToMatchSquads, addToSquads, readTeamIdsOf } from "./match/squad.store.ts";
 import { writeTouches } from "./match/touches.store.ts";
@@ -102,6 +103,8 @@ export interface CatalogueStore {
 	upsertTeams(records: readonly TeamRecord[]): Promise<Upserted[]>;
 	upsertPlayers(records: readonly PlayerRecord[]): Promise<Upserted[]>;
 	upsertMatches(records: readonly MatchRecord[]): Promise<Upserted[]>;
+	/** Our ids by the source's own; what is unknown is left out. */
+	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 	/** Where players had the ball over a whole match; in place of an earlier report. */
 	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }): Promise<void>;
 }
@@ -129,6 +132,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 
 	return {
 		writeTouches: (report) => writeTouches(db, report),
+		findIds: (kind, source, sourceIds) => findIds(db.kysely, kind, source, sourceIds),
 		upsertNations(records) {
 			const target = { table: "nations", idPrefix: "n", key: ["code"] } as const;
 			return upsert(

@@ -54,6 +54,7 @@ import type {
 	UnmatchedMoneyTable,
 } from "./tables/payment-tables.ts";
 import type { PlanChangeTable, SubscriptionTable } from "./tables/plan-tables.ts";
+import type { ApiKeyTable, PushSignatureTable } from "./tables/push-tables.ts";
 import type { SearchDirtyTable, SearchEntryTable } from "./tables/search-tables.ts";
 
 export interface Database {
@@ -104,6 +105,8 @@ export interface Database {
 	match_touches: MatchTouchesTable;
 	match_votes: MatchVoteTable;
 	leases: LeaseTable;
+	api_keys: ApiKeyTable;
+	push_signatures: PushSignatureTable;
 	desk_presence: DeskPresenceTable;
 	handover_requests: HandoverRequestTable;
 	manual_overrides: ManualOverrideTable;

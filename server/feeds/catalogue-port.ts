@@ -78,6 +78,9 @@ export interface MatchRowToWrite extends Sourced {
 	squads?: { home: readonly string[]; away: readonly string[] };
 }
 
+/** What findIds looks up; nations by their code. */
+export type SourcedKind = "nation" | "league" | "team" | "player" | "match";
+
 export interface FeedCatalogue {
 	upsertNations(rows: readonly NationRow[]): Promise<Upserted[]>;
 	upsertLeagues(rows: readonly LeagueRow[]): Promise<Upserted[]>;
@@ -85,6 +88,8 @@ export interface FeedCatalogue {
 	upsertTeams(rows: readonly TeamRow[]): Promise<Upserted[]>;
 	upsertPlayers(rows: readonly PlayerRow[]): Promise<Upserted[]>;
 	upsertMatches(rows: readonly MatchRowToWrite[]): Promise<Upserted[]>;
+	/** Our ids by the source's own; what is unknown is left out. */
+	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 	/** Where players had the ball over a whole match; in place of an earlier report. */
 	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }): Promise<void>;
 }

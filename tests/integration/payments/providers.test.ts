@@ -2,8 +2,8 @@
 // Stripe's reference; and webhooks that nobody signed, or signed long ago.
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SIGNATURE_HEADER, signMessage } from "#server/http/signature/signed-message.ts";
 import { sandboxSecret } from "#server/payments/providers/providers.ts";
-import { SIGNATURE_HEADER, signWebhook } from "#server/payments/providers/signed-webhook.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { SECRET } from "../../support/api-server.ts";
@@ -175,7 +175,7 @@ describe("Webhooks", () => {
 
 	it("are refused without a signature, with another one, over another body, of another time, of another form", async () => {
 		const secret = sandboxSecret(SECRET);
-		const signed = (body: string, at = PAYMENT_NOW, key = secret) => ({ [SIGNATURE_HEADER]: signWebhook(key, body, at) });
+		const signed = (body: string, at = PAYMENT_NOW, key = secret) => ({ [SIGNATURE_HEADER]: signMessage(key, body, at) });
 		const forged: [string, Record<string, string>][] = [
 			[settled(), {}],
 			[settled(), { [SIGNATURE_HEADER]: "t=1,v1=00" }],
@@ -221,7 +221,7 @@ describe("Webhooks", () => {
 	it("of a bank settle by reference; one with a wrong sign, or another amount, is kept aside", async () => {
 		const send = (body: object) => {
 			const text = JSON.stringify(body);
-			return post("local", text, { [SIGNATURE_HEADER]: signWebhook(LOCAL_SECRET, text, PAYMENT_NOW) });
+			return post("local", text, { [SIGNATURE_HEADER]: signMessage(LOCAL_SECRET, text, PAYMENT_NOW) });
 		};
 		const local = await server.start(fan, { method: "bank_transfer", country: "DE" });
 		const reference = local.instructions?.reference ?? "";
