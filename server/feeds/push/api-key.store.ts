@@ -21,6 +21,13 @@ export function readKeys(connection: Connection): Promise<ApiKeyTable[]> {
 	return connection.selectFrom("api_keys").selectAll().orderBy("created_at", "desc").orderBy("id").execute();
 }
 
+/** Sources that systems may push as, or did once, in the order of the alphabet. */
+export async function readPushSources(connection: Connection): Promise<string[]> {
+	const rows = await connection.selectFrom("api_keys").select("scopes").execute();
+	const scopes = rows.flatMap((row) => JSON.parse(row.scopes) as string[]);
+	return [...new Set(scopes.map((scope) => scope.slice("feed:".length)))].sort();
+}
+
 /** False for one that is revoked already, or unknown. */
 export async function revokeKey(connection: Connection, id: string, revoked: { by: string; at: Instant }): Promise<boolean> {
 	const updated = await connection
