@@ -23,3 +23,8 @@ export interface PushSignatureTable {
 	signature: string;
 	expires_at: number;
 }
+
+export interface PushTables {
+	api_keys: ApiKeyTable;
+	push_signatures: PushSignatureTable;
+}
