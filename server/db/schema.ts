@@ -37,6 +37,7 @@ import type {
 	OddsSettingTable,
 	TeamAliasTable,
 } from "./tables/desk-tables.ts";
+import type { ExternalIdTable, MergeRefusalTable, MergeTable } from "./tables/identity-tables.ts";
 import type { ImageFileTable, ImageTable } from "./tables/image-tables.ts";
 import type { LeaseTable } from "./tables/lease-tables.ts";
 import type { OddsInputTable, OddsPriceTable } from "./tables/odds-tables.ts";
@@ -113,6 +114,9 @@ export interface Database {
 	feed_states: FeedStateTable;
 	audit_entries: AuditTable;
 	team_aliases: TeamAliasTable;
+	external_ids: ExternalIdTable;
+	merges: MergeTable;
+	merge_refusals: MergeRefusalTable;
 	squad_players: SquadPlayerTable;
 	match_squad_players: MatchSquadPlayerTable;
 	catalogue_changes: CatalogueChangeTable;

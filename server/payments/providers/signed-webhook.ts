@@ -1,4 +1,5 @@
-// Signature of webhooks that are not Stripe's: `t=<seconds>,v1=<HMAC-SHA256 of "t.body", hex>`, the form that Stripe's have.
+// Signature of webhooks that are not Stripe's: `t=<seconds>,v1=<HMAC-SHA256 of "t.body", hex>`, the form that Stripe's have. While a
+// secret is replaced, the sender signs with both: `t=…,v1=…,v1=…`, and one that fits is enough.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Result, refuse } from "#server/errors/app-error.ts";
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -19,9 +20,11 @@ export function signWebhook(secret: string, body: string, at: Instant): string {
 
 /** The text of a body that is signed and fresh. */
 export function openWebhook({ body, header }: WebhookRequest, { secret, clock }: { secret: string; clock: Clock }): Result<string> {
-	const [, seconds = "", hex = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header(SIGNATURE_HEADER) ?? "") ?? [];
-	if (hex === "") return refuseWebhook("It needs a signature.");
-	if (!timingSafeEqual(hmacOf(secret, seconds, body), Buffer.from(hex, "hex"))) return refuseWebhook("The signature does not fit.");
+	const [, seconds = "", signatures = ""] = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64}){1,3})$/.exec(header(SIGNATURE_HEADER) ?? "") ?? [];
+	if (signatures === "") return refuseWebhook("It needs a signature.");
+	const expected = hmacOf(secret, seconds, body);
+	const isSigned = [...signatures.matchAll(/[0-9a-f]{64}/g)].some(([hex]) => timingSafeEqual(expected, Buffer.from(hex, "hex")));
+	if (!isSigned) return refuseWebhook("The signature does not fit.");
 	if (Math.abs(clock() - Number(seconds) * SECOND_MS) > WEBHOOK_WINDOW_MS) return refuseWebhook("It was signed too long ago.");
 	return { ok: true, value: Buffer.from(body).toString("utf8") };
 }
