@@ -52,15 +52,17 @@ export function createStripe(parts: { settings: StripeSettings; clock: Clock; ap
 			if (status === "open") await stripe.checkout.sessions.expire(ref);
 		},
 		async refund({ refundId, paymentId, settlementRef, amountMinor, currency }) {
-			const refund = await stripe.refunds.create(
-				{
-					payment_intent: settlementRef,
-					amount: toStripeAmount(amountMinor, currency),
-					metadata: { payment: paymentId, refund: refundId },
-				},
-				{ idempotencyKey: `refund-${refundId}` },
-			);
-			return { ref: refund.id, isDone: refund.status === "succeeded" };
+			const order: Stripe.RefundCreateParams = {
+				payment_intent: settlementRef,
+				amount: toStripeAmount(amountMinor, currency),
+				metadata: { payment: paymentId, refund: refundId },
+			};
+			const refund = await stripe.refunds.create(order, { idempotencyKey: `refund-${refundId}` }).catch((error: unknown) => {
+				// Refunded on Stripe's own pages, or disputed: it will not change. All else may pass.
+				if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+				throw error;
+			});
+			return refund && { ref: refund.id, isDone: refund.status === "succeeded" };
 		},
 		async readWebhook({ body, header }) {
 			const signature = header("stripe-signature") ?? "";
