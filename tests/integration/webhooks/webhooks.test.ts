@@ -183,8 +183,8 @@ describe.each(DATABASE_KINDS)("messages to receivers on $kind", ({ isMissing, cr
 		await server.db.kysely.insertInto("odds_prices").values(version).execute();
 		await server.db.kysely.insertInto("odds_markets").values(version).execute();
 		await room().collector.readMissed();
-		const market = { market: "two_way", status: "settled", reason: null, prices: [150, 250], source: "model", result: "home" } as const;
-		server.bus.publish("odds.changed", { matchId: "m1", markets: [{ ...market, note, version: 3, changedAt: now }] });
+		const market = { market: "two_way", status: "settled", reason: null, source: "model", result: "home" } as const;
+		server.bus.publish("odds.changed", { matchId: "m1", markets: [{ ...market, prices: [150, 250], note, version: 3, changedAt: now }] });
 		await room().collector.readMissed();
 		await room().sender.sendDue();
 		expect(receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([
