@@ -45,8 +45,9 @@ import type { PaymentTables } from "./tables/payment-tables.ts";
 import type { PlanChangeTable, SubscriptionTable } from "./tables/plan-tables.ts";
 import type { PushTables } from "./tables/push-tables.ts";
 import type { SearchDirtyTable, SearchEntryTable } from "./tables/search-tables.ts";
+import type { WebhookTables } from "./tables/webhook-tables.ts";
 
-export interface Database extends PaymentTables, PushTables {
+export interface Database extends PaymentTables, PushTables, WebhookTables {
 	nations: NationTable;
 	leagues: LeagueTable;
 	seasons: SeasonTable;
