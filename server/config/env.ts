@@ -9,6 +9,7 @@ import { PROVIDER_ENV, PROVIDER_SECRETS, type ProvidersSettings, providersOf } f
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
 import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
+import { WEBHOOK_ENV } from "./webhook-settings.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const satisfies readonly LogLevel[];
 
@@ -63,6 +64,8 @@ export interface Settings {
 	/** Stands beside odds, with the notice on responsible gambling; years. */
 	minimumAge: number;
 	payments: PaymentSettings;
+	/** Private networks that webhooks may reach all the same. */
+	webhookNetworks: readonly string[];
 	logLevel: LogLevel;
 	/** By NODE_ENV, or because SITE_URL is https or not this machine's own: then nothing of the demo runs unasked, and secrets must be some. */
 	isProduction: boolean;
@@ -202,6 +205,7 @@ const envSchema = z.object({
 	ODDS_MARGIN: share(0.5).default(0.05),
 	MINIMUM_AGE: wholeNumber(0, 99).default(18),
 	...PAYMENT_ENV,
+	...WEBHOOK_ENV,
 	LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
 	NODE_ENV: oneOf(["development", "production", "test"]).default("development"),
 });
@@ -250,6 +254,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		devtoolsGuard: values.DEVTOOLS_GUARD,
 		oddsMargin: values.ODDS_MARGIN,
 		minimumAge: values.MINIMUM_AGE,
+		webhookNetworks: values.WEBHOOK_NETWORKS,
 		payments: paymentsOf(values, { isProduction, refuse }),
 		logLevel: values.LOG_LEVEL,
 		isProduction,

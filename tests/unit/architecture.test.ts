@@ -61,6 +61,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/search": DOMAIN,
 	"server/plans": DOMAIN,
 	"server/payments": DOMAIN,
+	"server/webhooks": DOMAIN,
 	// Key moments are those of the match log.
 	"server/media": ["server/match-log", ...DOMAIN],
 	"server/identity": DOMAIN,
@@ -116,7 +117,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** Files and folders beside the registries that may import a sport by name. */
 const KNOW_A_SPORT = [
 	// Every feed is of a sport, and has a folder of its own.
-	/^server\/feeds\/(?!states\/|imports\/)[^/]+\//,
+	/^server\/feeds\/(?!states\/|imports\/|push\/)[^/]+\//,
 ];
 
 /** What a script of package.json starts. */

@@ -1,5 +1,6 @@
 // Writes what reports name to the catalogue: leagues, seasons, teams, players, matches, each by the provider's own id. Rows that did not
 // change since the last time are not written again.
+import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
 import { football } from "#shared/sports/football/module.ts";
 import type { FeedCatalogue, MatchRowToWrite, PlayerRow, Upserted } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
@@ -21,12 +22,13 @@ export interface Registered {
 const LONGEST_SHORT_NAME = 14;
 const LEAGUE_WEIGHT = 60;
 const CUP_WEIGHT = 55;
-/** Then everything is written anew, so that what staff removed meanwhile comes back. */
-const REMEMBERED_ROWS = 20_000;
+/** Then everything is written anew, so that what staff removed or merged meanwhile is met. */
+const REMEMBERED_MS = 10 * MINUTE_MS;
 
 type Write<Row> = (rows: readonly Row[]) => Promise<Upserted[]>;
 
-export function createRegistrar({ source, catalogue }: { source: string; catalogue: FeedCatalogue }) {
+export function createRegistrar({ source, catalogue, clock }: { source: string; catalogue: FeedCatalogue; clock: Clock }) {
+	let writtenSince = clock();
 	/** By kind and key, the row as it was written and its id. */
 	const written = new Map<string, { row: string; id: string }>();
 	/** Teams of national leagues: a cup of nations' clubs does not change their nation. */
@@ -68,7 +70,10 @@ export function createRegistrar({ source, catalogue }: { source: string; catalog
 	return {
 		/** In the order of the reports. */
 		async register(named: readonly NamedReport[]): Promise<Registered[]> {
-			if (written.size > REMEMBERED_ROWS) written.clear();
+			if (clock() - writtenSince > REMEMBERED_MS) {
+				written.clear();
+				writtenSince = clock();
+			}
 			const reports = named.map(({ report }) => report);
 			const { nations, leagueIds, seasonIds } = await registerPlaces(reports);
 			for (const { league, teams } of reports.filter(({ league }) => !CONFEDERATIONS.has(league.nation.code))) {

@@ -37,7 +37,7 @@ export function createReportTaker(parts: {
 	clock: () => Instant;
 }): ReportTaker {
 	const { feed, db, catalogue, ingest, clock } = parts;
-	const registrar = createRegistrar({ source: feed, catalogue });
+	const registrar = createRegistrar({ source: feed, catalogue, clock });
 
 	async function takeSlice(reports: readonly ReportedMatch[], offsetMs: number): Promise<FeedRemark[]> {
 		const now = clock();
