@@ -6,6 +6,7 @@ import { STEADY_FEEDS, type SteadyFeed } from "#shared/contract/feeds.ts";
 import { misspeltSettings } from "./misspelt-settings.ts";
 import { PAYMENT_ENV, PAYMENT_SECRETS, type PaymentSettings, paymentsOf } from "./payment-settings.ts";
 import { PROVIDER_ENV, PROVIDER_SECRETS, type ProvidersSettings, providersOf } from "./provider-settings.ts";
+import { decimal, oneOf, share, url, wholeNumber } from "./setting-schemas.ts";
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
 import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
@@ -88,38 +89,6 @@ export type FirebaseMethod = (typeof FIREBASE_METHODS)[number];
 /** By any setting: so long a revocation has to be remembered, whatever it is today. */
 export const LONGEST_ACCESS_TOKEN_SECONDS = 86_400;
 const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL", ...PAYMENT_SECRETS, ...PROVIDER_SECRETS]);
-
-/** Each setting's error message says what is expected. */
-function wholeNumber(low: number, high: number) {
-	const expected = `a whole number from ${low} to ${high}`;
-	return z.string().regex(/^\d+$/, expected).transform(Number).pipe(z.number().min(low, expected).max(high, expected));
-}
-
-function decimal(above: number, high: number) {
-	const expected = `a number above ${above}, at most ${high}`;
-	return z
-		.string()
-		.regex(/^\d+(\.\d+)?$/, expected)
-		.transform(Number)
-		.pipe(z.number().gt(above, expected).max(high, expected));
-}
-
-function share(high: number) {
-	const expected = `a number from 0 to ${high}, such as 0.05`;
-	return z
-		.string()
-		.regex(/^\d+(\.\d+)?$/, expected)
-		.transform(Number)
-		.pipe(z.number().max(high, expected));
-}
-
-function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
-	return z.enum(values, `one of ${values.join(", ")}`);
-}
-
-function url(protocol: RegExp, expected: string) {
-	return z.url({ protocol, error: expected, abort: true });
-}
 
 const envSchema = z.object({
 	PORT: wholeNumber(0, 65_535).default(3000),
