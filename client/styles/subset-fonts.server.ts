@@ -27,5 +27,5 @@ export const subsetFonts: Plugin = {
 /** The name of a built asset. A font's has what was left of it: its hash is that of the whole font. */
 export function nameAsset({ names }: { names: readonly string[] }): string {
 	const isFont = names.some((name) => name.endsWith(".woff2"));
-	return isFont ? `assets/[name]-[hash:6]-${WEIGHTS.min}-${WEIGHTS.max}-${FEATURES.length}[extname]` : "assets/[name]-[hash:6][extname]";
+	return isFont ? `assets/[name]-[hash:7]-${WEIGHTS.min}-${WEIGHTS.max}-${FEATURES.length}[extname]` : "assets/[name]-[hash][extname]";
 }

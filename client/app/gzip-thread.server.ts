@@ -1,4 +1,4 @@
-// Zopfli's gzip in a thread of a pool, for the build (vite.config.ts): it takes a third of a build's processor time.
+// Packs one asset in a thread of gzip-tight.server.ts.
 import { gzipAsync } from "@gfx/zopfli";
 
 /** Its streams are 3 % smaller than zlib's at level 9. */
