@@ -86,7 +86,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const catalogue = await createCatalogue({ ...shared, matchLog, readersOf });
 	shutdown.add("catalogue", () => catalogue.stop());
 	const { rowsOf } = catalogue;
-	const feeds = createFeeds({ ...shared, settings, setupOf, appender: logRoom.appender, matchLog, catalogue: catalogue.store });
+	const feeds = createFeeds({
+		...{ ...shared, settings, setupOf, appender: logRoom.appender, matchLog, catalogue: catalogue.store },
+		serverSecret: ports.jwtSecret,
+	});
 	shutdown.add("feeds", () => feeds.stop());
 	const { ingest } = feeds;
 	const overrides = createOverrides({ ...shared, setupOf, ingest });

@@ -10,6 +10,7 @@ import { noteChange, readMatchIdsOf } from "./catalogue-change.store.ts";
 import type { LeagueRecord, MatchRecord, NationRecord, PlayerRecord, SeasonRecord, Sourced, TeamRecord } from "./catalogue-records.ts";
 import { type CurrentIds, readCurrentIds } from "./identity/current-ids.store.ts";
 import { findLeagues, findNations, findSeasons } from "./identity/find-competitions.store.ts";
+import { findIds, type SourcedKind } from "./identity/find-ids.store.ts";
 import { findPlayers } from "./identity/find-players.store.ts";
 import { findTeams } from "./identity/find-teams.store.ts";
 import { type KnownMatch, readMatchesOfSource } from "./identity/matches-of-source.store.ts";
@@ -29,6 +30,8 @@ export interface CatalogueStore {
 	upsertTeams(records: readonly TeamRecord[]): Promise<Upserted[]>;
 	upsertPlayers(records: readonly PlayerRecord[]): Promise<Upserted[]>;
 	upsertMatches(records: readonly MatchRecord[]): Promise<Upserted[]>;
+	/** Our ids by the source's own; what is unknown is left out. */
+	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 	/** The matches of a season that a source has reported, with the ids that it has for them. */
 	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
 	/** Where players had the ball over a whole match; in place of an earlier report. */
@@ -61,6 +64,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 
 	return {
 		writeTouches: (report) => writeTouches(db, report),
+		findIds: (kind, source, sourceIds) => findIds(db.kysely, kind, source, sourceIds),
 		matchesOfSource: (scope) => readMatchesOfSource(db, scope),
 		upsertNations(records) {
 			const target = { table: "nations", idPrefix: "n", key: ["code"], adapt: keepNationName, others: findNations } as const;

@@ -41,34 +41,12 @@ import type { ExternalIdTable, MergeRefusalTable, MergeTable } from "./tables/id
 import type { ImageFileTable, ImageTable } from "./tables/image-tables.ts";
 import type { LeaseTable } from "./tables/lease-tables.ts";
 import type { OddsInputTable, OddsPriceTable } from "./tables/odds-tables.ts";
-import type {
-	CouponTable,
-	InvoiceTable,
-	LedgerTransferTable,
-	PaymentDifferenceTable,
-	PaymentLinkTable,
-	PaymentReceiptTable,
-	PaymentTable,
-	RefundTable,
-	SandboxSessionTable,
-	SandboxWebhookTable,
-	UnmatchedMoneyTable,
-} from "./tables/payment-tables.ts";
+import type { PaymentTables } from "./tables/payment-tables.ts";
 import type { PlanChangeTable, SubscriptionTable } from "./tables/plan-tables.ts";
+import type { PushTables } from "./tables/push-tables.ts";
 import type { SearchDirtyTable, SearchEntryTable } from "./tables/search-tables.ts";
 
-export interface Database {
-	payments: PaymentTable;
-	payment_receipts: PaymentReceiptTable;
-	payment_links: PaymentLinkTable;
-	payment_differences: PaymentDifferenceTable;
-	ledger_transfers: LedgerTransferTable;
-	unmatched_money: UnmatchedMoneyTable;
-	invoices: InvoiceTable;
-	refunds: RefundTable;
-	coupons: CouponTable;
-	sandbox_sessions: SandboxSessionTable;
-	sandbox_webhooks: SandboxWebhookTable;
+export interface Database extends PaymentTables, PushTables {
 	nations: NationTable;
 	leagues: LeagueTable;
 	seasons: SeasonTable;

@@ -85,6 +85,9 @@ export interface MatchRowToWrite extends Sourced {
 	squads?: { home: readonly string[]; away: readonly string[] };
 }
 
+/** What findIds looks up; nations by their code. */
+export type SourcedKind = "nation" | "league" | "team" | "player" | "match";
+
 /** A match of a season as a source reported it before. */
 export interface KnownMatch {
 	matchId: string;
@@ -119,6 +122,8 @@ export interface FeedCatalogue {
 	upsertTeams(rows: readonly TeamRow[]): Promise<Upserted[]>;
 	upsertPlayers(rows: readonly PlayerRow[]): Promise<Upserted[]>;
 	upsertMatches(rows: readonly MatchRowToWrite[]): Promise<Upserted[]>;
+	/** Our ids by the source's own; what is unknown is left out. */
+	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 	/** The matches of a season that the source has reported: what its new file has no longer, or calls differently. */
 	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
 	/** Where players had the ball over a whole match; in place of an earlier report. */

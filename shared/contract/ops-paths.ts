@@ -26,6 +26,7 @@ export const opsPaths = {
 	highlights: () => "/cms/highlights",
 	highlight: (id: string) => `/cms/highlights/${id}`,
 	feeds: () => "/cms/feeds",
+	integrations: () => "/cms/integrations",
 	payments: () => "/cms/payments",
 	payment: (id: string) => `/cms/payments/${id}`,
 	coupons: () => "/cms/coupons",

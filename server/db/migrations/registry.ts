@@ -21,6 +21,7 @@ import { search } from "./0140-search.ts";
 import { matchTouches } from "./0145-match-touches.ts";
 import { planSales } from "./0150-plan-sales.ts";
 import { payments } from "./0160-payments.ts";
+import { apiKeys } from "./0190-api-keys.ts";
 import { identity } from "./0195-identity.ts";
 
 export const MIGRATIONS = {
@@ -45,5 +46,6 @@ export const MIGRATIONS = {
 	"0145-match-touches": matchTouches,
 	"0150-plan-sales": planSales,
 	"0160-payments": payments,
+	"0190-api-keys": apiKeys,
 	"0195-identity": identity,
 } satisfies Record<string, Migration>;

@@ -60,6 +60,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			upsertPlayers: count(upsertPlayers),
 			upsertMatches: count(upsertMatches),
 			writeTouches: store.writeTouches,
+			findIds: store.findIds,
 		};
 	}
 

@@ -3,8 +3,8 @@
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { SIGNATURE_HEADER, signMessage } from "#server/http/signature/signed-message.ts";
 import { sandboxSecret } from "#server/payments/providers/providers.ts";
-import { SIGNATURE_HEADER, signWebhook } from "#server/payments/providers/signed-webhook.ts";
 import { noteDifference, readDifferences } from "#server/payments/reconcile/difference.store.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -221,7 +221,7 @@ describe("Webhooks", () => {
 
 	it("are refused without a signature, with another one, over another body, of another time, of another form", async () => {
 		const secret = sandboxSecret(SECRET);
-		const signed = (body: string, at = PAYMENT_NOW, key = secret) => ({ [SIGNATURE_HEADER]: signWebhook(key, body, at) });
+		const signed = (body: string, at = PAYMENT_NOW, key = secret) => ({ [SIGNATURE_HEADER]: signMessage(key, body, at) });
 		const forged: [string, Record<string, string>][] = [
 			[settled(), {}],
 			[settled(), { [SIGNATURE_HEADER]: "t=1,v1=00" }],
@@ -274,7 +274,7 @@ describe("Webhooks", () => {
 		expect((await post("stripe", payload, header("whsec_new", "whsec_newer"))).status).toBe(400);
 		const body = JSON.stringify({ id: "b1", reference: "unknown", transaction: "t1", amountMinor: 5, currency: "EUR" });
 		const own = (...secrets: string[]) =>
-			secrets.map((secret, place) => signWebhook(secret, body, PAYMENT_NOW).slice(place === 0 ? 0 : `t=${timestamp},`.length)).join(",");
+			secrets.map((secret, place) => signMessage(secret, body, PAYMENT_NOW).slice(place === 0 ? 0 : `t=${timestamp},`.length)).join(",");
 		expect((await post("local", body, { [SIGNATURE_HEADER]: own("another", "a third one") })).status).toBe(400);
 		expect(await server.balances()).toEqual({});
 		expect((await post("local", body, { [SIGNATURE_HEADER]: own("another", LOCAL_SECRET) })).status).toBe(200);
@@ -284,7 +284,7 @@ describe("Webhooks", () => {
 	it("of a bank settle by reference; one with a wrong sign, or another amount, is kept aside", async () => {
 		const send = (body: object) => {
 			const text = JSON.stringify(body);
-			return post("local", text, { [SIGNATURE_HEADER]: signWebhook(LOCAL_SECRET, text, PAYMENT_NOW) });
+			return post("local", text, { [SIGNATURE_HEADER]: signMessage(LOCAL_SECRET, text, PAYMENT_NOW) });
 		};
 		const local = await server.start(fan, { method: "bank_transfer", country: "DE" });
 		const reference = local.instructions?.reference ?? "";

@@ -1,10 +1,11 @@
 // Stripe Checkout, by Stripe's own library: its page takes the card, we learn the outcome alone.
 import Stripe from "stripe";
 import type { StripeSettings } from "#server/config/payment-settings.ts";
+import { SIGNATURE_WINDOW_MS } from "#server/http/signature/signed-message.ts";
 import type { PaymentReport } from "#server/payments/receive-event.service.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { PaymentProvider } from "../provider.ts";
-import { refuseWebhook, WEBHOOK_WINDOW_MS } from "../signed-webhook.ts";
+import { refuseWebhook } from "../signed-webhook.ts";
 import { fromStripeAmount, toStripeAmount } from "./stripe-amounts.ts";
 import { expiredReport, refundReport, reportOfEvent, settledReport } from "./stripe-reports.ts";
 
@@ -67,8 +68,8 @@ export function createStripe(parts: { settings: StripeSettings; clock: Clock; ap
 			const signature = header("stripe-signature") ?? "";
 			// The library refuses old ones only.
 			const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0) * SECOND_MS;
-			if (signedAt > clock() + WEBHOOK_WINDOW_MS) return refuseWebhook("It is signed in the future.");
-			const tolerance = WEBHOOK_WINDOW_MS / SECOND_MS;
+			if (signedAt > clock() + SIGNATURE_WINDOW_MS) return refuseWebhook("It is signed in the future.");
+			const tolerance = SIGNATURE_WINDOW_MS / SECOND_MS;
 			let event: Stripe.Event;
 			try {
 				event = stripe.webhooks.constructEvent(Buffer.from(body), signature, settings.webhookSecret, tolerance, undefined, clock());
