@@ -1,8 +1,8 @@
 // Two servers on one database: whatever reaches both at once, webhooks, clicks, jobs or staff, happens once.
 import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SIGNATURE_HEADER, signMessage } from "#server/http/signature/signed-message.ts";
 import { sandboxSecret } from "#server/payments/providers/providers.ts";
-import { SIGNATURE_HEADER, signWebhook } from "#server/payments/providers/signed-webhook.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { SECRET } from "../../support/api-server.ts";
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)("Two servers on one $kind", ({ isMissing, create }
 	async function deliver(payment: Pick<Payment, "id">, times: number): Promise<number[]> {
 		const { eventId: id, settlementRef: settlement, event } = settledReport(payment.id);
 		const body = JSON.stringify({ id, payment: payment.id, settlement, event });
-		const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: signWebhook(sandboxSecret(SECRET), body, PAYMENT_NOW) };
+		const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: signMessage(sandboxSecret(SECRET), body, PAYMENT_NOW) };
 		const answers = await Promise.all(
 			Array.from({ length: times }).flatMap(() =>
 				nodes.map(({ api }) => api.call("POST", "/api/payments/webhooks/sandbox", { body, headers })),

@@ -76,16 +76,25 @@ describe.each(MOMENTS)("A plan bought at %s", (_name, at) => {
 	it("and renewed in a row leaves no gap and no overlap, and only the last end is reminded of", () => {
 		for (let seed = 0; seed < 20; seed++) {
 			const random = seededRandom(`${at} ${seed}`);
-			const terms = chain(from, Array.from({ length: random.integer(2, 6) }, () => random.pick(TERMS)));
+			const terms = chain(
+				from,
+				Array.from({ length: random.integer(2, 6) }, () => random.pick(TERMS)),
+			);
 			const end = terms.at(-1)?.ends_at ?? 0;
 			for (let look = 0; look < 20; look++) {
 				const now = random.integer(from, end - 1);
-				expect(terms.filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at), `seed ${seed} at ${now}`).toHaveLength(1);
+				expect(
+					terms.filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at),
+					`seed ${seed} at ${now}`,
+				).toHaveLength(1);
 				expect(findPlanEnd(terms, now)?.endsAt, `seed ${seed} at ${now}`).toBe(end);
 			}
 			for (const { starts_at, ends_at } of terms) {
 				for (const now of [starts_at, ends_at - 1]) {
-					expect(terms.filter((term) => term.starts_at <= now && now < term.ends_at), `seed ${seed} at ${now}`).toHaveLength(1);
+					expect(
+						terms.filter((term) => term.starts_at <= now && now < term.ends_at),
+						`seed ${seed} at ${now}`,
+					).toHaveLength(1);
 				}
 			}
 		}
