@@ -9,7 +9,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
-import { ownRoutes, routeList, ZOPFLI } from "./client/app/route-list.server.ts";
+import { coveredSheets, ownRoutes, routeList, ZOPFLI } from "./client/app/route-list.server.ts";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import routes from "./client/routes.ts";
 import { nameAsset, subsetFonts } from "./client/styles/subset-fonts.server.ts";
@@ -303,6 +303,7 @@ export default defineConfig({
 		subsetFonts,
 		recordModules,
 		ownRoutes,
+		coveredSheets,
 		routeList,
 		compression({ include: /assets\/.*\.(js|css)$/, algorithms: [zopfli, "brotliCompress"] }),
 	],

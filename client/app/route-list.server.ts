@@ -1,12 +1,14 @@
 // A page brings the routes that it shows. All routes are a file of their own, which browsers fetch with the reader's first movement
 // (route-list.ts), or at the latest for the first navigation: few guests navigate at once, and it is 4 KB.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { gzipAsync } from "@gfx/zopfli";
 import type { Plugin } from "vite";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import { pageSheet, sheetsOf } from "./page-routes.server.ts";
 
 const ASSETS = fileURLToPath(new URL("../../build/client/assets", import.meta.url));
 
@@ -41,21 +43,15 @@ export const getPatchRoutesOnNavigationFunction = (getRouter, manifest, modules,
 	}
 	if (signal.aborted) return;
 	const found = Object.fromEntries(Object.entries(list).filter(([id]) => !(id in manifest.routes)));
+	for (const route of Object.values(found)) route.css = route.css?.filter((sheet) => !manifest.covered.includes(sheet.replace("#", "")));
 	Object.assign(manifest.routes, found);
 	for (const parentId of new Set(Object.values(found).map((route) => route.parentId)))
 		if (!found[parentId]) patch(parentId, createClientRoutes(found, modules, null, ssr, isSpaMode, parentId));
 };`;
 
-/** What is missing is false: `hasAction`, `hasClientLoader` and the like. The root alone would match the home page's address, so that one's routes
- *  are on every page. */
+/** entry.server.tsx has made the manifest the page's own (page-routes.server.ts). */
 const ON_SERVERS = `export const isFogOfWarEnabled = () => true, useFogOFWarDiscovery = () => {}, getPatchRoutesOnNavigationFunction = () => undefined,
-	getPathsWithAncestors = null, handleClientVersionMismatch = null, getManifestPath = null, URL_LIMIT = 0;
-const packed = (route, ofEntry) => Object.fromEntries(Object.entries({ ...route, imports: route.imports.filter((chunk) => !ofEntry.includes(chunk)) })
-	.filter(([, value]) => value !== undefined && value !== false));
-export const getPartialManifest = ({ entry, routes, url, version }, router) => ({
-	entry, url, version,
-	routes: Object.fromEntries([...router.state.matches, ...router.match("/")].map(({ route: { id } }) => [id, packed(routes[id], entry.imports)])),
-});`;
+	getPathsWithAncestors = null, handleClientVersionMismatch = null, getManifestPath = null, URL_LIMIT = 0, getPartialManifest = (manifest) => manifest;`;
 
 export const ownRoutes: Plugin = {
 	name: "own-routes",
@@ -66,6 +62,35 @@ export const ownRoutes: Plugin = {
 		},
 	},
 };
+
+/** A part that comes late asks for the sheets of all that it imports; those within the page's own one are there. A build fails once Vite has
+ *  changed there. */
+const SHEET_IS_THERE = "if ((isCss ? preloadedHrefs.styles : preloadedHrefs.all).has(dep.href)) return;";
+export const coveredSheets: Plugin = {
+	name: "covered-sheets",
+	applyToEnvironment: ({ name }) => name === "client",
+	transform: {
+		filter: { id: /vite\/preload-helper\.js$/ },
+		handler(code) {
+			if (!code.includes(SHEET_IS_THERE)) throw new Error(`Vite has changed: no "${SHEET_IS_THERE}"`);
+			const isCovered = "window.__reactRouterManifest.covered.includes(dep.pathname)";
+			return { code: code.replace(SHEET_IS_THERE, `if (${isCovered}) return; ${SHEET_IS_THERE}`), map: null };
+		},
+	},
+};
+
+/** Writes the style sheet of each page, and of each route that stands in for a failed page. */
+function writePageSheets(routes: ManifestRoutes): void {
+	const chainOf = (route: ManifestRoute | undefined): ManifestRoute[] => (route ? [...chainOf(routes[route.parentId]), route] : []);
+	const pages = new Map(Object.values(routes).map((route) => [pageSheet(sheetsOf(chainOf(route))), sheetsOf(chainOf(route))]));
+	for (const [path, sheets] of pages) {
+		const file = `${ASSETS}/${basename(path)}`;
+		const code = Buffer.from(sheets.map((sheet) => readFileSync(`${ASSETS}/${basename(sheet)}`, "utf8")).join(""));
+		writeFileSync(file, code);
+		writeFileSync(`${file}.gz`, gzipSync(code, { level: 9 }));
+		writeFileSync(`${file}.br`, brotliCompressSync(code));
+	}
+}
 
 /** The routes that routes.ts mounts under each locale, out of those without one. A page in another's frame has its address below that one's.
  *  Its source runs in browsers. */
@@ -121,6 +146,7 @@ export const routeList: Plugin = {
 		if (!file) throw new Error("React Router writes its manifest to another place now: is this plugin still needed?");
 		const [json = ""] = /\{.*\}/s.exec(readFileSync(`${ASSETS}/${file}`, "utf8")) ?? [];
 		const manifest = JSON.parse(json) as { entry: { imports: string[] }; routes: ManifestRoutes };
+		writePageSheets(manifest.routes);
 		const ofEntry = new Set(manifest.entry.imports);
 		for (const route of Object.values(manifest.routes)) {
 			route.imports = route.imports.filter((chunk) => !ofEntry.has(chunk));

@@ -27,6 +27,7 @@ export const opsPaths = {
 	highlight: (id: string) => `/cms/highlights/${id}`,
 	feeds: () => "/cms/feeds",
 	integrations: () => "/cms/integrations",
+	webhook: (id: string) => `/cms/integrations/${id}`,
 	payments: () => "/cms/payments",
 	payment: (id: string) => `/cms/payments/${id}`,
 	coupons: () => "/cms/coupons",

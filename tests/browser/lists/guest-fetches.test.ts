@@ -30,7 +30,7 @@ const ASKED_FOR: readonly RegExp[] = [/^node_modules\/(sonner|disable-devtool)\/
 const POLLING = "node_modules/engine.io-client/build/esm/transports/polling-fetch.js";
 
 /** On a slow line each is a round trip before the first paint. */
-const MAX_STYLE_SHEETS = 5;
+const MAX_STYLE_SHEETS = 1;
 
 describe.skipIf(!chromiumPath)("A guest's browser", () => {
 	let browser: Browser;
