@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { ReportMemory } from "./report-memory.ts";
+import type { ReportMemory } from "./reports/report-memory.ts";
 
 type Connection = Kysely<Database>;
 

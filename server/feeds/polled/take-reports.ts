@@ -8,12 +8,12 @@ import type { Ingest } from "../ingest.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { createSubmitter, leftOut, type SubmittedDraft } from "../submit-drafts.ts";
 import { addRemarks, type FeedRemark, readLeaders, readMemories, saveMemories } from "./feed-match.store.ts";
-import { followReport } from "./follow-report.ts";
-import { rankOf } from "./match-progress.ts";
-import { namedPlayers } from "./named-players.ts";
 import { createRegistrar } from "./register-reports.ts";
-import { emptyMemory, type ReportMemory } from "./report-memory.ts";
-import type { ReportedMatch } from "./reported-match.ts";
+import { followReport } from "./reports/follow-report.ts";
+import { rankOf } from "./reports/match-progress.ts";
+import { namedPlayers } from "./reports/named-players.ts";
+import { emptyMemory, type ReportMemory } from "./reports/report-memory.ts";
+import type { ReportedMatch } from "./reports/reported-match.ts";
 
 export interface Reports {
 	matches: readonly ReportedMatch[];
@@ -27,7 +27,8 @@ export interface ReportTaker {
 }
 
 const AT_ONCE = 50;
-const OVER: ReadonlySet<string> = new Set(["cancelled", "awarded", "abandoned"]);
+/** Nothing is to be polled, unless it is scheduled anew. */
+const OVER: ReadonlySet<string> = new Set(["postponed", "cancelled", "awarded", "abandoned"]);
 
 export function createReportTaker(parts: {
 	feed: string;

@@ -76,7 +76,16 @@ describe.skipIf(!RECORDED).each(DEFAULT_DATABASES)("recorded competitions of a p
 		const { db, store: catalogue, ingest } = server;
 		for (const until of [now + 5 * MINUTE_MS, now + 12 * HOUR_MS + 5 * MINUTE_MS]) {
 			// A process that started: it has no answers to compare with.
-			const poll = createProviderPoll({ provider: footballData, settings, db, catalogue, ingest, clock: () => now, log, random: () => 0.5 });
+			const poll = createProviderPoll({
+				provider: footballData,
+				settings,
+				db,
+				catalogue,
+				ingest,
+				clock: () => now,
+				log,
+				random: () => 0.5,
+			});
 			while (now < until) now += Math.max(100, await poll.step());
 			now = Math.max(now, RECORDED_AT + 12 * HOUR_MS);
 		}

@@ -1,8 +1,9 @@
 // A report of a match and what was reported before → the drafts that bring the log to it: new items, revisions of changed ones, cancellations
 // of those that are gone. The names of drafts never change, whatever the provider corrects. Pure.
+
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
-import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { occurredAt, startsOf } from "./item-times.ts";
 import { type Progress, progressOf, rankOf } from "./match-progress.ts";
 import { isSameContent, pairItems } from "./pair-items.ts";
@@ -75,7 +76,7 @@ function follow(memory: ReportMemory, report: ReportedMatch, progress: Progress,
 		const before = pairs.get(item);
 		return before ? steps.revise(before, item) : steps.add(item);
 	});
-	const status = statusSteps({ memory, report, progress });
+	const status = statusSteps({ memory, report, progress, now });
 	const statistics = statisticsDraft({ memory, report, progress, now });
 	// A corrected result comes first: until the log agrees with it, the result is disputed and no odds are settled.
 	const isCorrectedResult = ({ item, draft }: Step) => item.type === "result_stated" && draft?.revises !== undefined;
