@@ -287,6 +287,8 @@ const scopedName = (name: string, file: string) =>
 	`${name}_${createHash("sha256").update(pathInClient(file)).digest("base64url").slice(0, 4)}`;
 
 const zopfli = defineAlgorithm((content: InputType) => gzipTight(content as Buffer), {});
+/** By itself the plugin packs one file at a time on two processors. */
+const onAllProcessors = { limit: 2 * PACKED_AT_ONCE, isHighMemory: () => true };
 
 export default defineConfig({
 	// Packed once here, as tight as it goes, and not at each request: server/rendering sends the packed files.
@@ -305,12 +307,7 @@ export default defineConfig({
 		ownRoutes,
 		coveredSheets,
 		routeList,
-		compression({
-			include: /assets\/.*\.(js|css)$/,
-			algorithms: [zopfli, "brotliCompress"],
-			// By itself the plugin packs one file at a time on two processors.
-			scheduler: { limit: 2 * PACKED_AT_ONCE, isHighMemory: () => true },
-		}),
+		compression({ include: /assets\/.*\.(js|css)$/, algorithms: [zopfli, "brotliCompress"], scheduler: onAllProcessors }),
 	],
 	publicDir: "client/public",
 	css: { modules: { generateScopedName: scopedName } },
