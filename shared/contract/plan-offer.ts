@@ -5,6 +5,9 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 export const PLAN_BENEFITS = ["plan_videos", "full_odds_history", "no_slow_mode", "chat_badge"] as const;
 export type PlanBenefit = (typeof PLAN_BENEFITS)[number];
 
+/** Those that show more of odds: their buyers confirm to be of age. */
+export const ODDS_BENEFITS: readonly PlanBenefit[] = ["full_odds_history"];
+
 export const PLAN_UNITS = ["day", "month", "year"] as const;
 
 export interface PlanDuration {

@@ -21,6 +21,7 @@ import { search } from "./0140-search.ts";
 import { matchTouches } from "./0145-match-touches.ts";
 import { planSales } from "./0150-plan-sales.ts";
 import { payments } from "./0160-payments.ts";
+import { checkoutFacts } from "./0170-checkout-facts.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -44,4 +45,5 @@ export const MIGRATIONS = {
 	"0145-match-touches": matchTouches,
 	"0150-plan-sales": planSales,
 	"0160-payments": payments,
+	"0170-checkout-facts": checkoutFacts,
 } satisfies Record<string, Migration>;
