@@ -42,7 +42,7 @@ export function PlanList({ plans, own, methods, returnTo }: PlanListProps) {
 	return (
 		<>
 			<div className={styles.list}>
-				<FreePlan currency={first.currency} />
+				<FreePlan currency={first.currency} isReplaySold={plans.some(({ benefits }) => benefits.includes("replay"))} />
 				{plans.map((plan) => {
 					const mine = own.filter(({ planId }) => planId === plan.planId).at(-1);
 					return (
@@ -92,7 +92,7 @@ export function PlanList({ plans, own, methods, returnTo }: PlanListProps) {
 }
 
 /** What everybody has. */
-function FreePlan({ currency }: { currency: string }) {
+function FreePlan({ currency, isReplaySold }: { currency: string; isReplaySold: boolean }) {
 	const t = useText();
 	return (
 		<article className={cardStyles.plan}>
@@ -109,7 +109,7 @@ function FreePlan({ currency }: { currency: string }) {
 				<p className={styles.have}>{t("plans.free.have")}</p>
 			</div>
 			<ul className={cardStyles.benefits}>
-				{(["scores", "chat", "follow"] as const).map((part) => (
+				{(["scores", isReplaySold ? "chatReplay" : "chat", "follow"] as const).map((part) => (
 					<li key={part}>
 						<Check size={16} aria-hidden="true" />
 						{t(`plans.free.${part}`)}

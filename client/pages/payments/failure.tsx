@@ -37,11 +37,12 @@ export default function PaymentFailure() {
 		<>
 			<PageHeader title={t("checkout.failure.title")} />
 			<Card>
-				<EmptyState title={t(`checkout.failure.${reason}`)}>
+				<div className={styles.body}>
+					<EmptyState title={t(`checkout.failure.${reason}`)} />
 					<PageLink className={styles.next} to={pagePaths.checkout(planId, returnTo)}>
 						{t("checkout.failure.again")}
 					</PageLink>
-				</EmptyState>
+				</div>
 			</Card>
 		</>
 	);
