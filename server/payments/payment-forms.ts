@@ -20,7 +20,8 @@ export function startForm(siteUrl: string): FormOptions {
 			const prefix = prefixOf(fields.locale);
 			if (code !== null) return refusedCheckout(prefix, fields, code);
 			const { id, method, url } = (answer as { payment: Payment }).payment;
-			return method === "card" && url?.startsWith(`${siteUrl}/`) ? url : prefix + pagePaths.paymentResult(id);
+			const isOurs = method === "card" && url?.startsWith(`${siteUrl}/`);
+			return isOurs ? url.slice(siteUrl.length) : prefix + pagePaths.paymentResult(id);
 		},
 	};
 }

@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)("A checkout by a form on $kind", ({ isMissing, cre
 			server.sendForm("/api/payments", fields({ returnTo: "/match/m1?tab=odds" }), { cookie }),
 		]);
 		expect(one.status).toBe(303);
-		expect(one.target).toMatch(new RegExp(`^${SITE_URL}/sandbox-pay/sb`));
+		expect(one.target).toMatch(/^\/sandbox-pay\/sb/);
 		expect(two.target).toBe(one.target);
 		expect(await rows()).toMatchObject([{ user_id: fan, country: "DE", return_to: "/match/m1?tab=odds", confirmed_age: null }]);
 	});
