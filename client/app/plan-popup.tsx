@@ -2,7 +2,7 @@
 // the reader, by this page or another one.
 import "#texts/plans";
 import { useSetAtom } from "jotai";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { MatchAuthPopup } from "#client/accounts/sign-in/match-auth-popup.tsx";
 import { SignInForm } from "#client/accounts/sign-in/sign-in-form.tsx";
@@ -24,8 +24,13 @@ export function PlanPopup({ needed }: { needed: NeededPlan }) {
 	const { pathname, search } = useLocation();
 	const need = useSetAtom(neededPlanAtom);
 	const close = useCallback(() => need(null), [need]);
+	const [here] = useState(pathname);
+	// To the sign-up, the plans, another match.
+	useEffect(() => {
+		if (pathname !== here) close();
+	}, [pathname, here, close]);
 	const returnTo = pathname + search;
-	const offers = { needed, returnTo, onLeave: close };
+	const offers = { needed, returnTo };
 	if (user) {
 		return (
 			<Dialog title={t("plans.popup.title")} onClose={close}>

@@ -16,14 +16,12 @@ interface PlanOffersProps {
 	returnTo: string;
 	/** False for a guest, who signs in first. */
 	canBuy: boolean;
-	/** The reader leaves the page. */
-	onLeave(): void;
 }
 
 /** More would be a page of plans: there is one. */
 const MOST_SHOWN = 3;
 
-export function PlanOffers({ needed: { benefit, sport }, returnTo, canBuy, onLeave }: PlanOffersProps) {
+export function PlanOffers({ needed: { benefit, sport }, returnTo, canBuy }: PlanOffersProps) {
 	const t = useText();
 	const { answer, error } = useQuery(requestTo(listPlans));
 	const fitting = (answer?.plans ?? []).filter(
@@ -43,12 +41,7 @@ export function PlanOffers({ needed: { benefit, sport }, returnTo, canBuy, onLea
 							</span>
 						</span>
 						{canBuy && (
-							<PageLink
-								className={styles.buy}
-								to={pagePaths.checkout(planId, returnTo)}
-								aria-label={t("plans.buyOf", { plan: name })}
-								onClick={onLeave}
-							>
+							<PageLink className={styles.buy} to={pagePaths.checkout(planId, returnTo)} aria-label={t("plans.buyOf", { plan: name })}>
 								{t("plans.buy")}
 							</PageLink>
 						)}
@@ -56,7 +49,7 @@ export function PlanOffers({ needed: { benefit, sport }, returnTo, canBuy, onLea
 				))}
 			</ul>
 			{answer && fitting.length === 0 && <p>{t("plans.popup.none")}</p>}
-			<PageLink className={styles.all} to={pagePaths.pricing(returnTo)} onClick={onLeave}>
+			<PageLink className={styles.all} to={pagePaths.pricing(returnTo)}>
 				{t("plans.popup.all")}
 			</PageLink>
 		</div>
