@@ -4,6 +4,6 @@ import type { Config } from "@react-router/dev/config";
 export default {
 	appDirectory: "client",
 	ssr: true,
-	// The site has a dozen routes: told at once, no request has to ask for them.
-	routeDiscovery: { mode: "initial" },
+	// A page names its own routes; the others are a file (client/app/route-list.server.ts).
+	routeDiscovery: { mode: "lazy" },
 } satisfies Config;

@@ -1,21 +1,20 @@
 // Bundles the client: build/client for browsers, build/server for server/rendering.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { isDeepStrictEqual } from "node:util";
-import { brotliCompressSync, type InputType } from "node:zlib";
+import type { InputType } from "node:zlib";
 import { gzipAsync } from "@gfx/zopfli";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
+import { coveredSheets, ownRoutes, routeList, ZOPFLI } from "./client/app/route-list.server.ts";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import routes from "./client/routes.ts";
 import { nameAsset, subsetFonts } from "./client/styles/subset-fonts.server.ts";
 import type { Endpoint } from "./shared/contract/endpoint.ts";
 import siteTexts from "./shared/i18n/en/site.json" with { type: "json" };
-import { LOCALE_KEYS } from "./shared/i18n/locales.ts";
 
 /** Areas of the site by the layout of their pages. */
 const AREA_OF_LAYOUT: Readonly<Record<string, "scores" | "accounts" | "console">> = {
@@ -38,9 +37,6 @@ function areasOf(entries: readonly RouteConfigEntry[], inherited?: string): Map<
 	}
 	return found;
 }
-
-/** Zopfli's gzip streams are 3 % smaller than zlib's at level 9. */
-const ZOPFLI = { numiterations: 15 };
 
 interface Graph {
 	getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
@@ -163,10 +159,6 @@ export const BoundaryShell = null, RemixRootDefaultErrorBoundary = null;`;
 /** Modules of libraries that this site never runs, by the end of their path, and what stands in for them in browsers: 3 KB on every
  *  page. A null is imported by server code, which tree shaking drops. A build fails when something else of them is imported. */
 const UNUSED: Readonly<Record<string, string>> = {
-	// The manifest is complete from the start (routeDiscovery in react-router.config.ts).
-	"react-router/dist/production/lib/dom/ssr/fog-of-war.js": `export const isFogOfWarEnabled = () => false, useFogOFWarDiscovery = () => {},
-		getPatchRoutesOnNavigationFunction = () => undefined, getPartialManifest = () => ({}),
-		getPathsWithAncestors = null, handleClientVersionMismatch = null, getManifestPath = null;`,
 	"react-router/dist/production/lib/router/instrumentation.js": `export const consumeInstrumentationClientResultMetaReceiver = () => undefined,
 		getRouteInstrumentationUpdates = () => ({}), instrumentClientSideRouter = (router) => router,
 		instrumentHandler = null, instrumentationResultMetaContext = null;`,
@@ -192,7 +184,7 @@ const withoutUnused: Plugin = {
 	applyToEnvironment: ({ name }) => name === "client",
 	load: {
 		filter: {
-			id: /\/(fog-of-war|instrumentation|errorBoundaries|fallback|continuablePromise|useAtomValue|webtransport|backo2|transports\/index|is-binary|binary|base64-arraybuffer)\.js$/,
+			id: /\/(instrumentation|errorBoundaries|fallback|continuablePromise|useAtomValue|webtransport|backo2|transports\/index|is-binary|binary|base64-arraybuffer)\.js$/,
 		},
 		handler: (id) => Object.entries(UNUSED).find(([path]) => id.endsWith(path))?.[1],
 	},
@@ -276,99 +268,6 @@ const stripSchemas: Plugin = {
 	},
 };
 
-interface ManifestRoute {
-	id: string;
-	parentId: string;
-	path?: string;
-	index?: boolean;
-	imports: string[];
-	css?: string[];
-	/** A view. */
-	hasDefaultExport?: boolean;
-}
-type ManifestRoutes = Record<string, ManifestRoute>;
-
-/** The routes that routes.ts mounts under each locale, out of those without one. A page in another's frame has its address below that one's.
- *  Its source runs in browsers. */
-function mountLocales(routes: ManifestRoutes, locales: readonly string[]): void {
-	for (const [id, route] of Object.entries(routes)) {
-		if (!id.startsWith("bare/")) continue;
-		for (const locale of locales) {
-			const path = route.index ? locale : route.path && (routes[route.parentId]?.path ? route.path : `${locale}/${route.path}`);
-			const ids = { id: id.replace("bare", locale), parentId: route.parentId.replace("bare", locale) };
-			routes[ids.id] = { ...route, ...ids, ...(path && { path }) };
-		}
-	}
-}
-
-/** Chunks and style sheets that several routes load, the most common first. */
-function namedOften(routes: readonly ManifestRoute[]): string[] {
-	const counts = new Map<string, number>();
-	for (const name of routes.flatMap(({ imports, css }) => [...imports, ...(css ?? [])])) counts.set(name, (counts.get(name) ?? 0) + 1);
-	return [...counts]
-		.filter(([, count]) => count > 1)
-		.sort(([, one], [, other]) => other - one)
-		.map(([name]) => name);
-}
-
-/** What a route's key says already is left out; `chunks` are named by their place. */
-function packRoutes(routes: ManifestRoutes, chunks: readonly string[]): object {
-	const pack = (names: readonly string[]) => names.map((name) => (chunks.includes(name) ? chunks.indexOf(name) : name));
-	const entries = Object.entries(routes).map(([key, { id, imports, css, ...route }]) => {
-		if (id !== key) throw new Error(`the route ${key} has the id ${id}`);
-		return [key, { ...route, imports: pack(imports), ...(css && { css: pack(css) }) }];
-	});
-	return Object.fromEntries(entries);
-}
-
-/** Undoes packRoutes(). Runs in browsers: it stands alone. */
-function unpackRoutes(routes: ManifestRoutes, chunks: readonly string[]): void {
-	for (const [id, route] of Object.entries(routes)) {
-		route.id = id;
-		for (const list of ["imports", "css"] as const) {
-			const names = route[list] as readonly (string | number)[] | undefined;
-			if (names) route[list] = names.map((name) => chunks[name as number] ?? (name as string));
-		}
-	}
-}
-
-/** React Router repeats in each route of the browser's manifest the chunks that the entry loads, all routes for each locale, routes without a view,
- *  and what a route has not, and leaves the file unpacked. */
-const slimManifest: Plugin = {
-	name: "slim-manifest",
-	applyToEnvironment: ({ name }) => name === "ssr",
-	async writeBundle() {
-		const folder = `${import.meta.dirname}/build/client/assets`;
-		const file = readdirSync(folder).find((name) => /^manifest-[\w-]+\.js$/.test(name));
-		if (!file) throw new Error("React Router writes its manifest to another place now: is this plugin still needed?");
-		const [start, json] = readFileSync(`${folder}/${file}`, "utf8").split(/(?<=^[^{]+)(?=\{)/) as [string, string];
-		const manifest = JSON.parse(json.replace(/;$/, "")) as { entry: { imports: string[] }; routes: ManifestRoutes };
-		const ofEntry = new Set(manifest.entry.imports);
-		for (const route of Object.values(manifest.routes)) {
-			route.imports = route.imports.filter((chunk) => !ofEntry.has(chunk));
-			// What is missing is false: `hasAction`, `hasClientLoader` and the like.
-			for (const [name, value] of Object.entries(route)) if (value === false) delete route[name as keyof ManifestRoute];
-		}
-		// Pictures and redirects: no navigation in a browser leads there.
-		manifest.routes = Object.fromEntries(Object.entries(manifest.routes).filter(([, { hasDefaultExport }]) => hasDefaultExport));
-		const isLocal = (id: string) => LOCALE_KEYS.some((locale) => id.startsWith(`${locale}/`));
-		const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isLocal(id)));
-		const chunks = namedOften(Object.values(routes));
-		const packed = packRoutes(routes, chunks);
-		const unpacked = structuredClone(packed) as ManifestRoutes;
-		unpackRoutes(unpacked, chunks);
-		mountLocales(unpacked, LOCALE_KEYS);
-		if (!isDeepStrictEqual(unpacked, manifest.routes))
-			throw new Error("routes.ts mounts locales otherwise now: change mountLocales() with it");
-		const unpacking = [`(${unpackRoutes})(window.__reactRouterManifest.routes,${JSON.stringify(chunks)})`];
-		const mounting = `(${mountLocales})(window.__reactRouterManifest.routes,${JSON.stringify(LOCALE_KEYS)});`;
-		const code = Buffer.from(`${start}${JSON.stringify({ ...manifest, routes: packed })};${[...unpacking, mounting].join(";")}`);
-		writeFileSync(`${folder}/${file}`, code);
-		writeFileSync(`${folder}/${file}.gz`, await gzipAsync(code, ZOPFLI));
-		writeFileSync(`${folder}/${file}.br`, brotliCompressSync(code));
-	},
-};
-
 /** React Router starts a loader, waits for the page's style sheets, and only then for the loader: where the answer is an error and
  *  comes first, the browser reports a rejection that nobody handled. A build fails once the library has changed there. */
 const awaitLoaders: Plugin = {
@@ -403,7 +302,9 @@ export default defineConfig({
 		stripSchemas,
 		subsetFonts,
 		recordModules,
-		slimManifest,
+		ownRoutes,
+		coveredSheets,
+		routeList,
 		compression({ include: /assets\/.*\.(js|css)$/, algorithms: [zopfli, "brotliCompress"] }),
 	],
 	publicDir: "client/public",

@@ -74,6 +74,8 @@ function pages(name: string): RouteConfigEntry[] {
 			page("cms/feeds", "console/feeds"),
 			page("cms/payments", "console/payments"),
 			page("cms/payments/:paymentId", "console/payment"),
+			page("cms/integrations", "console/integrations"),
+			page("cms/integrations/:webhookId", "console/webhook"),
 			page("cms/coupons", "console/coupons"),
 			page("cms/users", "console/users"),
 			page("cms/users/:userId", "console/user"),

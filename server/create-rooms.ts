@@ -42,6 +42,7 @@ import type { Identity } from "./realtime/identity.ts";
 import type { TopicKind } from "./realtime/topic-source.ts";
 import { createSearchRoom } from "./search/create-search.ts";
 import type { Shutdown } from "./shutdown.ts";
+import { createWebhooks } from "./webhooks/create-webhooks.ts";
 
 export interface RoomPorts {
 	settings: Settings;
@@ -86,7 +87,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const catalogue = await createCatalogue({ ...shared, matchLog, readersOf });
 	shutdown.add("catalogue", () => catalogue.stop());
 	const { rowsOf } = catalogue;
-	const feeds = createFeeds({ ...shared, settings, setupOf, appender: logRoom.appender, matchLog, catalogue: catalogue.store });
+	const feeds = createFeeds({
+		...{ ...shared, settings, setupOf, appender: logRoom.appender, matchLog, catalogue: catalogue.store },
+		serverSecret: ports.jwtSecret,
+	});
 	shutdown.add("feeds", () => feeds.stop());
 	const { ingest } = feeds;
 	const overrides = createOverrides({ ...shared, setupOf, ingest });
@@ -134,6 +138,9 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("odds", () => odds.stop());
 
+	const webhooks = createWebhooks({ ...shared, settings, rowsOf, serverSecret: ports.jwtSecret });
+	shutdown.add("webhooks", () => webhooks.stop());
+
 	const images = createImages({ db, clock, usesOf: (imageId) => content.usesOf(imageId) });
 	const content = createContent({
 		...{ db, clock, settings, mailer: mail.mailer },
@@ -179,6 +186,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		media,
 		images,
 		search,
+		webhooks,
 	];
 	const definitions = rooms.flatMap((room) => ("definitions" in room ? room.definitions : []));
 	return {

@@ -8,6 +8,7 @@ import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { isShortcutHelpOpenAtom } from "#client/ui/page/shortcuts.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
+import { useRouteList } from "./route-list.ts";
 import { useSessionWiring } from "./session/use-session-wiring.ts";
 import { useClock } from "./use-clock.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
@@ -27,6 +28,7 @@ export function PageWiring() {
 	useClock();
 	useLiveUpdates();
 	useRememberedZone();
+	useRouteList();
 	useSessionWiring();
 	useShortcuts();
 	const { tagManager, devtoolsGuard } = useSite().site;

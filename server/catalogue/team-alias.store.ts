@@ -67,5 +67,21 @@ export async function deleteAlias(transaction: Transaction<Database>, teamId: st
 		.where("team_id", "=", teamId)
 		.where("name_key", "=", foldText(name))
 		.executeTakeFirst();
+	// What was found by it is looked for again.
+	const links = await transaction
+		.selectFrom("external_ids")
+		.select(["source", "source_id", "name"])
+		.where("kind", "=", "team")
+		.where("id", "=", teamId)
+		.where("how", "=", "alias")
+		.execute();
+	for (const { source, source_id } of links.filter((link) => foldText(link.name ?? "") === foldText(name))) {
+		await transaction
+			.deleteFrom("external_ids")
+			.where("kind", "=", "team")
+			.where("source", "=", source)
+			.where("source_id", "=", source_id)
+			.execute();
+	}
 	return gone.numDeletedRows > 0n;
 }

@@ -2,7 +2,8 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { Crest, TeamBrief } from "#shared/contract/match-row.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { inBatches, numberIn } from "./match/squad.store.ts";
+import { inBatches } from "./in-batches.ts";
+import { numberIn } from "./match/squad.store.ts";
 
 /** By id; unknown ids are left out. */
 export async function readTeamBriefs({ kysely }: Db, teamIds: readonly string[]): Promise<Map<string, TeamBrief>> {
@@ -25,6 +26,7 @@ export async function readDirectory(
 		.selectFrom("teams")
 		.innerJoin("nations", "nations.id", "teams.nation_id")
 		.select(["teams.id", "teams.name", "short_name", "crest", "nations.name as nation", "nation_id", "venue", "coach", "sport"]);
+	if (filter.teamId === undefined) query = query.where("is_placeholder", "=", 0);
 	if (filter.sport !== undefined) query = query.where("sport", "=", filter.sport);
 	if (filter.teamId !== undefined) query = query.where("teams.id", "=", filter.teamId);
 	if (filter.nationId !== undefined) query = query.where("nation_id", "=", filter.nationId);

@@ -8,6 +8,7 @@ import { PAYMENT_ENV, type PaymentSettings, paymentsOf } from "./payment-setting
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
 import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
+import { WEBHOOK_ENV } from "./webhook-settings.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const satisfies readonly LogLevel[];
 
@@ -60,6 +61,8 @@ export interface Settings {
 	/** Stands beside odds, with the notice on responsible gambling; years. */
 	minimumAge: number;
 	payments: PaymentSettings;
+	/** Private networks that webhooks may reach all the same. */
+	webhookNetworks: readonly string[];
 	logLevel: LogLevel;
 	/** By NODE_ENV, or because SITE_URL is https or not this machine's own: then nothing of the demo runs unasked, and secrets must be some. */
 	isProduction: boolean;
@@ -198,6 +201,7 @@ const envSchema = z.object({
 	ODDS_MARGIN: share(0.5).default(0.05),
 	MINIMUM_AGE: wholeNumber(0, 99).default(18),
 	...PAYMENT_ENV,
+	...WEBHOOK_ENV,
 	LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
 	NODE_ENV: oneOf(["development", "production", "test"]).default("development"),
 });
@@ -244,6 +248,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		devtoolsGuard: values.DEVTOOLS_GUARD,
 		oddsMargin: values.ODDS_MARGIN,
 		minimumAge: values.MINIMUM_AGE,
+		webhookNetworks: values.WEBHOOK_NETWORKS,
 		payments: paymentsOf(values, { isProduction, refuse }),
 		logLevel: values.LOG_LEVEL,
 		isProduction,

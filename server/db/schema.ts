@@ -37,37 +37,17 @@ import type {
 	OddsSettingTable,
 	TeamAliasTable,
 } from "./tables/desk-tables.ts";
+import type { ExternalIdTable, MergeRefusalTable, MergeTable } from "./tables/identity-tables.ts";
 import type { ImageFileTable, ImageTable } from "./tables/image-tables.ts";
 import type { LeaseTable } from "./tables/lease-tables.ts";
 import type { OddsInputTable, OddsPriceTable } from "./tables/odds-tables.ts";
-import type {
-	CouponTable,
-	InvoiceTable,
-	LedgerTransferTable,
-	PaymentDifferenceTable,
-	PaymentLinkTable,
-	PaymentReceiptTable,
-	PaymentTable,
-	RefundTable,
-	SandboxSessionTable,
-	SandboxWebhookTable,
-	UnmatchedMoneyTable,
-} from "./tables/payment-tables.ts";
+import type { PaymentTables } from "./tables/payment-tables.ts";
 import type { PlanChangeTable, SubscriptionTable } from "./tables/plan-tables.ts";
+import type { PushTables } from "./tables/push-tables.ts";
 import type { SearchDirtyTable, SearchEntryTable } from "./tables/search-tables.ts";
+import type { WebhookTables } from "./tables/webhook-tables.ts";
 
-export interface Database {
-	payments: PaymentTable;
-	payment_receipts: PaymentReceiptTable;
-	payment_links: PaymentLinkTable;
-	payment_differences: PaymentDifferenceTable;
-	ledger_transfers: LedgerTransferTable;
-	unmatched_money: UnmatchedMoneyTable;
-	invoices: InvoiceTable;
-	refunds: RefundTable;
-	coupons: CouponTable;
-	sandbox_sessions: SandboxSessionTable;
-	sandbox_webhooks: SandboxWebhookTable;
+export interface Database extends PaymentTables, PushTables, WebhookTables {
 	nations: NationTable;
 	leagues: LeagueTable;
 	seasons: SeasonTable;
@@ -113,6 +93,9 @@ export interface Database {
 	feed_states: FeedStateTable;
 	audit_entries: AuditTable;
 	team_aliases: TeamAliasTable;
+	external_ids: ExternalIdTable;
+	merges: MergeTable;
+	merge_refusals: MergeRefusalTable;
 	squad_players: SquadPlayerTable;
 	match_squad_players: MatchSquadPlayerTable;
 	catalogue_changes: CatalogueChangeTable;

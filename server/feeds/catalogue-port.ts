@@ -13,7 +13,10 @@ export interface Upserted {
 
 interface Sourced {
 	source: string;
+	/** Never changes, or is named in `formerIds` when it did. */
 	sourceId: string;
+	/** Other ids that the source itself had for it: where ids are made of names, a new name is a new id. */
+	formerIds?: readonly string[];
 }
 
 export interface NationRow {
@@ -25,6 +28,8 @@ export interface LeagueRow extends Sourced {
 	sport: SportKey;
 	nationId: string;
 	name: string;
+	/** The time that the name is of: an older one does not replace it. Absent: of the report. */
+	namedAt?: Instant;
 	/** Greater stands higher in lists. */
 	weight: number;
 	/** Name of its rules in the catalogue. */
@@ -42,6 +47,8 @@ export interface TeamRow extends Sourced {
 	sport: SportKey;
 	nationId: string;
 	name: string;
+	/** As of a league; given where the source's ids are made of names. */
+	namedAt?: Instant;
 	shortName: string;
 	crest: Crest;
 	strength?: number;
@@ -78,6 +85,36 @@ export interface MatchRowToWrite extends Sourced {
 	squads?: { home: readonly string[]; away: readonly string[] };
 }
 
+/** What findIds looks up; nations by their code. */
+export type SourcedKind = "nation" | "league" | "team" | "player" | "match";
+
+/** A match of a season as a source reported it before. */
+export interface KnownMatch {
+	matchId: string;
+	/** The source's ids for it. */
+	sourceIds: string[];
+	/** Whether another source reports it too. */
+	isShared: boolean;
+	round: string | null;
+	startsAt: Instant;
+	venue: string | null;
+	home: KnownSide;
+	away: KnownSide;
+}
+
+export interface KnownSide {
+	teamId: string;
+	name: string;
+	/** The source's ids for the team. */
+	sourceIds: string[];
+	/** Stands for a team that is not known yet: "Winner Group A". */
+	isPlaceholder: boolean;
+}
+
+/**
+ * One row of the catalogue for one league, team, player or match, whatever source reports it: by the source's ids, else by name, round,
+ * date and opponents. The source that reported it first writes it; others add what it does not have.
+ */
 export interface FeedCatalogue {
 	upsertNations(rows: readonly NationRow[]): Promise<Upserted[]>;
 	upsertLeagues(rows: readonly LeagueRow[]): Promise<Upserted[]>;
@@ -85,6 +122,10 @@ export interface FeedCatalogue {
 	upsertTeams(rows: readonly TeamRow[]): Promise<Upserted[]>;
 	upsertPlayers(rows: readonly PlayerRow[]): Promise<Upserted[]>;
 	upsertMatches(rows: readonly MatchRowToWrite[]): Promise<Upserted[]>;
+	/** Our ids by the source's own; what is unknown is left out. */
+	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+	/** The matches of a season that the source has reported: what its new file has no longer, or calls differently. */
+	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
 	/** Where players had the ball over a whole match; in place of an earlier report. */
 	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }): Promise<void>;
 }

@@ -14,6 +14,7 @@ import { createImportReports } from "./imports/import-reports.ts";
 import { importsApi } from "./imports/imports.api.ts";
 import { createImports } from "./imports/imports.service.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
+import { createPush } from "./push/create-push.ts";
 import { createFeedStates, type FeedStates } from "./states/feed-states.ts";
 import { feedsApi } from "./states/feeds.api.ts";
 
@@ -23,8 +24,10 @@ export interface FeedsParts {
 	db: Db;
 	setupOf: SetupOf;
 	appender: Appender;
-	matchLog: Pick<MatchLog, "stateOf" | "eventsBySource" | "disputedAmong">;
+	matchLog: Pick<MatchLog, "stateOf" | "eventsBySource" | "eventIdsBySource" | "disputedAmong">;
 	catalogue: FeedCatalogue;
+	/** The server's own: API keys are derived from it. */
+	serverSecret: string;
 	clock: Clock;
 	log: Logger;
 }
@@ -38,16 +41,17 @@ export interface Feeds {
 	stop(): Promise<void>;
 }
 
-export function createFeeds({ settings, db, setupOf, appender, matchLog, catalogue, clock, log }: FeedsParts): Feeds {
+export function createFeeds({ settings, db, setupOf, appender, matchLog, catalogue, serverSecret, clock, log }: FeedsParts): Feeds {
 	const states = createFeedStates({ db, clock, log });
 	const ingest = createIngest({ appender, setupOf, onReport: states.recordReport });
 	const reports = createImportReports({ db, clock, log });
 	const imports = createImports({ reports, catalogue, ingest, matchLog, clock, log });
+	const push = createPush({ db, catalogue, ingest, matchLog, setupOf, serverSecret, clock, log });
 	const running: RunningFeed[] = [];
 	return {
 		ingest,
 		states,
-		definitions: [...feedsApi({ db, states, clock }), ...importsApi({ db, imports, clock })],
+		definitions: [...feedsApi({ db, states, clock }), ...importsApi({ db, imports, clock }), ...push.definitions],
 		async start() {
 			if (!settings) return;
 			const ports = { settings, db, catalogue, ingest, matchLog, feedStates: states, clock, log };
@@ -56,6 +60,7 @@ export function createFeeds({ settings, db, setupOf, appender, matchLog, catalog
 		async stop() {
 			await Promise.all(running.map((feed) => feed.stop()));
 			await imports.stop();
+			await push.stop();
 			await states.stop();
 		},
 	};

@@ -27,6 +27,8 @@ export interface MatchLog {
 	eventsSince(matchId: string, since: number, limit?: number): Promise<LogPart>;
 	/** Entries that a source logged under these names of its own, in order. */
 	findBySourceIds(matchId: string, source: string, sourceIds: readonly string[]): Promise<MatchEvent[]>;
+	/** Ids of our events by the names under which a source logged them; what it did not log is left out. */
+	eventIdsBySource(matchId: string, source: string, sourceIds: readonly string[]): Promise<Map<string, string>>;
 	/** By match all that a source logged, in order; matches without an event of it are left out. */
 	eventsBySource(matchIds: readonly string[], source: string): Promise<Map<string, SourceEvent[]>>;
 	/** By match, those whose stated result and log differ. */
@@ -47,6 +49,10 @@ export function createMatchLog({ db, states }: { db: Db; states: MatchStates }):
 		async findBySourceIds(matchId, source, sourceIds) {
 			const keys = sourceIds.map((source_id) => ({ match_id: matchId, source, source_id }));
 			return (await readBySource(db.kysely, keys)).map(({ event }) => event).sort((one, other) => one.seq - other.seq);
+		},
+		async eventIdsBySource(matchId, source, sourceIds) {
+			const keys = sourceIds.map((source_id) => ({ match_id: matchId, source, source_id }));
+			return new Map((await readBySource(db.kysely, keys)).map(({ source_id, event }) => [source_id, event.id]));
 		},
 		async eventsBySource(matchIds, source) {
 			if (matchIds.length === 0) return new Map();

@@ -94,7 +94,8 @@ export function createEffects({
 				return void (await planSales.endSubscription(transaction, { paymentId, at, reason: effect.reason }));
 			if (effect.kind === "issue_invoice") return issue(occasion, { kind: "invoice", amountMinor, taxMinor, refundRef: null });
 			if (effect.kind === "issue_credit_note") {
-				await markRefundDone(transaction, paymentId, effect.refundRef, effect.amountMinor);
+				const { refundRef, requestId } = effect;
+				await markRefundDone(transaction, { paymentId, refundRef, requestId });
 				return issue(occasion, { ...effect, kind: "credit_note" });
 			}
 			if (effect.kind === "put_aside") {

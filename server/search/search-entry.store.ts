@@ -108,7 +108,12 @@ const SOURCES: Record<Kind, (transaction: Transaction<Database>, ids: readonly s
 		return rows.map(({ nation, ...row }) => ({ ...row, others: [nation], at: null }));
 	},
 	async team(transaction, ids) {
-		const teams = await transaction.selectFrom("teams").select(["id", "name", "short_name", "strength"]).where("id", "in", ids).execute();
+		const teams = await transaction
+			.selectFrom("teams")
+			.select(["id", "name", "short_name", "strength"])
+			.where("id", "in", ids)
+			.where("is_placeholder", "=", 0)
+			.execute();
 		const aliases = await transaction.selectFrom("team_aliases").select(["team_id", "name"]).where("team_id", "in", ids).execute();
 		const namesOf = Map.groupBy(aliases, ({ team_id }) => team_id);
 		return teams.map(({ id, name, short_name, strength }) => ({

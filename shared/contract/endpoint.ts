@@ -25,6 +25,8 @@ export interface Endpoint {
 	bodyBy?: { param: string; schemas: Readonly<Record<string, z.ZodType>> };
 	/** The body is a file as it is, of any content type. */
 	isFile?: true;
+	/** What such a file is, for its description: JSON of this shape, of which the handler parses each part by itself. */
+	json?: z.ZodType;
 	answer: z.ZodType;
 	/** Status of success; 200 by default. */
 	status?: 200 | 201 | 202;

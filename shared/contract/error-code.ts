@@ -12,6 +12,8 @@ export const ERROR_STATUS = {
 	wrong_credentials: 401,
 	/** A refresh token that is unknown, expired, revoked, or used before: sign in again. */
 	refresh_refused: 401,
+	/** A request of an API key: the key is unknown or revoked, or the signature does not fit or is too old. */
+	signature_refused: 401,
 	/** A hosted identity provider's token that does not check. */
 	identity_refused: 401,
 	forbidden: 403,
@@ -31,6 +33,8 @@ export const ERROR_STATUS = {
 	overridden: 409,
 	/** What is to be deleted is used elsewhere. */
 	in_use: 409,
+	/** A signed request that came before: sign it again. */
+	request_replayed: 409,
 	/** A page's address that the site uses for something else. */
 	slug_reserved: 409,
 	/** The site would be left without an admin. */

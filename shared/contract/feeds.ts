@@ -13,3 +13,8 @@ export const FEED_NAMES: readonly FeedName[] = [...STEADY_FEEDS, ...FILE_FEEDS];
 
 export const isFeed = (name: string): name is FeedName => FEED_NAMES.some((feed) => feed === name);
 export const isSteady = (feed: FeedName): feed is SteadyFeed => STEADY_FEEDS.some((steady) => steady === feed);
+
+/** Of what people enter, and of tests. */
+const OWN_SOURCES: ReadonlySet<string> = new Set(["operator", "staff", "desk", "tests", "touchline"]);
+/** The site's own sources: no other system may push under their names. */
+export const isReservedSource = (name: string): boolean => isFeed(name) || OWN_SOURCES.has(name);

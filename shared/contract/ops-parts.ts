@@ -23,6 +23,7 @@ export const OPS_PARTS = [
 	{ key: "navigation", group: "content", path: opsPaths.navigation(), scope: "ops:content" },
 	{ key: "hot", group: "content", path: opsPaths.hot(), scope: "ops:content" },
 	{ key: "feeds", group: "site", path: opsPaths.feeds(), scope: "ops:scores" },
+	{ key: "integrations", group: "site", path: opsPaths.integrations(), scope: "admin" },
 	{ key: "payments", group: "site", path: opsPaths.payments(), scope: "admin" },
 	{ key: "coupons", group: "site", path: opsPaths.coupons(), scope: "admin" },
 	{ key: "users", group: "site", path: opsPaths.users(), scope: "admin" },

@@ -21,6 +21,7 @@ import type hot from "./en/hot.json";
 import type hotPicks from "./en/hot-picks.json";
 import type identity from "./en/identity.json";
 import type images from "./en/images.json";
+import type integrations from "./en/integrations.json";
 import type leagueChoices from "./en/league-choices.json";
 import type leagueParts from "./en/league-parts.json";
 import type leagues from "./en/leagues.json";
@@ -81,6 +82,7 @@ export type TextKey = KeysOf<
 		typeof chatParts &
 		typeof identity &
 		typeof images &
+		typeof integrations &
 		typeof announcement &
 		typeof siteFrame &
 		typeof moderation &

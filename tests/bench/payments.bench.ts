@@ -8,7 +8,7 @@ import { insertPayment, readPayment } from "#server/payments/payment.store.ts";
 import { insertReceipt } from "#server/payments/receipt.store.ts";
 import { createReceiveEvents } from "#server/payments/receive-event.service.ts";
 import { PAYMENT_NOW, settledReport, startPayments } from "../support/payment-server.ts";
-import { createPlanSales } from "../support/plan-sales.ts";
+import { sellPlans } from "../support/plan-sales.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 import type { BenchRow } from "./bench-row.ts";
 
@@ -45,7 +45,7 @@ export async function run(): Promise<BenchRow[]> {
 		}
 	});
 	const mailer = { sendWithin: async () => {} };
-	const effects = createEffects({ planSales: createPlanSales(db), mailer, site: { siteName: "Bench", siteUrl: "http://localhost" } });
+	const effects = createEffects({ planSales: sellPlans(db, clock), mailer, site: { siteName: "Bench", siteUrl: "http://localhost" } });
 	const events = createReceiveEvents({ db, clock, effects });
 	const ours = await perSecond(ids("ours"), async (own) => void (await events.receive(settledReport(own))));
 	const peer = await perSecond(ids("peer"), (own) =>

@@ -15,7 +15,7 @@ import type { PlanOffer } from "#shared/contract/plan-offer.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import { SECRET, startApi } from "./api-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";
-import { createPlanSales, OFFER } from "./plan-sales.ts";
+import { OFFER, sellPlans } from "./plan-sales.ts";
 
 export const PAYMENT_NOW = Date.UTC(2026, 10, 23, 12);
 export const LOCAL_SECRET = "a secret of the bank's service, for tests";
@@ -33,9 +33,14 @@ interface Options {
 	settings?: Partial<PaymentSettings>;
 	stripeApi?: StripeApi;
 	now?: number;
+	/** Pause of the jobs and of the sandbox's webhooks. */
+	everyMs?: number;
 }
 
-export async function startPayments(empty: EmptyDatabase, { settings = {}, stripeApi, now: start = PAYMENT_NOW }: Options = {}) {
+export async function startPayments(
+	empty: EmptyDatabase,
+	{ settings = {}, stripeApi, now: start = PAYMENT_NOW, everyMs = 20 }: Options = {},
+) {
 	let now = start;
 	const clock = () => now;
 	const logged: string[] = [];
@@ -46,9 +51,9 @@ export async function startPayments(empty: EmptyDatabase, { settings = {}, strip
 	const audited: AuditEntry[] = [];
 	let url = "";
 	const payments = createPayments({
-		...{ db, clock, log, mailer, planSales: createPlanSales(db, offers), stripeApi },
+		...{ db, clock, log, mailer, planSales: sellPlans(db, clock, offers), stripeApi },
 		settings: { siteName: "Tests", siteUrl: SITE_URL, minimumAge: 18, payments: { ...SETTINGS, ...settings } },
-		...{ secret: SECRET, ownAddress: () => url, everyMs: 20 },
+		...{ secret: SECRET, ownAddress: () => url, everyMs },
 	});
 	const { definitions, files } = payments;
 	const api = await startApi({

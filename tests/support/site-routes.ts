@@ -142,6 +142,8 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 	ofConsole("cms/feeds"),
 	ofConsole("cms/payments"),
 	ofConsole("cms/payments/:paymentId", "/cms/payments/pay1"),
+	ofConsole("cms/integrations"),
+	ofConsole("cms/integrations/:webhookId", "/cms/integrations/wh1"),
 	ofConsole("cms/coupons"),
 	ofConsole("cms/users"),
 	ofConsole("cms/users/:userId", "/cms/users/u1"),

@@ -1,116 +1,18 @@
-// Stripe's API, as far as the site calls it: requests are checked by what Stripe's reference says of these calls
-// (https://docs.stripe.com/api), the state machine of its sessions is theirs, and its webhooks are signed by its own library.
+// Stripe's API, as far as the site calls it: requests are checked by stripe-parameters.ts and by the rules of Stripe's reference, the
+// state machine of its sessions is theirs, its objects have its library's types, and its webhooks are signed by that library.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { z } from "zod";
+import { parseStripeForm, STRIPE_PARAMETERS, type StripeCall, type StripeForm } from "./stripe-parameters.ts";
 
 export const STRIPE_SECRETS = { secretKey: "sk_test_of_the_double", webhookSecret: "whsec_of_the_double" };
 
-const text = z.string().min(1).max(5_000);
-const wholeNumber = z.string().regex(/^\d{1,8}$/);
-const metadata = z.record(z.string().max(40), z.string().max(500));
-const LOCALES = [
-	"auto",
-	"bg",
-	"cs",
-	"da",
-	"de",
-	"el",
-	"en",
-	"en-GB",
-	"es",
-	"fi",
-	"fr",
-	"hu",
-	"it",
-	"ja",
-	"nl",
-	"pl",
-	"pt",
-	"sv",
-	"tr",
-	"zh",
-];
-
-/** Form parameters of each call, by the reference; unknown ones are refused as Stripe does (parameter_unknown). */
-const PARAMETERS = {
-	"POST /v1/checkout/sessions": z.strictObject({
-		mode: z.enum(["payment", "setup", "subscription"]),
-		client_reference_id: z.string().max(200).optional(),
-		line_items: z
-			.record(
-				wholeNumber,
-				z.strictObject({
-					quantity: wholeNumber,
-					price_data: z.strictObject({
-						currency: z.string().regex(/^[a-z]{3}$/),
-						unit_amount: wholeNumber,
-						product_data: z.strictObject({ name: text }),
-					}),
-				}),
-			)
-			.optional(),
-		metadata: metadata.optional(),
-		payment_intent_data: z.strictObject({ metadata: metadata.optional() }).optional(),
-		success_url: z.url().optional(),
-		cancel_url: z.url().optional(),
-		expires_at: z
-			.string()
-			.regex(/^\d{10}$/)
-			.optional(),
-		locale: z.enum(LOCALES as [string]).optional(),
-	}),
-	"GET /v1/checkout/sessions/:id": z.strictObject({}),
-	"POST /v1/checkout/sessions/:id/expire": z.strictObject({}),
-	"POST /v1/refunds": z.strictObject({ payment_intent: text, amount: wholeNumber, metadata: metadata.optional() }),
-	"GET /v1/refunds": z.strictObject({ payment_intent: text.optional(), limit: wholeNumber.optional() }),
-	"GET /v1/payment_intents": z.strictObject({
-		created: z.strictObject({ gte: wholeNumber.or(text), lt: wholeNumber.or(text) }).optional(),
-		limit: wholeNumber.optional(),
-		expand: z.record(z.string(), z.string()).optional(),
-	}),
-} as const;
-
-type Call = keyof typeof PARAMETERS;
-
-interface Session {
-	id: string;
-	object: "checkout.session";
-	client_reference_id: string | null;
-	status: "open" | "complete" | "expired";
-	payment_status: "paid" | "unpaid";
-	payment_intent: string | null;
-	amount_total: number;
-	currency: string;
-	url: string | null;
-	expires_at: number;
-	metadata: Record<string, string>;
-}
-
-interface Refund {
-	id: string;
-	object: "refund";
-	status: string;
-	amount: number;
-	currency: string;
-	payment_intent: string;
-}
-
-/** `a[b][0]=c` → `{a: {b: {0: c}}}`. */
-function parseForm(form: string): Record<string, unknown> {
-	const tree: Record<string, unknown> = {};
-	for (const [name, value] of new URLSearchParams(form)) {
-		const path = name.split(/[[\]]+/).filter((part) => part !== "");
-		let node = tree;
-		for (const part of path.slice(0, -1)) {
-			node[part] ??= {};
-			node = node[part] as Record<string, unknown>;
-		}
-		node[path.at(-1) ?? ""] = value;
-	}
-	return tree;
-}
+type Session = Pick<
+	Stripe.Checkout.Session,
+	"id" | "object" | "client_reference_id" | "status" | "payment_status" | "amount_total" | "currency" | "url" | "expires_at" | "metadata"
+> & { payment_intent: string | null; amount_total: number };
+type Refund = Pick<Stripe.Refund, "id" | "object" | "status" | "amount" | "currency" | "metadata"> & { payment_intent: string };
 
 class Refused extends Error {
 	readonly status: number;
@@ -127,6 +29,8 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 	const refunds: Refund[] = [];
 	const answers = new Map<string, { params: string; answer: unknown }>();
 	let count = 0;
+	let acceptedKey = STRIPE_SECRETS.secretKey;
+	let isReportedFirst = false;
 	const idOf = (prefix: string) => `${prefix}_test_${++count}`;
 	const seconds = () => Math.floor(clock() / 1_000);
 
@@ -137,13 +41,13 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 		return session;
 	};
 
-	const CALLS: Record<Call, (params: never, id: string) => unknown> = {
-		"POST /v1/checkout/sessions": (params: z.infer<(typeof PARAMETERS)["POST /v1/checkout/sessions"]>) => {
+	const CALLS: Record<StripeCall, (params: never, id: string) => unknown> = {
+		"POST /v1/checkout/sessions": (params: StripeForm<"POST /v1/checkout/sessions">) => {
 			const expiresAt = Number(params.expires_at);
 			if (expiresAt < seconds() + 1_800 || expiresAt > seconds() + 86_400)
 				throw new Refused(400, "expires_at must be 30 minutes to 24 hours ahead");
-			const item = params.line_items?.["0"];
-			if (!item || !params.success_url) throw new Refused(400, "line_items and success_url are required in payment mode");
+			const item = params.line_items["0"];
+			if (!item) throw new Refused(400, "line_items are required in payment mode");
 			const amount = Number(item.price_data.unit_amount) * Number(item.quantity);
 			if (amount < 50) throw new Refused(400, "amount_too_small");
 			const id = idOf("cs");
@@ -165,22 +69,24 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 			if (session.status !== "open") throw new Refused(400, "Only Checkout Sessions with a status in open can be expired");
 			return Object.assign(session, { status: "expired", url: null });
 		},
-		"POST /v1/refunds": (params: { payment_intent: string; amount: string }) => {
+		"POST /v1/refunds": async (params: StripeForm<"POST /v1/refunds">) => {
 			const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === params.payment_intent);
 			if (!session) throw new Refused(404, "No such payment_intent");
 			const before = refunds
 				.filter(({ payment_intent }) => payment_intent === params.payment_intent)
 				.reduce((sum, { amount }) => sum + amount, 0);
+			if (Number(params.amount) < 1) throw new Refused(400, "parameter_invalid_integer");
 			if (before + Number(params.amount) > session.amount_total) throw new Refused(400, "charge_already_refunded");
 			const refund: Refund = {
 				...{ id: idOf("re"), object: "refund", status: "succeeded", amount: Number(params.amount) },
-				...{ currency: session.currency, payment_intent: params.payment_intent },
+				...{ currency: session.currency ?? "", payment_intent: params.payment_intent, metadata: params.metadata ?? {} },
 			};
 			refunds.push(refund);
-			queueMicrotask(() => void send("refund.created", refund).catch(() => {}));
+			const reported = send("refund.created", refund).catch(() => {});
+			if (isReportedFirst) await reported;
 			return refund;
 		},
-		"GET /v1/refunds": (params: { payment_intent?: string }) =>
+		"GET /v1/refunds": (params: StripeForm<"GET /v1/refunds">) =>
 			listOf(refunds.filter(({ payment_intent }) => payment_intent === params.payment_intent)),
 		"GET /v1/payment_intents": () =>
 			listOf(
@@ -206,23 +112,24 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 	const listOf = (data: unknown[]) => ({ object: "list", data, has_more: false, url: "/v1" });
 
 	async function answer(request: IncomingMessage): Promise<unknown> {
-		if (request.headers.authorization !== `Bearer ${STRIPE_SECRETS.secretKey}`) throw new Refused(401, "Invalid API Key provided");
+		if (request.headers.authorization !== `Bearer ${acceptedKey}`) throw new Refused(401, "Invalid API Key provided");
 		if (!request.headers["stripe-version"]) throw new Refused(400, "no version");
 		const { pathname, search } = new URL(request.url ?? "", "http://stripe");
 		let body = "";
 		for await (const chunk of request) body += String(chunk);
 		const id = /^\/v1\/checkout\/sessions\/([^/]+)/.exec(pathname)?.[1] ?? "";
-		const call = `${request.method} ${id === "" ? pathname : pathname.replace(id, ":id")}` as Call;
-		const schema = PARAMETERS[call];
+		const call = `${request.method} ${id === "" ? pathname : pathname.replace(id, ":id")}` as StripeCall;
+		const schema = STRIPE_PARAMETERS[call];
 		if (!schema) throw new Refused(404, `Unrecognized request URL (${call})`);
 		const form = request.method === "GET" ? search.slice(1) : body;
-		const parsed = schema.safeParse(parseForm(form));
+		const parsed = schema.safeParse(parseStripeForm(form));
 		if (!parsed.success) throw new Refused(400, z.prettifyError(parsed.error));
 		const key = request.headers["idempotency-key"];
+		if (typeof key === "string" && key.length > 255) throw new Refused(400, "Idempotency-Key is too long");
 		const known = typeof key === "string" ? answers.get(key) : undefined;
 		if (known && known.params !== form) throw new Refused(400, "Keys for idempotent requests can only be used with the same parameters");
 		if (known) return known.answer;
-		const made = CALLS[call](parsed.data as never, id);
+		const made = await CALLS[call](parsed.data as never, id);
 		if (typeof key === "string") answers.set(key, { params: form, answer: structuredClone(made) });
 		return made;
 	}
@@ -240,12 +147,12 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
 
-	const eventOf = (type: string, object: object) => ({
+	const eventOf = (type: Stripe.Event["type"], object: object) => ({
 		...{ id: idOf("evt"), object: "event", api_version: "2026-01-01", created: seconds(), livemode: false, pending_webhooks: 1 },
 		...{ request: null, type, data: { object } },
 	});
 
-	async function send(type: string, object: object): Promise<void> {
+	async function send(type: Stripe.Event["type"], object: object): Promise<void> {
 		const payload = JSON.stringify(eventOf(type, object));
 		const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: STRIPE_SECRETS.webhookSecret, timestamp: seconds() });
 		const taken = await fetch(`${siteUrl()}/api/payments/webhooks/stripe`, {
@@ -274,6 +181,20 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 			Object.assign(session, { status: "complete", url: null });
 			await send("checkout.session.completed", session);
 			await send("checkout.session.async_payment_failed", session);
+		},
+		/** From now on the site's key is refused, or taken again. */
+		refuseKey(isRefused: boolean) {
+			acceptedKey = isRefused ? "sk_test_another" : STRIPE_SECRETS.secretKey;
+		},
+		/** Webhooks of refunds arrive before the answers to the calls that made them. */
+		reportFirst() {
+			isReportedFirst = true;
+		},
+		/** On Stripe's own pages; not reported. */
+		refundOutside(paymentIntent: string, amount: number) {
+			const currency = [...sessions.values()].find(({ payment_intent }) => payment_intent === paymentIntent)?.currency ?? "";
+			const made = { id: idOf("re"), object: "refund", status: "succeeded", amount, currency, payment_intent: paymentIntent } as const;
+			refunds.push({ ...made, metadata: {} });
 		},
 		stop: () =>
 			new Promise<void>((resolve) => {

@@ -61,6 +61,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/search": DOMAIN,
 	"server/plans": DOMAIN,
 	"server/payments": DOMAIN,
+	"server/webhooks": DOMAIN,
 	// Key moments are those of the match log.
 	"server/media": ["server/match-log", ...DOMAIN],
 	"server/identity": DOMAIN,

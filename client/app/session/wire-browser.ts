@@ -15,7 +15,7 @@ export function wireBrowser(): SessionWiring {
 		clock: Date.now as Clock,
 		begin(store) {
 			followSession(store);
-			prefetchSignOutPage(splitLocale(location.pathname).locale);
+			void prefetchSignOutPage(splitLocale(location.pathname).locale);
 		},
 	});
 }

@@ -15,6 +15,7 @@ import Megaphone from "lucide-react/icons/megaphone";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Monitor from "lucide-react/icons/monitor";
 import NotebookText from "lucide-react/icons/notebook-text";
+import Plug from "lucide-react/icons/plug";
 import Rss from "lucide-react/icons/rss";
 import Shield from "lucide-react/icons/shield";
 import Tag from "lucide-react/icons/tag";
@@ -43,6 +44,7 @@ export const PART_ICONS: Record<OpsPart["key"], LucideIcon> = {
 	navigation: ListTree,
 	hot: Flame,
 	feeds: Rss,
+	integrations: Plug,
 	payments: CreditCard,
 	coupons: TicketPercent,
 	users: UsersRound,

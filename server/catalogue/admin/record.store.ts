@@ -4,6 +4,8 @@ import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { isReferenceViolation } from "#server/db/reference-violation.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { IdentityKind } from "#server/db/tables/identity-tables.ts";
+import { forgetExternalIds } from "../identity/external-id.store.ts";
 import type { Row, UpsertTarget } from "../upsert-rows.store.ts";
 
 export type RecordTable = UpsertTarget["table"];
@@ -43,7 +45,11 @@ export async function insertRecord(
 
 export async function deleteRecord(transaction: Transaction<Database>, table: RecordTable, id: string): Promise<void> {
 	await tablesOf(transaction).deleteFrom(table).where("id", "=", id).execute();
+	const kind = KINDS[table];
+	if (kind) await forgetExternalIds(transaction, kind, id);
 }
+
+const KINDS: Partial<Record<RecordTable, IdentityKind>> = { leagues: "league", teams: "team", players: "player", matches: "match" };
 
 /** Runs in one transaction. Null where a row that others refer to would go, or one would refer to none: nothing is done then. */
 export async function inTransaction<T>(db: Db, act: (transaction: Transaction<Database>) => Promise<T>): Promise<{ value: T } | null> {

@@ -5,15 +5,13 @@ import type { Database } from "#server/db/schema.ts";
 import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { readEdits } from "../admin/record-edits.ts";
+import { inBatches } from "../in-batches.ts";
 
 export interface SquadEntry {
 	playerId: string;
 	teamId: string;
 	shirtNumber: number | null;
 }
-
-/** Rows in one statement: bounds its parameters. */
-const BATCH = 500;
 
 /**
  * Returns by player and team whether anything changed. A player who left a team does not return because a source reports the membership
@@ -178,8 +176,4 @@ export async function moveToSquad(
 		.values({ team_id: toTeamId, player_id: playerId, joined_at: since ?? 0, left_at: null, reported_at: now, shirt_number: null })
 		.onConflict((row) => row.columns(["team_id", "player_id", "joined_at"]).doUpdateSet({ left_at: null, reported_at: now }))
 		.execute();
-}
-
-export function inBatches<Item>(items: readonly Item[]): Item[][] {
-	return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH));
 }

@@ -22,6 +22,9 @@ import { matchTouches } from "./0145-match-touches.ts";
 import { planSales } from "./0150-plan-sales.ts";
 import { payments } from "./0160-payments.ts";
 import { checkoutFacts } from "./0170-checkout-facts.ts";
+import { apiKeys } from "./0190-api-keys.ts";
+import { webhooks } from "./0191-webhooks.ts";
+import { identity } from "./0195-identity.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -46,4 +49,7 @@ export const MIGRATIONS = {
 	"0150-plan-sales": planSales,
 	"0160-payments": payments,
 	"0170-checkout-facts": checkoutFacts,
+	"0190-api-keys": apiKeys,
+	"0191-webhooks": webhooks,
+	"0195-identity": identity,
 } satisfies Record<string, Migration>;

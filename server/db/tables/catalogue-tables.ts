@@ -1,4 +1,5 @@
 // Tables of what exists: nations, leagues, seasons, teams, players, matches. Part of schema.ts.
+import type { Generated } from "kysely";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
 export interface NationTable {
@@ -23,6 +24,8 @@ export interface LeagueTable {
 	source_id: string;
 	/** As of nations. */
 	edits: string | null;
+	/** The time that its name is of, where its source's names have one: an older name does not replace it. */
+	named_at: number | null;
 }
 
 export interface SeasonTable {
@@ -54,6 +57,10 @@ export interface TeamTable {
 	source_id: string;
 	/** As of nations. */
 	edits: string | null;
+	/** As of leagues. */
+	named_at: number | null;
+	/** 1: stands for a team that is not known yet ("Winner Group A"). */
+	is_placeholder: Generated<number>;
 }
 
 export interface PlayerTable {

@@ -104,6 +104,8 @@ export interface TeamAliasTable {
 	name_key: string;
 	sport: SportKey;
 	added_at: number;
+	/** The source that has the name; null: staff added it. */
+	source: string | null;
 }
 
 /** A feed as the console sees it. */

@@ -201,3 +201,17 @@ export interface SandboxWebhookTable {
 	attempts: number;
 	sent_at: number | null;
 }
+
+export interface PaymentTables {
+	payments: PaymentTable;
+	payment_receipts: PaymentReceiptTable;
+	payment_links: PaymentLinkTable;
+	payment_differences: PaymentDifferenceTable;
+	ledger_transfers: LedgerTransferTable;
+	unmatched_money: UnmatchedMoneyTable;
+	invoices: InvoiceTable;
+	refunds: RefundTable;
+	coupons: CouponTable;
+	sandbox_sessions: SandboxSessionTable;
+	sandbox_webhooks: SandboxWebhookTable;
+}

@@ -5,7 +5,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import { football } from "#shared/sports/football/module.ts";
 import type { IngestRequest } from "../ingest.ts";
-import { type NamedDraft, PAST_STATUSES, planCorrection, saysSameAsBefore } from "./plan-correction.ts";
+import { type NamedDraft, ownEvents, PAST_STATUSES, planCorrection, planStatus, saysSameAsBefore } from "./plan-correction.ts";
 import type { ReadMatch } from "./read-file.ts";
 
 export interface Resubmission {
@@ -24,24 +24,33 @@ export function bearingOn({ result }: Pick<ReadMatch, "result">, logged: readonl
 	const statusOf = ({ event }: SourceEvent) => (event.type === "status_changed" ? (event.payload as { status: string }).status : null);
 	// An award is logged beside what was played; a status before the match is none of its results.
 	if (result.kind === "awarded") return logged.filter((each) => statusOf(each) === "awarded");
-	if (result.kind !== "played") return [];
+	if (result.kind !== "played") return isToBeTakenBack(result, logged) ? [...logged] : [];
 	return logged.every((each) => PAST_STATUSES.has(statusOf(each) ?? "")) ? [] : [...logged];
+}
+
+/** Something stands in the log that the file says no longer: a result that it withdrew, a postponement that is over. */
+function isToBeTakenBack(result: ReadMatch["result"], logged: readonly SourceEvent[]): boolean {
+	const standing = ownEvents(logged, { withPast: true }).filter(({ isCancelled }) => !isCancelled);
+	if (result.kind === "open") return standing.length > 0;
+	return standing.some(({ type, payload }) => type !== "status_changed" || (payload as { status: string }).status !== result.kind);
 }
 
 /** `requests`: of the whole match, as for the first time. */
 export async function planResubmission(
 	requests: readonly IngestRequest[],
 	logged: readonly SourceEvent[],
+	sender: Pick<IngestRequest, "matchId" | "sourceKind" | "sourceName">,
 	{ matchLog, now }: Parts,
 ): Promise<Resubmission> {
-	const [first] = requests;
-	if (!first) return { requests: [], problem: null };
-	const { matchId, sourceKind, sourceName } = first;
+	const { matchId, sourceKind, sourceName } = sender;
 	const drafts = requests.map(parsed);
-	if (saysSameAsBefore({ logged: logged, drafts })) return { requests: [], problem: null };
+	if (drafts.length > 0 && saysSameAsBefore({ logged, drafts })) return { requests: [], problem: null };
 	const match = await matchLog.stateOf(matchId);
 	if (!match) return { requests: [...requests], problem: null };
-	const { statement, correction } = planCorrection({ state: match.state, logged: logged, drafts, now });
+	const given = { state: match.state, logged, drafts, now };
+	const isPlayed = drafts.some(({ draft }) => draft.type !== "status_changed");
+	const isAwarded = drafts.some(({ draft }) => (draft.payload as { status?: string }).status === "awarded");
+	const { statement, correction } = isPlayed || isAwarded ? planCorrection(given) : planStatus(given);
 	const steps = [...statement, ...(correction.ok ? correction.steps : [])];
 	return {
 		requests: steps.map(({ sourceId, draft }) => ({ matchId, sourceKind, sourceName, sourceId, draft })),

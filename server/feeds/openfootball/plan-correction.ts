@@ -60,12 +60,28 @@ export function planCorrection(given: Case): { statement: NamedDraft[]; correcti
 	return { statement: plan.statement, correction: whole.ok ? whole : correction };
 }
 
-/** By the file's latest content of each, in the order of their first submission. */
-function ownEvents(logged: readonly LoggedBefore[]): OwnEvent[] {
+/**
+ * A match of which the file has no result now: open, postponed or cancelled. All that it said before is taken back, the newest first, and
+ * the status stated.
+ */
+export function planStatus({ state, logged, drafts, now }: Case): { statement: NamedDraft[]; correction: Correction } {
+	const placeOf = new Map(state.timeline.map(({ event }, place) => [event.id, place]));
+	const { add, cancel } = createSteps({ state, logged, now });
+	const wanted = (drafts[0]?.draft.payload as { status?: string } | undefined)?.status ?? "scheduled";
+	const standing = ownEvents(logged, { withPast: true }).filter(({ isCancelled }) => !isCancelled);
+	const isStated = drafts.length === 0 || standing.some((own) => drafts.some(({ draft }) => isSameContent(own, draft)));
+	if (state.status === wanted && isStated) return { statement: [], correction: { ok: true, steps: [] } };
+	const falls = standing.sort((one, other) => (placeOf.get(other.id) ?? 0) - (placeOf.get(one.id) ?? 0));
+	const steps = [...falls.map(cancel), ...drafts.map(add)];
+	return { statement: [], correction: tryOut(state, steps) };
+}
+
+/** By the file's latest content of each, in the order of their first submission. `withPast`: with what it was before it was played. */
+export function ownEvents(logged: readonly LoggedBefore[], { withPast = false } = {}): OwnEvent[] {
 	const newest = new Map<string, MatchEvent>();
 	for (const { event } of logged) if ((newest.get(event.id)?.revision ?? 0) < event.revision) newest.set(event.id, event);
 	return [...newest.values()]
-		.filter(({ type, payload }) => type !== "status_changed" || !PAST_STATUSES.has((payload as { status: string }).status))
+		.filter(({ type, payload }) => withPast || type !== "status_changed" || !PAST_STATUSES.has((payload as { status: string }).status))
 		.map(({ id, type, period, elapsedMs, payload, status }) => {
 			return { id, type, period, elapsedMs, payload, isCancelled: status === "cancelled" };
 		});

@@ -1,4 +1,5 @@
 // A team's name in a file → the team it is filed as.
+import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import type { Competition } from "./competitions.ts";
 import { COUNTRIES, countryCodeByName } from "./countries.ts";
 import type { RawMatch } from "./file-schema.ts";
@@ -9,10 +10,15 @@ export interface TeamName {
 	key: string;
 	name: string;
 	nation: { code: string; name: string };
+	/** Stands for a team that is not known yet. */
+	isPlaceholder: boolean;
 }
 
-export function readTeam({ isForCountries, nationCode, nation }: Competition, raw: RawMatch["team1"]): TeamName {
-	const given = typeof raw === "string" ? { name: raw, code: undefined } : raw;
+export function readTeam({ key, season, isForCountries, nationCode, nation }: Competition, raw: RawMatch["team1"]): TeamName {
+	const given = tidied(typeof raw === "string" ? { name: raw, code: undefined } : raw);
+	if (isPlaceholder(given.name)) {
+		return { key: `${key} ${season}/${given.name}`, name: given.name, nation: { code: nationCode, name: nation }, isPlaceholder: true };
+	}
 	if (isForCountries) return countryTeam(given.name, given.code);
 	const { name, code = nationCode } = splitCountrySuffix(given.name);
 	const filedAs = clubName(code, name);
@@ -20,6 +26,7 @@ export function readTeam({ isForCountries, nationCode, nation }: Competition, ra
 		key: `${code}/${filedAs}`,
 		name: filedAs,
 		nation: { code, name: COUNTRIES[code]?.name ?? (code === nationCode ? nation : code) },
+		isPlaceholder: false,
 	};
 }
 
@@ -27,5 +34,11 @@ export function readTeam({ isForCountries, nationCode, nation }: Competition, ra
 export function countryTeam(given: string, givenCode: string | undefined): TeamName {
 	const code = countryCodeByName(given) ?? givenCode;
 	const name = (code === undefined ? undefined : COUNTRIES[code]?.name) ?? given;
-	return { key: `country/${code ?? name}`, name, nation: { code: code ?? name.slice(0, 3).toUpperCase(), name } };
+	const nation = { code: code ?? name.slice(0, 3).toUpperCase(), name };
+	return { key: `country/${code ?? name}`, name, nation, isPlaceholder: false };
+}
+
+/** Composed as most files are (NFC), without stray blanks: two spellings that look alike are one name. */
+function tidied<Given extends { name: string }>(given: Given): Given {
+	return { ...given, name: given.name.normalize("NFC").replace(/\s+/g, " ").trim() };
 }

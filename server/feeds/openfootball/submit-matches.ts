@@ -8,6 +8,7 @@ import { bearingOn, planResubmission, type Resubmission } from "./correct-matche
 import { courseDrafts, statusDraft } from "./course-drafts.ts";
 import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
+import { ownEvents } from "./plan-correction.ts";
 import type { ReadMatch } from "./read-file.ts";
 import type { RegisteredMatches } from "./register-matches.ts";
 
@@ -16,6 +17,8 @@ interface Submission extends Resubmission {
 	matchId: string;
 	/** The file was imported before. */
 	isAgain: boolean;
+	/** A result of the file is in the log: what differs is a correction. */
+	hasResult: boolean;
 }
 
 export async function submitMatches(
@@ -34,6 +37,10 @@ export async function submitMatches(
 		const answersNow = (await isTakenUpAgain(submission, ofMatch)) ? await submitAll([rescheduling(submission), ...requests]) : ofMatch;
 		for (const reason of answersNow.flatMap((answer) => (answer.ok ? (answer.dropped ?? []) : []))) {
 			report.notes.push({ path: file.path, index: match.index, reason: leftOut(reason) });
+		}
+		const changed = answersNow.filter((answer) => answer.ok && !answer.isRepeat).length;
+		if (submission.hasResult && changed > 0) {
+			report.corrected.push({ path: file.path, index: match.index, reason: `corrected by ${changed} entries: ${describe(match)}` });
 		}
 		const refused = answersNow.find((answer) => !answer.ok);
 		const reason = problem ?? (refused && !refused.ok ? refused.error.message : null);
@@ -67,8 +74,11 @@ async function planSubmissions(file: MatchFile, registered: RegisteredMatches, {
 		const requests = draftsOf(file, match, registered).map((draft) => toRequest(match, matchId, draft));
 		const logged = bearingOn(match, submittedBefore.get(matchId) ?? []);
 		const isAgain = logged.length > 0;
-		const submission = isAgain ? await planResubmission(requests, logged, { matchLog, now: clock() }) : { requests, problem: null };
-		submissions.push({ match, matchId, isAgain, ...submission });
+		const hasResult = isAgain || ownEvents(submittedBefore.get(matchId) ?? []).some(({ isCancelled }) => !isCancelled);
+		const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
+		const parts = { matchLog, now: clock() };
+		const submission = isAgain ? await planResubmission(requests, logged, sender, parts) : { requests, problem: null };
+		submissions.push({ match, matchId, isAgain, hasResult, ...submission });
 	}
 	return submissions;
 }
@@ -91,6 +101,12 @@ async function reportDisputes(
 			reason: `match ${matchId}: ${describeDispute(statedBy, statedScore, live.score)}`,
 		});
 	}
+}
+
+/** `Arsenal FC - Chelsea FC is 2-1 now` */
+function describe({ home, away, result }: ReadMatch): string {
+	const score = result.kind === "played" ? result.course.final : result.kind === "awarded" ? result.score : null;
+	return `${home.name} - ${away.name} is ${score ? `${score.home}-${score.away}` : result.kind} now`;
 }
 
 function rescheduling({ match, matchId }: Submission): IngestRequest {

@@ -6,11 +6,12 @@ import type { FeedStateTable } from "#server/db/tables/desk-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { countWaiting } from "#server/overrides/discrepancy.store.ts";
-import { FEED_NAMES, type FeedName, isFeed, isSteady } from "#shared/contract/feeds.ts";
+import { FEED_NAMES, isFeed, isSteady } from "#shared/contract/feeds.ts";
 import { type FeedView, listFeeds, pauseFeed, resumeFeed } from "#shared/contract/rest/console/feeds.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { countRunning } from "../imports/import.store.ts";
 import { deadSince } from "../imports/import-reports.ts";
+import { readPushSources } from "../push/api-key.store.ts";
 import { readFeedStates } from "./feed-state.store.ts";
 import type { FeedCounts, FeedStates } from "./feed-states.ts";
 
@@ -20,8 +21,9 @@ const COMMAND = { scope: "ops:scores", rate: { points: 30, perSeconds: 10 }, isI
 
 export function feedsApi({ db, states, clock }: { db: Db; states: FeedStates; clock: Clock }): ApiDefinition[] {
 	async function setPaused(feed: string, by: string | null) {
-		if (!isFeed(feed)) throw new AppError({ code: "not_found", message: `There is no feed ${feed}.` });
-		if (!isSteady(feed)) {
+		const isPushed = (await readPushSources(db.kysely)).includes(feed);
+		if (!isPushed && !isFeed(feed)) throw new AppError({ code: "not_found", message: `There is no feed ${feed}.` });
+		if (!isPushed && !isSteadyFeed(feed)) {
 			throw new AppError({ code: "invalid_request", message: `${feed} tells only when somebody imports: there is nothing to pause.` });
 		}
 		const before = await states.setPaused(feed, by);
@@ -37,12 +39,14 @@ export function feedsApi({ db, states, clock }: { db: Db; states: FeedStates; cl
 				const waiting = await countWaiting(db.kysely);
 				const running = await countRunning(db.kysely, deadSince(now));
 				const feeds: FeedView[] = [];
-				for (const feed of FEED_NAMES) {
+				const pushed = await readPushSources(db.kysely);
+				for (const feed of [...FEED_NAMES, ...pushed]) {
 					const state = known.get(feed);
+					const isPushed = pushed.includes(feed);
 					// A steady feed that was never here is not part of this site.
-					if (isSteady(feed) && !state) continue;
+					if (isSteadyFeed(feed) && !state) continue;
 					const pausedBy = state?.paused_by ? await staffNameOf(db.kysely, state.paused_by) : null;
-					const view = viewOf(feed, state, { running: running.get(feed) ?? 0, now });
+					const view = viewOf(feed, state, { running: running.get(feed) ?? 0, isPushed, now });
 					feeds.push({ ...view, pausedBy, waiting: waiting.get(feed) ?? 0 });
 				}
 				return { feeds, at: now };
@@ -62,14 +66,24 @@ export function feedsApi({ db, states, clock }: { db: Db; states: FeedStates; cl
 	];
 }
 
-function viewOf(feed: FeedName, state: FeedStateTable | undefined, { running, now }: { running: number; now: Instant }) {
+const isSteadyFeed = (feed: string): boolean => isFeed(feed) && isSteady(feed);
+
+interface FeedCircumstances {
+	/** Imports of it that run. */
+	running: number;
+	/** Another system sends it, when it likes. */
+	isPushed: boolean;
+	now: Instant;
+}
+
+function viewOf(feed: string, state: FeedStateTable | undefined, circumstances: FeedCircumstances) {
 	const { accepted = 0, ...codes } = JSON.parse(state?.counts ?? "{}") as FeedCounts;
 	const refused = Object.entries(codes).map(([code, count]) => ({ code, count }));
 	const error = state?.last_error && state.last_error_at !== null ? { message: state.last_error, at: state.last_error_at } : null;
 	return {
 		feed,
-		isSteady: isSteady(feed),
-		state: stateOf(feed, state, { running, now }),
+		isSteady: circumstances.isPushed || isSteadyFeed(feed),
+		state: stateOf(feed, state, circumstances),
 		reportedAt: state?.last_report_at ?? null,
 		accepted,
 		refused: refused.sort((one, other) => other.count - one.count),
@@ -78,12 +92,9 @@ function viewOf(feed: FeedName, state: FeedStateTable | undefined, { running, no
 	};
 }
 
-function stateOf(
-	feed: FeedName,
-	state: FeedStateTable | undefined,
-	{ running, now }: { running: number; now: Instant },
-): FeedView["state"] {
-	if (!isSteady(feed)) return running > 0 ? "running" : "idle";
+function stateOf(feed: string, state: FeedStateTable | undefined, { running, isPushed, now }: FeedCircumstances): FeedView["state"] {
+	if (isPushed) return state?.is_paused === 1 ? "paused" : "idle";
+	if (!isSteadyFeed(feed)) return running > 0 ? "running" : "idle";
 	if (state?.is_paused === 1) return "paused";
 	if ((state?.seen_at ?? 0) < now - SILENT_AFTER_MS) return "stopped";
 	return state?.is_failing === 1 ? "failing" : "running";

@@ -56,7 +56,7 @@ export function openApiOf(definitions: readonly ApiDefinition[], site: { name: s
 type Describe = (schema: z.ZodType, io: "input" | "output") => Json;
 
 function operationOf({ endpoint, scope, rate, isIdempotent }: ApiDefinition, describe: Describe): Json {
-	const { summary, tag, body, answer, status = 200 } = endpoint;
+	const { summary, tag, body, json, answer, status = 200 } = endpoint;
 	const limit = `At most ${rate.points} calls in ${rate.perSeconds} s.`;
 	const need = scope === "signed_in" ? "Needs a user's own access token." : `Needs the scope \`${scope}\`.`;
 	const jsonOf = (schema: z.ZodType, io: "input" | "output") => ({ "application/json": { schema: describe(schema, io) } });
@@ -71,7 +71,10 @@ function operationOf({ endpoint, scope, rate, isIdempotent }: ApiDefinition, des
 			...(isIdempotent ? [IDEMPOTENCY_KEY] : []),
 		],
 		...(body && {
-			requestBody: { required: !body.safeParse(undefined).success, content: endpoint.isFile ? FILE_CONTENT : jsonOf(body, "input") },
+			requestBody: {
+				required: !body.safeParse(undefined).success,
+				content: endpoint.isFile && !json ? FILE_CONTENT : jsonOf(json ?? body, "input"),
+			},
 		}),
 		responses: {
 			[status]: { description: "Done", content: jsonOf(answer, "output") },

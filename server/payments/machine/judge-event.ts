@@ -65,7 +65,7 @@ const settleAgain: Rule<"settled"> = (payment, event) =>
 		? ignore("settled before")(payment)
 		: putAside(payment, event, event.currency === payment.currency ? "already_paid" : "wrong_currency");
 
-const refund: Rule<"refunded"> = (payment, { refundRef, amountMinor, currency }) => {
+const refund: Rule<"refunded"> = (payment, { refundRef, requestId = null, amountMinor, currency }) => {
 	if (payment.refundRefs.includes(refundRef)) return ignore("refunded before")(payment);
 	if (currency !== payment.currency) return ignore("refund in another currency")(payment);
 	const refundedMinor = payment.refundedMinor + amountMinor;
@@ -78,7 +78,7 @@ const refund: Rule<"refunded"> = (payment, { refundRef, amountMinor, currency })
 		transfers: refundTransfers(payment, amountMinor, taxMinor),
 		effects: [
 			...(isWhole ? [{ kind: "end_subscription", reason: "refunded" } as const] : []),
-			{ kind: "issue_credit_note", amountMinor, taxMinor, refundRef },
+			{ kind: "issue_credit_note", amountMinor, taxMinor, refundRef, requestId },
 			{ kind: "mail", mail: "refund" },
 		],
 	});
@@ -86,6 +86,8 @@ const refund: Rule<"refunded"> = (payment, { refundRef, amountMinor, currency })
 
 const dispute: Rule<"disputed"> = (payment, { disputeRef, amountMinor, currency }) => {
 	if (payment.dispute?.ref === disputeRef) return ignore("disputed before")(payment);
+	// One at a time: this one is judged again when the one before it is closed.
+	if (payment.dispute && payment.dispute.outcome === null) return defer("another dispute is open")(payment);
 	if (currency !== payment.currency) return ignore("dispute in another currency")(payment);
 	const next: PaymentRecord = { ...payment, state: "disputed", dispute: { ref: disputeRef, amountMinor, outcome: null } };
 	return verdict("applied", next, {

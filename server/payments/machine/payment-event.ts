@@ -16,7 +16,8 @@ export type PaymentEvent =
 	| { kind: "failed"; reason: "declined" | "provider_unavailable" }
 	| { kind: "expired" }
 	| { kind: "withdrawn"; reason: Withdrawal }
-	| ({ kind: "refunded"; refundRef: string } & Money)
+	/** `requestId`: of the refund that staff requested; none where it was made on the provider's own pages. */
+	| ({ kind: "refunded"; refundRef: string; requestId?: string } & Money)
 	| ({ kind: "disputed"; disputeRef: string } & Money)
 	| { kind: "dispute_won"; disputeRef: string }
 	| { kind: "dispute_lost"; disputeRef: string };
@@ -54,7 +55,7 @@ export type PaymentEffect =
 	| { kind: "start_subscription" }
 	| { kind: "end_subscription"; reason: "refunded" | "disputed" }
 	| { kind: "issue_invoice" }
-	| { kind: "issue_credit_note"; amountMinor: number; taxMinor: number; refundRef: string }
+	| { kind: "issue_credit_note"; amountMinor: number; taxMinor: number; refundRef: string; requestId: string | null }
 	| { kind: "put_aside"; reason: UnmatchedReason; amountMinor: number; currency: Currency; settlementRef: string }
 	| { kind: "mail"; mail: "receipt" | "refund" | "failed" | "put_aside" };
 

@@ -29,10 +29,15 @@ export function createRefunds(parts: { db: Db; clock: Clock; log: Logger; provid
 		if (!payment || !provider || payment.settlement_ref === null) return;
 		const { amount_minor: amountMinor, id: refundId } = refund;
 		const { id: paymentId, settlement_ref: settlementRef, currency } = payment;
-		const { ref, isDone } = await provider.refund({ refundId, paymentId, settlementRef, amountMinor, currency });
-		await setRefund(db.kysely, refundId, { provider_ref: ref });
-		if (!isDone) return;
-		const event = { kind: "refunded", refundRef: ref, amountMinor, currency } as const;
+		const made = await provider.refund({ refundId, paymentId, settlementRef, amountMinor, currency });
+		if (!made) {
+			log.warn({ refundId, paymentId, provider: payment.provider }, "A refund was refused by its provider");
+			return setRefund(db.kysely, refundId, { state: "failed" });
+		}
+		const { ref, isDone } = made;
+		if (!isDone) return setRefund(db.kysely, refundId, { provider_ref: ref });
+		// The request is done in the transaction that counts it: after a crash before it, it is made again, and is the same.
+		const event = { kind: "refunded", refundRef: ref, requestId: refundId, amountMinor, currency } as const;
 		await events.receive({ provider: payment.provider, eventId: `refund-${ref}`, paymentId, settlementRef, event });
 	}
 

@@ -28,11 +28,16 @@ export async function setRefund(
 	await connection.updateTable("refunds").set(change).where("id", "=", id).where("state", "=", "requested").execute();
 }
 
-/** The provider may report it before its answer to the request came: then found by its amount. */
-export async function markRefundDone(transaction: Connection, paymentId: string, providerRef: string, amountMinor: number): Promise<void> {
-	const waiting = (await readRefunds(transaction, paymentId)).filter(({ state }) => state === "requested");
-	const own =
-		waiting.find(({ provider_ref }) => provider_ref === providerRef) ??
-		waiting.find((one) => one.provider_ref === null && one.amount_minor === amountMinor);
-	if (own) await setRefund(transaction, own.id, { state: "done", provider_ref: providerRef });
+/** The provider may report it before its answer to the request came: it names the request then. */
+export async function markRefundDone(
+	transaction: Connection,
+	{ paymentId, refundRef, requestId }: { paymentId: string; refundRef: string; requestId: string | null },
+): Promise<void> {
+	await transaction
+		.updateTable("refunds")
+		.set({ state: "done", provider_ref: refundRef })
+		.where("payment_id", "=", paymentId)
+		.where("state", "=", "requested")
+		.where((where) => where.or([where("provider_ref", "=", refundRef), ...(requestId === null ? [] : [where("id", "=", requestId)])]))
+		.execute();
 }

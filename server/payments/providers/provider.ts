@@ -41,14 +41,14 @@ export interface PaymentProvider {
 	open(order: CheckoutOrder): Promise<{ ref: string; url: string }>;
 	/** It cannot be paid any more; without effect on one that is over. */
 	cancel(ref: string): Promise<void>;
-	/** Made again for the same refund, it is the same refund. `isDone`: the money is on its way. */
+	/** Made again for the same refund, it is the same refund. `isDone`: the money is on its way. Null: it is refused, and always will be. */
 	refund(order: {
 		refundId: string;
 		paymentId: string;
 		settlementRef: string;
 		amountMinor: number;
 		currency: Currency;
-	}): Promise<{ ref: string; isDone: boolean }>;
+	}): Promise<{ ref: string; isDone: boolean } | null>;
 	/** Refuses with webhook_refused what is not signed, too old, or of another form. No reports: an event of no interest. */
 	readWebhook(request: WebhookRequest): Promise<Result<PaymentReport[]>>;
 	/** What became of a session, asked outright. */

@@ -1,28 +1,19 @@
-// Signature of webhooks that are not Stripe's: `t=<seconds>,v1=<HMAC-SHA256 of "t.body", hex>`, the form that Stripe's have.
-import { createHmac, timingSafeEqual } from "node:crypto";
+// Webhooks that are signed as http/signature/signed-message.ts does: all but Stripe's.
 import { type Result, refuse } from "#server/errors/app-error.ts";
-import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { checkSignature, SIGNATURE_HEADER, type SignatureFault } from "#server/http/signature/signed-message.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import type { WebhookRequest } from "./provider.ts";
 
-export const SIGNATURE_HEADER = "touchline-signature";
-/** Older or newer ones are refused: who recorded one cannot send it again tomorrow. */
-export const WEBHOOK_WINDOW_MS = 5 * MINUTE_MS;
-
-function hmacOf(secret: string, seconds: string, body: Uint8Array | string): Buffer {
-	return createHmac("sha256", secret).update(`${seconds}.`).update(body).digest();
-}
-
-export function signWebhook(secret: string, body: string, at: Instant): string {
-	const seconds = String(Math.floor(at / SECOND_MS));
-	return `t=${seconds},v1=${hmacOf(secret, seconds, body).toString("hex")}`;
-}
+const REASONS: Record<SignatureFault, string> = {
+	missing: "It needs a signature.",
+	mismatch: "The signature does not fit.",
+	expired: "It was signed too long ago.",
+};
 
 /** The text of a body that is signed and fresh. */
 export function openWebhook({ body, header }: WebhookRequest, { secret, clock }: { secret: string; clock: Clock }): Result<string> {
-	const [, seconds = "", hex = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header(SIGNATURE_HEADER) ?? "") ?? [];
-	if (hex === "") return refuseWebhook("It needs a signature.");
-	if (!timingSafeEqual(hmacOf(secret, seconds, body), Buffer.from(hex, "hex"))) return refuseWebhook("The signature does not fit.");
-	if (Math.abs(clock() - Number(seconds) * SECOND_MS) > WEBHOOK_WINDOW_MS) return refuseWebhook("It was signed too long ago.");
+	const checked = checkSignature(header(SIGNATURE_HEADER), body, { secret, now: clock() });
+	if (!checked.ok) return refuseWebhook(REASONS[checked.fault]);
 	return { ok: true, value: Buffer.from(body).toString("utf8") };
 }
 

@@ -39,8 +39,9 @@ export function createReconciliation({ db, clock, providers }: { db: Db; clock: 
 				? { amountMinor: payment.amount_minor, currency: payment.currency, refundedMinor: payment.refunded_minor }
 				: { amountMinor: aside?.amount_minor, currency: aside?.currency, refundedMinor: returned };
 			const isSame = ours.amountMinor === amountMinor && ours.currency === currency && ours.refundedMinor === refundedMinor;
-			if (isSame) await forget(["missing_here", "other_amount"], their.settlementRef);
-			else await note("other_amount", their.settlementRef, their.paymentId, { ours, theirs: { amountMinor, currency, refundedMinor } });
+			await forget(isSame ? ["missing_here", "missing_there", "other_amount"] : ["missing_here", "missing_there"], their.settlementRef);
+			if (!isSame)
+				await note("other_amount", their.settlementRef, their.paymentId, { ours, theirs: { amountMinor, currency, refundedMinor } });
 		}
 		const refs = new Set(theirs.map(({ settlementRef }) => settlementRef));
 		// Clocks differ: what settled at the window's edge may be in another one of theirs.
@@ -59,7 +60,10 @@ export function createReconciliation({ db, clock, providers }: { db: Db; clock: 
 		const sums = new Map<string, number>();
 		for (const { currency, balanceMinor } of await readBalances(kysely)) sums.set(currency, (sums.get(currency) ?? 0) + balanceMinor);
 		for (const [currency, sumMinor] of sums) {
-			if (sumMinor === 0) continue;
+			if (sumMinor === 0) {
+				await resolveDifference(kysely, `ledger free ${currency}`, { by: RECONCILIATION, at: clock() });
+				continue;
+			}
 			const details = JSON.stringify({ currency, sumMinor });
 			await noteDifference(kysely, { kind: "ledger", provider: "free", subject: currency, payment_id: null, details }, clock());
 		}

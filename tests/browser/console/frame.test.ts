@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)("The console's frame", () => {
 		const page = await site.open("Ada", "/cms/audit/0000");
 		expect((await page.reload())?.status()).toBe(404);
 		expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("This page could not be found");
-		expect((await partsOf(page)).length).toBe(22);
+		expect((await partsOf(page)).length).toBe(23);
 	});
 
 	it("is found in the account's menu, and left by one press", async () => {

@@ -168,6 +168,8 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 			venue: null,
 			coach: null,
 			edits: null,
+			named_at: null,
+			is_placeholder: 0,
 		});
 	});
 

@@ -12,7 +12,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { madeSetupOf } from "../../fixtures/made-match.ts";
-import { startApi } from "../../support/api-server.ts";
+import { SECRET, startApi } from "../../support/api-server.ts";
 import type { EmptyDatabase } from "../../support/database-kinds.ts";
 
 export const log = createLogger({ level: "silent" });
@@ -22,7 +22,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 	const bus = createInProcessBus(log);
 	const shared = { db, bus, clock, log, setupOf: madeSetupOf };
 	const { matchLog, appender, stop: stopLog } = createMatchLogRoom({ ...shared, gate: createDeskGate({ bus, clock }) });
-	const feeds = createFeeds({ ...shared, appender, matchLog, catalogue: createCatalogueStore({ db, bus }) });
+	const feeds = createFeeds({ ...shared, appender, matchLog, catalogue: createCatalogueStore({ db, bus }), serverSecret: SECRET });
 	const { ingest } = feeds;
 	const desk = createOverrides({ ...shared, ingest });
 	const api = await startApi({ db, definitions: [...desk.definitions, ...feeds.definitions], clock });

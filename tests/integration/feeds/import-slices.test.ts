@@ -50,8 +50,9 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 				written.push(rows.length);
 				return upsert(rows);
 			};
-		const { upsertNations, upsertLeagues, upsertSeasons, upsertTeams, upsertPlayers, upsertMatches } = store;
+		const { upsertNations, upsertLeagues, upsertSeasons, upsertTeams, upsertPlayers, upsertMatches, matchesOfSource } = store;
 		return {
+			matchesOfSource,
 			upsertNations: count(upsertNations),
 			upsertLeagues: count(upsertLeagues),
 			upsertSeasons: count(upsertSeasons),
@@ -59,6 +60,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			upsertPlayers: count(upsertPlayers),
 			upsertMatches: count(upsertMatches),
 			writeTouches: store.writeTouches,
+			findIds: store.findIds,
 		};
 	}
 

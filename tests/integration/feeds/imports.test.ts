@@ -8,7 +8,7 @@ import type { Scope } from "#shared/contract/endpoint.ts";
 import { LARGEST_IMPORT_BYTES } from "#shared/contract/import-limits.ts";
 import type { ImportRowView, ImportView } from "#shared/contract/rest/console/feeds.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";
-import { startApi } from "../../support/api-server.ts";
+import { SECRET, startApi } from "../../support/api-server.ts";
 import { startCatalogue } from "../../support/catalogue-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { sharedData } from "../../support/shared-data.ts";
@@ -32,7 +32,7 @@ describe.each(DEFAULT_DATABASES)("imports from the console on $kind", ({ isMissi
 	async function start() {
 		const catalogue = await startCatalogue(empty, { now: Date.now() });
 		const { db, appender, setupOf, matchLog, store } = catalogue;
-		const feeds = createFeeds({ db, setupOf, appender, matchLog, catalogue: store, clock: Date.now, log });
+		const feeds = createFeeds({ db, setupOf, appender, matchLog, catalogue: store, serverSecret: SECRET, clock: Date.now, log });
 		const audit = { record: async (entry: AuditEntry) => void audited.push(entry) };
 		const api = await startApi({ db, definitions: feeds.definitions, audit });
 		return { ...catalogue, feeds, api, feedStates: feeds.states };

@@ -2,14 +2,17 @@
 // Stripe's reference; and webhooks that nobody signed, or signed long ago.
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { SIGNATURE_HEADER, signMessage } from "#server/http/signature/signed-message.ts";
 import { sandboxSecret } from "#server/payments/providers/providers.ts";
-import { SIGNATURE_HEADER, signWebhook } from "#server/payments/providers/signed-webhook.ts";
+import { noteDifference, readDifferences } from "#server/payments/reconcile/difference.store.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { SECRET } from "../../support/api-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { LOCAL_SECRET, PAYMENT_NOW, type PaymentServer, startPayments } from "../../support/payment-server.ts";
 import { STRIPE_SECRETS, type StripeDouble, startStripeDouble } from "../../support/stripe-double.ts";
+import { published } from "../../support/stripe-parameters.ts";
 
 const createEmpty = () => (DEFAULT_DATABASES[0] as (typeof DEFAULT_DATABASES)[number]).create();
 
@@ -137,9 +140,52 @@ describe.each(KINDS)("The provider $name", ({ name, start }) => {
 		await setRef("lost");
 		await hours();
 		await expect.poll(differences).toContainEqual(["missing_here", payment.id]);
+		// Their list was late by an hour.
+		const late = { kind: "missing_there", provider: payment.provider, subject: ref, payment_id: payment.id, details: "{}" } as const;
+		await noteDifference(server.db.kysely, late, server.clock());
 		await setRef(ref);
 		await hours();
-		await expect.poll(differences).not.toContainEqual(["missing_here", payment.id]);
+		await expect.poll(differences).toEqual([["missing_there", payment.id]]);
+		const [{ subject } = { subject: "" }] = await readDifferences(server.db.kysely, { isOpen: true });
+		expect(subject).toBe("lost");
+	});
+});
+
+describe("The double of Stripe's API", () => {
+	it("refuses what Stripe refuses: unknown parameters, amounts and times out of bounds, a key used for something else, another account", async () => {
+		const now = Math.floor(PAYMENT_NOW / SECOND_MS);
+		const double = await startStripeDouble(
+			() => "",
+			() => PAYMENT_NOW,
+		);
+		const stripe = new Stripe(STRIPE_SECRETS.secretKey, { ...double.api, maxNetworkRetries: 0, telemetry: false });
+		const price = { currency: "eur", unit_amount: 1_999, product_data: { name: "Pass" } };
+		const good: Stripe.Checkout.SessionCreateParams = {
+			mode: "payment",
+			success_url: "https://a.example/",
+			line_items: [{ quantity: 1, price_data: price }],
+			expires_at: now + 3_600,
+		};
+		const open = (change: object, idempotencyKey?: string) =>
+			stripe.checkout.sessions.create({ ...good, ...change }, idempotencyKey ? { idempotencyKey } : {});
+		expect((await open({}, "k1")).id).toBe((await open({}, "k1")).id);
+		const wrong = [
+			{ colour: "red" },
+			{ expires_at: now + 60 },
+			{ expires_at: now + 90_000 },
+			{ line_items: [{ quantity: 1, price_data: { ...price, unit_amount: 49 } }] },
+			{ line_items: [{ quantity: 1, price_data: { ...price, currency: "EUR" } }] },
+			{ locale: "xx" },
+			{ metadata: { payment: "x".repeat(501) } },
+			{ success_url: "elsewhere" },
+		];
+		for (const change of wrong) await expect(open(change), JSON.stringify(change)).rejects.toThrow(Stripe.errors.StripeInvalidRequestError);
+		await expect(open({ client_reference_id: "another" }, "k1")).rejects.toThrow("same parameters");
+		// @ts-expect-error: the library's types have no such name
+		published<Stripe.RefundCreateParams>()(z.strictObject({ payment_itent: z.string() }));
+		double.refuseKey(true);
+		await expect(open({})).rejects.toThrow(Stripe.errors.StripeAuthenticationError);
+		await double.stop();
 	});
 });
 
@@ -175,7 +221,7 @@ describe("Webhooks", () => {
 
 	it("are refused without a signature, with another one, over another body, of another time, of another form", async () => {
 		const secret = sandboxSecret(SECRET);
-		const signed = (body: string, at = PAYMENT_NOW, key = secret) => ({ [SIGNATURE_HEADER]: signWebhook(key, body, at) });
+		const signed = (body: string, at = PAYMENT_NOW, key = secret) => ({ [SIGNATURE_HEADER]: signMessage(key, body, at) });
 		const forged: [string, Record<string, string>][] = [
 			[settled(), {}],
 			[settled(), { [SIGNATURE_HEADER]: "t=1,v1=00" }],
@@ -218,10 +264,27 @@ describe("Webhooks", () => {
 		expect(await server.balances()).toEqual({ "provider:stripe EUR": 1_999, "unmatched EUR": -1_999 });
 	});
 
+	it("signed with two secrets, as while one is replaced, are taken by either; a third one's are not", async () => {
+		const stripe = new Stripe(STRIPE_SECRETS.secretKey);
+		const payload = JSON.stringify(double.eventOf("checkout.session.expired", { ...double.paidSession(payment.id, 1) }));
+		const timestamp = PAYMENT_NOW / SECOND_MS;
+		const signature = (secret: string) => stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }).split(",")[1];
+		const header = (...secrets: string[]) => ({ "stripe-signature": [`t=${timestamp}`, ...secrets.map(signature)].join(",") });
+		expect((await post("stripe", payload, header("whsec_new", STRIPE_SECRETS.webhookSecret))).status).toBe(200);
+		expect((await post("stripe", payload, header("whsec_new", "whsec_newer"))).status).toBe(400);
+		const body = JSON.stringify({ id: "b1", reference: "unknown", transaction: "t1", amountMinor: 5, currency: "EUR" });
+		const own = (...secrets: string[]) =>
+			secrets.map((secret, place) => signMessage(secret, body, PAYMENT_NOW).slice(place === 0 ? 0 : `t=${timestamp},`.length)).join(",");
+		expect((await post("local", body, { [SIGNATURE_HEADER]: own("another", "a third one") })).status).toBe(400);
+		expect(await server.balances()).toEqual({});
+		expect((await post("local", body, { [SIGNATURE_HEADER]: own("another", LOCAL_SECRET) })).status).toBe(200);
+		expect(await server.balances()).toEqual({ "provider:local EUR": 5, "unmatched EUR": -5 });
+	});
+
 	it("of a bank settle by reference; one with a wrong sign, or another amount, is kept aside", async () => {
 		const send = (body: object) => {
 			const text = JSON.stringify(body);
-			return post("local", text, { [SIGNATURE_HEADER]: signWebhook(LOCAL_SECRET, text, PAYMENT_NOW) });
+			return post("local", text, { [SIGNATURE_HEADER]: signMessage(LOCAL_SECRET, text, PAYMENT_NOW) });
 		};
 		const local = await server.start(fan, { method: "bank_transfer", country: "DE" });
 		const reference = local.instructions?.reference ?? "";

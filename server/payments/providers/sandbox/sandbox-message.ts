@@ -10,7 +10,7 @@ const eventSchema = z.discriminatedUnion("kind", [
 	z.strictObject({ kind: z.literal("settled"), settlementRef: ref, ...money }),
 	z.strictObject({ kind: z.literal("failed"), reason: z.literal("declined") }),
 	z.strictObject({ kind: z.literal("expired") }),
-	z.strictObject({ kind: z.literal("refunded"), refundRef: ref, ...money }),
+	z.strictObject({ kind: z.literal("refunded"), refundRef: ref, requestId: ref.optional(), ...money }),
 	z.strictObject({ kind: z.literal("disputed"), disputeRef: ref, ...money }),
 	z.strictObject({ kind: z.literal("dispute_won"), disputeRef: ref }),
 	z.strictObject({ kind: z.literal("dispute_lost"), disputeRef: ref }),
@@ -54,9 +54,9 @@ export function reportsOf({
 	return [
 		{ ...common, eventId: `${id}-paid`, event: { kind: "settled", settlementRef: settlement_ref, amountMinor: amount_minor, currency } },
 		...returned.map(
-			({ ref: refundRef, amountMinor }): PaymentReport => ({
+			({ ref: refundRef, requestId, amountMinor }): PaymentReport => ({
 				...{ ...common, eventId: refundRef },
-				event: { kind: "refunded", refundRef, amountMinor, currency },
+				event: { kind: "refunded", refundRef, requestId, amountMinor, currency },
 			}),
 		),
 	];
@@ -64,5 +64,6 @@ export function reportsOf({
 
 export interface SandboxRefund {
 	ref: string;
+	requestId: string;
 	amountMinor: number;
 }

@@ -44,9 +44,9 @@ export function createSandbox(parts: { db: Db; clock: Clock; secret: string; sit
 				const ref = `${settlementRef}-${refundId}`;
 				if (refunds.some((one) => one.ref === ref)) return { ref, isDone: true };
 				const before = refunds.reduce((sum, one) => sum + one.amountMinor, 0);
-				if (before + amountMinor > session.amount_minor) throw new Error("the sandbox refuses a refund of more than was paid");
-				await updateSession(transaction, session.id, { refunds: JSON.stringify([...refunds, { ref, amountMinor }]) });
-				const event = { kind: "refunded", refundRef: ref, amountMinor, currency } as const;
+				if (before + amountMinor > session.amount_minor) return null;
+				await updateSession(transaction, session.id, { refunds: JSON.stringify([...refunds, { ref, requestId: refundId, amountMinor }]) });
+				const event = { kind: "refunded", refundRef: ref, requestId: refundId, amountMinor, currency } as const;
 				const message: SandboxMessage = { id: ref, payment: session.payment_id, settlement: settlementRef, event };
 				await queueWebhooks(transaction, [{ id: ref, body: JSON.stringify(message), due_at: clock() }]);
 				return { ref, isDone: false };

@@ -1,10 +1,10 @@
 // Sends the sandbox's webhooks over HTTP to this server, signed; again with growing pauses until they are taken.
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
+import { SIGNATURE_HEADER, signMessage } from "#server/http/signature/signed-message.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { backoffWindow } from "#shared/kit/backoff.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { SIGNATURE_HEADER, signWebhook } from "../signed-webhook.ts";
 import { claimWebhooks, markWebhookSent, setWebhookDue } from "./sandbox.store.ts";
 
 const POLL_EVERY_MS = 250;
@@ -38,7 +38,7 @@ export function sendSandboxWebhooks(parts: {
 	}
 
 	async function post(url: string, body: string): Promise<number> {
-		const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: signWebhook(secret, body, clock()) };
+		const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: signMessage(secret, body, clock()) };
 		const answer = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(SEND_WITHIN_MS), redirect: "error" });
 		await answer.arrayBuffer();
 		return answer.status;

@@ -1,10 +1,11 @@
 // Stripe Checkout, by Stripe's own library: its page takes the card, we learn the outcome alone.
 import Stripe from "stripe";
 import type { StripeSettings } from "#server/config/payment-settings.ts";
+import { SIGNATURE_WINDOW_MS } from "#server/http/signature/signed-message.ts";
 import type { PaymentReport } from "#server/payments/receive-event.service.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { PaymentProvider } from "../provider.ts";
-import { refuseWebhook, WEBHOOK_WINDOW_MS } from "../signed-webhook.ts";
+import { refuseWebhook } from "../signed-webhook.ts";
 import { fromStripeAmount, toStripeAmount } from "./stripe-amounts.ts";
 import { expiredReport, refundReport, reportOfEvent, settledReport } from "./stripe-reports.ts";
 
@@ -51,22 +52,24 @@ export function createStripe(parts: { settings: StripeSettings; clock: Clock; ap
 			if (status === "open") await stripe.checkout.sessions.expire(ref);
 		},
 		async refund({ refundId, paymentId, settlementRef, amountMinor, currency }) {
-			const refund = await stripe.refunds.create(
-				{
-					payment_intent: settlementRef,
-					amount: toStripeAmount(amountMinor, currency),
-					metadata: { payment: paymentId, refund: refundId },
-				},
-				{ idempotencyKey: `refund-${refundId}` },
-			);
-			return { ref: refund.id, isDone: refund.status === "succeeded" };
+			const order: Stripe.RefundCreateParams = {
+				payment_intent: settlementRef,
+				amount: toStripeAmount(amountMinor, currency),
+				metadata: { payment: paymentId, refund: refundId },
+			};
+			const refund = await stripe.refunds.create(order, { idempotencyKey: `refund-${refundId}` }).catch((error: unknown) => {
+				// Refunded on Stripe's own pages, or disputed: it will not change. All else may pass.
+				if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+				throw error;
+			});
+			return refund && { ref: refund.id, isDone: refund.status === "succeeded" };
 		},
 		async readWebhook({ body, header }) {
 			const signature = header("stripe-signature") ?? "";
 			// The library refuses old ones only.
 			const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0) * SECOND_MS;
-			if (signedAt > clock() + WEBHOOK_WINDOW_MS) return refuseWebhook("It is signed in the future.");
-			const tolerance = WEBHOOK_WINDOW_MS / SECOND_MS;
+			if (signedAt > clock() + SIGNATURE_WINDOW_MS) return refuseWebhook("It is signed in the future.");
+			const tolerance = SIGNATURE_WINDOW_MS / SECOND_MS;
 			let event: Stripe.Event;
 			try {
 				event = stripe.webhooks.constructEvent(Buffer.from(body), signature, settings.webhookSecret, tolerance, undefined, clock());

@@ -50,7 +50,9 @@ export function expiredReport(session: Stripe.Checkout.Session, eventId: string)
 export function refundReport(refund: Stripe.Refund, eventId: string): PaymentReport | null {
 	const settlementRef = idOf(refund.payment_intent);
 	if (refund.status !== "succeeded" || settlementRef === null) return null;
-	const event = { kind: "refunded", refundRef: refund.id, ...money(refund.amount, refund.currency) } as const;
+	const requestId = refund.metadata?.refund;
+	const refunded = { kind: "refunded", refundRef: refund.id, ...money(refund.amount, refund.currency) } as const;
+	const event = requestId === undefined ? refunded : { ...refunded, requestId };
 	return { provider: "stripe", eventId, paymentId: null, settlementRef, event };
 }
 

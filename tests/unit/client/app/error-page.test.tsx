@@ -59,7 +59,10 @@ describe("An error page that fails", () => {
 			report: (error) => void reported.push(error),
 		} as Partial<PageContext> as PageContext);
 		// Without routes nothing can be rendered, not even the error page.
-		const failed = { staticHandlerContext: { matches: [], errors: { root: new Error("first") } }, manifest: { routes: {} } };
+		const failed = {
+			staticHandlerContext: { matches: [], errors: { root: new Error("first") } },
+			manifest: { entry: { imports: [] }, routes: {} },
+		};
 		const request = new Request("http://site.test/");
 		const answer = await handleRequest(request, 500, new Headers(), failed as never, provider);
 		expect([answer.status, answer.headers.get("content-type")]).toEqual([500, "text/html; charset=utf-8"]);

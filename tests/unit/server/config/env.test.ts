@@ -46,6 +46,7 @@ describe("parseEnv", () => {
 			mailFrom: "Touchline <no-reply@localhost>",
 			redirectOrigins: [],
 			firebase: undefined,
+			webhookNetworks: [],
 			tagManager: null,
 			devtoolsGuard: null,
 			oddsMargin: 0.05,

@@ -129,6 +129,15 @@ describe("a payment", () => {
 		]);
 	});
 
+	it("disputed again waits until the first dispute is closed, and both stand in the books", () => {
+		const disputed = (disputeRef: string, amountMinor: number) => ({ kind: "disputed", disputeRef, amountMinor, currency: "EUR" }) as const;
+		const both: PaymentEvent[] = [SETTLED, disputed("d1", 1_000), disputed("d2", 999)];
+		expect(run(both).balances).toMatchObject({ "disputes EUR": 1_000 });
+		const { payment, balances } = run([...both, { kind: "dispute_lost", disputeRef: "d2" }, { kind: "dispute_won", disputeRef: "d1" }]);
+		expect(payment).toMatchObject({ state: "disputed", dispute: { ref: "d2", outcome: "lost" } });
+		expect([balances["disputes EUR"], balances["chargebacks EUR"], balances["provider:sandbox EUR"]]).toEqual([undefined, 999, 1_000]);
+	});
+
 	it("staff may count what was put aside, once", () => {
 		const { payment, balances } = run([{ kind: "withdrawn", reason: "cancelled" }, SETTLED]);
 		expect(judgeEvent(payment, SETTLED).outcome).toBe("ignored");

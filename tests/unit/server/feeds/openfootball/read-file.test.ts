@@ -83,7 +83,7 @@ describe("other files", () => {
 			},
 		];
 		const [match] = matchesOf(readFile("uefa.cl.json", JSON.stringify({ name: "UEFA Champions League 2024/25", matches }))).matches;
-		expect(match?.home).toEqual({ key: "ENG/Liverpool FC", name: "Liverpool FC", nation: { code: "ENG", name: "England" } });
+		expect(match?.home).toMatchObject({ key: "ENG/Liverpool FC", name: "Liverpool FC", nation: { code: "ENG", name: "England" } });
 		expect(match?.away.key).toBe("FRA/AS Monaco FC");
 		expect(match?.group).toBe("League phase");
 		expect(new Date(match?.kickOff.startsAt ?? 0).toISOString()).toBe("2024-09-17T19:00:00.000Z");

@@ -1,0 +1,65 @@
+// Makes an API key and shows its secret, this once.
+import { useStore } from "jotai";
+import { type FormEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import { callApi } from "#client/api/call-api.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
+import "#texts/integrations";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { createApiKey } from "#shared/contract/rest/console/api-keys.ts";
+import styles from "./integrations.module.css";
+import { SecretShown } from "./secret-shown.tsx";
+
+export function ApiKeyForm() {
+	const t = useText();
+	const store = useStore();
+	const { revalidate } = useRevalidator();
+	const act = useStaffAction();
+	const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
+	const create = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const form = event.currentTarget;
+		const typed = new FormData(form);
+		const sources = String(typed.get("sources")).split(/[\s,]+/);
+		const scopes = sources.filter((source) => source !== "").map((source) => `feed:${source.toLowerCase()}`);
+		void act.start(async () => {
+			const { key, secret } = await callApi(store, createApiKey, { body: { name: String(typed.get("name")), scopes } });
+			setMade({ id: key.id, secret });
+			form.reset();
+			await revalidate();
+			return t("integrations.keys.created", { id: key.id });
+		});
+	};
+	return (
+		<Card title={t("integrations.keys.new")}>
+			<form className={styles.form} onSubmit={create} noValidate>
+				<div className={styles.fields}>
+					<Field
+						name="name"
+						label={t("integrations.keys.name")}
+						hint={t("integrations.keys.nameHint")}
+						maxLength={60}
+						autoComplete="off"
+						required
+					/>
+					<Field
+						name="sources"
+						label={t("integrations.keys.sources")}
+						hint={t("integrations.keys.sourcesHint")}
+						autoComplete="off"
+						required
+					/>
+				</div>
+				<Button type="submit" disabled={act.isBusy}>
+					{t("integrations.keys.create")}
+				</Button>
+				<Outcome act={act} />
+			</form>
+			{made && <SecretShown name={made.id} secret={made.secret} />}
+		</Card>
+	);
+}

@@ -1,0 +1,76 @@
+// API keys: which systems may push, when each did last, and the way to revoke one.
+import { useStore } from "jotai";
+import { useRevalidator } from "react-router";
+import { callApi } from "#client/api/call-api.ts";
+import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { formatExact } from "#client/i18n/format-time.ts";
+import "#texts/integrations";
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import { type ApiKey, revokeApiKey } from "#shared/contract/rest/console/api-keys.ts";
+import styles from "./integrations.module.css";
+
+export function ApiKeys({ keys }: { keys: readonly ApiKey[] }) {
+	const t = useText();
+	return (
+		<Card title={t("integrations.keys.title")} aside={keys.length}>
+			{keys.length === 0 && <EmptyState title={t("integrations.keys.empty")} />}
+			<ul className={styles.list}>
+				{keys.map((key) => (
+					<KeyRow key={key.id} apiKey={key} />
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+	const t = useText();
+	const { zone } = useSite();
+	const { id, name, scopes, createdBy, createdAt, usedAt, revokedAt, revokedBy, isUsable } = apiKey;
+	const at = (instant: number) => formatExact(t, instant, zone);
+	return (
+		<li>
+			<p>
+				<b>{name}</b> <code>{id}</code> {revokedAt !== null && <Tag tone="bad">{t("integrations.keys.revoked")}</Tag>}
+				{revokedAt === null && !isUsable && <Tag tone="warn">{t("integrations.keys.stale")}</Tag>}
+			</p>
+			<p className={styles.hint}>{scopes.join(", ")}</p>
+			<p className={styles.hint}>
+				{t("integrations.keys.made", { name: createdBy, at: at(createdAt) })}{" "}
+				{usedAt === null ? t("integrations.keys.unused") : t("integrations.keys.used", { at: at(usedAt) })}
+				{revokedAt !== null && ` ${t("integrations.keys.revokedBy", { name: revokedBy ?? "", at: at(revokedAt) })}`}
+			</p>
+			{revokedAt === null && <RevokeButton id={id} name={name} />}
+		</li>
+	);
+}
+
+function RevokeButton({ id, name }: { id: string; name: string }) {
+	const t = useText();
+	const store = useStore();
+	const { revalidate } = useRevalidator();
+	const act = useStaffAction();
+	const revoke = () =>
+		void act.start(async () => {
+			await callApi(store, revokeApiKey, { params: { keyId: id } });
+			await revalidate();
+			return t("integrations.keys.done", { name });
+		});
+	const sureText = t("integrations.keys.sure");
+	const step = useTwoStep({ sureText, isBusy: act.isBusy, onSure: revoke });
+	return (
+		<div className={styles.actions}>
+			<TwoStepButton step={step} sureText={sureText} label={t("integrations.keys.revokeOf", { name })}>
+				{t("integrations.keys.revoke")}
+			</TwoStepButton>
+			<Outcome act={act} />
+		</div>
+	);
+}

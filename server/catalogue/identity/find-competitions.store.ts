@@ -1,0 +1,79 @@
+// A nation, league or season that a source reports for the first time → the one of before that it is.
+import type { Transaction } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
+import { competitionForm, firstYear } from "#shared/kit/name-form.ts";
+import type { Found, Row } from "../upsert-rows.store.ts";
+import { readKnownTo } from "./external-id.store.ts";
+
+/** Under another code: sources differ in codes more than in names. */
+export async function findNations(transaction: Transaction<Database>, missing: readonly Row[]): Promise<Map<number, Found>> {
+	const nations = await transaction.selectFrom("nations").select(["id", "name"]).execute();
+	const byName = Map.groupBy(nations, ({ name }) => foldText(name));
+	return unique(missing, ({ name }) => byName.get(foldText(String(name)))?.map(({ id }) => id) ?? []);
+}
+
+/** By its name within its nation and sport. */
+export async function findLeagues(transaction: Transaction<Database>, missing: readonly Row[]): Promise<Map<number, Found>> {
+	const leagues = await transaction
+		.selectFrom("leagues")
+		.innerJoin("nations", "nations.id", "leagues.nation_id")
+		.select(["leagues.id", "leagues.name", "sport", "nation_id", "nations.name as nation"])
+		.where("nation_id", "in", [...new Set(missing.map(({ nation_id }) => String(nation_id)))])
+		.execute();
+	const sources = [...new Set(missing.map(({ source }) => String(source)))];
+	const known = await readKnownTo(
+		transaction,
+		"league",
+		leagues.map(({ id }) => id),
+		sources,
+	);
+	return unique(missing, ({ source, name, sport, nation_id }) => {
+		const ofNation = leagues.filter((league) => league.nation_id === nation_id && league.sport === sport);
+		const form = (each: string) => competitionForm(each, ofNation[0]?.nation ?? "");
+		const alike = ofNation.filter((league) => form(league.name) === form(String(name)));
+		return alike.filter(({ id }) => !known.has(`${source} ${id}`)).map(({ id }) => id);
+	});
+}
+
+/**
+ * A season of the same days under another name, as an earlier version of its source gave it, takes the new one. One that begins in the same
+ * year and has days in common is the same: "2024/25", "2024-2025" and "2024".
+ */
+export async function findSeasons(transaction: Transaction<Database>, missing: readonly Row[]): Promise<Map<number, Found>> {
+	const found = new Map<number, Found>();
+	for (const [place, { league_id, name, starts_at, ends_at }] of missing.entries()) {
+		const seasons = await transaction
+			.selectFrom("seasons")
+			.select(["id", "name", "starts_at", "ends_at", "edits"])
+			.where("league_id", "=", String(league_id))
+			.execute();
+		const ofSameDays = seasons.find((each) => each.starts_at === starts_at && each.ends_at === ends_at && each.edits === null);
+		if (ofSameDays) {
+			await transaction
+				.updateTable("seasons")
+				.set({ name: String(name) })
+				.where("id", "=", ofSameDays.id)
+				.execute();
+			found.set(place, { id: ofSameDays.id, how: "name" });
+			continue;
+		}
+		const year = firstYear(String(name));
+		const alike = seasons.filter((each) => {
+			const hasCommonDays = each.starts_at <= Number(ends_at) && Number(starts_at) <= each.ends_at;
+			return year !== null && firstYear(each.name) === year && hasCommonDays;
+		});
+		if (alike.length === 1 && alike[0]) found.set(place, { id: alike[0].id, how: "name" });
+	}
+	return found;
+}
+
+/** Where exactly one could be meant, and by one row alone. */
+function unique(missing: readonly Row[], candidatesOf: (row: Row) => readonly string[]): Map<number, Found> {
+	const meant = missing.flatMap((row, place) => {
+		const [id, other] = candidatesOf(row);
+		return id !== undefined && other === undefined ? [{ place, id }] : [];
+	});
+	const groups = [...Map.groupBy(meant, ({ id }) => id).values()].filter(({ length }) => length === 1);
+	return new Map(groups.flat().map(({ place, id }): [number, Found] => [place, { id, how: "name" }]));
+}

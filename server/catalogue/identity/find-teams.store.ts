@@ -1,0 +1,85 @@
+// A team that a source reports for the first time → the team of before that it is: by an alias, else by its name among the teams of its
+// nation. Where two could be meant, none is: the report becomes a team of its own, and the console proposes the merge.
+import type { Transaction } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
+import { isSameName, type NameForm, nameForm } from "#shared/kit/name-form.ts";
+import { findByAlias } from "../team-alias.store.ts";
+import type { Found, Row } from "../upsert-rows.store.ts";
+import { readKnownTo } from "./external-id.store.ts";
+
+interface Candidate {
+	id: string;
+	/** Of `sport nation`. */
+	place: string;
+	names: { folded: string; form: NameForm }[];
+}
+
+/** `all`: the whole report, with the teams that are known already. By place in `missing`. */
+export async function findTeams(
+	transaction: Transaction<Database>,
+	missing: readonly Row[],
+	all: readonly Row[],
+): Promise<Map<number, Found>> {
+	const found = new Map<number, Found>();
+	for (const [place, id] of await findByAlias(transaction, missing)) found.set(place, { id, how: "alias" });
+	const left = missing.map((row, place) => ({ row, place })).filter(({ row, place }) => !found.has(place) && row.is_placeholder !== 1);
+	if (left.length === 0) return found;
+	const candidates = Map.groupBy(
+		await readCandidates(
+			transaction,
+			left.map(({ row }) => row),
+		),
+		({ place }) => place,
+	);
+	const ids = [...candidates.values()].flat().map(({ id }) => id);
+	const known = await readKnownTo(transaction, "team", ids, [...new Set(left.map(({ row }) => String(row.source)))]);
+	const reported = new Set(all.map(({ source, source_id }) => `${source} ${source_id}`));
+
+	/** A source has one id for each of its teams; where its ids are names (`named_at`), a name may follow another, but not stand beside it. */
+	function mayBe({ source, named_at }: Row, id: string): boolean {
+		const sourceIds = known.get(`${source} ${id}`) ?? [];
+		if (sourceIds.length === 0) return true;
+		return named_at !== null && named_at !== undefined && !sourceIds.some((each) => reported.has(`${source} ${each}`));
+	}
+
+	const meant = left.flatMap(({ row, place }) => {
+		const possible = (candidates.get(placeOf(row)) ?? []).filter(({ id }) => mayBe(row, id));
+		const folded = foldText(String(row.name));
+		const exact = possible.filter(({ names }) => names.some((each) => each.folded === folded));
+		const form = nameForm(String(row.name));
+		const alike = exact.length > 0 ? exact : possible.filter(({ names }) => names.some((each) => isSameName(each.form, form)));
+		return alike.length === 1 && alike[0] ? [{ place, id: alike[0].id, source: row.source }] : [];
+	});
+	// Two names of one report are two teams.
+	for (const group of Map.groupBy(meant, ({ id, source }) => `${source} ${id}`).values()) {
+		if (group.length === 1 && group[0]) found.set(group[0].place, { id: group[0].id, how: "name" });
+	}
+	return found;
+}
+
+const placeOf = ({ sport, nation_id }: Row): string => `${sport} ${nation_id}`;
+
+/** Teams of the same nations, with their aliases. */
+async function readCandidates(transaction: Transaction<Database>, rows: readonly Row[]): Promise<Candidate[]> {
+	const nations = [...new Set(rows.map(({ nation_id }) => String(nation_id)))];
+	const teams = await transaction
+		.selectFrom("teams")
+		.select(["id", "sport", "nation_id", "name"])
+		.where("nation_id", "in", nations)
+		.where("is_placeholder", "=", 0)
+		.execute();
+	const aliases = await transaction
+		.selectFrom("team_aliases")
+		.innerJoin("teams", "teams.id", "team_aliases.team_id")
+		.select(["team_id", "team_aliases.name"])
+		.where("nation_id", "in", nations)
+		.execute();
+	const others = Map.groupBy(aliases, ({ team_id }) => team_id);
+	const toName = (name: string) => ({ folded: foldText(name), form: nameForm(name) });
+	return teams.map(({ id, sport, nation_id, name }) => ({
+		id,
+		place: placeOf({ sport, nation_id }),
+		names: [name, ...(others.get(id) ?? []).map((alias) => alias.name)].map(toName),
+	}));
+}

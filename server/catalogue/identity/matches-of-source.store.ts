@@ -1,0 +1,82 @@
+// The matches of a season that a source has reported: an importer of whole files finds in them what its new file calls differently, and what
+// it has no longer.
+import type { Db } from "#server/db/open-database.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+export interface KnownMatch {
+	matchId: string;
+	/** The source's ids for it, in no order. */
+	sourceIds: string[];
+	/** Whether another source reports it too. */
+	isShared: boolean;
+	round: string | null;
+	startsAt: Instant;
+	venue: string | null;
+	home: KnownSide;
+	away: KnownSide;
+}
+
+export interface KnownSide {
+	teamId: string;
+	name: string;
+	/** The source's ids for the team. */
+	sourceIds: string[];
+	isPlaceholder: boolean;
+}
+
+export async function readMatchesOfSource(
+	{ kysely }: Db,
+	{ source, seasonId }: { source: string; seasonId: string },
+): Promise<KnownMatch[]> {
+	const ids = await kysely
+		.selectFrom("external_ids")
+		.innerJoin("matches", "matches.id", "external_ids.id")
+		.select(["external_ids.id", "external_ids.source", "external_ids.source_id"])
+		.where("kind", "=", "match")
+		.where("season_id", "=", seasonId)
+		.execute();
+	const idsOf = Map.groupBy(ids, ({ id }) => id);
+	const matches = await kysely
+		.selectFrom("matches")
+		.innerJoin("teams as home", "home.id", "home_team_id")
+		.innerJoin("teams as away", "away.id", "away_team_id")
+		.select(["matches.id", "round", "starts_at", "calendar_starts_at", "matches.venue", "home_team_id", "away_team_id"])
+		.select(["home.name as home_name", "home.is_placeholder as home_is_placeholder"])
+		.select(["away.name as away_name", "away.is_placeholder as away_is_placeholder"])
+		.where("season_id", "=", seasonId)
+		.execute();
+	const teams = kysely.selectFrom("matches").where("season_id", "=", seasonId);
+	const teamIds = await kysely
+		.selectFrom("external_ids")
+		.select(["id", "source_id"])
+		.where("kind", "=", "team")
+		.where("source", "=", source)
+		.where((where) =>
+			where.or([where("id", "in", teams.select("home_team_id as id")), where("id", "in", teams.select("away_team_id as id"))]),
+		)
+		.execute();
+	const idsOfTeam = Map.groupBy(teamIds, ({ id }) => id);
+	const sideOf = (teamId: string, name: string, isPlaceholder: number): KnownSide => ({
+		teamId,
+		name,
+		sourceIds: (idsOfTeam.get(teamId) ?? []).map(({ source_id }) => source_id),
+		isPlaceholder: isPlaceholder === 1,
+	});
+	return matches.flatMap((match) => {
+		const links = idsOf.get(match.id) ?? [];
+		const own = links.filter((link) => link.source === source);
+		if (own.length === 0) return [];
+		return [
+			{
+				matchId: match.id,
+				sourceIds: own.map(({ source_id }) => source_id),
+				isShared: links.length > own.length,
+				round: match.round,
+				startsAt: match.calendar_starts_at ?? match.starts_at,
+				venue: match.venue,
+				home: sideOf(match.home_team_id, match.home_name, match.home_is_placeholder),
+				away: sideOf(match.away_team_id, match.away_name, match.away_is_placeholder),
+			},
+		];
+	});
+}

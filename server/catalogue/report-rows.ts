@@ -1,0 +1,37 @@
+// What of a source's report goes into a row that is there already. Pure.
+import type { Row } from "./upsert-rows.store.ts";
+
+/** A nation keeps its name: an old tournament has old names. A code that stood for a name gives way to it. */
+export function keepNationName(reported: Row, { name, code }: Row): Row {
+	return name === code ? reported : { ...reported, name: name ?? null };
+}
+
+/** The name of the newest time counts, in whatever order the files came. */
+export function keepNewestName(reported: Row, before: Row): Row {
+	return isOlder(reported, before) ? without(reported, ["name", "source_id", "named_at"]) : reported;
+}
+
+export function keepNewestTeamName(reported: Row, before: Row): Row {
+	return isOlder(reported, before) ? without(reported, ["name", "short_name", "crest", "source_id", "named_at"]) : reported;
+}
+
+function isOlder(reported: Row, before: Row): boolean {
+	return typeof reported.named_at === "number" && typeof before.named_at === "number" && reported.named_at < before.named_at;
+}
+
+function without(row: Row, columns: readonly string[]): Row {
+	return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
+}
+
+/** A player reported with another team joins its squad (squad.store.ts); the row keeps the first team. */
+export function keepFirstTeam(reported: Row, { team_id, shirt_number }: Row): Row {
+	return reported.team_id === team_id ? reported : { ...reported, team_id: team_id ?? null, shirt_number: shirt_number ?? null };
+}
+
+/** What a source may add to the row of another: facts alone, and only where it has none. */
+const FACTS = ["venue", "coach", "attendance", "referee", "position", "birth_date", "nation_id"];
+
+export function completeRow(reported: Row, before: Row): Row {
+	const isMissing = (column: string) => before[column] === null && reported[column] !== null && reported[column] !== undefined;
+	return Object.fromEntries(FACTS.filter(isMissing).map((column) => [column, reported[column] ?? null]));
+}

@@ -1,0 +1,94 @@
+// A report of matches as rows: a match that another source reported is the same one, placeholders give way to the teams that take their
+// places, and squads go with it.
+import type { Transaction } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchRecord } from "./catalogue-records.ts";
+import { type CurrentIds, readCurrentIds } from "./identity/current-ids.store.ts";
+import { findMatches } from "./identity/find-matches.store.ts";
+import { calendarRow } from "./lists/kick-off.store.ts";
+import { addToMatchSquads } from "./match/squad.store.ts";
+import { completeRow } from "./report-rows.ts";
+import type { Row, Upserted, UpsertTarget } from "./upsert-rows.store.ts";
+
+const SIDES = ["home_team_id", "away_team_id"] as const;
+
+export async function createMatchReport({ kysely }: Db, records: readonly MatchRecord[], at: Instant) {
+	const rows = records.map(({ leagueId, seasonId, homeTeamId, awayTeamId, startsAt, hasTime, format, groupName = null, ...rest }): Row => {
+		const { source, sourceId, sport, round = null, venue = null, referee = null, attendance = null } = rest;
+		const teams = { home_team_id: homeTeamId, away_team_id: awayTeamId };
+		const place = { source, source_id: sourceId, sport, league_id: leagueId, season_id: seasonId, round, group_name: groupName };
+		const time = { starts_at: startsAt, has_time: hasTime ? 1 : 0 };
+		return { ...place, ...teams, ...time, venue, referee, attendance, format: JSON.stringify(format) };
+	});
+	const placeholders = new Set(
+		(await kysely.selectFrom("teams").select("id").where("is_placeholder", "=", 1).execute()).map(({ id }) => id),
+	);
+	const isUnknown = (teamId: Row[string] | undefined) => placeholders.has(String(teamId));
+	const replaced = new Set<string>();
+
+	/** A team that is known stays where an older report has a placeholder. */
+	function keepTeams(reported: Row, before: Row): Row {
+		const teams = SIDES.map((side) => {
+			const stays = isUnknown(reported[side]) && !isUnknown(before[side]);
+			if (!stays && isUnknown(before[side]) && reported[side] !== before[side]) replaced.add(String(before[side]));
+			return [side, (stays ? before[side] : reported[side]) ?? null];
+		});
+		return { ...reported, ...Object.fromEntries(teams) };
+	}
+
+	/** Another source adds teams in place of placeholders, and the time of a day. */
+	function completeMatch(reported: Row, before: Row): Row {
+		const merged = keepTeams(reported, before);
+		const filled = SIDES.filter((side) => isUnknown(before[side])).map((side) => [side, merged[side] ?? null]);
+		const isTimed = before.has_time === 0 && reported.has_time === 1 && before.calendar_starts_at === null;
+		const time = isTimed ? { starts_at: reported.starts_at ?? null, has_time: 1 } : {};
+		return { ...completeRow(reported, before), ...Object.fromEntries(filled), ...time };
+	}
+
+	const target: UpsertTarget = {
+		table: "matches",
+		idPrefix: "m",
+		key: ["source", "source_id"],
+		kind: "match",
+		adapt: (reported, before) => calendarRow(keepTeams(reported, before), before),
+		complete: completeMatch,
+		others: (transaction, missing) => findMatches(transaction, missing, { isUnknown, at }),
+	};
+
+	async function after(transaction: Transaction<Database>, outcomes: Upserted[]): Promise<string[]> {
+		// Teams may have become one with others by these very matches.
+		const current = await readCurrentIds(transaction);
+		const squads = records.flatMap((record, index) => squadRowsOf(record, outcomes[index]?.id ?? "", current));
+		const changed = await addToMatchSquads(transaction, squads);
+		for (const [index, reported] of outcomes.entries()) {
+			if (reported.outcome === "unchanged" && changed.has(reported.id)) outcomes[index] = { ...reported, outcome: "changed" };
+		}
+		await deleteIdlePlaceholders(transaction, [...replaced]);
+		return outcomes.filter(({ outcome }) => outcome !== "unchanged").map(({ id }) => id);
+	}
+
+	return { target, rows, after };
+}
+
+function squadRowsOf({ squads, homeTeamId, awayTeamId }: MatchRecord, matchId: string, current: CurrentIds) {
+	const rowsOf = (teamId: string, playerIds: readonly string[] = []) =>
+		playerIds.map((playerId) => ({ match_id: matchId, player_id: playerId, team_id: current.of("team", teamId) }));
+	return [...rowsOf(homeTeamId, squads?.home), ...rowsOf(awayTeamId, squads?.away)];
+}
+
+/** A placeholder stands for a team; when its last match has the team, nothing is left of it. */
+async function deleteIdlePlaceholders(transaction: Transaction<Database>, teamIds: readonly string[]): Promise<void> {
+	for (const teamId of teamIds) {
+		const match = await transaction
+			.selectFrom("matches")
+			.select("id")
+			.where((where) => where.or([where("home_team_id", "=", teamId), where("away_team_id", "=", teamId)]))
+			.limit(1)
+			.executeTakeFirst();
+		if (match) continue;
+		await transaction.deleteFrom("external_ids").where("kind", "=", "team").where("id", "=", teamId).execute();
+		await transaction.deleteFrom("teams").where("id", "=", teamId).where("is_placeholder", "=", 1).execute();
+	}
+}

@@ -1,0 +1,106 @@
+// API keys: made, listed, revoked, and the check of a signed request. Nothing of a key is cached, so a revoked one is refused by every node
+// from the commit on.
+import type { Db } from "#server/db/open-database.ts";
+import type { ApiKeyTable } from "#server/db/tables/push-tables.ts";
+import { type Result, refuse } from "#server/errors/app-error.ts";
+import { deriveSecret, hashSecret, newSalt } from "#server/http/signature/derived-secret.ts";
+import { checkSignature, SIGNATURE_HEADER, type SignatureFault } from "#server/http/signature/signed-message.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { ApiKey } from "#shared/contract/rest/console/api-keys.ts";
+import { type Clock, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { allocateKeyId, insertKey, noteKeyUse, readKey, readKeys, revokeKey } from "./api-key.store.ts";
+import { createUsedSignatures } from "./used-signatures.ts";
+
+export const KEY_HEADER = "touchline-key";
+const USE_NOTED_EVERY_MS = MINUTE_MS;
+
+export interface SignedRequest {
+	source: string;
+	/** As they were sent: `POST`, `/api/ingest/acme/events`. */
+	method: string;
+	path: string;
+	body: Uint8Array;
+	header(name: string): string | undefined;
+}
+
+export interface ApiKeys {
+	create(order: { name: string; scopes: readonly string[]; by: string }): Promise<{ key: ApiKey; secret: string }>;
+	list(): Promise<ApiKey[]>;
+	/** Null for an unknown key; one that is revoked already stays as it is. */
+	revoke(keyId: string, by: string): Promise<ApiKey | null>;
+	/** Resolves once the signature is stored as used. Refuses with signature_refused, forbidden, request_replayed. */
+	admit(request: SignedRequest): Promise<Result<{ keyId: string }>>;
+	stop(): Promise<void>;
+}
+
+const FAULTS: Record<SignatureFault, string> = {
+	missing: `The header ${SIGNATURE_HEADER} must be: t=<seconds>,v1=<64 hex digits>.`,
+	mismatch: "The signature does not fit the request.",
+	expired: "The request was signed more than five minutes ago, or in the future: check the clock.",
+};
+
+export function createApiKeys(parts: { db: Db; serverSecret: string; clock: Clock; log: Logger }): ApiKeys {
+	const { db, serverSecret, clock, log } = parts;
+	const used = createUsedSignatures(parts);
+
+	const secretOf = ({ id, salt }: Pick<ApiKeyTable, "id" | "salt">) => deriveSecret({ serverSecret, purpose: "api key", id, salt });
+
+	function toView(row: ApiKeyTable): ApiKey {
+		return {
+			id: row.id,
+			name: row.name,
+			scopes: JSON.parse(row.scopes) as string[],
+			createdBy: row.created_by,
+			createdAt: row.created_at,
+			usedAt: row.used_at,
+			revokedBy: row.revoked_by,
+			revokedAt: row.revoked_at,
+			isUsable: row.revoked_at === null && hashSecret(secretOf(row)) === row.secret_hash,
+		};
+	}
+
+	/** A failure costs a minute of the time of last use, not the request. */
+	async function noteUse({ id, used_at }: ApiKeyTable, now: Instant): Promise<void> {
+		if (used_at !== null && now - used_at < USE_NOTED_EVERY_MS) return;
+		await noteKeyUse(db.kysely, id, now).catch((err: unknown) => log.warn({ err, keyId: id }, "The use of an API key was not noted"));
+	}
+
+	return {
+		async create({ name, scopes, by }) {
+			return db.kysely.transaction().execute(async (transaction) => {
+				const named = { id: await allocateKeyId(transaction), salt: newSalt() };
+				const secret = secretOf(named);
+				const unused = { used_at: null, revoked_by: null, revoked_at: null };
+				const made = { name, scopes: JSON.stringify([...new Set(scopes)]), created_by: by, created_at: clock() };
+				const row = { ...named, ...made, ...unused, secret_hash: hashSecret(secret) };
+				await insertKey(transaction, row);
+				return { key: toView(row), secret };
+			});
+		},
+		list: async () => (await readKeys(db.kysely)).map(toView),
+		async revoke(keyId, by) {
+			await revokeKey(db.kysely, keyId, { by, at: clock() });
+			const row = await readKey(db.kysely, keyId);
+			return row ? toView(row) : null;
+		},
+		async admit({ source, method, path, body, header }) {
+			const now = clock();
+			const row = await readKey(db.kysely, header(KEY_HEADER) ?? "");
+			if (!row) return refuse({ code: "signature_refused", message: `The header ${KEY_HEADER} names no key.` });
+			const message = [`${method} ${path}\n`, body];
+			const checked = checkSignature(header(SIGNATURE_HEADER), message, { secret: secretOf(row), now });
+			if (!checked.ok) return refuse({ code: "signature_refused", message: FAULTS[checked.fault] });
+			// Only who has the secret learns that the key was one.
+			if (row.revoked_at !== null) return refuse({ code: "signature_refused", message: "The key is revoked." });
+			if (!(JSON.parse(row.scopes) as string[]).includes(`feed:${source}`)) {
+				return refuse({ code: "forbidden", message: `The key has no scope feed:${source}.` });
+			}
+			if (!(await used.remember(row.id, checked.signature))) {
+				return refuse({ code: "request_replayed", message: "This very request came before: sign it again to repeat it." });
+			}
+			await noteUse(row, now);
+			return { ok: true, value: { keyId: row.id } };
+		},
+		stop: () => used.stop(),
+	};
+}

@@ -1,0 +1,36 @@
+// Composes what other systems push: API keys, catalogue rows, events.
+import type { Db } from "#server/db/open-database.ts";
+import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { SetupOf } from "#server/match-log/match-states.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { FeedCatalogue } from "../catalogue-port.ts";
+import type { Ingest } from "../ingest.ts";
+import { apiKeysApi } from "./api-keys.api.ts";
+import { createApiKeys } from "./api-keys.service.ts";
+import { pushApi } from "./push.api.ts";
+import { createPushEvents } from "./push-events.ts";
+import { createPushRows } from "./push-rows.ts";
+
+export function createPush(parts: {
+	db: Db;
+	catalogue: FeedCatalogue;
+	ingest: Ingest;
+	matchLog: Pick<MatchLog, "eventIdsBySource">;
+	setupOf: SetupOf;
+	/** The server's own. */
+	serverSecret: string;
+	clock: Clock;
+	log: Logger;
+}): { definitions: ApiDefinition[]; stop(): Promise<void> } {
+	const { db, clock, catalogue } = parts;
+	const keys = createApiKeys(parts);
+	return {
+		definitions: [
+			...pushApi({ keys, rows: createPushRows(catalogue), events: createPushEvents(parts) }),
+			...apiKeysApi({ db, keys, clock }),
+		],
+		stop: () => keys.stop(),
+	};
+}

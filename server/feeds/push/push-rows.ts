@@ -1,0 +1,160 @@
+// Pushed nations, leagues, teams, players and matches → rows of the catalogue, named by (source, the sender's id). A row that refers to
+// what is unknown is refused, and costs that row alone.
+import type { LeaguePush, MatchPush, NationPush, PlayerPush, RowResult, TeamPush } from "#shared/contract/rest/ingest/push.ts";
+import type { FeedCatalogue, SourcedKind, Upserted } from "../catalogue-port.ts";
+import { drawCrest, shortenName } from "../draw-crest.ts";
+import { type PushedRow, refusedRow } from "./read-push.ts";
+
+type Rows<Row> = readonly PushedRow<Row>[];
+/** Results in any order: each has its place. */
+type Push<Row> = (source: string, rows: Rows<Row>) => Promise<RowResult[]>;
+
+export interface PushRows {
+	nations: Push<NationPush>;
+	leagues: Push<LeaguePush>;
+	teams: Push<TeamPush>;
+	players: Push<PlayerPush>;
+	matches: Push<MatchPush>;
+}
+
+export function createPushRows(catalogue: FeedCatalogue): PushRows {
+	/** Ours by the sender's, for what the rows refer to. */
+	const lookUp = (kind: SourcedKind, source: string, ids: readonly (string | null | undefined)[]) =>
+		catalogue.findIds(kind, source, [...new Set(ids.filter((id) => id !== null && id !== undefined))]);
+
+	return {
+		async nations(_source, rows) {
+			return answerAll(rows, await catalogue.upsertNations(rows.map(({ row: { id, name } }) => ({ code: id, name }))));
+		},
+
+		async leagues(source, rows) {
+			const nations = await lookUp(
+				"nation",
+				source,
+				rows.map(({ row }) => row.nation),
+			);
+			return writeKnown(
+				rows,
+				({ nation, id: sourceId, sport, name, weight, rules }) => {
+					const nationId = nations.get(nation);
+					if (nationId === undefined) return `nation: there is no ${nation}, push it first`;
+					return { source, sourceId, sport, nationId, name, weight, rules };
+				},
+				catalogue.upsertLeagues,
+			);
+		},
+
+		async teams(source, rows) {
+			const nations = await lookUp(
+				"nation",
+				source,
+				rows.map(({ row }) => row.nation),
+			);
+			return writeKnown(
+				rows,
+				({ id: sourceId, sport, nation, name, shortName = shortenName(name), venue, coach }) => {
+					const nationId = nations.get(nation);
+					if (nationId === undefined) return `nation: there is no ${nation}, push it first`;
+					const look = { name, shortName, crest: drawCrest(name), venue: venue ?? null, coach: coach ?? null };
+					return { source, sourceId, sport, nationId, ...look };
+				},
+				catalogue.upsertTeams,
+			);
+		},
+
+		async players(source, rows) {
+			const teams = await lookUp(
+				"team",
+				source,
+				rows.map(({ row }) => row.team),
+			);
+			const nations = await lookUp(
+				"nation",
+				source,
+				rows.map(({ row }) => row.nation),
+			);
+			return writeKnown(
+				rows,
+				({ id: sourceId, team, nation, ...facts }) => {
+					const teamId = teams.get(team);
+					if (teamId === undefined) return `team: ${team} is unknown, push it first`;
+					const nationId = nation ? nations.get(nation) : null;
+					if (nationId === undefined) return `nation: there is no ${nation}, push it first`;
+					const { name, shirtNumber = null, position = null, birthDate = null } = facts;
+					return { source, sourceId, teamId, name, shirtNumber, position, birthDate, nationId };
+				},
+				catalogue.upsertPlayers,
+			);
+		},
+
+		async matches(source, rows) {
+			const leagues = await lookUp(
+				"league",
+				source,
+				rows.map(({ row }) => row.league),
+			);
+			const teams = await lookUp(
+				"team",
+				source,
+				rows.flatMap(({ row }) => [row.home, row.away]),
+			);
+			const seasons = await seasonsOf(catalogue, rows, leagues);
+			return writeKnown(
+				rows,
+				(row) => {
+					const [leagueId, homeTeamId, awayTeamId] = [leagues.get(row.league), teams.get(row.home), teams.get(row.away)];
+					if (leagueId === undefined) return `league: ${row.league} is unknown, push it first`;
+					if (homeTeamId === undefined) return `home: ${row.home} is unknown, push it first`;
+					if (awayTeamId === undefined) return `away: ${row.away} is unknown, push it first`;
+					const place = { leagueId, seasonId: seasons.get(seasonKey(leagueId, row)) ?? "", round: row.round ?? null };
+					const { sport, id: sourceId, startsAt, hasTime, group: groupName = null, venue = null, referee = null, attendance = null } = row;
+					const format = { hasExtraTime: row.hasExtraTime, hasShootOut: row.hasShootOut };
+					const facts = { groupName, startsAt, hasTime, venue, referee, attendance, format };
+					return { source, sourceId, sport, ...place, homeTeamId, awayTeamId, ...facts };
+				},
+				catalogue.upsertMatches,
+			);
+		},
+	};
+}
+
+const seasonKey = (leagueId: string, { season }: MatchPush): string => JSON.stringify([leagueId, season.name]);
+
+/** Ids by seasonKey. */
+async function seasonsOf(catalogue: FeedCatalogue, rows: Rows<MatchPush>, leagues: ReadonlyMap<string, string>) {
+	const seasons = new Map<string, MatchPush["season"] & { leagueId: string }>();
+	for (const { row } of rows) {
+		const leagueId = leagues.get(row.league);
+		if (leagueId !== undefined) seasons.set(seasonKey(leagueId, row), { ...row.season, leagueId });
+	}
+	const answers = await catalogue.upsertSeasons([...seasons.values()]);
+	return new Map([...seasons.keys()].map((key, place) => [key, answers[place]?.id ?? ""]));
+}
+
+/** `toRow`: a text says why there is none. */
+async function writeKnown<Pushed extends { id: string }, Row extends object>(
+	rows: Rows<Pushed>,
+	toRow: (row: Pushed) => Row | string,
+	upsert: (rows: readonly Row[]) => Promise<Upserted[]>,
+): Promise<RowResult[]> {
+	const made = rows.map((pushed) => ({ pushed, row: toRow(pushed.row) }));
+	const refused = made.flatMap(({ pushed, row }) => {
+		return typeof row === "string" ? [refusedRow(pushed.place, pushed.row.id, { code: "invalid_request", message: row })] : [];
+	});
+	const known = made.flatMap(({ pushed, row }) => (typeof row === "string" ? [] : [{ pushed, row }]));
+	const answers = await upsert(known.map(({ row }) => row));
+	return [
+		...refused,
+		...answerAll(
+			known.map(({ pushed }) => pushed),
+			answers,
+		),
+	];
+}
+
+function answerAll(rows: Rows<{ id: string }>, answers: readonly Upserted[]): RowResult[] {
+	return rows.map(({ place, row }, index) => {
+		const { id: ourId, outcome } = answers[index] as Upserted;
+		return { row: place, id: row.id, ok: true, outcome, ourId };
+	});
+}

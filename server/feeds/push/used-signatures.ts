@@ -1,0 +1,52 @@
+// Signatures that were taken, over all nodes and restarts, for as long as they are fresh. Those that come together are written together.
+import { createGroupWriter } from "#server/db/group-writer.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { poll } from "#server/db/poll.ts";
+import { SIGNATURE_WINDOW_MS } from "#server/http/signature/signed-message.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
+import { deleteSignaturesBefore, insertSignatures } from "./api-key.store.ts";
+
+export interface UsedSignatures {
+	/** False where it was used before. Resolves once it is on disk. */
+	remember(keyId: string, signature: string): Promise<boolean>;
+	stop(): Promise<void>;
+}
+
+const GROUP_SIZE = 100;
+const TIDY_EVERY_MS = MINUTE_MS;
+/** A signature may be of the future by one window, and is fresh for another; clocks of nodes differ by less than a third. */
+const REMEMBERED_MS = 3 * SIGNATURE_WINDOW_MS;
+
+interface Use {
+	keyId: string;
+	signature: string;
+}
+
+export function createUsedSignatures({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): UsedSignatures {
+	const nameOf = ({ keyId, signature }: Use) => `${keyId} ${signature}`;
+
+	const writer = createGroupWriter<Use, boolean>({
+		size: GROUP_SIZE,
+		async write(uses, begun) {
+			const first = new Map(uses.map((use) => [nameOf(use), use]));
+			const expiresAt = clock() + REMEMBERED_MS;
+			const rows = [...first.values()].map(({ keyId, signature }) => ({ key_id: keyId, signature, expires_at: expiresAt }));
+			const inserted = await db.kysely.transaction().execute((transaction) => {
+				begun();
+				return insertSignatures(transaction, rows);
+			});
+			const fresh = new Set(inserted.map(({ key_id: keyId, signature }) => nameOf({ keyId, signature })));
+			// Of twins in one group the first counts.
+			return uses.map((use) => fresh.delete(nameOf(use)));
+		},
+		failed: (err) => log.error({ err }, "Signatures of pushed requests could not be stored"),
+	});
+	const tidying = poll({
+		everyMs: TIDY_EVERY_MS,
+		refresh: () => deleteSignaturesBefore(db.kysely, clock()),
+		log,
+		task: "deleting old signatures of pushed requests",
+	});
+	return { remember: (keyId, signature) => writer.write({ keyId, signature }), stop: () => tidying.stop() };
+}

@@ -1,0 +1,23 @@
+// Secrets that are shown once and stored nowhere: derived from the server's own secret and a random salt, of which the database has the
+// salt and a hash. So a copy of the database alone signs nothing, and a signature can still be checked.
+import { createHash, hkdfSync, randomBytes } from "node:crypto";
+
+export interface SecretParts {
+	/** The server's own secret. */
+	serverSecret: string;
+	/** What it signs: `ingest key`. Two purposes never share a secret. */
+	purpose: string;
+	id: string;
+	salt: string;
+}
+
+const LENGTH = 32;
+
+export const newSalt = (): string => randomBytes(16).toString("base64url");
+
+export function deriveSecret({ serverSecret, purpose, id, salt }: SecretParts): string {
+	return Buffer.from(hkdfSync("sha256", serverSecret, salt, `${purpose} ${id}`, LENGTH)).toString("base64url");
+}
+
+/** For the database: shows whether the server's own secret is still the one of then. */
+export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");

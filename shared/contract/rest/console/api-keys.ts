@@ -1,0 +1,56 @@
+// /api/ops/api-keys: keys of systems that push into the site, for admins.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { sourceSchema } from "../ingest/push.ts";
+
+const tag = "Ops";
+const instant = z.number().int().describe("Epoch milliseconds, UTC");
+
+/** `feed:acme`: may push as the source acme. */
+const scope = z
+	.string()
+	.regex(/^feed:/, "feed: and the name of a source")
+	.refine((text) => sourceSchema.safeParse(text.slice("feed:".length)).success, "feed: and 2 to 40 small letters, digits and '-'");
+
+const apiKeySchema = z
+	.object({
+		id: idSchema,
+		name: z.string(),
+		scopes: z.array(z.string()),
+		createdBy: z.string(),
+		createdAt: instant,
+		usedAt: instant.nullable().describe("Its last request that was signed right, to the minute; null: none yet"),
+		revokedBy: z.string().nullable(),
+		revokedAt: instant.nullable(),
+		isUsable: z.boolean().describe("False: revoked, or the server's own secret has changed since"),
+	})
+	.meta({ id: "ApiKey" });
+export type ApiKey = z.infer<typeof apiKeySchema>;
+
+export const listApiKeys = {
+	method: "GET",
+	path: "/api/ops/api-keys",
+	summary: "API keys, newest first",
+	tag,
+	answer: z.object({ keys: z.array(apiKeySchema), at: instant }),
+} as const satisfies Endpoint;
+
+export const createApiKey = {
+	method: "POST",
+	path: "/api/ops/api-keys",
+	summary: "Make an API key. Its secret is in this answer and nowhere else",
+	tag,
+	body: z.strictObject({ name: z.string().trim().min(1).max(60), scopes: z.array(scope).min(1).max(20) }),
+	status: 201,
+	answer: z.object({ key: apiKeySchema, secret: z.string() }),
+} as const satisfies Endpoint;
+
+export const revokeApiKey = {
+	method: "DELETE",
+	path: "/api/ops/api-keys/:keyId",
+	summary: "Revoke an API key: from now on no server takes a request of it",
+	tag,
+	params: z.object({ keyId: idSchema }),
+	answer: z.object({ key: apiKeySchema }),
+} as const satisfies Endpoint;

@@ -1,0 +1,141 @@
+// POST /api/ingest/{source}/…: catalogue rows and events that another system pushes. Signed by an API key of that source.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { EVENT_STATUSES } from "#shared/match/match-event.ts";
+import { sportKeySchema as sport } from "../sport-key.ts";
+
+const tag = "Ingest";
+
+/** Rows of one request. */
+export const MOST_ROWS = 500;
+export const LARGEST_PUSH_BYTES = 1024 * 1024;
+
+/** Named by keys, paths and logs. */
+export const sourceSchema = z
+	.string()
+	.regex(/^[a-z][a-z0-9-]{1,39}$/, "a source has 2 to 40 small letters, digits and '-', a letter first");
+
+const externalId = z.string().trim().min(1).max(100).describe("The sender's own id; never changes");
+const instant = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
+const name = z.string().trim().min(1).max(80);
+const optionalName = name.nullable().optional();
+const nationCode = z.string().regex(/^[A-Z]{3}$/, "three capitals: ENG");
+
+export const nationRow = z.strictObject({ id: nationCode.describe("Its code, three capitals: `ENG`"), name });
+
+export const leagueRow = z.strictObject({
+	id: externalId,
+	sport,
+	nation: nationCode,
+	name,
+	weight: z.number().int().min(0).max(1_000).default(0).describe("Greater stands higher in lists"),
+	rules: z.string().max(40).default("league").describe("Name of its rules: `league`, `cup`, `en.1` …"),
+});
+
+export const teamRow = z.strictObject({
+	id: externalId,
+	sport,
+	nation: nationCode,
+	name,
+	shortName: z.string().trim().min(1).max(14).optional().describe("Absent: made of the name"),
+	venue: optionalName,
+	coach: optionalName,
+});
+
+export const playerRow = z.strictObject({
+	id: externalId,
+	team: externalId,
+	name,
+	shirtNumber: z.number().int().min(0).max(99).nullable().optional(),
+	position: z.string().trim().min(1).max(10).nullable().optional(),
+	birthDate: z.iso.date().nullable().optional(),
+	nation: nationCode.nullable().optional(),
+});
+
+const season = z.strictObject({ name: name.describe("`2026/27`"), startsAt: instant, endsAt: instant });
+
+export const matchRow = z
+	.strictObject({
+		id: externalId,
+		sport,
+		league: externalId,
+		season,
+		round: optionalName,
+		group: optionalName,
+		home: externalId,
+		away: externalId,
+		startsAt: instant,
+		hasTime: z.boolean().default(true).describe("False: only the day is known"),
+		venue: optionalName,
+		referee: optionalName,
+		attendance: z.number().int().min(0).max(1_000_000).nullable().optional(),
+		hasExtraTime: z.boolean().default(false).describe("A level match goes to extra time"),
+		hasShootOut: z.boolean().default(false),
+	})
+	.refine(({ home, away }) => home !== away, { path: ["away"], message: "a team does not play itself" })
+	.refine(({ season: { startsAt, endsAt } }) => startsAt <= endsAt, { path: ["season"], message: "ends before it starts" });
+
+export const eventRow = z.strictObject({
+	id: externalId.describe("Of this report. Sent again, it changes nothing"),
+	match: externalId,
+	type: z.string().min(1).max(60).describe("As in the match log: `period_started`, `goal_scored`, `card_shown` …"),
+	period: z.string().max(10).nullable().default(null).describe("`1h`, `2h` …"),
+	elapsedMs: z.number().int().min(0).max(18_000_000).nullable().default(null).describe("Match clock; null: unknown"),
+	payload: z.record(z.string().max(60), z.unknown()).default({}).describe("Players by the sender's ids"),
+	occurredAt: instant,
+	status: z.enum(EVENT_STATUSES).optional(),
+	reason: z.string().trim().min(1).max(200).optional(),
+	revises: externalId.optional().describe("`id` of the report that this one corrects; `status: cancelled` cancels it"),
+	about: externalId.optional().describe("`id` of the report that a review speaks of"),
+});
+
+export type NationPush = z.output<typeof nationRow>;
+export type LeaguePush = z.output<typeof leagueRow>;
+export type TeamPush = z.output<typeof teamRow>;
+export type PlayerPush = z.output<typeof playerRow>;
+export type MatchPush = z.output<typeof matchRow>;
+export type EventPush = z.output<typeof eventRow>;
+
+const rowResult = z
+	.object({
+		row: z.number().int().describe("Its place in the request, from 0"),
+		id: z.string().nullable().describe("The sender's; null where it could not be read"),
+		ok: z.boolean(),
+		outcome: z.enum(["inserted", "changed", "unchanged"]).optional(),
+		ourId: z.string().optional().describe("The site's id of the team, match … or of the event"),
+		seq: z.number().int().optional().describe("Of an event: its place in the match log"),
+		dropped: z.array(z.string()).optional().describe("Details of an event that were left out, and why"),
+		error: z
+			.object({ code: z.string(), message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
+			.optional(),
+	})
+	.meta({ id: "PushedRow" });
+export type RowResult = z.infer<typeof rowResult>;
+
+const answer = z.object({
+	accepted: z.number().int(),
+	refused: z.number().int(),
+	rows: z.array(rowResult).describe("One for each row, in their order"),
+});
+export type PushAnswer = z.infer<typeof answer>;
+
+/** `row`: each is parsed by itself, so that one that cannot be read costs that row. */
+const pushOf = <Kind extends string, Row extends z.ZodType>(kind: Kind, row: Row, summary: string) =>
+	({
+		method: "POST",
+		path: `/api/ingest/:source/${kind}`,
+		summary: `${summary} Signed by an API key: see docs/api.md`,
+		tag,
+		isFile: true,
+		params: z.object({ source: sourceSchema }),
+		body: z.instanceof(Uint8Array, { message: "must be JSON" }),
+		json: z.object({ rows: z.array(row).min(1).max(MOST_ROWS) }),
+		answer,
+	}) as const satisfies Endpoint;
+
+export const pushNations = pushOf("nations", nationRow, "Add or change nations.");
+export const pushLeagues = pushOf("leagues", leagueRow, "Add or change leagues.");
+export const pushTeams = pushOf("teams", teamRow, "Add or change teams.");
+export const pushPlayers = pushOf("players", playerRow, "Add or change players: each joins the squad of its team.");
+export const pushMatches = pushOf("matches", matchRow, "Add or change matches.");
+export const pushEvents = pushOf("events", eventRow, "Append events to match logs, in their order.");

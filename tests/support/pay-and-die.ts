@@ -1,0 +1,89 @@
+// A process that does one thing to a payment and is killed before its n-th statement in the database, beginnings and commits of
+// transactions included: nothing is acknowledged. For the crash tests. It loads no more than that takes, for it is started often.
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { SqliteFile } from "#server/db/sqlite/sqlite-file.ts";
+import { insertMail } from "#server/mail/mail.store.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { createEffects } from "#server/payments/carry-out-effects.ts";
+import { type CheckoutRequest, createCheckout } from "#server/payments/checkout/checkout.service.ts";
+import { createQuotes } from "#server/payments/checkout/quote.service.ts";
+import { createRefunds } from "#server/payments/ops/refund.service.ts";
+import { createLocal } from "#server/payments/providers/local/local-provider.ts";
+import type { PaymentProvider } from "#server/payments/providers/provider.ts";
+import type { ProviderKey, Providers } from "#server/payments/providers/providers.ts";
+import { createSandbox } from "#server/payments/providers/sandbox/sandbox-provider.ts";
+import { createReceiveEvents, type PaymentReport } from "#server/payments/receive-event.service.ts";
+import { sellPlans } from "./plan-sales.ts";
+
+export type DeadlyDeed =
+	| { kind: "receive"; report: PaymentReport }
+	| { kind: "start"; request: CheckoutRequest }
+	| { kind: "refund"; paymentId: string; amountMinor: number | null; commandKey: string };
+
+/** `at`: what the clock says. */
+export interface DeadlyOrder {
+	dataDir: string;
+	databaseUrl?: string | undefined;
+	killAt: number;
+	at: number;
+	siteUrl: string;
+	deed: DeadlyDeed;
+}
+
+let statements = 0;
+/** Counts from now on. */
+function dieBefore(killAt: number): void {
+	const count = () => {
+		statements++;
+		if (statements === killAt) process.kill(process.pid, "SIGKILL");
+	};
+	const countCalls = (prototype: object, name: string) => {
+		const call = Reflect.get(prototype, name) as (...given: unknown[]) => unknown;
+		Reflect.set(prototype, name, function (this: unknown, ...given: unknown[]) {
+			count();
+			return call.apply(this, given);
+		});
+	};
+	countCalls(SqliteFile.prototype, "query");
+	countCalls(SqliteFile.prototype, "execute");
+	countCalls(pg.Client.prototype, "query");
+}
+
+async function run({ at, siteUrl, deed }: DeadlyOrder, db: Db): Promise<void> {
+	const log = createLogger({ level: "silent" });
+	const clock = () => at;
+	const planSales = sellPlans(db, clock);
+	const mailer = {
+		sendWithin: (transaction: Db["kysely"], { to, subject }: { to: string; subject: string }) =>
+			insertMail({ kysely: transaction }, { id: randomUUID(), recipient: to, subject, body: "{}", created_at: at }),
+	};
+	const events = createReceiveEvents({ db, clock, effects: createEffects({ planSales, mailer, site: { siteName: "Tests", siteUrl } }) });
+	const made: Partial<Record<ProviderKey, PaymentProvider>> = {
+		sandbox: createSandbox({ db, clock, siteUrl, secret: "not sent by this process" }),
+		local: createLocal({ clock, webhookSecret: undefined, paymentIdOf: async () => null }),
+	};
+	const providers: Providers = {
+		find: (key) => made[key as ProviderKey],
+		keyOf: () => "sandbox",
+		entries: () => Object.entries(made) as [ProviderKey, PaymentProvider][],
+	};
+	if (deed.kind === "receive") await events.receive(deed.report);
+	else if (deed.kind === "refund") {
+		const { paymentId, amountMinor, commandKey } = deed;
+		const refunds = createRefunds({ db, clock, log, providers, events });
+		await refunds.request({ paymentId, amountMinor, commandKey, reason: "Asked for", by: "staff" });
+	} else {
+		const quotes = createQuotes({ db, clock, planSales, taxRates: [] });
+		await createCheckout({ db, clock, log, siteUrl, quotes, providers, local: [], events }).start(deed.request);
+	}
+}
+
+const order = JSON.parse(process.argv[2] ?? "") as DeadlyOrder;
+const db = await openDatabase({ ...order, log: createLogger({ level: "silent" }) });
+dieBefore(order.killAt);
+await run(order, db);
+const needed = statements;
+await db.close();
+console.log(needed);
