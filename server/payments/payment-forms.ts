@@ -20,7 +20,7 @@ export function startForm(siteUrl: string): FormOptions {
 			const prefix = prefixOf(fields.locale);
 			if (code !== null) return refusedCheckout(prefix, fields, code);
 			const { id, method, url } = (answer as { payment: Payment }).payment;
-			const isOurs = method === "card" && url?.startsWith(`${siteUrl}/`);
+			const isOurs = method === "card" && url !== null && url.startsWith(`${siteUrl}/`);
 			return isOurs ? url.slice(siteUrl.length) : prefix + pagePaths.paymentResult(id);
 		},
 	};
