@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)("A match that keeps something for plans", () => {
 
 	it("shows in the server's HTML no moment further back than ten minutes", async () => {
 		const clockAt = async (at: string) => {
-			const html = await (await fetch(`${url}${path}?at=${at}`)).text();
+			const html = (await (await page.goto(`${url}${path}?at=${at}`))?.text()) ?? "";
 			return { isLimited: html.includes("Replay of more than ten minutes back comes with a plan."), isPast: html.includes(`<b>${at}</b>`) };
 		};
 		expect(await clockAt("35:00")).toEqual({ isLimited: false, isPast: true });
