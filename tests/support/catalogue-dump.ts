@@ -29,7 +29,9 @@ export async function dumpCatalogue({ db: { kysely }, matchLog }: CatalogueServe
 			});
 		const shootOut = (state?.detail as FootballDetail | undefined)?.shootOut?.scored ?? null;
 		const { status = "scheduled", score = { home: 0, away: 0 }, winner = null, periodScores = [] } = state ?? {};
-		lines.push(JSON.stringify({ ...row, status, score, winner, periodScores, goals: goals.sort(), shootOut }));
+		// What was played before an award stands beside it, where it is known.
+		const course = status === "awarded" ? null : { periodScores, goals: goals.sort(), shootOut };
+		lines.push(JSON.stringify({ ...row, status, score, winner, course }));
 	}
 	const namesIn = async (table: "leagues" | "nations" | "seasons") =>
 		(await kysely.selectFrom(table).select("name").execute()).map(({ name }) => `${table}: ${name}`);

@@ -22,7 +22,7 @@ export interface LoggedBefore {
 	event: MatchEvent;
 }
 
-interface Case {
+export interface Case {
 	state: MatchState;
 	/** All events of the file on the match, in the order of the log. */
 	logged: readonly LoggedBefore[];
@@ -31,7 +31,7 @@ interface Case {
 	now: Instant;
 }
 
-export type Correction = { ok: true; steps: NamedDraft[] } | { ok: false; message: string };
+export type Correction = { ok: true; steps: NamedDraft[]; state: MatchState } | { ok: false; message: string };
 
 /** What a match was before it was played is not taken back when it is. */
 export const PAST_STATUSES: ReadonlySet<string> = new Set(["postponed", "scheduled"]);
@@ -58,22 +58,6 @@ export function planCorrection(given: Case): { statement: NamedDraft[]; correcti
 	// Extra time depends on what came before it: everything is cancelled and submitted again in order.
 	const whole = correction.ok ? correction : tryOut(given.state, plan.stepsFrom(0));
 	return { statement: plan.statement, correction: whole.ok ? whole : correction };
-}
-
-/**
- * A match of which the file has no result now: open, postponed or cancelled. All that it said before is taken back, the newest first, and
- * the status stated.
- */
-export function planStatus({ state, logged, drafts, now }: Case): { statement: NamedDraft[]; correction: Correction } {
-	const placeOf = new Map(state.timeline.map(({ event }, place) => [event.id, place]));
-	const { add, cancel } = createSteps({ state, logged, now });
-	const wanted = (drafts[0]?.draft.payload as { status?: string } | undefined)?.status ?? "scheduled";
-	const standing = ownEvents(logged, { withPast: true }).filter(({ isCancelled }) => !isCancelled);
-	const isStated = drafts.length === 0 || standing.some((own) => drafts.some(({ draft }) => isSameContent(own, draft)));
-	if (state.status === wanted && isStated) return { statement: [], correction: { ok: true, steps: [] } };
-	const falls = standing.sort((one, other) => (placeOf.get(other.id) ?? 0) - (placeOf.get(one.id) ?? 0));
-	const steps = [...falls.map(cancel), ...drafts.map(add)];
-	return { statement: [], correction: tryOut(state, steps) };
 }
 
 /** By the file's latest content of each, in the order of their first submission. `withPast`: with what it was before it was played. */
@@ -141,7 +125,7 @@ const isStatement = ({ type }: Pick<EventContent, "type">): boolean => type === 
 const isFrame = (content: EventContent): boolean => !isGoal(content) && !isStatement(content);
 
 /** Names each step, so that only the same step submitted again is a repeat. */
-function createSteps({ state, logged, now }: Pick<Case, "state" | "logged" | "now">) {
+export function createSteps({ state, logged, now }: Pick<Case, "state" | "logged" | "now">) {
 	const revisionOf = new Map(state.timeline.map(({ event }) => [event.id, event.revision]));
 	const usedNames = new Set(logged.map(({ sourceId }) => sourceId));
 
@@ -172,7 +156,7 @@ function createSteps({ state, logged, now }: Pick<Case, "state" | "logged" | "no
 }
 
 /** As the log would accept them. What staff entered or revised is decided at ingest and is not changed here. */
-function tryOut(before: MatchState, steps: NamedDraft[]): Correction {
+export function tryOut(before: MatchState, steps: NamedDraft[]): Correction {
 	let state = before;
 	const desk = deskOf(state.setup.sport);
 	for (const { draft } of steps) {
@@ -183,5 +167,5 @@ function tryOut(before: MatchState, steps: NamedDraft[]): Correction {
 		if (!decision.ok) return { ok: false, message: decision.error.message };
 		state = decision.state;
 	}
-	return { ok: true, steps };
+	return { ok: true, steps, state };
 }

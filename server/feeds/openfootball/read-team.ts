@@ -4,6 +4,7 @@ import type { Competition } from "./competitions.ts";
 import { COUNTRIES, countryCodeByName } from "./countries.ts";
 import type { RawMatch } from "./file-schema.ts";
 import { clubName, splitCountrySuffix } from "./team-names.ts";
+import { tidyText } from "./tidy-row.ts";
 
 export interface TeamName {
 	/** Its name for good: `ENG/Liverpool FC`, `country/FRA`. */
@@ -15,7 +16,8 @@ export interface TeamName {
 }
 
 export function readTeam({ key, season, isForCountries, nationCode, nation }: Competition, raw: RawMatch["team1"]): TeamName {
-	const given = tidied(typeof raw === "string" ? { name: raw, code: undefined } : raw);
+	const { name: typed, code: givenCode } = typeof raw === "string" ? { name: raw, code: undefined } : raw;
+	const given = { name: tidyText(typed), code: givenCode };
 	if (isPlaceholder(given.name)) {
 		return { key: `${key} ${season}/${given.name}`, name: given.name, nation: { code: nationCode, name: nation }, isPlaceholder: true };
 	}
@@ -36,9 +38,4 @@ export function countryTeam(given: string, givenCode: string | undefined): TeamN
 	const name = (code === undefined ? undefined : COUNTRIES[code]?.name) ?? given;
 	const nation = { code: code ?? name.slice(0, 3).toUpperCase(), name };
 	return { key: `country/${code ?? name}`, name, nation, isPlaceholder: false };
-}
-
-/** Composed as most files are (NFC), without stray blanks: two spellings that look alike are one name. */
-function tidied<Given extends { name: string }>(given: Given): Given {
-	return { ...given, name: given.name.normalize("NFC").replace(/\s+/g, " ").trim() };
 }

@@ -6,7 +6,7 @@ import type { IngestRequest } from "../ingest.ts";
 import { statusDraft } from "./course-drafts.ts";
 import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
-import { ownEvents } from "./plan-correction.ts";
+import { planStatus, standingEvents, statusOf } from "./plan-status.ts";
 
 /** Of a season's matches, the share that may vanish from one version of the file to the next. */
 const MOST_VANISHED = 0.1;
@@ -30,23 +30,23 @@ export async function submitVanished(
 	for (const { matchId, isShared, home, away } of vanished) {
 		const name = `match ${matchId}, ${home.name} - ${away.name}, is not in the file any more`;
 		const logged = before.get(matchId) ?? [];
-		const isCancelled = ownEvents(logged, { withPast: true }).some(
-			(own) => !own.isCancelled && own.type === "status_changed" && (own.payload as { status: string }).status === "cancelled",
-		);
+		const isCancelled = standingEvents(logged).some((own) => statusOf(own) === "cancelled");
 		if (isCancelled) continue;
 		if (isShared) {
 			note(`${name}: another source has it, so it stays`);
 			continue;
 		}
+		const match = await matchLog.stateOf(matchId);
+		if (!match) continue;
 		const { draft } = statusDraft("cancelled");
+		const gone = { sourceId: "gone", draft: { ...draft, occurredAt: clock(), reasonCode: "gone_from_source" as const } };
+		const correction = planStatus({ state: match.state, logged, drafts: [gone], now: clock() });
 		const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
-		const request: IngestRequest = {
-			...sender,
-			sourceId: `gone after ${logged.length}`,
-			draft: { ...draft, occurredAt: clock(), reasonCode: "gone_from_source" },
-		};
-		const answer = await ingest.ingest(request);
-		if (answer.ok) report.events++;
-		note(answer.ok ? `${name}: cancelled` : `${name}, and stays: ${answer.error.message}`);
+		const requests = correction.ok ? correction.steps.map((step): IngestRequest => ({ ...sender, ...step })) : [];
+		const answers = await ingest.ingestMany(requests);
+		report.events += answers.filter((answer) => answer.ok && !answer.isRepeat).length;
+		const refused = answers.find((answer) => !answer.ok);
+		const problem = correction.ok ? (refused && !refused.ok ? refused.error.message : null) : correction.message;
+		note(problem === null ? `${name}: cancelled` : `${name}, and stays: ${problem}`);
 	}
 }

@@ -59,9 +59,12 @@ describe("a league file", () => {
 				7,
 			),
 		);
-		expect(file.matches).toHaveLength(1);
-		expect(file.refused.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 6]);
-		expect(file.refused[3]?.reason).toMatch(/^told twice/);
+		expect(file.matches.map(({ index, kickOff }) => [index, kickOff.hasTime])).toEqual([
+			[0, true],
+			[2, false],
+		]);
+		expect(file.refused.map(({ index }) => index)).toEqual([1, 3, 4, 5, 6]);
+		expect(file.refused[2]?.reason).toMatch(/^told twice/);
 	});
 
 	it("files one club under one name, whatever the season wrote", () => {
