@@ -16,9 +16,9 @@ export function PlainTerms({ isBuying = false }: { isBuying?: boolean }) {
 				<li>{t("checkout.plain.receipt")}</li>
 				<li>{t("checkout.plain.card")}</li>
 			</ul>
-			<p>
-				{isBuying && `${t("checkout.note")} `}
-				<PageLink to={pagePaths.contentPage("policy/refund")}>{t("checkout.refund")}</PageLink>{" "}
+			{isBuying && <p>{t("checkout.note")}</p>}
+			<p className={styles.links}>
+				<PageLink to={pagePaths.contentPage("policy/refund")}>{t("checkout.refund")}</PageLink>
 				<PageLink to={pagePaths.contentPage("terms")}>{t("checkout.terms")}</PageLink>
 			</p>
 		</div>

@@ -96,6 +96,7 @@ export default function Checkout() {
 					<div className={styles.body}>
 						<MethodFields checkout={loaded} error={errorOf("method")} />
 						{minimumAge !== null && <AgeField age={minimumAge} error={errorOf("isOfAge")} />}
+						<PlainTerms isBuying />
 						<Button
 							type="submit"
 							isBusy={pay.isBusy || isLeaving || loaded.methods.length === 0}
@@ -104,7 +105,6 @@ export default function Checkout() {
 							{t("checkout.pay", { amount: formatMoney(t, price.amountMinor, price.currency) })}
 						</Button>
 						<Outcome act={pay} />
-						<PlainTerms isBuying />
 					</div>
 				</Card>
 			</form>
