@@ -7,7 +7,8 @@ import { LOCALES, type Locale } from "#shared/i18n/locales.ts";
 import { COUNTRY_CODES, isCountryCode } from "#shared/kit/country-codes.ts";
 import { readReturn } from "./read-return.server.ts";
 
-const COUPON_REFUSED = 422;
+/** Why a coupon does not count, by the status of the refusal. */
+const COUPON_REFUSALS: Readonly<Record<number, string>> = { 422: "coupon_refused", 429: "rate_limited" };
 
 export async function readCheckout({ context, params, url }: LoaderFunctionArgs, locale: Locale) {
 	const { api } = context.get(pageContext);
@@ -19,8 +20,9 @@ export async function readCheckout({ context, params, url }: LoaderFunctionArgs,
 	const order = { planId: params.planId ?? "", ...(country && { country }), ...(replaces && { replaces }) };
 	let refused = search.get("refused");
 	const quote = await api.call(quotePayment, { query: { ...order, ...(coupon && { coupon }) } }).catch((error: unknown) => {
-		if (!coupon || statusOf(error) !== COUPON_REFUSED) throw error;
-		refused = "coupon_refused";
+		const code = COUPON_REFUSALS[statusOf(error) ?? 0];
+		if (!coupon || !code) throw error;
+		refused = code;
 		return api.call(quotePayment, { query: order });
 	});
 	const offered = await api.call(listPaymentMethods, { query: { currency: quote.price.currency, ...(country && { country }) } });
