@@ -22,6 +22,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("nation/:nationId", "nation"),
 			page("venue/:slug", "venue"),
 			page("referee/:slug", "referee"),
+			page("coach/:slug", "coach"),
 			// In the frame of the match's page.
 			route("match/:matchId", "pages/match.tsx", { id: `${name}/match` }, [page("highlight", "media/match-highlight")]),
 			page("match-highlight", "media/highlights"),
@@ -59,6 +60,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("cms/leagues", "console/leagues"),
 			page("cms/leagues/:leagueId", "console/league"),
 			page("cms/nations", "console/nations"),
+			page("cms/merges", "console/merges"),
 			page("cms/teams", "console/teams"),
 			page("cms/teams/:teamId", "console/team"),
 			page("cms/players", "console/players"),
@@ -75,6 +77,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("cms/payments", "console/payments"),
 			page("cms/payments/:paymentId", "console/payment"),
 			page("cms/integrations", "console/integrations"),
+			page("cms/integrations/:webhookId", "console/webhook"),
 			page("cms/coupons", "console/coupons"),
 			page("cms/users", "console/users"),
 			page("cms/users/:userId", "console/user"),

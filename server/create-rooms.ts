@@ -42,6 +42,7 @@ import type { Identity } from "./realtime/identity.ts";
 import type { TopicKind } from "./realtime/topic-source.ts";
 import { createSearchRoom } from "./search/create-search.ts";
 import type { Shutdown } from "./shutdown.ts";
+import { createWebhooks } from "./webhooks/create-webhooks.ts";
 
 export interface RoomPorts {
 	settings: Settings;
@@ -136,6 +137,9 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("odds", () => odds.stop());
 
+	const webhooks = createWebhooks({ ...shared, settings, rowsOf, serverSecret: ports.jwtSecret });
+	shutdown.add("webhooks", () => webhooks.stop());
+
 	const images = createImages({ db, clock, usesOf: (imageId) => content.usesOf(imageId) });
 	const content = createContent({
 		...{ db, clock, settings, mailer: mail.mailer },
@@ -161,7 +165,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	const search = createSearchRoom({
 		...{ db, clock, log, rowsOf },
-		documents: { highlight: videos.listHighlights, movie: videos.listMovies, page: content.listPages },
+		documents: { coach: catalogue.listCoaches, highlight: videos.listHighlights, movie: videos.listMovies, page: content.listPages },
 	});
 	shutdown.add("search", () => search.stop());
 
@@ -181,6 +185,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		media,
 		images,
 		search,
+		webhooks,
 	];
 	const definitions = rooms.flatMap((room) => ("definitions" in room ? room.definitions : []));
 	return {

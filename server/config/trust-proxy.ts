@@ -8,7 +8,8 @@ export type TrustProxy = number | readonly string[];
 const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
 const EXPECTED = `none, the number of proxies in front (1 to 9), or addresses and networks with commas: 10.0.0.0/8, ${NAMED_NETWORKS.join(", ")}`;
 
-function isNetwork(text: string): boolean {
+/** An address, a network, or a network's name. */
+export function isNetwork(text: string): boolean {
 	if (NAMED_NETWORKS.includes(text)) return true;
 	const [address = "", prefix, ...rest] = text.split("/");
 	const version = isIP(address);

@@ -51,7 +51,11 @@ export function createFeeds({ settings, db, setupOf, appender, matchLog, catalog
 	return {
 		ingest,
 		states,
-		definitions: [...feedsApi({ db, states, clock }), ...importsApi({ db, imports, clock }), ...push.definitions],
+		definitions: [
+			...feedsApi({ db, states, clock, ...(settings && { providers: settings.providers }) }),
+			...importsApi({ db, imports, clock }),
+			...push.definitions,
+		],
 		async start() {
 			if (!settings) return;
 			const ports = { settings, db, catalogue, ingest, matchLog, feedStates: states, clock, log };

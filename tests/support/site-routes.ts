@@ -86,6 +86,12 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 		title: /matches and cards/,
 		missing: ["/referee/nobody", "/referee/%21"],
 	}),
+	ofDefault({
+		route: "coach/:slug",
+		path: "/coach/fenn-langley",
+		title: /teams, record, matches/,
+		missing: ["/coach/nobody", "/coach/%21"],
+	}),
 	ofDefault({ route: "match/:matchId", path: "/match/m1", title: / v /, missing: ["/match/nope", "/match/%21"], isLive: true }),
 	ofDefault({
 		route: "match/:matchId/highlight",
@@ -128,6 +134,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 	ofConsole("cms/leagues"),
 	ofConsole("cms/leagues/:leagueId", "/cms/leagues/l1"),
 	ofConsole("cms/nations"),
+	ofConsole("cms/merges"),
 	ofConsole("cms/teams"),
 	ofConsole("cms/teams/:teamId", "/cms/teams/t1"),
 	ofConsole("cms/players"),
@@ -143,6 +150,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 	ofConsole("cms/payments"),
 	ofConsole("cms/payments/:paymentId", "/cms/payments/pay1"),
 	ofConsole("cms/integrations"),
+	ofConsole("cms/integrations/:webhookId", "/cms/integrations/wh1"),
 	ofConsole("cms/coupons"),
 	ofConsole("cms/users"),
 	ofConsole("cms/users/:userId", "/cms/users/u1"),

@@ -3,6 +3,8 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pageContext } from "#client/api/page-context.ts";
 import { ApiKeyForm } from "#client/console/integrations/api-key-form.tsx";
 import { ApiKeys } from "#client/console/integrations/api-keys.tsx";
+import { WebhookForm } from "#client/console/integrations/webhook-form.tsx";
+import { WebhookList } from "#client/console/integrations/webhook-list.tsx";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/integrations";
@@ -11,11 +13,12 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { Stack } from "#client/ui/stack.tsx";
 import { listApiKeys } from "#shared/contract/rest/console/api-keys.ts";
+import { listWebhooks } from "#shared/contract/rest/console/webhooks.ts";
 
 export const loader = guardPage(["admin"], async ({ context }: LoaderFunctionArgs) => {
 	const { api } = context.get(pageContext);
-	const { keys } = await api.call(listApiKeys);
-	return { keys };
+	const [{ keys }, { webhooks }] = await Promise.all([api.call(listApiKeys), api.call(listWebhooks)]);
+	return { keys, webhooks };
 });
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -26,13 +29,15 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function OpsIntegrations() {
 	const t = useText();
-	const { keys } = useLoaderData<typeof loader>();
+	const { keys, webhooks } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHeader title={t("integrations.title")} facts={[t("integrations.description")]} />
 			<Stack>
 				<ApiKeys keys={keys} />
 				<ApiKeyForm />
+				<WebhookList webhooks={webhooks} />
+				<WebhookForm />
 			</Stack>
 		</>
 	);

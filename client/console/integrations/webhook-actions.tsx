@@ -1,0 +1,83 @@
+// What staff do with a receiver: test it, pause or resume it, renew its secret, remove it.
+import { useStore } from "jotai";
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { callApi } from "#client/api/call-api.ts";
+import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
+import "#texts/integrations";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
+import { deleteWebhook, editWebhook, pingWebhook, rotateWebhookSecret, type Webhook } from "#shared/contract/rest/console/webhooks.ts";
+import styles from "./integrations.module.css";
+import { SecretShown } from "./secret-shown.tsx";
+import { WebhookFacts, WebhookTags } from "./webhook-list.tsx";
+
+export function WebhookActions({ webhook }: { webhook: Webhook }) {
+	const t = useText();
+	const store = useStore();
+	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
+	const act = useStaffAction();
+	const [secret, setSecret] = useState<string | null>(null);
+	const { id, name, pausedAt } = webhook;
+	const params = { webhookId: id };
+	const isPaused = pausedAt !== null;
+	const run = (work: () => Promise<string>) => () =>
+		void act.start(async () => {
+			const done = await work();
+			await revalidate();
+			return done;
+		});
+	const ping = run(async () => {
+		await callApi(store, pingWebhook, { params, body: {} });
+		return t("integrations.webhooks.pinged");
+	});
+	const pause = run(async () => {
+		await callApi(store, editWebhook, { params, body: { isPaused: !isPaused } });
+		return t(isPaused ? "integrations.webhooks.resumed" : "integrations.webhooks.stopped", { name });
+	});
+	const rotate = run(async () => {
+		setSecret((await callApi(store, rotateWebhookSecret, { params, body: {} })).secret);
+		return t("integrations.webhooks.rotated");
+	});
+	const remove = () =>
+		void act.start(async () => {
+			await callApi(store, deleteWebhook, { params });
+			await navigate(opsPaths.integrations());
+			return t("integrations.webhooks.removed", { name });
+		});
+	const sureText = t("integrations.webhooks.sure");
+	const removing = useTwoStep({ sureText, isBusy: act.isBusy, onSure: remove });
+	const rotating = useTwoStep({ sureText, isBusy: act.isBusy, onSure: rotate });
+	return (
+		<Card title={t("integrations.webhooks.receiver")}>
+			<div className={styles.form}>
+				<p>
+					<WebhookTags webhook={webhook} />
+				</p>
+				<WebhookFacts webhook={webhook} />
+				<div className={styles.actions}>
+					<Button isSmall disabled={act.isBusy} onClick={ping}>
+						{t("integrations.webhooks.ping")}
+					</Button>
+					<Button isSmall disabled={act.isBusy} onClick={pause}>
+						{t(isPaused ? "integrations.webhooks.resume" : "integrations.webhooks.pause")}
+					</Button>
+					<TwoStepButton step={rotating} sureText={sureText}>
+						{t("integrations.webhooks.rotate")}
+					</TwoStepButton>
+					<TwoStepButton step={removing} sureText={sureText}>
+						{t("integrations.webhooks.remove")}
+					</TwoStepButton>
+				</div>
+				<Outcome act={act} />
+			</div>
+			{secret !== null && <SecretShown name={id} secret={secret} />}
+		</Card>
+	);
+}

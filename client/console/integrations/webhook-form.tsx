@@ -1,0 +1,70 @@
+// Adds a receiver and shows its secret, this once.
+import { useStore } from "jotai";
+import { type FormEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import { callApi } from "#client/api/call-api.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
+import "#texts/integrations";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { createWebhook, type WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
+import styles from "./integrations.module.css";
+import { SecretShown } from "./secret-shown.tsx";
+
+/** The contract's list, which browsers have the types of alone. */
+const KINDS = { goal: true, card: true, status: true, correction: true, settlement: true } satisfies Record<WebhookKind, true>;
+
+export function WebhookForm() {
+	const t = useText();
+	const store = useStore();
+	const { revalidate } = useRevalidator();
+	const act = useStaffAction();
+	const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
+	const create = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const form = event.currentTarget;
+		const typed = new FormData(form);
+		const kinds = typed.getAll("kind") as WebhookKind[];
+		void act.start(async () => {
+			const body = { name: String(typed.get("name")), url: String(typed.get("url")), kinds };
+			const { webhook, secret } = await callApi(store, createWebhook, { body });
+			setMade({ id: webhook.id, secret });
+			form.reset();
+			await revalidate();
+			return t("integrations.webhooks.created", { id: webhook.id });
+		});
+	};
+	return (
+		<Card title={t("integrations.webhooks.new")}>
+			<form className={styles.form} onSubmit={create} noValidate>
+				<div className={styles.fields}>
+					<Field name="name" label={t("integrations.webhooks.name")} maxLength={60} autoComplete="off" required />
+					<Field
+						name="url"
+						type="url"
+						label={t("integrations.webhooks.url")}
+						hint={t("integrations.webhooks.urlHint")}
+						autoComplete="off"
+						required
+					/>
+				</div>
+				<fieldset className={styles.kinds}>
+					<legend>{t("integrations.webhooks.kinds")}</legend>
+					{(Object.keys(KINDS) as WebhookKind[]).map((kind) => (
+						<label key={kind}>
+							<input type="checkbox" name="kind" value={kind} defaultChecked /> {t(`integrations.kind.${kind}`)}
+						</label>
+					))}
+				</fieldset>
+				<Button type="submit" disabled={act.isBusy}>
+					{t("integrations.webhooks.create")}
+				</Button>
+				<Outcome act={act} />
+			</form>
+			{made && <SecretShown name={made.id} secret={made.secret} />}
+		</Card>
+	);
+}

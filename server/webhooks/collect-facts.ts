@@ -1,0 +1,123 @@
+// Turns what happens into messages of the outbox, on one node at a time: at once by the bus, and every few seconds by reading what the
+// database gained since the last reading. So a fact that a crash or another node kept from the bus is told all the same; a receiver gets
+// each fact once, by its name.
+import type { Bus, BusFacts } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { poll } from "#server/db/poll.ts";
+import type { WebhookDeliveryTable, WebhookTable } from "#server/db/tables/webhook-tables.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
+import type { MarketView } from "#shared/contract/odds.ts";
+import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { sportOf } from "#shared/sports/registry.ts";
+import { deleteDeliveriesBefore, insertDeliveries } from "./delivery.store.ts";
+import { newDelivery } from "./new-delivery.ts";
+import { factOfEvent, factOfMarket, type OutgoingFact } from "./outgoing-fact.ts";
+import { readCursor, readLive, readRecentEvents, readRecentSettlements, writeCursor } from "./recent-facts.store.ts";
+import { readWebhooks } from "./webhook.store.ts";
+
+const READ_EVERY_MS = 5 * SECOND_MS;
+/** Each reading begins so much earlier: clocks of nodes differ, and a slow commit shows up late. */
+const OVERLAP_MS = MINUTE_MS;
+/** After a longer stop, what happened meanwhile is no news to a receiver. */
+const OLDEST_MS = DAY_MS;
+const KEPT_MS = 7 * DAY_MS;
+const TIDY_EVERY_MS = HOUR_MS;
+
+export interface FactCollector {
+	/** Reads what the database gained since the last reading. */
+	readMissed(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+interface NewFacts {
+	events?: readonly { event: MatchEvent; recordedAt: Instant }[];
+	markets?: readonly MarketView[];
+}
+
+export function collectFacts(parts: {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	log: Logger;
+	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
+	/** Whether this node does it now. */
+	isInCharge(): boolean;
+	/** Messages wait. */
+	collected(): void;
+	everyMs?: number;
+}): FactCollector {
+	const { db, bus, clock, log, rowsOf, isInCharge, collected, everyMs = READ_EVERY_MS } = parts;
+	let working: Promise<unknown> = Promise.resolve();
+	let tidyAt = 0;
+
+	async function store(matchId: string, live: MatchLive | null, { events = [], markets = [] }: NewFacts): Promise<void> {
+		const webhooks = await readWebhooks(db.kysely);
+		if (webhooks.length === 0) return;
+		const [[match], state] = [await rowsOf([matchId]), live ?? (await readLive(db.kysely, matchId))];
+		if (!match || !state) return;
+		const sport = sportOf(match.sport);
+		const outgoing: { fact: OutgoingFact | null; recordedAt: Instant }[] = [
+			...events.map(({ event, recordedAt }) => ({ fact: factOfEvent(sport, match, state, event), recordedAt })),
+			...markets.map((market) => ({ fact: factOfMarket(match, state, market), recordedAt: market.changedAt })),
+		];
+		const rows = outgoing.flatMap(({ fact, recordedAt }) => {
+			// A receiver that is new is told nothing of before.
+			const receivers = webhooks.filter(({ created_at: createdAt }) => createdAt <= recordedAt);
+			return fact ? receivers.flatMap((webhook) => deliveryTo(webhook, fact)) : [];
+		});
+		if (rows.length === 0) return;
+		await insertDeliveries(db.kysely, rows);
+		collected();
+	}
+
+	function deliveryTo(webhook: WebhookTable, { factId, kind, at, content }: OutgoingFact): WebhookDeliveryTable[] {
+		if (!(JSON.parse(webhook.kinds) as string[]).includes(kind)) return [];
+		return [newDelivery({ webhookId: webhook.id, factId, kind, content: { at, ...content }, now: clock() })];
+	}
+
+	/** In the order of the bus. What fails is read again later. */
+	function enqueue(task: () => Promise<void>): void {
+		if (!isInCharge()) return;
+		working = working.then(task).catch((err: unknown) => log.warn({ err }, "A fact was not queued for webhooks, it is read again"));
+	}
+
+	async function readMissed(): Promise<void> {
+		const now = clock();
+		const until = (await readCursor(db.kysely)) ?? now;
+		const since = Math.max(until, now - OLDEST_MS) - OVERLAP_MS;
+		for (const { matchId, live, events } of await readRecentEvents(db.kysely, since)) await store(matchId, live, { events });
+		for (const { matchId, markets } of await readRecentSettlements(db.kysely, since)) await store(matchId, null, { markets });
+		await writeCursor(db.kysely, now);
+		if (now < tidyAt) return;
+		tidyAt = now + TIDY_EVERY_MS;
+		await deleteDeliveriesBefore(db.kysely, now - KEPT_MS);
+	}
+
+	const ends = [
+		bus.subscribe("match.appended", ({ matchId, live, events }: BusFacts["match.appended"]) =>
+			enqueue(() => store(matchId, live, { events: events.map((event) => ({ event, recordedAt: clock() })) })),
+		),
+		bus.subscribe("odds.changed", ({ matchId, markets }) => {
+			const settled = markets.filter(({ note }) => note !== null);
+			if (settled.length > 0) enqueue(() => store(matchId, null, { markets: settled }));
+		}),
+	];
+	const polling = poll({
+		everyMs,
+		refresh: async () => {
+			if (isInCharge()) await readMissed();
+		},
+		log,
+		task: "reading facts for webhooks",
+	});
+	return {
+		readMissed,
+		async stop() {
+			for (const end of ends) end();
+			await polling.stop();
+			await working;
+		},
+	};
+}

@@ -1,0 +1,57 @@
+// The webhooks' room, composed: receivers, the outbox, the collector of facts and the sender, which run on one node at a time.
+import type { Bus } from "#server/bus/bus.ts";
+import { maintainLease } from "#server/db/lease.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { collectFacts, type FactCollector } from "./collect-facts.ts";
+import { createGuardedPost, type ResolveName } from "./guarded-post.ts";
+import { createAddressCheck } from "./private-networks.ts";
+import { type DeliverySender, sendDeliveries } from "./send-deliveries.ts";
+import { webhooksApi } from "./webhooks.api.ts";
+import { createWebhookService } from "./webhooks.service.ts";
+
+export interface WebhooksRoom {
+	definitions: ApiDefinition[];
+	collector: FactCollector;
+	sender: DeliverySender;
+	stop(): Promise<void>;
+}
+
+export function createWebhooks(parts: {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	log: Logger;
+	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
+	/** The server's own: secrets of receivers are derived from it. */
+	serverSecret: string;
+	settings: { isProduction: boolean; webhookNetworks: readonly string[] };
+	resolve?: ResolveName;
+	withinMs?: number;
+}): WebhooksRoom {
+	const { db, clock, log, settings, resolve, withinMs } = parts;
+	const guarded = createGuardedPost({
+		isAllowed: createAddressCheck(settings.webhookNetworks),
+		needsHttps: settings.isProduction,
+		...(resolve && { resolve }),
+		...(withinMs !== undefined && { withinMs }),
+	});
+	const webhooks = createWebhookService({ ...parts, guarded });
+	const lease = maintainLease({ db, name: "webhooks", clock, log });
+	const isInCharge = () => lease.isHeld();
+	const sender = sendDeliveries({ db, clock, log, guarded, secretsOf: webhooks.secretsOf, isInCharge });
+	const collector = collectFacts({ ...parts, isInCharge, collected: sender.wake });
+	return {
+		definitions: webhooksApi({ db, webhooks, clock, wake: sender.wake }),
+		collector,
+		sender,
+		async stop() {
+			await collector.stop();
+			await sender.stop();
+			await lease.stop();
+		},
+	};
+}

@@ -1,0 +1,92 @@
+// Posts to an address that others chose. The name is resolved once, each of its addresses is checked, and the connection goes to a checked
+// one: a name that resolves differently the next time reaches nothing else. Redirects are not followed.
+import type { LookupAddress } from "node:dns";
+import { lookup as lookUpAll } from "node:dns/promises";
+import { type ClientRequest, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+
+/** All addresses of a name. */
+export type ResolveName = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+export interface GuardedPost {
+	/** Why the site posts to no such address; null where it may. Of a name the addresses are checked later, at each request. */
+	refuse(url: string): string | null;
+	/** The status. Throws what happened otherwise, in words for staff. */
+	post(url: string, message: { headers: Readonly<Record<string, string>>; body: string }): Promise<number>;
+}
+
+/** From the connection to the end of the answer. */
+export const ANSWER_WITHIN_MS = 10_000;
+/** Nothing of an answer but its status is of use. */
+const MOST_ANSWER_BYTES = 64 * 1024;
+
+export function createGuardedPost(parts: {
+	isAllowed(address: string): boolean;
+	needsHttps: boolean;
+	resolve?: ResolveName;
+	withinMs?: number;
+}): GuardedPost {
+	const { isAllowed, needsHttps, resolve = (name) => lookUpAll(name, { all: true }), withinMs = ANSWER_WITHIN_MS } = parts;
+
+	async function checkedAddresses(hostname: string): Promise<readonly LookupAddress[]> {
+		const addresses = await resolve(hostname);
+		const refused = addresses.find(({ address }) => !isAllowed(address));
+		if (refused) throw new Error(`${hostname} is ${refused.address}, a private address`);
+		if (addresses.length === 0) throw new Error(`${hostname} has no address`);
+		return addresses;
+	}
+
+	const lookup: LookupFunction = (hostname, { all }, callback) => {
+		checkedAddresses(hostname).then(
+			(addresses) => {
+				const [first] = addresses as readonly [LookupAddress, ...LookupAddress[]];
+				if (all) callback(null, [...addresses]);
+				else callback(null, first.address, first.family);
+			},
+			(error: NodeJS.ErrnoException) => callback(error, "", 0),
+		);
+	};
+
+	function refuse(text: string): string | null {
+		if (!URL.canParse(text)) return "must be an address such as https://example.org/hook";
+		const { protocol, hostname, username, password } = new URL(text);
+		if (protocol !== "https:" && (needsHttps || protocol !== "http:")) return "must begin with https://";
+		if (username !== "" || password !== "") return "must have no user and password in it";
+		// The URL parser writes every spelling of an IPv4 address, decimal or hexadecimal, with dots.
+		const address = hostname.replace(/^\[(.+)\]$/, "$1");
+		return isIP(address) > 0 && !isAllowed(address) ? "must be a public address" : null;
+	}
+
+	return {
+		refuse,
+		post(url, { headers, body }) {
+			const refusal = refuse(url);
+			if (refusal !== null) return Promise.reject(new Error(`the address ${refusal}`));
+			const { promise, resolve: end, reject } = Promise.withResolvers<number>();
+			const request = url.startsWith("https:") ? requestHttps : requestHttp;
+			const length = { "content-length": String(Buffer.byteLength(body)) };
+			const options = { method: "POST", headers: { ...headers, ...length }, agent: false, lookup } as const;
+			const sent: ClientRequest = request(new URL(url), options, (response) => {
+				let bytes = 0;
+				const { statusCode = 0 } = response;
+				response.on("data", (chunk: Buffer) => {
+					bytes += chunk.length;
+					if (bytes > MOST_ANSWER_BYTES) finish(() => end(statusCode));
+				});
+				response.on("end", () => finish(() => end(statusCode)));
+				response.on("error", (error) => finish(() => reject(error)));
+			});
+			const timer = setTimeout(() => finish(() => reject(new Error(`no answer within ${withinMs / 1_000} s`))), withinMs);
+			sent.on("error", (error) => finish(() => reject(error)));
+			sent.end(body);
+			return promise;
+
+			function finish(settle: () => void): void {
+				clearTimeout(timer);
+				settle();
+				sent.destroy();
+			}
+		},
+	};
+}

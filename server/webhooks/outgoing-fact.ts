@@ -1,0 +1,53 @@
+// What receivers are told: of which kind an event of a match log or a change of a market is, and its message. Pure.
+import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
+import type { MarketView } from "#shared/contract/odds.ts";
+import type { WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { isLifecycleType } from "#shared/match/fold/lifecycle.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import type { SportModule } from "#shared/match/sport-module.ts";
+
+export interface OutgoingFact {
+	/** Of the fact, the same on all nodes: a receiver gets it once. */
+	factId: string;
+	kind: WebhookKind;
+	at: Instant;
+	/** Of the message, besides its own id. */
+	content: Record<string, unknown>;
+}
+
+type Match = Pick<MatchRow, "id" | "sport" | "startsAt" | "home" | "away"> & { league: Pick<MatchRow["league"], "id" | "name"> };
+
+function kindOfEvent(sport: SportModule, event: MatchEvent): WebhookKind | null {
+	const isScore = sport.scoring(event) !== null;
+	const line = sport.chatLine?.(event);
+	const isCard = line?.kind === "incident" && line.incident.endsWith("_card");
+	const isStatus = isLifecycleType(event.type) && event.type !== "clock_set" && event.type !== "result_stated";
+	if (!isScore && !isCard && !isStatus) return null;
+	if (event.revision > 1 || isCancelled(event)) return "correction";
+	return isScore ? "goal" : isCard ? "card" : "status";
+}
+
+/** Null: receivers are told nothing of it. */
+export function factOfEvent(sport: SportModule, match: Match, live: MatchLive, event: MatchEvent): OutgoingFact | null {
+	const kind = kindOfEvent(sport, event);
+	if (!kind) return null;
+	const { seq, occurredAt } = event;
+	const content = { match: briefOf(match), state: stateOf(live), event };
+	return { factId: `${match.id} e${seq}`, kind, at: occurredAt, content };
+}
+
+/** Null for a change that settles nothing. */
+export function factOfMarket(match: Match, live: MatchLive, market: MarketView): OutgoingFact | null {
+	const { note, market: key, status, result, version, changedAt } = market;
+	if (note === null || (status !== "settled" && status !== "void" && note.kind !== "rolled_back")) return null;
+	const content = { match: briefOf(match), state: stateOf(live), market: { market: key, status, result, note, version } };
+	return { factId: `${match.id} ${key} v${version}`, kind: "settlement", at: changedAt, content };
+}
+
+const stateOf = ({ status, period, score, seq }: MatchLive) => ({ status, period, score, seq });
+
+function briefOf({ id, sport, startsAt, league, home, away }: Match) {
+	const team = ({ id, name }: MatchRow["home"]) => ({ id, name });
+	return { id, sport, startsAt, league: { id: league.id, name: league.name }, home: team(home), away: team(away) };
+}

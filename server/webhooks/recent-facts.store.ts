@@ -1,0 +1,100 @@
+// Reads what match logs and markets gained since an instant, and how far that was done before.
+import type { Kysely } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { parseMatchLive } from "#shared/contract/match-live.ts";
+import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+
+type Connection = Kysely<Database>;
+const CURSOR = "facts";
+
+export interface RecentEvents {
+	matchId: string;
+	live: MatchLive;
+	events: { event: MatchEvent; recordedAt: Instant }[];
+}
+
+export interface RecentMarkets {
+	matchId: string;
+	markets: MarketView[];
+}
+
+export async function readCursor(connection: Connection): Promise<Instant | null> {
+	const row = await connection.selectFrom("webhook_cursors").select("read_until").where("id", "=", CURSOR).executeTakeFirst();
+	return row ? Number(row.read_until) : null;
+}
+
+export async function writeCursor(connection: Connection, readUntil: Instant): Promise<void> {
+	await connection
+		.insertInto("webhook_cursors")
+		.values({ id: CURSOR, read_until: readUntil })
+		.onConflict((conflict) => conflict.column("id").doUpdateSet({ read_until: readUntil }))
+		.execute();
+}
+
+/** Of matches whose head moved since: by far most of what is logged at a time is of few. */
+export async function readRecentEvents(connection: Connection, since: Instant): Promise<RecentEvents[]> {
+	const heads = await connection.selectFrom("match_heads").select(["match_id", "live"]).where("updated_at", ">=", since).execute();
+	const recent: RecentEvents[] = [];
+	for (const { match_id: matchId, live } of heads) {
+		const rows = await connection
+			.selectFrom("match_events")
+			.select(["body", "recorded_at"])
+			.where("match_id", "=", matchId)
+			.where("recorded_at", ">=", since)
+			.orderBy("seq")
+			.execute();
+		recent.push({ matchId, live: parseMatchLive(live), events: rows.map(toRecorded) });
+	}
+	return recent;
+}
+
+const toRecorded = ({ body, recorded_at: recordedAt }: { body: string; recorded_at: number }) => ({
+	event: JSON.parse(body) as MatchEvent,
+	recordedAt: Number(recordedAt),
+});
+
+export async function readLive(connection: Connection, matchId: string): Promise<MatchLive | null> {
+	const head = await connection.selectFrom("match_heads").select("live").where("match_id", "=", matchId).executeTakeFirst();
+	return head ? parseMatchLive(head.live) : null;
+}
+
+/** Settled, void, or rolled back. */
+export async function readRecentSettlements(connection: Connection, since: Instant): Promise<RecentMarkets[]> {
+	const rows = await connection
+		.selectFrom("odds_prices")
+		.innerJoin("odds_markets", (join) =>
+			join.onRef("odds_markets.match_id", "=", "odds_prices.match_id").onRef("odds_markets.market", "=", "odds_prices.market"),
+		)
+		.selectAll("odds_prices")
+		.where("odds_markets.changed_at", ">=", since)
+		.where("odds_prices.changed_at", ">=", since)
+		.where("odds_prices.note", "is not", null)
+		.orderBy("odds_prices.version")
+		.execute();
+	const byMatch = Map.groupBy(rows, ({ match_id }) => match_id);
+	return [...byMatch].map(([matchId, ofMatch]) => ({ matchId, markets: ofMatch.map(toMarket) }));
+}
+
+function toMarket(row: {
+	market: string;
+	status: string;
+	result: string | null;
+	note: string | null;
+	version: number;
+	changed_at: number;
+}): MarketView {
+	return {
+		market: row.market as MarketKey,
+		status: row.status as MarketView["status"],
+		reason: null,
+		prices: null,
+		source: "model",
+		result: row.result as MarketView["result"],
+		note: JSON.parse(row.note ?? "null") as MarketView["note"],
+		version: row.version,
+		changedAt: Number(row.changed_at),
+	};
+}

@@ -1,0 +1,106 @@
+// /api/ops/webhooks…: receivers and the log of their messages, for admins.
+import type { Db } from "#server/db/open-database.ts";
+import { staffNameOf } from "#server/db/staff-name.store.ts";
+import type { WebhookDeliveryTable } from "#server/db/tables/webhook-tables.ts";
+import { AppError } from "#server/errors/app-error.ts";
+import { actorOf } from "#server/http/endpoint/call-context.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import {
+	createWebhook,
+	deleteWebhook,
+	editWebhook,
+	listDeliveries,
+	listWebhooks,
+	pingWebhook,
+	replayDelivery,
+	rotateWebhookSecret,
+	type WebhookDelivery,
+} from "#shared/contract/rest/console/webhooks.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import * as deliveries from "./delivery.store.ts";
+import { deleteWebhook as removeWebhook } from "./webhook.store.ts";
+import type { Webhooks } from "./webhooks.service.ts";
+
+const SCOPE = "admin";
+/** Not idempotent: the stored answer would have the secret. */
+const COMMAND = { scope: SCOPE, rate: { points: 30, perSeconds: 60 }, isIdempotent: false } as const;
+
+export function webhooksApi({ db, webhooks, clock, wake }: { db: Db; webhooks: Webhooks; clock: Clock; wake(): void }): ApiDefinition[] {
+	return [
+		defineQuery(listWebhooks, async () => ({ webhooks: await webhooks.list() }), SCOPE),
+
+		defineCommand(createWebhook, COMMAND, async ({ body }, context) => {
+			const made = await webhooks.create({ ...body, by: await staffNameOf(db.kysely, actorOf(context).id) });
+			context.audit({ subject: `webhook ${made.webhook.id}`, after: body });
+			return made;
+		}),
+
+		defineCommand(editWebhook, COMMAND, async ({ params: { webhookId }, body }, { audit }) => {
+			const before = await webhooks.read(webhookId);
+			const webhook = await webhooks.edit(webhookId, body);
+			audit({ subject: `webhook ${webhookId}`, before: briefOf(before), after: briefOf(webhook) });
+			wake();
+			return { webhook };
+		}),
+
+		defineCommand(rotateWebhookSecret, COMMAND, async ({ params: { webhookId } }, { audit }) => {
+			audit({ subject: `webhook ${webhookId}` });
+			return webhooks.rotate(webhookId);
+		}),
+
+		defineCommand(deleteWebhook, COMMAND, async ({ params: { webhookId } }, { audit }) => {
+			const before = await webhooks.read(webhookId);
+			await removeWebhook(db.kysely, webhookId);
+			audit({ subject: `webhook ${webhookId}`, before: briefOf(before) });
+			return {};
+		}),
+
+		defineCommand(pingWebhook, COMMAND, async ({ params: { webhookId } }) => {
+			const deliveryId = await webhooks.ping(webhookId);
+			wake();
+			return { deliveryId };
+		}),
+
+		defineQuery(
+			listDeliveries,
+			async ({ params: { webhookId }, query }) => {
+				const webhook = await webhooks.read(webhookId);
+				const { rows, total } = await deliveries.listDeliveries(db.kysely, webhookId, query);
+				return { webhook, rows: rows.map(toView), total };
+			},
+			SCOPE,
+		),
+
+		defineCommand(replayDelivery, COMMAND, async ({ params: { webhookId, deliveryId } }) => {
+			if (!(await deliveries.setDeliveryDue(db.kysely, webhookId, deliveryId, clock()))) {
+				throw new AppError({ code: "not_found", message: `There is no message ${deliveryId} of webhook ${webhookId}.` });
+			}
+			wake();
+			return {};
+		}),
+	];
+}
+
+const briefOf = ({ name, url, kinds, pausedAt }: Awaited<ReturnType<Webhooks["read"]>>) => ({
+	name,
+	url,
+	kinds,
+	isPaused: pausedAt !== null,
+});
+
+function toView(row: WebhookDeliveryTable): WebhookDelivery {
+	const state = row.state as WebhookDelivery["state"];
+	return {
+		id: row.id,
+		kind: row.kind,
+		state,
+		createdAt: row.created_at,
+		attempts: row.attempts,
+		dueAt: state === "waiting" ? row.due_at : null,
+		attemptedAt: row.attempted_at,
+		status: row.status,
+		error: row.error,
+		durationMs: row.duration_ms,
+		body: row.body,
+	};
+}

@@ -1,0 +1,126 @@
+// Receivers: added, changed, paused, removed, and their secrets.
+import type { Db } from "#server/db/open-database.ts";
+import type { WebhookTable } from "#server/db/tables/webhook-tables.ts";
+import { AppError } from "#server/errors/app-error.ts";
+import { deriveSecret, hashSecret, newSalt } from "#server/http/signature/derived-secret.ts";
+import type { Webhook, WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
+import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
+import { countWaiting, insertDeliveries, setWaitingDue } from "./delivery.store.ts";
+import type { GuardedPost } from "./guarded-post.ts";
+import { newDelivery } from "./new-delivery.ts";
+import { allocateWebhookId, insertWebhook, readWebhook, readWebhooks, updateWebhook } from "./webhook.store.ts";
+
+/** So long after a rotation messages are signed with the former secret too. */
+const FORMER_SECRET_MS = DAY_MS;
+
+export interface WebhookEdit {
+	name?: string | undefined;
+	url?: string | undefined;
+	kinds?: WebhookKind[] | undefined;
+	isPaused?: boolean | undefined;
+}
+
+export interface Webhooks {
+	list(): Promise<Webhook[]>;
+	/** Throws not_found. */
+	read(id: string): Promise<Webhook>;
+	/** Throws invalid_request for an address that is not allowed. */
+	create(order: { name: string; url: string; kinds: readonly WebhookKind[]; by: string }): Promise<{ webhook: Webhook; secret: string }>;
+	edit(id: string, edit: WebhookEdit): Promise<Webhook>;
+	rotate(id: string): Promise<{ webhook: Webhook; secret: string }>;
+	/** The id of the message. */
+	ping(id: string): Promise<string>;
+	secretsOf(webhook: WebhookTable, now: Instant): readonly string[];
+}
+
+export function createWebhookService(parts: { db: Db; serverSecret: string; clock: Clock; guarded: GuardedPost }): Webhooks {
+	const { db, serverSecret, clock, guarded } = parts;
+
+	const secretOf = ({ id, salt }: Pick<WebhookTable, "id" | "salt">) => deriveSecret({ serverSecret, purpose: "webhook", id, salt });
+
+	function requireAllowed(url: string): void {
+		const message = guarded.refuse(url);
+		if (message === null) return;
+		throw new AppError({ code: "invalid_request", message: `The address ${message}.`, issues: [{ path: "body.url", message }] });
+	}
+
+	async function readOne(id: string): Promise<WebhookTable> {
+		const row = await readWebhook(db.kysely, id);
+		if (!row) throw new AppError({ code: "not_found", message: `There is no webhook ${id}.` });
+		return row;
+	}
+
+	function toView(row: WebhookTable, waiting: ReadonlyMap<string, number>): Webhook {
+		return {
+			id: row.id,
+			name: row.name,
+			url: row.url,
+			kinds: JSON.parse(row.kinds) as WebhookKind[],
+			createdBy: row.created_by,
+			createdAt: row.created_at,
+			pausedAt: row.paused_at,
+			pausedBecause: row.paused_because,
+			failures: row.failures,
+			deliveredAt: row.delivered_at,
+			waiting: waiting.get(row.id) ?? 0,
+			isUsable: hashSecret(secretOf(row)) === row.secret_hash,
+		};
+	}
+	const view = async (id: string) => toView(await readOne(id), await countWaiting(db.kysely));
+
+	return {
+		async list() {
+			const waiting = await countWaiting(db.kysely);
+			return (await readWebhooks(db.kysely)).map((row) => toView(row, waiting));
+		},
+		read: view,
+		async create({ name, url, kinds, by }) {
+			requireAllowed(url);
+			return db.kysely.transaction().execute(async (transaction) => {
+				const named = { id: await allocateWebhookId(transaction), salt: newSalt() };
+				const secret = secretOf(named);
+				const unused = { former_salt: null, former_until: null, paused_at: null, paused_because: null, failures: 0, delivered_at: null };
+				const made = { name, url, kinds: JSON.stringify(kinds), created_by: by, created_at: clock() };
+				const row: WebhookTable = { ...named, ...made, ...unused, secret_hash: hashSecret(secret) };
+				await insertWebhook(transaction, row);
+				return { webhook: toView(row, new Map()), secret };
+			});
+		},
+		async edit(id, { name, url, kinds, isPaused }) {
+			const before = await readOne(id);
+			if (url !== undefined) requireAllowed(url);
+			const now = clock();
+			const isResumed = isPaused === false && before.paused_at !== null;
+			const pause = isPaused && before.paused_at === null ? { paused_at: now, paused_because: null } : {};
+			await updateWebhook(db.kysely, id, {
+				...(name !== undefined && { name }),
+				...(url !== undefined && { url }),
+				...(kinds && { kinds: JSON.stringify(kinds) }),
+				...(isResumed ? { paused_at: null, paused_because: null, failures: 0 } : pause),
+				id,
+			});
+			if (isResumed) await setWaitingDue(db.kysely, id, now);
+			return view(id);
+		},
+		async rotate(id) {
+			const { salt: formerSalt } = await readOne(id);
+			const salt = newSalt();
+			const secret = secretOf({ id, salt });
+			const former = { former_salt: formerSalt, former_until: clock() + FORMER_SECRET_MS };
+			await updateWebhook(db.kysely, id, { salt, secret_hash: hashSecret(secret), ...former });
+			return { webhook: await view(id), secret };
+		},
+		async ping(id) {
+			await readOne(id);
+			const now = clock();
+			const delivery = newDelivery({ webhookId: id, factId: `ping ${now} ${newSalt()}`, kind: "ping", content: { at: now }, now });
+			await insertDeliveries(db.kysely, [delivery]);
+			return delivery.id;
+		},
+		secretsOf(webhook, now) {
+			const { id, former_salt: salt, former_until: until } = webhook;
+			const isInForce = salt !== null && until !== null && until > now;
+			return [secretOf(webhook), ...(isInForce ? [secretOf({ id, salt })] : [])];
+		},
+	};
+}

@@ -1,0 +1,133 @@
+// /api/ops/webhooks: receivers that the site tells what happened, and what became of each message. For admins.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { listAnswer, listQuery } from "../list-query.ts";
+
+const tag = "Ops";
+const instant = z.number().int().describe("Epoch milliseconds, UTC");
+
+/** What a receiver may be told. `ping` is a test. */
+export const WEBHOOK_KINDS = ["goal", "card", "status", "correction", "settlement"] as const;
+export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
+
+const name = z.string().trim().min(1).max(60);
+const url = z.string().trim().max(500).describe("https in production; never a private address");
+const kinds = z.array(z.enum(WEBHOOK_KINDS)).min(1);
+
+const webhookSchema = z
+	.object({
+		id: idSchema,
+		name: z.string(),
+		url: z.string(),
+		kinds: z.array(z.enum(WEBHOOK_KINDS)),
+		createdBy: z.string(),
+		createdAt: instant,
+		pausedAt: instant.nullable(),
+		pausedBecause: z.string().nullable().describe("Null: paused by staff, or not at all"),
+		failures: z.number().int().describe("Attempts that failed since one went well"),
+		deliveredAt: instant.nullable().describe("When a message was last taken"),
+		waiting: z.number().int().describe("Messages that wait"),
+		isUsable: z.boolean().describe("False: the server's own secret has changed, so the receiver's does not fit. Make a new one"),
+	})
+	.meta({ id: "Webhook" });
+export type Webhook = z.infer<typeof webhookSchema>;
+
+const params = z.object({ webhookId: idSchema });
+const withSecret = z.object({ webhook: webhookSchema, secret: z.string().describe("In this answer and nowhere else") });
+
+export const listWebhooks = {
+	method: "GET",
+	path: "/api/ops/webhooks",
+	summary: "Webhooks, newest first",
+	tag,
+	answer: z.object({ webhooks: z.array(webhookSchema) }),
+} as const satisfies Endpoint;
+
+export const createWebhook = {
+	method: "POST",
+	path: "/api/ops/webhooks",
+	summary: "Add a webhook: from now on its receiver is told of these kinds",
+	tag,
+	body: z.strictObject({ name, url, kinds }),
+	status: 201,
+	answer: withSecret,
+} as const satisfies Endpoint;
+
+export const editWebhook = {
+	method: "PATCH",
+	path: "/api/ops/webhooks/:webhookId",
+	summary: "Change a webhook, pause it, or resume it: what waited meanwhile is sent",
+	tag,
+	params,
+	body: z.strictObject({ name: name.optional(), url: url.optional(), kinds: kinds.optional(), isPaused: z.boolean().optional() }),
+	answer: z.object({ webhook: webhookSchema }),
+} as const satisfies Endpoint;
+
+export const rotateWebhookSecret = {
+	method: "POST",
+	path: "/api/ops/webhooks/:webhookId/secret",
+	summary: "Make a new secret. For a day messages are signed with the former one too",
+	tag,
+	params,
+	body: z.strictObject({}),
+	answer: withSecret,
+} as const satisfies Endpoint;
+
+export const deleteWebhook = {
+	method: "DELETE",
+	path: "/api/ops/webhooks/:webhookId",
+	summary: "Remove a webhook with the log of its messages",
+	tag,
+	params,
+	answer: z.object({}),
+} as const satisfies Endpoint;
+
+export const pingWebhook = {
+	method: "POST",
+	path: "/api/ops/webhooks/:webhookId/ping",
+	summary: "Send a test message of the kind ping",
+	tag,
+	params,
+	body: z.strictObject({}),
+	answer: z.object({ deliveryId: idSchema }),
+} as const satisfies Endpoint;
+
+export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
+
+const deliverySchema = z
+	.object({
+		id: idSchema,
+		kind: z.string(),
+		state: z.enum(DELIVERY_STATES).describe("failed: given up"),
+		createdAt: instant,
+		attempts: z.number().int(),
+		dueAt: instant.nullable().describe("Of one that waits: its next attempt"),
+		attemptedAt: instant.nullable(),
+		status: z.number().int().nullable().describe("Of the last answer; null: none came"),
+		error: z.string().nullable(),
+		durationMs: z.number().int().nullable(),
+		body: z.string().describe("JSON, as it was signed"),
+	})
+	.meta({ id: "WebhookDelivery" });
+export type WebhookDelivery = z.infer<typeof deliverySchema>;
+
+export const listDeliveries = {
+	method: "GET",
+	path: "/api/ops/webhooks/:webhookId/deliveries",
+	summary: "Messages of a webhook and what became of each, kept for a week",
+	tag,
+	params,
+	query: z.object({ ...listQuery(["created"], "-created"), state: z.enum(DELIVERY_STATES).optional() }),
+	answer: listAnswer(deliverySchema).extend({ webhook: webhookSchema }),
+} as const satisfies Endpoint;
+
+export const replayDelivery = {
+	method: "POST",
+	path: "/api/ops/webhooks/:webhookId/deliveries/:deliveryId/replay",
+	summary: "Send a message again, whatever became of it",
+	tag,
+	params: z.object({ webhookId: idSchema, deliveryId: idSchema }),
+	body: z.strictObject({}),
+	answer: z.object({}),
+} as const satisfies Endpoint;
