@@ -38,7 +38,12 @@ const seasonRules = {
 	stages: z
 		.array(
 			z.strictObject({
-				groups: lineOf(40).nullable().describe("How the names of its groups begin; null: matches without a group"),
+				groups: z
+					.string()
+					.trim()
+					.max(40)
+					.nullable()
+					.describe("How the names of its groups begin, empty: all groups; null: matches without a group"),
 				zones: z.array(zoneRule).max(12),
 				carriedShare: z.number().min(0).max(1).optional().describe("Share of the points that is brought along"),
 			}),
@@ -47,6 +52,7 @@ const seasonRules = {
 		.refine((each) => new Set(each.map(({ groups }) => groups)).size === each.length, "must name each stage once"),
 	deductions: z.array(z.strictObject({ team: lineOf(80), points: z.number().int().min(-99).max(99), reason: lineOf(200) })).max(40),
 	placings: z.array(z.strictObject({ above: lineOf(80), below: lineOf(80), reason: lineOf(200) })).max(40),
+	isPlain: z.literal(true).optional().describe("No rules of the competition are known. Goes with the first edit"),
 };
 
 export const rulesSchema = z.strictObject({
