@@ -1,7 +1,7 @@
 // The feed api-football: API-Football v3 (https://www.api-football.com/documentation-v3).
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { PlannedRequest, PlanView, Provider, Reading } from "../polled/provider.ts";
-import { numberIn, retryAfterMs } from "../polled/provider-client.ts";
+import { numberIn, retryAfterMs } from "../polled/requests/provider-client.ts";
 import type { Reports } from "../polled/take-reports.ts";
 import { leaguesIn, readLeagues } from "./leagues.ts";
 import { mapFixture } from "./map.ts";

@@ -1,8 +1,8 @@
 // What API-Football says of the leagues that the settings name: their seasons. Kept as a fact of the feed. Pure.
 import { z } from "zod";
 import { DAY_MS } from "#shared/kit/instant.ts";
-import { seasonName } from "../polled/nation-of.ts";
-import { parseLeniently } from "../polled/parse-leniently.ts";
+import { seasonName } from "../polled/reports/nation-of.ts";
+import { parseLeniently } from "../polled/reports/parse-leniently.ts";
 import { leagueSchema } from "./payload-schema.ts";
 
 export interface Season {

@@ -1,7 +1,7 @@
 // API-Football's events of a fixture → incidents. They have no ids and only minutes; a substitution does not say who goes off. Pure.
 import type { Pair, Side } from "#shared/match/sides.ts";
-import type { ReportedIncident, ReportedLineUp, ReportedPlayer, ReportedTime } from "../polled/reported-match.ts";
-import { withSecondYellows } from "../polled/second-yellows.ts";
+import type { ReportedIncident, ReportedLineUp, ReportedPlayer, ReportedTime } from "../polled/reports/reported-match.ts";
+import { withSecondYellows } from "../polled/reports/second-yellows.ts";
 import type { FixtureEvent } from "./payload-schema.ts";
 import { CARDS, GOALS, MISSED_PENALTY, REVIEWS, SHOOT_OUT } from "./words.ts";
 

@@ -1,9 +1,9 @@
 // A fixture of API-Football → a reported match. Pure.
 import type { Score, Side } from "#shared/match/sides.ts";
-import { creditOwnGoals } from "../polled/credit-own-goals.ts";
-import { nationOf } from "../polled/nation-of.ts";
-import { parseLeniently } from "../polled/parse-leniently.ts";
-import type { ReportedMatch } from "../polled/reported-match.ts";
+import { creditOwnGoals } from "../polled/reports/credit-own-goals.ts";
+import { nationOf } from "../polled/reports/nation-of.ts";
+import { parseLeniently } from "../polled/reports/parse-leniently.ts";
+import type { ReportedMatch } from "../polled/reports/reported-match.ts";
 import type { Season } from "./leagues.ts";
 import { mapLineUps, mapStatistics } from "./map-details.ts";
 import { mapIncidents } from "./map-incidents.ts";

@@ -2,8 +2,8 @@
 // of up to twenty matches in one, the calendar of each league. Pure.
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { FollowedMatch } from "../polled/feed-match.store.ts";
-import { isInWindow, livePace, nextWindowAt } from "../polled/live-pace.ts";
 import type { PlannedRequest, PlanView } from "../polled/provider.ts";
+import { isInWindow, livePace, nextWindowAt } from "../polled/requests/live-pace.ts";
 import { leaguesIn } from "./leagues.ts";
 
 /** The provider renews live matches every 15 s. */

@@ -1,8 +1,8 @@
 // The feed football-data: football-data.org v4 (https://docs.football-data.org/general/v4/).
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { isInWindow, livePace, nextWindowAt } from "../polled/live-pace.ts";
 import type { PlannedRequest, PlanView, Provider } from "../polled/provider.ts";
-import { numberIn, retryAfterMs } from "../polled/provider-client.ts";
+import { isInWindow, livePace, nextWindowAt } from "../polled/requests/live-pace.ts";
+import { numberIn, retryAfterMs } from "../polled/requests/provider-client.ts";
 import { mapMatch } from "./map.ts";
 import { errorSchema, matchesSchema } from "./payload-schema.ts";
 

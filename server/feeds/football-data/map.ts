@@ -1,10 +1,10 @@
 // A match of football-data.org → a reported match. Pure.
 import { DAY_MS } from "#shared/kit/instant.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
-import { creditOwnGoals } from "../polled/credit-own-goals.ts";
-import { nationOf, seasonName } from "../polled/nation-of.ts";
-import { parseLeniently } from "../polled/parse-leniently.ts";
-import type { ReportedLineUp, ReportedMatch, ReportedTeam } from "../polled/reported-match.ts";
+import { creditOwnGoals } from "../polled/reports/credit-own-goals.ts";
+import { nationOf, seasonName } from "../polled/reports/nation-of.ts";
+import { parseLeniently } from "../polled/reports/parse-leniently.ts";
+import type { ReportedLineUp, ReportedMatch, ReportedTeam } from "../polled/reports/reported-match.ts";
 import { mapIncidents } from "./map-incidents.ts";
 import { type DataMatch, matchSchema } from "./payload-schema.ts";
 import { durationOf, positionOf, STAGE_NAMES, STATUSES, TABLE_STAGES } from "./words.ts";

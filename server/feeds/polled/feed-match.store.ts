@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { ReportMemory } from "./report-memory.ts";
+import type { ReportMemory } from "./reports/report-memory.ts";
 
 type Connection = Kysely<Database>;
 
@@ -80,6 +80,23 @@ export async function markDetailed(connection: Connection, feed: string, sourceI
 		.where("feed", "=", feed)
 		.where("source_id", "in", [...sourceIds])
 		.execute();
+}
+
+/** What makes a feed the one that reports a match: its course, or its end. */
+const COURSE_TYPES = ["period_started", "goal_scored", "match_ended"];
+
+/** By match the feed whose report of its course was logged first; operators are none. */
+export async function readLeaders(connection: Connection, matchIds: readonly string[]): Promise<Map<string, string>> {
+	if (matchIds.length === 0) return new Map();
+	const rows = await connection
+		.selectFrom("match_events")
+		.select(["match_id", "source"])
+		.where("match_id", "in", [...matchIds])
+		.where("source", "!=", "operator")
+		.where((eb) => eb.or([eb("type", "in", COURSE_TYPES), eb.and([eb("type", "=", "status_changed"), eb("body", "like", '%"finished"%')])]))
+		.orderBy("seq", "desc")
+		.execute();
+	return new Map(rows.map(({ match_id, source }) => [match_id, source]));
 }
 
 export interface FeedRemark {

@@ -9,9 +9,9 @@ import type { Ingest } from "../ingest.ts";
 import type { FeedStates } from "../states/feed-states.ts";
 import { markDetailed, readFollowed } from "./feed-match.store.ts";
 import type { PlannedRequest, PlanView, Provider } from "./provider.ts";
-import { createProviderClient } from "./provider-client.ts";
-import { createRequestBudget } from "./request-budget.ts";
-import type { StatedLimits } from "./request-plan.ts";
+import { createProviderClient } from "./requests/provider-client.ts";
+import { createRequestBudget } from "./requests/request-budget.ts";
+import type { StatedLimits } from "./requests/request-plan.ts";
 import { createReportTaker, type Reports } from "./take-reports.ts";
 
 export interface PollParts {

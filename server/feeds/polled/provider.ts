@@ -3,7 +3,7 @@ import type { PlanSettings } from "#server/config/provider-settings.ts";
 import type { SteadyFeed } from "#shared/contract/feeds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { FollowedMatch } from "./feed-match.store.ts";
-import type { StatedLimits } from "./request-plan.ts";
+import type { StatedLimits } from "./requests/request-plan.ts";
 import type { Reports } from "./take-reports.ts";
 
 export interface PlanView {

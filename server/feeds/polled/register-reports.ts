@@ -4,8 +4,8 @@ import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
 import { football } from "#shared/sports/football/module.ts";
 import type { FeedCatalogue, MatchRowToWrite, PlayerRow, Upserted } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
-import type { KnownPlayer } from "./report-memory.ts";
-import type { ReportedLeague, ReportedMatch, ReportedTeam } from "./reported-match.ts";
+import type { KnownPlayer } from "./reports/report-memory.ts";
+import type { ReportedLeague, ReportedMatch, ReportedTeam } from "./reports/reported-match.ts";
 
 /** A report with everyone whom its match has named. */
 export interface NamedReport {

@@ -7,13 +7,13 @@ import { inSlices } from "../in-slices.ts";
 import type { Ingest } from "../ingest.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { createSubmitter, leftOut, type SubmittedDraft } from "../submit-drafts.ts";
-import { addRemarks, type FeedRemark, readMemories, saveMemories } from "./feed-match.store.ts";
-import { followReport } from "./follow-report.ts";
-import { rankOf } from "./match-progress.ts";
-import { namedPlayers } from "./named-players.ts";
+import { addRemarks, type FeedRemark, readLeaders, readMemories, saveMemories } from "./feed-match.store.ts";
 import { createRegistrar } from "./register-reports.ts";
-import { emptyMemory, type ReportMemory } from "./report-memory.ts";
-import type { ReportedMatch } from "./reported-match.ts";
+import { followReport } from "./reports/follow-report.ts";
+import { rankOf } from "./reports/match-progress.ts";
+import { namedPlayers } from "./reports/named-players.ts";
+import { emptyMemory, type ReportMemory } from "./reports/report-memory.ts";
+import type { ReportedMatch } from "./reports/reported-match.ts";
 
 export interface Reports {
 	matches: readonly ReportedMatch[];
@@ -27,7 +27,8 @@ export interface ReportTaker {
 }
 
 const AT_ONCE = 50;
-const OVER: ReadonlySet<string> = new Set(["cancelled", "awarded", "abandoned"]);
+/** Nothing is to be polled, unless it is scheduled anew. */
+const OVER: ReadonlySet<string> = new Set(["postponed", "cancelled", "awarded", "abandoned"]);
 
 export function createReportTaker(parts: {
 	feed: string;
@@ -48,11 +49,17 @@ export function createReportTaker(parts: {
 			return { report, memory, players: namedPlayers(memory.players, report) };
 		});
 		const registered = await registrar.register(named);
+		const leaders = await readLeaders(
+			db.kysely,
+			registered.map(({ matchId }) => matchId),
+		);
 		const remarks: FeedRemark[] = [];
 		const changed = named.flatMap(({ report, memory, players }, place) => {
 			const { matchId, playerIds } = registered[place] ?? { matchId: "", playerIds: new Map() };
 			const idOf = (player: { sourceId: string } | null) => (player === null ? null : (playerIds.get(player.sourceId) ?? null));
-			const followed = followReport({ ...memory, players }, report, { idOf, statedBy: feed, now, offsetMs });
+			const first = leaders.get(matchId);
+			const leader = first === feed ? undefined : first;
+			const followed = followReport({ ...memory, players }, report, { idOf, statedBy: feed, leader, now, offsetMs });
 			for (const message of followed.remarks) remarks.push({ row: rowOf(report), message, at: now });
 			const pending = [...memory.pending, ...followed.drafts];
 			const next = { ...followed.memory, pending, startsAt: report.kickOff.startsAt };

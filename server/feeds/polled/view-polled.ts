@@ -4,8 +4,8 @@ import type { Db } from "#server/db/open-database.ts";
 import type { FeedView } from "#shared/contract/rest/console/feeds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { readRemarks } from "./feed-match.store.ts";
-import { readBudgets } from "./request-budget.store.ts";
-import { dayLeft, emptyBudget, refill } from "./request-plan.ts";
+import { readBudgets } from "./requests/request-budget.store.ts";
+import { dayLeft, emptyBudget, refill } from "./requests/request-plan.ts";
 
 const SHOWN_REMARKS = 20;
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mapFixture } from "#server/feeds/api-football/map.ts";
 import { mapMatch } from "#server/feeds/football-data/map.ts";
-import type { ReportedMatch } from "#server/feeds/polled/reported-match.ts";
+import type { ReportedMatch } from "#server/feeds/polled/reports/reported-match.ts";
 import { createReportTaker, type ReportTaker } from "#server/feeds/polled/take-reports.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
@@ -179,7 +179,12 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 		await opened.report(21, status("INT", 20));
 		expect(await at()).toBe("interrupted");
 		await opened.report(25);
-		expect(await at()).toBe("live");
+		// The clock stood meanwhile.
+		const { status: resumed, clock } = await opened.state();
+		expect({ resumed, clock }).toEqual({
+			resumed: "live",
+			clock: { elapsedMs: 21 * MINUTE_MS, at: KICK_OFF + 25 * MINUTE_MS, isRunning: true },
+		});
 		await opened.report(30, status("SUSP", 29));
 		await opened.report(40, status("ABD", 29));
 		expect(await at()).toBe("abandoned");

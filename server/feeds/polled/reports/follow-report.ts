@@ -1,8 +1,9 @@
 // A report of a match and what was reported before → the drafts that bring the log to it: new items, revisions of changed ones, cancellations
 // of those that are gone. The names of drafts never change, whatever the provider corrects. Pure.
+
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
-import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { occurredAt, startsOf } from "./item-times.ts";
 import { type Progress, progressOf, rankOf } from "./match-progress.ts";
 import { isSameContent, pairItems } from "./pair-items.ts";
@@ -22,6 +23,8 @@ export interface FollowContext {
 	idOf: PlayerIdOf;
 	/** The feed's name. */
 	statedBy: string;
+	/** Another feed that reports the match: of this one only the stated result counts, so that nothing is doubled. */
+	leader?: string | undefined;
 	now: Instant;
 	/** The provider's clock less ours. */
 	offsetMs: number;
@@ -42,6 +45,7 @@ export function followReport(memory: ReportMemory, report: ReportedMatch, contex
 		return { memory, drafts: [], remarks: ["an answer was older than the one before: it was left out"] };
 	}
 	const progress = report.status === null ? memory.progress : progressOf({ ...report, status: report.status }, memory.progress);
+	if (context.leader !== undefined) return stateResult(memory, report, progress, { ...context, leader: context.leader });
 	if (rankOf(progress) < rankOf(memory.progress) && memory.setBack + 1 < INSISTS_AFTER) {
 		const remark = "an answer put the match back: it is believed when the next answers do the same";
 		return { memory: { ...memory, setBack: memory.setBack + 1 }, drafts: [], remarks: [remark] };
@@ -72,7 +76,7 @@ function follow(memory: ReportMemory, report: ReportedMatch, progress: Progress,
 		const before = pairs.get(item);
 		return before ? steps.revise(before, item) : steps.add(item);
 	});
-	const status = statusSteps({ memory, report, progress });
+	const status = statusSteps({ memory, report, progress, now });
 	const statistics = statisticsDraft({ memory, report, progress, now });
 	// A corrected result comes first: until the log agrees with it, the result is disputed and no odds are settled.
 	const isCorrectedResult = ({ item, draft }: Step) => item.type === "result_stated" && draft?.revises !== undefined;
@@ -89,6 +93,31 @@ function follow(memory: ReportMemory, report: ReportedMatch, progress: Progress,
 		},
 		drafts,
 		remarks: [...report.remarks, ...status.remarks, ...scoreRemarks(report, items)],
+	};
+}
+
+/** Of a match that another feed reports, the final score alone: where the log differs, the result is disputed. */
+function stateResult(
+	memory: ReportMemory,
+	report: ReportedMatch,
+	progress: Progress,
+	context: FollowContext & { leader: string },
+): Followed {
+	const isResult = ({ type }: Item) => type === "result_stated";
+	const items = reportItems(report, progress, context).filter(isResult);
+	const pairs = pairItems(memory.items.filter(isResult), items);
+	const steps = createSteps(memory, { starts: memory.starts, now: context.now });
+	const followed = items.map((item) => {
+		const before = pairs.get(item);
+		return before ? steps.revise(before, item) : steps.add(item);
+	});
+	const drafts = followed.flatMap(({ draft }) => draft ?? []);
+	const remark = `${context.leader} reports this match: only the final score was stated`;
+	const others = memory.items.filter((item) => !isResult(item));
+	return {
+		memory: { ...memory, progress, items: [...others, ...followed.map(({ item }) => item)], changedAt: report.changedAt },
+		drafts,
+		remarks: [...report.remarks, ...(drafts.length > 0 ? [remark] : [])],
 	};
 }
 

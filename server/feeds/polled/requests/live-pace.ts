@@ -1,7 +1,7 @@
 // How often live matches are requested, so that the requests of the day last for all matches of the day. Pure.
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
-import type { FollowedMatch } from "./feed-match.store.ts";
-import type { PlanView } from "./provider.ts";
+import type { FollowedMatch } from "../feed-match.store.ts";
+import type { PlanView } from "../provider.ts";
 
 const BEFORE_MS = 5 * MINUTE_MS;
 /** A match with extra time and a shoot-out, or one that was interrupted. */

@@ -1,8 +1,9 @@
 // Totals of a match → the totals of its running period, at intervals and when the period is over. Part of follow-report.
+
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballPeriod, Statistic } from "#shared/sports/football/events.ts";
-import type { ScheduledDraft } from "../scheduled-draft.ts";
 import type { Progress } from "./match-progress.ts";
 import { elapsedOf } from "./report-items.ts";
 import type { ReportMemory, Totals } from "./report-memory.ts";

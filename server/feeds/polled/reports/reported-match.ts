@@ -1,10 +1,11 @@
 // What a provider reports of a match, in the house's words: made by each provider's map.ts, followed by follow-report.ts. Ids are the
 // provider's own.
+
+import type { NationRow } from "#server/feeds/catalogue-port.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { Card, FootballPeriod, GoalKind, ReviewSubject, Statistic } from "#shared/sports/football/events.ts";
-import type { NationRow } from "../catalogue-port.ts";
 
 export interface ReportedLeague {
 	sourceId: string;

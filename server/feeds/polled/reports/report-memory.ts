@@ -1,8 +1,9 @@
 // What a feed remembers of a match: what it has reported, under which names. Stored as JSON beside the match.
+
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { FootballPeriod, Statistic } from "#shared/sports/football/events.ts";
-import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { NOT_STARTED, type Progress } from "./match-progress.ts";
 import type { Item } from "./report-items.ts";
 
