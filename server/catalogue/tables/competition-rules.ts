@@ -50,7 +50,7 @@ export interface SeasonRules {
 	/** What no number decides: fair play, lots, a committee. */
 	placings: readonly Placing[];
 	/** The competition's own rules are not known: its table says so. */
-	isPlain?: true;
+	isPlain?: true | undefined;
 }
 
 export interface CompetitionRules extends SeasonRules {

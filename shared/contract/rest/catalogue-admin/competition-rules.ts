@@ -52,12 +52,12 @@ const seasonRules = {
 		.refine((each) => new Set(each.map(({ groups }) => groups)).size === each.length, "must name each stage once"),
 	deductions: z.array(z.strictObject({ team: lineOf(80), points: z.number().int().min(-99).max(99), reason: lineOf(200) })).max(40),
 	placings: z.array(z.strictObject({ above: lineOf(80), below: lineOf(80), reason: lineOf(200) })).max(40),
-	isPlain: z.literal(true).optional().describe("No rules of the competition are known. Goes with the first edit"),
 };
 
 export const rulesSchema = z.strictObject({
 	...seasonRules,
+	isPlain: z.literal(true).optional().describe("No rules of the competition are known. Goes with the first edit"),
 	bySeason: z.record(lineOf(20), z.strictObject(seasonRules).partial()).describe("What was different in a season, by its name"),
 });
 export type RulesFacts = z.infer<typeof rulesSchema>;
-export type SeasonRulesFacts = Omit<RulesFacts, "bySeason">;
+export type SeasonRulesFacts = Omit<RulesFacts, "bySeason" | "isPlain">;
