@@ -15,6 +15,7 @@ import { findPlayers } from "./identity/find-players.store.ts";
 import { findTeams } from "./identity/find-teams.store.ts";
 import { type KnownMatch, readMatchesOfSource } from "./identity/matches-of-source.store.ts";
 import { isPlaceholder } from "./identity/placeholder.ts";
+import { type LeagueFacts, readLeagueFacts } from "./league-facts.store.ts";
 import { addToSquads, readTeamIdsOf } from "./match/squad.store.ts";
 import { writeTouches } from "./match/touches.store.ts";
 import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestTeamName } from "./report-rows.ts";
@@ -30,6 +31,8 @@ export interface CatalogueStore {
 	upsertTeams(records: readonly TeamRecord[]): Promise<Upserted[]>;
 	upsertPlayers(records: readonly PlayerRecord[]): Promise<Upserted[]>;
 	upsertMatches(records: readonly MatchRecord[]): Promise<Upserted[]>;
+	/** Null for an unknown league. */
+	leagueOf(leagueId: string): Promise<LeagueFacts | null>;
 	/** Our ids by the source's own; what is unknown is left out. */
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 	/** The matches of a season that a source has reported, with the ids that it has for them. */
@@ -64,6 +67,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 
 	return {
 		writeTouches: (report) => writeTouches(db, report),
+		leagueOf: (leagueId) => readLeagueFacts(db.kysely, leagueId),
 		findIds: (kind, source, sourceIds) => findIds(db.kysely, kind, source, sourceIds),
 		matchesOfSource: (scope) => readMatchesOfSource(db, scope),
 		upsertNations(records) {

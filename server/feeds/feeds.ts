@@ -4,11 +4,13 @@ import type { FileFeedAdapter, SteadyFeedAdapter } from "./feed-adapter.ts";
 import { openfootball } from "./openfootball/openfootball.ts";
 import { wyscout } from "./replay/wyscout.ts";
 import { startSimulator } from "./simulator/start-simulator.ts";
+import { spreadsheet } from "./spreadsheet/spreadsheet.ts";
 
 export const FEEDS = {
 	simulator: { start: startSimulator },
 	wyscout,
 	openfootball,
+	csv: spreadsheet,
 } as const satisfies Record<SteadyFeed, SteadyFeedAdapter> & Record<FileFeed, FileFeedAdapter>;
 
 export const fileFeedOf = (name: FileFeed): FileFeedAdapter => FEEDS[name];

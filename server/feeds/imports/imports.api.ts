@@ -12,6 +12,7 @@ import {
 	type ImportView,
 	listImportRows,
 	listImports,
+	previewImport,
 	startImport,
 } from "#shared/contract/rest/console/feeds.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
@@ -38,6 +39,12 @@ export function importsApi({ db, imports, clock }: { db: Db; imports: Imports; c
 				audit({ subject: `import ${importId}` });
 				return { importId };
 			},
+		),
+
+		defineCommand(
+			previewImport,
+			{ scope: SCOPE, rate: { points: 20, perSeconds: 60 }, isIdempotent: false, isAudited: false, bodyBytes: 8 * MEBIBYTE },
+			async ({ body }) => unwrap(await imports.preview(body)),
 		),
 
 		defineQuery(

@@ -3,9 +3,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
+import { type ImportOrder, type ImportPreview, MOST_PREVIEWED } from "#shared/contract/rest/console/feeds.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import type { ImportOutcome, ImportPorts, Progress, ReadUpload, Unreadable } from "../feed-adapter.ts";
+import {
+	type ImportOutcome,
+	type ImportPorts,
+	type PreviewedUpload,
+	type Progress,
+	type ReadUpload,
+	type ReportedRow,
+	type Unreadable,
+	UnusableFile,
+} from "../feed-adapter.ts";
 import { fileFeedOf } from "../feeds.ts";
 import { type ImportReports, ImportStopped } from "./import-reports.ts";
 import { createUploadReader } from "./read-in-worker.ts";
@@ -13,6 +22,8 @@ import { createUploadReader } from "./read-in-worker.ts";
 export interface Imports {
 	/** Its id; refused where the file is none of the source's, or too many wait. */
 	start(order: ImportOrder, startedBy: string): Promise<Result<string>>;
+	/** What an import of the file would do. Refused as start() does. */
+	preview(order: ImportOrder): Promise<Result<ImportPreview>>;
 	/** Stops running imports; started again, they continue from there. */
 	stop(): Promise<void>;
 }
@@ -68,13 +79,31 @@ export function createImports({ reports, catalogue, ingest, matchLog, clock, log
 		return ended;
 	}
 
+	const readNamed = (order: ImportOrder) => read({ ...order, fileName: fileFeedOf(order.source).readAs?.(order) ?? order.fileName });
+
 	return {
+		async preview(order) {
+			if (atOnce >= MOST_AT_ONCE) return TOO_MANY;
+			atOnce++;
+			try {
+				const upload = await readNamed(order);
+				const refusal = refusalOf(order, upload);
+				if (refusal) return refusal;
+				return { ok: true, value: toPreview(await fileFeedOf(order.source).preview(order, upload, { catalogue })) };
+			} catch (error) {
+				if (signal.aborted) return STOPPING;
+				if (error instanceof UnusableFile) return refuse("body.leagueId", error.message);
+				throw error;
+			} finally {
+				atOnce--;
+			}
+		},
 		async start(order, startedBy) {
 			if (atOnce >= MOST_AT_ONCE) return TOO_MANY;
 			atOnce++;
 			let ended: Promise<void> | undefined;
 			try {
-				const upload = await read(order);
+				const upload = await readNamed(order);
 				const refusal = refusalOf(order, upload);
 				if (refusal) return refusal;
 				const importId = await reports.begin({ source: order.source, fileName: order.fileName, startedBy });
@@ -93,6 +122,14 @@ export function createImports({ reports, catalogue, ingest, matchLog, clock, log
 			await running;
 		},
 	};
+}
+
+/** Refused rows first: they are what is looked for. */
+function toPreview({ target, counts, facts, rows }: PreviewedUpload): ImportPreview {
+	const count = (wanted: ReportedRow["verdict"]) => rows.filter(({ verdict }) => verdict === wanted).length;
+	const sorted = [...rows].sort((one, other) => Number(other.verdict === "refused") - Number(one.verdict === "refused"));
+	const shown = sorted.slice(0, MOST_PREVIEWED).map((row, place) => ({ place, ...row }));
+	return { target, counts: { ...counts, refused: count("refused"), remarked: count("remarked") }, facts: [...facts], rows: shown };
 }
 
 /** Played as if it happened now, beside others. */

@@ -19,6 +19,7 @@ const order = (matches: readonly unknown[], fileName = "en.1.json"): ImportOrder
 	source: "openfootball",
 	fileName,
 	content: JSON.stringify({ name: "English Premier League 2023/24", matches }),
+	competition: "en.1",
 });
 const goodRows = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({
@@ -61,6 +62,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			upsertMatches: count(upsertMatches),
 			writeTouches: store.writeTouches,
 			findIds: store.findIds,
+			leagueOf: store.leagueOf,
 		};
 	}
 
