@@ -30,6 +30,8 @@ function CompetitionFields({ chosen: { name } }: FieldsProps) {
 	const proposal = /^[a-z0-9]+(?:[._][a-z0-9]+)*(?=\.json$)/.exec(name)?.[0] ?? "";
 	return (
 		<Field
+			// Another file is another proposal.
+			key={name}
 			name="competition"
 			autoComplete="off"
 			label={t("feeds.upload.competition")}

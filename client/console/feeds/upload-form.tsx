@@ -112,7 +112,7 @@ export function UploadForm() {
 							onChange={() => void readChosen(source)}
 						/>
 					</div>
-					<SourceFields key={`${source} ${chosen.name}`} {...{ source, chosen }} speedError={errors.speed} />
+					<SourceFields {...{ source, chosen }} speedError={errors.speed} />
 					<Button type="submit" disabled={!isReady} isBusy={act.isBusy && checked === null} busyText={t("feeds.upload.checking")}>
 						{t("feeds.upload.check")}
 					</Button>

@@ -246,6 +246,15 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		expect(receiver.received).toEqual([]);
 	});
 
+	it("is told nothing of what happened long before it was logged, as imports bring it", async () => {
+		await add();
+		now = KICK_OFF + 7 * HOUR;
+		await server.submit(draftAt("1h", 0, "period_started", {}));
+		await room().collector.readMissed();
+		await room().sender.sendDue();
+		expect(receiver.received).toEqual([]);
+	});
+
 	it("that hangs costs one attempt and delays nobody else", async () => {
 		const hasty = await replaceRoom({ withinMs: 100 });
 		const other = await startReceiver();
