@@ -111,6 +111,9 @@ export interface KnownSide {
 	isPlaceholder: boolean;
 }
 
+export type AddedKind = "match" | "player" | "team" | "season" | "league";
+export type AddedRows = Readonly<Record<AddedKind, readonly string[]>>;
+
 export interface LeagueOfCatalogue {
 	id: string;
 	name: string;
@@ -136,6 +139,8 @@ export interface FeedCatalogue {
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 	/** The matches of a season that the source has reported: what its new file has no longer, or calls differently. */
 	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
+	/** Takes back rows that an import of the source added, as far as nothing else uses them. Ids by kind. */
+	removeImported(source: string, rows: AddedRows): Promise<{ removed: Record<AddedKind, string[]>; left: Record<AddedKind, string[]> }>;
 	/** Where players had the ball over a whole match; in place of an earlier report. */
 	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }): Promise<void>;
 }

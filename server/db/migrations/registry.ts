@@ -23,6 +23,7 @@ import { planSales } from "./0150-plan-sales.ts";
 import { payments } from "./0160-payments.ts";
 import { apiKeys } from "./0190-api-keys.ts";
 import { webhooks } from "./0191-webhooks.ts";
+import { importChanges } from "./0192-import-changes.ts";
 import { identity } from "./0195-identity.ts";
 
 export const MIGRATIONS = {
@@ -49,5 +50,6 @@ export const MIGRATIONS = {
 	"0160-payments": payments,
 	"0190-api-keys": apiKeys,
 	"0191-webhooks": webhooks,
+	"0192-import-changes": importChanges,
 	"0195-identity": identity,
 } satisfies Record<string, Migration>;

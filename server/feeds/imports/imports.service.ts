@@ -1,6 +1,7 @@
 // Imports from the console: a file is read in a worker thread before the response, or refused with nothing written; its matches are
 // submitted in the background, one import after the other, and the report can be read meanwhile.
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type ImportOrder, type ImportPreview, MOST_PREVIEWED } from "#shared/contract/rest/console/feeds.ts";
@@ -16,6 +17,7 @@ import {
 	UnusableFile,
 } from "../feed-adapter.ts";
 import { fileFeedOf } from "../feeds.ts";
+import { type Journal, keepJournal } from "./import-journal.ts";
 import { type ImportReports, ImportStopped } from "./import-reports.ts";
 import { createUploadReader } from "./read-in-worker.ts";
 
@@ -29,6 +31,7 @@ export interface Imports {
 }
 
 export interface ImportsParts extends Pick<ImportPorts, "catalogue" | "ingest" | "matchLog" | "clock"> {
+	db: Db;
 	reports: ImportReports;
 	log: Logger;
 }
@@ -39,7 +42,7 @@ const TRY_AGAIN_AFTER_MS = 10 * SECOND_MS;
 /** Between two slices of rows: writers that wait for the database, and readers, go first. */
 const PAUSE_MS = 5;
 
-export function createImports({ reports, catalogue, ingest, matchLog, clock, log }: ImportsParts): Imports {
+export function createImports({ db, reports, catalogue, ingest, matchLog, clock, log }: ImportsParts): Imports {
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	const read = createUploadReader(signal);
@@ -59,8 +62,17 @@ export function createImports({ reports, catalogue, ingest, matchLog, clock, log
 			if (signal.aborted && done < total) throw new ImportStopped();
 		};
 
-	async function run(order: ImportOrder, upload: ReadUpload, progress: Progress): Promise<ImportOutcome> {
+	async function run(importId: string, order: ImportOrder, upload: ReadUpload, progress: Progress): Promise<ImportOutcome> {
 		if (signal.aborted) throw new ImportStopped();
+		const journal = keepJournal(db, importId, { catalogue, ingest });
+		try {
+			return await runWith(journal, order, upload, progress);
+		} finally {
+			await journal.flush();
+		}
+	}
+
+	function runWith({ catalogue, ingest }: Journal, order: ImportOrder, upload: ReadUpload, progress: Progress): Promise<ImportOutcome> {
 		const ports = { catalogue, ingest, matchLog, clock, wait, pause: () => wait(PAUSE_MS), progress: stopsAtTheEnd(progress) };
 		return fileFeedOf(order.source).importUpload(order, upload, ports);
 	}
@@ -69,7 +81,7 @@ export function createImports({ reports, catalogue, ingest, matchLog, clock, log
 	function runLater(importId: string, order: ImportOrder, upload: ReadUpload): Promise<void> {
 		const { source, fileName } = order;
 		const ended = (isTimed(order) ? Promise.resolve() : inTurn)
-			.then(() => reports.keep(importId, (progress) => run(order, upload, progress)))
+			.then(() => reports.keep(importId, (progress) => run(importId, order, upload, progress)))
 			.then(() => log.info({ importId, source, fileName }, "imported"))
 			.catch((error: unknown) => {
 				if (!(error instanceof ImportStopped)) log.error({ err: error, importId, source, fileName }, "an import failed");

@@ -159,6 +159,12 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await page.getByRole("button", { name: "Import", exact: true }).click();
 		await page.waitForURL(/\?import=i\d+$/);
 		await page.getByText("Done", { exact: true }).waitFor();
+		await page.getByRole("button", { name: "Undo this import" }).click();
+		await page.getByRole("button", { name: "Undo it?" }).click();
+		await page
+			.getByText(/^Undone: 2 matches and 4 other records removed/)
+			.first()
+			.waitFor();
 	});
 
 	it.each(looks([1440, "dark"] as const, [1024, "light"] as const, [390, "light"] as const))(

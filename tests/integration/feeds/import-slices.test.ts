@@ -63,6 +63,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			writeTouches: store.writeTouches,
 			findIds: store.findIds,
 			leagueOf: store.leagueOf,
+			removeImported: store.removeImported,
 		};
 	}
 
@@ -73,6 +74,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 		server = await startCatalogue(place, { now: Date.now() });
 		const { db, ingest, matchLog, store } = server;
 		imports = createImports({
+			db,
 			reports: createImportReports({ db, clock: Date.now, log }),
 			catalogue: counted(store),
 			ingest: {
@@ -172,6 +174,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			expect(await imports.start(order(goodRows(1)), "u1")).toMatchObject({ ok: false, error: { code: "not_accepted" } });
 			const { db, ingest, matchLog, store } = server;
 			imports = createImports({
+				db,
 				reports: createImportReports({ db, clock: Date.now, log }),
 				catalogue: store,
 				ingest,

@@ -106,6 +106,34 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 		expect(((await call("/api/ops/imports/preview", FILE)).json as ImportPreview).counts.known).toBe(3);
 	});
 
+	const undo = (importId: string) =>
+		api.call("POST", `/api/ops/imports/${importId}/undo`, { headers: api.bearer(["ops:content"], { id: "Ann" }), body: {} });
+
+	it("is undone once: what it added is gone, and the same file can be imported again", async () => {
+		const { id } = await bringIn(FILE);
+		const { status, json } = await undo(id);
+		expect([status, json]).toEqual([200, { matches: 3, others: 4, events: 0, left: 0 }]);
+		expect(await tables()).toEqual({ teams: 0, matches: 0, events: 0, seasons: 0 });
+		expect(await server.db.kysely.selectFrom("external_ids").selectAll().where("source", "=", "csv").execute()).toEqual([]);
+		expect(await undo(id)).toMatchObject({ status: 409 });
+		expect((await bringIn(FILE)).counts).toMatchObject({ inserted: 3, events: 1 });
+	});
+
+	it("is undone but for what others have come to use; what it added to matches of before is cancelled", async () => {
+		const first = await bringIn(FILE.replace("2-1", ""));
+		const match = await scoreOf("Rovers");
+		const second = await bringIn(FILE);
+		expect(second.counts).toMatchObject({ inserted: 0, events: 1 });
+		expect((await undo(second.id)).json).toEqual({ matches: 0, others: 0, events: 1, left: 0 });
+		expect((await scoreOf("Rovers")).state).toMatchObject({ status: "scheduled", score: { home: 0, away: 0 } });
+		const draft = { type: "period_started", period: "1h", elapsedMs: 0, payload: {}, occurredAt: NOW };
+		const own = { matchId: match.id, sourceKind: "operator", sourceName: "operator", sourceId: "press", draft } as const;
+		expect(await server.ingest.ingest(own)).toMatchObject({ ok: true });
+		// City had one match, which goes.
+		expect((await undo(first.id)).json).toEqual({ matches: 2, others: 1, events: 0, left: 4 });
+		expect(await tables()).toMatchObject({ teams: 2, matches: 1, seasons: 1 });
+	});
+
 	it("is refused for a league that is not there, a zone that is none, and a file that is none", async () => {
 		for (const path of ["/api/ops/imports/preview", "/api/ops/imports"]) {
 			expect(await call(path, FILE, { zone: "Mars/Olympus" })).toMatchObject({

@@ -113,6 +113,8 @@ const importSchema = z
 		finishedAt: instant.nullable(),
 		state: z.enum(IMPORT_STATES).describe("interrupted: its server stopped before the end. Imported again, nothing is duplicated"),
 		error: z.string().nullable(),
+		undoneBy: z.string().nullable(),
+		undoneAt: instant.nullable(),
 		counts: z.object({
 			done: count.describe("Matches (openfootball) or entries (wyscout) submitted so far"),
 			total: count,
@@ -183,6 +185,24 @@ const previewSchema = z
 	})
 	.meta({ id: "ImportPreview" });
 export type ImportPreview = z.infer<typeof previewSchema>;
+
+const undoneSchema = z.object({
+	matches: count.describe("Removed, with their logs"),
+	others: count.describe("Leagues, seasons, teams and players that were removed"),
+	events: count.describe("Cancelled in matches that were there before"),
+	left: count.describe("Stay, because something else uses them by now"),
+});
+export type UndoneImport = z.infer<typeof undoneSchema>;
+
+export const undoImport = {
+	method: "POST",
+	path: "/api/ops/imports/:importId/undo",
+	summary: "Undo an import: what it added goes as far as nothing else uses it. Values that it changed stay",
+	tag,
+	params: importParams,
+	body: z.strictObject({}),
+	answer: undoneSchema,
+} as const satisfies Endpoint;
 
 export const previewImport = {
 	method: "POST",
