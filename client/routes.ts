@@ -59,6 +59,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("cms/leagues", "console/leagues"),
 			page("cms/leagues/:leagueId", "console/league"),
 			page("cms/nations", "console/nations"),
+			page("cms/merges", "console/merges"),
 			page("cms/teams", "console/teams"),
 			page("cms/teams/:teamId", "console/team"),
 			page("cms/players", "console/players"),

@@ -6,6 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { isFeed } from "#shared/contract/feeds.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
@@ -35,7 +36,7 @@ export function MatchFacts({
 		[t("match.facts.venue"), venueSlug ? linkTo(pagePaths.venue(venueSlug), venue) : venue],
 		[t("match.facts.referee"), refereeSlug ? linkTo(pagePaths.referee(refereeSlug), referee) : referee],
 		[t("match.facts.attendance"), attendance == null ? attendance : formatCount(locale, attendance)],
-		[t("match.facts.source"), isNamed(source) ? t(`match.facts.sourceName.${source}`) : source],
+		[t("match.facts.source"), isFeed(source) ? t(`match.facts.sourceName.${source}`) : source],
 	];
 	return (
 		<Card title={t("match.facts.title")}>
@@ -55,9 +56,3 @@ export function MatchFacts({
 }
 
 const linkTo = (path: string, name: string | null) => <PageLink to={path}>{name}</PageLink>;
-
-const NAMED_SOURCES = ["simulator", "openfootball", "wyscout"] as const;
-
-function isNamed(source: string): source is (typeof NAMED_SOURCES)[number] {
-	return NAMED_SOURCES.some((named) => named === source);
-}

@@ -5,6 +5,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import { readEdits } from "./admin/record-edits.ts";
 import { noteChange, readMatchIdsOf } from "./catalogue-change.store.ts";
 import type { LeagueRecord, MatchRecord, NationRecord, PlayerRecord, SeasonRecord, Sourced, TeamRecord } from "./catalogue-records.ts";
@@ -14,7 +15,6 @@ import { findIds, type SourcedKind } from "./identity/find-ids.store.ts";
 import { findPlayers } from "./identity/find-players.store.ts";
 import { findTeams } from "./identity/find-teams.store.ts";
 import { type KnownMatch, readMatchesOfSource } from "./identity/matches-of-source.store.ts";
-import { isPlaceholder } from "./identity/placeholder.ts";
 import { type AddedRows, type RemovedRows, removeImported } from "./identity/remove-imported.store.ts";
 import { type LeagueFacts, readLeagueFacts } from "./league-facts.store.ts";
 import { addToSquads, readTeamIdsOf } from "./match/squad.store.ts";
@@ -151,7 +151,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 		},
 		async upsertMatches(records) {
 			if (records.length === 0) return [];
-			const { target, rows, after } = await createMatchReport(db, records);
+			const { target, rows, after } = await createMatchReport(db, records, clock());
 			return upsert(target, records, rows, after);
 		},
 	};

@@ -3,8 +3,9 @@
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchRecord } from "./catalogue-records.ts";
-import type { CurrentIds } from "./identity/current-ids.store.ts";
+import { type CurrentIds, readCurrentIds } from "./identity/current-ids.store.ts";
 import { findMatches } from "./identity/find-matches.store.ts";
 import { calendarRow } from "./lists/kick-off.store.ts";
 import { addToMatchSquads } from "./match/squad.store.ts";
@@ -13,7 +14,7 @@ import type { Row, Upserted, UpsertTarget } from "./upsert-rows.store.ts";
 
 const SIDES = ["home_team_id", "away_team_id"] as const;
 
-export async function createMatchReport({ kysely }: Db, records: readonly MatchRecord[]) {
+export async function createMatchReport({ kysely }: Db, records: readonly MatchRecord[], at: Instant) {
 	const rows = records.map(({ leagueId, seasonId, homeTeamId, awayTeamId, startsAt, hasTime, format, groupName = null, ...rest }): Row => {
 		const { source, sourceId, sport, round = null, venue = null, referee = null, attendance = null } = rest;
 		const teams = { home_team_id: homeTeamId, away_team_id: awayTeamId };
@@ -53,10 +54,12 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 		kind: "match",
 		adapt: (reported, before) => calendarRow(keepTeams(reported, before), before),
 		complete: completeMatch,
-		others: (transaction, missing) => findMatches(transaction, missing, { isUnknown }),
+		others: (transaction, missing) => findMatches(transaction, missing, { isUnknown, at }),
 	};
 
-	async function after(transaction: Transaction<Database>, outcomes: Upserted[], current: CurrentIds): Promise<string[]> {
+	async function after(transaction: Transaction<Database>, outcomes: Upserted[]): Promise<string[]> {
+		// Teams may have become one with others by these very matches.
+		const current = await readCurrentIds(transaction);
 		const squads = records.flatMap((record, index) => squadRowsOf(record, outcomes[index]?.id ?? "", current));
 		const changed = await addToMatchSquads(transaction, squads);
 		for (const [index, reported] of outcomes.entries()) {

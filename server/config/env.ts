@@ -4,7 +4,9 @@ import { z } from "zod";
 import type { LogLevel } from "#server/observability/logger.ts";
 import { STEADY_FEEDS, type SteadyFeed } from "#shared/contract/feeds.ts";
 import { misspeltSettings } from "./misspelt-settings.ts";
-import { PAYMENT_ENV, type PaymentSettings, paymentsOf } from "./payment-settings.ts";
+import { PAYMENT_ENV, PAYMENT_SECRETS, type PaymentSettings, paymentsOf } from "./payment-settings.ts";
+import { PROVIDER_ENV, PROVIDER_SECRETS, type ProvidersSettings, providersOf } from "./provider-settings.ts";
+import { decimal, oneOf, share, url, wholeNumber } from "./setting-schemas.ts";
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
 import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
@@ -30,6 +32,8 @@ export interface Settings {
 	databaseUrl: string | undefined;
 	/** Those that run by themselves; `none` in the environment for []. */
 	feeds: readonly SteadyFeed[];
+	/** Of feeds that poll a provider. */
+	providers: ProvidersSettings;
 	/** Simulated seconds in a real one. */
 	simulatorSpeed: number;
 	simulatorSeed: string;
@@ -82,41 +86,9 @@ export interface FirebaseSettings {
 export const FIREBASE_METHODS = ["password", "emailLink", "phone", "google", "facebook", "twitter", "github"] as const;
 export type FirebaseMethod = (typeof FIREBASE_METHODS)[number];
 
-/** The longest that an access token may live by any setting: so long a revocation has to be remembered, whatever it is today. */
+/** By any setting: so long a revocation has to be remembered, whatever it is today. */
 export const LONGEST_ACCESS_TOKEN_SECONDS = 86_400;
-const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "LOCAL_PAYMENTS_SECRET"]);
-
-/** Each setting's error message says what is expected. */
-function wholeNumber(low: number, high: number) {
-	const expected = `a whole number from ${low} to ${high}`;
-	return z.string().regex(/^\d+$/, expected).transform(Number).pipe(z.number().min(low, expected).max(high, expected));
-}
-
-function decimal(above: number, high: number) {
-	const expected = `a number above ${above}, at most ${high}`;
-	return z
-		.string()
-		.regex(/^\d+(\.\d+)?$/, expected)
-		.transform(Number)
-		.pipe(z.number().gt(above, expected).max(high, expected));
-}
-
-function share(high: number) {
-	const expected = `a number from 0 to ${high}, such as 0.05`;
-	return z
-		.string()
-		.regex(/^\d+(\.\d+)?$/, expected)
-		.transform(Number)
-		.pipe(z.number().max(high, expected));
-}
-
-function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
-	return z.enum(values, `one of ${values.join(", ")}`);
-}
-
-function url(protocol: RegExp, expected: string) {
-	return z.url({ protocol, error: expected, abort: true });
-}
+const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL", ...PAYMENT_SECRETS, ...PROVIDER_SECRETS]);
 
 const envSchema = z.object({
 	PORT: wholeNumber(0, 65_535).default(3000),
@@ -146,6 +118,7 @@ const envSchema = z.object({
 		.pipe(z.array(z.enum(["none", ...STEADY_FEEDS], `none, or names of feeds with commas: ${STEADY_FEEDS.join(", ")}`)))
 		.transform((names) => STEADY_FEEDS.filter((feed) => names.includes(feed)))
 		.optional(),
+	...PROVIDER_ENV,
 	SIMULATOR_SPEED: decimal(0, 3_600).default(1),
 	SIMULATOR_SEED: z.string().max(64, "at most 64 characters").default("1"),
 	JWT_SECRET: z.string().optional(),
@@ -220,6 +193,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 	const isProduction = values.NODE_ENV === "production" || isReachedByOthers(siteUrl);
 	if (isProduction)
 		requireStrongSecret(values.JWT_SECRET, values.NODE_ENV === "production" ? "NODE_ENV is production" : `SITE_URL is ${siteUrl}`);
+	const feeds = values.FEEDS ?? (isProduction ? [] : ["simulator" as const]);
 	return {
 		port: values.PORT,
 		host: values.HOST,
@@ -231,7 +205,8 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		siteName: values.SITE_NAME,
 		dataDir: values.DATA_DIR,
 		databaseUrl: values.DATABASE_URL,
-		feeds: values.FEEDS ?? (isProduction ? [] : ["simulator"]),
+		feeds,
+		providers: providersOf(values, { feeds, refuse }),
 		simulatorSpeed: values.SIMULATOR_SPEED,
 		simulatorSeed: values.SIMULATOR_SEED,
 		jwtSecret: values.JWT_SECRET,

@@ -44,6 +44,7 @@ import type { LeaseTable } from "./tables/lease-tables.ts";
 import type { OddsInputTable, OddsPriceTable } from "./tables/odds-tables.ts";
 import type { PaymentTables } from "./tables/payment-tables.ts";
 import type { PlanChangeTable, SubscriptionTable } from "./tables/plan-tables.ts";
+import type { FeedBudgetTable, FeedMatchTable, FeedRemarkTable } from "./tables/polled-feed-tables.ts";
 import type { PushTables } from "./tables/push-tables.ts";
 import type { SearchDirtyTable, SearchEntryTable } from "./tables/search-tables.ts";
 import type { WebhookTables } from "./tables/webhook-tables.ts";
@@ -91,6 +92,9 @@ export interface Database extends PaymentTables, PushTables, WebhookTables {
 	desk_changes: DeskChangeTable;
 	desk_keys: DeskKeysTable;
 	discrepancies: DiscrepancyTable;
+	feed_budgets: FeedBudgetTable;
+	feed_matches: FeedMatchTable;
+	feed_remarks: FeedRemarkTable;
 	feed_states: FeedStateTable;
 	audit_entries: AuditTable;
 	team_aliases: TeamAliasTable;

@@ -79,6 +79,7 @@ export async function deleteIdleNations(transaction: Transaction<Database>, code
 export async function deleteFeed(transaction: Transaction<Database>, feed: string): Promise<void> {
 	await transaction.deleteFrom("feed_positions").where("feed", "=", feed).execute();
 	await transaction.deleteFrom("feed_states").where("feed", "=", feed).execute();
+	await transaction.deleteFrom("external_ids").where("source", "=", feed).execute();
 }
 
 /** Accounts and fans that the demo made. An account with a real address is no demo account any more. */

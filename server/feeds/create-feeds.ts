@@ -53,7 +53,7 @@ export function createFeeds({ settings, db, setupOf, appender, matchLog, catalog
 		ingest,
 		states,
 		definitions: [
-			...feedsApi({ db, states, clock }),
+			...feedsApi({ db, states, clock, ...(settings && { providers: settings.providers }) }),
 			...importsApi({ db, imports, clock, undo: (row) => undoImport(row, { db, catalogue, ingest, matchLog, clock }) }),
 			...push.definitions,
 		],

@@ -10,7 +10,7 @@ import type { Ingest } from "./ingest.ts";
 import type { FeedStates } from "./states/feed-states.ts";
 
 export interface FeedPorts {
-	settings: Pick<Settings, "simulatorSpeed" | "simulatorSeed">;
+	settings: Pick<Settings, "simulatorSpeed" | "simulatorSeed" | "providers">;
 	db: Db;
 	catalogue: FeedCatalogue;
 	ingest: Ingest;

@@ -27,8 +27,7 @@ const OLD_NEWS_MS = 6 * HOUR_MS;
 const KEPT_MS = 7 * DAY_MS;
 const TIDY_EVERY_MS = HOUR_MS;
 
-const isNews = ({ event, recordedAt }: { event: MatchEvent; recordedAt: Instant }): boolean =>
-	recordedAt - event.occurredAt <= OLD_NEWS_MS;
+const isNews = ({ event, recordedAt }: { event: MatchEvent; recordedAt: Instant }): boolean => recordedAt - event.occurredAt <= OLD_NEWS_MS;
 
 export interface FactCollector {
 	/** Reads what the database gained since the last reading. */

@@ -1,7 +1,7 @@
 // The feeds by name, as settings, the console and the log of a match call them.
 
 /** Submit by themselves as time goes on: named in the setting FEEDS, and may be paused. */
-export const STEADY_FEEDS = ["simulator"] as const;
+export const STEADY_FEEDS = ["simulator", "api-football", "football-data"] as const;
 export type SteadyFeed = (typeof STEADY_FEEDS)[number];
 
 /** Submit when somebody imports a file. */

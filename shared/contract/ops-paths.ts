@@ -10,6 +10,7 @@ export const opsPaths = {
 	leagues: () => "/cms/leagues",
 	league: (id: string) => `/cms/leagues/${id}`,
 	nations: () => "/cms/nations",
+	merges: () => "/cms/merges",
 	teams: () => "/cms/teams",
 	team: (id: string) => `/cms/teams/${id}`,
 	players: () => "/cms/players",

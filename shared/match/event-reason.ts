@@ -13,6 +13,8 @@ export const REASON_CODES = [
 	"review_undone",
 	/** Corrected by a later release of its source. */
 	"corrected_by_source",
+	/** A match or an event that its source has no longer. */
+	"gone_from_source",
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 

@@ -128,6 +128,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 	ofConsole("cms/leagues"),
 	ofConsole("cms/leagues/:leagueId", "/cms/leagues/l1"),
 	ofConsole("cms/nations"),
+	ofConsole("cms/merges"),
 	ofConsole("cms/teams"),
 	ofConsole("cms/teams/:teamId", "/cms/teams/t1"),
 	ofConsole("cms/players"),

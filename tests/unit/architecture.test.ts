@@ -116,10 +116,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** Files and folders beside the registries that may import a sport by name. */
 const KNOW_A_SPORT = [
-	// Play football, and read recordings of it.
-	"server/feeds/simulator/",
-	"server/feeds/openfootball/",
-	"server/feeds/replay/",
+	// Every feed is of a sport, and has a folder of its own.
+	/^server\/feeds\/(?!states\/|imports\/|push\/)[^/]+\//,
 ];
 
 /** What a script of package.json starts. */
@@ -213,8 +211,7 @@ describe("imports", () => {
 
 	it("of a sport come from its own folders, its simulator, its importers and the registries alone", () => {
 		const sportOf = (path: string | null) => /^(?:client|shared)\/sports\/([^/.]+)\//.exec(path ?? "")?.[1];
-		const isSpared = (path: string) =>
-			/^(client|shared)\/sports\/[^/]+\.ts$/.test(path) || KNOW_A_SPORT.some((each) => path.startsWith(each));
+		const isSpared = (path: string) => /^(client|shared)\/sports\/[^/]+\.ts$/.test(path) || KNOW_A_SPORT.some((each) => each.test(path));
 		const foreign = files.flatMap(({ path, imports }) =>
 			imports
 				.filter(({ target }) => sportOf(target) !== undefined && sportOf(target) !== sportOf(path) && !isSpared(path))

@@ -9,6 +9,7 @@ import { Age, useAge } from "./age.tsx";
 import { FeedAction } from "./feed-action.tsx";
 import { feedName, reasonName } from "./feed-names.ts";
 import styles from "./ops-feeds.module.css";
+import { AnsweredAt, Remarks, RequestsLeft } from "./polled-line.tsx";
 
 interface FeedsCardProps {
 	feeds: readonly FeedView[];
@@ -51,7 +52,7 @@ const TONES = { running: "plain", paused: "warn", failing: "bad", stopped: "bad"
 
 function FeedRow({ view, reload }: { view: FeedView } & Pick<FeedsCardProps, "reload">) {
 	const t = useText();
-	const { feed, isSteady, state, reportedAt, accepted, waiting, error } = view;
+	const { feed, isSteady, state, reportedAt, accepted, waiting, error, polled } = view;
 	return (
 		<tr>
 			<th scope="row">
@@ -62,9 +63,12 @@ function FeedRow({ view, reload }: { view: FeedView } & Pick<FeedsCardProps, "re
 				<Tag tone={TONES[state]}>{t(`feeds.state.${state}`)}</Tag>
 				{view.pausedBy !== null && view.pausedAt !== null && <PausedBy name={view.pausedBy} at={view.pausedAt} />}
 				{error && <LastError {...error} isOver={state !== "failing"} />}
+				{polled && <RequestsLeft {...polled} />}
+				{polled && <Remarks remarks={polled.remarks} />}
 			</td>
 			<td className={styles.age}>
 				{reportedAt === null ? <span className={styles.faint}>{t("feeds.never")}</span> : <Age at={reportedAt} />}
+				{polled && <AnsweredAt answeredAt={polled.answeredAt} />}
 			</td>
 			<td data-align="end">{formatCount(t.locale, accepted)}</td>
 			<td data-align="end">

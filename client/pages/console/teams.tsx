@@ -38,6 +38,11 @@ export default function OpsTeams() {
 		<>
 			<PageHeader
 				title={t("records.team.list")}
+				facts={[
+					<PageLink key="merges" to={opsPaths.merges()}>
+						{t("records.merge.title")}
+					</PageLink>,
+				]}
 				aside={
 					<PageLink className={styles.action} to={opsPaths.team("new")}>
 						{t("records.team.new")}

@@ -3,6 +3,7 @@ import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import { leagueRecordsApi } from "./league-records.api.ts";
 import { matchRecordsApi } from "./match-records.api.ts";
+import { mergeRecordsApi } from "./merge-records.api.ts";
 import { nationRecordsApi } from "./nation-records.api.ts";
 import { playerRecordsApi } from "./player-records.api.ts";
 import type { RecordsPorts } from "./record-desk.service.ts";
@@ -17,5 +18,6 @@ export function recordsApi(ports: RecordsPorts & { matchLog: Pick<MatchLog, "sta
 		...teamRecordsApi(ports),
 		...playerRecordsApi(ports),
 		...matchRecordsApi(ports),
+		...mergeRecordsApi(ports),
 	];
 }

@@ -2,9 +2,9 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
+import { competitionForm, firstYear } from "#shared/kit/name-form.ts";
 import type { Found, Row } from "../upsert-rows.store.ts";
 import { readKnownTo } from "./external-id.store.ts";
-import { competitionForm, firstYear } from "./name-form.ts";
 
 /** Under another code: sources differ in codes more than in names. */
 export async function findNations(transaction: Transaction<Database>, missing: readonly Row[]): Promise<Map<number, Found>> {

@@ -1,10 +1,11 @@
 // A match that another source reported before: the same teams at the same time, or in the same round. A placeholder stands for any team.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { HOUR_MS } from "#shared/kit/instant.ts";
+import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
+import { roundNumber } from "#shared/kit/name-form.ts";
 import type { Found, Row } from "../upsert-rows.store.ts";
 import { readKnownTo } from "./external-id.store.ts";
-import { roundNumber } from "./name-form.ts";
+import { mergeTeamsOfFixtures } from "./merge-by-fixtures.store.ts";
 
 /** Sources differ in kick-offs by postponements and by days whose time is not known. */
 const SAME_TIME_MS = 36 * HOUR_MS;
@@ -14,10 +15,11 @@ const SAME_INSTANT_MS = 3 * HOUR_MS;
 export async function findMatches(
 	transaction: Transaction<Database>,
 	missing: readonly Row[],
-	{ isUnknown }: { isUnknown(teamId: Row[string] | undefined): boolean },
+	{ isUnknown, at }: { isUnknown(teamId: Row[string] | undefined): boolean; at: Instant },
 ): Promise<Map<number, Found>> {
 	const found = new Map<number, Found>();
 	const sources = [...new Set(missing.map(({ source }) => String(source)))];
+	await mergeTeamsOfFixtures(transaction, missing, { isUnknown, at });
 	const taken = new Set<string>();
 	for (const [seasonId, ofSeason] of Map.groupBy([...missing.entries()], ([, { season_id }]) => String(season_id))) {
 		const known = await readSeason(transaction, seasonId);

@@ -1,10 +1,10 @@
 // A player whom another source knows already: the same name, or the same family name and initial, in the same team.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
+import { nameWords } from "#shared/kit/name-form.ts";
 import { inBatches } from "../in-batches.ts";
 import type { Found, Row } from "../upsert-rows.store.ts";
 import { readKnownTo } from "./external-id.store.ts";
-import { nameWords } from "./name-form.ts";
 
 interface Candidate {
 	id: string;

@@ -2,6 +2,9 @@
 
 export type IdentityKind = "league" | "team" | "player" | "match";
 
+/** What staff merge. */
+export type MergedKind = "team" | "league" | "match";
+
 /** By which id a source calls a row of the catalogue. A source may have several ids for one row: names change. */
 export interface ExternalIdTable {
 	kind: IdentityKind;
@@ -23,7 +26,7 @@ export interface MergeTable {
 	into_id: string;
 	from_name: string;
 	into_name: string;
-	/** Code of the evidence: staff, fixtures. */
+	/** Code of the evidence: staff, fixtures; within: part of another merge, which undoes it. */
 	because: string;
 	/** Null: the catalogue itself, by evidence. */
 	made_by: string | null;

@@ -9,8 +9,8 @@ export interface Competition {
 	/** FIFA code of a country's competition, or the code of a confederation's nation. */
 	nationCode: string;
 	nation: string;
-	/** The zone that bare times are local to. */
-	zone: string;
+	/** The zone that bare times are local to; null: not known. */
+	zone: string | null;
 	/** National teams take part, so a team's name is its country's. */
 	isForCountries: boolean;
 }
@@ -36,18 +36,19 @@ const HOST_ZONES: Record<string, string> = { "2022": "Asia/Qatar" };
 export function readCompetition(path: string, title: string): Competition {
 	const key = (path.split(/[\\/]/).at(-1) ?? "").replace(/\.json$/, "");
 	const prefix = key.split(".")[0] ?? "";
-	const season = /\d{4}(?:\/\d{2,4})?/.exec(title)?.[0] ?? "";
+	const written = /\d{4}(?:[/–-]\d{2,4})?/.exec(title)?.[0] ?? "";
+	const season = written.replace(/[–-]/, "/");
 	const code = countryCodeByPrefix(prefix);
 	const country = code === undefined ? undefined : COUNTRIES[code];
 	const confederation = CONFEDERATIONS[prefix] ?? WORLD;
 	const zone = country ? country.zone : (HOST_ZONES[season] ?? confederation.zone);
 	return {
 		key,
-		name: title.replace(season, "").replace(/\s+/g, " ").trim(),
+		name: title.normalize("NFC").replace(written, "").replace(/\s+/g, " ").trim(),
 		season,
 		nationCode: code ?? confederation.code,
 		nation: country?.name ?? confederation.name,
-		zone: zone ?? "UTC",
+		zone: zone ?? null,
 		isForCountries: FOR_COUNTRIES.has(prefix),
 	};
 }

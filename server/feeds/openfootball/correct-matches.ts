@@ -5,8 +5,8 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import { football } from "#shared/sports/football/module.ts";
 import type { IngestRequest } from "../ingest.ts";
-import { type NamedDraft, PAST_STATUSES, planCorrection, saysSameAsBefore } from "./plan-correction.ts";
-import type { ReadMatch } from "./read-file.ts";
+import { type Case, type Correction, type NamedDraft, planCorrection, saysSameAsBefore, tryOut } from "./plan-correction.ts";
+import { planAfresh, planAward, planStatus, planTakingUp } from "./plan-status.ts";
 
 export interface Resubmission {
 	requests: IngestRequest[];
@@ -19,34 +19,40 @@ interface Parts {
 	now: Instant;
 }
 
-/** Earlier events that bear on the present result; empty: the match is submitted as for the first time. */
-export function bearingOn({ result }: Pick<ReadMatch, "result">, logged: readonly SourceEvent[]): SourceEvent[] {
-	const statusOf = ({ event }: SourceEvent) => (event.type === "status_changed" ? (event.payload as { status: string }).status : null);
-	// An award is logged beside what was played; a status before the match is none of its results.
-	if (result.kind === "awarded") return logged.filter((each) => statusOf(each) === "awarded");
-	if (result.kind !== "played") return [];
-	return logged.every((each) => PAST_STATUSES.has(statusOf(each) ?? "")) ? [] : [...logged];
-}
-
 /** `requests`: of the whole match, as for the first time. */
 export async function planResubmission(
 	requests: readonly IngestRequest[],
 	logged: readonly SourceEvent[],
+	sender: Pick<IngestRequest, "matchId" | "sourceKind" | "sourceName">,
 	{ matchLog, now }: Parts,
 ): Promise<Resubmission> {
-	const [first] = requests;
-	if (!first) return { requests: [], problem: null };
-	const { matchId, sourceKind, sourceName } = first;
+	const { matchId, sourceKind, sourceName } = sender;
 	const drafts = requests.map(parsed);
-	if (saysSameAsBefore({ logged: logged, drafts })) return { requests: [], problem: null };
+	if (drafts.length > 0 && saysSameAsBefore({ logged, drafts })) return { requests: [], problem: null };
 	const match = await matchLog.stateOf(matchId);
 	if (!match) return { requests: [...requests], problem: null };
-	const { statement, correction } = planCorrection({ state: match.state, logged: logged, drafts, now });
+	const taking = planTakingUp({ state: match.state, logged, now });
+	const { statement, correction } = planAll({ state: match.state, logged, drafts, now }, taking);
 	const steps = [...statement, ...(correction.ok ? correction.steps : [])];
 	return {
 		requests: steps.map(({ sourceId, draft }) => ({ matchId, sourceKind, sourceName, sourceId, draft })),
 		problem: correction.ok ? null : correction.message,
 	};
+}
+
+/** `taking`: what comes before play. Where the log has no way from what it has to what the file says, all of the file is entered anew. */
+function planAll(given: Case, taking: NamedDraft[]): { statement: NamedDraft[]; correction: Correction } {
+	const { drafts } = given;
+	const isPlayed = drafts.some(({ draft }) => draft.type !== "status_changed");
+	if (!isPlayed) {
+		const isAward = drafts.some(({ draft }) => (draft.payload as { status?: string }).status === "awarded");
+		return { statement: [], correction: isAward ? planAward(given) : planStatus(given) };
+	}
+	const taken = tryOut(given.state, taking);
+	const plan = planCorrection(taken.ok ? { ...given, state: taken.state } : given);
+	if (plan.correction.ok) return { ...plan, correction: { ...plan.correction, steps: [...taking, ...plan.correction.steps] } };
+	const afresh = planAfresh(given);
+	return afresh.ok ? { statement: [], correction: afresh } : plan;
 }
 
 /** As the log has it. What the schema refuses, the door will. */

@@ -28,12 +28,30 @@ export function courseDrafts(course: Course, scorerOf: ScorerOf): ScheduledDraft
 	return withStatedResult([...drafts, toDraft(name, drafts.at(-1)?.atMs ?? 0, null, "match_ended", null, {})], final, SOURCE);
 }
 
+/** A match that began and did not end: what is known of it, in the period in which it stopped. */
+export function stoppedDrafts(course: Course | null, status: string, scorerOf: ScorerOf): ScheduledDraft[] {
+	const goals = course?.goals ?? [];
+	const last = goals.some(({ period }) => period === "2h") ? "2h" : "1h";
+	const played = {
+		periods: last === "2h" ? (["1h", "2h"] as const) : (["1h"] as const),
+		goals: goals.filter(({ period }) => period <= last),
+	};
+	const drafts = played.periods.flatMap((period) => periodDrafts({ ...played, shootOut: null }, period, scorerOf));
+	const [stop] = [statusDraft(status)];
+	// The last period did not end.
+	return [...drafts.slice(0, -1), { ...stop, atMs: drafts.at(-1)?.atMs ?? 0 }];
+}
+
 /** `awarded 0-2`, `postponed`, `finished 2-1`. */
 export function statusDraft(status: string, score?: Score): ScheduledDraft {
 	return toDraft(score ? `${status} ${text(score)}` : status, 0, null, "status_changed", null, { status, ...(score && { score }) });
 }
 
-function periodDrafts(course: Course, period: FootballPeriod, scorerOf: ScorerOf): ScheduledDraft[] {
+function periodDrafts(
+	course: Pick<Course, "shootOut"> & { goals: readonly CourseGoal[] },
+	period: FootballPeriod,
+	scorerOf: ScorerOf,
+): ScheduledDraft[] {
 	const { opens, lasts } = BY_THE_BOOK[period];
 	const opensAtMs = opens * MINUTE_MS;
 	const closesAtMs = opensAtMs + lasts * MINUTE_MS;

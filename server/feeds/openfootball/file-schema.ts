@@ -2,8 +2,14 @@
 // lacks is reported by read-file.ts instead of losing the whole file.
 import { z } from "zod";
 
-const goals = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
-const scoreObject = z.object({ ht: goals.optional(), ft: goals.optional(), et: goals.optional(), p: goals.optional() });
+/** Of the home and the away side. */
+export const goalsSchema = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
+const scoreObject = z.object({
+	ht: goalsSchema.optional(),
+	ft: goalsSchema.optional(),
+	et: goalsSchema.optional(),
+	p: goalsSchema.optional(),
+});
 
 /** Longer than any name: players are looked up by all the parts that theirs ends with. */
 const name = z.string().min(1).max(200);
@@ -32,7 +38,7 @@ export const matchSchema = z.object({
 	team1: team,
 	team2: team,
 	/** `[2, 0]` alone is the score after 90 minutes. */
-	score: z.union([goals, scoreObject]).default({}),
+	score: z.union([goalsSchema, scoreObject]).default({}),
 	status: z.string().optional(),
 	ground: z.string().optional(),
 	goals1: z.array(goalSchema).default([]),

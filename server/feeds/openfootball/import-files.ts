@@ -7,6 +7,7 @@ import { emptyReport, type ImportReport } from "./import-report.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
 import { registerMatches } from "./register-matches.ts";
 import { submitMatches } from "./submit-matches.ts";
+import { submitVanished } from "./submit-vanished.ts";
 
 /** `paths`: files, or folders with all that lies below. Throws when one cannot be read at all. */
 export function importFiles(paths: readonly string[], parts: ImportParts): Promise<ImportReport> {
@@ -37,17 +38,33 @@ export async function importRead(read: readonly (ReadFile & { path: string })[],
 		report.refused.push(...refused.map((remark) => ({ path, ...remark })));
 		report.notes.push(...notes.map((remark) => ({ path, ...remark })));
 	}
-	const registered = await registerMatches(files, parts.catalogue, report, parts.pause);
 	const total = files.reduce((sum, { matches }) => sum + matches.length, 0);
 	let done = 0;
-	for (const file of files) {
-		for await (const matches of inSlices(file.matches, AT_ONCE, parts.pause)) {
-			await submitMatches({ ...file, matches: [...matches] }, registered, parts, report);
-			done += matches.length;
-			await parts.progress?.(done, total);
+	for (const wave of wavesOf(files)) {
+		const registered = await registerMatches(wave, parts.catalogue, report, parts.pause);
+		for (const file of wave) {
+			for await (const matches of inSlices(file.matches, AT_ONCE, parts.pause)) {
+				await submitMatches({ ...file, matches: [...matches] }, registered, parts, report);
+				done += matches.length;
+				await parts.progress?.(done, total);
+			}
+			await submitVanished(file, registered.vanished(file), parts, report);
 		}
 	}
 	return report;
+}
+
+/** Versions of one season come one after the other, in the order of the files; different seasons at once. */
+function wavesOf(files: readonly MatchFile[]): MatchFile[][] {
+	const waves: MatchFile[][] = [];
+	const seen = new Map<string, number>();
+	for (const file of files) {
+		const season = `${file.competition.key} ${file.competition.season}`;
+		const place = seen.get(season) ?? 0;
+		seen.set(season, place + 1);
+		waves[place] = [...(waves[place] ?? []), file];
+	}
+	return waves;
 }
 
 /** Matches in one batch: about one group commit, for which a live match's writer has to wait. */

@@ -7,6 +7,8 @@ export interface ImportReport {
 	refused: { path: string; index: number | null; reason: string }[];
 	/** Rows whose result the match log does not have: disputed until it has, or staff confirms the score of the log. */
 	disputed: { path: string; index: number | null; reason: string }[];
+	/** Rows whose earlier version was another: what was corrected in the log. */
+	corrected: { path: string; index: number | null; reason: string }[];
 	/** Rows that were imported in part. */
 	notes: { path: string; index: number | null; reason: string }[];
 	matches: { inserted: number; changed: number; unchanged: number };
@@ -16,7 +18,16 @@ export interface ImportReport {
 }
 
 export function emptyReport(): ImportReport {
-	return { files: [], refused: [], disputed: [], notes: [], matches: { inserted: 0, changed: 0, unchanged: 0 }, players: 0, events: 0 };
+	return {
+		files: [],
+		refused: [],
+		disputed: [],
+		corrected: [],
+		notes: [],
+		matches: { inserted: 0, changed: 0, unchanged: 0 },
+		players: 0,
+		events: 0,
+	};
 }
 
 /** Nothing in it was openfootball's. */
@@ -33,6 +44,7 @@ export function reportLines(report: ImportReport): string[] {
 			return `${path}: ${kind === "matches" ? `${matches} matches${zone}` : describeKind(kind)}`;
 		}),
 		...(report.notes.length > 0 ? ["", `Taken with a remark (${report.notes.length}):`, ...report.notes.map(line)] : []),
+		...(report.corrected.length > 0 ? ["", `Corrected (${report.corrected.length}):`, ...report.corrected.map(line)] : []),
 		...(report.refused.length > 0 ? ["", `Not taken (${report.refused.length}):`, ...report.refused.map(line)] : []),
 		...(report.disputed.length > 0 ? ["", `Disputed (${report.disputed.length}):`, ...report.disputed.map(line)] : []),
 		"",

@@ -44,6 +44,7 @@ function outcomeOf(report: ImportReport, { isOne }: { isOne: boolean }): ImportO
 	const rows = [
 		...report.disputed.map(toRow("disputed")),
 		...report.refused.map(toRow("refused")),
+		...report.corrected.map(toRow("remarked")),
 		...report.notes.map(toRow("remarked")),
 		...files,
 	];

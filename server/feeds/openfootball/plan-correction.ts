@@ -22,7 +22,7 @@ export interface LoggedBefore {
 	event: MatchEvent;
 }
 
-interface Case {
+export interface Case {
 	state: MatchState;
 	/** All events of the file on the match, in the order of the log. */
 	logged: readonly LoggedBefore[];
@@ -31,7 +31,7 @@ interface Case {
 	now: Instant;
 }
 
-export type Correction = { ok: true; steps: NamedDraft[] } | { ok: false; message: string };
+export type Correction = { ok: true; steps: NamedDraft[]; state: MatchState } | { ok: false; message: string };
 
 /** What a match was before it was played is not taken back when it is. */
 export const PAST_STATUSES: ReadonlySet<string> = new Set(["postponed", "scheduled"]);
@@ -60,12 +60,12 @@ export function planCorrection(given: Case): { statement: NamedDraft[]; correcti
 	return { statement: plan.statement, correction: whole.ok ? whole : correction };
 }
 
-/** By the file's latest content of each, in the order of their first submission. */
-function ownEvents(logged: readonly LoggedBefore[]): OwnEvent[] {
+/** By the file's latest content of each, in the order of their first submission. `withPast`: with what it was before it was played. */
+export function ownEvents(logged: readonly LoggedBefore[], { withPast = false } = {}): OwnEvent[] {
 	const newest = new Map<string, MatchEvent>();
 	for (const { event } of logged) if ((newest.get(event.id)?.revision ?? 0) < event.revision) newest.set(event.id, event);
 	return [...newest.values()]
-		.filter(({ type, payload }) => type !== "status_changed" || !PAST_STATUSES.has((payload as { status: string }).status))
+		.filter(({ type, payload }) => withPast || type !== "status_changed" || !PAST_STATUSES.has((payload as { status: string }).status))
 		.map(({ id, type, period, elapsedMs, payload, status }) => {
 			return { id, type, period, elapsedMs, payload, isCancelled: status === "cancelled" };
 		});
@@ -125,7 +125,7 @@ const isStatement = ({ type }: Pick<EventContent, "type">): boolean => type === 
 const isFrame = (content: EventContent): boolean => !isGoal(content) && !isStatement(content);
 
 /** Names each step, so that only the same step submitted again is a repeat. */
-function createSteps({ state, logged, now }: Pick<Case, "state" | "logged" | "now">) {
+export function createSteps({ state, logged, now }: Pick<Case, "state" | "logged" | "now">) {
 	const revisionOf = new Map(state.timeline.map(({ event }) => [event.id, event.revision]));
 	const usedNames = new Set(logged.map(({ sourceId }) => sourceId));
 
@@ -156,7 +156,7 @@ function createSteps({ state, logged, now }: Pick<Case, "state" | "logged" | "no
 }
 
 /** As the log would accept them. What staff entered or revised is decided at ingest and is not changed here. */
-function tryOut(before: MatchState, steps: NamedDraft[]): Correction {
+export function tryOut(before: MatchState, steps: NamedDraft[]): Correction {
 	let state = before;
 	const desk = deskOf(state.setup.sport);
 	for (const { draft } of steps) {
@@ -167,5 +167,5 @@ function tryOut(before: MatchState, steps: NamedDraft[]): Correction {
 		if (!decision.ok) return { ok: false, message: decision.error.message };
 		state = decision.state;
 	}
-	return { ok: true, steps };
+	return { ok: true, steps, state };
 }

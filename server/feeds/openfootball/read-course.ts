@@ -40,7 +40,7 @@ export function readCourse(raw: RawMatch): { course: Course; notes: string[] } |
 			`the goals listed make ${text(sumGoals(listedGoals))}, the score is ${text(final)}: the score stands, the goals are left out`,
 		);
 	}
-	const goals = areGoalsWhole ? listedGoals : goalsFromScore(score);
+	const goals = areGoalsWhole ? listedGoals : goalsFromScore(score, notes);
 	if (!goals && score.ht) notes.push("the scores at the breaks contradict the final one: only that is taken");
 	if (areGoalsWhole) notes.push(...findContradictions(score, listedGoals));
 	const decided = shootOut && shootOut.home !== shootOut.away ? shootOut : null;
@@ -59,8 +59,25 @@ function readGoals(raw: RawMatch, score: RawScore, notes: string[]): CourseGoal[
 		placed.push({ ...goal, period: findRoom(placed, goal.side, score) });
 		notes.push(`the goal of ${goal.scorer?.name ?? "an unknown player"} has no readable minute: it counts without one`);
 	}
+	moveToStoppage(placed, score, notes);
 	const order = (goal: CourseGoal) => FOOTBALL_PERIODS.indexOf(goal.period) * 1e9 + (goal.elapsedMs ?? 1e9 - 1);
 	return placed.sort((one, other) => order(one) - order(other));
+}
+
+/** With extra time a bare 93 may be of either: it is of the second half where the score after 90 minutes lacks a goal. */
+function moveToStoppage(placed: CourseGoal[], score: RawScore, notes: string[]): void {
+	const fullTime = score.et === undefined ? null : toScore(score.ft);
+	if (!fullTime) return;
+	for (const side of SIDES) {
+		const isBefore = ({ period }: CourseGoal) => period === "1h" || period === "2h";
+		const missing = fullTime[side] - placed.filter((goal) => goal.side === side && isBefore(goal)).length;
+		const early = placed.filter((goal) => goal.side === side && goal.period === "e1" && goal.elapsedMs !== null);
+		const first = early.sort((one, other) => (one.elapsedMs ?? 0) - (other.elapsedMs ?? 0)).slice(0, Math.max(0, missing));
+		for (const goal of first) {
+			goal.period = "2h";
+			notes.push(`goals: minute ${(goal.elapsedMs ?? 0) / MINUTE_MS + 1} is stoppage time by the score after 90 minutes`);
+		}
+	}
 }
 
 /** No half has as much stoppage time. */
@@ -102,11 +119,14 @@ function findRoom(placed: readonly CourseGoal[], side: Side, score: RawScore): F
  * Goals of a match whose file has scores alone: no scorer, no minute, home before away in each part of the match that the file lists. Null
  * when it does not even separate the halves.
  */
-function goalsFromScore(score: RawScore): CourseGoal[] | null {
+function goalsFromScore(score: RawScore, notes: string[]): CourseGoal[] | null {
 	const none: Score = { home: 0, away: 0 };
 	const fullTime = toScore(score.ft);
+	// Extra time and a shoot-out are worth more than the place of the goals before them.
+	const isPlacedLate = !score.ht && fullTime !== null && !isEqual(fullTime, none) && (score.et !== undefined || score.p !== undefined);
+	if (isPlacedLate) notes.push("score.ht: is missing: the goals of the 90 minutes are placed in the second half");
 	// The files leave a half-time out when it follows from the full-time score: 0-0.
-	const halfTime = toScore(score.ht) ?? (fullTime && isEqual(fullTime, none) ? none : null);
+	const halfTime = toScore(score.ht) ?? ((fullTime && isEqual(fullTime, none)) || isPlacedLate ? none : null);
 	if (!fullTime || !halfTime) return null;
 	const parts: [FootballPeriod, Score, Score][] = [
 		["1h", none, halfTime],

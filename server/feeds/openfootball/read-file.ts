@@ -1,21 +1,24 @@
 // One openfootball file → what it is and its rows, with a reason for every row that cannot be read. Pure.
 
-import type { z } from "zod";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { type Competition, readCompetition } from "./competitions.ts";
-import { matchFileSchema, matchSchema, type RawMatch, roundFileSchema, SIDE_FILES, type Squad, squadFileSchema } from "./file-schema.ts";
+import { matchFileSchema, type RawMatch, roundFileSchema, SIDE_FILES, type Squad, squadFileSchema } from "./file-schema.ts";
 import { type Course, readCourse } from "./read-course.ts";
 import { isBareTime, type KickOff, readKickOff } from "./read-kick-off.ts";
 import { readTeam, type TeamName } from "./read-team.ts";
+import { isStopped, rowStatus, type Stopped } from "./row-statuses.ts";
+import { tidyRow } from "./tidy-row.ts";
 
 /** What became of a match. */
 export type Result =
 	| { kind: "open" }
 	| { kind: "played"; course: Course }
 	| { kind: "awarded"; score: Score }
+	/** Begun and not ended; what is known of its course, which may go on. */
+	| { kind: "stopped"; status: Stopped; course: Course | null }
 	| { kind: "postponed" }
 	| { kind: "cancelled" };
 
@@ -98,9 +101,9 @@ function readMatches(competition: Competition, rows: readonly unknown[]): ReadFi
 				refused,
 			};
 		}
-		const parsed = matchSchema.safeParse(row);
 		const remarks: string[] = [];
-		const match = parsed.success ? readMatch(competition, parsed.data, index, remarks) : issueText(parsed.error);
+		const raw = tidyRow(row, remarks);
+		const match = typeof raw === "string" ? raw : readMatch(competition, raw, index, remarks);
 		if (typeof match === "string") {
 			refused.push({ index, reason: match });
 			continue;
@@ -112,7 +115,7 @@ function readMatches(competition: Competition, rows: readonly unknown[]): ReadFi
 			if (notes.length < MOST_NOTES) notes.push({ index, reason });
 			else omitted++;
 		}
-		if (isBareTime(parsed.data?.time)) assumedZone = competition.zone;
+		if (typeof raw !== "string" && isBareTime(raw.time)) assumedZone = competition.zone;
 	}
 	if (omitted > 0) notes.push({ index: null, reason: `${omitted} more remarks are left out` });
 	return { kind: "matches", competition, matches, assumedZone, refused, notes };
@@ -123,10 +126,9 @@ function readMatch(competition: Competition, raw: RawMatch, index: number, notes
 	const home = readTeam(competition, raw.team1);
 	const away = readTeam(competition, raw.team2);
 	if (home.key === away.key) return `${home.name} cannot play itself`;
-	const kickOff = readKickOff(raw.date, raw.time, competition.zone);
-	if (!kickOff) return `the time ${JSON.stringify(raw.time)} cannot be read`;
+	const { note, ...kickOff } = readKickOff(raw.date, raw.time, competition.zone);
+	if (note !== null) notes.push(note);
 	const result = readResult(raw, notes);
-	if (typeof result === "string") return result;
 	const group = raw.group ?? raw.stage ?? (raw.round.startsWith("League,") ? "League phase" : null);
 	const part = [raw.stage, raw.round || raw.date].filter(Boolean).join(", ");
 	return {
@@ -143,18 +145,33 @@ function readMatch(competition: Competition, raw: RawMatch, index: number, notes
 	};
 }
 
-function readResult(raw: RawMatch, notes: string[]): Result | string {
+function readResult(raw: RawMatch, notes: string[]): Result {
 	const read = readCourse(raw);
-	switch (raw.status) {
+	const known = raw.status === undefined ? undefined : rowStatus(raw.status);
+	if (raw.status !== undefined && known === undefined) notes.push(`status: ${JSON.stringify(raw.status)} is not known: left out`);
+	const status = known ?? (read ? "played" : "open");
+	if (isStopped(status)) {
+		notes.push(...(read?.notes ?? []));
+		return { kind: "stopped", status, course: read?.course ?? null };
+	}
+	switch (status) {
 		case "awarded":
-			return read ? { kind: "awarded", score: read.course.final } : "awarded without a score";
+			if (read) return { kind: "awarded", score: read.course.final };
+			notes.push("status: awarded without a score: left out");
+			return { kind: "open" };
 		case "postponed":
 		case "cancelled":
-			if (read) notes.push(`${raw.status}, yet with a score: the score is left out`);
-			return { kind: raw.status };
+			if (read) notes.push(`score: the match is ${status}: left out`);
+			return { kind: status };
+		case "open":
+		case "under_way":
+			if (read) notes.push(`score: the match is ${status === "open" ? "not played" : "under way"} by its status: left out`);
+			return { kind: "open" };
 		default:
-			if (raw.status !== undefined) notes.push(`the status ${JSON.stringify(raw.status)} is not known: left out`);
-			if (!read) return { kind: "open" };
+			if (!read) {
+				notes.push(`status: ${JSON.stringify(raw.status)} without a score: left out`);
+				return { kind: "open" };
+			}
 			notes.push(...read.notes);
 			return { kind: "played", course: read.course };
 	}
@@ -170,8 +187,4 @@ function readFormat(raw: RawMatch, group: string | null, result: Result): MatchF
 	}
 	const isKnockOut = group === null && KNOCK_OUT.test(raw.round);
 	return { hasExtraTime: isKnockOut, hasShootOut: isKnockOut };
-}
-
-function issueText(error: z.ZodError): string {
-	return error.issues.map(({ path, message }) => `${path.join(".") || "row"}: ${message}`).join("; ");
 }

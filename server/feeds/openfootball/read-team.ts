@@ -1,18 +1,26 @@
 // A team's name in a file → the team it is filed as.
+import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import type { Competition } from "./competitions.ts";
 import { COUNTRIES, countryCodeByName } from "./countries.ts";
 import type { RawMatch } from "./file-schema.ts";
 import { clubName, splitCountrySuffix } from "./team-names.ts";
+import { tidyText } from "./tidy-row.ts";
 
 export interface TeamName {
 	/** Its name for good: `ENG/Liverpool FC`, `country/FRA`. */
 	key: string;
 	name: string;
 	nation: { code: string; name: string };
+	/** Stands for a team that is not known yet. */
+	isPlaceholder: boolean;
 }
 
-export function readTeam({ isForCountries, nationCode, nation }: Competition, raw: RawMatch["team1"]): TeamName {
-	const given = typeof raw === "string" ? { name: raw, code: undefined } : raw;
+export function readTeam({ key, season, isForCountries, nationCode, nation }: Competition, raw: RawMatch["team1"]): TeamName {
+	const { name: typed, code: givenCode } = typeof raw === "string" ? { name: raw, code: undefined } : raw;
+	const given = { name: tidyText(typed), code: givenCode };
+	if (isPlaceholder(given.name)) {
+		return { key: `${key} ${season}/${given.name}`, name: given.name, nation: { code: nationCode, name: nation }, isPlaceholder: true };
+	}
 	if (isForCountries) return countryTeam(given.name, given.code);
 	const { name, code = nationCode } = splitCountrySuffix(given.name);
 	const filedAs = clubName(code, name);
@@ -20,6 +28,7 @@ export function readTeam({ isForCountries, nationCode, nation }: Competition, ra
 		key: `${code}/${filedAs}`,
 		name: filedAs,
 		nation: { code, name: COUNTRIES[code]?.name ?? (code === nationCode ? nation : code) },
+		isPlaceholder: false,
 	};
 }
 
@@ -27,5 +36,6 @@ export function readTeam({ isForCountries, nationCode, nation }: Competition, ra
 export function countryTeam(given: string, givenCode: string | undefined): TeamName {
 	const code = countryCodeByName(given) ?? givenCode;
 	const name = (code === undefined ? undefined : COUNTRIES[code]?.name) ?? given;
-	return { key: `country/${code ?? name}`, name, nation: { code: code ?? name.slice(0, 3).toUpperCase(), name } };
+	const nation = { code: code ?? name.slice(0, 3).toUpperCase(), name };
+	return { key: `country/${code ?? name}`, name, nation, isPlaceholder: false };
 }

@@ -1,23 +1,23 @@
 // Writes leagues, teams, players and matches of the files to the catalogue, each kind for all files before the next, so that the order of
 // the files does not matter, and in slices of rows.
 import { football } from "#shared/sports/football/module.ts";
-import { type FeedCatalogue, idsByKey, type MatchRowToWrite, type NationRow } from "../catalogue-port.ts";
+import { type FeedCatalogue, idsByKey, type KnownMatch, type MatchRowToWrite, type NationRow, type TeamRow } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
-import { inSlices, type Pause, upsertInSlices } from "../in-slices.ts";
+import { type Pause, upsertInSlices } from "../in-slices.ts";
 import { competitionWeight } from "./competitions.ts";
 import { type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
+import { findFormerMatches, findRenamedTeams } from "./known-matches.ts";
+import { type NamedTeam, nameTeams } from "./name-teams.ts";
 import type { ReadMatch } from "./read-file.ts";
-import { countryTeam, type TeamName } from "./read-team.ts";
 import { type RegisteredPlayers, registerPlayers } from "./register-players.ts";
 import { knownShortName } from "./team-names.ts";
-
-/** Rows looked at between two turns of others. */
-const LOOKED_AT_ONCE = 2_000;
 
 export interface RegisteredMatches {
 	matchId(match: ReadMatch): string;
 	playerId: RegisteredPlayers["idOf"];
+	/** Matches of the file's season that an earlier version had, and it has not. */
+	vanished(file: MatchFile): readonly KnownMatch[];
 }
 
 export async function registerMatches(
@@ -27,15 +27,9 @@ export async function registerMatches(
 	pause?: Pause,
 ): Promise<RegisteredMatches> {
 	const nations = new Map<string, NationRow>();
-	const teams = new Map<string, TeamName>();
-	for (const { competition, matches, squads } of files) {
-		nations.set(competition.nationCode, { code: competition.nationCode, name: competition.nation });
-		for await (const slice of inSlices(matches, LOOKED_AT_ONCE, pause)) {
-			for (const team of slice.flatMap(({ home, away }) => [home, away])) teams.set(team.key, team);
-		}
-		for (const team of squads.map((squad) => countryTeam(squad.name, squad.fifa_code))) teams.set(team.key, team);
-	}
-	for (const { nation } of teams.values()) nations.set(nation.code, nation);
+	for (const { competition } of files) nations.set(competition.nationCode, { code: competition.nationCode, name: competition.nation });
+	const named = await nameTeams(files, pause);
+	for (const { nation } of named.flatMap(({ names }) => names)) nations.set(nation.code, nation);
 	const nationRows = [...nations.values()];
 	const nationIds = idsByKey(
 		nationRows,
@@ -46,18 +40,30 @@ export async function registerMatches(
 
 	const leagueIds = await registerLeagues(files, catalogue, nationId);
 	const seasonIds = await registerSeasons(files, catalogue, leagueIds);
-	const listed = [...teams.values()];
-	const toTeamRow = ({ key, name, nation }: TeamName) => {
+	const known = new Map<MatchFile, KnownMatch[]>();
+	for (const file of files) {
+		const seasonId = seasonIds.get(seasonKey(file));
+		known.set(file, seasonId === undefined ? [] : await catalogue.matchesOfSource({ source: SOURCE, seasonId }));
+	}
+	const formerIds = renameTeams(known, report);
+	const toTeamRow = ({ names, namedAt }: NamedTeam): TeamRow => {
+		const [{ key, name, nation }, ...others] = names;
 		const look = { name, shortName: knownShortName(name) ?? shortenName(name), crest: drawCrest(name) };
-		return { source: SOURCE, sourceId: key, sport: football.key, nationId: nationId(nation.code), ...look };
+		const former = [...others.map((other) => other.key), ...names.flatMap((each) => formerIds.get(each.key) ?? [])];
+		const ids = { source: SOURCE, sourceId: key, formerIds: [...new Set(former)].filter((each) => each !== key) };
+		return { ...ids, sport: football.key, nationId: nationId(nation.code), namedAt, ...look };
 	};
-	const teamIds = idsByKey(listed, await upsertInSlices(listed, toTeamRow, catalogue.upsertTeams, pause), ({ key }) => key);
+	const teamAnswers = await upsertInSlices(named, toTeamRow, catalogue.upsertTeams, pause);
+	const teamIds = new Map(named.flatMap(({ names }, place) => names.map(({ key }) => [key, teamAnswers[place]?.id ?? ""] as const)));
 	const players = await registerPlayers(files, catalogue, teamIds, pause);
 	report.players += players.count;
 
 	const matchIds = new Map<string, string>();
+	const vanished = new Map<MatchFile, KnownMatch[]>();
 	for (const file of files) {
 		const { competition, matches } = file;
+		const former = findFormerMatches(matches, known.get(file) ?? [], (key) => teamIds.get(key));
+		vanished.set(file, former.vanished);
 		const toMatchRow = (match: ReadMatch): MatchRowToWrite => {
 			const { sourceId, round, group, venue, home, away, kickOff, format } = match;
 			const place = {
@@ -67,13 +73,32 @@ export async function registerMatches(
 				groupName: group,
 			};
 			const sides = { homeTeamId: teamIds.get(home.key) ?? "", awayTeamId: teamIds.get(away.key) ?? "" };
-			return { source: SOURCE, sourceId, sport: football.key, ...place, ...sides, ...kickOff, venue: venue, format };
+			const ids = { source: SOURCE, sourceId, formerIds: former.formerIds.get(sourceId) ?? [] };
+			return { ...ids, sport: football.key, ...place, ...sides, ...kickOff, venue, format };
 		};
 		const answers = await upsertInSlices(matches, toMatchRow, catalogue.upsertMatches, pause);
 		for (const { outcome } of answers) report.matches[outcome]++;
 		for (const [sourceId, id] of idsByKey(matches, answers, ({ sourceId }) => sourceId)) matchIds.set(sourceId, id);
 	}
-	return { matchId: (match) => matchIds.get(match.sourceId) ?? "", playerId: players.idOf };
+	return {
+		matchId: (match) => matchIds.get(match.sourceId) ?? "",
+		playerId: players.idOf,
+		vanished: (file) => vanished.get(file) ?? [],
+	};
+}
+
+/** By key of a club's new name, the ids that it had in earlier versions of its files. */
+function renameTeams(known: ReadonlyMap<MatchFile, KnownMatch[]>, report: ImportReport): Map<string, string[]> {
+	const formerIds = new Map<string, string[]>();
+	for (const [{ path, matches }, ofSeason] of known) {
+		const renamed = findRenamedTeams(matches, ofSeason);
+		for (const [key, ids] of renamed.formerIds) formerIds.set(key, ids);
+		for (const { name, former } of renamed.replaced) {
+			const reason = `${name} has the place of ${former}: taken for two clubs, merge them in the console if they are one`;
+			report.notes.push({ path, index: null, reason });
+		}
+	}
+	return formerIds;
 }
 
 /** A league has the name that its newest season gives it. */
@@ -83,6 +108,10 @@ async function registerLeagues(files: readonly MatchFile[], catalogue: FeedCatal
 		const known = newest.get(competition.key);
 		if (!known || known.season <= competition.season) newest.set(competition.key, competition);
 	}
+	const newestKickOff = (key: string) => {
+		const ofLeague = files.filter(({ competition }) => competition.key === key);
+		return Math.max(0, ...ofLeague.flatMap(({ matches }) => matches.map(({ kickOff }) => kickOff.startsAt)));
+	};
 	const rows = [...newest.values()].map(({ key, name, nationCode }) => {
 		return {
 			source: SOURCE,
@@ -90,6 +119,7 @@ async function registerLeagues(files: readonly MatchFile[], catalogue: FeedCatal
 			sport: football.key,
 			nationId: nationId(nationCode),
 			name,
+			namedAt: newestKickOff(key),
 			weight: competitionWeight(key),
 			rules: key,
 		};

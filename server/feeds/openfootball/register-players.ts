@@ -67,6 +67,6 @@ export async function registerPlayers(
 const playerKey = (teamKey: string, name: string): string => `${teamKey}/${foldText(name)}`;
 
 function scorersOf(match: ReadMatch): { team: TeamName; name: string }[] {
-	if (match.result.kind !== "played") return [];
-	return match.result.course.goals.flatMap(({ scorer }) => (scorer ? [{ team: match[scorer.side], name: scorer.name }] : []));
+	const course = match.result.kind === "played" || match.result.kind === "stopped" ? match.result.course : null;
+	return (course?.goals ?? []).flatMap(({ scorer }) => (scorer ? [{ team: match[scorer.side], name: scorer.name }] : []));
 }

@@ -4,18 +4,19 @@ import type { IngestRequest } from "../ingest.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { describeDispute } from "../stated-result.ts";
 import { FeedStalled, leftOut } from "../submit-drafts.ts";
-import { bearingOn, planResubmission, type Resubmission } from "./correct-matches.ts";
-import { courseDrafts, statusDraft } from "./course-drafts.ts";
+import { planResubmission, type Resubmission } from "./correct-matches.ts";
+import { courseDrafts, type ScorerOf, statusDraft, stoppedDrafts } from "./course-drafts.ts";
 import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
+import { ownEvents } from "./plan-correction.ts";
 import type { ReadMatch } from "./read-file.ts";
 import type { RegisteredMatches } from "./register-matches.ts";
 
 interface Submission extends Resubmission {
 	match: ReadMatch;
 	matchId: string;
-	/** The file was imported before. */
-	isAgain: boolean;
+	/** A result of the file is in the log: what differs is a correction. */
+	hasResult: boolean;
 }
 
 export async function submitMatches(
@@ -31,11 +32,14 @@ export async function submitMatches(
 		const { match, requests, problem } = submission;
 		const ofMatch = answers.slice(from, from + requests.length);
 		from += requests.length;
-		const answersNow = (await isTakenUpAgain(submission, ofMatch)) ? await submitAll([rescheduling(submission), ...requests]) : ofMatch;
-		for (const reason of answersNow.flatMap((answer) => (answer.ok ? (answer.dropped ?? []) : []))) {
+		for (const reason of ofMatch.flatMap((answer) => (answer.ok ? (answer.dropped ?? []) : []))) {
 			report.notes.push({ path: file.path, index: match.index, reason: leftOut(reason) });
 		}
-		const refused = answersNow.find((answer) => !answer.ok);
+		const changed = ofMatch.filter((answer) => answer.ok && !answer.isRepeat).length;
+		if (submission.hasResult && changed > 0) {
+			report.corrected.push({ path: file.path, index: match.index, reason: `corrected by ${changed} entries: ${describe(match)}` });
+		}
+		const refused = ofMatch.find((answer) => !answer.ok);
 		const reason = problem ?? (refused && !refused.ok ? refused.error.message : null);
 		if (reason !== null) report.refused.push({ path: file.path, index: match.index, reason: `the log refused it: ${reason}` });
 	}
@@ -48,12 +52,6 @@ export async function submitMatches(
 		report.events += results.filter((result) => result.ok && !result.isRepeat).length;
 		return results;
 	}
-
-	/** It was postponed at the last import, and has a result now. */
-	async function isTakenUpAgain({ match, matchId, isAgain }: Submission, answers: readonly AppendResult[]): Promise<boolean> {
-		if (isAgain || match.result.kind !== "played" || answers.every((answer) => answer.ok)) return false;
-		return (await parts.matchLog.stateOf(matchId))?.state.status === "postponed";
-	}
 }
 
 async function planSubmissions(file: MatchFile, registered: RegisteredMatches, { matchLog, clock }: ImportParts): Promise<Submission[]> {
@@ -65,10 +63,13 @@ async function planSubmissions(file: MatchFile, registered: RegisteredMatches, {
 	for (const match of file.matches) {
 		const matchId = registered.matchId(match);
 		const requests = draftsOf(file, match, registered).map((draft) => toRequest(match, matchId, draft));
-		const logged = bearingOn(match, submittedBefore.get(matchId) ?? []);
+		const logged = submittedBefore.get(matchId) ?? [];
 		const isAgain = logged.length > 0;
-		const submission = isAgain ? await planResubmission(requests, logged, { matchLog, now: clock() }) : { requests, problem: null };
-		submissions.push({ match, matchId, isAgain, ...submission });
+		const hasResult = ownEvents(logged).some(({ isCancelled }) => !isCancelled);
+		const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
+		const parts = { matchLog, now: clock() };
+		const submission = isAgain ? await planResubmission(requests, logged, sender, parts) : { requests, problem: null };
+		submissions.push({ match, matchId, hasResult, ...submission });
 	}
 	return submissions;
 }
@@ -93,19 +94,24 @@ async function reportDisputes(
 	}
 }
 
-function rescheduling({ match, matchId }: Submission): IngestRequest {
-	return toRequest(match, matchId, statusDraft("scheduled"));
+/** `Arsenal FC - Chelsea FC is 2-1 now` */
+function describe({ home, away, result }: ReadMatch): string {
+	const score = result.kind === "played" ? result.course.final : result.kind === "awarded" ? result.score : null;
+	return `${home.name} - ${away.name} is ${score ? `${score.home}-${score.away}` : result.kind} now`;
 }
 
 function draftsOf(file: MatchFile, match: ReadMatch, registered: RegisteredMatches): ScheduledDraft[] {
 	const { result } = match;
+	const scorerOf: ScorerOf = ({ scorer }) => (scorer ? registered.playerId(file, match[scorer.side], scorer.name) : null);
 	switch (result.kind) {
 		case "open":
 			return [];
 		case "awarded":
 			return [statusDraft("awarded", result.score)];
 		case "played":
-			return courseDrafts(result.course, ({ scorer }) => (scorer ? registered.playerId(file, match[scorer.side], scorer.name) : null));
+			return courseDrafts(result.course, scorerOf);
+		case "stopped":
+			return stoppedDrafts(result.course, result.status, scorerOf);
 		default:
 			return [statusDraft(result.kind)];
 	}

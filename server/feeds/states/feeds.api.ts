@@ -1,5 +1,6 @@
 // GET /api/ops/feeds, PUT and DELETE …/pause: states of feeds, and pausing those that run by themselves.
 
+import type { ProvidersSettings } from "#server/config/provider-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
 import type { FeedStateTable } from "#server/db/tables/desk-tables.ts";
@@ -11,6 +12,7 @@ import { type FeedView, listFeeds, pauseFeed, resumeFeed } from "#shared/contrac
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { countRunning } from "../imports/import.store.ts";
 import { deadSince } from "../imports/import-reports.ts";
+import { viewPolled } from "../polled/view-polled.ts";
 import { readPushSources } from "../push/api-key.store.ts";
 import { readFeedStates } from "./feed-state.store.ts";
 import type { FeedCounts, FeedStates } from "./feed-states.ts";
@@ -19,7 +21,15 @@ import type { FeedCounts, FeedStates } from "./feed-states.ts";
 const SILENT_AFTER_MS = 15 * SECOND_MS;
 const COMMAND = { scope: "ops:scores", rate: { points: 30, perSeconds: 10 }, isIdempotent: false } as const;
 
-export function feedsApi({ db, states, clock }: { db: Db; states: FeedStates; clock: Clock }): ApiDefinition[] {
+interface FeedsApiParts {
+	db: Db;
+	states: FeedStates;
+	/** Of feeds that poll a provider. */
+	providers?: ProvidersSettings;
+	clock: Clock;
+}
+
+export function feedsApi({ db, states, providers = {}, clock }: FeedsApiParts): ApiDefinition[] {
 	async function setPaused(feed: string, by: string | null) {
 		const isPushed = (await readPushSources(db.kysely)).includes(feed);
 		if (!isPushed && !isFeed(feed)) throw new AppError({ code: "not_found", message: `There is no feed ${feed}.` });
@@ -38,6 +48,7 @@ export function feedsApi({ db, states, clock }: { db: Db; states: FeedStates; cl
 				const known = new Map((await readFeedStates(db.kysely)).map((state) => [state.feed, state]));
 				const waiting = await countWaiting(db.kysely);
 				const running = await countRunning(db.kysely, deadSince(now));
+				const polled = await viewPolled(db, providers, now);
 				const feeds: FeedView[] = [];
 				const pushed = await readPushSources(db.kysely);
 				for (const feed of [...FEED_NAMES, ...pushed]) {
@@ -47,7 +58,7 @@ export function feedsApi({ db, states, clock }: { db: Db; states: FeedStates; cl
 					if (isSteadyFeed(feed) && !state) continue;
 					const pausedBy = state?.paused_by ? await staffNameOf(db.kysely, state.paused_by) : null;
 					const view = viewOf(feed, state, { running: running.get(feed) ?? 0, isPushed, now });
-					feeds.push({ ...view, pausedBy, waiting: waiting.get(feed) ?? 0 });
+					feeds.push({ ...view, pausedBy, waiting: waiting.get(feed) ?? 0, polled: polled.get(feed) ?? null });
 				}
 				return { feeds, at: now };
 			},

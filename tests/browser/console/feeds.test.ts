@@ -11,9 +11,11 @@ import { createLogger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
+import { answerDay } from "../../fixtures/api-football-day.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { looks } from "../../support/looks.ts";
+import { type ProviderDouble, startProviderDouble } from "../../support/provider-double.ts";
 import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
@@ -25,6 +27,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 	let browser: Browser;
 	let folder: TemporaryFolder;
 	let server: SiteServer;
+	let double: ProviderDouble;
 	const contexts: BrowserContext[] = [];
 	const errors: string[] = [];
 	beforeAll(async () => {
@@ -43,9 +46,20 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 			await insertUser(db.kysely, { ...user, scopes: [...scopes], createdAt: Date.now() });
 		}
 		await db.close();
+		// Its plan does not have the season that is asked for.
+		const refusal = { errors: { plan: "Free plans do not have access to this season." }, response: [] };
+		const answer = (path: string) => ({ json: path.startsWith("/leagues") ? answerDay([], path, Date.now()) : refusal });
+		double = await startProviderDouble({ clock: Date.now, answer, plan: { perMinute: 10, perDay: 100 } });
+		const provider = { API_FOOTBALL_KEY: "a-key-of-the-double", API_FOOTBALL_LEAGUES: "39", API_FOOTBALL_URL: double.url };
 		server = await startSiteServer({
 			dataDir: folder.path,
-			env: { FEEDS: "simulator", NODE_ENV: "production", JWT_SECRET: "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa", LOG_LEVEL: "warn" },
+			env: {
+				...provider,
+				FEEDS: "simulator,api-football",
+				NODE_ENV: "production",
+				JWT_SECRET: "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa",
+				LOG_LEVEL: "warn",
+			},
 		});
 	});
 	afterEach(async () => {
@@ -55,6 +69,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 	afterAll(async () => {
 		await browser?.close();
 		await server?.stop();
+		await double?.stop();
 		await folder?.remove();
 	});
 
@@ -99,6 +114,17 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await resume.click();
 		await page.getByRole("button", { name: "Resume it?" }).click();
 		await feedRow(page).getByText("Running").waitFor();
+	});
+
+	it("shows of a provider the age of its answer, the requests left and what it refused", async () => {
+		const page = await open("Bob");
+		const row = page.getByRole("row", { name: /API-Football/ });
+		await row.getByText("98 of 100 requests left today").waitFor();
+		await row.getByText(/Provider answered: \d+ s ago/).waitFor();
+		await row.getByText("1 remark").click();
+		await row.getByText("calendar 39 plan: Free plans do not have access to this season.").waitFor();
+		expect(await page.content()).not.toContain("a-key-of-the-double");
+		expect(await findAxeViolations(page)).toEqual([]);
 	});
 
 	it("brings a file in, leads to its own address and reports the rows that were refused", async () => {

@@ -40,7 +40,7 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 	const entries = async () => (await server.db.kysely.selectFrom("match_events").select("seq").execute()).length;
 	/** `node`: the states of another process on the same database, where it is one. */
 	const run = (node: FeedStates = states) => {
-		const settings = { simulatorSpeed: 600, simulatorSeed: "1" };
+		const settings = { simulatorSpeed: 600, simulatorSeed: "1", providers: {} };
 		const { db, store: catalogue, ingest, matchLog } = server;
 		return startSimulator({ settings, db, catalogue, ingest, matchLog, feedStates: node, clock: Date.now, log });
 	};

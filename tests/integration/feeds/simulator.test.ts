@@ -127,7 +127,7 @@ describe("the simulator", () => {
 
 	it("runs by a timer of its own, and stops on request", async () => {
 		const { db, store, ingest, matchLog } = world.server;
-		const settings = { simulatorSpeed: 1_200, simulatorSeed: "1" };
+		const settings = { simulatorSpeed: 1_200, simulatorSeed: "1", providers: {} };
 		const running = await startSimulator({
 			settings,
 			db,

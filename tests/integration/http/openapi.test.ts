@@ -11,6 +11,7 @@ import * as people from "#shared/contract/rest/catalogue/people.ts";
 import * as touches from "#shared/contract/rest/catalogue/touches.ts";
 import * as recordLeagues from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import * as recordMatches from "#shared/contract/rest/catalogue-admin/matches.ts";
+import * as recordMerges from "#shared/contract/rest/catalogue-admin/merges.ts";
 import * as recordTeams from "#shared/contract/rest/catalogue-admin/teams.ts";
 import * as desk from "#shared/contract/rest/console/desk.ts";
 import * as ops from "#shared/contract/rest/console/ops.ts";
@@ -23,6 +24,9 @@ const NEEDED: ReadonlySet<string> = new Set([
 	"/api/leagues/{leagueId}/matches part",
 	"/api/ops/records/alike-teams sport",
 	"/api/ops/records/alike-teams name",
+	"/api/ops/records/merge-preview kind",
+	"/api/ops/records/merge-preview fromId",
+	"/api/ops/records/merge-preview intoId",
 	"/api/ops/records/teams/{teamId}/aliases name",
 ]);
 
@@ -67,6 +71,7 @@ describe("the OpenAPI document", () => {
 			ofDesk,
 			recordLeagues,
 			recordMatches,
+			recordMerges,
 			recordTeams,
 		]
 			.flatMap((resource) => Object.values(resource))

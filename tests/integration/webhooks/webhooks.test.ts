@@ -270,6 +270,23 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		await other.stop();
 	});
 
+	it("that hangs while the server stops does not hold it up, and gets its message from the next node", async () => {
+		const first = await replaceRoom({});
+		receiver.setAnswer(() => {});
+		const { webhook } = await add(receiver.url, ["goal"]);
+		await play();
+		await first.collector.readMissed();
+		const sending = first.sender.sendDue();
+		await expect.poll(() => receiver.received.length).toBe(1);
+		const startedAt = performance.now();
+		receiver.setAnswer((_request, response) => void response.writeHead(204).end());
+		const next = await replaceRoom({});
+		await sending;
+		expect(performance.now() - startedAt).toBeLessThan(5_000);
+		await next.sender.sendDue();
+		expect((await deliveriesOf(webhook.id)).rows.map(({ state, attempts }) => [state, attempts])).toEqual([["delivered", 1]]);
+	});
+
 	it("that redirects to a private address gets it nowhere", async () => {
 		const inside = await startReceiver();
 		receiver.setAnswer((_request, response) => void response.writeHead(307, { location: inside.url }).end());

@@ -25,6 +25,19 @@ const feedViewSchema = z
 		error: z.object({ message: z.string(), at: instant }).nullable().describe("Its last failure, be it over or not"),
 		pausedBy: z.string().nullable(),
 		pausedAt: instant.nullable(),
+		polled: z
+			.object({
+				answeredAt: instant.nullable().describe("The provider's last usable answer"),
+				leftToday: count.nullable().describe("Requests that the plan allows until midnight UTC; null: no limit of a day"),
+				perDay: count.nullable(),
+				perMinute: count,
+				blockedUntil: instant.nullable().describe("No request is made before: the provider asked for it, or it failed"),
+				remarks: z
+					.array(z.object({ row: z.string(), message: z.string(), at: instant }))
+					.describe("What could not be read of it lately, and what was done; newest first"),
+			})
+			.nullable()
+			.describe("Of a feed that polls a provider"),
 	})
 	.meta({ id: "FeedView" });
 export type FeedView = z.infer<typeof feedViewSchema>;

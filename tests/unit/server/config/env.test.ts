@@ -37,6 +37,7 @@ describe("parseEnv", () => {
 			dataDir: resolve("data"),
 			databaseUrl: undefined,
 			feeds: ["simulator"],
+			providers: {},
 			simulatorSpeed: 1,
 			simulatorSeed: "1",
 			jwtSecret: undefined,
@@ -159,6 +160,47 @@ describe("parseEnv", () => {
 		});
 	});
 
+	it("knows the providers by their keys, with the free plans by default", () => {
+		const keys = { API_FOOTBALL_KEY: "a-key-of-football", FOOTBALL_DATA_TOKEN: "a-token-of-data" };
+		const { feeds, providers } = parseEnv({
+			...keys,
+			FEEDS: "api-football, simulator,football-data",
+			API_FOOTBALL_LEAGUES: "39, 78",
+			FOOTBALL_DATA_LEAGUES: "BL1,CL",
+		});
+		expect(feeds).toEqual(["simulator", "api-football", "football-data"]);
+		expect(providers).toEqual({
+			"api-football": {
+				...{ key: keys.API_FOOTBALL_KEY, leagues: ["39", "78"], url: "https://v3.football.api-sports.io" },
+				plan: { perMinute: 10, perDay: 100 },
+			},
+			"football-data": {
+				...{ key: keys.FOOTBALL_DATA_TOKEN, leagues: ["BL1", "CL"], url: "https://api.football-data.org" },
+				plan: { perMinute: 10, perDay: null },
+			},
+		});
+		const plans = {
+			...keys,
+			API_FOOTBALL_LEAGUES: "1",
+			API_FOOTBALL_PLAN: "pro",
+			FOOTBALL_DATA_LEAGUES: "CL",
+			FOOTBALL_DATA_PLAN: "30/500",
+		};
+		expect(parseEnv(plans).providers).toMatchObject({
+			"api-football": { plan: { perMinute: 300, perDay: 7_500 } },
+			"football-data": { plan: { perMinute: 30, perDay: 500 } },
+		});
+	});
+
+	it("refuses a provider's feed without its key or its leagues, and never shows a key", () => {
+		expect(refusal({ FEEDS: "api-football" })).toMatch(/^API_FOOTBALL_KEY is missing/);
+		expect(refusal({ FEEDS: "football-data", FOOTBALL_DATA_TOKEN: "a-token-of-data" })).toMatch(/^FOOTBALL_DATA_LEAGUES is missing/);
+		expect(refusal({ API_FOOTBALL_KEY: "my secret key" })).toBe(
+			"API_FOOTBALL_KEY is not valid: expected the provider's key: letters and digits without blanks.",
+		);
+		expect(refusal({ API_FOOTBALL_PLAN: "gold" })).toMatch(/^API_FOOTBALL_PLAN is "gold": expected free, pro/);
+	});
+
 	it("refuses half an identity provider, and in production its emulator, whose tokens nobody signs", () => {
 		expect(refusal({ FIREBASE_API_KEY: "key" })).toMatch(/^FIREBASE_PROJECT_ID is missing/);
 		const project = { FIREBASE_API_KEY: "key", FIREBASE_PROJECT_ID: "my-project", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
@@ -171,7 +213,10 @@ describe("parseEnv", () => {
 		[{ PORT: "-1" }, 'PORT is "-1": expected a whole number from 0 to 65535.'],
 		[{ SITE_URL: "scores.example.org" }, /^SITE_URL is "scores.example.org": expected an http or https address/],
 		[{ SITE_URL: "https://example.org/scores" }, /^SITE_URL is .*: expected an address without a path/],
-		[{ FEEDS: "simulator,sky" }, 'FEEDS is "simulator,sky": expected none, or names of feeds with commas: simulator.'],
+		[
+			{ FEEDS: "simulator,sky" },
+			'FEEDS is "simulator,sky": expected none, or names of feeds with commas: simulator, api-football, football-data.',
+		],
 		[{ SIMULATOR_SPEED: "0" }, 'SIMULATOR_SPEED is "0": expected a number above 0, at most 3600.'],
 		[{ SIMULATOR_SPEED: "fast" }, 'SIMULATOR_SPEED is "fast": expected a number above 0, at most 3600.'],
 		[{ ACCESS_TOKEN_SECONDS: "5" }, 'ACCESS_TOKEN_SECONDS is "5": expected a whole number from 10 to 86400.'],

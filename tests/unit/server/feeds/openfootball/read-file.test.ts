@@ -59,9 +59,12 @@ describe("a league file", () => {
 				7,
 			),
 		);
-		expect(file.matches).toHaveLength(1);
-		expect(file.refused.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 6]);
-		expect(file.refused[3]?.reason).toMatch(/^told twice/);
+		expect(file.matches.map(({ index, kickOff }) => [index, kickOff.hasTime])).toEqual([
+			[0, true],
+			[2, false],
+		]);
+		expect(file.refused.map(({ index }) => index)).toEqual([1, 3, 4, 5, 6]);
+		expect(file.refused[2]?.reason).toMatch(/^told twice/);
 	});
 
 	it("files one club under one name, whatever the season wrote", () => {
@@ -83,7 +86,7 @@ describe("other files", () => {
 			},
 		];
 		const [match] = matchesOf(readFile("uefa.cl.json", JSON.stringify({ name: "UEFA Champions League 2024/25", matches }))).matches;
-		expect(match?.home).toEqual({ key: "ENG/Liverpool FC", name: "Liverpool FC", nation: { code: "ENG", name: "England" } });
+		expect(match?.home).toMatchObject({ key: "ENG/Liverpool FC", name: "Liverpool FC", nation: { code: "ENG", name: "England" } });
 		expect(match?.away.key).toBe("FRA/AS Monaco FC");
 		expect(match?.group).toBe("League phase");
 		expect(new Date(match?.kickOff.startsAt ?? 0).toISOString()).toBe("2024-09-17T19:00:00.000Z");

@@ -3,7 +3,7 @@ import { readKickOff } from "#server/feeds/openfootball/read-kick-off.ts";
 
 const instant = (date: string, time: string | undefined, zone = "Europe/London") => {
 	const read = readKickOff(date, time, zone);
-	return read && new Date(read.startsAt).toISOString().slice(0, 16);
+	return new Date(read.startsAt).toISOString().slice(0, 16);
 };
 
 describe("a kick-off", () => {
@@ -14,6 +14,8 @@ describe("a kick-off", () => {
 		["2026-03-26", "20:45 CET", "2026-03-26T19:45"],
 		["2026-03-31", "20:45 CEST", "2026-03-31T18:45"],
 		["2018-06-15", "17:30 UTC+5:30", "2018-06-15T12:00"],
+		["2026-06-11", "20:00 EST", "2026-06-12T01:00"],
+		["2026-06-11", " 8:30 pm  EDT", "2026-06-12T00:30"],
 	])("on %s at %s is %s UTC", (date, time, expected) => {
 		expect(instant(date, time)).toBe(expected);
 	});
@@ -23,15 +25,30 @@ describe("a kick-off", () => {
 		["2023-12-26", "15:00", "Europe/London", "2023-12-26T15:00"],
 		["2024-03-31", "15:30", "Europe/Berlin", "2024-03-31T13:30"],
 		["2021-07-11", "21:00", "Europe/Berlin", "2021-07-11T19:00"],
+		["2023-12-31", "24:00", "Europe/London", "2024-01-01T00:00"],
+		["2023-12-26", "3:00 p.m.", "Europe/London", "2023-12-26T15:00"],
+		["2023-12-26", "15h30", "Europe/London", "2023-12-26T15:30"],
 	])("without a zone on %s at %s in %s is %s UTC, summer time minded", (date, time, zone, expected) => {
 		expect(instant(date, time, zone)).toBe(expected);
 	});
 
-	it("of which only the day is known is noon there, with a note", () => {
-		expect(readKickOff("2026-05-24", undefined, "Europe/London")).toEqual({ startsAt: Date.UTC(2026, 4, 24, 11), hasTime: false });
-	});
+	it.each([undefined, "TBD", "tbc", "to be confirmed", "", "--"])(
+		"with the time %j is noon there, of which only the day is known",
+		(time) => {
+			const day = { startsAt: Date.UTC(2026, 4, 24, 11), hasTime: false, note: null };
+			expect(readKickOff("2026-05-24", time, "Europe/London")).toEqual(day);
+		},
+	);
 
-	it.each(["afternoon", "25:00", "20:45 XYZ", "20:45 +3"])("%s cannot be read", (time) => {
-		expect(readKickOff("2024-05-04", time, "UTC")).toBeNull();
+	it.each(["afternoon", "25:00", "24:30", "20:45 XYZ", "20:45 CST", "20:45 +3"])(
+		"%s cannot be read: the day stands, with a note",
+		(time) => {
+			const note = `time: ${JSON.stringify(time)} cannot be read: the day stands, the time is to be confirmed`;
+			expect(readKickOff("2024-05-04", time, "Europe/London")).toEqual({ startsAt: Date.UTC(2024, 4, 4, 11), hasTime: false, note });
+		},
+	);
+
+	it("local to a zone that is not known has no time", () => {
+		expect(readKickOff("2024-05-04", "20:45", null)).toMatchObject({ startsAt: Date.UTC(2024, 4, 4, 12), hasTime: false });
 	});
 });

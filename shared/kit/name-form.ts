@@ -1,6 +1,6 @@
 // Normal forms of names: what two sources that mean the same write alike. Case, accents, composition (NFC, NFD), blanks and punctuation do not
 // matter; the additions of clubs (FC, CF, Club) do only where they contradict each other. Pure.
-import { foldText } from "#shared/kit/fold-text.ts";
+import { foldText } from "./fold-text.ts";
 
 export interface NameForm {
 	/** Words without additions: `manchester city` of "Manchester City F.C.". Never empty. */

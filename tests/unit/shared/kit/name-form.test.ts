@@ -1,7 +1,7 @@
 // Normal forms of names: which two names are one club, one competition, one season, and which stand for nobody yet.
 import { describe, expect, it } from "vitest";
-import { competitionForm, firstYear, isResembling, isSameName, nameForm, roundNumber } from "#server/catalogue/identity/name-form.ts";
-import { isPlaceholder } from "#server/catalogue/identity/placeholder.ts";
+import { competitionForm, firstYear, isResembling, isSameName, nameForm, roundNumber } from "#shared/kit/name-form.ts";
+import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 
 const isOne = (one: string, other: string) => isSameName(nameForm(one), nameForm(other)) && isSameName(nameForm(other), nameForm(one));
 

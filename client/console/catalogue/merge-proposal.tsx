@@ -1,0 +1,79 @@
+// A pair that looks like one row: what speaks for it, what a merge would move, and the decision.
+import { useState } from "react";
+import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { requestTo } from "#client/api/request.ts";
+import { useQuery } from "#client/api/use-query.ts";
+import "#texts/catalogue";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
+import { type MergesAnswer, mergeRecords, previewMerge, refuseMerge } from "#shared/contract/rest/catalogue-admin/merges.ts";
+import styles from "./records.module.css";
+import { useRecordAct } from "./use-record-act.ts";
+
+type Proposal = MergesAnswer["proposals"][number];
+
+export function MergeProposal({ proposal: { kind, one, other, hasSameName, sharedFixtures } }: { proposal: Proposal }) {
+	const t = useText();
+	const act = useRecordAct();
+	/** The one with more matches stays, unless the editor turns them. */
+	const [isTurned, setTurned] = useState(false);
+	const [isOpen, setOpen] = useState(false);
+	const [from, into] = one.matches <= other.matches !== isTurned ? [one, other] : [other, one];
+	const pair = { kind, fromId: from.id, intoId: into.id };
+	const preview = useQuery(isOpen ? requestTo(previewMerge, { query: pair }) : null);
+	const sureText = t("records.merge.sure", { from: from.name, into: into.name });
+	const step = useTwoStep({
+		sureText,
+		isBusy: act.isBusy,
+		onSure: () => void act.run(requestTo(mergeRecords, { body: pair }), t("records.merge.done", { from: from.name, into: into.name })),
+	});
+	const describe = ({ name, matches, sources }: Proposal["one"]) =>
+		`${name} (${sources.join(", ")}; ${t("records.merge.matches", { count: matches })})`;
+	return (
+		<li className={styles.item} data-merge={`${one.id} ${other.id}`}>
+			<div className={styles.grow}>
+				<p>{t("records.merge.pair", { from: describe(from), into: describe(into) })}</p>
+				<p className={styles.note}>
+					{hasSameName && t("records.merge.sameName")} {sharedFixtures > 0 && t("records.merge.fixtures", { count: sharedFixtures })}
+				</p>
+				{isOpen && preview.answer && (
+					<p className={styles.note} role="status">
+						{t("records.merge.moves", {
+							matches: preview.answer.moved.matches ?? 0,
+							players: preview.answer.moved.players ?? 0,
+							absorbed: preview.answer.absorbed,
+						})}{" "}
+						{preview.answer.doubled.length > 0 &&
+							t("records.merge.doubled", { matches: preview.answer.doubled.map((ids) => ids.join(" / ")).join(", ") })}
+					</p>
+				)}
+				{isOpen && preview.error !== null && <p className={styles.note}>{t("records.merge.impossible")}</p>}
+				<Outcome act={act} />
+			</div>
+			<Button tone="plain" isSmall onClick={() => setTurned(!isTurned)}>
+				{t("records.merge.turn")}
+			</Button>
+			{isOpen && preview.answer ? (
+				<TwoStepButton step={step} sureText={sureText} tone="bad">
+					{t("records.merge.action")}
+				</TwoStepButton>
+			) : (
+				<Button tone="plain" isSmall onClick={() => setOpen(true)}>
+					{t("records.merge.preview")}
+				</Button>
+			)}
+			<Button
+				tone="plain"
+				isSmall
+				isBusy={act.isBusy}
+				onClick={() =>
+					void act.run(requestTo(refuseMerge, { body: { kind, oneId: one.id, otherId: other.id } }), t("records.merge.refused"))
+				}
+			>
+				{t("records.merge.refuse")}
+			</Button>
+		</li>
+	);
+}

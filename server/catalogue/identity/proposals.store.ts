@@ -1,0 +1,129 @@
+// Pairs that look like one row, with what speaks for it: names of one form, or the same opponent on the same day. Nothing is decided here.
+import { sql } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { MergedKind } from "#server/db/tables/identity-tables.ts";
+import { HOUR_MS } from "#shared/kit/instant.ts";
+import { competitionForm, isSameName, nameForm } from "#shared/kit/name-form.ts";
+
+export interface Proposal {
+	kind: MergedKind;
+	one: ProposedRow;
+	other: ProposedRow;
+	hasSameName: boolean;
+	/** Matches of the two against the same opponent at the same time. */
+	sharedFixtures: number;
+}
+
+export interface ProposedRow {
+	id: string;
+	name: string;
+	matches: number;
+	sources: string[];
+}
+
+const MOST = 200;
+const SAME_TIME_MS = 36 * HOUR_MS;
+const SIDES = [
+	["home_team_id", "away_team_id"],
+	["away_team_id", "home_team_id"],
+] as const;
+
+export async function readProposals(db: Db): Promise<Proposal[]> {
+	const refusals = await db.kysely.selectFrom("merge_refusals").select(["kind", "one_id", "other_id"]).execute();
+	const refused = new Set(refusals.map(({ kind, one_id, other_id }) => `${kind} ${one_id} ${other_id}`));
+	const found = new Map<string, Omit<Proposal, "one" | "other"> & { ids: [string, string] }>();
+	const add = (kind: MergedKind, a: string, b: string, what: { hasSameName?: boolean; sharedFixtures?: number }) => {
+		const [one = "", other = ""] = [a, b].sort();
+		const key = `${kind} ${one} ${other}`;
+		if (refused.has(key)) return;
+		const known = found.get(key) ?? { kind, ids: [one, other], hasSameName: false, sharedFixtures: 0 };
+		known.hasSameName ||= what.hasSameName ?? false;
+		known.sharedFixtures += what.sharedFixtures ?? 0;
+		found.set(key, known);
+	};
+	for (const [a, b] of await readNamesakes(db)) add("team", a, b, { hasSameName: true });
+	for (const [a, b] of await readLeagueNamesakes(db)) add("league", a, b, { hasSameName: true });
+	for (const { a, b, count } of await readSharedFixtures(db)) add("team", a, b, { sharedFixtures: count });
+	const chosen = [...found.values()]
+		.sort((one, other) => other.sharedFixtures - one.sharedFixtures || Number(other.hasSameName) - Number(one.hasSameName))
+		.slice(0, MOST);
+	const rows = await readRows(db, chosen);
+	return chosen.flatMap(({ ids, ...proposal }) => {
+		const [one, other] = ids.map((id) => rows.get(`${proposal.kind} ${id}`));
+		return one && other ? [{ ...proposal, one, other }] : [];
+	});
+}
+
+/** Teams of one nation and sport whose names are one. */
+async function readNamesakes({ kysely }: Db): Promise<[string, string][]> {
+	const teams = await kysely.selectFrom("teams").select(["id", "name", "sport", "nation_id"]).where("is_placeholder", "=", 0).execute();
+	const named = teams.map((team) => ({ ...team, form: nameForm(team.name) }));
+	const groups = Map.groupBy(named, ({ sport, nation_id, form }) => `${sport} ${nation_id} ${form.core}`);
+	return [...groups.values()].flatMap((group) =>
+		pairsOf(group)
+			.filter(([one, other]) => isSameName(one.form, other.form))
+			.map(toIds),
+	);
+}
+
+async function readLeagueNamesakes({ kysely }: Db): Promise<[string, string][]> {
+	const leagues = await kysely
+		.selectFrom("leagues")
+		.innerJoin("nations", "nations.id", "leagues.nation_id")
+		.select(["leagues.id", "leagues.name", "sport", "nation_id", "nations.name as nation"])
+		.execute();
+	const groups = Map.groupBy(leagues, ({ sport, nation_id, name, nation }) => `${sport} ${nation_id} ${competitionForm(name, nation)}`);
+	return [...groups.values()].flatMap((group) => pairsOf(group).map(toIds));
+}
+
+/** A team does not play twice within that time, against the same opponent at that. */
+async function readSharedFixtures({ kysely }: Db): Promise<{ a: string; b: string; count: number }[]> {
+	const found: { a: string; b: string; count: number }[] = [];
+	for (const [side, other] of SIDES) {
+		const rows = await kysely
+			.selectFrom("matches as one")
+			.innerJoin("matches as two", (join) => join.onRef("two.season_id", "=", "one.season_id").onRef(`two.${other}`, "=", `one.${other}`))
+			.whereRef(`one.${side}`, "<", `two.${side}`)
+			.whereRef("one.source", "!=", "two.source")
+			.where(sql<boolean>`abs(one.starts_at - two.starts_at) <= ${SAME_TIME_MS}`)
+			.select(({ fn }) => [`one.${side} as a`, `two.${side} as b`, fn.countAll<number>().as("count")])
+			.groupBy([`one.${side}`, `two.${side}`])
+			.execute();
+		found.push(...rows.map(({ a, b, count }) => ({ a, b, count: Number(count) })));
+	}
+	return found;
+}
+
+async function readRows({ kysely }: Db, pairs: readonly { kind: MergedKind; ids: [string, string] }[]): Promise<Map<string, ProposedRow>> {
+	const rows = new Map<string, ProposedRow>();
+	for (const [kind, ofKind] of Map.groupBy(pairs, ({ kind }) => kind)) {
+		const ids = [...new Set(ofKind.flatMap((pair) => pair.ids))];
+		const table = kind === "team" ? "teams" : "leagues";
+		const named = await kysely.selectFrom(table).select(["id", "name", "source"]).where("id", "in", ids).execute();
+		const links = await kysely
+			.selectFrom("external_ids")
+			.select(["id", "source"])
+			.where("kind", "=", kind)
+			.where("id", "in", ids)
+			.execute();
+		const counts = new Map<string, number>();
+		for (const column of kind === "team" ? (["home_team_id", "away_team_id"] as const) : (["league_id"] as const)) {
+			const counted = await kysely
+				.selectFrom("matches")
+				.select(({ fn }) => [`${column} as id`, fn.countAll<number>().as("count")])
+				.where(column, "in", ids)
+				.groupBy(column)
+				.execute();
+			for (const { id, count } of counted) counts.set(id, (counts.get(id) ?? 0) + Number(count));
+		}
+		for (const { id, name, source } of named) {
+			const sources = [...new Set([source, ...links.filter((link) => link.id === id).map((link) => link.source)])].sort();
+			rows.set(`${kind} ${id}`, { id, name, matches: counts.get(id) ?? 0, sources });
+		}
+	}
+	return rows;
+}
+
+const pairsOf = <Item>(items: readonly Item[]): [Item, Item][] =>
+	items.flatMap((one, place) => items.slice(place + 1).map((other): [Item, Item] => [one, other]));
+const toIds = ([one, other]: readonly [{ id: string }, { id: string }]): [string, string] => [one.id, other.id];

@@ -1,0 +1,67 @@
+// The feed api-football: API-Football v3 (https://www.api-football.com/documentation-v3).
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
+import type { PlannedRequest, PlanView, Provider, Reading } from "../polled/provider.ts";
+import { numberIn, retryAfterMs } from "../polled/requests/provider-client.ts";
+import type { Reports } from "../polled/take-reports.ts";
+import { leaguesIn, readLeagues } from "./leagues.ts";
+import { mapFixture } from "./map.ts";
+import { envelopeSchema } from "./payload-schema.ts";
+import { gone, LIVE, planRequests } from "./plan.ts";
+
+export const apiFootball: Provider = {
+	feed: "api-football",
+	headers: (key) => ({ "x-apisports-key": key }),
+	stated: (headers, now) => ({
+		minuteLeft: numberIn(headers, "x-ratelimit-remaining"),
+		dayLeft: numberIn(headers, "x-ratelimit-requests-remaining"),
+		retryAfterMs: retryAfterMs(headers, now),
+	}),
+	plan: planRequests,
+	read(request, json, view) {
+		const parsed = envelopeSchema.safeParse(json);
+		if (!parsed.success) return { kind: "refused", of: "request", message: "the answer is not in the provider's form" };
+		const { errors, response } = parsed.data;
+		const refusal = refusalIn(errors, view.now);
+		if (refusal) return refusal;
+		if (request.name.startsWith("leagues ")) {
+			const { leagues, remarks } = readLeagues(response);
+			return { kind: "reports", reports: { matches: [], remarks }, facts: { leagues: { ...leaguesIn(view.facts), ...leagues } } };
+		}
+		return readFixtures(request, response, view);
+	},
+};
+
+/** `errors` → what to do; null: none. An error of the account stops the feed, one of the request only the request. */
+function refusalIn(errors: unknown, now: number): Extract<Reading, { kind: "refused" }> | null {
+	const given = Object.entries((errors ?? {}) as Record<string, unknown>);
+	if (given.length === 0) return null;
+	const message = given.map(([field, text]) => `${field}: ${String(text).slice(0, 200)}`).join(", ");
+	const fields = new Set(given.map(([field]) => field.toLowerCase()));
+	if (fields.has("ratelimit")) return { kind: "refused", of: "feed", message, waitMs: MINUTE_MS };
+	if (fields.has("requests")) return { kind: "refused", of: "feed", message, waitMs: DAY_MS - (now % DAY_MS) };
+	if (fields.has("token") || fields.has("access")) return { kind: "refused", of: "feed", message, waitMs: HOUR_MS };
+	return { kind: "refused", of: "request", message };
+}
+
+function readFixtures(request: PlannedRequest, response: readonly unknown[], view: PlanView): Reading {
+	const leagues = leaguesIn(view.facts);
+	const mapped = response.map((given) => mapFixture(given, (leagueId, year) => leagues[leagueId]?.seasons[year] ?? null));
+	const matches = mapped.flatMap((each) => (each.ok && view.leagues.includes(each.match.leagueKey) ? [each.match] : []));
+	const remarks = mapped.flatMap((each) => (each.ok ? [] : [{ row: each.row, message: each.message }]));
+	const reports: Reports = { matches, remarks };
+	const facts = factsAfter(request, new Set(matches.map(({ sourceId }) => sourceId)), view);
+	return { kind: "reports", reports, ...(facts && { facts }) };
+}
+
+/** The live list drops a match when it is over: its end is requested by its id. */
+function factsAfter(request: PlannedRequest, listed: ReadonlySet<string>, view: PlanView): Record<string, unknown> | null {
+	const left = gone(view.facts);
+	if (request.name === LIVE) {
+		const before = Array.isArray(view.facts.live) ? view.facts.live.map(String) : [];
+		const followed = new Set(view.matches.filter(({ isOver }) => !isOver).map(({ sourceId }) => sourceId));
+		const missing = [...left, ...before].filter((id) => !listed.has(id) && followed.has(id));
+		return { live: [...listed], gone: [...new Set(missing)] };
+	}
+	if (!request.details) return null;
+	return { gone: left.filter((id) => !request.details?.includes(id)) };
+}

@@ -1,0 +1,65 @@
+// API-Football's line-ups and statistics of a fixture → ours. Pure.
+import type { Pair, Side } from "#shared/match/sides.ts";
+import type { ReportedLineUp, ReportedMatch } from "../polled/reports/reported-match.ts";
+import type { FixtureLineUp, FixtureStatistics } from "./payload-schema.ts";
+import { OTHER_STATISTICS, POSITIONS, STATISTICS } from "./words.ts";
+
+type SideOf = (teamId: number) => Side | null;
+
+export function mapLineUps(
+	lineUps: readonly FixtureLineUp[],
+	sideOf: SideOf,
+): { lineUps: Partial<Pair<ReportedLineUp>>; remarks: string[] } {
+	const mapped: Partial<Pair<ReportedLineUp>> = {};
+	const remarks: string[] = [];
+	for (const lineUp of lineUps) {
+		const side = sideOf(lineUp.team.id);
+		const starters = rowOf(lineUp.startXI);
+		if (side === null || starters.length === 0) continue;
+		const formation = lineUp.formation ?? formationOf(starters);
+		if (formation === null) remarks.push(`the line-up of the ${side} side has no formation: it was left out`);
+		else mapped[side] = { formation, coach: lineUp.coach?.name || null, starters, bench: rowOf(lineUp.substitutes) };
+	}
+	return { lineUps: mapped, remarks };
+}
+
+function rowOf(row: FixtureLineUp["startXI"]): ReportedLineUp["starters"] {
+	return (row ?? []).map(({ player: { id, name, number, pos, grid } }) => {
+		return { sourceId: String(id), name, number: number ?? 0, position: POSITIONS[pos ?? ""] ?? null, grid: grid ?? null };
+	});
+}
+
+/** By the rows on the pitch, the goalkeeper aside; null where a starter has no place. */
+function formationOf(starters: ReportedLineUp["starters"]): string | null {
+	const rows = starters.map(({ grid }) => Number(grid?.split(":")[0] ?? 0)).filter((row) => row !== 1);
+	if (rows.some((row) => row === 0)) return null;
+	const counts = [...new Set(rows)].sort((one, other) => one - other).map((row) => rows.filter((each) => each === row).length);
+	return counts.length >= 2 && counts.length <= 5 ? counts.join("-") : null;
+}
+
+export function mapStatistics(
+	given: readonly FixtureStatistics[],
+	sideOf: SideOf,
+): { totals: ReportedMatch["statistics"]; remarks: string[] } {
+	const bySide = new Map(given.map((each) => [sideOf(each.team.id), each.statistics]));
+	const [home, away] = [bySide.get("home"), bySide.get("away")];
+	const totals: ReportedMatch["statistics"] = {};
+	const unknown = new Set<string>();
+	for (const { type, value } of home ?? []) {
+		const statistic = STATISTICS[type];
+		if (statistic === undefined && !OTHER_STATISTICS.has(type)) unknown.add(type);
+		const other = away?.find((each) => each.type === type);
+		const [one, two] = [readValue(type, value), readValue(type, other?.value)];
+		// What is known of one side alone is not covered.
+		if (statistic !== undefined && one !== null && two !== null) totals[statistic] = [one, two];
+	}
+	return { totals, remarks: [...unknown].map((type) => `statistic ${type} is unknown: it was left out`) };
+}
+
+/** `"32%"` is 32, `"1.28"` expected goals are 128 hundredths. Null: not measured. */
+function readValue(type: string, value: number | string | null | undefined): number | null {
+	if (value == null) return null;
+	const number = typeof value === "number" ? value : Number(value.replace("%", ""));
+	if (!Number.isFinite(number) || number < 0) return null;
+	return Math.round(type === "expected_goals" ? number * 100 : number);
+}

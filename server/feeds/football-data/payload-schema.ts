@@ -1,0 +1,91 @@
+// Payloads of football-data.org v4, as far as they are read (https://docs.football-data.org/general/v4/match.html). Null is valid nearly
+// everywhere; goals, bookings, substitutions and line-ups come with some plans only.
+import { z } from "zod";
+
+const id = z.number().int().positive();
+const text = z.string().trim().min(1).max(200);
+const goals = z.object({ home: z.number().int().min(0).max(99).nullish(), away: z.number().int().min(0).max(99).nullish() });
+const minute = z.number().int().min(0).max(150);
+const person = z.object({ id, name: text });
+const side = z.object({ id });
+
+const linedUp = z.object({
+	id,
+	name: text,
+	position: z.string().max(60).nullish(),
+	shirtNumber: z.number().int().min(0).max(99).nullish(),
+});
+
+const team = z.object({
+	id,
+	name: text,
+	shortName: text.nullish(),
+	coach: z.object({ name: z.string().nullish() }).nullish(),
+	formation: z
+		.string()
+		.regex(/^[1-9](-[1-9]){1,4}$/)
+		.nullish(),
+	lineup: z.array(linedUp).max(11).nullish(),
+	bench: z.array(linedUp).max(30).nullish(),
+});
+
+export const matchSchema = z.object({
+	id,
+	utcDate: z.iso.datetime({ offset: true }),
+	status: text,
+	minute: minute.nullish(),
+	injuryTime: minute.nullish(),
+	venue: z.string().trim().max(200).nullish(),
+	matchday: z.number().int().min(0).max(200).nullish(),
+	stage: text.nullish(),
+	group: text.nullish(),
+	lastUpdated: z.iso.datetime({ offset: true }).nullish(),
+	area: z.object({ name: text }).nullish(),
+	competition: z.object({ id, code: z.string().trim().max(10).nullish(), name: text, type: z.string().nullish() }),
+	season: z.object({ startDate: z.iso.date(), endDate: z.iso.date() }),
+	homeTeam: team,
+	awayTeam: team,
+	score: z
+		.object({
+			duration: z.string().nullish(),
+			fullTime: goals.nullish(),
+			halfTime: goals.nullish(),
+			regularTime: goals.nullish(),
+			extraTime: goals.nullish(),
+			penalties: goals.nullish(),
+		})
+		.nullish(),
+	referees: z.array(z.object({ name: text, type: z.string().nullish() })).nullish(),
+	goals: z
+		.array(
+			z.object({
+				minute: minute.nullish(),
+				injuryTime: minute.nullish(),
+				type: z.string().nullish(),
+				team: side,
+				scorer: person.nullish(),
+				assist: person.nullish(),
+			}),
+		)
+		.nullish(),
+	bookings: z
+		.array(z.object({ minute: minute.nullish(), injuryTime: minute.nullish(), team: side, player: person.nullish(), card: text }))
+		.nullish(),
+	substitutions: z
+		.array(
+			z.object({
+				minute: minute.nullish(),
+				injuryTime: minute.nullish(),
+				team: side,
+				playerOut: person.nullish(),
+				playerIn: person.nullish(),
+			}),
+		)
+		.nullish(),
+	penalties: z.array(z.object({ team: side.nullish(), player: person.nullish(), scored: z.boolean() })).nullish(),
+});
+
+export const matchesSchema = z.object({ matches: z.array(z.unknown()) });
+export const errorSchema = z.object({ message: z.string().max(500) });
+
+export type DataMatch = z.output<typeof matchSchema>;

@@ -1,0 +1,58 @@
+// football-data.org's words → ours: statuses with the duration of the match, cards, goals, positions. Pure tables.
+import type { Card, FootballPeriod, GoalKind } from "#shared/sports/football/events.ts";
+import type { ReportedStatus } from "../polled/reports/reported-match.ts";
+
+type Duration = "REGULAR" | "EXTRA_TIME" | "PENALTY_SHOOTOUT";
+
+/** `score.duration`: how far the match went; what it does not know is regular time. */
+export const DURATIONS: Readonly<Record<Duration, { playing: FootballPeriod | "extra" | null; last: FootballPeriod }>> = {
+	REGULAR: { playing: null, last: "2h" },
+	EXTRA_TIME: { playing: "extra", last: "e2" },
+	PENALTY_SHOOTOUT: { playing: "p", last: "p" },
+};
+
+/** SCHEDULED: the day may be known, the time is to be confirmed. */
+export const STATUSES: Readonly<Record<string, (duration: Duration) => ReportedStatus>> = {
+	SCHEDULED: () => ({ kind: "before" }),
+	TIMED: () => ({ kind: "before" }),
+	IN_PLAY: (duration) => ({ kind: "playing", period: DURATIONS[duration].playing }),
+	LIVE: (duration) => ({ kind: "playing", period: DURATIONS[duration].playing }),
+	EXTRA_TIME: () => ({ kind: "playing", period: "extra" }),
+	PENALTY_SHOOTOUT: () => ({ kind: "playing", period: "p" }),
+	PAUSED: () => ({ kind: "break", after: null }),
+	SUSPENDED: () => ({ kind: "stopped", status: "suspended" }),
+	POSTPONED: () => ({ kind: "off", status: "postponed" }),
+	CANCELLED: () => ({ kind: "off", status: "cancelled" }),
+	CANCELED: () => ({ kind: "off", status: "cancelled" }),
+	AWARDED: () => ({ kind: "awarded" }),
+	FINISHED: (duration) => ({ kind: "ended", last: DURATIONS[duration].last }),
+};
+
+export const durationOf = (given: string | null | undefined): Duration =>
+	given === "EXTRA_TIME" || given === "PENALTY_SHOOTOUT" ? given : "REGULAR";
+
+export const GOALS: Readonly<Record<string, GoalKind>> = { REGULAR: "unknown", OWN: "own_goal", PENALTY: "penalty" };
+export const CARDS: Readonly<Record<string, Card>> = { YELLOW: "yellow", YELLOW_RED: "second_yellow", RED: "red" };
+
+/** Positions begin with these. */
+const POSITIONS: readonly [begins: RegExp, position: string][] = [
+	[/goalkeeper/i, "GK"],
+	[/defen[cs]e|defender|back/i, "DF"],
+	[/midfield/i, "MF"],
+	[/offen[cs]e|forward|winger|striker/i, "FW"],
+];
+export const positionOf = (given: string | null | undefined): string | null =>
+	POSITIONS.find(([begins]) => begins.test(given ?? ""))?.[1] ?? null;
+
+/** Stages of which each match counts in a table. */
+export const TABLE_STAGES: ReadonlySet<string> = new Set(["REGULAR_SEASON", "GROUP_STAGE", "LEAGUE_STAGE"]);
+/** `LAST_16` → `Round of 16`; others by their words. */
+export const STAGE_NAMES: Readonly<Record<string, string>> = {
+	LAST_128: "Round of 128",
+	LAST_64: "Round of 64",
+	LAST_32: "Round of 32",
+	LAST_16: "Round of 16",
+	QUARTER_FINALS: "Quarter-finals",
+	SEMI_FINALS: "Semi-finals",
+	THIRD_PLACE: "Match for third place",
+};

@@ -1,0 +1,121 @@
+// A season's file against what its earlier versions reported: which clubs have a new name, which matches a new id (a renamed club, a filled
+// placeholder, another round), and which matches it has no longer. Pure.
+
+import { HOUR_MS } from "#shared/kit/instant.ts";
+import { isResembling, isSameName, nameForm } from "#shared/kit/name-form.ts";
+import { SIDES, type Side } from "#shared/match/sides.ts";
+import type { KnownMatch, KnownSide } from "../catalogue-port.ts";
+import type { ReadMatch } from "./read-file.ts";
+import type { TeamName } from "./read-team.ts";
+
+export interface RenamedTeams {
+	/** By key of the new name, the ids that the club had. */
+	formerIds: Map<string, string[]>;
+	/** A club that stands where another stood, under a name without resemblance: a person decides whether they are one. */
+	replaced: { name: string; former: string }[];
+}
+
+/** A name that no earlier version has, in all the places of one that the file has no longer, is its new name. */
+export function findRenamedTeams(matches: readonly ReadMatch[], known: readonly KnownMatch[]): RenamedTeams {
+	const renamed: RenamedTeams = { formerIds: new Map(), replaced: [] };
+	const names = new Map(matches.flatMap(({ home, away }) => [home, away]).map((team) => [team.key, team]));
+	const isInFile = ({ sourceIds }: KnownSide) => sourceIds.some((each) => names.has(each));
+	const knownKeys = new Set(known.flatMap(({ home, away }) => [...home.sourceIds, ...away.sourceIds]));
+	if (known.length === 0) return renamed;
+	const places = Map.groupBy(
+		matches.flatMap((match) => SIDES.map((side) => ({ match, side }))),
+		({ match, side }) => match[side].key,
+	);
+	const claims = [...names.values()]
+		.filter((team) => !knownKeys.has(team.key) && !team.isPlaceholder)
+		.flatMap((team) => {
+			const stoodThere = (places.get(team.key) ?? []).flatMap(({ match, side }) => placeOf(match, side));
+			const before = new Map(stoodThere.map((each) => [each.teamId, each]));
+			const [former, other] = before.values();
+			return former && !other ? [{ team, former, count: stoodThere.length }] : [];
+		});
+	for (const ofOne of Map.groupBy(claims, ({ former }) => former.teamId).values()) {
+		const [claim, rival] = ofOne;
+		if (!claim || rival) continue;
+		if (isRenaming(claim.team, claim.former)) renamed.formerIds.set(claim.team.key, claim.former.sourceIds);
+		else if (claim.count > 1) renamed.replaced.push({ name: claim.team.name, former: claim.former.name });
+	}
+	return renamed;
+
+	/** Who was in the place of this side before, if the file has that club no longer. */
+	function placeOf(match: ReadMatch, side: Side): KnownSide[] {
+		const other = side === "home" ? "away" : "home";
+		const same = known.filter((each) => each.round === match.round && each[other].sourceIds.includes(match[other].key));
+		return same.map((each) => each[side]).filter((each) => !each.isPlaceholder && !isInFile(each));
+	}
+}
+
+function isRenaming({ name }: TeamName, former: KnownSide): boolean {
+	return isSameName(nameForm(name), nameForm(former.name)) || isResembling(name, former.name);
+}
+
+export interface FormerMatches {
+	/** By id of the file, the ids that the match had. */
+	formerIds: Map<string, string[]>;
+	/** What the file has no longer. */
+	vanished: KnownMatch[];
+}
+
+/** A file of which more is new is not the one that was imported before. */
+const MOST_PAIRS = 400_000;
+
+type IsSame = (match: ReadMatch, known: KnownMatch) => boolean;
+
+/** `teamIdOf`: ours, by key. Only where one match of the file and one of before can be meant, and no other. */
+export function findFormerMatches(
+	matches: readonly ReadMatch[],
+	known: readonly KnownMatch[],
+	teamIdOf: (key: string) => string | undefined,
+): FormerMatches {
+	const ids = new Set(matches.map(({ sourceId }) => sourceId));
+	const knownIds = new Set(known.flatMap(({ sourceIds }) => sourceIds));
+	const added = new Set(matches.filter(({ sourceId }) => !knownIds.has(sourceId)));
+	const free = new Set(known.filter(({ sourceIds }) => !sourceIds.some((each) => ids.has(each))));
+	const formerIds = new Map<string, string[]>();
+	const hasTeam = (match: ReadMatch, each: KnownMatch, side: Side) => teamIdOf(match[side].key) === each[side].teamId;
+	const isOpen = (match: ReadMatch, each: KnownMatch, side: Side) => each[side].isPlaceholder || match[side].isPlaceholder;
+	const hasTeams: IsSame = (match, each) => SIDES.every((side) => hasTeam(match, each, side));
+	const isFilled: IsSame = (match, each) => SIDES.every((side) => hasTeam(match, each, side) || isOpen(match, each, side));
+	const isOfRound: IsSame = ({ round }, each) => round === each.round;
+	const isAt: IsSame = ({ kickOff }, each) => kickOff.startsAt === each.startsAt;
+	const isOfDay: IsSame = ({ kickOff }, each) => Math.abs(kickOff.startsAt - each.startsAt) <= 36 * HOUR_MS;
+	const isThere: IsSame = ({ venue }, each) => venue !== null && venue === each.venue;
+	const hasOneTeam: IsSame = (match, each) => SIDES.some((side) => hasTeam(match, each, side));
+	const certain: IsSame[][] = [
+		[hasTeams, isOfRound],
+		[isFilled, isOfRound, isAt, isThere],
+	];
+	/** In a file that is a whole season, what is missing must be somewhere. */
+	const likely: IsSame[][] = [
+		[hasTeams],
+		[isFilled, isOfRound, isAt],
+		[isFilled, isOfRound, hasOneTeam],
+		[isFilled, isOfRound, isThere],
+		[isFilled, isOfRound, isOfDay],
+		[isFilled, isAt, isThere],
+		[hasOneTeam, isOfRound, isOfDay],
+	];
+	if (added.size * free.size <= MOST_PAIRS) {
+		for (const way of certain) pairWhere((match, each) => way.every((isSo) => isSo(match, each)));
+		const isWhole = free.size * 2 <= known.length;
+		if (isWhole) for (const way of likely) pairWhere((match, each) => way.every((isSo) => isSo(match, each)));
+	}
+	return { formerIds, vanished: [...free] };
+
+	function pairWhere(isSame: IsSame): void {
+		const pairs = [...added].flatMap((match) => [...free].filter((each) => isSame(match, each)).map((each) => ({ match, each })));
+		const ofMatch = Map.groupBy(pairs, ({ match }) => match);
+		const ofKnown = Map.groupBy(pairs, ({ each }) => each);
+		for (const { match, each } of pairs) {
+			if (ofMatch.get(match)?.length !== 1 || ofKnown.get(each)?.length !== 1) continue;
+			formerIds.set(match.sourceId, each.sourceIds);
+			added.delete(match);
+			free.delete(each);
+		}
+	}
+}

@@ -1,0 +1,57 @@
+// Corrections of what surrounds play: a match that is open, postponed, cancelled or awarded in the file now, or that begins after it was.
+// Pure.
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { statusDraft } from "./course-drafts.ts";
+import { isSameContent, type OwnEvent } from "./pair-words.ts";
+import { type Case, type Correction, createSteps, type LoggedBefore, type NamedDraft, ownEvents, tryOut } from "./plan-correction.ts";
+
+const nothing = (state: MatchState): Correction => ({ ok: true, steps: [], state });
+
+/** What the file said and did not take back. */
+export function standingEvents(logged: readonly LoggedBefore[]): OwnEvent[] {
+	return ownEvents(logged, { withPast: true }).filter(({ isCancelled }) => !isCancelled);
+}
+
+export const statusOf = ({ type, payload }: Pick<OwnEvent, "type" | "payload">): string | null =>
+	type === "status_changed" ? (payload as { status: string }).status : null;
+
+/** All that the file said before is taken back, the newest first, and what it says now is entered anew. */
+export function planAfresh({ state, logged, drafts, now }: Case): Correction {
+	const { add, cancel } = createSteps({ state, logged, now });
+	return tryOut(state, [...newestFirst(state, standingEvents(logged)).map(cancel), ...drafts.map(add)]);
+}
+
+/** No draft: the match is open. One: its status. */
+export function planStatus(given: Case): Correction {
+	const { state, logged, drafts } = given;
+	const wanted = (drafts[0]?.draft.payload as { status?: string } | undefined)?.status ?? "scheduled";
+	const standing = standingEvents(logged);
+	const isStated = drafts.length === 0 || standing.some((own) => drafts.some(({ draft }) => isSameContent(own, draft)));
+	return state.status === wanted && isStated ? nothing(state) : planAfresh(given);
+}
+
+/** An award stands beside what was played; in place of anything else. */
+export function planAward(given: Case): Correction {
+	const { state, logged, drafts, now } = given;
+	const standing = standingEvents(logged);
+	const isPlayed = standing.some((own) => statusOf(own) === null || statusOf(own) === "finished");
+	const isStopped = standing.some((own) => !["finished", "awarded", null].includes(statusOf(own)));
+	if (!isPlayed || isStopped) return planStatus(given);
+	const awards = standing.filter((own) => statusOf(own) === "awarded");
+	if (state.status === "awarded" && awards.some((own) => drafts.some(({ draft }) => isSameContent(own, draft)))) return nothing(state);
+	const { add, cancel } = createSteps({ state, logged, now });
+	return tryOut(state, [...newestFirst(state, awards).map(cancel), ...drafts.map(add)]);
+}
+
+/** A match that was postponed is taken up again before it is played. */
+export function planTakingUp({ state, logged, now }: { state: MatchState; logged: readonly LoggedBefore[]; now: Instant }): NamedDraft[] {
+	if (state.status !== "postponed") return [];
+	const { sourceId, draft } = statusDraft("scheduled");
+	return [createSteps({ state, logged, now }).add({ sourceId, draft: { ...draft, occurredAt: now } })];
+}
+
+function newestFirst(state: MatchState, events: readonly OwnEvent[]): OwnEvent[] {
+	const placeOf = new Map(state.timeline.map(({ event }, place) => [event.id, place]));
+	return events.toSorted((one, other) => (placeOf.get(other.id) ?? 0) - (placeOf.get(one.id) ?? 0));
+}

@@ -1,0 +1,67 @@
+// A row as volunteers typed it → the same row without what cannot be read: a bad field costs the field, and is named. Pure.
+import type { z } from "zod";
+import { goalsSchema, matchSchema, type RawMatch } from "./file-schema.ts";
+
+/** Without one of these there is no match. */
+const NEEDED = new Set(["date", "team1", "team2"]);
+/** Texts by which rows are compared: composed (NFC), without stray blanks. */
+const TEXTS = ["round", "stage", "group", "time", "status", "ground", "date"] as const;
+const PARTS = ["ht", "ft", "et", "p"] as const;
+
+/** The row, or why it cannot be taken. `notes` gets what was left out. */
+export function tidyRow(given: unknown, notes: string[]): RawMatch | string {
+	if (typeof given !== "object" || given === null || Array.isArray(given)) return issueText(matchSchema.safeParse(given).error);
+	const row: Record<string, unknown> = { ...given };
+	for (const field of TEXTS) if (typeof row[field] === "string") row[field] = tidyText(String(row[field]));
+	if (typeof row.round === "number") row.round = String(row.round);
+	if (typeof row.date === "string") row.date = isoDate(row.date);
+	for (const field of ["time", "status", "stage", "group", "ground", "round"])
+		if (row[field] === null || row[field] === "") delete row[field];
+	if (row.score === null) delete row.score;
+	row.score = tidyScore(row.score, notes);
+	const parsed = matchSchema.safeParse(row);
+	if (parsed.success) return parsed.data;
+	const bad = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? "")))];
+	if (bad.some((field) => field === "" || NEEDED.has(field))) return issueText(parsed.error);
+	for (const field of bad) {
+		notes.push(`${field}: ${shorten(row[field])} cannot be read: left out`);
+		delete row[field];
+	}
+	const again = matchSchema.safeParse(row);
+	return again.success ? again.data : issueText(again.error);
+}
+
+/** "2-1" and "2:1" are scores after 90 minutes; a part that cannot be read is left out alone. */
+function tidyScore(given: unknown, notes: string[]): unknown {
+	if (given === undefined) return undefined;
+	const text = typeof given === "string" ? /^\s*(\d{1,2})\s*[-:–]\s*(\d{1,2})\s*$/.exec(given) : null;
+	if (text) return [Number(text[1]), Number(text[2])];
+	if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
+	const score: Record<string, unknown> = { ...given };
+	for (const part of PARTS) {
+		if (score[part] === null) delete score[part];
+		if (score[part] === undefined || goalsSchema.safeParse(score[part]).success) continue;
+		notes.push(`score.${part}: ${shorten(score[part])} cannot be read: left out`);
+		delete score[part];
+	}
+	return score;
+}
+
+export function tidyText(text: string): string {
+	return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
+/** "2024-8-3", "2024/08/03" and "2024-08-03T20:00" name a day too. */
+function isoDate(date: string): string {
+	const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(date);
+	return match ? `${match[1]}-${match[2]?.padStart(2, "0")}-${match[3]?.padStart(2, "0")}` : date;
+}
+
+function shorten(value: unknown): string {
+	const text = JSON.stringify(value) ?? "nothing";
+	return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function issueText(error: z.ZodError | undefined): string {
+	return (error?.issues ?? []).map(({ path, message }) => `${path.join(".") || "row"}: ${message}`).join("; ");
+}

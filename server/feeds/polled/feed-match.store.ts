@@ -1,0 +1,142 @@
+// Queries on the matches that polled feeds follow, and on their remarks.
+import type { Kysely } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { ReportMemory } from "./reports/report-memory.ts";
+
+type Connection = Kysely<Database>;
+
+/** A match as the schedule of requests sees it. */
+export interface FollowedMatch {
+	sourceId: string;
+	leagueKey: string;
+	startsAt: Instant;
+	isOver: boolean;
+	overAt: Instant | null;
+	detailedAt: Instant | null;
+}
+
+const COLUMNS = ["source_id", "league_key", "starts_at", "is_over", "over_at", "detailed_at"] as const;
+
+/** Those that start within the span, in the order of their start. */
+export async function readFollowed(connection: Connection, feed: string, span: { from: Instant; to: Instant }): Promise<FollowedMatch[]> {
+	const rows = await connection
+		.selectFrom("feed_matches")
+		.select(COLUMNS)
+		.where("feed", "=", feed)
+		.where("starts_at", ">=", span.from)
+		.where("starts_at", "<=", span.to)
+		.orderBy("starts_at")
+		.orderBy("source_id")
+		.execute();
+	return rows.map(({ source_id, league_key, starts_at, is_over, over_at, detailed_at }) => ({
+		sourceId: source_id,
+		leagueKey: league_key,
+		startsAt: starts_at,
+		isOver: is_over === 1,
+		overAt: over_at,
+		detailedAt: detailed_at,
+	}));
+}
+
+/** By the provider's id; unknown ones are left out. */
+export async function readMemories(connection: Connection, feed: string, sourceIds: readonly string[]): Promise<Map<string, ReportMemory>> {
+	if (sourceIds.length === 0) return new Map();
+	const rows = await connection
+		.selectFrom("feed_matches")
+		.select(["source_id", "memory"])
+		.where("feed", "=", feed)
+		.where("source_id", "in", [...sourceIds])
+		.execute();
+	return new Map(rows.map(({ source_id, memory }) => [source_id, JSON.parse(memory) as ReportMemory]));
+}
+
+export interface MemoryToSave extends Pick<FollowedMatch, "sourceId" | "leagueKey" | "startsAt" | "isOver"> {
+	memory: ReportMemory;
+}
+
+export async function saveMemories(connection: Connection, feed: string, now: Instant, saved: readonly MemoryToSave[]): Promise<void> {
+	for (const { sourceId, leagueKey, startsAt, isOver, memory } of saved) {
+		const schedule = { league_key: leagueKey, starts_at: startsAt, is_over: isOver ? 1 : 0 };
+		const row = { feed, source_id: sourceId, ...schedule, memory: JSON.stringify(memory) };
+		await connection
+			.insertInto("feed_matches")
+			.values({ ...row, over_at: isOver ? now : null, detailed_at: null })
+			.onConflict((conflict) =>
+				conflict.columns(["feed", "source_id"]).doUpdateSet((eb) => ({
+					...row,
+					over_at: isOver ? eb.fn.coalesce("feed_matches.over_at", eb.val(now)) : null,
+				})),
+			)
+			.execute();
+	}
+}
+
+export async function markDetailed(connection: Connection, feed: string, sourceIds: readonly string[], now: Instant): Promise<void> {
+	if (sourceIds.length === 0) return;
+	await connection
+		.updateTable("feed_matches")
+		.set({ detailed_at: now })
+		.where("feed", "=", feed)
+		.where("source_id", "in", [...sourceIds])
+		.execute();
+}
+
+/** What makes a feed the one that reports a match: its course, or its end. */
+const COURSE_TYPES = ["period_started", "goal_scored", "match_ended"];
+
+/** By match the feed whose report of its course was logged first; operators are none. */
+export async function readLeaders(connection: Connection, matchIds: readonly string[]): Promise<Map<string, string>> {
+	if (matchIds.length === 0) return new Map();
+	const rows = await connection
+		.selectFrom("match_events")
+		.select(["match_id", "source"])
+		.where("match_id", "in", [...matchIds])
+		.where("source", "!=", "operator")
+		.where((eb) => eb.or([eb("type", "in", COURSE_TYPES), eb.and([eb("type", "=", "status_changed"), eb("body", "like", '%"finished"%')])]))
+		.orderBy("seq", "desc")
+		.execute();
+	return new Map(rows.map(({ match_id, source }) => [match_id, source]));
+}
+
+export interface FeedRemark {
+	row: string;
+	message: string;
+	at: Instant;
+}
+
+/** Of each feed so many stay, the newest. */
+const KEPT_REMARKS = 200;
+
+export async function addRemarks(connection: Connection, feed: string, remarks: readonly FeedRemark[]): Promise<void> {
+	if (remarks.length === 0) return;
+	for (const { row, message, at } of remarks) {
+		await connection
+			.insertInto("feed_remarks")
+			.values({ feed, row_name: row, message: message.slice(0, 300), seen_at: at })
+			.onConflict((conflict) => conflict.columns(["feed", "row_name", "message"]).doUpdateSet({ seen_at: at }))
+			.execute();
+	}
+	const [oldest] = await connection
+		.selectFrom("feed_remarks")
+		.select("seen_at")
+		.where("feed", "=", feed)
+		.orderBy("seen_at", "desc")
+		.offset(KEPT_REMARKS)
+		.limit(1)
+		.execute();
+	if (oldest) await connection.deleteFrom("feed_remarks").where("feed", "=", feed).where("seen_at", "<=", oldest.seen_at).execute();
+}
+
+/** The newest first. */
+export async function readRemarks(connection: Connection, feed: string, limit: number): Promise<FeedRemark[]> {
+	const rows = await connection
+		.selectFrom("feed_remarks")
+		.select(["row_name", "message", "seen_at"])
+		.where("feed", "=", feed)
+		.orderBy("seen_at", "desc")
+		.orderBy("row_name")
+		.limit(limit)
+		.execute();
+	return rows.map(({ row_name, message, seen_at }) => ({ row: row_name, message, at: seen_at }));
+}

@@ -1,0 +1,133 @@
+// Writes what reports name to the catalogue: leagues, seasons, teams, players, matches, each by the provider's own id. Rows that did not
+// change since the last time are not written again.
+import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
+import { football } from "#shared/sports/football/module.ts";
+import type { FeedCatalogue, MatchRowToWrite, PlayerRow, Upserted } from "../catalogue-port.ts";
+import { drawCrest, shortenName } from "../draw-crest.ts";
+import type { KnownPlayer } from "./reports/report-memory.ts";
+import type { ReportedLeague, ReportedMatch, ReportedTeam } from "./reports/reported-match.ts";
+
+/** A report with everyone whom its match has named. */
+export interface NamedReport {
+	report: ReportedMatch;
+	players: Readonly<Record<string, KnownPlayer>>;
+}
+
+export interface Registered {
+	matchId: string;
+	playerIds: ReadonlyMap<string, string>;
+}
+
+/** Longer names do not fit beside a score. */
+const LONGEST_SHORT_NAME = 14;
+const LEAGUE_WEIGHT = 60;
+const CUP_WEIGHT = 55;
+/** Then everything is written anew, so that what staff removed or merged meanwhile is met. */
+const REMEMBERED_MS = 10 * MINUTE_MS;
+
+type Write<Row> = (rows: readonly Row[]) => Promise<Upserted[]>;
+
+export function createRegistrar({ source, catalogue, clock }: { source: string; catalogue: FeedCatalogue; clock: Clock }) {
+	let writtenSince = clock();
+	/** By kind and key, the row as it was written and its id. */
+	const written = new Map<string, { row: string; id: string }>();
+	/** Teams of national leagues: a cup of nations' clubs does not change their nation. */
+	const nationOfTeam = new Map<string, string>();
+
+	async function write<Row>(kind: string, rows: ReadonlyMap<string, Row>, upsert: Write<Row>): Promise<Map<string, string>> {
+		const changed = [...rows].filter(([key, row]) => written.get(`${kind} ${key}`)?.row !== JSON.stringify(row));
+		const answers = changed.length > 0 ? await upsert(changed.map(([, row]) => row)) : [];
+		for (const [place, [key, row]] of changed.entries()) {
+			written.set(`${kind} ${key}`, { row: JSON.stringify(row), id: answers[place]?.id ?? "" });
+		}
+		return new Map([...rows.keys()].map((key) => [key, written.get(`${kind} ${key}`)?.id ?? ""]));
+	}
+
+	async function registerPlaces(reports: readonly ReportedMatch[]) {
+		const leagues = new Map(reports.map(({ league }) => [league.sourceId, league]));
+		const nationRows = new Map([...leagues.values()].map(({ nation }) => [nation.code, nation]));
+		const nations = await write("nation", nationRows, catalogue.upsertNations);
+		const leagueRows = new Map([...leagues].map(([key, league]) => [key, leagueRow(league, nations.get(league.nation.code) ?? "")]));
+		const leagueIds = await write("league", leagueRows, catalogue.upsertLeagues);
+		const seasonRows = new Map(
+			reports.map(({ league, season }) => [seasonKey({ league, season }), { leagueId: leagueIds.get(league.sourceId) ?? "", ...season }]),
+		);
+		const seasonIds = await write("season", seasonRows, catalogue.upsertSeasons);
+		return { nations, leagueIds, seasonIds };
+	}
+
+	function leagueRow({ sourceId, name, isCup }: ReportedLeague, nationId: string) {
+		const named = { source, sourceId, sport: football.key, nationId, name };
+		return { ...named, weight: isCup ? CUP_WEIGHT : LEAGUE_WEIGHT, rules: isCup ? "cup" : "league" };
+	}
+
+	function teamRow({ sourceId, name, shortName }: ReportedTeam, nationId: string) {
+		const isShort = shortName !== null && shortName.length <= LONGEST_SHORT_NAME;
+		const look = { name, shortName: isShort ? shortName : shortenName(name), crest: drawCrest(name) };
+		return { source, sourceId, sport: football.key, nationId, ...look };
+	}
+
+	return {
+		/** In the order of the reports. */
+		async register(named: readonly NamedReport[]): Promise<Registered[]> {
+			if (clock() - writtenSince > REMEMBERED_MS) {
+				written.clear();
+				writtenSince = clock();
+			}
+			const reports = named.map(({ report }) => report);
+			const { nations, leagueIds, seasonIds } = await registerPlaces(reports);
+			for (const { league, teams } of reports.filter(({ league }) => !CONFEDERATIONS.has(league.nation.code))) {
+				for (const { sourceId } of [teams.home, teams.away]) nationOfTeam.set(sourceId, nations.get(league.nation.code) ?? "");
+			}
+			const teamRows = new Map(
+				reports.flatMap(({ league, teams }) =>
+					[teams.home, teams.away].map((team) => {
+						const nationId = nationOfTeam.get(team.sourceId) ?? nations.get(league.nation.code) ?? "";
+						return [team.sourceId, teamRow(team, nationId)] as const;
+					}),
+				),
+			);
+			const teamIds = await write("team", teamRows, catalogue.upsertTeams);
+			const playerRows = new Map<string, PlayerRow>();
+			for (const { report, players } of named) {
+				for (const [sourceId, { name, side, position, number }] of Object.entries(players)) {
+					const teamId = teamIds.get(report.teams[side].sourceId) ?? "";
+					playerRows.set(sourceId, { source, sourceId, teamId, name, position, shirtNumber: number });
+				}
+			}
+			const playerIds = await write("player", playerRows, catalogue.upsertPlayers);
+			const matchRows = new Map(named.map((each) => [each.report.sourceId, matchRow(each)]));
+			const matchIds = await write("match", matchRows, catalogue.upsertMatches);
+			return reports.map(({ sourceId }) => ({ matchId: matchIds.get(sourceId) ?? "", playerIds }));
+
+			function matchRow({ report, players }: NamedReport): MatchRowToWrite {
+				const { sourceId, league, teams, round, groupName, kickOff, venue, referee, format } = report;
+				const place = { leagueId: leagueIds.get(league.sourceId) ?? "", seasonId: seasonIds.get(seasonKey(report)) ?? "" };
+				const sides = { homeTeamId: teamIds.get(teams.home.sourceId) ?? "", awayTeamId: teamIds.get(teams.away.sourceId) ?? "" };
+				const squad = (side: string) =>
+					Object.entries(players).flatMap(([key, player]) => (player.side === side ? (playerIds.get(key) ?? []) : []));
+				const hasLineUps = report.lineUps.home !== undefined && report.lineUps.away !== undefined;
+				const squads = hasLineUps ? { squads: { home: squad("home"), away: squad("away") } } : {};
+				return {
+					source,
+					sourceId,
+					sport: football.key,
+					...place,
+					...sides,
+					round,
+					groupName,
+					...kickOff,
+					venue,
+					referee,
+					format,
+					...squads,
+				};
+			}
+		},
+	};
+}
+
+/** Nations of competitions of more than one country. */
+const CONFEDERATIONS: ReadonlySet<string> = new Set(["WLD", "EUR", "SAM"]);
+
+const seasonKey = ({ league, season }: Pick<ReportedMatch, "league" | "season">): string => `${league.sourceId} ${season.name}`;

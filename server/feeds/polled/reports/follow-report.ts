@@ -1,0 +1,233 @@
+// A report of a match and what was reported before → the drafts that bring the log to it: new items, revisions of changed ones, cancellations
+// of those that are gone. The names of drafts never change, whatever the provider corrects. Pure.
+
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import { occurredAt, startsOf } from "./item-times.ts";
+import { type Progress, progressOf, rankOf } from "./match-progress.ts";
+import { isSameContent, pairItems } from "./pair-items.ts";
+import { type Item, type PlayerIdOf, reportItems } from "./report-items.ts";
+import type { KnownItem, ReportMemory } from "./report-memory.ts";
+import type { ReportedMatch } from "./reported-match.ts";
+import { statisticsDraft } from "./statistics-draft.ts";
+import { statusSteps } from "./status-steps.ts";
+
+export interface Followed {
+	memory: ReportMemory;
+	drafts: ScheduledDraft[];
+	remarks: string[];
+}
+
+export interface FollowContext {
+	idOf: PlayerIdOf;
+	/** The feed's name. */
+	statedBy: string;
+	/** Another feed that reports the match: of this one only the stated result counts, so that nothing is doubled. */
+	leader?: string | undefined;
+	now: Instant;
+	/** The provider's clock less ours. */
+	offsetMs: number;
+}
+
+/** A match is put back only when the provider insists: a cache may still have an older answer. */
+const INSISTS_AFTER = 3;
+/** An incident that a single report leaves out may be missing from that report alone. */
+const GONE_AFTER = 2;
+/** What the log refused is submitted again so often, for what it depends on may have come. */
+const RETRIES = 3;
+/** A goal is taken for the one that a review overturned within this of match clock. */
+const REVIEWED_WITHIN_MS = 10 * 60_000;
+
+export function followReport(memory: ReportMemory, report: ReportedMatch, context: FollowContext): Followed {
+	const { changedAt } = report;
+	if (changedAt !== null && memory.changedAt !== null && changedAt < memory.changedAt) {
+		return { memory, drafts: [], remarks: ["an answer was older than the one before: it was left out"] };
+	}
+	const progress = report.status === null ? memory.progress : progressOf({ ...report, status: report.status }, memory.progress);
+	if (context.leader !== undefined) return stateResult(memory, report, progress, { ...context, leader: context.leader });
+	if (rankOf(progress) < rankOf(memory.progress) && memory.setBack + 1 < INSISTS_AFTER) {
+		const remark = "an answer put the match back: it is believed when the next answers do the same";
+		return { memory: { ...memory, setBack: memory.setBack + 1 }, drafts: [], remarks: [remark] };
+	}
+	return follow(memory, report, progress, context);
+}
+
+function follow(memory: ReportMemory, report: ReportedMatch, progress: Progress, context: FollowContext): Followed {
+	const { now } = context;
+	const starts = startsOf(report, progress, memory.starts, context);
+	const items = reportItems(report, progress, context);
+	const isListed = report.incidents !== null;
+	const isPutBack = rankOf(progress) < rankOf(memory.progress);
+	const pairs = pairItems(memory.items, items);
+	const steps = createSteps(memory, { starts, now });
+
+	const paired = new Set(pairs.values());
+	const gone: KnownItem[] = [];
+	const known: KnownItem[] = [];
+	for (const item of memory.items) {
+		if (paired.has(item)) continue;
+		if (!item.isCancelled && isGone(item, { report, progress, isPutBack, isListed })) gone.push(item);
+		else known.push({ ...item, missing: item.missing + (isListed && !item.isCancelled ? 1 : 0) });
+	}
+	// The newest first, so that nothing that stands is without what it stands on.
+	const cancelled = gone.reverse().map((item) => steps.cancel(item, reasonOf(item, items)));
+	const followed = items.map((item) => {
+		const before = pairs.get(item);
+		return before ? steps.revise(before, item) : steps.add(item);
+	});
+	const status = statusSteps({ memory, report, progress, now });
+	const statistics = statisticsDraft({ memory, report, progress, now });
+	// A corrected result comes first: until the log agrees with it, the result is disputed and no odds are settled.
+	const isCorrectedResult = ({ item, draft }: Step) => item.type === "result_stated" && draft?.revises !== undefined;
+	const ordered = [...followed.filter(isCorrectedResult), ...cancelled, ...followed.filter((step) => !isCorrectedResult(step))];
+	const inPlay = ordered.flatMap(({ draft }) => draft ?? []);
+	const drafts = [...status.before, ...inPlay, ...statistics.drafts, ...status.after];
+	return {
+		memory: {
+			...memory,
+			...{ progress, starts, setBack: 0, status: status.status, changedAt: report.changedAt ?? memory.changedAt },
+			counts: { ...steps.counts, ...status.counts, ...statistics.counts },
+			...{ statistics: statistics.statistics, statisticsAt: statistics.at },
+			items: inOrder([...known, ...cancelled.map(({ item }) => item), ...followed.map(({ item }) => item)]),
+		},
+		drafts,
+		remarks: [...report.remarks, ...status.remarks, ...scoreRemarks(report, items)],
+	};
+}
+
+/** Of a match that another feed reports, the final score alone: where the log differs, the result is disputed. */
+function stateResult(
+	memory: ReportMemory,
+	report: ReportedMatch,
+	progress: Progress,
+	context: FollowContext & { leader: string },
+): Followed {
+	const isResult = ({ type }: Item) => type === "result_stated";
+	const items = reportItems(report, progress, context).filter(isResult);
+	const pairs = pairItems(memory.items.filter(isResult), items);
+	const steps = createSteps(memory, { starts: memory.starts, now: context.now });
+	const followed = items.map((item) => {
+		const before = pairs.get(item);
+		return before ? steps.revise(before, item) : steps.add(item);
+	});
+	const drafts = followed.flatMap(({ draft }) => draft ?? []);
+	const remark = `${context.leader} reports this match: only the final score was stated`;
+	const others = memory.items.filter((item) => !isResult(item));
+	return {
+		memory: { ...memory, progress, items: [...others, ...followed.map(({ item }) => item)], changedAt: report.changedAt },
+		drafts,
+		remarks: [...report.remarks, ...(drafts.length > 0 ? [remark] : [])],
+	};
+}
+
+interface Step {
+	item: KnownItem;
+	/** Null: the log has it. */
+	draft: ScheduledDraft | null;
+}
+
+function createSteps({ base, counts: before }: ReportMemory, time: { starts: ReportMemory["starts"]; now: Instant }) {
+	const counts = { ...before };
+	const draftOf = (item: Item, at: Instant, sourceId: string, change: Partial<ScheduledDraft["draft"]>): ScheduledDraft => {
+		const { type, period, elapsedMs, payload } = item;
+		return { sourceId, atMs: at - base, draft: { type, period, elapsedMs, payload, ...change } };
+	};
+	const revisionOf = (item: KnownItem, change: Partial<ScheduledDraft["draft"]>): ScheduledDraft => {
+		// The content is part of the name: only the same revision is a repeat.
+		const content = item.isCancelled ? "cancelled" : JSON.stringify([item.period, item.elapsedMs, item.payload]);
+		const sourceId = `${item.key} #${item.revision} ${content}`.slice(0, 400);
+		return { ...draftOf(item, time.now, sourceId, change), revises: item.key };
+	};
+	const additionOf = (item: Item, key: string) =>
+		draftOf(item, occurredAt(item, time.starts, time), key, LEADING.has(item.type) ? {} : { isLate: true });
+	return {
+		counts,
+		add(item: Item): Step {
+			const place = item.isFrame ? null : (counts[item.kind] ?? 0) + 1;
+			if (place !== null) counts[item.kind] = place;
+			const key = place === null ? item.kind : `${item.kind} ${place}`;
+			return { item: { ...item, key, revision: 1, isCancelled: false, missing: 0, refusals: 0 }, draft: additionOf(item, key) };
+		},
+		revise(known: KnownItem, now: Item): Step {
+			const content = merge(known, now);
+			if (!known.isCancelled && isSameContent(known, { ...known, ...content })) {
+				const isRetried = known.refusals > 0 && known.refusals <= RETRIES;
+				const again = known.revision === 1 ? additionOf(known, known.key) : revisionOf(known, { reasonCode: "corrected_by_source" });
+				return { item: { ...known, missing: 0 }, draft: isRetried ? again : null };
+			}
+			const item = { ...known, ...content, revision: known.revision + 1, isCancelled: false, missing: 0, refusals: 0 };
+			return { item, draft: revisionOf(item, { reasonCode: "corrected_by_source" }) };
+		},
+		cancel(known: KnownItem, reasonCode: "corrected_by_source" | "overturned_by_review"): Step {
+			const item = { ...known, revision: known.revision + 1, isCancelled: true, missing: 0, refusals: 0 };
+			return { item, draft: revisionOf(item, { status: "cancelled", reasonCode }) };
+		},
+	};
+}
+
+/** Lead the match: never late. */
+const LEADING: ReadonlySet<string> = new Set(["period_started", "period_ended", "match_ended", "result_stated"]);
+
+/** What a report leaves open stays as it was known. */
+function merge(known: KnownItem, now: Item): Pick<Item, "period" | "elapsedMs" | "payload"> {
+	if (now.isBare) return known;
+	const payload = { ...now.payload };
+	for (const [field, value] of Object.entries(known.payload)) if (payload[field] == null) payload[field] = value;
+	if (payload.kind === "unknown" && known.payload.kind !== undefined) payload.kind = known.payload.kind;
+	return { period: now.period, elapsedMs: now.elapsedMs ?? known.elapsedMs, payload };
+}
+
+interface Now {
+	report: ReportedMatch;
+	progress: Progress;
+	isPutBack: boolean;
+	isListed: boolean;
+}
+
+/** A period goes where the match is put back or had none; a line-up stays. A goal goes with the score, other incidents when they stay away. */
+function isGone(item: KnownItem, { report, progress, isPutBack, isListed }: Now): boolean {
+	const staysAway = isListed && item.missing + 1 >= GONE_AFTER;
+	switch (item.type) {
+		case "line_up_announced":
+			return false;
+		case "period_started":
+		case "period_ended":
+			return isPutBack || (item.period !== null && !progress.periods.includes(item.period));
+		case "match_ended":
+		case "result_stated":
+			return isPutBack;
+		case "goal_scored":
+			return report.score !== null || staysAway;
+		default:
+			return staysAway;
+	}
+}
+
+function reasonOf(item: KnownItem, now: readonly Item[]): "corrected_by_source" | "overturned_by_review" {
+	const isOverturned = now.some(({ type, payload, elapsedMs }) => {
+		if (type !== "review_ended" || payload.outcome !== "overturned" || payload.side !== item.payload.side) return false;
+		return Math.abs((elapsedMs ?? 0) - (item.elapsedMs ?? elapsedMs ?? 0)) <= REVIEWED_WITHIN_MS;
+	});
+	return item.type === "goal_scored" && isOverturned ? "overturned_by_review" : "corrected_by_source";
+}
+
+function scoreRemarks({ score }: ReportedMatch, items: readonly Item[]): string[] {
+	if (score === null) return [];
+	const goals = (side: string) => items.filter(({ kind }) => kind === `goal_scored ${side}`).length;
+	const [home, away] = [goals("home"), goals("away")];
+	if (home <= score.home && away <= score.away) return [];
+	return [`the score is ${score.home}-${score.away}, the goals listed make ${home}-${away}: the list was followed`];
+}
+
+const ORDER: readonly (FootballPeriod | null)[] = [null, "1h", "2h", "e1", "e2", "p"];
+
+/** Starts and ends in the order of play, so that they are cancelled from the last. */
+function inOrder(items: KnownItem[]): KnownItem[] {
+	const place = ({ type, period, elapsedMs }: KnownItem) => {
+		if (type === "match_ended") return 100;
+		const within = type === "period_started" ? 0 : type === "period_ended" ? 9 : 1 + (elapsedMs ?? 0) / 1e9;
+		return ORDER.indexOf(period) * 10 + within;
+	};
+	return items.sort((one, other) => place(one) - place(other));
+}

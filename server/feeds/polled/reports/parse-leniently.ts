@@ -1,0 +1,56 @@
+// A payload of a provider → what its schema can read of it. A field that cannot be read costs the field, an entry of a list without what it
+// needs costs the entry; each is named. Pure.
+import type { z } from "zod";
+
+export type Lenient<Value> = { ok: true; value: Value; remarks: string[] } | { ok: false; message: string };
+
+/** Each round leaves out more. */
+const ROUNDS = 4;
+const SHOWN = 40;
+
+export function parseLeniently<Schema extends z.ZodType>(schema: Schema, given: unknown): Lenient<z.output<Schema>> {
+	const value = structuredClone(given);
+	const remarks: string[] = [];
+	const tried = new Set<string>();
+	for (let round = 0; ; round++) {
+		const parsed = schema.safeParse(value);
+		if (parsed.success) return { ok: true, value: parsed.data, remarks };
+		const first = parsed.error.issues[0];
+		const message = `${first?.path.map(String).join(".") || "the answer"}: ${first?.message}`;
+		// Later entries first, so that the places of earlier ones stay.
+		const issues = round < ROUNDS ? [...parsed.error.issues].reverse() : [];
+		const removed = issues.flatMap(({ path }) => removeAt(value, path, tried) ?? []);
+		if (removed.length === 0) return { ok: false, message };
+		remarks.push(...removed);
+	}
+}
+
+/** The field, or where that was left out already the entry of the list that it is in. In words; null: nothing can be left out. */
+function removeAt(root: unknown, path: readonly PropertyKey[], tried: Set<string>): string | null {
+	const name = path.map(String).join(".");
+	if (path.length === 0) return null;
+	if (!tried.has(name)) {
+		tried.add(name);
+		const parent = valueAt(root, path.slice(0, -1));
+		const last = path.at(-1);
+		if (typeof parent !== "object" || parent === null || last === undefined) return null;
+		const found = (parent as Record<PropertyKey, unknown>)[last];
+		(parent as Record<PropertyKey, unknown>)[last] = undefined;
+		return `${name} is ${(JSON.stringify(found) ?? "missing").slice(0, SHOWN)}: the field was left out`;
+	}
+	const place = path.findLastIndex((part) => typeof part === "number");
+	if (place < 0) return null;
+	const list = valueAt(root, path.slice(0, place));
+	const entry = path
+		.slice(0, place + 1)
+		.map(String)
+		.join(".");
+	if (!Array.isArray(list) || tried.has(`${entry} entry`)) return null;
+	tried.add(`${entry} entry`);
+	list.splice(path[place] as number, 1);
+	return `${name} cannot be read: ${entry} was left out`;
+}
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+	return path.reduce<unknown>((value, part) => (value as Record<PropertyKey, unknown> | null | undefined)?.[part], root);
+}

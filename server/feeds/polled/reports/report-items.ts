@@ -1,0 +1,166 @@
+// A reported match → the items that its log should hold, in the order of the match: periods, incidents, the stated result, the end. Goals
+// of which only the score tells are items without scorer and minute. Pure.
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
+import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
+import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import { type Progress, periodOf } from "./match-progress.ts";
+import type { ReportedIncident, ReportedLineUp, ReportedMatch, ReportedPlayer, ReportedTime } from "./reported-match.ts";
+
+export interface Item {
+	/** Only items of one kind can be the same: `goal home`, `period_started 1h`. */
+	kind: string;
+	/** It can happen once in a match: its kind is its name. */
+	isFrame: boolean;
+	type: string;
+	period: FootballPeriod | null;
+	elapsedMs: number | null;
+	payload: Record<string, unknown>;
+	/** Known by a count alone: it says nothing against what was known before. */
+	isBare?: true;
+}
+
+/** Our id of a player; null where there is none. */
+export type PlayerIdOf = (player: ReportedPlayer | null) => string | null;
+
+export function reportItems(report: ReportedMatch, progress: Progress, { idOf, statedBy }: { idOf: PlayerIdOf; statedBy: string }): Item[] {
+	const { periods, isOpen, isOver } = progress;
+	const incidents = incidentItems(report, progress, idOf);
+	const all = [...incidents, ...bareGoals(report, progress, incidents), ...bareKicks(report, progress, incidents)];
+	const lineUps = SIDES.flatMap((side) => lineUpItem(side, report.lineUps[side], idOf));
+	const last = periods.at(-1);
+	const course = periods.flatMap((period) => {
+		const startMs = period === "p" ? null : PERIOD_STARTS_MS[period];
+		const within = all.filter((item) => item.period === period).sort((one, other) => (one.elapsedMs ?? 0) - (other.elapsedMs ?? 0));
+		const start = frame("period_started", period, startMs);
+		if (period === last && isOpen) return [start, ...within];
+		return [start, ...within, ...(period === last ? resultItem(report, isOver, statedBy) : []), frame("period_ended", period, null)];
+	});
+	const ends = report.status?.kind === "ended" && last !== undefined;
+	return [...lineUps, ...course, ...(ends ? [{ ...frame("match_ended", null, null), kind: "match_ended" }] : [])];
+}
+
+function frame(type: string, period: FootballPeriod | null, elapsedMs: number | null): Item {
+	return { kind: `${type} ${period}`, isFrame: true, type, period, elapsedMs, payload: {} };
+}
+
+function resultItem({ status, score }: ReportedMatch, isOver: boolean, statedBy: string): Item[] {
+	if (!isOver || status?.kind !== "ended" || score === null) return [];
+	const payload = { score, statedBy };
+	return [{ kind: "result_stated", isFrame: true, type: "result_stated", period: null, elapsedMs: null, payload }];
+}
+
+function lineUpItem(side: Side, lineUp: ReportedLineUp | undefined, idOf: PlayerIdOf): Item[] {
+	if (!lineUp) return [];
+	const row = (players: ReportedLineUp["starters"]) =>
+		players.flatMap((player) => {
+			const playerId = idOf(player);
+			return playerId === null ? [] : [{ playerId, number: player.number, grid: player.grid }];
+		});
+	const { formation, coach } = lineUp;
+	const named = { side, formation, ...(coach !== null && { coach }) };
+	const payload = { ...named, starters: row(lineUp.starters), bench: row(lineUp.bench), isConfirmed: true };
+	return [{ kind: `line_up_announced ${side}`, isFrame: true, type: "line_up_announced", period: null, elapsedMs: null, payload }];
+}
+
+/** Incidents of a period that has not started wait for the next report; those after the last period of a match that is over are of it. */
+function incidentItems({ incidents }: ReportedMatch, { periods, isOver }: Progress, idOf: PlayerIdOf): Item[] {
+	const kicks = { home: 0, away: 0 };
+	const played = periods.filter(isTimed);
+	return (incidents ?? []).flatMap((incident) => {
+		if (incident.kind === "shoot_out_kick") {
+			return periods.includes("p") ? [kickItem(incident.side, ++kicks[incident.side], incident.isScored, idOf(incident.player))] : [];
+		}
+		const named = periodOf(incident.time);
+		const isPlayed = named !== null && isTimed(named) && played.includes(named);
+		const period = isPlayed ? named : isOver || named === null ? played.at(-1) : undefined;
+		return period === undefined ? [] : toItems(incident, period, idOf);
+	});
+}
+
+function kickItem(side: Side, place: number, isScored: boolean, playerId: string | null): Item {
+	const payload = { side, playerId, isScored };
+	return { kind: `shoot_out_kick ${side} ${place}`, isFrame: true, type: "shoot_out_kick", period: "p", elapsedMs: null, payload };
+}
+
+function toItems(incident: Exclude<ReportedIncident, { kind: "shoot_out_kick" }>, period: FootballPeriod, idOf: PlayerIdOf): Item[] {
+	const { side } = incident;
+	const elapsedMs = elapsedOf(incident.time, period);
+	const item = (type: string, payload: Record<string, unknown>, kind = `${type} ${side}`): Item => {
+		return { kind, isFrame: false, type, period, elapsedMs, payload: { side, ...payload } };
+	};
+	switch (incident.kind) {
+		case "goal": {
+			const assistId = idOf(incident.assist);
+			return [item("goal_scored", { scorerId: idOf(incident.scorer), ...(assistId !== null && { assistId }), kind: incident.goal })];
+		}
+		case "penalty_missed":
+			return [item("penalty_missed", { playerId: idOf(incident.player), outcome: "missed" })];
+		case "card":
+			return [item("card_shown", { playerId: idOf(incident.player), card: incident.card })];
+		case "substitution":
+			return [item("player_substituted", { inId: idOf(incident.in), outId: idOf(incident.out) })];
+		case "review": {
+			const { subject, outcome, text } = incident;
+			const kind = (type: string) => `${type} ${subject} ${side}`;
+			const started = item("review_started", { subject }, kind("review_started"));
+			return [started, item("review_ended", { subject, outcome, text }, kind("review_ended"))];
+		}
+	}
+}
+
+/** The start of the minute shown: 25 is 24:00; 45+2 is 46:00 of the first half. Never before its period. */
+export function elapsedOf({ minute, extra }: ReportedTime, period: FootballPeriod): number | null {
+	if (minute === null || period === "p") return null;
+	return Math.max(PERIOD_STARTS_MS[period], (minute + extra - 1) * MINUTE_MS);
+}
+
+/** So many goals as the score has beyond the reported ones, each in a period whose score has room for it. */
+function bareGoals({ score, periodScores }: ReportedMatch, { periods }: Progress, incidents: readonly Item[]): Item[] {
+	const played = periods.filter(isTimed);
+	const last = played.at(-1);
+	if (score === null || last === undefined) return [];
+	return SIDES.flatMap((side) => {
+		const goalsIn = (among: readonly FootballPeriod[]) =>
+			incidents.filter(({ kind, period }) => kind === `goal_scored ${side}` && period !== null && among.includes(period)).length;
+		let missing = score[side] - goalsIn(played);
+		const bare: Item[] = [];
+		const add = (period: FootballPeriod, count: number) => {
+			for (let goal = 0; goal < Math.min(count, missing); goal++) bare.push(bareGoal(side, period));
+			missing -= Math.max(0, Math.min(count, missing));
+		};
+		for (const [period, stated] of statedScores(periodScores)) {
+			if (stated && played.includes(period)) add(period, stated[side] - goalsIn(period === "e1" ? ["e1", "e2"] : [period]));
+		}
+		add(last, missing);
+		return bare;
+	});
+}
+
+const isTimed = (period: FootballPeriod): period is Exclude<FootballPeriod, "p"> => period !== "p";
+
+function statedScores({ "1h": first, "2h": second, extra }: ReportedMatch["periodScores"]): ["1h" | "2h" | "e1", Score | undefined][] {
+	return [
+		["1h", first],
+		["2h", second],
+		["e1", extra],
+	];
+}
+
+function bareGoal(side: Side, period: FootballPeriod): Item {
+	const payload = { side, scorerId: null, kind: "unknown" };
+	return { kind: `goal_scored ${side}`, isFrame: false, type: "goal_scored", period, elapsedMs: null, payload, isBare: true };
+}
+
+/** Of a shoot-out that is over and of which only the result is reported: the scored kicks, in turns. */
+function bareKicks({ shootOut }: ReportedMatch, { periods, isOver }: Progress, incidents: readonly Item[]): Item[] {
+	if (!isOver || shootOut === null || !periods.includes("p")) return [];
+	const known = (side: Side) => incidents.filter(({ type, payload }) => type === "shoot_out_kick" && payload.side === side);
+	const turns = Array.from({ length: Math.max(shootOut.home, shootOut.away) }, (_, turn) => turn);
+	return turns.flatMap((turn) =>
+		SIDES.flatMap((side) => {
+			const missing = shootOut[side] - known(side).filter(({ payload }) => payload.isScored).length;
+			return turn < missing ? [{ ...kickItem(side, known(side).length + turn + 1, true, null), isBare: true as const }] : [];
+		}),
+	);
+}

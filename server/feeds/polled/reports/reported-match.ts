@@ -1,0 +1,100 @@
+// What a provider reports of a match, in the house's words: made by each provider's map.ts, followed by follow-report.ts. Ids are the
+// provider's own.
+
+import type { NationRow } from "#server/feeds/catalogue-port.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { Pair, Score, Side } from "#shared/match/sides.ts";
+import type { Card, FootballPeriod, GoalKind, ReviewSubject, Statistic } from "#shared/sports/football/events.ts";
+
+export interface ReportedLeague {
+	sourceId: string;
+	name: string;
+	nation: NationRow;
+	/** It has rounds that end with a winner. */
+	isCup: boolean;
+}
+
+export interface ReportedTeam {
+	sourceId: string;
+	name: string;
+	/** Null: the provider has none. */
+	shortName: string | null;
+}
+
+export interface ReportedPlayer {
+	sourceId: string;
+	name: string;
+	/** GK DF MF FW. */
+	position?: string | null;
+	number?: number | null;
+}
+
+/** How far a match has come, as the provider's status says. `period: null`: it does not say which. */
+export type ReportedStatus =
+	| { kind: "before" }
+	| { kind: "playing"; period: FootballPeriod | "extra" | null }
+	| { kind: "break"; after: FootballPeriod | null }
+	| { kind: "stopped"; status: "suspended" | "interrupted" }
+	| { kind: "ended"; last: FootballPeriod | null }
+	| { kind: "off"; status: "postponed" | "cancelled" }
+	| { kind: "abandoned" }
+	| { kind: "awarded" };
+
+/** Where in the match: minute 45+2 is `{minute: 45, extra: 2}`. */
+export interface ReportedTime {
+	minute: number | null;
+	extra: number;
+}
+
+export type ReportedIncident = { time: ReportedTime; side: Side } & (
+	| { kind: "goal"; scorer: ReportedPlayer | null; assist: ReportedPlayer | null; goal: GoalKind }
+	| { kind: "penalty_missed"; player: ReportedPlayer | null }
+	| { kind: "shoot_out_kick"; player: ReportedPlayer | null; isScored: boolean }
+	| { kind: "card"; player: ReportedPlayer | null; card: Card }
+	| { kind: "substitution"; in: ReportedPlayer | null; out: ReportedPlayer | null }
+	| { kind: "review"; subject: ReviewSubject; outcome: "stands" | "overturned"; text: string }
+);
+
+export interface ReportedLineUp {
+	formation: string;
+	coach: string | null;
+	starters: readonly (ReportedPlayer & { number: number; grid: string | null })[];
+	bench: readonly (ReportedPlayer & { number: number; grid: string | null })[];
+}
+
+export interface ReportedMatch {
+	sourceId: string;
+	/** As the feed's requests name the league. */
+	leagueKey: string;
+	league: ReportedLeague;
+	season: { name: string; startsAt: Instant; endsAt: Instant };
+	round: string | null;
+	groupName: string | null;
+	teams: Pair<ReportedTeam>;
+	/** `hasTime` false: the day is known, the time is to be confirmed. */
+	kickOff: { startsAt: Instant; hasTime: boolean };
+	venue: string | null;
+	referee: string | null;
+	format: MatchFormat;
+	/** Null: a status that is not known; the course of the match is left as it is. */
+	status: ReportedStatus | null;
+	time: ReportedTime;
+	/** Goals so far, without kicks of a shoot-out; null: not reported. */
+	score: Score | null;
+	/** Goals of these periods alone, as far as they are reported; `extra`: of both halves of extra time. */
+	periodScores: Partial<Record<"1h" | "2h" | "extra", Score>>;
+	/** Kicks scored in a shoot-out. */
+	shootOut: Score | null;
+	/** By the provider's clock. */
+	startedAt: Partial<Record<FootballPeriod, Instant>>;
+	/** Null: the provider (or the plan) has none. */
+	incidents: readonly ReportedIncident[] | null;
+	lineUps: Partial<Pair<ReportedLineUp>>;
+	/** Totals of the match so far. */
+	statistics: Partial<Record<Statistic, [home: number, away: number]>>;
+	/** When the provider last changed it, by its own clock; null: not reported. */
+	changedAt: Instant | null;
+	/** What could not be read, and what was done. */
+	remarks: readonly string[];
+}

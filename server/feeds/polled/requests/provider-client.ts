@@ -1,0 +1,120 @@
+// GET requests to a provider's API: the key only in a header, a timeout, a limit on the body, and the previous answer reused where the
+// provider says that nothing changed. Never throws: what went wrong is a value. Knows no provider.
+import { SECOND_MS } from "#shared/kit/instant.ts";
+
+export interface ProviderClientOptions {
+	/** Without a trailing slash. */
+	url: string;
+	/** Header → secret. */
+	headers: Readonly<Record<string, string>>;
+	timeoutMs?: number;
+	largestBodyBytes?: number;
+	/** Ends requests under way. */
+	signal?: AbortSignal | undefined;
+}
+
+/** `unchanged`: the same as at the last request of this path. `offsetMs`: the provider's clock less ours. */
+export type ProviderAnswer =
+	| { kind: "answer"; json: unknown; headers: Headers; offsetMs: number | null }
+	| { kind: "unchanged"; headers: Headers }
+	| { kind: "failed"; status: number | null; message: string; headers: Headers | null };
+
+export interface ProviderClient {
+	get(path: string): Promise<ProviderAnswer>;
+	/** An answer that could not be used is requested in full the next time. */
+	forget(path: string): void;
+}
+
+const TIMEOUT_MS = 15 * SECOND_MS;
+const LARGEST_BODY_BYTES = 16 * 1024 * 1024;
+/** Paths whose validators are remembered. */
+const REMEMBERED = 200;
+
+export function createProviderClient(options: ProviderClientOptions, clock: () => number): ProviderClient {
+	const { url, headers, timeoutMs = TIMEOUT_MS, largestBodyBytes = LARGEST_BODY_BYTES, signal } = options;
+	/** By path, what a conditional request sends. */
+	const validators = new Map<string, Record<string, string>>();
+
+	async function request(path: string): Promise<ProviderAnswer> {
+		const response = await fetch(url + path, {
+			headers: { accept: "application/json", ...headers, ...validators.get(path) },
+			signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+			// A redirect would take the key elsewhere.
+			redirect: "error",
+		});
+		const { status } = response;
+		if (status === 304) return { kind: "unchanged", headers: response.headers };
+		const text = await readBody(response, largestBodyBytes);
+		const failed = (message: string) => ({ kind: "failed", status, message, headers: response.headers }) as const;
+		if (text === null) return failed(`the answer to ${path} is larger than ${largestBodyBytes} bytes`);
+		// API-Football answers 204 where it has nothing.
+		if (status !== 200) return failed(`${path} was answered with status ${status}`);
+		const json = parseJson(text);
+		if (json === undefined) return failed(`the answer to ${path} is no JSON`);
+		remember(path, response.headers);
+		const date = Date.parse(response.headers.get("date") ?? "");
+		return { kind: "answer", json, headers: response.headers, offsetMs: Number.isNaN(date) ? null : date - clock() };
+	}
+
+	function remember(path: string, answered: Headers): void {
+		const [etag, modified] = [answered.get("etag"), answered.get("last-modified")];
+		validators.delete(path);
+		if (etag === null && modified === null) return;
+		validators.set(path, { ...(etag !== null && { "if-none-match": etag }), ...(modified !== null && { "if-modified-since": modified }) });
+		const oldest = validators.keys().next().value;
+		if (validators.size > REMEMBERED && oldest !== undefined) validators.delete(oldest);
+	}
+
+	return {
+		async get(path) {
+			try {
+				return await request(path);
+			} catch (error) {
+				return { kind: "failed", status: null, message: `${path} was not answered: ${reasonOf(error as Error)}`, headers: null };
+			}
+		},
+		forget: (path) => void validators.delete(path),
+	};
+}
+
+/** Null: longer than allowed. */
+async function readBody({ body }: Response, largestBodyBytes: number): Promise<string | null> {
+	if (!body) return "";
+	const parts: Uint8Array[] = [];
+	let length = 0;
+	for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
+		length += part.length;
+		if (length > largestBodyBytes) return null;
+		parts.push(part);
+	}
+	return Buffer.concat(parts).toString("utf8");
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Of fetch's errors the cause says more; neither names a header. */
+function reasonOf({ message, cause }: Error): string {
+	return cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code || message : message;
+}
+
+/** A header with a whole number; undefined where it is missing or something else. */
+export function numberIn(headers: Headers | null, name: string): number | undefined {
+	const text = headers?.get(name)?.trim() ?? "";
+	return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** `Retry-After` in milliseconds: seconds, or an instant by the provider's clock. */
+export function retryAfterMs(headers: Headers | null, now: number): number | undefined {
+	const seconds = numberIn(headers, "retry-after");
+	if (seconds !== undefined) return seconds * SECOND_MS;
+	const until = Date.parse(headers?.get("retry-after") ?? "");
+	if (Number.isNaN(until)) return undefined;
+	const date = Date.parse(headers?.get("date") ?? "");
+	return Math.max(0, until - (Number.isNaN(date) ? now : date));
+}

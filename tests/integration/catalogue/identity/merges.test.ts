@@ -1,0 +1,167 @@
+// Merges on real databases: by matches that agree, by staff with a preview, and their undoing, which leaves everything as it was.
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { REFERENCES } from "#server/catalogue/identity/merge.store.ts";
+import { createMerges } from "#server/catalogue/identity/merges.service.ts";
+import { readProposals } from "#server/catalogue/identity/proposals.store.ts";
+import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { KICK_OFF } from "../../../fixtures/made-match.ts";
+import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
+import { type CatalogueServer, startCatalogue } from "../../../support/catalogue-server.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
+import { faultSeeds } from "../../../support/fault-seeds.ts";
+
+const CREST = { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "MT" } as const;
+const TABLES = [
+	"leagues",
+	"seasons",
+	"teams",
+	"players",
+	"matches",
+	"squad_players",
+	"match_squad_players",
+	"match_touches",
+	"team_aliases",
+	"external_ids",
+] as const;
+
+describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
+	let empty: EmptyDatabase;
+	let server: CatalogueServer;
+	let merges: ReturnType<typeof createMerges>;
+	beforeEach(async ({ skip }) => {
+		skip(isMissing);
+		empty = await create();
+		server = await startCatalogue(empty, { now: KICK_OFF });
+		merges = createMerges(server);
+	});
+	afterEach(async () => {
+		await server?.stop();
+		await empty?.remove();
+	});
+
+	/** A season of these teams, each against each at home, one round a day; `kinds` of rows beside. */
+	async function season(source: string, names: readonly string[], { league = "League", shift = 0, rounds = 99 } = {}) {
+		const { store } = server;
+		const nationId = (await store.upsertNations([{ code: "MAD", name: "Madeland" }]))[0]?.id ?? "";
+		const named = (sourceId: string) => ({ source, sourceId: `${league} ${sourceId}`, sport: FOOTBALL });
+		const leagueId = (await store.upsertLeagues([{ ...named("l"), nationId, name: league, weight: 1, rules: "league" }]))[0]?.id ?? "";
+		const span = { startsAt: KICK_OFF, endsAt: KICK_OFF + 99 * DAY_MS };
+		const seasonId = (await store.upsertSeasons([{ leagueId, name: "2026/27", ...span }]))[0]?.id ?? "";
+		const rows = names.map((name) => ({ ...named(name), nationId, name, shortName: "X", crest: CREST }));
+		const teamIds = (await store.upsertTeams(rows)).map(({ id }) => id);
+		const players = teamIds.map((teamId, place) => ({ ...named(`p${place}`), teamId, name: `${source} ${names[place]} Player` }));
+		const playerIds = (await store.upsertPlayers(players.map(({ sport: _, ...player }) => player))).map(({ id }) => id);
+		const pairs = names.flatMap((_, home) => names.map((__, away) => [home, away] as const)).filter(([home, away]) => home !== away);
+		const matches = await store.upsertMatches(
+			pairs.slice(0, rounds).map(([home, away], index) => ({
+				...named(`${names[home]} - ${names[away]}`),
+				...{ leagueId, seasonId, homeTeamId: teamIds[home] ?? "", awayTeamId: teamIds[away] ?? "", round: `Round ${index + 1}` },
+				...{ startsAt: KICK_OFF + index * 3 * DAY_MS + shift, hasTime: true, format: { hasExtraTime: false, hasShootOut: false } },
+				squads: { home: [playerIds[home] ?? ""], away: [playerIds[away] ?? ""] },
+			})),
+		);
+		return { leagueId, seasonId, teamIds, matchIds: matches.map(({ id }) => id) };
+	}
+
+	async function dump() {
+		const rows = await Promise.all(TABLES.map((table) => server.db.kysely.selectFrom(table).selectAll().execute()));
+		return Object.fromEntries(TABLES.map((table, place) => [table, (rows[place] ?? []).map((row) => JSON.stringify(row)).sort()]));
+	}
+
+	it("knows every column that refers to a row it can move", async () => {
+		const tables = await server.db.kysely.introspection.getTables();
+		const wanted = { league: ["league_id"], season: ["season_id"], team: ["team_id", "home_team_id", "away_team_id"] };
+		for (const [kind, columns] of Object.entries(wanted)) {
+			const found = tables.flatMap(({ name, columns: all }) =>
+				all.filter((each) => columns.includes(each.name)).map((each) => `${name}.${each.name}`),
+			);
+			const known = REFERENCES[kind as keyof typeof wanted].map(({ table, column }) => `${table}.${column}`);
+			expect(found.sort()).toEqual(known.sort());
+		}
+	});
+
+	it("makes a team of another name one by its matches, from the first on where the names resemble each other", async () => {
+		const one = await season("files", ["Tottenham Hotspur", "Arsenal", "Wolverhampton Wanderers", "Chelsea"]);
+		const other = await season("api", ["Lilywhites", "Arsenal", "Wolves", "Chelsea"], { shift: HOUR_MS });
+		expect(other.matchIds).toEqual(one.matchIds);
+		const teams = await server.db.kysely.selectFrom("teams").select("name").execute();
+		expect(teams.map(({ name }) => name).sort()).toEqual(["Arsenal", "Chelsea", "Tottenham Hotspur", "Wolverhampton Wanderers"]);
+		const made = await server.db.kysely.selectFrom("merges").select(["from_name", "because", "made_by"]).orderBy("from_name").execute();
+		expect(made).toEqual([
+			{ from_name: "Lilywhites", because: "fixtures", made_by: null },
+			{ from_name: "Wolves", because: "fixtures", made_by: null },
+		]);
+		// Known from now on, by its id and by its name.
+		const again = await season("api", ["Lilywhites", "Arsenal", "Wolves", "Chelsea"], { shift: HOUR_MS });
+		expect(again.teamIds).toEqual(one.teamIds);
+		expect(await readProposals(server.db)).toEqual([]);
+	});
+
+	it("proposes, and does not guess, where a single match speaks for two names without resemblance", async () => {
+		const one = await season("files", ["Tottenham Hotspur", "Arsenal"], { rounds: 1 });
+		const other = await season("api", ["Lilywhites", "Arsenal"], { rounds: 1, shift: HOUR_MS });
+		const [proposal] = await readProposals(server.db);
+		expect(proposal).toMatchObject({
+			kind: "team",
+			hasSameName: false,
+			sharedFixtures: 1,
+			one: { sources: ["files"] },
+			other: { sources: ["api"] },
+		});
+		const [fromId, intoId] = [other.teamIds[0] ?? "", one.teamIds[0] ?? ""];
+		const before = await dump();
+		const preview = await merges.preview({ kind: "team", fromId, intoId });
+		expect(preview).toMatchObject({ absorbed: 1, doubled: [], moved: { matches: 1, players: 1 } });
+		expect(await dump()).toEqual(before);
+		const { mergeId } = await merges.merge({ kind: "team", fromId, intoId }, "u1");
+		expect(await server.db.kysely.selectFrom("matches").select("id").execute()).toEqual([{ id: one.matchIds[0] }]);
+		expect(await readProposals(server.db)).toEqual([]);
+		const within = await server.db.kysely.selectFrom("merges").select("id").where("because", "=", "within").execute();
+		await expect(merges.undo(within[0]?.id ?? "", "u1")).rejects.toThrow("part of another merge");
+		await merges.undo(mergeId, "u1");
+		expect(await dump()).toEqual(before);
+		await merges.refuse("team", [fromId, intoId], "u1");
+		expect(await readProposals(server.db)).toEqual([]);
+	});
+
+	it("refuses two that play each other, and a merge that a later one stands on", async () => {
+		const { teamIds } = await season("files", ["A", "B", "C"], { rounds: 1 });
+		const [a = "", b = "", c = ""] = teamIds;
+		await expect(merges.merge({ kind: "team", fromId: a, intoId: b }, "u1")).rejects.toThrow("They play each other, so they are two.");
+		const first = await merges.merge({ kind: "team", fromId: c, intoId: b }, "u1");
+		const more = await season("more", ["D"], { league: "Other" });
+		const second = await merges.merge({ kind: "team", fromId: b, intoId: more.teamIds[0] ?? "" }, "u1");
+		await expect(merges.undo(first.mergeId, "u1")).rejects.toThrow(`Undo ${second.mergeId} first`);
+		expect(await merges.undo(second.mergeId, "u1")).toMatchObject({ skipped: 0 });
+		expect(await merges.undo(first.mergeId, "u1")).toMatchObject({ skipped: 0 });
+	});
+
+	it.each(faultSeeds(20261124, 3, 11))("merged and undone is as before, whatever was merged (seed %i)", async (seed) => {
+		const random = seededRandom(seed);
+		const names = ["Alpha", "Beta", "Gamma", "Delta"];
+		await season("files", names);
+		await season("api", random.shuffle(["Alpha", "Bravo X", "Charlie Y", "Delta"]), { league: "Other League", shift: HOUR_MS });
+		await season("csv", random.shuffle(["Foxtrot", "Beta", "Golf"]), { league: "Third", shift: 2 * HOUR_MS });
+		const before = await dump();
+		const made: string[] = [];
+		for (let step = 0; step < 12; step++) {
+			const kind = random.chance(0.7) ? "team" : "league";
+			const rows = await server.db.kysely
+				.selectFrom(kind === "team" ? "teams" : "leagues")
+				.select("id")
+				.orderBy("id")
+				.execute();
+			const [one, other] = random.shuffle(rows);
+			if (!one || !other) continue;
+			const done = await merges.merge({ kind, fromId: one.id, intoId: other.id }, "u1").catch((error: Error) => error.message);
+			if (typeof done !== "string") made.push(done.mergeId);
+		}
+		expect(made.length).toBeGreaterThan(1);
+		for (const mergeId of made.toReversed()) expect(await merges.undo(mergeId, "u1")).toMatchObject({ skipped: 0 });
+		expect(await dump()).toEqual(before);
+		const { rows } = await sql<{ count: number }>`select count(*) as count from merges where undone_at is null`.execute(server.db.kysely);
+		expect(Number(rows[0]?.count)).toBe(0);
+	});
+});

@@ -1,0 +1,146 @@
+// Stored versions of three seasons, imported one after the other: the end is that of the last file alone, nothing is doubled, and what a
+// version corrects is in the log. LONG=1 takes every version; else the first, those with corrections and filled placeholders, and the last.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { importRead } from "#server/feeds/openfootball/import-files.ts";
+import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { madeHistory } from "../../fixtures/made-history.ts";
+import { dumpCatalogue } from "../../support/catalogue-dump.ts";
+import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
+import { DATABASE_KINDS } from "../../support/database-kinds.ts";
+import { faultSeeds } from "../../support/fault-seeds.ts";
+import { sharedData } from "../../support/shared-data.ts";
+
+const FOLDER = sharedData("openfootball-history");
+const NOW = Date.UTC(2026, 10, 21);
+const sqlite = DATABASE_KINDS[0];
+
+interface Season {
+	folder: string;
+	/** Versions of a short run, by their numbers. */
+	short: readonly number[];
+	/** Results that a version changed, by version. */
+	corrections: Record<number, number>;
+}
+
+/** Counted by hand from the differences between the files: a draw that was another result for a while and awarded in the end, a scorer. */
+const SEASONS: Season[] = [
+	{ folder: "de.1-2024-25", short: [1, 5, 6, 9, 12], corrections: { 6: 1, 9: 1, 12: 1 } },
+	{ folder: "en.1-2024-25", short: [4, 5, 6, 12], corrections: {} },
+	{ folder: "worldcup-2026", short: [1, 4, 5, 6, 10, 14], corrections: { 5: 1 } },
+];
+
+function readVersions(folder: string) {
+	const path = join(FOLDER ?? "", folder);
+	return readdirSync(path)
+		.sort()
+		.flatMap((version) =>
+			readdirSync(join(path, version)).map((name) => ({ version: Number(version.slice(0, 2)), path: join(path, version, name) })),
+		);
+}
+
+async function withServer<T>(run: (server: CatalogueServer) => Promise<T>): Promise<T> {
+	const empty = await sqlite?.create();
+	if (!empty) throw new Error("no database");
+	const server = await startCatalogue(empty, { now: NOW });
+	try {
+		return await run(server);
+	} finally {
+		await server.stop();
+		await empty.remove();
+	}
+}
+
+const take = (server: CatalogueServer, path: string) =>
+	importRead([{ path, ...readFile(path, readFileSync(path, "utf8")) }], { ...server, catalogue: server.store });
+
+describe.skipIf(!FOLDER)("a season as it came", () => {
+	it.each(SEASONS)("$folder ends as its last file alone, with every correction in the log", async ({ folder, short, corrections }) => {
+		const all = readVersions(folder);
+		const versions = process.env.LONG ? all : all.filter(({ version }) => short.includes(version));
+		const last = versions.at(-1)?.path ?? "";
+		const alone = await withServer(async (server) => {
+			await take(server, last);
+			return dumpCatalogue(server);
+		});
+		const { dump, reports, repeated } = await withServer(async (server) => {
+			const reports = new Map<number, Awaited<ReturnType<typeof take>>>();
+			for (const { version, path } of versions) reports.set(version, await take(server, path));
+			return { reports, repeated: await take(server, last), dump: await dumpCatalogue(server) };
+		});
+		for (const [version, { refused, disputed, corrected, notes }] of reports) {
+			const gone = notes.filter(({ reason }) => reason.includes("not in the file"));
+			expect({ version, refused, disputed, gone }).toEqual({ version, refused: [], disputed: [], gone: [] });
+			expect({ version, corrected: corrected.length }).toEqual({ version, corrected: corrections[version] ?? 0 });
+		}
+		expect(dump).toEqual(alone);
+		expect(repeated).toMatchObject({ events: 0, matches: { inserted: 0, changed: 0 } });
+	});
+});
+
+const LEAGUES = sharedData("openfootball/leagues");
+const FILES = [
+	"2023-24/at.1.json",
+	"2020-21/de.cup.json",
+	"2024-25/uefa.cl.json",
+	"2025-26/en.1.json",
+	"2017-18/de.1.json",
+	"2022-23/en.1.json",
+];
+
+describe.skipIf(!LEAGUES)("made histories of recorded leagues", () => {
+	const seeds = faultSeeds(20261124, 7, 42);
+	const files = process.env.LONG ? FILES : FILES.slice(0, 3);
+	const textOf = (file: string) => readFileSync(join(LEAGUES ?? "", file), "utf8");
+	const takeText = (server: CatalogueServer, path: string, text: string) =>
+		importRead([{ path, ...readFile(path, text) }], { ...server, catalogue: server.store });
+
+	it.each(seeds.flatMap((seed) => files.map((file) => ({ seed, file }))))(
+		"$file ends as the file alone (seed $seed)",
+		async ({ seed, file }) => {
+			const random = seededRandom(`${seed} ${file}`);
+			const text = textOf(file);
+			const [first = "", ...others] = madeHistory(text, random).slice(0, -1);
+			const alone = await withServer(async (server) => {
+				await takeText(server, file, text);
+				return dumpCatalogue(server);
+			});
+			// Earlier versions come in any order, and may come twice; the last is the newest.
+			const order = random.shuffle([first, ...others, random.pick([first, ...others])]);
+			const { dump, gone } = await withServer(async (server) => {
+				for (const version of order) expect((await takeText(server, file, version)).refused).toEqual([]);
+				const { refused, disputed, notes } = await takeText(server, file, text);
+				expect({ refused, disputed }).toEqual({ refused: [], disputed: [] });
+				return { dump: await dumpCatalogue(server), gone: notes.filter(({ reason }) => reason.includes("is not in the file any more")) };
+			});
+			expect(gone.length).toBeLessThan(2);
+			expect(dump).toEqual(alone);
+		},
+	);
+
+	it("any order of the files of several seasons comes to the same", async () => {
+		const random = seededRandom(seeds[0] ?? 1);
+		const more = ["2017-18/en.1.json", "2022-23/en.1.json", "2023-24/en.1.json", "2025-26/en.1.json", "2024-25/uefa.cl.json"];
+		const paths = ["2017-18/de.1.json", "2020-21/de.cup.json", ...(process.env.LONG ? more : [])];
+		const dumps = [];
+		for (const order of [paths, random.shuffle(paths)]) {
+			dumps.push(
+				await withServer(async (server) => {
+					for (const path of order) await takeText(server, path, textOf(path));
+					return dumpCatalogue(server);
+				}),
+			);
+		}
+		const together = await withServer(async (server) => {
+			await importRead(
+				paths.map((path) => ({ path, ...readFile(path, textOf(path)) })),
+				{ ...server, catalogue: server.store },
+			);
+			return dumpCatalogue(server);
+		});
+		expect(dumps[1]).toEqual(dumps[0]);
+		expect(together).toEqual(dumps[0]);
+	});
+});

@@ -1,0 +1,110 @@
+// Rows as volunteers type them: a field that cannot be read costs the field, is named, and the rest of the row is taken.
+import { describe, expect, it } from "vitest";
+import { readFile } from "#server/feeds/openfootball/read-file.ts";
+
+const read = (row: object, path = "2023-24/en.1.json", name = "English Premier League 2023/24") => {
+	const given = {
+		round: "Matchday 1",
+		date: "2023-08-11",
+		time: "20:00",
+		team1: "Arsenal FC",
+		team2: "Chelsea FC",
+		score: { ht: [0, 0], ft: [1, 0] },
+	};
+	const file = readFile(path, JSON.stringify({ name, matches: [{ ...given, ...row }] }));
+	if (file.kind !== "matches") throw new Error(`read as ${file.kind}`);
+	const [match] = file.matches;
+	return { match, notes: file.notes.map(({ reason }) => reason), refused: file.refused.map(({ reason }) => reason) };
+};
+
+describe("a status", () => {
+	const partly = { ht: [1, 0], ft: [1, 1] };
+	it.each([
+		["abandoned", partly, "stopped"],
+		["Abandoned", {}, "stopped"],
+		["suspended", partly, "stopped"],
+		["interrupted", partly, "stopped"],
+		["cancelled", partly, "cancelled"],
+		["canceled", {}, "cancelled"],
+		["POSTPONED", {}, "postponed"],
+		["walk-over", { ft: [3, 0] }, "awarded"],
+		["Walkover", {}, "open"],
+		["w/o", { ft: [0, 3] }, "awarded"],
+		["live", partly, "open"],
+		["in-play", partly, "open"],
+		["scheduled", {}, "open"],
+		["FT", partly, "played"],
+		["finished", {}, "open"],
+		["moved indoors", partly, "played"],
+		["moved indoors", {}, "open"],
+	])("%s with score %j is %s", (status, score, kind) => {
+		const { match, refused } = read({ status, score });
+		expect({ kind: match?.result.kind, refused }).toEqual({ kind, refused: [] });
+	});
+
+	it("is named where it, or the score beside it, is left out", () => {
+		expect(read({ status: "moved indoors" }).notes).toEqual(['status: "moved indoors" is not known: left out']);
+		expect(read({ status: "live" }).notes).toEqual(["score: the match is under way by its status: left out"]);
+		expect(read({ status: "cancelled" }).notes).toEqual(["score: the match is cancelled: left out"]);
+		expect(read({ status: "walk-over", score: {} }).notes).toEqual(["status: awarded without a score: left out"]);
+	});
+});
+
+describe("a field that cannot be read", () => {
+	it.each([
+		[{ round: 7 }, { round: "7" }, []],
+		[{ round: null }, { round: null }, []],
+		[{ group: 4 }, { group: null }, ["group: 4 cannot be read: left out"]],
+		[{ ground: ["x"] }, { venue: null }, ['ground: ["x"] cannot be read: left out']],
+		[{ ground: "  Stamford   Bridge " }, { venue: "Stamford Bridge" }, []],
+		[{ date: "2023-8-3" }, {}, []],
+		[{ goals1: "none" }, {}, ['goals1: "none" cannot be read: left out']],
+		[{ score: { ht: ["x", 0], ft: [2, 1] } }, {}, ['score.ht: ["x",0] cannot be read: left out']],
+		[{ score: "2-1" }, {}, []],
+		[{ score: "two" }, {}, ['score: "two" cannot be read: left out']],
+	])("%j costs the field alone", (row, expected, notes) => {
+		const { match, ...report } = read(row);
+		expect(match).toMatchObject(expected);
+		expect(report).toEqual({ notes, refused: [] });
+	});
+
+	it.each([{ date: "soon" }, { team1: "" }, { team2: null }])("%j costs the row: without it there is no match", (row) => {
+		const { match, refused } = read(row);
+		expect(match).toBeUndefined();
+		expect(refused[0]).toMatch(new RegExp(`^${Object.keys(row)[0]}: `));
+	});
+
+	it("a name composed in another way, or with stray blanks, is the same name and the same match", () => {
+		const one = read({ team1: "FC Bayern München", round: "Spieltag 1" }, "de.1.json", "Bundesliga 2023/24");
+		const other = read({ team1: "  FC  Bayern München ".normalize("NFD"), round: " Spieltag  1" }, "de.1.json", "Bundesliga 2023-24");
+		expect(other.match?.home).toEqual(one.match?.home);
+		expect(other.match?.sourceId).toBe(one.match?.sourceId);
+	});
+
+	it("a competition whose time zone is not known has days without times, never those of UTC", () => {
+		const { match, notes } = read({}, "xx.1.json", "Somewhere League 2023");
+		expect(match?.kickOff).toEqual({ startsAt: Date.UTC(2023, 7, 11, 12), hasTime: false });
+		expect(notes).toEqual(["time: 20:00 is local to a zone that is not known: the day stands, the time is to be confirmed"]);
+		expect(read({ time: "20:00 UTC+2" }, "xx.1.json", "Somewhere League 2023").match?.kickOff.hasTime).toBe(true);
+	});
+});
+
+it("extra time without a half-time score keeps its goals and its shoot-out, and says where the others were placed", () => {
+	const { match, notes } = read({ round: "Final", score: { ft: [1, 1], et: [2, 2], p: [4, 3] } });
+	expect(match?.result).toMatchObject({ kind: "played", course: { final: { home: 2, away: 2 }, shootOut: { home: 4, away: 3 } } });
+	expect(notes).toEqual(["score.ht: is missing: the goals of the 90 minutes are placed in the second half"]);
+});
+
+it("a bare minute over 90 in a match with extra time is stoppage where the score after 90 minutes needs it", () => {
+	const goals = {
+		goals1: [{ name: "A", minute: 93 }],
+		goals2: [
+			{ name: "B", minute: 12 },
+			{ name: "C", minute: 96 },
+		],
+	};
+	const { match, notes } = read({ round: "Final", score: { ht: [0, 1], ft: [1, 1], et: [1, 2] }, ...goals });
+	const course = match?.result.kind === "played" ? match.result.course : null;
+	expect(course?.goals.map(({ period }) => period)).toEqual(["1h", "2h", "e1"]);
+	expect(notes).toEqual(["goals: minute 93 is stoppage time by the score after 90 minutes"]);
+});
