@@ -21,6 +21,7 @@ import {
 } from "#shared/contract/rest/payments/payments.ts";
 import { pathIn } from "#shared/i18n/locales.ts";
 import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { createAttemptLimits } from "./attempt-limits.ts";
 import type { Checkout } from "./checkout/checkout.service.ts";
 import type { Quotes } from "./checkout/quote.service.ts";
 import { drawReceipt } from "./invoices/draw-receipt.ts";
@@ -53,6 +54,7 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("bas
 
 export function paymentsApi(parts: Parts): ApiDefinition[] {
 	const { db, clock, siteUrl, checkout, quotes, providers, local, views } = parts;
+	const attempts = createAttemptLimits();
 
 	async function ownOf(paymentId: string, context: CallContext): Promise<PaymentTable> {
 		const row = await readPayment(db.kysely, paymentId);
@@ -78,23 +80,27 @@ export function paymentsApi(parts: Parts): ApiDefinition[] {
 			async ({ query: { planId, coupon = null, country, replaces = null } }, context) => {
 				const cards = providers.keyOf("card");
 				const leastMinor = (cards && providers.find(cards)?.leastMinor) ?? 1;
-				const order = { userId: actorOf(context).id, planId, coupon, country: country ?? context.country, replaces, leastMinor };
-				const { offer, price, replaceable } = await quotes.quote(order);
+				const guesser = { userId: actorOf(context).id, address: context.caller.address };
+				const order = { userId: guesser.userId, planId, coupon, country: country ?? context.country, replaces, leastMinor };
+				const quote = () => quotes.quote(order);
+				const { offer, price, replaceable } = await (coupon ? attempts.tryCoupon(guesser, quote) : quote());
 				const { name, sport, duration } = offer;
 				return { plan: { planId, name, sport, duration }, price: { ...price, currency: offer.currency }, replaceable };
 			},
 			"signed_in",
-			// Coupons are not to be guessed.
 			{ points: 60, perSeconds: 600 },
 		),
 		defineCommand(startPayment, START, async ({ body }, context) => {
 			const { planId, method, coupon = null, country, replaces = null } = body;
 			const { commandKey, caller } = context;
-			const row = await checkout.start({
-				...{ userId: actorOf(context).id, commandKey: commandKey ?? "", planId, method, coupon, replaces },
-				...{ country: country ?? context.country, locale: caller.locale },
-			});
-			return viewOf(row);
+			const guesser = { userId: actorOf(context).id, address: caller.address };
+			await attempts.countCheckout(caller.address);
+			const start = () =>
+				checkout.start({
+					...{ userId: guesser.userId, commandKey: commandKey ?? "", planId, method, coupon, replaces },
+					...{ country: country ?? context.country, locale: caller.locale },
+				});
+			return viewOf(await (coupon ? attempts.tryCoupon(guesser, start) : start()));
 		}),
 		defineQuery(
 			listPayments,

@@ -50,6 +50,23 @@ export async function readDeferred(
 		.execute();
 }
 
+/** The same of one movement of money, whatever it was for. */
+export async function readDeferredOf(
+	connection: Connection,
+	provider: PaymentProviderKey,
+	settlementRef: string,
+): Promise<PaymentReceiptTable[]> {
+	return connection
+		.selectFrom("payment_receipts")
+		.selectAll()
+		.where("provider", "=", provider)
+		.where("outcome", "=", "deferred")
+		.where("settlement_ref", "=", settlementRef)
+		.orderBy("received_at")
+		.orderBy("event_id")
+		.execute();
+}
+
 export async function readReceipts(connection: Connection, paymentId: string): Promise<PaymentReceiptTable[]> {
 	return connection
 		.selectFrom("payment_receipts")

@@ -14,7 +14,15 @@ import { judgeEvent } from "./machine/judge-event.ts";
 import type { Outcome, PaymentEvent } from "./machine/payment-event.ts";
 import { lockPayment, recordOf, updatePayment } from "./payment.store.ts";
 import type { Connection } from "./payments-ports.ts";
-import { insertReceipt, insertUnmatched, lockUnmatched, readDeferred, resolveUnmatched, updateReceipt } from "./receipt.store.ts";
+import {
+	insertReceipt,
+	insertUnmatched,
+	lockUnmatched,
+	readDeferred,
+	readDeferredOf,
+	resolveUnmatched,
+	updateReceipt,
+} from "./receipt.store.ts";
 import { isRunning } from "./replaced-subscription.store.ts";
 
 /** A message about a payment. Found by `paymentId`, else by `settlementRef`. */
@@ -39,6 +47,8 @@ export interface ReceiveEvents {
 	receiveWithin(transaction: Connection, report: PaymentReport): Promise<ReceivedReport>;
 }
 
+const RETURNED = { outcome: "applied", reason: "money put aside was returned" } as const;
+
 export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effects }): ReceiveEvents {
 	const { db, clock, effects } = parts;
 
@@ -50,9 +60,8 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 		};
 		if (!(await insertReceipt(transaction, receipt))) return { outcome: "repeated", reason: "received before" };
 		if (await isReturnOfAside(transaction, report)) {
-			const verdict = { outcome: "applied", reason: "money put aside was returned" } as const;
-			await updateReceipt(transaction, receipt, { ...verdict, payment_id: paymentId });
-			return verdict;
+			await updateReceipt(transaction, receipt, { ...RETURNED, payment_id: paymentId });
+			return RETURNED;
 		}
 		const payment = await lockPayment(transaction, report);
 		return payment ? judge(transaction, payment, receipt) : receiveUnknown(transaction, report, receipt);
@@ -85,7 +94,18 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 		const { outcome, reason } = verdict;
 		await updateReceipt(transaction, receipt, { outcome, reason, payment_id: payment.id });
 		if (outcome === "applied") await judgeDeferred(transaction, payment);
+		if (event.kind === "settled" && outcome === "unmatched") await returnDeferred(transaction, receipt.provider, event.settlementRef);
 		return { outcome, reason };
+	}
+
+	/** Money that was put aside may have been returned before it was reported. */
+	async function returnDeferred(transaction: Connection, provider: PaymentProviderKey, ref: string): Promise<void> {
+		for (const row of await readDeferredOf(transaction, provider, ref)) {
+			const { event_id: eventId, payment_id: paymentId, settlement_ref: settlementRef } = row;
+			const event = JSON.parse(row.event) as PaymentEvent;
+			if (!(await isReturnOfAside(transaction, { provider, eventId, paymentId, settlementRef, event }))) continue;
+			await updateReceipt(transaction, row, { ...RETURNED, payment_id: paymentId });
+		}
 	}
 
 	/** Each applied one may make the next possible. */
@@ -125,6 +145,7 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 			});
 			if (!isNew) return answer("ignored", "put aside before");
 			await appendEntry(transaction, { entry, paymentId: null, at, transfers: putAsideTransfers(provider, amountMinor, currency) });
+			await returnDeferred(transaction, provider, settlementRef);
 			return answer("unmatched", "unknown_payment");
 		}
 		if (event.kind !== "refunded" && event.kind !== "disputed" && event.kind !== "dispute_won" && event.kind !== "dispute_lost") {
@@ -136,7 +157,18 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 
 	return {
 		receiveWithin,
-		// On PostgreSQL two nodes may receive the same at once.
-		receive: (report) => retryOnUnique(() => db.kysely.transaction().execute((transaction) => receiveWithin(transaction, report))),
+		async receive(report) {
+			// On PostgreSQL two nodes may receive the same at once.
+			const received = await retryOnUnique(() => db.kysely.transaction().execute((transaction) => receiveWithin(transaction, report)));
+			// There, two reports of one movement of money may each have missed the other, for neither was committed.
+			const { provider, settlementRef } = report;
+			if (settlementRef === null || (await readDeferredOf(db.kysely, provider, settlementRef)).length === 0) return received;
+			await db.kysely.transaction().execute(async (transaction) => {
+				const payment = await lockPayment(transaction, { provider, paymentId: null, settlementRef });
+				if (payment) await judgeDeferred(transaction, payment);
+				await returnDeferred(transaction, provider, settlementRef);
+			});
+			return received;
+		},
 	};
 }

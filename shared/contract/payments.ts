@@ -14,7 +14,8 @@ export type PaymentProviderKey = (typeof PAYMENT_PROVIDERS)[number];
 /** Why a payment failed. The withdrawn ones were ended on our side: money that still arrives is kept aside. */
 export const WITHDRAWALS = ["cancelled", "superseded", "cancelled_by_staff", "account_deleted"] as const;
 export type Withdrawal = (typeof WITHDRAWALS)[number];
-export type PaymentFailure = "declined" | "provider_unavailable" | Withdrawal;
+export const PAYMENT_FAILURES = ["declined", "provider_unavailable", ...WITHDRAWALS] as const;
+export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
 /** Why money stands on the unmatched account. */
 export const UNMATCHED_REASONS = [

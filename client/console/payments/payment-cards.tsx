@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { formatMoney } from "#client/i18n/format-money.ts";
 import { formatExact } from "#client/i18n/format-time.ts";
 import "#texts/finance";
-import { useText } from "#client/i18n/translate.ts";
+import { type Translate, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
+import { UNMATCHED_REASONS } from "#shared/contract/payments.ts";
 import type { OpsPaymentDetail } from "#shared/contract/rest/payments/ops-payments.ts";
 import { nameOf } from "./balances.tsx";
 import { CancelButton } from "./cancel-button.tsx";
@@ -49,17 +50,17 @@ export function PaymentCards({ payment }: { payment: OpsPaymentDetail }) {
 			<Table
 				title={t("finance.ledger")}
 				empty={t("finance.ledgerEmpty")}
-				heads={[t("finance.at"), t("finance.entry"), t("finance.debit"), t("finance.credit"), t("finance.column.amount")]}
+				heads={[t("finance.at"), t("finance.debit"), t("finance.credit"), t("finance.column.amount"), t("finance.entry")]}
 				rows={payment.transfers.map(({ at, entry, debit, credit, amountMinor, currency }) => [
-					...[time(at), entry, nameOf(debit, t), nameOf(credit, t)],
-					formatMoney(t, amountMinor, currency),
+					...[time(at), nameOf(debit, t), nameOf(credit, t)],
+					...[formatMoney(t, amountMinor, currency), entry],
 				])}
 			/>
 			<Table
 				title={t("finance.history")}
 				empty={t("finance.historyEmpty")}
 				heads={[t("finance.at"), t("finance.message"), t("finance.outcome"), t("finance.reason")]}
-				rows={payment.events.map(({ at, kind, outcome, reason }) => [time(at), kind, outcome, reason ?? "–"])}
+				rows={payment.events.map(({ at, kind, outcome, reason }) => [time(at), kind, outcome, reasonOf(reason, t)])}
 			/>
 			{payment.receipts.length > 0 && (
 				<Table
@@ -73,6 +74,12 @@ export function PaymentCards({ payment }: { payment: OpsPaymentDetail }) {
 			)}
 		</>
 	);
+}
+
+/** Of money that was put aside it is a code; all else is for people already. */
+function reasonOf(reason: string | null, t: Translate): string {
+	const known = UNMATCHED_REASONS.find((one) => one === reason);
+	return known ? t(`finance.unmatched.reason.${known}`) : (reason ?? "–");
 }
 
 function Facts({ payment, money, time }: { payment: OpsPaymentDetail; money(minor: number): string; time(at: number): string }) {
@@ -93,7 +100,7 @@ function Facts({ payment, money, time }: { payment: OpsPaymentDetail; money(mino
 		[t("finance.column.created"), time(payment.createdAt)],
 		[t("finance.column.settled"), payment.settledAt !== null && time(payment.settledAt)],
 		[t("finance.column.expires"), (state === "created" || state === "pending") && time(payment.expiresAt)],
-		[t("finance.column.failure"), failure],
+		[t("finance.column.failure"), failure && t(`finance.why.${failure}`)],
 	];
 	return (
 		<dl className={styles.facts}>

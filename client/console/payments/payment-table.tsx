@@ -40,13 +40,6 @@ export function PaymentTable(props: PaymentTableProps) {
 			csv: ({ createdAt }) => new Date(createdAt).toISOString(),
 		},
 		{
-			key: "user",
-			text: t("finance.column.user"),
-			cell: ({ userName }) => userName ?? t("finance.deleted"),
-			csv: ({ userId }) => userId,
-		},
-		{ key: "plan", text: t("finance.column.plan"), cell: ({ planName }) => planName, csv: ({ planName }) => planName },
-		{
 			key: "amountMinor",
 			text: t("finance.column.amount"),
 			sort: "-amountMinor",
@@ -57,18 +50,25 @@ export function PaymentTable(props: PaymentTableProps) {
 		{ key: "currency", text: "ISO 4217", csv: ({ currency }) => currency },
 		{ key: "tax", text: t("finance.column.tax"), csv: ({ taxMinor, currency }) => decimalOf(taxMinor, currency) },
 		{
-			key: "refunded",
-			text: t("finance.column.refunded"),
-			align: "end",
-			cell: ({ refundedMinor, currency }) => (refundedMinor === 0 ? "–" : formatMoney(t, refundedMinor, currency)),
-			csv: ({ refundedMinor, currency }) => decimalOf(refundedMinor, currency),
-		},
-		{
 			key: "state",
 			text: t("finance.column.state"),
 			sort: "state",
 			cell: ({ state }) => <PaymentState state={state} />,
 			csv: ({ state }) => state,
+		},
+		{
+			key: "user",
+			text: t("finance.column.user"),
+			cell: ({ userName }) => userName ?? t("finance.deleted"),
+			csv: ({ userId }) => userId,
+		},
+		{ key: "plan", text: t("finance.column.plan"), cell: ({ planName }) => planName, csv: ({ planName }) => planName },
+		{
+			key: "refunded",
+			text: t("finance.column.refunded"),
+			align: "end",
+			cell: ({ refundedMinor, currency }) => (refundedMinor === 0 ? "–" : formatMoney(t, refundedMinor, currency)),
+			csv: ({ refundedMinor, currency }) => decimalOf(refundedMinor, currency),
 		},
 		{
 			key: "method",

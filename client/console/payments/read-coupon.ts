@@ -1,12 +1,13 @@
 // A coupon from what is typed. Pure.
 import type { CallInput } from "#shared/contract/endpoint.ts";
+import { foldCoupon } from "#shared/contract/payments.ts";
 import type { createCoupon } from "#shared/contract/rest/payments/coupons.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { minorOf } from "#shared/kit/money.ts";
 
 type NewCoupon = CallInput<typeof createCoupon>["body"];
 
-/** Null: neither a share nor an amount with its currency, or both, or what is no number. The last day ends at midnight, UTC. */
+/** `now`: of the server's clock as the page has it, with fractions. Null: neither a share nor an amount with its currency, or both, or what is no number. The last day ends at midnight, UTC. */
 export function readCoupon(typed: Readonly<Record<string, string>>, now: Instant): NewCoupon | null {
 	const { code = "", percent = "", amount = "", currency = "", lastDay = "", maxUses = "", maxPerUser = "" } = typed;
 	const money = currency.trim().toUpperCase();
@@ -15,8 +16,8 @@ export function readCoupon(typed: Readonly<Record<string, string>>, now: Instant
 	const numbers = { percent: countOf(percent), maxUses: countOf(maxUses), maxPerUser: countOf(maxPerUser) };
 	if (hasPercent === hasAmount || Object.values(numbers).some(Number.isNaN) || Number.isNaN(amountMinor)) return null;
 	return {
-		...{ code: code.trim(), ...numbers, amountMinor, currency: hasAmount ? money : null },
-		...{ startsAt: now, endsAt: lastDay === "" ? null : Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS, planIds: null },
+		...{ code: foldCoupon(code), ...numbers, amountMinor, currency: hasAmount ? money : null },
+		...{ startsAt: Math.floor(now), endsAt: lastDay === "" ? null : Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS, planIds: null },
 	};
 }
 

@@ -38,13 +38,17 @@ export interface CallContext {
 	country: string | null;
 }
 
-export interface CommandContext extends CallContext {
+export interface QueryContext extends CallContext {
+	/** Without an address where a page asks. */
+	caller: Caller;
+}
+
+export interface CommandContext extends QueryContext {
 	/**
 	 * `<actor> <Idempotency-Key>`: a unique name of this command. A handler whose effect must not happen twice passes it to the effect
 	 * itself, because a crash may happen between effect and stored answer. Null where the command is not idempotent.
 	 */
 	commandKey: string | null;
-	caller: Caller;
 	cookies: Cookies;
 	/** A header of the request, by its name in small letters: for signatures over the body. */
 	header(name: string): string | undefined;

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { AnswerOf, Endpoint } from "#shared/contract/endpoint.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
-import type { CallContext, CommandContext, Requirement } from "./call-context.ts";
+import type { CommandContext, QueryContext, Requirement } from "./call-context.ts";
 import type { Cookies } from "./cookies.ts";
 import { type InputSchema, inputSchema } from "./parse-input.ts";
 
@@ -56,7 +56,7 @@ export interface ApiDefinition extends CommandOptions {
 /** A refusal is thrown as an AppError. Changes nothing, so pages may call it in process. */
 export function defineQuery<E extends Endpoint>(
 	endpoint: E,
-	handle: (input: Input<E>, context: CallContext) => Promise<AnswerOf<E>>,
+	handle: (input: Input<E>, context: QueryContext) => Promise<AnswerOf<E>>,
 	scope: Requirement | null = null,
 	rate: Rate = QUERY_RATE,
 ): ApiDefinition {

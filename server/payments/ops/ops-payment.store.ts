@@ -54,6 +54,13 @@ export async function listPayments(
 	return { rows, total: Number(total) };
 }
 
+/** By id; accounts that were deleted have none. */
+export async function readUserNames({ kysely }: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await kysely.selectFrom("users").select(["id", "display_name"]).where("id", "in", ids).execute();
+	return new Map(rows.map(({ id, display_name }) => [id, display_name]));
+}
+
 export async function readNamedPayment({ kysely }: Db, id: string): Promise<NamedPayment | undefined> {
 	return kysely
 		.selectFrom("payments")

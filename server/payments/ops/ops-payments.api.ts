@@ -23,7 +23,7 @@ import { arrivedReport } from "../providers/local/local-provider.ts";
 import { readReceipts, readUnmatched } from "../receipt.store.ts";
 import type { ReceiveEvents } from "../receive-event.service.ts";
 import { readDifferences } from "../reconcile/difference.store.ts";
-import { listPayments, type NamedPayment, readNamedPayment } from "./ops-payment.store.ts";
+import { listPayments, type NamedPayment, readNamedPayment, readUserNames } from "./ops-payment.store.ts";
 import { paymentsCsv } from "./payments-csv.ts";
 import type { Refunds } from "./refund.service.ts";
 import { readRefunds } from "./refund.store.ts";
@@ -107,6 +107,10 @@ async function detailOf(db: Db, paymentId: string): Promise<OpsPaymentDetail> {
 		readTransfers(db.kysely, paymentId),
 		readRefunds(db.kysely, paymentId),
 	]);
+	const names = await readUserNames(
+		db,
+		refunds.map(({ requested_by }) => requested_by),
+	);
 	const waitingMinor = refunds.reduce((sum, { state, amount_minor }) => sum + (state === "requested" ? amount_minor : 0), 0);
 	const isRefundable = (row.state === "paid" || row.state === "disputed") && row.provider !== "free";
 	return {
@@ -119,7 +123,7 @@ async function detailOf(db: Db, paymentId: string): Promise<OpsPaymentDetail> {
 			...{ entry, debit, credit, amountMinor: amount_minor, currency, at },
 		})),
 		refunds: refunds.map(({ id, amount_minor, reason, state, requested_by, requested_at }) => ({
-			...{ id, amountMinor: amount_minor, reason, state, by: requested_by, at: requested_at },
+			...{ id, amountMinor: amount_minor, reason, state, by: names.get(requested_by) ?? requested_by, at: requested_at },
 		})),
 		leftMinor: isRefundable ? row.amount_minor - row.refunded_minor - waitingMinor : 0,
 	};

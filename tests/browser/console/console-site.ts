@@ -11,6 +11,7 @@ import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
 
+export const CONSOLE_SECRET = "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa";
 const PEOPLE = {
 	Ada: ["admin"],
 	Otto: ["ops:scores"],
@@ -32,7 +33,8 @@ export interface ConsoleSite {
 	stop(): Promise<void>;
 }
 
-export async function startConsoleSite(browser: Browser): Promise<ConsoleSite> {
+/** `more`: settings over its own. */
+export async function startConsoleSite(browser: Browser, more: Record<string, string> = {}): Promise<ConsoleSite> {
 	const folder = await createTemporaryFolder("console-site");
 	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
 	const passwordHash = await hashPassword(PASSWORD);
@@ -44,8 +46,9 @@ export async function startConsoleSite(browser: Browser): Promise<ConsoleSite> {
 	const env = {
 		FEEDS: "none",
 		NODE_ENV: "production",
-		JWT_SECRET: "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa",
+		JWT_SECRET: CONSOLE_SECRET,
 		LOG_LEVEL: "warn",
+		...more,
 	};
 	const server = await startSiteServer({ dataDir: folder.path, env });
 	const contexts: BrowserContext[] = [];

@@ -1,7 +1,14 @@
 // /api/ops/payments…: the finance page of admins.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { DIFFERENCE_KINDS, PAYMENT_METHODS, PAYMENT_PROVIDERS, PAYMENT_STATES, UNMATCHED_REASONS } from "#shared/contract/payments.ts";
+import {
+	DIFFERENCE_KINDS,
+	PAYMENT_FAILURES,
+	PAYMENT_METHODS,
+	PAYMENT_PROVIDERS,
+	PAYMENT_STATES,
+	UNMATCHED_REASONS,
+} from "#shared/contract/payments.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
 
@@ -30,7 +37,7 @@ const rowSchema = z
 		userName: z.string().nullable().describe("Null: the account was deleted"),
 		planName: z.string(),
 		state: z.enum(PAYMENT_STATES),
-		failure: z.string().nullable(),
+		failure: z.enum(PAYMENT_FAILURES).nullable(),
 		method: z.enum(PAYMENT_METHODS),
 		provider: z.enum(PAYMENT_PROVIDERS),
 		reference: z.string().nullable().describe("Of a local payment"),
