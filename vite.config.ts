@@ -4,12 +4,12 @@ import { writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { InputType } from "node:zlib";
-import { gzipAsync } from "@gfx/zopfli";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
-import { coveredSheets, ownRoutes, routeList, ZOPFLI } from "./client/app/route-list.server.ts";
+import { gzipTight, PACKED_AT_ONCE } from "./client/app/gzip-tight.server.ts";
+import { coveredSheets, ownRoutes, routeList } from "./client/app/route-list.server.ts";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import routes from "./client/routes.ts";
 import { nameAsset, subsetFonts } from "./client/styles/subset-fonts.server.ts";
@@ -72,7 +72,7 @@ const hasLaterParts = (entry: string) => ["pages/match.tsx", "pages/league.tsx"]
 const hasPlayer = (page: string) => ["highlight", "match-highlight", "movie"].includes(page);
 const MEDIA_PAGES = ["highlight", "match-highlight", "movie", "movies", "highlights"];
 
-const PEOPLE_PAGES = ["player", "nation", "venue", "referee"];
+const PEOPLE_PAGES = ["player", "nation", "venue", "referee", "coach"];
 
 /** A module that so many pages of the scores area load, home among them, is loaded with every page. */
 const SITE_WIDE_PAGES = 3;
@@ -286,7 +286,7 @@ const awaitLoaders: Plugin = {
 const scopedName = (name: string, file: string) =>
 	`${name}_${createHash("sha256").update(pathInClient(file)).digest("base64url").slice(0, 4)}`;
 
-const zopfli = defineAlgorithm(async (content: InputType) => Buffer.from(await gzipAsync(content as Buffer, ZOPFLI)), {});
+const zopfli = defineAlgorithm((content: InputType) => gzipTight(content as Buffer), {});
 
 export default defineConfig({
 	// Packed once here, as tight as it goes, and not at each request: server/rendering sends the packed files.
@@ -305,7 +305,12 @@ export default defineConfig({
 		ownRoutes,
 		coveredSheets,
 		routeList,
-		compression({ include: /assets\/.*\.(js|css)$/, algorithms: [zopfli, "brotliCompress"] }),
+		compression({
+			include: /assets\/.*\.(js|css)$/,
+			algorithms: [zopfli, "brotliCompress"],
+			// By itself the plugin packs one file at a time on two processors.
+			scheduler: { limit: 2 * PACKED_AT_ONCE, isHighMemory: () => true },
+		}),
 	],
 	publicDir: "client/public",
 	css: { modules: { generateScopedName: scopedName } },

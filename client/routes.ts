@@ -22,6 +22,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("nation/:nationId", "nation"),
 			page("venue/:slug", "venue"),
 			page("referee/:slug", "referee"),
+			page("coach/:slug", "coach"),
 			// In the frame of the match's page.
 			route("match/:matchId", "pages/match.tsx", { id: `${name}/match` }, [page("highlight", "media/match-highlight")]),
 			page("match-highlight", "media/highlights"),

@@ -165,7 +165,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	const search = createSearchRoom({
 		...{ db, clock, log, rowsOf },
-		documents: { highlight: videos.listHighlights, movie: videos.listMovies, page: content.listPages },
+		documents: { coach: catalogue.listCoaches, highlight: videos.listHighlights, movie: videos.listMovies, page: content.listPages },
 	});
 	shutdown.add("search", () => search.stop());
 

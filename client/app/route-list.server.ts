@@ -5,15 +5,12 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { gzipAsync } from "@gfx/zopfli";
 import type { Plugin } from "vite";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import { gzipTight } from "./gzip-tight.server.ts";
 import { pageSheet, sheetsOf } from "./page-routes.server.ts";
 
 const ASSETS = fileURLToPath(new URL("../../build/client/assets", import.meta.url));
-
-/** Zopfli's gzip streams are 3 % smaller than zlib's at level 9. */
-export const ZOPFLI = { numiterations: 15 };
 
 interface ManifestRoute {
 	id: string;
@@ -167,7 +164,7 @@ export const routeList: Plugin = {
 		const unpacking = `(${unpackRoutes})(routes,${JSON.stringify(chunks)});(${mountLocales})(routes,${JSON.stringify(LOCALE_KEYS)});`;
 		const code = Buffer.from(`const routes=${JSON.stringify(packed)};${unpacking}export default routes;`);
 		writeFileSync(`${ASSETS}/${file}`, code);
-		writeFileSync(`${ASSETS}/${file}.gz`, await gzipAsync(code, ZOPFLI));
+		writeFileSync(`${ASSETS}/${file}.gz`, await gzipTight(code));
 		writeFileSync(`${ASSETS}/${file}.br`, brotliCompressSync(code));
 	},
 };

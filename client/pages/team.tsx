@@ -64,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Team() {
 	const t = useText();
-	const { team, nation, nationId, venue, venueSlug, coach, leagues, seasons, squad, form, current, next, last, position } =
+	const { team, nation, nationId, venue, venueSlug, coach, coachSlug, leagues, seasons, squad, form, current, next, last, position } =
 		usePackedData<typeof loader>();
 	const rows = useMemo(() => [...current, ...next, ...last], [current, next, last]);
 	useTopic(teamTopic(team.id), position);
@@ -85,7 +85,13 @@ export default function Team() {
 					) : (
 						venue
 					),
-					coach && t("team.coach", { name: coach }),
+					coachSlug ? (
+						<PageLink key="coach" to={pagePaths.coach(coachSlug)}>
+							{t("team.coach", { name: coach ?? "" })}
+						</PageLink>
+					) : (
+						coach && t("team.coach", { name: coach })
+					),
 				]}
 				aside={<FormMarks form={form.map(({ result }) => result)} />}
 			/>

@@ -6,6 +6,7 @@ const PATHS: Record<SearchKind, (id: string) => string> = {
 	team: pagePaths.team,
 	league: pagePaths.league,
 	player: pagePaths.player,
+	coach: pagePaths.coach,
 	match: pagePaths.match,
 	nation: pagePaths.nation,
 	highlight: pagePaths.highlight,

@@ -2,6 +2,7 @@
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
 export interface Sourced {
@@ -81,6 +82,8 @@ export interface MatchRecord extends Sourced {
 	hasTime: boolean;
 	venue?: string | null;
 	referee?: string | null;
+	/** Who leads each side; a line-up in the log that names a coach sets it too. */
+	coaches?: Partial<Pair<string | null>>;
 	attendance?: number | null;
 	format: MatchFormat;
 	/** Ids of the players in this very match, where the source knows them; they go before the squads of the teams. */

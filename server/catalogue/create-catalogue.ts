@@ -23,6 +23,8 @@ import { scoreListTopic } from "./lists/score-list.topic.ts";
 import { createScoreList, type ScoreList } from "./lists/score-list.ts";
 import { readStrengths } from "./match/strengths.store.ts";
 import { votesOfAccounts } from "./match/vote.service.ts";
+import { followCoaches } from "./people/follow-coaches.ts";
+import { listedCoaches } from "./people/listed-coaches.ts";
 import { refuseUnknownSports } from "./stored-sports.store.ts";
 
 export interface Catalogue {
@@ -35,6 +37,8 @@ export interface Catalogue {
 	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
 	/** With a result, the newest first. */
 	finishedMatches(most: number): Promise<MatchRow[]>;
+	/** For the search: by name, as of at most half a minute ago. */
+	listCoaches(): Promise<readonly { id: string; title: string }[]>;
 	/** For the sitemap: months that have a match, `2026-11`, and the matches of one. */
 	matchMonths: {
 		months(): Promise<string[]>;
@@ -61,6 +65,7 @@ export async function createCatalogue(parts: {
 	await refuseUnknownSports(db);
 	const changes = await followCatalogue({ db, bus, log });
 	const kickOffs = followKickOffs({ db, bus, matchLog, log });
+	const coaches = followCoaches({ db, bus, log });
 	const scoreList = createScoreList({ epoch: newEpoch(), clock });
 	const stopScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
 	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, readersOf });
@@ -76,6 +81,7 @@ export async function createCatalogue(parts: {
 		store: createCatalogueStore({ db, bus, clock }),
 		rowsOf: (matchIds) => readRows(db, { matchIds }),
 		finishedMatches: (most) => readRows(db, { part: "counted" }, { order: "latest", limit: most }),
+		listCoaches: listedCoaches(db, clock),
 		matchMonths: {
 			months: () => readMatchMonths(db),
 			ofMonth: (month, most) => readMatchesOfMonth(db, month, most),
@@ -85,6 +91,7 @@ export async function createCatalogue(parts: {
 		async stop() {
 			stopScoreList();
 			await kickOffs.stop();
+			await coaches.stop();
 			await changes.stop();
 		},
 	};

@@ -28,8 +28,16 @@ export function keepFirstTeam(reported: Row, { team_id, shirt_number }: Row): Ro
 	return reported.team_id === team_id ? reported : { ...reported, team_id: team_id ?? null, shirt_number: shirt_number ?? null };
 }
 
+/** Coaches of whom a source says nothing stay: a line-up may have named them. */
+export function keepNamedCoaches(reported: Row): Row {
+	return without(
+		reported,
+		["home_coach", "away_coach"].filter((column) => reported[column] === null),
+	);
+}
+
 /** What a source may add to the row of another: facts alone, and only where it has none. */
-const FACTS = ["venue", "coach", "attendance", "referee", "position", "birth_date", "nation_id"];
+const FACTS = ["venue", "coach", "attendance", "referee", "home_coach", "away_coach", "position", "birth_date", "nation_id"];
 
 export function completeRow(reported: Row, before: Row): Row {
 	const isMissing = (column: string) => before[column] === null && reported[column] !== null && reported[column] !== undefined;

@@ -79,6 +79,7 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 			return {
 				...entry,
 				venueSlug: slugOf(entry.venue ?? "") || null,
+				coachSlug: slugOf(entry.coach ?? "") || null,
 				leagues,
 				squad,
 				form: formOf(teamId, last),

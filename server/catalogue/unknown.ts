@@ -4,7 +4,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import { parseSportKey, sportBySlug } from "#shared/sports/registry.ts";
 
 export function unknown(
-	kind: "match" | "league" | "season" | "team" | "player" | "nation" | "sport" | "venue" | "referee",
+	kind: "match" | "league" | "season" | "team" | "player" | "nation" | "sport" | "venue" | "referee" | "coach",
 	name: string,
 ): AppError {
 	return new AppError({ code: "not_found", message: `There is no ${kind} ${name}.` });

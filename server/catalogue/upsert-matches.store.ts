@@ -9,7 +9,7 @@ import { type CurrentIds, readCurrentIds } from "./identity/current-ids.store.ts
 import { findMatches } from "./identity/find-matches.store.ts";
 import { calendarRow } from "./lists/kick-off.store.ts";
 import { addToMatchSquads } from "./match/squad.store.ts";
-import { completeRow } from "./report-rows.ts";
+import { completeRow, keepNamedCoaches } from "./report-rows.ts";
 import type { Row, Upserted, UpsertTarget } from "./upsert-rows.store.ts";
 
 const SIDES = ["home_team_id", "away_team_id"] as const;
@@ -17,10 +17,11 @@ const SIDES = ["home_team_id", "away_team_id"] as const;
 export async function createMatchReport({ kysely }: Db, records: readonly MatchRecord[], at: Instant) {
 	const rows = records.map(({ leagueId, seasonId, homeTeamId, awayTeamId, startsAt, hasTime, format, groupName = null, ...rest }): Row => {
 		const { source, sourceId, sport, round = null, venue = null, referee = null, attendance = null } = rest;
+		const coaches = { home_coach: rest.coaches?.home ?? null, away_coach: rest.coaches?.away ?? null };
 		const teams = { home_team_id: homeTeamId, away_team_id: awayTeamId };
 		const place = { source, source_id: sourceId, sport, league_id: leagueId, season_id: seasonId, round, group_name: groupName };
 		const time = { starts_at: startsAt, has_time: hasTime ? 1 : 0 };
-		return { ...place, ...teams, ...time, venue, referee, attendance, format: JSON.stringify(format) };
+		return { ...place, ...teams, ...time, venue, referee, ...coaches, attendance, format: JSON.stringify(format) };
 	});
 	const placeholders = new Set(
 		(await kysely.selectFrom("teams").select("id").where("is_placeholder", "=", 1).execute()).map(({ id }) => id),
@@ -52,7 +53,7 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 		idPrefix: "m",
 		key: ["source", "source_id"],
 		kind: "match",
-		adapt: (reported, before) => calendarRow(keepTeams(reported, before), before),
+		adapt: (reported, before) => keepNamedCoaches(calendarRow(keepTeams(reported, before), before)),
 		complete: completeMatch,
 		others: (transaction, missing) => findMatches(transaction, missing, { isUnknown, at }),
 	};

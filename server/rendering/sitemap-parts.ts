@@ -2,7 +2,7 @@
 import type { ApiCaller } from "#server/http/endpoint/api-caller.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listLeagues, listSports, listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
-import { listNations, listPlayers } from "#shared/contract/rest/catalogue/people.ts";
+import { listCoaches, listNations, listPlayers } from "#shared/contract/rest/catalogue/people.ts";
 import { listContentPages } from "#shared/contract/rest/content/pages.ts";
 import { listHighlights } from "#shared/contract/rest/media/highlights.ts";
 import { listMovies } from "#shared/contract/rest/media/movies.ts";
@@ -90,6 +90,10 @@ const PARTS = {
 	players: numbered("players", PLAYERS_AT_A_TIME, async ({ callApi }, offset) => {
 		const { players, total } = await callApi(listPlayers, { query: { limit: PLAYERS_AT_A_TIME, offset } }, GUEST);
 		return { paths: players.map(({ id }) => pagePaths.player(id)), total };
+	}),
+	coaches: numbered("coaches", PLAYERS_AT_A_TIME, async ({ callApi }, offset) => {
+		const { coaches, total } = await callApi(listCoaches, { query: { limit: PLAYERS_AT_A_TIME, offset } }, GUEST);
+		return { paths: coaches.map(({ slug }) => pagePaths.coach(slug)), total };
 	}),
 	matches: {
 		names: async ({ matches }) => (await matches.months()).map((month) => `matches-${month}`),

@@ -14,11 +14,12 @@ const FEW = 5;
 /** Candidates whose words are compared one by one. */
 const MAX_CANDIDATES = 1_000;
 
-const DOCUMENT_KINDS = ["highlight", "movie", "page"] as const;
+/** Without entries: few enough to be looked through. */
+const DOCUMENT_KINDS = ["coach", "highlight", "movie", "page"] as const;
 type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 const isDocumentKind = (kind: SearchKind): kind is DocumentKind => DOCUMENT_KINDS.some((one) => one === kind);
 
-/** What is public of staff's documents. `id`: as its page's address has it. */
+/** Coaches, and what is public of staff's documents. `id`: as its page's address has it. */
 export type SearchedDocuments = Record<DocumentKind, () => Promise<readonly { id: string; title: string }[]>>;
 
 export interface SearchPorts {

@@ -17,6 +17,7 @@ export const SCHEDULED_LIVE: MatchLive = {
 	marks: {},
 	news: null,
 	scorers: [],
+	pulse: "",
 };
 
 export function toMatchLive(sport: SportModule, state: MatchState): MatchLive {
@@ -32,6 +33,7 @@ export function toMatchLive(sport: SportModule, state: MatchState): MatchLive {
 		marks: sport.rowMarks(state),
 		news: sport.rowNews(state),
 		scorers: sport.rowScorers?.(state) ?? [],
+		pulse: sport.rowPulse?.(state) ?? "",
 	};
 }
 

@@ -53,6 +53,8 @@ export interface MatchLive {
 	news: RowNews | null;
 	/** Empty in sports with many scores. */
 	scorers: readonly RowScorer[];
+	/** Pressure of the last minutes while the match is played: a letter each, oldest first, from a (away's most) to i (home's); else empty. */
+	pulse: string;
 }
 
 export interface MatchRow {

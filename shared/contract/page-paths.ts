@@ -17,6 +17,7 @@ export const pagePaths = {
 	/** By the slug of its name (kit/slug.ts). */
 	venue: (slug: string) => `/venue/${encodeURIComponent(slug)}`,
 	referee: (slug: string) => `/referee/${encodeURIComponent(slug)}`,
+	coach: (slug: string) => `/coach/${encodeURIComponent(slug)}`,
 	match: (id: string) => `/match/${id}`,
 	/** Of all sports, newest first. */
 	highlights: () => "/match-highlight",

@@ -1,4 +1,4 @@
-// Names in addresses: of venues and referees, which have no id.
+// Names in addresses: of venues, referees and coaches, which have no id.
 import { foldText } from "./fold-text.ts";
 
 /** "Estadio Olímpico, Tumarora" → "estadio-olimpico-tumarora". Letters of all scripts stay; empty where there is none. */

@@ -1,7 +1,7 @@
 // What a player did in one match, as the player's sport counts it. Knows no sport: the keys of the counts are the sport's own.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "./match-event.ts";
-import type { Side } from "./sides.ts";
+import type { Pair, Side } from "./sides.ts";
 
 /**
  * `starter` and `substitute` (who came on) by the line-up of the side. `bench`: in the line-up, but did not come on. `named`: by an event of
@@ -40,4 +40,8 @@ export interface AppearanceRule {
 	of(events: readonly MatchEvent[]): Appearance[];
 	/** From the same events: what counts for a side, in order of the log. */
 	teamEventsOf(events: readonly MatchEvent[]): TeamEvent[];
+	/** Event types that name coaches. */
+	coachTypes: readonly string[];
+	/** `events`: of these types, each in its last revision, in order of the log. Who leads each side; null where none is named. */
+	coachesOf(events: readonly MatchEvent[]): Pair<string | null>;
 }

@@ -107,6 +107,8 @@ export interface SportModule<Detail = unknown> {
 	longClock(moment: MatchMoment, now: Instant): LongClock;
 	/** Of confirmed scores, in match order; absent in sports with more of them than a row can name. */
 	rowScorers?(state: MatchState<Detail>): RowScorer[];
+	/** Pressure of the last minutes: a letter each, from a (away's most) by e (even) to i (home's most); absent where it is not measured. */
+	rowPulse?(state: MatchState<Detail>): string;
 	/** The newest news of a list row; null for none. */
 	rowNews(state: MatchState<Detail>): RowNews | null;
 }

@@ -7,6 +7,9 @@ import type { BySport } from "./registry.ts";
 
 const APPEARANCE_RULES = { football: footballAppearances } satisfies Partial<BySport<AppearanceRule>>;
 
+/** Event types of any sport that name a coach. */
+export const COACH_TYPES: readonly string[] = Object.values(APPEARANCE_RULES).flatMap(({ coachTypes }) => coachTypes);
+
 /** Null for a sport without one. */
 export function appearanceRuleOf(sport: SportKey): AppearanceRule | null {
 	return Object.hasOwn(APPEARANCE_RULES, sport) ? APPEARANCE_RULES[sport as keyof typeof APPEARANCE_RULES] : null;

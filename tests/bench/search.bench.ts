@@ -78,7 +78,7 @@ async function measure(dataDir: string, databaseUrl?: string): Promise<BenchRow>
 	if (db.kind === "postgres") await sql`analyze`.execute(db.kysely);
 
 	const none = async () => [];
-	const find = createSearch({ db, clock: Date.now, rowsOf: none, documents: { highlight: none, movie: none, page: none } });
+	const find = createSearch({ db, clock: Date.now, rowsOf: none, documents: { coach: none, highlight: none, movie: none, page: none } });
 	const search = (index: number) => find({ q: queryOf(index), limit: 5, offset: 0 });
 	const scan = (index: number) =>
 		db.kysely

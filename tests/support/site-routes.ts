@@ -86,6 +86,12 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 		title: /matches and cards/,
 		missing: ["/referee/nobody", "/referee/%21"],
 	}),
+	ofDefault({
+		route: "coach/:slug",
+		path: "/coach/fenn-langley",
+		title: /teams, record, matches/,
+		missing: ["/coach/nobody", "/coach/%21"],
+	}),
 	ofDefault({ route: "match/:matchId", path: "/match/m1", title: / v /, missing: ["/match/nope", "/match/%21"], isLive: true }),
 	ofDefault({
 		route: "match/:matchId/highlight",

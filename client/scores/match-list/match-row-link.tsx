@@ -1,10 +1,12 @@
 // One match in a list: clock, teams, score, red cards, and between them news or facts. It never changes its height, nor moves its parts.
 // Read aloud in the order of the DOM: 74' Northbridge 2, Haverlock 1.
 import "#texts/lists";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, Suspense } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useHasMoved } from "#client/ui/page/first-move.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { type MatchLive, type MatchRow, NEWS_MS, type RowNews } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -18,6 +20,8 @@ import { RowClock } from "./row-clock.tsx";
 import { rowFacts } from "./row-facts.ts";
 import { RowNote } from "./row-note.tsx";
 
+const RowPulse = lazyPart(async () => (await import("./row-pulse.tsx")).RowPulse);
+
 /** How long the row of a goal is washed. */
 const WASH_MS = 8 * SECOND_MS;
 
@@ -28,7 +32,7 @@ interface MatchRowLinkProps {
 	row: MatchRow;
 	/** For lists of several days. */
 	hasDate?: boolean;
-	/** Where the list is as wide as its page: scorers, places. */
+	/** Where the list is as wide as its page: scorers, places, pressure. */
 	hasFacts?: boolean;
 	/** Why the match is listed, below the teams. */
 	reason?: ReactNode;
@@ -38,16 +42,27 @@ export const MatchRowLink = memo(function MatchRowLink({ row, hasDate = false, h
 	const live = useLive(row);
 	const { news, isFresh } = useNews(live);
 	return (
-		<li className={styles.row} data-phase={phaseOf(live)} data-fresh={isFresh ? news?.kind : undefined}>
+		<li className={styles.row} data-phase={phaseOf(live)} data-fresh={isFresh ? news?.kind : undefined} data-wide={hasFacts || undefined}>
 			<PageLink className={styles.link} data-row-link="" to={pagePaths.match(row.id)}>
 				<RowClock row={row} live={live} hasDate={hasDate} />
 				<TeamLine row={row} live={live} news={news} hasFacts={hasFacts} side="home" />
 				<TeamLine row={row} live={live} news={news} hasFacts={hasFacts} side="away" />
 				{reason && <span className={styles.reason}>{reason}</span>}
 			</PageLink>
+			{hasFacts && live.pulse && <LatePulse pulse={live.pulse} />}
 		</li>
 	);
 });
+
+function LatePulse({ pulse }: { pulse: string }) {
+	return (
+		useHasMoved() && (
+			<Suspense>
+				<RowPulse pulse={pulse} />
+			</Suspense>
+		)
+	);
+}
 
 interface TeamLineProps {
 	row: MatchRow;

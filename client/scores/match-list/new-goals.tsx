@@ -15,7 +15,7 @@ import { liveAtom } from "../state/live-atom.ts";
 import { announceRow } from "./announce-row.ts";
 import { goalKey, isCueDue } from "./goal-cue.ts";
 import { type Cue, GoalPill } from "./goal-pill.tsx";
-import { foldRowNews, isAnnounced, type KnownNews, knownNews } from "./row-announcements.ts";
+import { foldRowNews, type KnownNews, knownNews, spokenAs } from "./row-announcements.ts";
 
 interface Known {
 	news: KnownNews;
@@ -50,7 +50,7 @@ export function NewGoals({ rows }: { rows: readonly MatchRow[] }) {
 				if (!row || !before || !live || live.seq <= row.live.seq) continue;
 				const { known: news, announcements } = foldRowNews(before.news, live, now);
 				before.news = news;
-				const spoken = announcements.filter((each) => isAnnounced(each, level));
+				const spoken = announcements.flatMap((each) => spokenAs(each, level) ?? []);
 				sentences.push(...spoken.map((each) => announceRow(each, row, live, { sport: sportOf(row.sport), t, now })));
 				if (isCueDue(live, before.cues, now)) setCue((shown) => shown ?? { row, live });
 				before.cues.add(goalKey(live) ?? "");

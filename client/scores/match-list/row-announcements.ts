@@ -7,6 +7,10 @@ import { type AnnouncedGoals, foldAnnouncedGoals, knownGoals } from "./announced
 
 export type RowAnnouncement =
 	| "goal"
+	/** A goal that was possible before. */
+	| "goal_confirmed"
+	/** The review of a goal is over, and it counts. */
+	| "goal_stands"
 	/** Another scorer of a goal that is still fresh. */
 	| "goal_corrected"
 	| "goal_possible"
@@ -23,13 +27,24 @@ export interface KnownNews {
 	goals: AnnouncedGoals;
 	/** News that were announced or came with the page, by newsKey(). */
 	seen: ReadonlySet<string>;
+	/** What the newest news leave open: a goal that may be none. */
+	open: "possible" | "review" | null;
 	place: string;
 }
 
-const AT_GOALS: ReadonlySet<RowAnnouncement> = new Set(["goal", "goal_corrected", "goal_withdrawn"]);
+/** What readers who want goals alone hear, and as what: of a goal that was possible they hear first when it is one, and of a review only that
+ *  it took a goal away. So no goal is announced to them twice. */
+const AT_GOALS: Partial<Record<RowAnnouncement, RowAnnouncement>> = {
+	goal: "goal",
+	goal_confirmed: "goal",
+	goal_corrected: "goal_corrected",
+	goal_withdrawn: "goal_withdrawn",
+};
 
-export function isAnnounced(announcement: RowAnnouncement, level: AnnouncementLevel): boolean {
-	return level === "all" || (level === "goals" && AT_GOALS.has(announcement));
+/** Null: not at this level. */
+export function spokenAs(announcement: RowAnnouncement, level: AnnouncementLevel): RowAnnouncement | null {
+	if (level === "goals") return AT_GOALS[announcement] ?? null;
+	return level === "all" ? announcement : null;
 }
 
 const newsKey = ({ kind, side, at }: RowNews) => `${kind} ${side} ${at}`;
@@ -37,7 +52,15 @@ const placeOf = ({ status, period }: MatchLive) => `${status} ${period}`;
 
 /** What came with the page is known. */
 export function knownNews(live: MatchLive): KnownNews {
-	return { goals: knownGoals(live), seen: new Set(live.news ? [newsKey(live.news)] : []), place: placeOf(live) };
+	const { news } = live;
+	return { goals: knownGoals(live), seen: new Set(news ? [newsKey(news)] : []), open: openBy(news, null), place: placeOf(live) };
+}
+
+/** A review of something else than a goal leaves no goal open. */
+function openBy(news: RowNews | null, before: KnownNews["open"]): KnownNews["open"] {
+	if (news?.kind === "score_provisional") return "possible";
+	if (news?.kind === "review" && news.subject === "goal") return before ?? "review";
+	return null;
 }
 
 /** In the order they are to be spoken. `now` by the server's clock. */
@@ -45,7 +68,8 @@ export function foldRowNews(known: KnownNews, live: MatchLive, now: Instant): { 
 	const { news } = live;
 	const { known: goals, isNew, isCorrection } = foldAnnouncedGoals(known.goals, live, now);
 	const announcements: RowAnnouncement[] = [];
-	if (isNew) announcements.push(isCorrection ? "goal_corrected" : "goal");
+	if (isNew) announcements.push(isCorrection ? "goal_corrected" : known.open === "possible" ? "goal_confirmed" : "goal");
+	else if (known.open === "review" && news?.kind === "score") announcements.push("goal_stands");
 	if (news && !known.seen.has(newsKey(news)) && now - news.at < NEWS_MS) {
 		const isLess = (live.score?.home ?? 0) + (live.score?.away ?? 0) < known.goals.count;
 		const other = otherNews(news, isLess);
@@ -53,7 +77,7 @@ export function foldRowNews(known: KnownNews, live: MatchLive, now: Instant): { 
 	}
 	if (placeOf(live) !== known.place) announcements.push("period");
 	const seen = news ? new Set(known.seen).add(newsKey(news)) : known.seen;
-	return { known: { goals, seen, place: placeOf(live) }, announcements };
+	return { known: { goals, seen, open: openBy(news, known.open), place: placeOf(live) }, announcements };
 }
 
 /** Null for a goal, whose rules are those of announced-goals.ts. */

@@ -5,6 +5,7 @@ import { recordsApi } from "../admin/records.api.ts";
 import { type HotMatchesPorts, hotMatchesApi } from "../hot/hot-matches.api.ts";
 import { matchContextApi } from "../match/match-context.api.ts";
 import { createAppearances } from "../people/appearances.service.ts";
+import { coachesApi } from "../people/coaches.api.ts";
 import { nationsApi } from "../people/nations.api.ts";
 import { playersApi } from "../people/players.api.ts";
 import { refereesApi } from "../people/referees.api.ts";
@@ -39,6 +40,7 @@ export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & { bus: Bus 
 			...nationsApi(shared),
 			...venuesApi(shared),
 			...refereesApi(shared),
+			...coachesApi(shared),
 			...recordsApi(ports),
 		],
 		hasLeague: (leagueId) => hasLeague(db, leagueId),

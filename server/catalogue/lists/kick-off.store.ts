@@ -42,20 +42,3 @@ async function write(transaction: Transaction<Database>, matchId: string, wanted
 	await transaction.updateTable("matches").set(wanted).where("id", "=", matchId).execute();
 	return noteChange(transaction, [matchId]);
 }
-
-/** Matches with a logged status of the last hour of logged activity: a process that stopped then may have missed it. */
-export async function readLateStatusChanges({ kysely }: Db, spanMs: number): Promise<string[]> {
-	const { newest } = await kysely
-		.selectFrom("match_heads")
-		.select(({ fn }) => fn.max("updated_at").as("newest"))
-		.executeTakeFirstOrThrow();
-	const rows = await kysely
-		.selectFrom("match_heads")
-		.innerJoin("match_events", "match_events.match_id", "match_heads.match_id")
-		.select("match_heads.match_id")
-		.distinct()
-		.where("match_heads.updated_at", ">=", Number(newest ?? 0) - spanMs)
-		.where("match_events.type", "=", "status_changed")
-		.execute();
-	return rows.map(({ match_id }) => match_id);
-}

@@ -97,6 +97,9 @@ export interface MatchTable {
 	has_time: number;
 	venue: string | null;
 	referee: string | null;
+	/** Who led each side in this match; null: not known. Reported by a source, or named by the line-up in the log. */
+	home_coach: string | null;
+	away_coach: string | null;
 	attendance: number | null;
 	/** JSON: MatchFormat. */
 	format: string;

@@ -80,6 +80,11 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 			scorers: z
 				.array(z.object({ side, name: z.string(), minutes: z.string().describe("`12', 45+2'`"), isOwnGoal: z.boolean() }))
 				.describe("By player, in match order; an own goal on the side it counts for. Empty in sports with many scores"),
+			pulse: z
+				.string()
+				.describe(
+					"Pressure of the last ten minutes: a letter each, oldest first, from a (away's most) by e (even) to i (home's most). Else empty",
+				),
 		}),
 	})
 	.meta({ id: "MatchRow" });

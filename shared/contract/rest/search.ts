@@ -4,14 +4,14 @@ import type { Endpoint } from "../endpoint.ts";
 import { crestSchema } from "./rows.ts";
 
 /** In the order in which results are shown. */
-export const SEARCH_KINDS = ["team", "league", "player", "match", "nation", "highlight", "movie", "page"] as const;
+export const SEARCH_KINDS = ["team", "league", "player", "coach", "match", "nation", "highlight", "movie", "page"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export const MAX_QUERY_LENGTH = 100;
 
 const hitSchema = z.object({
 	kind: z.enum(SEARCH_KINDS),
-	id: z.string().describe("Of a page: the last part of its address"),
+	id: z.string().describe("Of a page or a coach: the last part of its address"),
 	name: z.string(),
 	detail: z.string().nullable().describe("What tells it from others of its name: the nation of a team, the team of a player"),
 	crest: crestSchema.nullable(),

@@ -30,6 +30,7 @@ type Fact = [
 	marks: PackedMark[] | Absent,
 	disputed: PackedDispute | Absent,
 	scorers: PackedScorer[] | Absent,
+	pulse: string | Absent,
 ];
 
 /** Seq of a fact without a score: the match is new in the list, was moved or is gone, and its rows must be read again. */
@@ -39,7 +40,7 @@ export const encodeRenewal = (matchId: string): unknown[] => [packId("m", matchI
 
 /** Times are milliseconds since `baseAt`. */
 export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number): unknown[] {
-	const { seq, status, period, clock, score, winner, marks, news, disputed, scorers } = live;
+	const { seq, status, period, clock, score, winner, marks, news, disputed, scorers, pulse } = live;
 	const fact: Fact = [
 		packId("m", matchId),
 		seq,
@@ -53,14 +54,28 @@ export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number
 		packMarks(marks),
 		disputed ? packDispute(disputed, baseAt) : 0,
 		scorers.length > 0 ? scorers.map(packScorer) : 0,
+		pulse || 0,
 	];
 	return fact.slice(0, fact.findLastIndex((value) => value !== 0) + 1);
 }
 
 /** Throws on a fact of a newer contract. */
 export function decodeScoreFact(fact: readonly unknown[], baseAt: number): { matchId: string; live: MatchLive } {
-	const [match, seq, status = 0, period = 0, home = 0, away = 0, clock = 0, winner = 0, news = 0, marks = 0, disputed = 0, scorers = 0] =
-		fact as Partial<Fact> & [Fact[0], Fact[1]];
+	const [
+		match,
+		seq,
+		status = 0,
+		period = 0,
+		home = 0,
+		away = 0,
+		clock = 0,
+		winner = 0,
+		news = 0,
+		marks = 0,
+		disputed = 0,
+		scorers = 0,
+		pulse = 0,
+	] = fact as Partial<Fact> & [Fact[0], Fact[1]];
 	return {
 		matchId: unpackId("m", match),
 		live: {
@@ -74,6 +89,7 @@ export function decodeScoreFact(fact: readonly unknown[], baseAt: number): { mat
 			disputed: disputed === 0 ? null : unpackDispute(disputed, baseAt),
 			news: news === 0 ? null : unpackNews(news, baseAt),
 			scorers: scorers === 0 ? [] : scorers.map(unpackScorer),
+			pulse: pulse || "",
 		},
 	};
 }

@@ -45,6 +45,15 @@ export const footballAppearances: AppearanceRule = {
 			return [{ key: event.payload.card === "yellow" ? "yellowCards" : "redCards", side: event.payload.side, period, elapsedMs }];
 		});
 	},
+	coachTypes: ["line_up_announced"],
+	coachesOf(events) {
+		const coaches: Pair<string | null> = { home: null, away: null };
+		for (const event of events as readonly FootballEvent[]) {
+			if (event.type !== "line_up_announced" || event.status !== "confirmed") continue;
+			coaches[event.payload.side] = event.payload.coach ?? coaches[event.payload.side];
+		}
+		return coaches;
+	},
 };
 
 function tallyPlayers(events: readonly (FootballEvent | LifecycleEvent)[]): Map<PlayerId, Tally> {

@@ -13,6 +13,7 @@ import { FOOTBALL_PERIODS, type FootballDraft, type FootballEvent, type Football
 import { judgeFootball } from "./judge.ts";
 import { emptyFootballDetail, stepFootball } from "./reducer.ts";
 import { footballNews } from "./row-news.ts";
+import { footballPulse } from "./row-pulse.ts";
 import { scorersBySide } from "./scorers.ts";
 
 /** What may follow a period; null is the end. Extra time ends early where a golden or silver goal decides. */
@@ -45,6 +46,7 @@ export const football: SportModule<FootballDetail> = {
 	shortClock: footballShortClock,
 	longClock: footballLongClock,
 	rowScorers,
+	rowPulse: footballPulse,
 	rowNews: footballNews,
 };
 

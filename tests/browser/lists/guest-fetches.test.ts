@@ -35,7 +35,8 @@ const MAX_STYLE_SHEETS = 1;
 describe.skipIf(!chromiumPath)("A guest's browser", () => {
 	let browser: Browser;
 	let url: string;
-	let paths: Record<keyof typeof SCRIPT_BUDGETS, string>;
+	/** Of all pages, each in a context of its own: beside each other, for every visit waits some seconds. */
+	let visits: Record<keyof typeof SCRIPT_BUDGETS, GuestVisit>;
 
 	beforeAll(async () => {
 		browser = await launchChromium();
@@ -43,7 +44,11 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 		const { matches } = (await (await fetch(`${url}/api/matches?status=live`)).json()) as MatchesAnswer;
 		const [match] = matches;
 		if (!match) throw new Error("no match is being played");
-		paths = { home: "/", liveSports: "/live-sports", league: `/league/${match.league.id}`, match: `/match/${match.id}`, login: "/login" };
+		const visit = (path: string) => visitAsGuest(browser, url + path);
+		const [home, liveSports, league, ofMatch, login] = await Promise.all(
+			["/", "/live-sports", `/league/${match.league.id}`, `/match/${match.id}`, "/login"].map(visit),
+		);
+		visits = { home, liveSports, league, match: ofMatch, login } as typeof visits;
 	});
 	afterAll(async () => {
 		await browser?.close();
@@ -60,8 +65,8 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 
 	it.each(Object.entries(SCRIPT_BUDGETS) as [keyof typeof SCRIPT_BUDGETS, number][])(
 		"fetches for %s no foreign code and at most %i KB",
-		async (page, budget) => {
-			const visit = await visitAsGuest(browser, url + paths[page]);
+		(page, budget) => {
+			const visit = visits[page];
 			const modules = modulesOf(visit);
 			expect(modules).toContain("client/root.tsx");
 			// By import(), once a page wants a topic.

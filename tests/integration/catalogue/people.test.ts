@@ -1,13 +1,18 @@
 // Players, nations, venues, referees and seasons of teams over real HTTP on real databases.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followCoaches } from "#server/catalogue/people/follow-coaches.ts";
+import { coaches as coachesMigration } from "#server/db/migrations/0180-coaches.ts";
+import { createLogger } from "#server/observability/logger.ts";
 import { getTeam, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
 import {
+	getCoach,
 	getNation,
 	getPlayer,
 	getReferee,
 	getTeamSeasons,
 	getVenue,
+	listCoaches,
 	listNations,
 	listPlayerMatches,
 	listPlayers,
@@ -25,6 +30,7 @@ describe.each(DATABASE_KINDS)("people on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	let league: Awaited<ReturnType<typeof madeLeague>>;
+	let coaches: ReturnType<typeof followCoaches>;
 	/** By team: eleven and a substitute. */
 	const squads = new Map<string, string[]>();
 
@@ -32,6 +38,7 @@ describe.each(DATABASE_KINDS)("people on $kind", ({ isMissing, create }) => {
 		if (isMissing) return;
 		empty = await create();
 		server = await startCatalogue(empty, { now: NOW });
+		coaches = followCoaches({ ...server, log: createLogger({ level: "silent" }) });
 		league = await madeLeague(server.store, { key: "People", teams: 4 });
 		for (const teamId of league.teamIds) {
 			const records = Array.from({ length: 12 }, (_, index) => {
@@ -57,6 +64,7 @@ describe.each(DATABASE_KINDS)("people on $kind", ({ isMissing, create }) => {
 		await play(2, [goal("away", 3, 20)]);
 	});
 	afterAll(async () => {
+		await coaches?.stop();
 		await server?.stop();
 		await empty?.remove();
 	});
@@ -89,6 +97,7 @@ describe.each(DATABASE_KINDS)("people on $kind", ({ isMissing, create }) => {
 			payload: {
 				side,
 				formation: "4-4-2",
+				...(side === "home" && { coach: "Ádám Bench" }),
 				starters: players[side].slice(0, 11).map((playerId, place) => ({ playerId, number: place + 1, grid: null })),
 				bench: [{ playerId: players[side][11], number: 12, grid: null }],
 				isConfirmed: true,
@@ -192,9 +201,61 @@ describe.each(DATABASE_KINDS)("people on $kind", ({ isMissing, create }) => {
 		expect(venue.played.length + venue.next.length).toBe(3);
 	});
 
+	it.skipIf(isMissing)("a coach is found by the line-ups and by the sources of matches, with the record of each team", async () => {
+		await coaches.settled();
+		const led = [0, 2, 4].map((index) => record(index).homeTeamId);
+		const slug = "adam-bench";
+		const coach = await server.ask(getCoach, { params: { slug } });
+		expect(coach).toMatchObject({ name: "Ádám Bench", total: 3, current: [], next: [] });
+		expect(new Set(coach.teams.map(({ team, isPresent }) => `${team.id} ${isPresent}`))).toEqual(new Set(led.map((id) => `${id} false`)));
+		// 2-1, 0-1 and, after the correction, 0-0.
+		expect(coach.results.all).toMatchObject({ played: 3, won: 1, drawn: 1, lost: 1, goalsFor: 2, goalsAgainst: 2 });
+		expect(coach.results.away.played).toBe(0);
+		expect(coach.played.find(({ match }) => match.id === matchId(2))).toMatchObject({ side: "home", result: "L" });
+		const second = await server.ask(getCoach, { params: { slug }, query: { limit: "2", offset: "2" } });
+		expect([second.total, second.played.length]).toEqual([3, 1]);
+
+		// A source names a coach of a match to come; a report without one leaves it; the present coach of a team leads what names nobody.
+		await server.store.upsertMatches([{ ...record(1), referee: "Réne O'Whistle", coaches: { away: "Bo Rubin" } }]);
+		await server.store.upsertMatches([{ ...record(1), referee: "Réne O'Whistle" }, record(0)]);
+		const bo = await server.ask(getCoach, { params: { slug: "bo-rubin" } });
+		expect([bo.next.map(({ id }) => id), bo.teams, bo.results.all.played]).toEqual([[matchId(1)], [], 0]);
+		expect((await server.ask(getCoach, { params: { slug } })).total).toBe(3);
+		expect(await server.ask(listCoaches)).toEqual({
+			coaches: [
+				{ slug, name: "Ádám Bench" },
+				{ slug: "bo-rubin", name: "Bo Rubin" },
+			].sort((one, other) => (one.name < other.name ? -1 : 1)),
+			total: 2,
+		});
+		const teamId = league.teamIds[3] ?? "";
+		await server.db.kysely.updateTable("teams").set({ coach: "Cy Dugout" }).where("id", "=", teamId).execute();
+		const cy = await server.ask(getCoach, { params: { slug: "cy-dugout" } });
+		expect(cy.teams).toMatchObject([{ team: { id: teamId }, isPresent: true, results: { played: 0 } }]);
+		expect(cy.next.length).toBeGreaterThan(0);
+		expect(cy.next.filter(({ home, away }) => ![home.id, away.id].includes(teamId))).toEqual([]);
+		expect((await server.ask(getTeam, { params: { teamId } })).coachSlug).toBe("cy-dugout");
+		await server.db.kysely.updateTable("teams").set({ coach: null }).where("id", "=", teamId).execute();
+	});
+
+	it.skipIf(isMissing)("the line-ups of an older version's matches tell who led them", async () => {
+		const { kysely } = server.db;
+		const led = () => kysely.selectFrom("matches").select(["id", "home_coach"]).where("home_coach", "is not", null).orderBy("id").execute();
+		const before = await led();
+		expect(before).toHaveLength(3);
+		await kysely.schema.dropIndex("teams_of_coach").execute();
+		for (const column of ["home_coach", "away_coach"]) {
+			await kysely.schema.dropIndex(`matches_of_${column}`).execute();
+			await kysely.schema.alterTable("matches").dropColumn(column).execute();
+		}
+		await coachesMigration.up(kysely);
+		expect(await led()).toEqual(before);
+	});
+
 	it
 		.skipIf(isMissing)
 		.each([
+			"/api/coaches/nobody",
 			"/api/players/p99999",
 			"/api/players/p99999/matches",
 			"/api/nations/n99999",

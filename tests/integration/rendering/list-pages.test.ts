@@ -28,6 +28,7 @@ const PAGES = [
 	{ path: "/nation/n1", heading: /^Albion$/ },
 	{ path: "/venue/braskley-road", heading: /^Braskley Road$/ },
 	{ path: "/referee/edric-ramsroyd", heading: /^Edric Ramsroyd$/ },
+	{ path: "/coach/fenn-langley", heading: /^Fenn Langley$/ },
 ];
 
 describe("The list pages", () => {
@@ -55,9 +56,12 @@ describe("The list pages", () => {
 		}
 	});
 
-	it("of players who have appeared and of nations are in the sitemap, as are the people of a page in its structured data", async () => {
+	it("of players who have appeared, of coaches and of nations are in the sitemap, as are the people of a page in its structured data", async () => {
 		const read = async (path: string) => (await fetch(url + path)).text();
-		const [index, players, nations] = await Promise.all(["", "/players-1", "/nations"].map((part) => read(`/sitemap${part}.xml`)));
+		const parts = ["", "/players-1", "/nations", "/coaches-1"];
+		const [index, players, nations, coaches] = await Promise.all(parts.map((part) => read(`/sitemap${part}.xml`)));
+		expect(coaches).toContain("/coach/fenn-langley</loc>");
+		expect(await read("/team/t1")).toContain('href="/coach/fenn-langley"');
 		expect(index).toContain("/sitemap/players-1.xml");
 		expect(nations).toContain("/nation/n1</loc>");
 		const [, path = ""] = /<loc>https?:\/\/[^/]+(\/player\/p\d+)<\/loc>/.exec(players ?? "") ?? [];
@@ -87,6 +91,7 @@ describe("The list pages", () => {
 		"/nation/nope",
 		"/venue/nowhere",
 		"/referee/nobody",
+		"/coach/nobody",
 		"/?date=2026-02-30",
 		"/match",
 		"/sport/football-2",

@@ -35,7 +35,12 @@ describe.each(DATABASE_KINDS)("search over imported files on $kind", ({ isMissin
 		await renewAll(server.db);
 		files = await Promise.all(paths.map(async (path) => JSON.parse(await readFile(path, "utf8")) as RawFile));
 		const none = async () => [];
-		find = createSearch({ db: server.db, clock: () => NOW, rowsOf: none, documents: { highlight: none, movie: none, page: none } });
+		find = createSearch({
+			db: server.db,
+			clock: () => NOW,
+			rowsOf: none,
+			documents: { coach: none, highlight: none, movie: none, page: none },
+		});
 	}, 60_000);
 	afterAll(async () => {
 		await server?.stop();

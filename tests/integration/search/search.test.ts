@@ -1,5 +1,6 @@
 // What search finds, on both databases alike.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listedCoaches } from "#server/catalogue/people/listed-coaches.ts";
 import { renewAll } from "#server/search/renew-search.ts";
 import { createSearch, type SearchRequest } from "#server/search/search.service.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
@@ -25,7 +26,12 @@ describe.each(DATABASE_KINDS)("search on $kind", ({ isMissing, create }) => {
 		const pages = [{ id: "about-us", title: "About Łódź Scores" }];
 		find = createSearch({
 			...{ db: server.db, clock: () => KICK_OFF, rowsOf: async (matchIds) => readMatchNames(matchIds) },
-			documents: { highlight: async () => [], movie: async () => [], page: async () => pages },
+			documents: {
+				coach: listedCoaches(server.db, () => KICK_OFF),
+				highlight: async () => [],
+				movie: async () => [],
+				page: async () => pages,
+			},
 		});
 		ids = await fill();
 		await renewAll(server.db);
@@ -39,6 +45,7 @@ describe.each(DATABASE_KINDS)("search on $kind", ({ isMissing, create }) => {
 	const teamOf = (name: string, nationId: string, strength = 1) => ({
 		...made(name),
 		...{ nationId, name, shortName: name.slice(0, 14), crest: CREST, strength },
+		coach: name === "Alcora" ? "Ádám Bench" : null,
 	});
 
 	async function fill() {
@@ -106,14 +113,18 @@ describe.each(DATABASE_KINDS)("search on $kind", ({ isMissing, create }) => {
 		expect(await found("komot", "team")).toEqual([]);
 	});
 
-	it.skipIf(isMissing)("finds leagues by their nation too, players, nations, pages, and matches by both teams and the league", async () => {
-		expect(await found("albion prem", "league")).toEqual(idsOf("premier"));
-		expect(await found("second alb", "league")).toEqual(idsOf("second"));
-		expect(await found("hara zbig", "player")).toEqual(idsOf("player"));
-		expect(await found("albion", "nation")).toEqual(idsOf("albion"));
-		expect(await found("lodz", "page")).toEqual(["about-us"]);
-		expect(await found("alcora lok premier", "match")).toEqual(idsOf("next", "old"));
-	});
+	it.skipIf(isMissing)(
+		"finds leagues by their nation too, players, coaches, nations, pages, and matches by both teams and the league",
+		async () => {
+			expect(await found("albion prem", "league")).toEqual(idsOf("premier"));
+			expect(await found("second alb", "league")).toEqual(idsOf("second"));
+			expect(await found("hara zbig", "player")).toEqual(idsOf("player"));
+			expect(await found("bench adam", "coach")).toEqual(["adam-bench"]);
+			expect(await found("albion", "nation")).toEqual(idsOf("albion"));
+			expect(await found("lodz", "page")).toEqual(["about-us"]);
+			expect(await found("alcora lok premier", "match")).toEqual(idsOf("next", "old"));
+		},
+	);
 
 	it.skipIf(isMissing)("does not mind accents, case and punctuation", async () => {
 		for (const q of ["lodz", "ŁÓDŹ", "łks-łódź", "  lks   lodz "]) expect(await found(q, "team")).toEqual(idsOf("ŁKS Łódź"));

@@ -13,6 +13,7 @@ import type { FootballEvent } from "#shared/sports/football/events.ts";
 export type MatchNewsKind =
 	| "goal"
 	| "possibleGoal"
+	| "goalStands"
 	| "goalCancelled"
 	| "redCard"
 	| "review"
@@ -58,7 +59,8 @@ export function newsSince({ timeline }: Pick<MatchState, "timeline">, seq: numbe
 	return news.sort((one, other) => one.entry.event.seq - other.entry.event.seq);
 }
 
-/** Are they announced to a reader who wants so much? Of the goals that are no more, only those that were announced before. */
+/** Are they announced to a reader who wants so much? Who wants goals alone hears of a possible goal first when it is one, and of a review only
+ *  that it took away a goal that was announced: no goal twice. */
 export function isSpoken({ kind, entry }: MatchNews, level: AnnouncementLevel): boolean {
 	if (level !== "goals") return level === "all";
 	return kind === "goal" || (kind === "goalCancelled" && entry.earlier.some(({ status }) => status === "confirmed"));
@@ -78,6 +80,8 @@ function kindOf({ event: matchEvent, earlier }: TimelineEntry): MatchNewsKind | 
 			return event.payload.card === "yellow" ? null : "redCard";
 		case "review_started":
 			return "review";
+		case "review_ended":
+			return event.payload.subject === "goal" && event.payload.outcome === "stands" ? "goalStands" : null;
 		case "penalty_awarded":
 			return "penalty";
 		case "penalty_missed":
@@ -96,16 +100,24 @@ function kindOf({ event: matchEvent, earlier }: TimelineEntry): MatchNewsKind | 
 }
 
 /** In one breath: "Goal, Northbridge. Northbridge 2, Haverlock 1. Minute 71'. I. Brandt." */
-export function newsSentence(news: MatchNews, state: Pick<MatchState, "score" | "setup">, names: Pair<string>, t: Translate): string {
-	return sentenceParts(news, state, names, t)
+export function newsSentence(
+	news: MatchNews,
+	state: Pick<MatchState, "score" | "setup">,
+	names: Pair<string>,
+	level: AnnouncementLevel,
+	t: Translate,
+): string {
+	return sentenceParts(news, state, names, level, t)
 		.filter(Boolean)
 		.map((part) => `${part}.`)
 		.join(" ");
 }
 
-function sentenceParts(...[news, { score, setup }, names, t]: Parameters<typeof newsSentence>): (string | null | undefined)[] {
+function sentenceParts(...[news, { score, setup }, names, level, t]: Parameters<typeof newsSentence>): (string | null | undefined)[] {
 	const event = news.entry.event as FootballEvent | LifecycleEvent;
-	const what = t(`match.news.${news.kind}`, { team: news.side ? names[news.side] : `${names.home} – ${names.away}` });
+	// Who is told so heard of the possible goal before, or of none.
+	const kind = news.kind === "goal" && level === "all" && news.entry.earlier.at(-1)?.status === "provisional" ? "goalConfirmed" : news.kind;
+	const what = t(`match.news.${kind}`, { team: news.side ? names[news.side] : `${names.home} – ${names.away}` });
 	const scoreNow = t("match.news.score", { home: names.home, homeScore: score.home, away: names.away, awayScore: score.away });
 	const label = minuteLabel(event.period, event.elapsedMs);
 	const minute = label && t("match.news.minute", { minute: label });

@@ -26,7 +26,7 @@ export function useMatchNews(state: MatchState, names: Pair<string>, isQuiet: bo
 		if (isQuiet) setShown(null);
 		if (isQuiet) return;
 		const spoken = news.filter((each) => isSpoken(each, level));
-		if (spoken.length > 0) announce(spoken.map((each) => newsSentence(each, state, names, t)).join(" "));
+		if (spoken.length > 0) announce(spoken.map((each) => newsSentence(each, state, names, level, t)).join(" "));
 		for (const each of news) setShown((before) => shownNews(before, each));
 	}, [state, names, t, announce, isQuiet, level]);
 	useEffect(() => {

@@ -4,10 +4,13 @@ import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
+import { slugOf } from "#shared/kit/slug.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
@@ -100,9 +103,10 @@ function SideHead({ team, lineUp, isAhead }: { team: TeamBrief; lineUp: LineUp |
 function Coach({ lineUp }: { lineUp: LineUp | null }) {
 	const t = useText();
 	if (!lineUp?.coach) return null;
+	const slug = slugOf(lineUp.coach);
 	return (
 		<p className={styles.coach}>
-			<span>{t("match.lineUps.coach")}</span> {lineUp.coach}
+			<span>{t("match.lineUps.coach")}</span> {slug ? <PageLink to={pagePaths.coach(slug)}>{lineUp.coach}</PageLink> : lineUp.coach}
 		</p>
 	);
 }

@@ -149,6 +149,8 @@ export const getTeam = {
 		/** Of its page. */
 		venueSlug: z.string().nullable(),
 		coach: z.string().nullable(),
+		/** Of the coach's page. */
+		coachSlug: z.string().nullable(),
 		sport: sportKeySchema,
 		leagues: z.array(leagueOfNationSchema),
 		squad: z.array(

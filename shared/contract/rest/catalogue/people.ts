@@ -1,4 +1,5 @@
-// GET /api/players…, /api/nations…, /api/venues…, /api/referees…: who plays where, with what; what belongs to a nation, a ground, a referee.
+// GET /api/players…, /api/nations…, /api/venues…, /api/referees…, /api/coaches…: who plays where, with what; what belongs to a nation, a
+// ground, a referee, a coach.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -231,7 +232,44 @@ export const getReferee = {
 	}),
 } as const satisfies Endpoint;
 
+export const listCoaches = {
+	method: "GET",
+	path: "/api/coaches",
+	summary: "Coaches that teams or matches name, by name",
+	tag: "Coaches",
+	query: z.object(pageQuery(1000, 100)),
+	answer: z.object({ coaches: z.array(z.object({ slug: z.string(), name: z.string() })), total: z.number().int() }),
+} as const satisfies Endpoint;
+
+export const getCoach = {
+	method: "GET",
+	path: "/api/coaches/:slug",
+	summary: "A coach by the slug of the name: teams, record, next and latest matches",
+	tag: "Coaches",
+	params: slugParams,
+	query: z.object(pageQuery(100, 20)),
+	answer: z.object({
+		name: z.string(),
+		/** Present ones first, then who was led last. */
+		teams: z.array(z.object({ team: teamBriefSchema, isPresent: z.boolean(), results: splitSchema })),
+		/** Of all matches with a result. */
+		results: z.object({ all: splitSchema, home: splitSchema, away: splitSchema }),
+		current: z.array(matchRowSchema),
+		next: z.array(matchRowSchema).describe("That name the coach, or name nobody and are of a team led at present"),
+		/** Latest first. */
+		played: z.array(
+			z.object({
+				match: matchRowSchema,
+				side: z.enum(["home", "away"]).describe("Which one the coach led"),
+				result: z.enum(["W", "D", "L"]).nullable().describe("Of that side; null of a match that has no result"),
+			}),
+		),
+		total: z.number().int().describe("Matches that are over"),
+	}),
+} as const satisfies Endpoint;
+
 export type PlayerAnswer = z.infer<(typeof getPlayer)["answer"]>;
 export type PlayerMatchesAnswer = z.infer<(typeof listPlayerMatches)["answer"]>;
 export type TeamSeasonsAnswer = z.infer<(typeof getTeamSeasons)["answer"]>;
 export type NationAnswer = z.infer<(typeof getNation)["answer"]>;
+export type CoachAnswer = z.infer<(typeof getCoach)["answer"]>;

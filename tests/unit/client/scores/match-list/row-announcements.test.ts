@@ -2,7 +2,7 @@ import "#texts/lists";
 import { describe, expect, it } from "vitest";
 import { textOf } from "#client/i18n/translate.ts";
 import { announceRow } from "#client/scores/match-list/announce-row.ts";
-import { foldRowNews, isAnnounced, knownNews } from "#client/scores/match-list/row-announcements.ts";
+import { foldRowNews, knownNews, spokenAs } from "#client/scores/match-list/row-announcements.ts";
 import { rowFacts } from "#client/scores/match-list/row-facts.ts";
 import { footballRow } from "#client/sports/football/row-view.ts";
 import type { MatchLive, RowNews } from "#shared/contract/match-row.ts";
@@ -28,7 +28,7 @@ function heard(level: AnnouncementLevel, first: MatchLive, ...facts: MatchLive[]
 		const { known: after, announcements } = foldRowNews(known, fact, now);
 		known = after;
 		return announcements
-			.filter((each) => isAnnounced(each, level))
+			.flatMap((each) => spokenAs(each, level) ?? [])
 			.map((each) => announceRow(each, row, fact, { sport: footballRow, t, now }));
 	});
 }
@@ -53,7 +53,37 @@ describe("The news of a list row, spoken", () => {
 		];
 		expect(heard("off", live("0-0", null), ...facts)).toEqual([]);
 		expect(heard("goals", live("0-0", null), ...facts)).toEqual(goals);
-		expect(heard("all", live("0-0", null), ...facts)).toEqual([goals[0], "Video review, Northbridge. Goal under review", goals[1]]);
+		expect(heard("all", live("0-0", null), ...facts)).toEqual([
+			goals[0],
+			"Video review, Northbridge. Goal under review",
+			"Goal stands, Northbridge. Northbridge 1, Haverlock 0. 71' I. Brandt",
+			goals[1],
+		]);
+	});
+
+	it("name a goal once for who wants goals alone, however it comes about: the whole course of a goal, a review and a correction", () => {
+		const confirmed = news({ kind: "score", at: NOW + 3 });
+		const other = news({ kind: "score", at: NOW + 6, player: "O. Lind" });
+		const facts = [
+			live("1-0", possible),
+			live("1-0", review),
+			live("1-0", confirmed),
+			live("1-0", review),
+			live("1-0", confirmed),
+			live("1-0", other),
+		];
+		expect(heard("goals", live("0-0", null), ...facts)).toEqual([
+			"Goal, Northbridge. Northbridge 1, Haverlock 0. 71' I. Brandt",
+			"Correction of the goal, Northbridge. Northbridge 1, Haverlock 0. 71' O. Lind",
+		]);
+		expect(heard("all", live("0-0", null), ...facts)).toEqual([
+			"Possible goal, Northbridge, to be confirmed. Northbridge 1, Haverlock 0. 71' I. Brandt",
+			"Video review, Northbridge. Goal under review",
+			"Goal confirmed, Northbridge. Northbridge 1, Haverlock 0. 71' I. Brandt",
+			"Goal stands, Northbridge. Northbridge 1, Haverlock 0. 71' I. Brandt",
+			"Correction of the goal, Northbridge. Northbridge 1, Haverlock 0. 71' O. Lind",
+		]);
+		expect(heard("off", live("0-0", null), ...facts)).toEqual([]);
 	});
 
 	it("are of a goal that was never confirmed nothing for who wants goals alone", () => {
@@ -82,6 +112,7 @@ describe("The news of a list row, spoken", () => {
 	it("are no old ones: neither what came with the page nor what a correction brings back", () => {
 		expect(heard("all", live("1-0", goal), live("1-0", goal), live("1-0", review), live("1-0", goal))).toEqual([
 			"Video review, Northbridge. Goal under review",
+			"Goal stands, Northbridge. Northbridge 1, Haverlock 0. 71' I. Brandt",
 		]);
 		const old = news({ kind: "incident", incident: "red_card", at: NOW - 120_000 });
 		expect(heard("all", live("0-0", null), live("0-0", old))).toEqual([]);

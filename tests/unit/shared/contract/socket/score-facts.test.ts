@@ -49,6 +49,7 @@ describe("A score fact", () => {
 				scorers: SIDES.filter(() => random.chance(0.5)).map((side) => {
 					return { side, name: "Müller", minutes: random.pick(["", "12', 45+2'"]), isOwnGoal: random.chance(0.3) };
 				}),
+				pulse: random.pick(["", "abcdefghie"]),
 			};
 			expect(overTheWire(matchId, live)).toMatchObject({ matchId, live });
 			expect(overTheWire(matchId, live).live).toEqual(live);

@@ -21,7 +21,7 @@ function spoken(...drafts: EventDraft[]): string | null {
 	const match = submittedMatch();
 	match.mustSubmit(kickOff(), ...drafts);
 	const news = newsSince(match.state(), 1).at(-1) ?? null;
-	return news && newsSentence(news, match.state(), { home: "Northbridge", away: "Haverlock" }, textOf("en"));
+	return news && newsSentence(news, match.state(), { home: "Northbridge", away: "Haverlock" }, "all", textOf("en"));
 }
 
 describe("The news of a match", () => {
@@ -33,6 +33,14 @@ describe("The news of a match", () => {
 		],
 		[[draft("1h", 3, "card_shown", { side: "away", playerId: "p32", card: "red" })], "Red card, Haverlock. Minute 4'. Away Player 2."],
 		[[draft("1h", 3, "review_started", { side: "home", subject: "penalty" })], "Video review, Northbridge. Possible penalty."],
+		[
+			[
+				homeGoal("1h", 2),
+				draft("1h", 3, "review_started", { side: "home", subject: "goal" }),
+				draft("1h", 4, "review_ended", { side: "home", subject: "goal", outcome: "stands" }),
+			],
+			"Goal stands, Northbridge. Northbridge 1, Haverlock 0.",
+		],
 		[[draft("1h", 3, "status_changed", { status: "suspended", reason: "Fog" })], "Match suspended. Fog."],
 		[[halfTime()], "Half time. Northbridge 0, Haverlock 0."],
 		[
@@ -52,7 +60,7 @@ describe("The news of a match", () => {
 		match.mustSubmit(cancel(match.mustSubmit(homeGoal("1h", 10)), "Offside"));
 		const news = newsSince(match.state(), 1).at(-1);
 		expect(news?.kind).toBe("goalCancelled");
-		expect(news && newsSentence(news, match.state(), { home: "A", away: "B" }, textOf("en"))).toBe(
+		expect(news && newsSentence(news, match.state(), { home: "A", away: "B" }, "all", textOf("en"))).toBe(
 			"Goal cancelled, A. A 0, B 0. Minute 11'. Home Player 9. Offside.",
 		);
 	});
@@ -62,7 +70,11 @@ describe("The news of a match", () => {
 		match.mustSubmit(kickOff());
 		const goal = match.mustSubmit({ ...homeGoal("1h", 10, null), status: "provisional" });
 		const confirmed = match.mustSubmit(revise(goal, { status: "confirmed" }));
-		expect(newsSince(match.state(), goal.seq).at(-1)).toMatchObject({ kind: "goal", side: "home" });
+		const [news] = newsSince(match.state(), goal.seq);
+		expect(news).toMatchObject({ kind: "goal", side: "home" });
+		const sentenceAt = (level: "all" | "goals") => news && newsSentence(news, match.state(), { home: "A", away: "B" }, level, textOf("en"));
+		expect(sentenceAt("goals")).toBe("Goal, A. A 1, B 0. Minute 11'.");
+		expect(sentenceAt("all")).toBe("Goal confirmed, A. A 1, B 0. Minute 11'.");
 		match.mustSubmit(revise(confirmed, { payload: { side: "home", scorerId: "p9", kind: "open_play" } }));
 		expect(newsSince(match.state(), confirmed.seq)).toEqual([]);
 	});

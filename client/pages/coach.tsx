@@ -1,0 +1,101 @@
+// One coach: teams, record, and the matches with their results for the side that the coach led.
+import "#texts/leagues";
+import "#texts/people";
+import { useMemo } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { loadPart } from "#client/api/load-part.server.ts";
+import { pageContext } from "#client/api/page-context.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { CoachTeams } from "#client/people/coach-teams.tsx";
+import { Figures } from "#client/people/figures.tsx";
+import { ReasonRows } from "#client/people/reason-rows.tsx";
+import { RowCard } from "#client/scores/match-list/row-card.tsx";
+import { useFreshRows } from "#client/scores/state/announced-match.ts";
+import { Card } from "#client/ui/card.tsx";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { type CoachAnswer, getCoach } from "#shared/contract/rest/catalogue/people.ts";
+import { slugOf } from "#shared/kit/slug.ts";
+import styles from "./people.module.css";
+
+const PAGE_SIZE = 20;
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+	const { api } = context.get(pageContext);
+	const slug = params.slug as string;
+	return loadPart(url.searchParams.get("page"), PAGE_SIZE, (range) => api.call(getCoach, { params: { slug }, query: range }));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
+	const { name } = loaderData;
+	return pageMeta(
+		{ matches, location },
+		{
+			title: t("coach.metaTitle", { coach: name }),
+			description: t("coach.description", { coach: name }),
+			jsonLd: [
+				{ "@type": "Person", name, jobTitle: t("coach.kind") },
+				breadcrumbs(siteOf(matches).site.url, [
+					[t("teams.title"), pagePaths.teams()],
+					[name, pagePaths.coach(slugOf(name))],
+				]),
+			],
+		},
+	);
+};
+
+export default function Coach() {
+	const t = useText();
+	const { name, teams, results, current, next, played, total, page } = useLoaderData<typeof loader>();
+	const rows = useMemo(() => [...current, ...next, ...played.map(({ match }) => match)], [current, next, played]);
+	useFreshRows(rows, { followsResults: true });
+	return (
+		<>
+			<PageHeader title={name} facts={[t("coach.kind"), t("venue.count", { count: total })]} />
+			<div className={styles.columns}>
+				<div className={styles.column}>
+					<RowCard title={t("venue.now")} rows={current} />
+					<ReasonRows
+						title={t("venue.played")}
+						rows={played.map(({ match, side, result }) => ({
+							match,
+							reason: result === null ? "" : t(`coach.result.${result}`, { team: match[side].name }),
+						}))}
+						total={total}
+						page={page}
+						pageSize={PAGE_SIZE}
+					/>
+					{rows.length === 0 && <EmptyState title={t("coach.noMatches")} />}
+				</div>
+				<div className={styles.column}>
+					{results.all.played > 0 && <CoachRecord all={results.all} />}
+					<CoachTeams teams={teams} />
+					<RowCard title={t("venue.next")} rows={next} hasDate />
+				</div>
+			</div>
+		</>
+	);
+}
+
+function CoachRecord({ all: { played, won, drawn, lost, goalsFor, goalsAgainst } }: Pick<CoachAnswer["results"], "all">) {
+	const t = useText();
+	const percentOf = (count: number) => t("coach.wonOf", { percent: `${Math.round((count / played) * 100)} %` });
+	return (
+		<Card title={t("coach.record")}>
+			<Figures
+				figures={[
+					{ name: t("teamSeason.played"), value: String(played) },
+					{ name: t("teamSeason.won"), value: String(won), note: percentOf(won) },
+					{ name: t("teamSeason.drawn"), value: String(drawn) },
+					{ name: t("teamSeason.lost"), value: String(lost) },
+					{ name: t("coach.goals"), value: `${goalsFor}–${goalsAgainst}` },
+				]}
+			/>
+		</Card>
+	);
+}

@@ -1,0 +1,22 @@
+// Pressure of the last minutes in a list row: a bar a minute, up for the home side, down for the other. To eyes alone: the match's page has it in
+// words.
+import styles from "./row-pulse.module.css";
+
+/** Of the drawing: a bar and its gap, the strongest bar. */
+const STEP = 4;
+const HEIGHT = 8;
+const MINUTES = 10;
+const EVEN = "e".charCodeAt(0);
+
+/** `pulse`: a letter a minute (shared/contract/match-row.ts); the newest is at the right. */
+export function RowPulse({ pulse }: { pulse: string }) {
+	const bars = [...pulse].map((letter, index) => {
+		const strength = ((letter.charCodeAt(0) - EVEN) * HEIGHT) / 4;
+		return `M${(MINUTES - pulse.length + index) * STEP + STEP / 2} ${HEIGHT}v${-strength || 0.5}`;
+	});
+	return (
+		<svg className={styles.pulse} viewBox={`0 0 ${MINUTES * STEP} ${2 * HEIGHT}`} aria-hidden="true">
+			<path d={bars.join("")} />
+		</svg>
+	);
+}
