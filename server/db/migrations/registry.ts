@@ -26,6 +26,7 @@ import { coaches } from "./0180-coaches.ts";
 import { polledFeeds } from "./0185-polled-feeds.ts";
 import { apiKeys } from "./0190-api-keys.ts";
 import { webhooks } from "./0191-webhooks.ts";
+import { importChanges } from "./0192-import-changes.ts";
 import { identity } from "./0195-identity.ts";
 
 export const MIGRATIONS = {
@@ -55,5 +56,6 @@ export const MIGRATIONS = {
 	"0185-polled-feeds": polledFeeds,
 	"0190-api-keys": apiKeys,
 	"0191-webhooks": webhooks,
+	"0192-import-changes": importChanges,
 	"0195-identity": identity,
 } satisfies Record<string, Migration>;
