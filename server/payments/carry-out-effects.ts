@@ -7,7 +7,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { readBuyer } from "./buyer.store.ts";
 import { insertInvoice } from "./invoices/invoice.store.ts";
 import type { PaymentEffect, PaymentRecord } from "./machine/payment-event.ts";
-import { markRefundDone } from "./ops/refund.store.ts";
+import { markRefundDone, setRefund } from "./ops/refund.store.ts";
 import { setSubscription } from "./payment.store.ts";
 import { failedMail, putAsideMail, receiptMail, refundMail, type Site } from "./payment-mails.ts";
 import type { Connection, PlanSales } from "./payments-ports.ts";
@@ -98,6 +98,7 @@ export function createEffects({
 				await markRefundDone(transaction, { paymentId, refundRef, requestId });
 				return issue(occasion, { ...effect, kind: "credit_note" });
 			}
+			if (effect.kind === "fail_refund") return setRefund(transaction, effect.requestId, { state: "failed" });
 			if (effect.kind === "put_aside") {
 				note(next, { amountMinor: effect.amountMinor, currency: effect.currency });
 				return void (await insertUnmatched(transaction, {

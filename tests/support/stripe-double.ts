@@ -31,6 +31,7 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 	let count = 0;
 	let acceptedKey = STRIPE_SECRETS.secretKey;
 	let isReportedFirst = false;
+	let refundStatus: "succeeded" | "pending" = "succeeded";
 	const idOf = (prefix: string) => `${prefix}_test_${++count}`;
 	const seconds = () => Math.floor(clock() / 1_000);
 
@@ -73,12 +74,12 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 			const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === params.payment_intent);
 			if (!session) throw new Refused(404, "No such payment_intent");
 			const before = refunds
-				.filter(({ payment_intent }) => payment_intent === params.payment_intent)
+				.filter(({ payment_intent, status }) => payment_intent === params.payment_intent && status !== "failed")
 				.reduce((sum, { amount }) => sum + amount, 0);
 			if (Number(params.amount) < 1) throw new Refused(400, "parameter_invalid_integer");
 			if (before + Number(params.amount) > session.amount_total) throw new Refused(400, "charge_already_refunded");
 			const refund: Refund = {
-				...{ id: idOf("re"), object: "refund", status: "succeeded", amount: Number(params.amount) },
+				...{ id: idOf("re"), object: "refund", status: refundStatus, amount: Number(params.amount) },
 				...{ currency: session.currency ?? "", payment_intent: params.payment_intent, metadata: params.metadata ?? {} },
 			};
 			refunds.push(refund);
@@ -189,6 +190,16 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 		/** Webhooks of refunds arrive before the answers to the calls that made them. */
 		reportFirst() {
 			isReportedFirst = true;
+		},
+		/** Refunds are under way from now on, as those of some methods are for days. */
+		delayRefunds() {
+			refundStatus = "pending";
+		},
+		/** Those under way end so. */
+		async endRefunds(status: "succeeded" | "failed") {
+			for (const refund of refunds.filter((one) => one.status === "pending")) {
+				await send(status === "failed" ? "refund.failed" : "refund.updated", Object.assign(refund, { status }));
+			}
 		},
 		/** On Stripe's own pages; not reported. */
 		refundOutside(paymentIntent: string, amount: number) {

@@ -84,6 +84,12 @@ const refund: Rule<"refunded"> = (payment, { refundRef, requestId = null, amount
 	});
 };
 
+/** One that was counted stays so: the comparison with the provider's books shows it to staff. */
+const failRefund: Rule<"refund_failed"> = (payment, { refundRef, requestId }) =>
+	payment.refundRefs.includes(refundRef)
+		? ignore("the refund was counted before")(payment)
+		: verdict("applied", payment, { effects: [{ kind: "fail_refund", requestId }] });
+
 const dispute: Rule<"disputed"> = (payment, { disputeRef, amountMinor, currency }) => {
 	if (payment.dispute?.ref === disputeRef) return ignore("disputed before")(payment);
 	// One at a time: this one is judged again when the one before it is closed.
@@ -113,6 +119,7 @@ function close(outcome: "won" | "lost"): Rule<"dispute_won"> & Rule<"dispute_los
 
 const UNPAID = {
 	refunded: defer("not paid yet"),
+	refund_failed: defer("not paid yet"),
 	disputed: defer("not paid yet"),
 	dispute_won: defer("not paid yet"),
 	dispute_lost: defer("not paid yet"),
@@ -121,7 +128,14 @@ const OPEN = { settled: settle, failed: fail, expired: expire, withdrawn: withdr
 const OVER = { opened: ignore("over"), failed: ignore("over"), expired: ignore("over"), withdrawn: ignore("over"), ...UNPAID };
 const PAID = {
 	...{ opened: ignore("paid"), failed: ignore("paid"), expired: ignore("paid"), withdrawn: ignore("paid") },
-	...{ settled: settleAgain, refunded: refund, disputed: dispute, dispute_won: close("won"), dispute_lost: close("lost") },
+	...{
+		settled: settleAgain,
+		refunded: refund,
+		refund_failed: failRefund,
+		disputed: dispute,
+		dispute_won: close("won"),
+		dispute_lost: close("lost"),
+	},
 };
 
 /** State → event → what it does. */

@@ -18,6 +18,8 @@ export type PaymentEvent =
 	| { kind: "withdrawn"; reason: Withdrawal }
 	/** `requestId`: of the refund that staff requested; none where it was made on the provider's own pages. */
 	| ({ kind: "refunded"; refundRef: string; requestId?: string } & Money)
+	/** What staff requested was under way, and did not arrive. */
+	| { kind: "refund_failed"; refundRef: string; requestId: string }
 	| ({ kind: "disputed"; disputeRef: string } & Money)
 	| { kind: "dispute_won"; disputeRef: string }
 	| { kind: "dispute_lost"; disputeRef: string };
@@ -56,6 +58,7 @@ export type PaymentEffect =
 	| { kind: "end_subscription"; reason: "refunded" | "disputed" }
 	| { kind: "issue_invoice" }
 	| { kind: "issue_credit_note"; amountMinor: number; taxMinor: number; refundRef: string; requestId: string | null }
+	| { kind: "fail_refund"; requestId: string }
 	| { kind: "put_aside"; reason: UnmatchedReason; amountMinor: number; currency: Currency; settlementRef: string }
 	| { kind: "mail"; mail: "receipt" | "refund" | "failed" | "put_aside" };
 

@@ -1,7 +1,9 @@
 // A match-day of API-Football through a double of it, beside the simulator, with outages and a wrong clock: the log holds what the provider
 // had at the end, and no more requests were made than the plan allows.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { PlanSettings } from "#server/config/provider-settings.ts";
 import { apiFootball } from "#server/feeds/api-football/api-football.ts";
+import { footballData } from "#server/feeds/football-data/football-data.ts";
 import { createProviderPoll, type ProviderPoll } from "#server/feeds/polled/poll-provider.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -59,11 +61,11 @@ describe.each(DEFAULT_DATABASES)("a match-day of a provider on $kind", ({ isMiss
 		"X-RateLimit-Remaining": String(Math.max(0, minute)),
 	});
 
-	function openPoll(plan = FREE): ProviderPoll {
+	function openPoll(plan: PlanSettings = FREE, { provider = apiFootball, leagues = ["39", "128"] } = {}): ProviderPoll {
 		const { db, store: catalogue, ingest } = world.server;
-		const settings = { key: KEY, leagues: ["39", "128"], plan, url: double?.url ?? "" };
+		const settings = { key: KEY, leagues, plan, url: double?.url ?? "" };
 		return createProviderPoll({
-			provider: apiFootball,
+			provider,
 			settings,
 			db,
 			catalogue,
@@ -134,5 +136,40 @@ describe.each(DEFAULT_DATABASES)("a match-day of a provider on $kind", ({ isMiss
 		await poll(openPoll(PRO), KICK_OFF + 20 * MINUTE_MS);
 		const { clock } = await world.stateOf(await matchIdOf(1));
 		expect(Math.abs((clock?.at ?? 0) - KICK_OFF)).toBeLessThan(3 * SECOND_MS);
+	});
+
+	it.skipIf(isMissing)("follows a score of football-data.org, up and down, within ten requests a minute", { timeout: 30_000 }, async () => {
+		const plan = { perMinute: 10, perDay: null };
+		const answer = (_path: string, at: Instant): DoubleAnswer => {
+			const minutes = (at - KICK_OFF) / MINUTE_MS;
+			const home = minutes < 5 ? 0 : 1;
+			const away = minutes >= 7 && minutes < 9 ? 1 : 0;
+			const score = minutes < 0 ? { home: null, away: null } : { home, away };
+			const row = {
+				...{ id: 7, utcDate: new Date(KICK_OFF).toISOString(), status: minutes < 0 ? "TIMED" : "IN_PLAY", matchday: 3 },
+				...{ stage: "REGULAR_SEASON", area: { name: "Germany" }, season: { startDate: "2026-08-01", endDate: "2027-05-20" } },
+				competition: { id: 2002, code: "BL1", name: "Bundesliga", type: "LEAGUE" },
+				...{ homeTeam: { id: 1, name: "One" }, awayTeam: { id: 2, name: "Two" }, score: { duration: "REGULAR", fullTime: score } },
+			};
+			return minutes > 3 && minutes < 4 ? { status: 429, headers: { "retry-after": "30" } } : { json: { matches: [row] } };
+		};
+		const stated = ({ minute }: { minute: number }) => ({
+			"x-requests-available-minute": String(Math.max(0, minute)),
+			"x-requestcounter-reset": "30",
+		});
+		double = await startProviderDouble({ clock: world.now, answer, limits: stated, plan });
+		world.setNow(KICK_OFF - 10 * MINUTE_MS);
+		await poll(openPoll(plan, { provider: footballData, leagues: ["BL1"] }), KICK_OFF + 12 * MINUTE_MS);
+		const { kysely } = world.server.db;
+		const { id } = await kysely.selectFrom("matches").select("id").where("source", "=", "football-data").executeTakeFirstOrThrow();
+		const { score, timeline } = await world.stateOf(id);
+		expect(score).toEqual({ home: 1, away: 0 });
+		expect(timeline.filter(({ event }) => event.type === "goal_scored").map(({ event }) => event.status)).toEqual([
+			"confirmed",
+			"cancelled",
+		]);
+		expect(double.mostInAMinute()).toBeLessThanOrEqual(10);
+		// Once it was told to wait.
+		expect(double.requests.filter(({ status }) => status === 429).length).toBeLessThanOrEqual(2);
 	});
 });

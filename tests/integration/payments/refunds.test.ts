@@ -66,6 +66,18 @@ describe.each(DATABASE_KINDS)("Refunds on $kind", ({ isMissing, create }) => {
 		},
 	);
 
+	it.skipIf(isMissing)("that are under way for days count when they arrive, and those that fail then can be requested anew", async () => {
+		stripe.delayRefunds();
+		await request(400);
+		expect(await stateOf()).toEqual({ refundedMinor: 0, leftMinor: 1_599, states: ["requested"] });
+		await stripe.endRefunds("failed");
+		expect(await stateOf()).toEqual({ refundedMinor: 0, leftMinor: 1_999, states: ["failed"] });
+		await request(1_999);
+		await stripe.endRefunds("succeeded");
+		expect(await stateOf()).toMatchObject({ refundedMinor: 1_999, leftMinor: 0, states: expect.arrayContaining(["failed", "done"]) });
+		expect(await server.balances()).toEqual({ "refunds EUR": 1_999, "revenue EUR": -1_999 });
+	});
+
 	it.skipIf(isMissing)("made outside do not stand for one that was requested here", async () => {
 		stripe.refuseKey(true);
 		await request(300);

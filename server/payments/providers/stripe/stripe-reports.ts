@@ -22,6 +22,7 @@ export function reportOfEvent(event: Stripe.Event): PaymentReport | null {
 		case "checkout.session.expired":
 			return sessionReport(event.data.object, event.id, { kind: "expired" });
 		case "refund.created":
+		case "refund.failed":
 		case "refund.updated":
 			return refundReport(event.data.object, event.id);
 		case "charge.dispute.created":
@@ -49,8 +50,13 @@ export function expiredReport(session: Stripe.Checkout.Session, eventId: string)
 
 export function refundReport(refund: Stripe.Refund, eventId: string): PaymentReport | null {
 	const settlementRef = idOf(refund.payment_intent);
-	if (refund.status !== "succeeded" || settlementRef === null) return null;
 	const requestId = refund.metadata?.refund;
+	if (settlementRef === null) return null;
+	if ((refund.status === "failed" || refund.status === "canceled") && requestId !== undefined) {
+		const event = { kind: "refund_failed", refundRef: refund.id, requestId } as const;
+		return { provider: "stripe", eventId, paymentId: null, settlementRef, event };
+	}
+	if (refund.status !== "succeeded") return null;
 	const refunded = { kind: "refunded", refundRef: refund.id, ...money(refund.amount, refund.currency) } as const;
 	const event = requestId === undefined ? refunded : { ...refunded, requestId };
 	return { provider: "stripe", eventId, paymentId: null, settlementRef, event };

@@ -69,6 +69,7 @@ function anyEvent(random: SeededRandom): PaymentEvent {
 		{ kind: "expired" },
 		{ kind: "withdrawn", reason: "cancelled" },
 		{ kind: "refunded", refundRef: random.pick(["r1", "r2", "r3"]), amountMinor: random.pick([1, 500, 999, AMOUNT]), currency: "EUR" },
+		{ kind: "refund_failed", refundRef: random.pick(["r1", "r4"]), requestId: "q1" },
 		{ kind: "disputed", disputeRef, amountMinor: AMOUNT, currency: "EUR" },
 		{ kind: random.pick(["dispute_won", "dispute_lost"]), disputeRef },
 	]);
