@@ -39,7 +39,7 @@ export default function OpsMerges() {
 			/>
 			<Stack>
 				<Card title={t("records.merge.proposals")}>
-					<ul className={styles.list}>
+					<ul>
 						{proposals.map((proposal) => (
 							<MergeProposal key={`${proposal.kind} ${proposal.one.id} ${proposal.other.id}`} proposal={proposal} />
 						))}

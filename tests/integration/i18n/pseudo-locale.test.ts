@@ -110,6 +110,12 @@ describe("A language that was added by one folder and one line", () => {
 		const answer = await fetch(`${site.url}/api/payments`, { method: "POST", headers, body });
 		if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 	}
+	async function addWebhook(): Promise<void> {
+		const headers = { authorization: bearer, "content-type": "application/json", "idempotency-key": "pseudo-webhook" };
+		const body = JSON.stringify({ name: "Receiver", url: "https://receiver.example/scores", kinds: ["goal"] });
+		const answer = await fetch(`${site.url}/api/ops/webhooks`, { method: "POST", headers, body });
+		if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+	}
 	async function idsIn(path: string): Promise<unknown[]> {
 		const answer = await fetch(site.url + path, { headers: { authorization: bearer } });
 		return ((await answer.json()) as { rows: { id: unknown }[] }).rows.map(({ id }) => id);
@@ -134,6 +140,7 @@ describe("A language that was added by one folder and one line", () => {
 		await startPayment(fanBearer);
 		await signUp();
 		await uploadImage();
+		await addWebhook();
 		const { highlights } = (await (await fetch(`${site.url}/api/highlights`)).json()) as HighlightsAnswer;
 		finished = highlights[0]?.match.id ?? "";
 	}, LONG_MS);
