@@ -15,6 +15,8 @@ import { findIds, type SourcedKind } from "./identity/find-ids.store.ts";
 import { findPlayers } from "./identity/find-players.store.ts";
 import { findTeams } from "./identity/find-teams.store.ts";
 import { type KnownMatch, readMatchesOfSource } from "./identity/matches-of-source.store.ts";
+import { type AddedRows, type RemovedRows, removeImported } from "./identity/remove-imported.store.ts";
+import { type LeagueFacts, readLeagueFacts } from "./league-facts.store.ts";
 import { addToSquads, readTeamIdsOf } from "./match/squad.store.ts";
 import { writeTouches } from "./match/touches.store.ts";
 import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestTeamName } from "./report-rows.ts";
@@ -30,10 +32,14 @@ export interface CatalogueStore {
 	upsertTeams(records: readonly TeamRecord[]): Promise<Upserted[]>;
 	upsertPlayers(records: readonly PlayerRecord[]): Promise<Upserted[]>;
 	upsertMatches(records: readonly MatchRecord[]): Promise<Upserted[]>;
+	/** Null for an unknown league. */
+	leagueOf(leagueId: string): Promise<LeagueFacts | null>;
 	/** Our ids by the source's own; what is unknown is left out. */
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 	/** The matches of a season that a source has reported, with the ids that it has for them. */
 	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
+	/** Takes back rows that an import of the source added, as far as nothing else uses them. */
+	removeImported(source: string, rows: AddedRows): Promise<RemovedRows>;
 	/** Where players had the ball over a whole match; in place of an earlier report. */
 	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }): Promise<void>;
 }
@@ -64,6 +70,16 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 
 	return {
 		writeTouches: (report) => writeTouches(db, report),
+		async removeImported(source, rows) {
+			const { outcome, changedFact } = await db.kysely.transaction().execute(async (transaction) => {
+				const outcome = await removeImported(transaction, source, rows);
+				const matchIds = outcome.removed.match;
+				return { outcome, changedFact: { matchIds, change: await noteChange(transaction, matchIds) } };
+			});
+			bus.publish("catalogue.changed", changedFact);
+			return outcome;
+		},
+		leagueOf: (leagueId) => readLeagueFacts(db.kysely, leagueId),
 		findIds: (kind, source, sourceIds) => findIds(db.kysely, kind, source, sourceIds),
 		matchesOfSource: (scope) => readMatchesOfSource(db, scope),
 		upsertNations(records) {

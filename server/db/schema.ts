@@ -31,6 +31,7 @@ import type {
 	DiscrepancyTable,
 	FeedStateTable,
 	HandoverRequestTable,
+	ImportChangeTable,
 	ImportRowTable,
 	ImportTable,
 	ManualOverrideTable,
@@ -105,6 +106,7 @@ export interface Database extends PaymentTables, PushTables, WebhookTables {
 	catalogue_changes: CatalogueChangeTable;
 	imports: ImportTable;
 	import_rows: ImportRowTable;
+	import_changes: ImportChangeTable;
 	odds_settings: OddsSettingTable;
 	content_documents: ContentDocumentTable;
 	content_document_versions: ContentDocumentVersionTable;

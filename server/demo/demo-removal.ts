@@ -2,6 +2,7 @@
 // is real stays: imports, records and matches by hand, users, the audit log. In slices; run again, it goes on where it ended.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
+import { deleteRowsOf, readTablesOf } from "#server/db/rows-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -64,13 +65,13 @@ export async function removeDemo(parts: RemovalParts): Promise<Result<Removed>> 
 type Add = (name: string, count: number) => void;
 
 async function removeMatches({ db, source, deleteLogs, noteChange }: RemovalParts, add: Add): Promise<void> {
-	const tables = await rows.readTablesOf(db, "match_id");
+	const tables = await readTablesOf(db, "match_id");
 	for (;;) {
 		const matchIds = await rows.readMatchIds(db, source, SLICE);
 		if (matchIds.length === 0) return;
 		await db.kysely.transaction().execute(async (transaction) => {
 			await rows.deleteReportsIn(transaction, matchIds);
-			for (const table of tables) add(table.replaceAll("_", " "), await rows.deleteRowsOf(transaction, table, "match_id", matchIds));
+			for (const table of tables) add(table.replaceAll("_", " "), await deleteRowsOf(transaction, table, "match_id", matchIds));
 			add("log entries", await deleteLogs(transaction, matchIds));
 			await rows.deleteMatches(transaction, matchIds);
 			add("matches", matchIds.length);
@@ -80,14 +81,14 @@ async function removeMatches({ db, source, deleteLogs, noteChange }: RemovalPart
 }
 
 async function removeTeams({ db, source, noteChange }: RemovalParts, add: Add): Promise<void> {
-	const [ofTeam, ofPlayer] = [await rows.readTablesOf(db, "team_id"), await rows.readTablesOf(db, "player_id")];
+	const [ofTeam, ofPlayer] = [await readTablesOf(db, "team_id"), await readTablesOf(db, "player_id")];
 	const idle = await rows.readIdleTeamIds(db, source);
 	for (let from = 0; from < idle.length; from += SLICE) {
 		const teamIds = idle.slice(from, from + SLICE);
 		const playerIds = await rows.readPlayerIds(db, teamIds);
 		await db.kysely.transaction().execute(async (transaction) => {
-			for (const table of ofTeam) await rows.deleteRowsOf(transaction, table, "team_id", teamIds);
-			for (const table of ofPlayer) await rows.deleteRowsOf(transaction, table, "player_id", playerIds);
+			for (const table of ofTeam) await deleteRowsOf(transaction, table, "team_id", teamIds);
+			for (const table of ofPlayer) await deleteRowsOf(transaction, table, "player_id", playerIds);
 			await rows.deleteTeams(transaction, teamIds, playerIds);
 			add("teams", teamIds.length);
 			add("players", playerIds.length);
@@ -97,12 +98,12 @@ async function removeTeams({ db, source, noteChange }: RemovalParts, add: Add): 
 }
 
 async function removeLeagues({ db, source, noteChange }: RemovalParts, add: Add): Promise<void> {
-	const [ofLeague, ofSeason] = [await rows.readTablesOf(db, "league_id"), await rows.readTablesOf(db, "season_id")];
+	const [ofLeague, ofSeason] = [await readTablesOf(db, "league_id"), await readTablesOf(db, "season_id")];
 	const { leagueIds, seasonIds } = await rows.readIdleLeagues(db, source);
 	if (leagueIds.length === 0) return;
 	await db.kysely.transaction().execute(async (transaction) => {
-		for (const table of ofLeague) await rows.deleteRowsOf(transaction, table, "league_id", leagueIds);
-		for (const table of ofSeason) await rows.deleteRowsOf(transaction, table, "season_id", seasonIds);
+		for (const table of ofLeague) await deleteRowsOf(transaction, table, "league_id", leagueIds);
+		for (const table of ofSeason) await deleteRowsOf(transaction, table, "season_id", seasonIds);
 		await rows.deleteLeagues(transaction, leagueIds);
 		add("leagues", leagueIds.length);
 		add("seasons", seasonIds.length);

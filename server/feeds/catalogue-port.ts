@@ -114,6 +114,17 @@ export interface KnownSide {
 	isPlaceholder: boolean;
 }
 
+export type AddedKind = "match" | "player" | "team" | "season" | "league";
+export type AddedRows = Readonly<Record<AddedKind, readonly string[]>>;
+
+export interface LeagueOfCatalogue {
+	id: string;
+	name: string;
+	sport: SportKey;
+	nationId: string;
+	seasons: readonly { name: string; startsAt: Instant; endsAt: Instant }[];
+}
+
 /**
  * One row of the catalogue for one league, team, player or match, whatever source reports it: by the source's ids, else by name, round,
  * date and opponents. The source that reported it first writes it; others add what it does not have.
@@ -125,10 +136,14 @@ export interface FeedCatalogue {
 	upsertTeams(rows: readonly TeamRow[]): Promise<Upserted[]>;
 	upsertPlayers(rows: readonly PlayerRow[]): Promise<Upserted[]>;
 	upsertMatches(rows: readonly MatchRowToWrite[]): Promise<Upserted[]>;
+	/** Null for an unknown league. */
+	leagueOf(leagueId: string): Promise<LeagueOfCatalogue | null>;
 	/** Our ids by the source's own; what is unknown is left out. */
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 	/** The matches of a season that the source has reported: what its new file has no longer, or calls differently. */
 	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
+	/** Takes back rows that an import of the source added, as far as nothing else uses them. Ids by kind. */
+	removeImported(source: string, rows: AddedRows): Promise<{ removed: Record<AddedKind, string[]>; left: Record<AddedKind, string[]> }>;
 	/** Where players had the ball over a whole match; in place of an earlier report. */
 	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }): Promise<void>;
 }

@@ -13,6 +13,7 @@ import { FEEDS } from "./feeds.ts";
 import { createImportReports } from "./imports/import-reports.ts";
 import { importsApi } from "./imports/imports.api.ts";
 import { createImports } from "./imports/imports.service.ts";
+import { undoImport } from "./imports/undo-import.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
 import { createPush } from "./push/create-push.ts";
 import { createFeedStates, type FeedStates } from "./states/feed-states.ts";
@@ -45,7 +46,7 @@ export function createFeeds({ settings, db, setupOf, appender, matchLog, catalog
 	const states = createFeedStates({ db, clock, log });
 	const ingest = createIngest({ appender, setupOf, onReport: states.recordReport });
 	const reports = createImportReports({ db, clock, log });
-	const imports = createImports({ reports, catalogue, ingest, matchLog, clock, log });
+	const imports = createImports({ db, reports, catalogue, ingest, matchLog, clock, log });
 	const push = createPush({ db, catalogue, ingest, matchLog, setupOf, serverSecret, clock, log });
 	const running: RunningFeed[] = [];
 	return {
@@ -53,7 +54,7 @@ export function createFeeds({ settings, db, setupOf, appender, matchLog, catalog
 		states,
 		definitions: [
 			...feedsApi({ db, states, clock, ...(settings && { providers: settings.providers }) }),
-			...importsApi({ db, imports, clock }),
+			...importsApi({ db, imports, clock, undo: (row) => undoImport(row, { db, catalogue, ingest, matchLog, clock }) }),
 			...push.definitions,
 		],
 		async start() {

@@ -3,7 +3,7 @@ import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { ImportCounts, ImportOrder, ImportRowView } from "#shared/contract/rest/console/feeds.ts";
+import type { ImportCounts, ImportOrder, ImportPreview, ImportRowView } from "#shared/contract/rest/console/feeds.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { FeedCatalogue } from "./catalogue-port.ts";
 import type { Ingest } from "./ingest.ts";
@@ -44,6 +44,14 @@ export interface ImportOutcome {
 	failure?: string;
 }
 
+export interface PreviewedUpload {
+	target: ImportPreview["target"];
+	counts: Omit<ImportPreview["counts"], "refused" | "remarked">;
+	/** How the file is read, in words. */
+	facts: readonly string[];
+	rows: readonly ReportedRow[];
+}
+
 /** Of `total` matches or entries so many are submitted. */
 export type Progress = (done: number, total: number) => void;
 
@@ -75,6 +83,10 @@ export interface FileFeedAdapter {
 	readUpload(fileName: string, content: string): ReadUpload | Unreadable;
 	/** Why the file cannot be imported as ordered; null where it can. */
 	refuse?(order: ImportOrder, upload: ReadUpload): { path: string; message: string } | null;
+	/** The file's name as it is read: an order may say what the file is, whatever it is called. */
+	readAs?(order: ImportOrder): string;
+	/** What the import would do; `rows` may be more than are shown. Reads only. Throws UnusableFile. */
+	preview(order: ImportOrder, upload: ReadUpload, ports: Pick<ImportPorts, "catalogue">): Promise<PreviewedUpload>;
 	/** Played as if it happened now, beside other imports. */
 	isTimed?(order: ImportOrder): boolean;
 	importUpload(order: ImportOrder, upload: ReadUpload, ports: ImportPorts): Promise<ImportOutcome>;

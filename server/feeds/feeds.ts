@@ -7,6 +7,7 @@ import { openfootball } from "./openfootball/openfootball.ts";
 import { polledFeed } from "./polled/start-provider.ts";
 import { wyscout } from "./replay/wyscout.ts";
 import { startSimulator } from "./simulator/start-simulator.ts";
+import { spreadsheet } from "./spreadsheet/spreadsheet.ts";
 
 export const FEEDS = {
 	simulator: { start: startSimulator },
@@ -14,6 +15,7 @@ export const FEEDS = {
 	"football-data": polledFeed(footballData),
 	wyscout,
 	openfootball,
+	csv: spreadsheet,
 } as const satisfies Record<SteadyFeed, SteadyFeedAdapter> & Record<FileFeed, FileFeedAdapter>;
 
 export const fileFeedOf = (name: FileFeed): FileFeedAdapter => FEEDS[name];

@@ -22,8 +22,12 @@ const READ_EVERY_MS = 5 * SECOND_MS;
 const OVERLAP_MS = MINUTE_MS;
 /** After a longer stop, what happened meanwhile is no news to a receiver. */
 const OLDEST_MS = DAY_MS;
+/** What happened longer before it was logged comes of an import, or of a feed that fills a gap. */
+const OLD_NEWS_MS = 6 * HOUR_MS;
 const KEPT_MS = 7 * DAY_MS;
 const TIDY_EVERY_MS = HOUR_MS;
+
+const isNews = ({ event, recordedAt }: { event: MatchEvent; recordedAt: Instant }): boolean => recordedAt - event.occurredAt <= OLD_NEWS_MS;
 
 export interface FactCollector {
 	/** Reads what the database gained since the last reading. */
@@ -59,7 +63,7 @@ export function collectFacts(parts: {
 		if (!match || !state) return;
 		const sport = sportOf(match.sport);
 		const outgoing: { fact: OutgoingFact | null; recordedAt: Instant }[] = [
-			...events.map(({ event, recordedAt }) => ({ fact: factOfEvent(sport, match, state, event), recordedAt })),
+			...events.filter(isNews).map(({ event, recordedAt }) => ({ fact: factOfEvent(sport, match, state, event), recordedAt })),
 			...markets.map((market) => ({ fact: factOfMarket(match, state, market), recordedAt: market.changedAt })),
 		];
 		const rows = outgoing.flatMap(({ fact, recordedAt }) => {

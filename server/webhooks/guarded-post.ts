@@ -13,7 +13,7 @@ export interface GuardedPost {
 	/** Why the site posts to no such address; null where it may. Of a name the addresses are checked later, at each request. */
 	refuse(url: string): string | null;
 	/** The status. Throws what happened otherwise, in words for staff. */
-	post(url: string, message: { headers: Readonly<Record<string, string>>; body: string }): Promise<number>;
+	post(url: string, message: { headers: Readonly<Record<string, string>>; body: string }, signal?: AbortSignal): Promise<number>;
 }
 
 /** From the connection to the end of the answer. */
@@ -60,9 +60,10 @@ export function createGuardedPost(parts: {
 
 	return {
 		refuse,
-		post(url, { headers, body }) {
+		post(url, { headers, body }, signal) {
 			const refusal = refuse(url);
 			if (refusal !== null) return Promise.reject(new Error(`the address ${refusal}`));
+			if (signal?.aborted) return Promise.reject(new Error("the server stops"));
 			const { promise, resolve: end, reject } = Promise.withResolvers<number>();
 			const request = url.startsWith("https:") ? requestHttps : requestHttp;
 			const length = { "content-length": String(Buffer.byteLength(body)) };
@@ -78,12 +79,15 @@ export function createGuardedPost(parts: {
 				response.on("error", (error) => finish(() => reject(error)));
 			});
 			const timer = setTimeout(() => finish(() => reject(new Error(`no answer within ${withinMs / 1_000} s`))), withinMs);
+			const abort = () => finish(() => reject(new Error("the server stops")));
+			signal?.addEventListener("abort", abort);
 			sent.on("error", (error) => finish(() => reject(error)));
 			sent.end(body);
 			return promise;
 
 			function finish(settle: () => void): void {
 				clearTimeout(timer);
+				signal?.removeEventListener("abort", abort);
 				settle();
 				sent.destroy();
 			}

@@ -52,11 +52,18 @@ export async function startPayments(
 	let url = "";
 	const payments = createPayments({
 		...{ db, clock, log, mailer, planSales: sellPlans(db, clock, offers), stripeApi },
-		settings: { siteName: "Tests", siteUrl: SITE_URL, payments: { ...SETTINGS, ...settings } },
+		settings: { siteName: "Tests", siteUrl: SITE_URL, minimumAge: 18, payments: { ...SETTINGS, ...settings } },
 		...{ secret: SECRET, ownAddress: () => url, everyMs },
 	});
 	const { definitions, files } = payments;
-	const api = await startApi({ db, clock, log, definitions, files, audit: { record: async (entry) => void audited.push(entry) } });
+	const api = await startApi({
+		...{ db, clock, log, definitions, files, audit: { record: async (entry) => void audited.push(entry) } },
+		/** `user=<id>` is enough of a cookie here; page-session.test.ts has the true ones. */
+		actorOfCookies: async (cookies) => {
+			const id = /^user=(\w+)$/.exec(cookies ?? "")?.[1];
+			return id === undefined ? null : { id, scopes: [], deviceId: "d1", expiresAt: clock() + 60_000 };
+		},
+	});
 	url = api.url;
 	let keys = 0;
 
@@ -91,6 +98,14 @@ export async function startPayments(
 		},
 		async read(userId: string, id: string): Promise<Payment> {
 			return ((await call(userId, "GET", `/api/payments/${id}`)).json as { payment: Payment }).payment;
+		},
+		/** An HTML form of this site, or of another one, as a browser without JavaScript sends it: where it is led to. */
+		async sendForm(path: string, fields: Record<string, string>, { cookie, origin = SITE_URL }: { cookie?: string; origin?: string }) {
+			const answer = await fetch(url + path, {
+				...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+				headers: { origin, ...(cookie && { cookie }) },
+			});
+			return { status: answer.status, target: answer.headers.get("location"), setCookie: answer.headers.get("set-cookie") };
 		},
 		admin: (method: string, path: string, body?: object, key = `the-request-${keys++}`) =>
 			api.call(method, path, { body, headers: { ...api.bearer(["admin"]), "idempotency-key": key } }),

@@ -4,7 +4,14 @@ import { callApi } from "#client/api/call-api.ts";
 import { randomId } from "#client/api/random-id.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import { type ImportOrder, pauseFeed, resumeFeed, startImport } from "#shared/contract/rest/console/feeds.ts";
+import {
+	type ImportOrder,
+	type ImportPreview,
+	pauseFeed,
+	previewImport,
+	resumeFeed,
+	startImport,
+} from "#shared/contract/rest/console/feeds.ts";
 
 /** Nothing was imported: the file is none of its source's, in words. */
 export class FileRefused extends Error {}
@@ -13,14 +20,21 @@ export function feedCalls(store: Store) {
 	return {
 		setPaused: (feed: string, isPaused: boolean) => callApi(store, isPaused ? pauseFeed : resumeFeed, { params: { feed } }),
 
-		/** The import's id. Throws FileRefused, or an ApiError. */
+		/** What the import would do. Throws FileRefused, or an ApiError. */
+		previewImport: (order: ImportOrder): Promise<ImportPreview> => namingTheFile(() => callApi(store, previewImport, { body: order })),
+
+		/** The import's id. Throws as previewImport. */
 		async startImport(order: ImportOrder): Promise<string> {
-			try {
-				return (await callApi(store, startImport, { body: order, key: randomId() })).importId;
-			} catch (error) {
-				const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === "body.content") : undefined;
-				throw issue ? new FileRefused(issue.message, { cause: error }) : error;
-			}
+			return (await namingTheFile(() => callApi(store, startImport, { body: order, key: randomId() }))).importId;
 		},
 	};
+}
+
+async function namingTheFile<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+	try {
+		return await call();
+	} catch (error) {
+		const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === "body.content") : undefined;
+		throw issue ? new FileRefused(issue.message, { cause: error }) : error;
+	}
 }

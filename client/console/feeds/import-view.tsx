@@ -13,6 +13,7 @@ import { formatCount } from "#shared/i18n/formats.ts";
 import { feedName } from "./feed-names.ts";
 import { ImportState } from "./import-state.tsx";
 import styles from "./ops-feeds.module.css";
+import { UndoImport } from "./undo-import.tsx";
 import { VerdictFilter } from "./verdict-filter.tsx";
 
 interface ImportViewProps {
@@ -51,6 +52,7 @@ export function ImportView({ view, rows, total }: ImportViewProps) {
 							))}
 						</dl>
 					)}
+					<UndoImport view={view} />
 				</div>
 			</Card>
 			<DataTable

@@ -146,6 +146,18 @@ export interface ImportTable {
 	/** JSON: what was done so far. */
 	counts: string;
 	error: string | null;
+	undone_by: string | null;
+	undone_at: number | null;
+}
+
+/** What an import added, for its undo. */
+export interface ImportChangeTable {
+	import_id: string;
+	/** league, season, team, player, match, or event: of a match that was there before. */
+	kind: string;
+	row_id: string;
+	/** Of an event; else empty. */
+	match_id: string;
 }
 
 export interface ImportRowTable {

@@ -53,7 +53,14 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 			const words = foldText(`${source} ${fileName} ${startedBy}`);
 			const times = { started_at: now, seen_at: now, finished_at: null };
 			const named = { source, file_name: fileName, words, started_by: startedBy };
-			return insertImport(db.kysely, { ...named, ...times, state: "running", counts: JSON.stringify(NONE), error: null });
+			return insertImport(db.kysely, {
+				...named,
+				...times,
+				state: "running",
+				counts: JSON.stringify(NONE),
+				error: null,
+				...{ undone_by: null, undone_at: null },
+			});
 		},
 
 		async keep(importId, run) {

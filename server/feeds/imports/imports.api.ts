@@ -12,17 +12,28 @@ import {
 	type ImportView,
 	listImportRows,
 	listImports,
+	previewImport,
 	startImport,
+	type UndoneImport,
+	undoImport,
 } from "#shared/contract/rest/console/feeds.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import * as store from "./import.store.ts";
+import { markUndone } from "./import-change.store.ts";
 import { deadSince } from "./import-reports.ts";
 import type { Imports } from "./imports.service.ts";
 
 const SCOPE = "ops:content";
 const MEBIBYTE = 1024 * 1024;
 
-export function importsApi({ db, imports, clock }: { db: Db; imports: Imports; clock: Clock }): ApiDefinition[] {
+interface ImportsApiParts {
+	db: Db;
+	imports: Imports;
+	clock: Clock;
+	undo(row: ImportTable): Promise<UndoneImport>;
+}
+
+export function importsApi({ db, imports, clock, undo }: ImportsApiParts): ApiDefinition[] {
 	return [
 		defineCommand(
 			startImport,
@@ -37,6 +48,29 @@ export function importsApi({ db, imports, clock }: { db: Db; imports: Imports; c
 				const importId = unwrap(await imports.start(body, await staffNameOf(db.kysely, actor?.id ?? "")));
 				audit({ subject: `import ${importId}` });
 				return { importId };
+			},
+		),
+
+		defineCommand(
+			previewImport,
+			{ scope: SCOPE, rate: { points: 20, perSeconds: 60 }, isIdempotent: false, isAudited: false, bodyBytes: 8 * MEBIBYTE },
+			async ({ body }) => unwrap(await imports.preview(body)),
+		),
+
+		defineCommand(
+			undoImport,
+			{ scope: SCOPE, rate: { points: 10, perSeconds: 60 }, isIdempotent: false },
+			async ({ params: { importId } }, context) => {
+				const row = await readOne(importId);
+				if (toView(row, clock()).state === "running") throw new AppError({ code: "in_use", message: "The import is not over yet." });
+				const by = await staffNameOf(db.kysely, context.actor?.id ?? "");
+				// Marked first: two undo it once. What a crash leaves of it can be undone again by hand.
+				if (!(await markUndone(db.kysely, importId, by, clock()))) {
+					throw new AppError({ code: "in_use", message: "The import was undone before." });
+				}
+				const undone = await undo(row);
+				context.audit({ subject: `import ${importId}`, after: undone });
+				return undone;
 			},
 		),
 
@@ -85,6 +119,8 @@ function toView(row: ImportTable, now: Instant): ImportView {
 		finishedAt: row.finished_at,
 		state: isDead ? "interrupted" : (row.state as ImportView["state"]),
 		error: row.error,
+		undoneBy: row.undone_by,
+		undoneAt: row.undone_at,
 		// Reports of older versions do not count what is disputed.
 		counts: { disputed: 0, ...(JSON.parse(row.counts) as Partial<ImportCounts>) } as ImportCounts,
 	};

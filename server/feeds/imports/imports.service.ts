@@ -1,23 +1,37 @@
 // Imports from the console: a file is read in a worker thread before the response, or refused with nothing written; its matches are
 // submitted in the background, one import after the other, and the report can be read meanwhile.
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
+import { type ImportOrder, type ImportPreview, MOST_PREVIEWED } from "#shared/contract/rest/console/feeds.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import type { ImportOutcome, ImportPorts, Progress, ReadUpload, Unreadable } from "../feed-adapter.ts";
+import {
+	type ImportOutcome,
+	type ImportPorts,
+	type PreviewedUpload,
+	type Progress,
+	type ReadUpload,
+	type ReportedRow,
+	type Unreadable,
+	UnusableFile,
+} from "../feed-adapter.ts";
 import { fileFeedOf } from "../feeds.ts";
+import { type Journal, keepJournal } from "./import-journal.ts";
 import { type ImportReports, ImportStopped } from "./import-reports.ts";
 import { createUploadReader } from "./read-in-worker.ts";
 
 export interface Imports {
 	/** Its id; refused where the file is none of the source's, or too many wait. */
 	start(order: ImportOrder, startedBy: string): Promise<Result<string>>;
+	/** What an import of the file would do. Refused as start() does. */
+	preview(order: ImportOrder): Promise<Result<ImportPreview>>;
 	/** Stops running imports; started again, they continue from there. */
 	stop(): Promise<void>;
 }
 
 export interface ImportsParts extends Pick<ImportPorts, "catalogue" | "ingest" | "matchLog" | "clock"> {
+	db: Db;
 	reports: ImportReports;
 	log: Logger;
 }
@@ -28,7 +42,7 @@ const TRY_AGAIN_AFTER_MS = 10 * SECOND_MS;
 /** Between two slices of rows: writers that wait for the database, and readers, go first. */
 const PAUSE_MS = 5;
 
-export function createImports({ reports, catalogue, ingest, matchLog, clock, log }: ImportsParts): Imports {
+export function createImports({ db, reports, catalogue, ingest, matchLog, clock, log }: ImportsParts): Imports {
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	const read = createUploadReader(signal);
@@ -48,8 +62,17 @@ export function createImports({ reports, catalogue, ingest, matchLog, clock, log
 			if (signal.aborted && done < total) throw new ImportStopped();
 		};
 
-	async function run(order: ImportOrder, upload: ReadUpload, progress: Progress): Promise<ImportOutcome> {
+	async function run(importId: string, order: ImportOrder, upload: ReadUpload, progress: Progress): Promise<ImportOutcome> {
 		if (signal.aborted) throw new ImportStopped();
+		const journal = keepJournal(db, importId, { catalogue, ingest });
+		try {
+			return await runWith(journal, order, upload, progress);
+		} finally {
+			await journal.flush();
+		}
+	}
+
+	function runWith({ catalogue, ingest }: Journal, order: ImportOrder, upload: ReadUpload, progress: Progress): Promise<ImportOutcome> {
 		const ports = { catalogue, ingest, matchLog, clock, wait, pause: () => wait(PAUSE_MS), progress: stopsAtTheEnd(progress) };
 		return fileFeedOf(order.source).importUpload(order, upload, ports);
 	}
@@ -58,7 +81,7 @@ export function createImports({ reports, catalogue, ingest, matchLog, clock, log
 	function runLater(importId: string, order: ImportOrder, upload: ReadUpload): Promise<void> {
 		const { source, fileName } = order;
 		const ended = (isTimed(order) ? Promise.resolve() : inTurn)
-			.then(() => reports.keep(importId, (progress) => run(order, upload, progress)))
+			.then(() => reports.keep(importId, (progress) => run(importId, order, upload, progress)))
 			.then(() => log.info({ importId, source, fileName }, "imported"))
 			.catch((error: unknown) => {
 				if (!(error instanceof ImportStopped)) log.error({ err: error, importId, source, fileName }, "an import failed");
@@ -68,13 +91,31 @@ export function createImports({ reports, catalogue, ingest, matchLog, clock, log
 		return ended;
 	}
 
+	const readNamed = (order: ImportOrder) => read({ ...order, fileName: fileFeedOf(order.source).readAs?.(order) ?? order.fileName });
+
 	return {
+		async preview(order) {
+			if (atOnce >= MOST_AT_ONCE) return TOO_MANY;
+			atOnce++;
+			try {
+				const upload = await readNamed(order);
+				const refusal = refusalOf(order, upload);
+				if (refusal) return refusal;
+				return { ok: true, value: toPreview(await fileFeedOf(order.source).preview(order, upload, { catalogue })) };
+			} catch (error) {
+				if (signal.aborted) return STOPPING;
+				if (error instanceof UnusableFile) return refuse("body.leagueId", error.message);
+				throw error;
+			} finally {
+				atOnce--;
+			}
+		},
 		async start(order, startedBy) {
 			if (atOnce >= MOST_AT_ONCE) return TOO_MANY;
 			atOnce++;
 			let ended: Promise<void> | undefined;
 			try {
-				const upload = await read(order);
+				const upload = await readNamed(order);
 				const refusal = refusalOf(order, upload);
 				if (refusal) return refusal;
 				const importId = await reports.begin({ source: order.source, fileName: order.fileName, startedBy });
@@ -93,6 +134,14 @@ export function createImports({ reports, catalogue, ingest, matchLog, clock, log
 			await running;
 		},
 	};
+}
+
+/** Refused rows first: they are what is looked for. */
+function toPreview({ target, counts, facts, rows }: PreviewedUpload): ImportPreview {
+	const count = (wanted: ReportedRow["verdict"]) => rows.filter(({ verdict }) => verdict === wanted).length;
+	const sorted = [...rows].sort((one, other) => Number(other.verdict === "refused") - Number(one.verdict === "refused"));
+	const shown = sorted.slice(0, MOST_PREVIEWED).map((row, place) => ({ place, ...row }));
+	return { target, counts: { ...counts, refused: count("refused"), remarked: count("remarked") }, facts: [...facts], rows: shown };
 }
 
 /** Played as if it happened now, beside others. */

@@ -3,7 +3,10 @@ import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import type { FileFeedAdapter, ImportOutcome, ReportedRow } from "../feed-adapter.ts";
 import { importFiles, importRead } from "./import-files.ts";
 import { describeKind, type ImportReport, isFruitless, reportLines } from "./import-report.ts";
+import { previewFile } from "./preview-file.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
+
+type Order = Extract<ImportOrder, { source: "openfootball" }>;
 
 interface Command {
 	paths: readonly string[];
@@ -11,6 +14,8 @@ interface Command {
 
 export const openfootball: FileFeedAdapter = {
 	readUpload: readFile,
+	readAs: ({ competition }: Order) => `${competition}.json`,
+	preview: (_order: Order, upload: ReadFile, { catalogue }) => previewFile(upload, catalogue),
 	async importUpload({ fileName }: ImportOrder, upload: ReadFile, ports) {
 		return outcomeOf(await importRead([{ path: fileName, ...upload }], ports), { isOne: true });
 	},

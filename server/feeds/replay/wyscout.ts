@@ -24,6 +24,11 @@ export const wyscout: FileFeedAdapter = {
 		if (teams.some(({ id }) => id === homeTeamId)) return null;
 		return { path: "body.homeTeamId", message: `must be one of ${teams.map(({ id, name }) => `${id} (${name})`).join(", ")}` };
 	},
+	async preview(_order: Order, { file: { teams, events } }: Upload) {
+		const counts = { matches: 1, known: 0, results: 0, players: teams.reduce((sum, { players }) => sum + players.length, 0) };
+		const facts = [teams.map(({ name }) => name).join(" and "), `${events.length} recorded events`];
+		return { target: null, counts, facts, rows: [] };
+	},
 	isTimed: ({ speed }: Order) => speed !== undefined,
 	async importUpload(order: Order, { file }: Upload, ports) {
 		const { homeTeamId, startsAt = ports.clock(), expectedScore, speed = Number.POSITIVE_INFINITY } = order;

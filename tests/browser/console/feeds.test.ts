@@ -92,7 +92,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		const path = join(folder.path, name);
 		await writeFile(path, content);
 		await page.locator('input[type="file"]').setInputFiles(path);
-		await page.getByRole("button", { name: "Import", exact: true }).click();
+		await page.getByRole("button", { name: "Check the file" }).click();
 	}
 
 	it("pauses a feed by keyboard with a confirmation and shows the author; the age of its last report goes on", async () => {
@@ -135,6 +135,8 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		);
 		const rows = [match(), match({ round: "2", date: "soon" }), ...others];
 		await upload(page, "en.1.json", JSON.stringify({ name: "English Premier League 2023/24", matches: rows }));
+		await page.getByText("Makes a new league: English Premier League").waitFor();
+		await page.getByRole("button", { name: "Import", exact: true }).click();
 		await page.waitForURL(/\?import=i\d+$/);
 		await page.getByText("Done", { exact: true }).waitFor();
 		await page.getByRole("row", { name: /row 1 Refused date/ }).waitFor();
@@ -154,14 +156,41 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 
 	it("says at the file what is wrong with it, and lists no import of it", async () => {
 		const page = await open("Ann");
-		await page.getByRole("button", { name: "Import", exact: true }).click();
+		await page.getByRole("button", { name: "Check the file" }).click();
 		await page.getByText("Choose a file.").waitFor();
 		await upload(page, "broken.json", "{ this is none");
 		await page.locator('input[type="file"][aria-invalid="true"]').waitFor();
 		expect(await page.getByRole("row", { name: /broken\.json/ }).count()).toBe(0);
 		await page.getByLabel("Source").selectOption("wyscout");
-		await page.getByRole("button", { name: "Import", exact: true }).click();
+		await page.getByRole("button", { name: "Check the file" }).click();
 		await page.getByText("This is no Wyscout recording: it names no teams.").waitFor();
+	});
+
+	it("shows what is wrong with a spreadsheet at its rows, and imports nothing before staff say so", async () => {
+		const page = await open("Ann");
+		await page.getByLabel("Source").selectOption("csv");
+		await page.getByLabel("League").locator("option").first().waitFor({ state: "attached" });
+		await page.getByLabel("Season").fill("2026/27");
+		await page.getByLabel("Time zone").fill("Europe/London");
+		await upload(
+			page,
+			"fixtures.csv",
+			"Date;Time;Home;Away\n15.08.2026;15:00;Rovers;United\nsoon;;Rovers;City\n22.08.2026;late;City;Rovers\n",
+		);
+		await page.getByRole("row", { name: /line 3 Refused date: "soon" is no date/ }).waitFor();
+		await page.getByRole("row", { name: /line 4 .*time: "late" is no time/ }).waitFor();
+		await page.getByText(/^Leads to the league /).waitFor();
+		expect(await findAxeViolations(page)).toEqual([]);
+		expect(await page.getByRole("row", { name: /fixtures\.csv/ }).count()).toBe(0);
+		await page.getByRole("button", { name: "Import", exact: true }).click();
+		await page.waitForURL(/\?import=i\d+$/);
+		await page.getByText("Done", { exact: true }).waitFor();
+		await page.getByRole("button", { name: "Undo this import" }).click();
+		await page.getByRole("button", { name: "Undo it?" }).click();
+		await page
+			.getByText(/^Undone: 2 matches and \d other records removed/)
+			.first()
+			.waitFor();
 	});
 
 	it.each(looks([1440, "dark"] as const, [1024, "light"] as const, [390, "light"] as const))(

@@ -16,7 +16,7 @@ export async function importSeason(url: string, ft: [home: number, away: number]
 	const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": randomUUID() };
 	const matches = [{ round: "Matchday 1", date: SEASON_DAY, team1: "Ashford FC", team2: "Zelby FC", score: { ht: [0, 0], ft } }];
 	const content = JSON.stringify({ name: "English Premier League 2023/24", matches });
-	const body = JSON.stringify({ source: "openfootball", fileName: "en.1.json", content });
+	const body = JSON.stringify({ source: "openfootball", fileName: "en.1.json", content, competition: "en.1" });
 	const imports = `${url}/api/ops/imports`;
 	const { importId } = (await (await fetch(imports, { method: "POST", headers, body })).json()) as { importId: string };
 	const read = async () => (await (await fetch(`${imports}/${importId}`, { headers })).json()) as { import: { state: string } };

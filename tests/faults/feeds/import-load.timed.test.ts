@@ -54,7 +54,7 @@ describe.each(DEFAULT_DATABASES)("a site that imports on $kind", ({ kind, isMiss
 		const response = await fetch(`${server.url}/api/ops/imports`, {
 			method: "POST",
 			headers: { ...headers, "idempotency-key": `import-${content.length}` },
-			body: JSON.stringify({ source: "openfootball", fileName: "en.1.json", content }),
+			body: JSON.stringify({ source: "openfootball", fileName: "en.1.json", content, competition: "en.1" }),
 		});
 		expect(response.status).toBe(202);
 		const { importId } = (await response.json()) as { importId: string };

@@ -130,6 +130,8 @@ const MAY: Record<Who, readonly string[]> = {
 		"POST /api/ops/content/{kind}/{documentId}/schedule",
 		"POST /api/ops/content/{kind}/{documentId}/unpublish",
 		"POST /api/ops/imports",
+		"POST /api/ops/imports/preview",
+		"POST /api/ops/imports/{importId}/undo",
 		"POST /api/ops/records/leagues",
 		"POST /api/ops/records/leagues/{leagueId}/preview",
 		"POST /api/ops/records/merge-refusals",

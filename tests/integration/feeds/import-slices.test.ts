@@ -19,6 +19,7 @@ const order = (matches: readonly unknown[], fileName = "en.1.json"): ImportOrder
 	source: "openfootball",
 	fileName,
 	content: JSON.stringify({ name: "English Premier League 2023/24", matches }),
+	competition: "en.1",
 });
 const goodRows = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({
@@ -61,6 +62,8 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			upsertMatches: count(upsertMatches),
 			writeTouches: store.writeTouches,
 			findIds: store.findIds,
+			leagueOf: store.leagueOf,
+			removeImported: store.removeImported,
 		};
 	}
 
@@ -71,6 +74,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 		server = await startCatalogue(place, { now: Date.now() });
 		const { db, ingest, matchLog, store } = server;
 		imports = createImports({
+			db,
 			reports: createImportReports({ db, clock: Date.now, log }),
 			catalogue: counted(store),
 			ingest: {
@@ -170,6 +174,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			expect(await imports.start(order(goodRows(1)), "u1")).toMatchObject({ ok: false, error: { code: "not_accepted" } });
 			const { db, ingest, matchLog, store } = server;
 			imports = createImports({
+				db,
 				reports: createImportReports({ db, clock: Date.now, log }),
 				catalogue: store,
 				ingest,

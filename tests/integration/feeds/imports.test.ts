@@ -60,7 +60,10 @@ describe.each(DEFAULT_DATABASES)("imports from the console on $kind", ({ isMissi
 			headers: { ...server.api.bearer([scope], { id: "u3" }), "idempotency-key": `import key ${keys++}`.replaceAll(" ", "-") },
 		});
 	const send = (fileName: string, content: string, more: object = {}) =>
-		call("POST", "/api/ops/imports", { source: "openfootball", fileName, content, ...more });
+		call("POST", "/api/ops/imports", {
+			...("source" in more ? {} : { source: "openfootball", competition: fileName.replace(/\.json$/, "") }),
+			...{ fileName, content, ...more },
+		});
 	const read = async (id: string) => ((await call("GET", `/api/ops/imports/${id}`)).json as { import: ImportView }).import;
 	const rowsOf = async (id: string, query = "") =>
 		(await call("GET", `/api/ops/imports/${id}/rows${query}`)).json as { rows: ImportRowView[]; total: number };
@@ -104,7 +107,7 @@ describe.each(DEFAULT_DATABASES)("imports from the console on $kind", ({ isMissi
 
 	it.skipIf(isMissing)("is for who may change content", async () => {
 		expect((await call("GET", "/api/ops/imports", undefined, "ops:scores")).status).toBe(403);
-		const body = { source: "openfootball", fileName: "en.1.json", content: league(match()) };
+		const body = { source: "openfootball", fileName: "en.1.json", content: league(match()), competition: "en.1" };
 		expect((await call("POST", "/api/ops/imports", body, "ops:scores")).status).toBe(403);
 		expect((await call("GET", "/api/ops/imports/i99")).status).toBe(404);
 	});

@@ -246,6 +246,15 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		expect(receiver.received).toEqual([]);
 	});
 
+	it("is told nothing of what happened long before it was logged, as imports bring it", async () => {
+		await add();
+		now = KICK_OFF + 7 * HOUR;
+		await server.submit(draftAt("1h", 0, "period_started", {}));
+		await room().collector.readMissed();
+		await room().sender.sendDue();
+		expect(receiver.received).toEqual([]);
+	});
+
 	it("that hangs costs one attempt and delays nobody else", async () => {
 		const hasty = await replaceRoom({ withinMs: 100 });
 		const other = await startReceiver();
@@ -259,6 +268,23 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		const { rows } = await deliveriesOf(hanging.webhook.id);
 		expect(rows.map(({ state, error }) => [state, error])).toEqual(Array(2).fill(["waiting", "no answer within 0.1 s"]));
 		await other.stop();
+	});
+
+	it("that hangs while the server stops does not hold it up, and gets its message from the next node", async () => {
+		const first = await replaceRoom({});
+		receiver.setAnswer(() => {});
+		const { webhook } = await add(receiver.url, ["goal"]);
+		await play();
+		await first.collector.readMissed();
+		const sending = first.sender.sendDue();
+		await expect.poll(() => receiver.received.length).toBe(1);
+		const startedAt = performance.now();
+		receiver.setAnswer((_request, response) => void response.writeHead(204).end());
+		const next = await replaceRoom({});
+		await sending;
+		expect(performance.now() - startedAt).toBeLessThan(5_000);
+		await next.sender.sendDue();
+		expect((await deliveriesOf(webhook.id)).rows.map(({ state, attempts }) => [state, attempts])).toEqual([["delivered", 1]]);
 	});
 
 	it("that redirects to a private address gets it nowhere", async () => {

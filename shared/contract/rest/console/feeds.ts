@@ -74,28 +74,46 @@ export const resumeFeed = {
 const fileName = z.string().trim().min(1).max(200);
 const content = z.string().min(1).max(LARGEST_IMPORT_BYTES).describe("The file: JSON as text");
 
+const importOrder = z.discriminatedUnion("source", [
+	z.strictObject({
+		source: z.literal("openfootball"),
+		fileName,
+		content,
+		competition: z
+			.string()
+			.regex(/^[a-z0-9]+(?:[._][a-z0-9]+)*$/, "a competition's key: en.1")
+			.max(60)
+			.describe("openfootball's key of the competition, such as en.1: the league that the file leads to, whatever it is called"),
+	}),
+	z.strictObject({
+		source: z.literal("wyscout"),
+		fileName,
+		content,
+		homeTeamId: z.number().int().min(0).describe("Wyscout's id of the home side"),
+		startsAt: instant.optional().describe("Kick-off. Absent: now"),
+		expectedScore: z.strictObject({ home: count.min(0).max(99), away: count.min(0).max(99) }).optional(),
+		speed: z.number().min(1).max(600).optional().describe("Recorded seconds in a real one. Absent: all is submitted at once"),
+	}),
+	z.strictObject({
+		source: z.literal("csv"),
+		fileName,
+		content: content.regex(/^[A-Za-z0-9+/]+={0,2}$/, "base64").describe("The file's bytes in base64, of any encoding"),
+		leagueId: idSchema.describe("The league here that the file is of"),
+		season: z.string().trim().min(1).max(20).describe("2026/27"),
+		zone: z.string().min(1).max(60).describe("Time zone of the file's times: Europe/London"),
+	}),
+]);
+
 export const startImport = {
 	method: "POST",
 	path: "/api/ops/imports",
 	summary: "Import a file in the background. Needs the header Idempotency-Key",
 	tag,
 	status: 202,
-	body: z.discriminatedUnion("source", [
-		z.strictObject({ source: z.literal("openfootball"), fileName, content }),
-		z.strictObject({
-			source: z.literal("wyscout"),
-			fileName,
-			content,
-			homeTeamId: z.number().int().min(0).describe("Wyscout's id of the home side"),
-			startsAt: instant.optional().describe("Kick-off. Absent: now"),
-			expectedScore: z.strictObject({ home: count.min(0).max(99), away: count.min(0).max(99) }).optional(),
-			speed: z.number().min(1).max(600).optional().describe("Recorded seconds in a real one. Absent: all is submitted at once"),
-		}),
-	]),
+	body: importOrder,
 	answer: z.object({ importId: idSchema }),
 } as const satisfies Endpoint;
-export type ImportOrder = z.infer<(typeof startImport)["body"]>;
-
+export type ImportOrder = z.infer<typeof importOrder>;
 export const IMPORT_STATES = ["running", "done", "failed", "interrupted"] as const;
 
 const importSchema = z
@@ -108,6 +126,8 @@ const importSchema = z
 		finishedAt: instant.nullable(),
 		state: z.enum(IMPORT_STATES).describe("interrupted: its server stopped before the end. Imported again, nothing is duplicated"),
 		error: z.string().nullable(),
+		undoneBy: z.string().nullable(),
+		undoneAt: instant.nullable(),
 		counts: z.object({
 			done: count.describe("Matches (openfootball) or entries (wyscout) submitted so far"),
 			total: count,
@@ -146,6 +166,8 @@ export const getImport = {
 } as const satisfies Endpoint;
 
 const VERDICTS = ["refused", "disputed", "remarked"] as const;
+/** Rows of a preview. */
+export const MOST_PREVIEWED = 200;
 
 const importRowSchema = z
 	.object({
@@ -156,6 +178,53 @@ const importRowSchema = z
 	})
 	.meta({ id: "ImportRow" });
 export type ImportRowView = z.infer<typeof importRowSchema>;
+
+const previewSchema = z
+	.object({
+		target: z
+			.object({ leagueId: idSchema.nullable(), name: z.string(), isNew: z.boolean() })
+			.nullable()
+			.describe("The league that it leads to; null: it is of a match alone"),
+		counts: z.object({
+			matches: count,
+			known: count.describe("Of the matches, those that were imported before"),
+			results: count,
+			players: count,
+			refused: count.describe("Rows that cannot be taken"),
+			remarked: count,
+		}),
+		facts: z.array(z.string()).describe("How the file is read"),
+		rows: z.array(importRowSchema).max(MOST_PREVIEWED).describe("The first of its refused rows and of those with a remark"),
+	})
+	.meta({ id: "ImportPreview" });
+export type ImportPreview = z.infer<typeof previewSchema>;
+
+const undoneSchema = z.object({
+	matches: count.describe("Removed, with their logs"),
+	others: count.describe("Leagues, seasons, teams and players that were removed"),
+	events: count.describe("Cancelled in matches that were there before"),
+	left: count.describe("Stay, because something else uses them by now"),
+});
+export type UndoneImport = z.infer<typeof undoneSchema>;
+
+export const undoImport = {
+	method: "POST",
+	path: "/api/ops/imports/:importId/undo",
+	summary: "Undo an import: what it added goes as far as nothing else uses it. Values that it changed stay",
+	tag,
+	params: importParams,
+	body: z.strictObject({}),
+	answer: undoneSchema,
+} as const satisfies Endpoint;
+
+export const previewImport = {
+	method: "POST",
+	path: "/api/ops/imports/preview",
+	summary: "What an import of a file would do. Nothing is written",
+	tag,
+	body: importOrder,
+	answer: previewSchema,
+} as const satisfies Endpoint;
 
 export const listImportRows = {
 	method: "GET",

@@ -1,0 +1,44 @@
+// What the form of an upload says → the order of its import.
+import type { FileFeed } from "#shared/contract/feeds.ts";
+import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
+import type { WyscoutTeam } from "./read-upload.ts";
+
+export interface ChosenFile {
+	/** Empty: none yet. */
+	name: string;
+	/** The sides of a recording. */
+	teams: readonly WyscoutTeam[];
+}
+
+type Read<Source extends FileFeed> = (file: File, text: (name: string) => string) => Promise<Extract<ImportOrder, { source: Source }>>;
+
+const READ: { [Source in FileFeed]: Read<Source> } = {
+	openfootball: async (file, text) => ({
+		source: "openfootball",
+		fileName: file.name,
+		content: await file.text(),
+		competition: text("competition"),
+	}),
+	wyscout: async (file, text) => ({
+		...{ source: "wyscout", fileName: file.name, content: await file.text(), homeTeamId: Number(text("home")) },
+		...(text("speed") !== "" && { speed: Number(text("speed")) }),
+	}),
+	csv: async (file, text) => ({
+		...{ source: "csv", fileName: file.name, content: await base64Of(file) },
+		...{ leagueId: text("league"), season: text("season"), zone: text("zone") },
+	}),
+};
+
+export function readOrder(source: FileFeed, file: File, fields: FormData): Promise<ImportOrder> {
+	return READ[source](file, (name) => String(fields.get(name) ?? "").trim());
+}
+
+/** The bytes as they are: the server finds out how they are encoded. */
+async function base64Of(file: File): Promise<string> {
+	const { promise, resolve, reject } = Promise.withResolvers<string>();
+	const reader = new FileReader();
+	reader.onload = () => resolve(String(reader.result).split(",", 2)[1] ?? "");
+	reader.onerror = () => reject(reader.error ?? new Error(file.name));
+	reader.readAsDataURL(file);
+	return promise;
+}

@@ -1,0 +1,97 @@
+// What an import needs beside its file, by source.
+import { useId } from "react";
+import { requestTo } from "#client/api/request.ts";
+import { useQuery } from "#client/api/use-query.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Field } from "#client/ui/form/field.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { FileFeed } from "#shared/contract/feeds.ts";
+import { listLeagueRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import styles from "./ops-feeds.module.css";
+import type { ChosenFile } from "./read-order.ts";
+
+interface SourceFieldsProps {
+	source: FileFeed;
+	chosen: ChosenFile;
+	speedError: string | undefined;
+}
+
+export function SourceFields({ source, ...props }: SourceFieldsProps) {
+	const Fields = FIELDS[source];
+	return <Fields {...props} />;
+}
+
+type FieldsProps = Omit<SourceFieldsProps, "source">;
+const FIELDS = { openfootball: CompetitionFields, wyscout: RecordingFields, csv: SpreadsheetFields } satisfies Record<FileFeed, unknown>;
+
+/** A proposal by the file's name: what it leads to is shown before anything is imported. */
+function CompetitionFields({ chosen: { name } }: FieldsProps) {
+	const t = useText();
+	const proposal = /^[a-z0-9]+(?:[._][a-z0-9]+)*(?=\.json$)/.exec(name)?.[0] ?? "";
+	return (
+		<Field
+			// Another file is another proposal.
+			key={name}
+			name="competition"
+			autoComplete="off"
+			label={t("feeds.upload.competition")}
+			hint={t("feeds.upload.competitionHint")}
+			defaultValue={proposal}
+		/>
+	);
+}
+
+/** How a recording is played. */
+function RecordingFields({ chosen: { teams }, speedError }: FieldsProps) {
+	const t = useText();
+	const homeId = useId();
+	return (
+		<>
+			<label className={styles.choice} htmlFor={homeId}>
+				<span>{t("feeds.upload.home")}</span>
+				<select id={homeId} name="home" disabled={teams.length === 0} title={t("feeds.upload.homeHint")}>
+					{teams.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</select>
+			</label>
+			<Field
+				name="speed"
+				inputMode="decimal"
+				autoComplete="off"
+				label={t("feeds.upload.speed")}
+				hint={t("feeds.upload.speedHint")}
+				error={speedError}
+			/>
+		</>
+	);
+}
+
+/** As many leagues as one page of a table has. */
+const MOST_LEAGUES = 200;
+
+/** The league that a spreadsheet is of, its season, and the zone of its times. */
+function SpreadsheetFields() {
+	const t = useText();
+	const { zone } = useSite();
+	const leagueId = useId();
+	const { answer } = useQuery(requestTo(listLeagueRecords, { query: { size: MOST_LEAGUES } }));
+	return (
+		<>
+			<label className={styles.choice} htmlFor={leagueId}>
+				<span>{t("feeds.upload.league")}</span>
+				<select id={leagueId} name="league">
+					{(answer?.rows ?? []).map(({ id, name, nation }) => (
+						<option key={id} value={id}>
+							{name} ({nation})
+						</option>
+					))}
+				</select>
+			</label>
+			<Field name="season" autoComplete="off" label={t("feeds.upload.season")} hint={t("feeds.upload.seasonHint")} maxLength={20} />
+			<Field name="zone" autoComplete="off" label={t("feeds.upload.zone")} hint={t("feeds.upload.zoneHint")} defaultValue={zone} />
+		</>
+	);
+}
