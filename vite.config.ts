@@ -65,6 +65,15 @@ function areaOf(entry: string, graph: Graph): string | null {
 	return areas.get(pathInClient(entry)) ?? (isLater ? "later" : null);
 }
 
+/** Paths of the pages that load this entry, at once or later. */
+function pagesOf(entry: string, graph: Graph, seen = new Set<string>()): string[] {
+	if (seen.has(entry)) return [];
+	seen.add(entry);
+	if (areas.has(pathInClient(entry))) return [pathInClient(entry)];
+	const importers = graph.getModuleInfo(entry)?.dynamicImporters ?? [];
+	return importers.flatMap((importer) => [...entriesOf(importer, graph)]).flatMap((other) => pagesOf(other, graph, seen));
+}
+
 /** Parts of these pages are loaded when they are opened, and share much with them: all that only one of them loads is one chunk. */
 const hasLaterParts = (entry: string) => ["pages/match.tsx", "pages/league.tsx"].includes(pathInClient(entry));
 
@@ -89,6 +98,11 @@ function sharedChunk(entries: readonly string[], graph: Graph): string | null {
 			if (isOfAccounts || has("later")) return `media-${isOfAccounts ? "and-accounts" : "and-later"}`;
 			return pages.every(hasPlayer) ? "player" : "media";
 		}
+		const isOfOthersParts = entries.some(
+			(entry, index) => found[index] === null && pagesOf(entry, graph).some((page) => !entries.some((one) => pathInClient(one) === page)),
+		);
+		// A part of another page does not bring all of this one.
+		if (pages.length === 1 && isOfOthersParts && !isOfAccounts && !has("later")) return `${pages[0]}-and-parts`;
 		// What folds a match is also loaded by other pages that follow one.
 		if (pages.length === 1) return `${pages[0]}-${isOfAccounts ? "and-accounts" : has("later") ? "and-later" : "page"}`;
 		// Of lists of matches; of players and what else has a page beside leagues; or of leagues and teams alone.
@@ -287,6 +301,8 @@ const scopedName = (name: string, file: string) =>
 	`${name}_${createHash("sha256").update(pathInClient(file)).digest("base64url").slice(0, 4)}`;
 
 const zopfli = defineAlgorithm((content: InputType) => gzipTight(content as Buffer), {});
+/** By itself the plugin packs one file at a time on two processors. */
+const onAllProcessors = { limit: 2 * PACKED_AT_ONCE, isHighMemory: () => true };
 
 export default defineConfig({
 	// Packed once here, as tight as it goes, and not at each request: server/rendering sends the packed files.
@@ -305,12 +321,7 @@ export default defineConfig({
 		ownRoutes,
 		coveredSheets,
 		routeList,
-		compression({
-			include: /assets\/.*\.(js|css)$/,
-			algorithms: [zopfli, "brotliCompress"],
-			// By itself the plugin packs one file at a time on two processors.
-			scheduler: { limit: 2 * PACKED_AT_ONCE, isHighMemory: () => true },
-		}),
+		compression({ include: /assets\/.*\.(js|css)$/, algorithms: [zopfli, "brotliCompress"], scheduler: onAllProcessors }),
 	],
 	publicDir: "client/public",
 	css: { modules: { generateScopedName: scopedName } },

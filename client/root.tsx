@@ -51,7 +51,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 		api.call(getSiteFrame, { query: { locale: splitLocale(url.pathname).locale } }),
 		user ? api.call(getPlanEnd) : { end: null },
 	]);
-	return { facts: { site, ...reader, sports, frame, planEnd }, user, redirectOrigins: signIn.redirectOrigins, renderedAt: clock() };
+	const facts = { site, ...reader, sports, frame, planEnd, hasOtherSignIn: signIn.firebase !== null };
+	return { facts, user, redirectOrigins: signIn.redirectOrigins, renderedAt: clock() };
 }
 
 /** Site and reader stay the same from page to page; a page that asks again by itself asks for these too. */

@@ -101,6 +101,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const chat = createChat({
 		...{ ...shared, matchTimesOf: logRoom.matchTimesOf, readersOf, nameKeyOf: skeletonOf, rowsOf },
 		hasBenefit: plans.hasBenefit,
+		mayReplay: (sport, actor) => plans.mayUse("replay", sport, actor),
 	});
 	shutdown.add("chat", () => chat.stop());
 	const mail = createMail({ db, clock, log, settings, transport: ports.mailTransport });

@@ -136,6 +136,7 @@ function serveHttp(machinery: Machinery, rooms: Rooms, countries: CountryDatabas
 		isCrowded: connections.isCrowded,
 		definitions: rooms.definitions,
 		authenticate: rooms.authenticate,
+		actorOfCookies: async (cookies) => (await rooms.pageSession(cookies))?.actor ?? null,
 		audit: rooms.audit,
 		files: rooms.files,
 		...(machinery.hasPages && { pages: pagesOf(machinery, rooms, countryOf) }),

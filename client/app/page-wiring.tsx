@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { splitLocale } from "#client/i18n/locale.ts";
+import { neededPlanAtom } from "#client/session/needed-plan.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { isShortcutHelpOpenAtom } from "#client/ui/page/shortcuts.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -19,6 +20,8 @@ const Analytics = lazy(() => import("./analytics/analytics.tsx").catch(() => ({ 
 
 const DevtoolsGuard = lazy(() => import("./devtools/devtools-guard.tsx").catch(() => ({ default: () => null })));
 
+const PlanPopup = lazy(async () => ({ default: (await import("./plan-popup.tsx")).PlanPopup }));
+
 const ShortcutHelp = lazy(() => import("./shortcut-help.tsx").catch(() => ({ default: () => null })));
 
 export function PageWiring() {
@@ -30,12 +33,18 @@ export function PageWiring() {
 	useShortcuts();
 	const { tagManager, devtoolsGuard } = useSite().site;
 	const { path } = splitLocale(useLocation().pathname);
+	const needed = useAtomValue(neededPlanAtom);
 	const isHelpOpen = useAtomValue(isShortcutHelpOpenAtom);
 	// Staff are neither measured nor watched. The server knows of no consent.
 	const isPublic = useIsHydrated() && !path.startsWith("/cms");
 	return (
 		<>
 			<NavigationProgress />
+			{needed && (
+				<Suspense>
+					<PlanPopup needed={needed} />
+				</Suspense>
+			)}
 			{isHelpOpen && (
 				<Suspense>
 					<ShortcutHelp />

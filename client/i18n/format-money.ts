@@ -1,8 +1,18 @@
 // Amounts in minor units as the locale writes them: `€4.99`.
-import { moneyFormat } from "#shared/i18n/formats.ts";
+import { moneyFormat, moneyInWords } from "#shared/i18n/formats.ts";
 import type { Translate } from "./translate.ts";
 
-export function formatMoney({ locale }: Pick<Translate, "locale">, amountMinor: number, currency: string): string {
-	const format = moneyFormat(locale, currency);
+type InLocale = Pick<Translate, "locale">;
+
+export function formatMoney({ locale }: InLocale, amountMinor: number, currency: string): string {
+	return inMajor(moneyFormat(locale, currency), amountMinor);
+}
+
+/** `4.99 euros`: screen readers do not all say what a sign means. */
+export function formatSpokenMoney({ locale }: InLocale, amountMinor: number, currency: string): string {
+	return inMajor(moneyInWords(locale, currency), amountMinor);
+}
+
+function inMajor(format: Intl.NumberFormat, amountMinor: number): string {
 	return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

@@ -1,4 +1,4 @@
-// A phone's way between the match, its chat and its prices, at the thumb: takes the place of the site's bar (site-frame.module.css).
+// A phone's way between the match, its chat and its prices, at the thumb: takes the place of the site's bar (client/pages/match.module.css).
 import { Link } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";

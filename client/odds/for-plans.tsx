@@ -2,14 +2,17 @@
 import "#texts/odds";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
-import { PageLink } from "#client/ui/nav/page-link.tsx";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { PlanLink } from "#client/ui/nav/plan-link.tsx";
+import type { SportKey } from "#shared/match/sport-key.ts";
 
-export function ForPlans() {
+export function ForPlans({ sport }: { sport: SportKey }) {
 	const t = useText();
 	return (
 		<EmptyState title={t("odds.forPlans.title")}>
-			{t("odds.forPlans.text")} <PageLink to={pagePaths.pricing()}>{t("odds.forPlans.link")}</PageLink>
+			{t("odds.forPlans.text")}{" "}
+			<PlanLink benefit="full_odds_history" sport={sport}>
+				{t("odds.forPlans.link")}
+			</PlanLink>
 		</EmptyState>
 	);
 }

@@ -20,7 +20,7 @@ import { useHasOdds } from "./state/odds-choice.ts";
 import { type ShownOdds, useOdds } from "./state/use-odds.ts";
 
 interface OddsBoardProps {
-	match: Pick<MatchRow, "id" | "home" | "away">;
+	match: Pick<MatchRow, "id" | "sport" | "home" | "away">;
 	/** Kick-off as it stands now: the chart begins before it. */
 	startsAt: number;
 	/** Null shows nothing, and so does a reader's wish. */
@@ -67,7 +67,7 @@ function Board({ match, startsAt, answer }: OddsBoardProps & { answer: OddsAnswe
 					))}
 				</ul>
 			) : (
-				<NoPrices odds={odds} />
+				<NoPrices odds={odds} sport={match.sport} />
 			)}
 			<footer className={styles.foot}>
 				<OddsNotice />
@@ -81,9 +81,9 @@ function isPriced({ markets, history }: ShownOdds): boolean {
 	return history !== "failed" && markets.some(({ prices, status }) => prices !== null || status !== "open");
 }
 
-function NoPrices({ odds: { markets, moment, history } }: { odds: ShownOdds }) {
+function NoPrices({ odds: { markets, moment, history }, sport }: { odds: ShownOdds; sport: MatchRow["sport"] }) {
 	const t = useText();
-	if (history === "for_plans") return <ForPlans />;
+	if (history === "for_plans") return <ForPlans sport={sport} />;
 	if (history === "failed") return <EmptyState title={t("odds.empty.failed")}>{t("odds.empty.failedNext")}</EmptyState>;
 	if (moment !== null) return <EmptyState title={t("odds.empty.then")} />;
 	if (markets.length > 0) return <EmptyState title={t("odds.empty.ahead")}>{t("odds.empty.aheadNext")}</EmptyState>;

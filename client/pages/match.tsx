@@ -1,8 +1,9 @@
 // The match centre: score, momentum graph with its player, the parts of a match in tabs, odds and chat beside them. All but odds and
 // chat is one folded log that the socket carries on, or that is shown as it stood at a moment.
 import "#texts/match";
-import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentProps, type ReactNode, Suspense } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import { LazySignInPopup } from "#client/accounts/sign-in/lazy-sign-in-popup.tsx";
 import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { Moderated } from "#client/chat/moderation/moderated.tsx";
@@ -32,6 +33,7 @@ import { MatchVote } from "#client/match/vote/match-vote.tsx";
 import { OddsBoard } from "#client/odds/odds-board.tsx";
 import { OddsHidden } from "#client/odds/odds-hidden.tsx";
 import { useHasOdds } from "#client/odds/state/odds-choice.ts";
+import { PlanAccessContext } from "#client/session/plan-access.ts";
 import { matchViewOf } from "#client/sports/match-views.ts";
 import { Card } from "#client/ui/card.tsx";
 import { DeepLinkedSection } from "#client/ui/nav/deep-linked-section.tsx";
@@ -48,6 +50,7 @@ import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
 import { getTouches, type PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import { getChat } from "#shared/contract/rest/chat/chat.ts";
 import { getOdds } from "#shared/contract/rest/odds/odds.ts";
+import { getPlanAccess } from "#shared/contract/rest/payments/plans.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded, hasScore } from "#shared/match/match-status.ts";
 import styles from "./match.module.css";
@@ -67,22 +70,13 @@ const HeadToHead = lazyPart(async () => (await import("#client/match/head-to-hea
 
 const Preview = lazyPart(async () => (await import("#client/match/preview/preview.tsx")).Preview);
 
-/** For guests: loaded when a guest wants to write. */
-const SignIn = lazy(async () => {
-	const [{ MatchAuthPopup }, { SignInForm }] = await Promise.all([
-		import("#client/accounts/sign-in/match-auth-popup.tsx"),
-		import("#client/accounts/sign-in/sign-in-form.tsx"),
-	]);
-	return {
-		default: (props: { hasOtherWays: boolean; onClose(): void }) => <MatchAuthPopup Form={SignInForm} {...props} />,
-	};
-});
-
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api, reader, signIn } = context.get(pageContext);
 	const input = { params: { matchId: params.matchId ?? "" } };
-	const [answer, around, chat, odds, touches] = await Promise.all([
-		api.call(getMatch, input),
+	const answering = api.call(getMatch, input);
+	const [answer, plans, around, chat, odds, touches] = await Promise.all([
+		answering,
+		answering.then(({ match }) => api.call(getPlanAccess, { query: { sport: match.sport } })),
 		api.call(getMatchContext, input),
 		api.call(getChat, input),
 		// Readers with hidden odds are sent none.
@@ -90,7 +84,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		// Other tabs do without them; who opens this one later fetches them.
 		url.searchParams.get("tab") === TOUCHES_TAB ? api.call(getTouches, input) : null,
 	]);
-	return pack({ answer, around, chat, odds, touches: touches?.players ?? null, hasOtherWays: signIn.firebase !== null });
+	return pack({
+		...{ answer, around, chat, odds },
+		touches: touches?.players ?? null,
+		hasOtherWays: signIn.firebase !== null,
+		plans,
+	});
 }
 
 /** A tab or a filter shows what is here already: nothing to ask for. */
@@ -136,7 +135,11 @@ export default function Match() {
 				{highlight}
 			</Framed>
 		);
-	return <MatchCentre key={match.id} {...data} view={view} />;
+	return (
+		<PlanAccessContext value={{ sport: match.sport, ...data.plans }}>
+			<MatchCentre key={match.id} {...data} view={view} />
+		</PlanAccessContext>
+	);
 }
 
 /** The match's highlight below its header: a page with an address and a title of its own. */
@@ -154,11 +157,14 @@ function Framed({ answer, view, children }: Pick<MatchCentreProps, "answer" | "v
 
 type MatchCentreProps = ReturnType<typeof usePackedData<typeof loader>> & { view: MatchSportView };
 
-function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, view }: MatchCentreProps) {
+function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans, view }: MatchCentreProps) {
 	const t = useText();
 	const { match } = answer;
 	const live = useMatch(answer);
-	const playback = usePlayback(match.id, live, view.createTimeline);
+	const playback = usePlayback({
+		...{ matchId: match.id, live, createTimeline: view.createTimeline },
+		isReplayOpen: plans.open.includes("replay"),
+	});
 	const { state } = playback;
 	const hasOdds = useHasOdds(odds);
 	const coverage = view.readCoverage(live, answer.source);
@@ -248,7 +254,7 @@ function MatchChat({ hasOtherWays, ...props }: MatchChatProps) {
 					{...props}
 					signIn={(close) => (
 						<Suspense>
-							<SignIn hasOtherWays={hasOtherWays} onClose={close} />
+							<LazySignInPopup hasOtherWays={hasOtherWays} onClose={close} />
 						</Suspense>
 					)}
 				/>

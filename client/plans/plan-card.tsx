@@ -2,25 +2,29 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import "#texts/plans";
-import { formatMoney } from "#client/i18n/format-money.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { Money } from "#client/ui/money.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { PlanOnSale } from "#shared/contract/rest/payments/plans.ts";
 import styles from "./plan-card.module.css";
 
-/** `children`: what can be done with it. */
-export function PlanCard({ plan, children }: { plan: PlanOnSale; children?: ReactNode }) {
+/** `children`: what can be done with it. `isOwn`: the reader has it. */
+export function PlanCard({ plan, isOwn = false, children }: { plan: PlanOnSale; isOwn?: boolean; children?: ReactNode }) {
 	const t = useText();
 	const { name, description, sport, duration, amountMinor, currency, benefits, isHighlighted } = plan;
 	return (
-		<article className={styles.plan} data-highlighted={isHighlighted || undefined}>
+		<article className={styles.plan} data-own={isOwn || undefined}>
 			<header className={styles.head}>
 				<h2 className={styles.name}>{name}</h2>
-				{isHighlighted && <Tag tone="live">{t("plans.highlighted")}</Tag>}
+				{isOwn ? <Tag tone="live">{t("plans.mine")}</Tag> : isHighlighted && <Tag tone="plain">{t("plans.highlighted")}</Tag>}
 			</header>
 			<p className={styles.price}>
-				<b>{formatMoney(t, amountMinor, currency)}</b> <span>{t(`plans.duration.${duration.unit}`, { count: duration.count })}</span>
+				<b>
+					<Money minor={amountMinor} currency={currency} />
+				</b>{" "}
+				<span>{t("plans.for", { duration: t(`plans.duration.${duration.unit}`, { count: duration.count }) })}</span>
 			</p>
+			{children && <div className={styles.actions}>{children}</div>}
 			{description && <p className={styles.text}>{description}</p>}
 			<ul className={styles.benefits}>
 				<li>
@@ -34,7 +38,6 @@ export function PlanCard({ plan, children }: { plan: PlanOnSale; children?: Reac
 					</li>
 				))}
 			</ul>
-			{children && <div className={styles.actions}>{children}</div>}
 		</article>
 	);
 }

@@ -1,15 +1,21 @@
-// Plans side by side, each with its way to the checkout, and what the account has of it.
+// Plans side by side beside what is free, each with its way to the checkout, and what the account has of it; how to pay, and plain terms.
 import "#texts/plans";
+import "#texts/checkout";
+import Check from "lucide-react/icons/check";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { Money } from "#client/ui/money.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { PaymentMethod } from "#shared/contract/payments.ts";
 import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import type { PlanOnSale } from "#shared/contract/rest/payments/plans.ts";
+import { PlainTerms } from "./plain-terms.tsx";
+import cardStyles from "./plan-card.module.css";
 import { PlanCard } from "./plan-card.tsx";
 import styles from "./plan-list.module.css";
 
@@ -17,11 +23,16 @@ interface PlanListProps {
 	plans: readonly PlanOnSale[];
 	/** Of the signed-in user; empty for guests. */
 	own: readonly OwnPlan[];
+	/** Offered where the reader is. */
+	methods: readonly PaymentMethod[];
+	/** The page that led here, a path of this site; null: none. */
+	returnTo: string | null;
 }
 
-export function PlanList({ plans, own }: PlanListProps) {
+export function PlanList({ plans, own, methods, returnTo }: PlanListProps) {
 	const t = useText();
-	if (plans.length === 0) {
+	const [first] = plans;
+	if (!first) {
 		return (
 			<Card>
 				<EmptyState title={t("plans.empty")}>{t("plans.emptyNext")}</EmptyState>
@@ -31,22 +42,81 @@ export function PlanList({ plans, own }: PlanListProps) {
 	return (
 		<>
 			<div className={styles.list}>
+				<FreePlan currency={first.currency} isReplaySold={plans.some(({ benefits }) => benefits.includes("replay"))} />
 				{plans.map((plan) => {
 					const mine = own.filter(({ planId }) => planId === plan.planId).at(-1);
 					return (
-						<PlanCard key={plan.planId} plan={plan}>
+						<PlanCard key={plan.planId} plan={plan} isOwn={mine !== undefined}>
 							{mine && <OwnTerm plan={mine} />}
-							<PageLink className={styles.buy} to={pagePaths.checkout(plan.planId)} aria-label={t("plans.buyOf", { plan: plan.name })}>
+							<PageLink
+								className={styles.buy}
+								data-first={mine || plan.isHighlighted ? "" : undefined}
+								to={pagePaths.checkout(plan.planId, returnTo)}
+								aria-label={t(mine ? "plans.againOf" : "plans.buyOf", { plan: plan.name })}
+							>
 								{t(mine ? "plans.again" : "plans.buy")}
 							</PageLink>
 						</PlanCard>
 					);
 				})}
 			</div>
-			<p className={styles.note}>
-				{t("plans.taxIncluded")} <PageLink to={pagePaths.contentPage("policy/refund")}>{t("plans.terms")}</PageLink>
-			</p>
+			<div className={styles.below}>
+				<Card title={t("plans.howToPay")}>
+					<ul className={styles.methods}>
+						{methods.map((method) => (
+							<li key={method}>
+								<span>
+									<b>{t(`checkout.methods.${method}`)}</b>
+									<span>{t(`checkout.methodHints.${method}`)}</span>
+								</span>
+								<span>{t(`checkout.methodTakes.${method}`)}</span>
+							</li>
+						))}
+						<li>
+							<span>
+								<b>{t("plans.elsewhere")}</b>
+								<span>{t("plans.elsewhereHint")}</span>
+							</span>
+							<span>{t("plans.elsewhereTakes")}</span>
+						</li>
+					</ul>
+				</Card>
+				<Card title={t("plans.plainTerms")}>
+					<div className={styles.terms}>
+						<PlainTerms />
+					</div>
+				</Card>
+			</div>
 		</>
+	);
+}
+
+/** What everybody has. */
+function FreePlan({ currency, isReplaySold }: { currency: string; isReplaySold: boolean }) {
+	const t = useText();
+	return (
+		<article className={cardStyles.plan}>
+			<header className={cardStyles.head}>
+				<h2 className={cardStyles.name}>{t("plans.free.name")}</h2>
+			</header>
+			<p className={cardStyles.price}>
+				<b>
+					<Money minor={0} currency={currency} />
+				</b>{" "}
+				<span>{t("plans.free.for")}</span>
+			</p>
+			<div className={cardStyles.actions}>
+				<p className={styles.have}>{t("plans.free.have")}</p>
+			</div>
+			<ul className={cardStyles.benefits}>
+				{(["scores", isReplaySold ? "chatReplay" : "chat", "follow"] as const).map((part) => (
+					<li key={part}>
+						<Check size={16} aria-hidden="true" />
+						{t(`plans.free.${part}`)}
+					</li>
+				))}
+			</ul>
+		</article>
 	);
 }
 

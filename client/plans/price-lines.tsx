@@ -1,7 +1,8 @@
 // What a payment is made of: price, coupon, credit, tax within it, what is to pay.
 import "#texts/checkout";
-import { formatMoney } from "#client/i18n/format-money.ts";
+import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { Money } from "#client/ui/money.tsx";
 import styles from "./price-lines.module.css";
 
 interface Price {
@@ -15,22 +16,30 @@ interface Price {
 	currency: string;
 }
 
-export function PriceLines({ plan, price, isPaid = false }: { plan: string; price: Price; isPaid?: boolean }) {
+interface PriceLinesProps {
+	plan: string;
+	price: Price;
+	isPaid?: boolean;
+	refundedMinor?: number;
+}
+
+export function PriceLines({ plan, price, isPaid = false, refundedMinor = 0 }: PriceLinesProps) {
 	const t = useText();
 	const { listMinor, discountMinor, creditMinor, amountMinor, taxMinor, taxRate, currency } = price;
-	const money = (minor: number) => formatMoney(t, minor, currency);
+	const money = (minor: number, isLess = false) => <Money minor={minor} currency={currency} isLess={isLess} />;
 	return (
 		<dl className={styles.lines}>
 			<Line name={plan} value={money(listMinor)} />
-			{discountMinor > 0 && <Line name={t("checkout.discount")} value={`−${money(discountMinor)}`} />}
-			{creditMinor > 0 && <Line name={t("checkout.credit")} value={`−${money(creditMinor)}`} />}
+			{discountMinor > 0 && <Line name={t("checkout.discount")} value={money(discountMinor, true)} />}
+			{creditMinor > 0 && <Line name={t("checkout.credit")} value={money(creditMinor, true)} />}
 			<Line name={t(isPaid ? "checkout.paid" : "checkout.total")} value={money(amountMinor)} isTotal />
+			{refundedMinor > 0 && <Line name={t("checkout.success.returned")} value={money(refundedMinor, true)} />}
 			{taxMinor > 0 && <Line name={t("checkout.tax", { rate: taxRate / 100 })} value={money(taxMinor)} />}
 		</dl>
 	);
 }
 
-function Line({ name, value, isTotal = false }: { name: string; value: string; isTotal?: boolean }) {
+function Line({ name, value, isTotal = false }: { name: string; value: ReactNode; isTotal?: boolean }) {
 	return (
 		<div data-total={isTotal || undefined}>
 			<dt>{name}</dt>

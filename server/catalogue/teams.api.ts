@@ -9,6 +9,7 @@ import { teamTopic } from "#shared/contract/topics.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { slugOf } from "#shared/kit/slug.ts";
 import { countsInTable } from "#shared/match/match-status.ts";
+import { readCurrentId } from "./identity/current-ids.store.ts";
 import { readRows } from "./lists/match-row.store.ts";
 import type { Appearances } from "./people/appearances.service.ts";
 import { readLeagues, readSeasonsOf } from "./tables/league.store.ts";
@@ -58,7 +59,9 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 			};
 		}),
 
-		defineQuery(getTeam, async ({ params: { teamId } }) => {
+		defineQuery(getTeam, async ({ params }) => {
+			// A team that became one with another is found at its old address.
+			const teamId = await readCurrentId(db.kysely, "team", params.teamId);
 			const [[entry], leagues, players] = await Promise.all([
 				readDirectory(db, { teamId }),
 				readLeagues(db, { teamId }),

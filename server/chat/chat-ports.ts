@@ -3,6 +3,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
+import type { Actor } from "#server/http/endpoint/call-context.ts";
 import type { ChatFact, ChatPin, ChatRoom, SanctionKind } from "#shared/contract/chat.ts";
 import type { PlanBenefit } from "#shared/contract/plan-offer.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -10,6 +11,9 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 
 /** Whether a plan of the account opens it (server/plans). */
 export type HasBenefit = (userId: string, benefit: PlanBenefit, sport: SportKey) => Promise<boolean>;
+
+/** Whether a match may be played back further than its last minutes (server/plans). `actor`: null for a guest. */
+export type MayReplay = (sport: SportKey, actor: Actor | null) => Promise<boolean>;
 
 /** A room as read under its lock, with changes of earlier works in the same transaction. */
 export interface LockedRoom {

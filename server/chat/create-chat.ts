@@ -8,7 +8,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { createGoalBurst } from "./announcements/goal-burst.ts";
 import { startSystemLines } from "./announcements/system-lines.ts";
 import { chatAccountPart } from "./chat-account-part.store.ts";
-import type { HasBenefit, Rooms, TextJudge } from "./chat-ports.ts";
+import type { HasBenefit, MayReplay, Rooms, TextJudge } from "./chat-ports.ts";
 import { chatApi } from "./messages/chat.api.ts";
 import type { NameKeyOf } from "./messages/mentions.ts";
 import { createReactions } from "./messages/react.service.ts";
@@ -52,6 +52,7 @@ export function createChat(parts: {
 	readersOf(topic: string): number;
 	nameKeyOf: NameKeyOf;
 	hasBenefit: HasBenefit;
+	mayReplay: MayReplay;
 	/** Matches as lists show them. */
 	rowsOf: ModerationParts["rowsOf"];
 	/** The rules of moderation: those of text-judge.ts by default. */
@@ -72,7 +73,7 @@ export function createChat(parts: {
 	return {
 		rooms,
 		definitions: [
-			...chatApi({ send, react: reactions.react, readChat: createReadChat(shared) }),
+			...chatApi({ ...parts, send, react: reactions.react, readChat: createReadChat(shared), timesOf: times.of }),
 			...moderationApi({ ...shared, rooms, words }),
 		],
 		topicKinds: [chatTopic(inRooms), presenceTopic(shared)],

@@ -8,7 +8,7 @@ import { mailTextOf } from "#server/mail/mail-texts.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { sendContactMessage } from "#shared/contract/rest/content/pages.ts";
-import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import { DEFAULT_LOCALE, prefixOf } from "#shared/i18n/locales.ts";
 import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { countMessage } from "./contact-message.store.ts";
 
@@ -20,10 +20,9 @@ const SEND: CommandOptions = {
 	rate: { points: 10, perSeconds: HOUR_MS / SECOND_MS },
 	isIdempotent: false,
 	// The form's own page says how it ended.
-	form: ({ locale }, code) => {
-		const prefix = LOCALE_KEYS.some((key) => key === locale) ? `/${locale}` : "";
-		const path = prefix + pagePaths.contentPage("contact");
-		return `${path}?${code === null ? "sent=1" : `refused=${code}`}`;
+	form: {
+		target: ({ fields: { locale } }, { code }) =>
+			`${prefixOf(locale)}${pagePaths.contentPage("contact")}?${code === null ? "sent=1" : `refused=${code}`}`,
 	},
 };
 

@@ -1,12 +1,14 @@
 // Three invented plans, on sale beside the simulator and the sandbox until staff publish one of their own.
 import type { Settings } from "#server/config/env.ts";
 import type { PublishedPlan } from "#server/plans/plans.api.ts";
-import { PLAN_BENEFITS, type PlanFields } from "#shared/contract/plan-offer.ts";
+import { PLAN_BENEFITS, type PlanBenefit, type PlanFields } from "#shared/contract/plan-offer.ts";
 import { sportBySlug } from "#shared/sports/registry.ts";
 
 type DemoPlan = Pick<PublishedPlan, "id" | "title" | "description"> & { fields: Omit<PlanFields, "currency" | "order"> };
 
 const FOOTBALL = "football-1";
+/** The demo shows what the site can do, so its replay stays free. */
+const BENEFITS: PlanBenefit[] = PLAN_BENEFITS.filter((benefit) => benefit !== "replay");
 
 const DEMO_PLANS: readonly DemoPlan[] = [
 	{
@@ -15,20 +17,20 @@ const DEMO_PLANS: readonly DemoPlan[] = [
 		description: "All football highlights, for a month.",
 		fields: {
 			...{ sport: sportBySlug(FOOTBALL)?.key ?? null, duration: { unit: "month", count: 1 }, amountMinor: 399, isHighlighted: false },
-			benefits: [...PLAN_BENEFITS],
+			benefits: [...BENEFITS],
 		},
 	},
 	{
 		id: "demo-all-month",
 		title: "All sports month",
 		description: "Highlights of every sport and all movies, for a month.",
-		fields: { sport: null, duration: { unit: "month", count: 1 }, amountMinor: 699, benefits: [...PLAN_BENEFITS], isHighlighted: true },
+		fields: { sport: null, duration: { unit: "month", count: 1 }, amountMinor: 699, benefits: [...BENEFITS], isHighlighted: true },
 	},
 	{
 		id: "demo-all-year",
 		title: "All sports year",
 		description: "Highlights of every sport and all movies for a year, at the price of nine months.",
-		fields: { sport: null, duration: { unit: "year", count: 1 }, amountMinor: 6_291, benefits: [...PLAN_BENEFITS], isHighlighted: false },
+		fields: { sport: null, duration: { unit: "year", count: 1 }, amountMinor: 6_291, benefits: [...BENEFITS], isHighlighted: false },
 	},
 ];
 

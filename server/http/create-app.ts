@@ -12,7 +12,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { type ClientAddresses, createClientAddresses } from "./connection/client-address.ts";
 import { type CountryOf, UNKNOWN_COUNTRY } from "./country/country-of.ts";
 import { type AuditTrail, NO_TRAIL } from "./endpoint/audit-trail.ts";
-import type { Authenticate } from "./endpoint/call-context.ts";
+import type { ActorOfCookies, Authenticate } from "./endpoint/call-context.ts";
 import type { ApiDefinition } from "./endpoint/define-endpoint.ts";
 import { createIdempotency } from "./endpoint/idempotency.ts";
 import { serveEndpoint } from "./endpoint/serve-endpoint.ts";
@@ -26,6 +26,8 @@ export interface HttpAppOptions {
 	definitions: readonly ApiDefinition[];
 	/** Without one every token is refused. */
 	authenticate: Authenticate;
+	/** Without it, forms without JavaScript are a guest's. */
+	actorOfCookies?: ActorOfCookies;
 	/** Keeps the answers of idempotent commands. */
 	db: Db;
 	clock: Clock;
@@ -55,6 +57,7 @@ const CROWDED_RETRY_MS = 5_000;
 export function createHttpApp(options: HttpAppOptions): Express {
 	const { definitions, authenticate, db, clock, log, metrics, settings, health, pages, files = {}, audit = NO_TRAIL } = options;
 	const { addresses = createClientAddresses({ trustProxy: [], log }), countryOf = UNKNOWN_COUNTRY, isCrowded } = options;
+	const { actorOfCookies = async () => null } = options;
 	const app = express();
 	app.disable("x-powered-by");
 	app.set("trust proxy", addresses.isTrusted);
@@ -78,6 +81,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 
 	const ports = {
 		authenticate,
+		actorOfCookies,
 		idempotency: createIdempotency({ db, clock }),
 		audit,
 		clock,

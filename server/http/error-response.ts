@@ -21,7 +21,7 @@ export function errorFields({ code, message, issues, headSeq, events, market, do
 }
 
 export function sendError(response: Response, error: AppErrorFields): void {
-	if (endForm(response, error.code)) return;
+	if (endForm(response, { code: error.code })) return;
 	const body: ErrorBody = { error: { ...error, requestId: requestIdOf(response) } };
 	if (error.retryAfterMs !== undefined) response.set("Retry-After", String(Math.ceil(error.retryAfterMs / 1000)));
 	if (error.code === "unauthenticated" || error.code === "token_expired") response.set("WWW-Authenticate", "Bearer");

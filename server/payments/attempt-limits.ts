@@ -27,7 +27,8 @@ export function createAttemptLimits(): AttemptLimits {
 		async tryCoupon({ userId, address }, judge) {
 			const counts = [
 				{ limiter: accounts, key: userId },
-				{ limiter: networks, key: networkOf(address) },
+				// A page that asks for its reader knows no address: the account counts.
+				...(address === "" ? [] : [{ limiter: networks, key: networkOf(address) }]),
 			];
 			// Counted before it is judged, so that guesses at the same time do not slip through.
 			const taken = await Promise.all(counts.map(({ limiter, key }) => limiter.penalty(key)));

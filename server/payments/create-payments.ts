@@ -42,7 +42,7 @@ export function createPayments(parts: {
 	log: Logger;
 	mailer: Pick<Mailer, "sendWithin">;
 	planSales: PlanSales;
-	settings: { siteName: string; siteUrl: string; payments: PaymentSettings };
+	settings: { siteName: string; siteUrl: string; minimumAge: number; payments: PaymentSettings };
 	/** Of which the sandbox's key is derived. */
 	secret: string;
 	/** Of this server itself, for the sandbox's webhooks: `http://127.0.0.1:3000`. */
@@ -53,7 +53,7 @@ export function createPayments(parts: {
 	everyMs?: number;
 }): Payments {
 	const { db, clock, log, mailer, planSales, secret, ownAddress, stripeApi, everyMs } = parts;
-	const { siteName, siteUrl, payments: settings } = parts.settings;
+	const { siteName, siteUrl, minimumAge, payments: settings } = parts.settings;
 	const { local } = settings;
 	const often = everyMs === undefined ? {} : { everyMs };
 
@@ -63,7 +63,7 @@ export function createPayments(parts: {
 		...{ db, clock, siteUrl, secret, settings, stripeApi },
 		paymentIdOf: async (reference) => (await findByReference(db.kysely, reference))?.id ?? null,
 	});
-	const quotes = createQuotes({ db, clock, planSales, taxRates: settings.taxRates });
+	const quotes = createQuotes({ db, clock, planSales, taxRates: settings.taxRates, minimumAge });
 	const checkout = createCheckout({ db, clock, log, siteUrl, quotes, providers, local, events });
 	const refunds = createRefunds({ db, clock, log, providers, events });
 	const reconciliation = createReconciliation({ db, clock, providers });

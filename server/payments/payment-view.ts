@@ -44,6 +44,7 @@ export function createPaymentViews({ db, local }: { db: Db; local: readonly Loca
 				...{ refundedMinor: row.refunded_minor, isPutAside: aside.has(row.id) },
 				...{ createdAt: row.created_at, expiresAt: row.expires_at, settledAt: row.settled_at },
 				...{ url: row.provider_url, instructions: instructionsOf(row) },
+				returnTo: row.return_to,
 				receipts: papers.filter(({ payment_id }) => payment_id === row.id).map(receiptOf),
 			}));
 		},

@@ -15,7 +15,7 @@ export function paymentsAccountPart({ db: { kysely }, events }: { db: Db; events
 				.select([
 					...(["id", "offer", "state", "method", "currency", "country"] as const),
 					...(["amount_minor as amountMinor", "tax_minor as taxMinor", "refunded_minor as refundedMinor"] as const),
-					...(["coupon_code as coupon", "created_at as createdAt", "settled_at as settledAt"] as const),
+					...(["coupon_code as coupon", "created_at as createdAt", "settled_at as settledAt", "confirmed_age as confirmedAge"] as const),
 				])
 				.where("user_id", "=", userId)
 				.orderBy("created_at")

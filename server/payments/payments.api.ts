@@ -6,7 +6,7 @@ import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { actorOf, type CallContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
-import { PAYMENT_METHODS } from "#shared/contract/payments.ts";
+import { PAYMENT_LINK_COOKIE, PAYMENT_METHODS } from "#shared/contract/payments.ts";
 import {
 	cancelPayment,
 	getPayment,
@@ -28,6 +28,7 @@ import { drawReceipt } from "./invoices/draw-receipt.ts";
 import { readOwnInvoice } from "./invoices/invoice.store.ts";
 import { insertLink, readLinkedPayment } from "./link.store.ts";
 import { readPayment, readPaymentsOf } from "./payment.store.ts";
+import { paymentForm, startForm } from "./payment-forms.ts";
 import { localeOf } from "./payment-mails.ts";
 import { type PaymentViews, paperOf } from "./payment-view.ts";
 import { findLocalOffer } from "./providers/local/local-methods.ts";
@@ -83,21 +84,22 @@ export function paymentsApi(parts: Parts): ApiDefinition[] {
 				const guesser = { userId: actorOf(context).id, address: context.caller.address };
 				const order = { userId: guesser.userId, planId, coupon, country: country ?? context.country, replaces, leastMinor };
 				const quote = () => quotes.quote(order);
-				const { offer, price, replaceable } = await (coupon ? attempts.tryCoupon(guesser, quote) : quote());
+				const { offer, price, replaceable, minimumAge } = await (coupon ? attempts.tryCoupon(guesser, quote) : quote());
 				const { name, sport, duration } = offer;
-				return { plan: { planId, name, sport, duration }, price: { ...price, currency: offer.currency }, replaceable };
+				return { plan: { planId, name, sport, duration }, price: { ...price, currency: offer.currency }, replaceable, minimumAge };
 			},
 			"signed_in",
 			{ points: 60, perSeconds: 600 },
 		),
-		defineCommand(startPayment, START, async ({ body }, context) => {
-			const { planId, method, coupon = null, country, replaces = null } = body;
+		defineCommand(startPayment, { ...START, form: startForm(siteUrl) }, async ({ body }, context) => {
+			const { planId, method, coupon = null, country, replaces = null, isOfAge, returnTo = null } = body;
 			const { commandKey, caller } = context;
 			const guesser = { userId: actorOf(context).id, address: caller.address };
 			await attempts.countCheckout(caller.address);
 			const start = () =>
 				checkout.start({
 					...{ userId: guesser.userId, commandKey: commandKey ?? "", planId, method, coupon, replaces },
+					...{ isOfAge, returnTo },
 					...{ country: country ?? context.country, locale: caller.locale },
 				});
 			return viewOf(await (coupon ? attempts.tryCoupon(guesser, start) : start()));
@@ -108,16 +110,21 @@ export function paymentsApi(parts: Parts): ApiDefinition[] {
 			"signed_in",
 		),
 		defineQuery(getPayment, async ({ params: { paymentId } }, context) => viewOf(await ownOf(paymentId, context)), "signed_in"),
-		defineCommand(cancelPayment, CHANGE, async ({ params: { paymentId } }, context) => {
+		defineCommand(cancelPayment, { ...CHANGE, form: paymentForm }, async ({ params: { paymentId } }, context) => {
 			const row = await ownOf(paymentId, context);
 			return viewOf((await checkout.withdraw(row.id, "cancelled")) ?? row);
 		}),
-		defineCommand(linkPayment, CHANGE, async ({ params: { paymentId } }, context) => {
+		defineCommand(linkPayment, { ...CHANGE, form: paymentForm }, async ({ params: { paymentId } }, context) => {
 			const { state, expires_at: expiresAt, locale } = await ownOf(paymentId, context);
 			const now = clock();
 			if (state !== "pending" || expiresAt <= now) throw new AppError({ code: "payment_closed", message: "This payment is not open." });
 			const token = randomBytes(32).toString("base64url");
 			await insertLink(db.kysely, { token_hash: hashOf(token), payment_id: paymentId, created_at: now, expires_at: expiresAt });
+			// A page shows it where no script can: the token never stands in an address that a server gets.
+			if (context.isForm) {
+				const maxAgeSeconds = Math.ceil((expiresAt - now) / SECOND_MS);
+				context.cookies.set({ name: PAYMENT_LINK_COOKIE, value: `${paymentId}.${token}`, path: "/", maxAgeSeconds });
+			}
 			return { url: `${siteUrl}${pathIn(localeOf(locale), "/payment/copy-link")}#token=${token}`, expiresAt };
 		}),
 		defineCommand(openPaymentLink, OPEN_LINK, async ({ body: { token } }) => {

@@ -5,7 +5,7 @@ import type { Actor, CallContext } from "#server/http/endpoint/call-context.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { AccessKind, CountryLimits, MediaRefusal } from "#shared/contract/media.ts";
-import type { PlanBenefit } from "#shared/contract/plan-offer.ts";
+import { OPEN_UNLESS_SOLD, type PlanBenefit } from "#shared/contract/plan-offer.ts";
 import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -27,8 +27,8 @@ export interface Plans {
 	plansOf(userId: string): Promise<{ plans: OwnPlan[]; until: Instant | null }>;
 	/** Whether a plan of the account opens it. `sport`: null for what belongs to none; any plan opens that. */
 	hasBenefit: Entitlements["has"];
-	/** Whether the reader may use what plans sell: to staff it is open, and to everybody while no plan on sale offers it. */
-	mayUse(benefit: PlanBenefit, sport: SportKey, actor: Actor | null): Promise<boolean>;
+	/** Whether the reader may use what plans sell: to staff it is open; and what is OPEN_UNLESS_SOLD to everybody while no plan offers it. */
+	mayUse(benefit: PlanBenefit, sport: SportKey | null, actor: Actor | null): Promise<boolean>;
 	/** Null: may watch. */
 	mayWatch(
 		video: { access: AccessKind; countries: CountryLimits; sport: SportKey | null },
@@ -44,8 +44,15 @@ export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger
 
 	const entitlements = createEntitlements(parts);
 
-	async function isSold(benefit: PlanBenefit, sport: SportKey): Promise<boolean> {
-		return (await published()).some(({ fields }) => fields.benefits.includes(benefit) && (fields.sport === null || fields.sport === sport));
+	async function isSold(benefit: PlanBenefit, sport: SportKey | null): Promise<boolean> {
+		return (await published()).some(
+			({ fields }) => fields.benefits.includes(benefit) && (sport === null || fields.sport === null || fields.sport === sport),
+		);
+	}
+
+	async function mayUse(benefit: PlanBenefit, sport: SportKey | null, actor: Actor | null): Promise<boolean> {
+		if (actor && (actor.scopes.length > 0 || (await entitlements.has(actor.id, benefit, sport)))) return true;
+		return OPEN_UNLESS_SOLD.includes(benefit) && !(await isSold(benefit, sport));
 	}
 
 	async function changed(userId: string): Promise<void> {
@@ -54,7 +61,7 @@ export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger
 	}
 
 	return {
-		definitions: [...plansApi(published), ...subscriptionsApi({ db, clock, changed, endOf: entitlements.endOf })],
+		definitions: [...plansApi({ published, mayUse, isSold }), ...subscriptionsApi({ db, clock, changed, endOf: entitlements.endOf })],
 		accountPart: subscriptionsOfAccounts(db),
 		sales: createPlanSales({ db, clock, offerOf: async (planId) => offerOf((await published()).find(({ id }) => id === planId)) }),
 		async plansOf(userId) {
@@ -63,10 +70,7 @@ export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger
 			return { plans: plans.map(planOf), until };
 		},
 		hasBenefit: entitlements.has,
-		async mayUse(benefit, sport, actor) {
-			if (actor && (actor.scopes.length > 0 || (await entitlements.has(actor.id, benefit, sport)))) return true;
-			return !(await isSold(benefit, sport));
-		},
+		mayUse,
 		async mayWatch({ access, countries, sport }, { actor, country }) {
 			return judgeWatching({
 				...{ access, countries, country, isSignedIn: actor !== null },

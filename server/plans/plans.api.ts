@@ -1,13 +1,31 @@
-// GET /api/plans.
+// GET /api/plans and /api/plans/access.
+import type { Actor } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { PublishedDocument } from "#shared/contract/content-kinds.ts";
-import type { PlanFields, PlanOffer } from "#shared/contract/plan-offer.ts";
-import { listPlans, type PlanOnSale } from "#shared/contract/rest/payments/plans.ts";
+import { PLAN_BENEFITS, type PlanBenefit, type PlanFields, type PlanOffer } from "#shared/contract/plan-offer.ts";
+import { getPlanAccess, listPlans, type PlanOnSale } from "#shared/contract/rest/payments/plans.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 
 export type PublishedPlan = PublishedDocument<PlanFields>;
 
-export function plansApi(published: () => Promise<PublishedPlan[]>): ApiDefinition[] {
+interface PlansParts {
+	published(): Promise<PublishedPlan[]>;
+	mayUse(benefit: PlanBenefit, sport: SportKey | null, actor: Actor | null): Promise<boolean>;
+	isSold(benefit: PlanBenefit, sport: SportKey | null): Promise<boolean>;
+}
+
+export function plansApi({ published, mayUse, isSold }: PlansParts): ApiDefinition[] {
 	return [
+		defineQuery(getPlanAccess, async ({ query: { sport = null } }, { actor }) => {
+			const which = async (judge: (benefit: PlanBenefit) => Promise<boolean>) => {
+				const verdicts = await Promise.all(PLAN_BENEFITS.map(judge));
+				return PLAN_BENEFITS.filter((_, index) => verdicts[index]);
+			};
+			return {
+				open: await which((benefit) => mayUse(benefit, sport, actor)),
+				sold: await which((benefit) => isSold(benefit, sport)),
+			};
+		}),
 		defineQuery(listPlans, async () => {
 			const plans = [...(await published())].sort(
 				(one, other) => one.fields.order - other.fields.order || one.fields.amountMinor - other.fields.amountMinor,

@@ -26,10 +26,12 @@ export const pagePaths = {
 	movies: () => "/movies",
 	movie: (id: string) => `/movies/${id}`,
 	/** Plans on sale, and those of one sport (a sport's slug). */
-	pricing: () => "/pricing",
+	/** `returnTo`: the page to lead back to once a plan runs. */
+	pricing: (returnTo: string | null = null) => `/pricing${returnTo === null ? "" : `?returnTo=${encodeURIComponent(returnTo)}`}`,
 	pricingSport: (slug?: string) => (slug === undefined ? "/pricing-sport" : `/pricing-sport?sport=${slug}`),
 	/** Of a plan. */
-	checkout: (planId: string) => `/checkout/${planId}`,
+	checkout: (planId: string, returnTo: string | null = null) =>
+		`/checkout/${planId}${returnTo === null ? "" : `?returnTo=${encodeURIComponent(returnTo)}`}`,
 	paymentResult: (paymentId: string) => `/payment/result?payment=${paymentId}`,
 	paymentSuccess: (paymentId: string) => `/payment/success?payment=${paymentId}`,
 	paymentFailure: (paymentId: string) => `/payment/failure?payment=${paymentId}`,

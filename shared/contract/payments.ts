@@ -33,6 +33,9 @@ export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 export const DIFFERENCE_KINDS = ["missing_here", "missing_there", "other_amount", "other_state", "ledger"] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
+/** `<payment id>.<token>`: the link that a browser without JavaScript has just made; scripts cannot read it. */
+export const PAYMENT_LINK_COOKIE = "payment_link";
+
 export const COUPON_CODE_MAX = 32;
 /** Written without spaces, dashes and in capitals: what people type is folded to it. */
 export const foldCoupon = (text: string): string => text.replace(/[\s-]/g, "").toUpperCase();

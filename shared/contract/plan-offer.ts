@@ -1,9 +1,19 @@
 // Plans: what staff edit of one, and what it offers as it is published and sold. Free of zod: browsers load it.
+import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
 /** What the server opens by a plan; each is enforced. */
-export const PLAN_BENEFITS = ["plan_videos", "full_odds_history", "no_slow_mode", "chat_badge"] as const;
+export const PLAN_BENEFITS = ["plan_videos", "full_odds_history", "replay", "no_slow_mode", "chat_badge"] as const;
 export type PlanBenefit = (typeof PLAN_BENEFITS)[number];
+
+/** Free on a site that sells no plan with them. */
+export const OPEN_UNLESS_SOLD: readonly PlanBenefit[] = ["full_odds_history", "replay"];
+
+/** How far back a match can be played without `replay`, where that is sold: on the match's own axis. */
+export const OPEN_REPLAY_MS = 10 * MINUTE_MS;
+
+/** Those that show more of odds: their buyers confirm to be of age. */
+export const ODDS_BENEFITS: readonly PlanBenefit[] = ["full_odds_history"];
 
 export const PLAN_UNITS = ["day", "month", "year"] as const;
 

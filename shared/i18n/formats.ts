@@ -23,6 +23,15 @@ export function joinWords(locale: Locale, words: readonly string[], type: "conju
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
+/** `4.99 euros`: for who hears it. */
+export function moneyInWords(locale: Locale, currency: string): Intl.NumberFormat {
+	const key = `${locale} ${currency} words`;
+	const options = { style: "currency", currency, currencyDisplay: "name" } as const;
+	const known = moneyFormats.get(key) ?? new Intl.NumberFormat(LOCALES[locale].formats, options);
+	moneyFormats.set(key, known);
+	return known;
+}
+
 /** `€4.99`; whole amounts keep their decimals, so that prices stand below each other. */
 export function moneyFormat(locale: Locale, currency: string): Intl.NumberFormat {
 	const key = `${locale} ${currency}`;

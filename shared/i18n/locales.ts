@@ -20,6 +20,11 @@ export const DEFAULT_LOCALE: Locale = LOCALE_KEYS[0];
 /** Cookie with the locale that the reader chose. */
 export const LOCALE_COOKIE = "locale";
 
+/** Of the pages that a form names by their locale, `/en`; empty for the bare ones and for what is no locale. */
+export function prefixOf(locale: unknown): string {
+	return LOCALE_KEYS.some((key) => key === locale) ? `/${locale}` : "";
+}
+
 /** A page's path in a locale: bare in the default one. */
 export function pathIn(locale: Locale, path: string): string {
 	if (locale === DEFAULT_LOCALE) return path;

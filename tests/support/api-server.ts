@@ -7,6 +7,7 @@ import type { Db } from "#server/db/open-database.ts";
 import { createClientAddresses } from "#server/http/connection/client-address.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import type { AuditTrail } from "#server/http/endpoint/audit-trail.ts";
+import type { ActorOfCookies } from "#server/http/endpoint/call-context.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import { createLogger, type Logger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
@@ -39,10 +40,11 @@ export async function startApi(options: {
 	isReady?: () => Promise<boolean>;
 	isWorking?: () => Promise<boolean>;
 	audit?: AuditTrail;
+	actorOfCookies?: ActorOfCookies;
 	pages?: RequestHandler;
 	files?: Readonly<Record<string, RequestHandler>>;
 }): Promise<ApiServer> {
-	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), audit, pages, files = {} } = options;
+	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), audit, actorOfCookies, pages, files = {} } = options;
 	const { isReady = async () => true, isWorking = async () => true } = options;
 	const app = createHttpApp({
 		// Calls come from addresses of their own, as a proxy would forward them.
@@ -56,6 +58,7 @@ export async function startApi(options: {
 		settings: { siteName: "Tests", siteUrl: "http://localhost" },
 		health: { isReady, isWorking },
 		...(audit && { audit }),
+		...(actorOfCookies && { actorOfCookies }),
 		pages,
 		files,
 	});

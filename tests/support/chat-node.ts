@@ -8,7 +8,7 @@ import { authenticateBy } from "#server/accounts/session/access-token.ts";
 import { createSessions } from "#server/accounts/session/session.service.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import type { HasBenefit, TextJudge } from "#server/chat/chat-ports.ts";
+import type { HasBenefit, MayReplay, TextJudge } from "#server/chat/chat-ports.ts";
 import { createChat } from "#server/chat/create-chat.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
@@ -51,6 +51,8 @@ export async function startChatNode(
 		judge?: TextJudge | "real";
 		/** Nobody has a plan by default. */
 		hasBenefit?: HasBenefit;
+		/** Everybody may by default. */
+		mayReplay?: MayReplay;
 		limits?: Partial<GatewayLimits>;
 		accessTokenSeconds?: number;
 		/** The clock runs. */
@@ -83,6 +85,7 @@ export async function startChatNode(
 		readersOf,
 		nameKeyOf: skeletonOf,
 		hasBenefit: options.hasBenefit ?? (async () => false),
+		mayReplay: options.mayReplay ?? (async () => true),
 		rowsOf: async (ids) => ids.map((id) => madeRow({ id })),
 		judge: options.judge === "real" ? undefined : (options.judge ?? MILD_JUDGE),
 	});

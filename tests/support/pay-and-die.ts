@@ -75,7 +75,7 @@ async function run({ at, siteUrl, deed }: DeadlyOrder, db: Db): Promise<void> {
 		const refunds = createRefunds({ db, clock, log, providers, events });
 		await refunds.request({ paymentId, amountMinor, commandKey, reason: "Asked for", by: "staff" });
 	} else {
-		const quotes = createQuotes({ db, clock, planSales, taxRates: [] });
+		const quotes = createQuotes({ db, clock, planSales, taxRates: [], minimumAge: 0 });
 		await createCheckout({ db, clock, log, siteUrl, quotes, providers, local: [], events }).start(deed.request);
 	}
 }

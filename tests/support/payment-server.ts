@@ -52,19 +52,33 @@ export async function startPayments(
 	let url = "";
 	const payments = createPayments({
 		...{ db, clock, log, mailer, planSales: sellPlans(db, clock, offers), stripeApi },
-		settings: { siteName: "Tests", siteUrl: SITE_URL, payments: { ...SETTINGS, ...settings } },
+		settings: { siteName: "Tests", siteUrl: SITE_URL, minimumAge: 18, payments: { ...SETTINGS, ...settings } },
 		...{ secret: SECRET, ownAddress: () => url, everyMs },
 	});
 	const { definitions, files } = payments;
-	const api = await startApi({ db, clock, log, definitions, files, audit: { record: async (entry) => void audited.push(entry) } });
+	const api = await startApi({
+		...{ db, clock, log, definitions, files, audit: { record: async (entry) => void audited.push(entry) } },
+		/** `user=<id>` is enough of a cookie here; page-session.test.ts has the true ones. */
+		actorOfCookies: async (cookies) => {
+			const id = /^user=(\w+)$/.exec(cookies ?? "")?.[1];
+			return id === undefined ? null : { id, scopes: [], deviceId: "d1", expiresAt: clock() + 60_000 };
+		},
+	});
 	url = api.url;
 	let keys = 0;
 
 	const bearer = (userId: string) => ({
 		authorization: `Bearer ${signAccessToken(SECRET, clock, { id: userId, scopes: [], deviceId: "d1" }, 600_000)}`,
 	});
+	const networks = new Map<string, string>();
+	/** Each account calls from a network of its own. */
+	function networkOf(userId: string): string {
+		const known = networks.get(userId) ?? `10.0.${networks.size >> 8}.${networks.size & 255}`;
+		networks.set(userId, known);
+		return known;
+	}
 	const call = (userId: string, method: string, path: string, body?: object, key = `the-request-${keys++}`) =>
-		api.call(method, path, { body, headers: { ...bearer(userId), "idempotency-key": key } });
+		api.call(method, path, { body, headers: { ...bearer(userId), "x-forwarded-for": networkOf(userId), "idempotency-key": key } });
 
 	return {
 		...{ db, api, payments, offers, audited, logged, clock, bearer, call, url },
@@ -84,6 +98,14 @@ export async function startPayments(
 		},
 		async read(userId: string, id: string): Promise<Payment> {
 			return ((await call(userId, "GET", `/api/payments/${id}`)).json as { payment: Payment }).payment;
+		},
+		/** An HTML form of this site, or of another one, as a browser without JavaScript sends it: where it is led to. */
+		async sendForm(path: string, fields: Record<string, string>, { cookie, origin = SITE_URL }: { cookie?: string; origin?: string }) {
+			const answer = await fetch(url + path, {
+				...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+				headers: { origin, ...(cookie && { cookie }) },
+			});
+			return { status: answer.status, target: answer.headers.get("location"), setCookie: answer.headers.get("set-cookie") };
 		},
 		admin: (method: string, path: string, body?: object, key = `the-request-${keys++}`) =>
 			api.call(method, path, { body, headers: { ...api.bearer(["admin"]), "idempotency-key": key } }),

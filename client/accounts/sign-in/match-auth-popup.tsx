@@ -4,6 +4,7 @@ import "#texts/accounts";
 import "#texts/chat-parts";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSession } from "#client/session/use-session.ts";
 import { Dialog } from "#client/ui/feedback/dialog.tsx";
@@ -17,21 +18,30 @@ interface MatchAuthPopupProps {
 	Form: ComponentType<{ forgot: ReactNode; signIn(email: string, password: string): Promise<undefined> }>;
 	/** The operator has set up other ways than a password. */
 	hasOtherWays: boolean;
+	/** By default that one signs in to write. */
+	title?: string;
+	/** What a sign-in is wanted for, above the form. */
+	lead?: ReactNode;
+	/** Where a new account goes on, a path without prefix; by default here. */
+	registerTarget?: string;
 	onClose(): void;
 }
 
-export function MatchAuthPopup({ Form, hasOtherWays, onClose }: MatchAuthPopupProps) {
+export function MatchAuthPopup({ Form, hasOtherWays, title, lead, registerTarget, onClose }: MatchAuthPopupProps) {
 	const t = useText();
 	const { user, signIn } = useSession();
 	const { revalidate } = useRevalidator();
 	const { pathname, search } = useLocation();
+	const { prefix } = useLocalePath();
 	const target = new URLSearchParams({ redirect: pathname + search });
+	const next = registerTarget === undefined ? target : new URLSearchParams({ redirect: withPrefix(prefix, registerTarget) });
 	// Here, or in another tab meanwhile.
 	useEffect(() => {
-		if (user) onClose();
-	}, [user, onClose]);
+		if (user && lead === undefined) onClose();
+	}, [user, lead, onClose]);
 	return (
-		<Dialog title={t("chat.popup.title")} onClose={onClose}>
+		<Dialog title={title ?? t("chat.popup.title")} onClose={onClose}>
+			{lead}
 			<Form
 				forgot={
 					<PageLink className={forgotStyles.link} to={pagePaths.resetPassword()}>
@@ -48,7 +58,7 @@ export function MatchAuthPopup({ Form, hasOtherWays, onClose }: MatchAuthPopupPr
 			<p className={styles.foot}>
 				{hasOtherWays && <PageLink to={`${pagePaths.login()}?${target}`}>{t("chat.popup.otherWays")}</PageLink>}
 				<span>
-					{t("chat.popup.newHere")} <PageLink to={`${pagePaths.register()}?${target}`}>{t("chat.popup.register")}</PageLink>
+					{t("chat.popup.newHere")} <PageLink to={`${pagePaths.register()}?${next}`}>{t("chat.popup.register")}</PageLink>
 				</span>
 			</p>
 		</Dialog>

@@ -3,7 +3,7 @@ import "#texts/chat";
 import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { usePlaybackTime } from "#client/match/state/playback/playback-time.ts";
+import { useIsPlaybackOpen, usePlaybackTime } from "#client/match/state/playback/playback-time.ts";
 import { useUser } from "#client/session/session.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { loadToaster, toastAtom } from "#client/ui/page/announcement.ts";
@@ -65,7 +65,8 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 	}, [isEntered]);
 	useStoredChoices();
 	const log = useChat(matchId, answer, isShown);
-	const past = usePastChat(matchId, log, usePlaybackTime(matchId));
+	const isPlaybackOpen = useIsPlaybackOpen(matchId);
+	const past = usePastChat(matchId, log, usePlaybackTime(matchId), isPlaybackOpen);
 	const outbox = useOutbox(matchId);
 	const ignored = useAtomValue(ignoredPeopleAtom);
 	const lines = past ?? log?.lines ?? NO_LINES;
@@ -104,7 +105,7 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 				{log?.room.pin ? <Pinned pin={log.room.pin} /> : <span />}
 				{rows.length === 0 && !isClosed && (
 					<div className={styles.empty}>
-						<EmptyState title={t(log ? (past ? "chat.emptyPast" : "chat.empty") : "chat.unread")} />
+						<EmptyState title={t(log ? (past ? (isPlaybackOpen ? "chat.emptyPast" : "chat.closedPast") : "chat.empty") : "chat.unread")} />
 					</div>
 				)}
 				<LineList

@@ -23,7 +23,7 @@ export function MergeProposal({ proposal: { kind, one, other, hasSameName, share
 	const [from, into] = one.matches <= other.matches !== isTurned ? [one, other] : [other, one];
 	const pair = { kind, fromId: from.id, intoId: into.id };
 	const preview = useQuery(isOpen ? requestTo(previewMerge, { query: pair }) : null);
-	const sureText = t("records.merge.sure", { from: from.name, into: into.name });
+	const sureText = t("records.merge.sure");
 	const step = useTwoStep({
 		sureText,
 		isBusy: act.isBusy,

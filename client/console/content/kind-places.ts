@@ -59,7 +59,7 @@ export const KIND_PLACES: { readonly [Kind in ContentKind]: KindPlaces } = {
 	plan: {
 		list: opsPaths.plans,
 		document: (id) => `${opsPaths.plans()}/${id}`,
-		shown: pagePaths.pricing,
+		shown: () => pagePaths.pricing(),
 		hasPage: false,
 		hasAddress: false,
 	},

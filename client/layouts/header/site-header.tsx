@@ -3,6 +3,7 @@ import Search from "lucide-react/icons/search";
 import { useText } from "#client/i18n/translate.ts";
 import { SearchField } from "#client/search/search-field.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { AccountCorner, type AccountCornerProps } from "./account-corner.tsx";
 import { Brand } from "./brand.tsx";
@@ -11,14 +12,18 @@ import { NavLinks } from "./nav-links.tsx";
 import styles from "./site-header.module.css";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
+/** So many pages are named as shipped. */
+const SHIPPED = 5;
+
 export function SiteHeader({ SignOut }: AccountCornerProps) {
 	const t = useText();
+	const { frame } = useSite();
 	return (
 		<header className={styles.header}>
 			<div className={styles.brand}>
 				<Brand />
 			</div>
-			<nav className={styles.nav} aria-label={t("nav.label")}>
+			<nav className={styles.nav} data-many={frame.navigation.header.length > SHIPPED ? "" : undefined} aria-label={t("nav.label")}>
 				<NavLinks className={styles.link} />
 			</nav>
 			<HeaderSearch />

@@ -6,11 +6,19 @@ import { Link, useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { InlineSelect } from "#client/ui/form/inline-select.tsx";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
+import { PlanLink } from "#client/ui/nav/plan-link.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { MatchSportView } from "../sport-view.ts";
-import { type BegunPlayback, useMatchPlayback, usePosition, useShown, useSpeed } from "../state/playback/playback-context.tsx";
+import {
+	type BegunPlayback,
+	useIsLimited,
+	useMatchPlayback,
+	usePosition,
+	useShown,
+	useSpeed,
+} from "../state/playback/playback-context.tsx";
 import { SPEEDS, type Speed } from "../state/playback/player.ts";
 import styles from "./player-bar.module.css";
 import { PresentLink } from "./present-link.tsx";
@@ -67,12 +75,27 @@ export function PlayerBar({ KeyMoments, names, children }: PlayerBarProps) {
 					</>
 				)}
 			</section>
+			<ReplayLimit playback={playback} />
 			{KeyMoments && isListed && (
 				<Suspense>
 					<KeyMoments live={playback.live} names={names} playback={playback} />
 				</Suspense>
 			)}
 		</>
+	);
+}
+
+/** Where the reader asked for what only a plan opens. */
+function ReplayLimit({ playback }: { playback: BegunPlayback }) {
+	const t = useText();
+	if (!useIsLimited(playback)) return null;
+	return (
+		<p className={styles.limit} role="status">
+			{t("match.playback.limit")}{" "}
+			<PlanLink benefit="replay" sport={playback.live.setup.sport}>
+				{t("match.playback.limitPlans")}
+			</PlanLink>
+		</p>
 	);
 }
 

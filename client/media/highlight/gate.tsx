@@ -3,11 +3,14 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { PlanLink } from "#client/ui/nav/plan-link.tsx";
 import type { MediaRefusal } from "#shared/contract/media.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "./gate.module.css";
 
-export function Gate({ refusal, poster }: { refusal: MediaRefusal; poster: ReactNode }) {
+/** `sport`: null for a movie. */
+export function Gate({ refusal, sport, poster }: { refusal: MediaRefusal; sport: SportKey | null; poster: ReactNode }) {
 	const t = useText();
 	const { pathname, search } = useLocation();
 	return (
@@ -26,9 +29,9 @@ export function Gate({ refusal, poster }: { refusal: MediaRefusal; poster: React
 					</PageLink>
 				)}
 				{refusal === "plan" && (
-					<PageLink className={styles.way} to={pagePaths.pricing()}>
+					<PlanLink className={styles.way} benefit="plan_videos" sport={sport}>
 						{t("gate.plans")}
-					</PageLink>
+					</PlanLink>
 				)}
 			</div>
 		</div>

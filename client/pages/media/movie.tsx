@@ -72,7 +72,7 @@ export default function MoviePage() {
 
 function Picture({ movie: { id, title, video, refusal, poster: image, durationSeconds } }: { movie: Movie }) {
 	const poster = <TitlePoster title={title} image={image} />;
-	if (refusal) return <Gate refusal={refusal} poster={poster} />;
+	if (refusal) return <Gate refusal={refusal} sport={null} poster={poster} />;
 	if (!video) return null;
 	if (video.kind === "embed") return <EmbedPlayer title={title} url={video.url} poster={poster} />;
 	return <VideoPlayer mediaId={id} title={title} video={video} duration={durationSeconds} marks={[]} poster={poster} />;

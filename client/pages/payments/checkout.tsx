@@ -1,76 +1,77 @@
-// The checkout of a plan: what it costs now, coupon and tax included, and the ways to pay. Every amount comes from the server.
+// The checkout of a plan: what it costs now, by country, coupon and the plan that it replaces, which stand in the address; and the ways to
+// pay. Every amount comes from the server. Without JavaScript it is an HTML form.
 import "#texts/checkout";
 import "#texts/plans";
 import { useStore } from "jotai";
 import { type FormEvent, useRef, useState } from "react";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from "react-router";
 import { callApi } from "#client/api/call-api.ts";
-import { pageContext } from "#client/api/page-context.ts";
 import { randomId } from "#client/api/random-id.ts";
-import { useAction } from "#client/api/use-action.ts";
+import { ApiError } from "#client/api/send-request.ts";
+import { describeRefusal, useAction } from "#client/api/use-action.ts";
 import { formatMoney } from "#client/i18n/format-money.ts";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
+import { AgeField, MethodFields, TermFields } from "#client/plans/checkout-fields.tsx";
+import { CHECKOUT_REFUSALS, fieldOfRefusal, textOfRefusal } from "#client/plans/checkout-refusals.ts";
+import { PlainTerms } from "#client/plans/plain-terms.tsx";
 import { PriceLines } from "#client/plans/price-lines.tsx";
+import { readCheckout } from "#client/plans/read-checkout.server.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
-import { Field } from "#client/ui/form/field.tsx";
-import { SelectField } from "#client/ui/form/select-field.tsx";
+import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
-import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { PaymentMethod } from "#shared/contract/payments.ts";
-import { listPaymentMethods, quotePayment, startPayment } from "#shared/contract/rest/payments/payments.ts";
+import { startPayment } from "#shared/contract/rest/payments/payments.ts";
 import styles from "./payments.module.css";
 
-export const loader = guardPage(["protected"], async ({ context, params }: LoaderFunctionArgs) => {
-	const { api } = context.get(pageContext);
-	const quote = await api.call(quotePayment, { query: { planId: params.planId ?? "" } });
-	const { methods } = await api.call(listPaymentMethods, { query: { currency: quote.price.currency } });
-	return { quote, methods };
-});
+export const loader = guardPage(["protected"], (args: LoaderFunctionArgs) => readCheckout(args, splitLocale(args.url.pathname).locale));
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const title = textOf(splitLocale(location.pathname).locale)("checkout.title");
-	return pageMeta({ matches, location }, { title, description: title, isListed: false });
+	return [
+		...pageMeta({ matches, location }, { title, description: title, isListed: false }),
+		// The form proves by its origin that it is this site's; browsers without JavaScript and https tell it by this alone.
+		{ name: "referrer", content: "same-origin" },
+	];
 };
+
+/** What the address has of the form: a page that is opened again shows the same price. */
+const CHOSEN = ["country", "coupon", "replaces", "method", "returnTo"];
 
 export default function Checkout() {
 	const t = useText();
-	const store = useStore();
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
+	const { pathname } = useLocation();
 	const loaded = useLoaderData<typeof loader>();
-	const [quote, setQuote] = useState(loaded.quote);
-	const [terms, setTerms] = useState<{ coupon?: string; replaces?: string }>({});
-	const [method, setMethod] = useState<PaymentMethod | undefined>(loaded.methods[0]);
-	/** The same press sent twice is one payment. */
-	const key = useRef(randomId());
-	const { plan, price, replaceable } = quote;
-	const change = useAction();
-	const pay = useAction();
+	const { quote, refused, returnTo, key } = loaded;
+	const { plan, price, minimumAge } = quote;
+	const form = useRef<HTMLFormElement>(null);
+	const { pay, isLeaving, start } = usePay(form);
+	const chosen = chosenIn(loaded);
+	const [sent, setSent] = useState<{ code: string; chosen: string } | null>(null);
+	const code = sent?.chosen === chosen ? sent.code : refused;
+	const errorOf = (field: string) => (code !== null && fieldOfRefusal(code) === field ? t(textOfRefusal(code)) : undefined);
 
-	const applyTerms = (next: typeof terms) =>
-		change.start(async (signal) => {
-			setQuote(await callApi(store, quotePayment, { query: { planId: plan.planId, ...next }, signal }));
-			setTerms(next);
-			key.current = randomId();
-			return null;
-		});
-	const start = (event: FormEvent<HTMLFormElement>) => {
+	const apply = () => {
+		const search = new URLSearchParams(
+			[...new FormData(form.current ?? undefined)].flatMap(([name, value]) =>
+				CHOSEN.includes(name) && value !== "" ? [[name, String(value)]] : [],
+			),
+		);
+		void navigate(`${pathname}?${search}`, { replace: true, preventScrollReset: true });
+	};
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		void pay.start(async () => {
-			if (!method) return null;
-			const body = { planId: plan.planId, method, ...terms };
-			const { payment } = await callApi(store, startPayment, { body, key: key.current });
-			const isElsewhere = payment.url !== null && payment.method === "card";
-			if (isElsewhere) location.assign(payment.url ?? "");
-			else await navigate(withPrefix(prefix, pagePaths.paymentResult(payment.id)));
-			return null;
-		});
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		if (submitter instanceof HTMLButtonElement && submitter.formMethod === "get") return apply();
+		const refusal = await start(minimumAge !== null);
+		setSent(refusal === null ? null : { code: refusal, chosen });
 	};
 
 	return (
@@ -79,72 +80,85 @@ export default function Checkout() {
 				title={t("checkout.title")}
 				facts={[plan.name, t(`plans.duration.${plan.duration.unit}`, { count: plan.duration.count })]}
 			/>
-			<Card title={t("checkout.order")}>
-				<form className={styles.body} onSubmit={start}>
-					<PriceLines plan={plan.name} price={price} />
-					{replaceable.length > 0 && (
-						<SelectField
-							name="replaces"
-							label={t("checkout.replace")}
-							value={terms.replaces ?? ""}
-							onChange={({ target }) =>
-								void applyTerms({ ...(terms.coupon && { coupon: terms.coupon }), ...(target.value && { replaces: target.value }) })
-							}
+			<form ref={form} className={styles.checkout} method="post" action={startPayment.path} onSubmit={(event) => void submit(event)}>
+				<input type="hidden" name="planId" value={plan.planId} />
+				<input type="hidden" name="key" value={key} />
+				<input type="hidden" name="locale" value={prefix.slice(1)} />
+				{returnTo !== null && <input type="hidden" name="returnTo" value={returnTo} />}
+				<Card title={t("checkout.order")}>
+					<div className={styles.body}>
+						<FormNotice text={code !== null && fieldOfRefusal(code) === null ? t(textOfRefusal(code)) : null} />
+						<PriceLines plan={plan.name} price={price} />
+						<TermFields key={chosen} checkout={loaded} apply={apply} path={pathname} error={errorOf("coupon")} />
+					</div>
+				</Card>
+				<Card title={t("checkout.method")}>
+					<div className={styles.body}>
+						<MethodFields checkout={loaded} error={errorOf("method")} />
+						{minimumAge !== null && <AgeField age={minimumAge} error={errorOf("isOfAge")} />}
+						<PlainTerms isBuying />
+						<Button
+							type="submit"
+							isBusy={pay.isBusy || isLeaving || loaded.methods.length === 0}
+							busyText={pay.isBusy || isLeaving ? t("checkout.paying") : undefined}
 						>
-							<option value="">{t("checkout.replaceNone")}</option>
-							{replaceable.map(({ subscriptionId, creditMinor }) => (
-								<option key={subscriptionId} value={subscriptionId}>
-									{t("checkout.replaceOne", { credit: formatMoney(t, creditMinor, price.currency) })}
-								</option>
-							))}
-						</SelectField>
-					)}
-					<CouponField
-						isBusy={change.isBusy}
-						apply={(coupon) => void applyTerms({ ...(terms.replaces && { replaces: terms.replaces }), ...(coupon && { coupon }) })}
-					/>
-					<Outcome act={change} />
-					<fieldset className={styles.methods}>
-						<legend>{t("checkout.method")}</legend>
-						{loaded.methods.map((one) => (
-							<label key={one}>
-								<input type="radio" name="method" value={one} checked={one === method} onChange={() => setMethod(one)} />
-								{t(`checkout.methods.${one}`)}
-							</label>
-						))}
-						{loaded.methods.length === 0 && <p>{t("checkout.noMethod")}</p>}
-					</fieldset>
-					<Button type="submit" isBusy={pay.isBusy || !method} busyText={pay.isBusy ? t("checkout.paying") : undefined}>
-						{t("checkout.pay", { amount: formatMoney(t, price.amountMinor, price.currency) })}
-					</Button>
-					<Outcome act={pay} />
-					<p className={styles.note}>
-						{t("checkout.note")} <PageLink to={pagePaths.contentPage("terms")}>{t("checkout.terms")}</PageLink>{" "}
-						<PageLink to={pagePaths.contentPage("policy/refund")}>{t("checkout.refund")}</PageLink>
-					</p>
-					<noscript>{t("checkout.noScript")}</noscript>
-				</form>
-			</Card>
+							{t("checkout.pay", { amount: formatMoney(t, price.amountMinor, price.currency) })}
+						</Button>
+						<Outcome act={pay} />
+					</div>
+				</Card>
+			</form>
 		</>
 	);
 }
 
-function CouponField({ isBusy, apply }: { isBusy: boolean; apply(coupon: string): void }) {
-	const t = useText();
-	const [coupon, setCoupon] = useState("");
-	return (
-		<div className={styles.coupon}>
-			<Field
-				name="coupon"
-				label={t("checkout.coupon")}
-				value={coupon}
-				onChange={({ target }) => setCoupon(target.value)}
-				autoComplete="off"
-				autoCapitalize="characters"
-			/>
-			<Button tone="plain" isBusy={isBusy} onClick={() => apply(coupon.trim())}>
-				{t("checkout.apply")}
-			</Button>
-		</div>
-	);
+const chosenIn = ({ country, coupon, replaces, method, refused }: Awaited<ReturnType<typeof readCheckout>>) =>
+	JSON.stringify([country, coupon, replaces, method, refused]);
+
+/** `start` resolves with the code of a refusal that belongs to a field; null: none. */
+function usePay(form: { current: HTMLFormElement | null }) {
+	const store = useStore();
+	const navigate = useNavigate();
+	const { prefix } = useLocalePath();
+	const pay = useAction({ describe: (error, now) => (atField(error) ? null : describeRefusal(error, now, CHECKOUT_REFUSALS)) });
+	const [isLeaving, setLeaving] = useState(false);
+	/** The same order sent twice is one payment. */
+	const last = useRef({ order: "", key: "" });
+
+	async function start(asksAge: boolean): Promise<string | null> {
+		if (isLeaving) return null;
+		const fields = new FormData(form.current ?? undefined);
+		const filled = (name: string) => String(fields.get(name) ?? "").trim() || undefined;
+		if (asksAge && !fields.has("isOfAge")) {
+			form.current?.querySelector<HTMLInputElement>("[name=isOfAge]")?.focus();
+			return "age_unconfirmed";
+		}
+		const body = {
+			...{ planId: filled("planId") ?? "", method: filled("method") as PaymentMethod, isOfAge: fields.has("isOfAge") },
+			...{ country: filled("country"), coupon: filled("coupon"), replaces: filled("replaces"), returnTo: filled("returnTo") },
+		};
+		const order = JSON.stringify(body);
+		if (last.current.order !== order) last.current = { order, key: randomId() };
+		let refusal: string | null = null;
+		await pay.start(async () => {
+			try {
+				const { payment } = await callApi(store, startPayment, { body, key: last.current.key });
+				setLeaving(true);
+				if (payment.url !== null && payment.method === "card") location.assign(payment.url);
+				else await navigate(withPrefix(prefix, pagePaths.paymentResult(payment.id)));
+			} catch (error) {
+				setLeaving(false);
+				refusal = atField(error);
+				// An answer was given: the next try is another command.
+				if (error instanceof ApiError && error.code !== "network") last.current.order = "";
+				throw error;
+			}
+			return null;
+		});
+		return refusal;
+	}
+	return { pay, isLeaving, start };
 }
+
+/** The code of a refusal that is shown at its field; null for all others. */
+const atField = (error: unknown): string | null => (error instanceof ApiError && fieldOfRefusal(error.code) ? error.code : null);

@@ -6,11 +6,14 @@ import type { MetaFunction } from "react-router";
 import { callApi } from "#client/api/call-api.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import { formatMoney } from "#client/i18n/format-money.ts";
+import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { useNow } from "#client/ui/page/now.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import { openPaymentLink } from "#shared/contract/rest/payments/payments.ts";
 import styles from "./payments.module.css";
@@ -42,6 +45,9 @@ export default function PaymentLink() {
 		<>
 			<PageHeader title={t("checkout.link.title")} />
 			<Card>
+				<noscript>
+					<p className={styles.body}>{t("checkout.link.noScript")}</p>
+				</noscript>
 				<div className={styles.body} role="status">
 					{opened === "bad" && <p>{t("checkout.link.bad")}</p>}
 					{opened !== null && opened !== "bad" && <Linked {...opened} />}
@@ -51,19 +57,32 @@ export default function PaymentLink() {
 	);
 }
 
-function Linked({ state, plan, amountMinor, currency, url, instructions }: Opened) {
+function Linked({ state, plan, amountMinor, currency, url, instructions, expiresAt }: Opened) {
 	const t = useText();
-	if (state !== "pending") return <p>{t("checkout.link.closed")}</p>;
+	const { zone } = useSite();
+	const isOver = useNow((now) => now >= expiresAt);
+	const until = useNow((now) => `${formatDate(t, expiresAt, zone, now)}, ${formatTime(t, expiresAt, zone)}`);
+	if (state !== "pending" || isOver) return <p>{t("checkout.link.closed")}</p>;
 	return (
 		<>
 			<p>{t("checkout.link.lead", { plan: plan.name, amount: formatMoney(t, amountMinor, currency) })}</p>
 			{instructions && (
-				<p className={styles.reference}>
-					{t("checkout.result.reference")}: {instructions.reference}
-				</p>
+				<dl className={styles.lines}>
+					<div>
+						<dt>{t("checkout.result.reference")}</dt>
+						<dd className={styles.reference}>{instructions.reference}</dd>
+					</div>
+					{Object.entries(instructions.details).map(([name, value]) => (
+						<div key={name}>
+							<dt>{name}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
 			)}
+			<p className={styles.note}>{t("checkout.link.until", { at: until })}</p>
 			{url && (
-				<a className={styles.way} href={url}>
+				<a className={styles.next} href={url}>
 					{t("checkout.link.pay")}
 				</a>
 			)}

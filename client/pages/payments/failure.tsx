@@ -12,6 +12,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getPayment } from "#shared/contract/rest/payments/payments.ts";
+import styles from "./payments.module.css";
 
 export const loader = guardPage(["protected"], async ({ context, url }: LoaderFunctionArgs) => {
 	const { api } = context.get(pageContext);
@@ -19,7 +20,7 @@ export const loader = guardPage(["protected"], async ({ context, url }: LoaderFu
 	if (!paymentId) throw data(null, { status: 404 });
 	const { payment } = await api.call(getPayment, { params: { paymentId } });
 	if (payment.state !== "failed" && payment.state !== "expired") throw data(null, { status: 404 });
-	return { state: payment.state, failure: payment.failure, planId: payment.plan.planId };
+	return { state: payment.state, failure: payment.failure, planId: payment.plan.planId, returnTo: payment.returnTo };
 });
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -29,16 +30,19 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function PaymentFailure() {
 	const t = useText();
-	const { state, failure, planId } = useLoaderData<typeof loader>();
+	const { state, failure, planId, returnTo } = useLoaderData<typeof loader>();
 	const reason =
 		state === "expired" ? "expired" : failure === "declined" ? "declined" : failure?.startsWith("cancelled") ? "cancelled" : "other";
 	return (
 		<>
 			<PageHeader title={t("checkout.failure.title")} />
 			<Card>
-				<EmptyState title={t(`checkout.failure.${reason}`)}>
-					<PageLink to={pagePaths.checkout(planId)}>{t("checkout.failure.again")}</PageLink>
-				</EmptyState>
+				<div className={styles.body}>
+					<EmptyState title={t(`checkout.failure.${reason}`)} />
+					<PageLink className={styles.next} to={pagePaths.checkout(planId, returnTo)}>
+						{t("checkout.failure.again")}
+					</PageLink>
+				</div>
 			</Card>
 		</>
 	);

@@ -5,6 +5,7 @@ import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
 import { PlanList } from "#client/plans/plan-list.tsx";
+import { readReturn } from "#client/plans/read-return.server.ts";
 import { sportOfSlug } from "#client/scores/sport-of-slug.server.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
@@ -12,6 +13,7 @@ import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getOwnPlans } from "#shared/contract/rest/accounts/subscriptions.ts";
+import { listPaymentMethods } from "#shared/contract/rest/payments/payments.ts";
 import { listPlans } from "#shared/contract/rest/payments/plans.ts";
 import styles from "./payments.module.css";
 
@@ -20,8 +22,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const isOfSport = splitLocale(url.pathname).path.startsWith(pagePaths.pricingSport());
 	const slug = isOfSport ? url.searchParams.get("sport") : null;
 	const sport = slug === null ? null : (sportOfSlug(slug)?.key ?? null);
-	const [{ plans }, own] = await Promise.all([api.call(listPlans), user ? api.call(getOwnPlans) : { plans: [] }]);
-	return { isOfSport, sport, plans: plans.filter((plan) => sport === null || plan.sport === null || plan.sport === sport), own: own.plans };
+	const [{ plans: all }, own] = await Promise.all([api.call(listPlans), user ? api.call(getOwnPlans) : { plans: [] }]);
+	const plans = all.filter((plan) => sport === null || plan.sport === null || plan.sport === sport);
+	const currency = plans[0]?.currency;
+	const { methods } = currency ? await api.call(listPaymentMethods, { query: { currency } }) : { methods: [] };
+	return { isOfSport, sport, plans, own: own.plans, methods, returnTo: readReturn(url.searchParams.get("returnTo")) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -37,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 export default function Pricing() {
 	const t = useText();
 	const { sports } = useSite();
-	const { isOfSport, sport, plans, own } = useLoaderData<typeof loader>();
+	const { isOfSport, sport, plans, own, methods, returnTo } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHeader
@@ -56,7 +61,7 @@ export default function Pricing() {
 					))}
 				</nav>
 			)}
-			<PlanList plans={plans} own={own} />
+			<PlanList plans={plans} own={own} methods={methods} returnTo={returnTo} />
 		</>
 	);
 }

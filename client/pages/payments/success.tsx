@@ -2,12 +2,14 @@
 import "#texts/checkout";
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
+import { formatMoney } from "#client/i18n/format-money.ts";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { PriceLines } from "#client/plans/price-lines.tsx";
 import { ReceiptLink } from "#client/plans/receipt-link.tsx";
 import { guardPage } from "#client/session/page-guard.server.ts";
+import { safeRedirect } from "#client/session/safe-redirect.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -37,21 +39,29 @@ export default function PaymentSuccess() {
 	const t = useText();
 	const { zone } = useSite();
 	const { payment, endsAt } = useLoaderData<typeof loader>();
+	const { price, refundedMinor, returnTo, state } = payment;
+	const back = safeRedirect(returnTo);
 	const until = useNow((now) => (endsAt === null ? "" : t("checkout.success.until", { date: formatDate(t, endsAt, zone, now) })));
 	return (
 		<>
 			<PageHeader
-				title={t("checkout.success.title")}
-				facts={[endsAt !== null && t("checkout.success.lead", { plan: payment.plan.name }), until]}
+				title={t(
+					state === "paid" ? "checkout.success.title" : state === "refunded" ? "checkout.success.refunded" : "checkout.success.disputed",
+				)}
+				facts={[
+					state === "refunded" && t("checkout.success.refundedLead", { amount: formatMoney(t, refundedMinor, price.currency) }),
+					endsAt !== null && t("checkout.success.lead", { plan: payment.plan.name }),
+					until,
+				]}
 			/>
 			<Card>
 				<div className={styles.body}>
-					<PriceLines plan={payment.plan.name} price={payment.price} isPaid />
+					<PriceLines plan={payment.plan.name} price={price} refundedMinor={refundedMinor} isPaid />
 					{payment.receipts.map(({ number }) => (
 						<ReceiptLink key={number} number={number} />
 					))}
-					<PageLink className={styles.way} to={pagePaths.home()}>
-						{t("checkout.success.home")}
+					<PageLink className={styles.next} to={back?.kind === "local" ? splitLocale(back.path).path : pagePaths.home()}>
+						{t(back?.kind === "local" ? "checkout.success.back" : "checkout.success.home")}
 					</PageLink>
 				</div>
 			</Card>

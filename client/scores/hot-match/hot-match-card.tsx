@@ -53,7 +53,7 @@ export function HotMatchCard({ row, state, view, openMarkets = 0, isCompact = fa
 				{graph}
 				{children}
 				<view.KeyMoments state={state} />
-				<p className={styles.foot}>
+				<p className={styles.foot} data-full={openMarkets > 0 ? "" : undefined}>
 					<span className={styles.league}>{row.league.name}</span>
 					{openMarkets > 0 && (
 						<PageLink className={styles.markets} to={`${pagePaths.match(row.id)}?tab=odds`}>

@@ -32,6 +32,8 @@ export interface SiteFacts extends ReaderFacts {
 		/** Null: nothing looks for them. */
 		devtoolsGuard: DevtoolsReaction | null;
 	};
+	/** There are other ways to sign in than a password. */
+	hasOtherSignIn: boolean;
 	/** Navigation, footer, announcements. */
 	frame: SiteFrame;
 	/** The end of a plan that the signed-in user is reminded of; null for guests too. */
@@ -45,6 +47,7 @@ const linksTo = (...paths: string[]) => paths.map((to) => ({ to, label: null }))
 /** Stands in when the server could not provide them. */
 export const UNKNOWN_SITE: SiteFacts = {
 	site: { name: "Touchline", url: "", minimumAge: 18, tagManager: null, devtoolsGuard: null },
+	hasOtherSignIn: false,
 	zone: "UTC",
 	odds: "shown",
 	oddsFormat: "decimal",

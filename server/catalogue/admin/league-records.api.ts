@@ -88,7 +88,12 @@ export function leagueRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 		defineCommand(createLeague, MAKE, ({ body: { sport, ...fields } }, context) =>
 			desk.create(LEAGUE, fields, context, { more: { sport } }),
 		),
-		defineCommand(editLeague, EDIT, ({ params: { leagueId }, body }, context) => desk.edit(LEAGUE, leagueId, body, context)),
+		defineCommand(editLeague, EDIT, ({ params: { leagueId }, body }, context) => {
+			// Rules that staff edit are rules that are known.
+			const { isPlain: _isPlain, ...rules } = body.to.rules ?? {};
+			const to = body.to.rules === undefined ? body.to : { ...body.to, rules: rules as RulesFacts };
+			return desk.edit(LEAGUE, leagueId, { ...body, to }, context);
+		}),
 		defineCommand(deleteLeague, EDIT, ({ params: { leagueId } }, context) =>
 			desk.remove(LEAGUE, leagueId, context, "The league has matches.", async (transaction, { source }) => {
 				if (await isOfRunningFeed(transaction, String(source))) {

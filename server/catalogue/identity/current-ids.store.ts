@@ -36,3 +36,15 @@ export async function readCurrentIds(connection: Kysely<Database>): Promise<Curr
 		},
 	};
 }
+
+/** Of one row; its own id where it was not merged. */
+export async function readCurrentId(connection: Kysely<Database>, kind: Kind, id: string): Promise<string> {
+	const merge = await connection
+		.selectFrom("merges")
+		.select("into_id")
+		.where("kind", "=", kind)
+		.where("from_id", "=", id)
+		.where("undone_at", "is", null)
+		.executeTakeFirst();
+	return merge ? readCurrentId(connection, kind, merge.into_id) : id;
+}

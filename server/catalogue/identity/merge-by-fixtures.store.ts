@@ -49,7 +49,7 @@ export async function mergeTeamsOfFixtures(
 	}
 }
 
-/** Teams that this source alone has reported, without a match so far. */
+/** Teams that this source alone has reported, in matches of its own alone. */
 async function readStrangers(
 	transaction: Transaction<Database>,
 	source: string,
@@ -70,6 +70,7 @@ async function readStrangers(
 		.selectFrom("matches")
 		.select(["home_team_id", "away_team_id"])
 		.where((where) => where.or([where("home_team_id", "in", ids), where("away_team_id", "in", ids)]))
+		.where("source", "!=", source)
 		.execute();
 	const taken = new Set([...others.map(({ id }) => id), ...played.flatMap((row) => [row.home_team_id, row.away_team_id])]);
 	return new Set(own.map(({ id }) => id).filter((id) => !taken.has(id)));

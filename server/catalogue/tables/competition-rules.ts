@@ -47,7 +47,10 @@ export interface SeasonRules {
 	/** Empty for a pure knock-out. */
 	stages: readonly TableStage[];
 	deductions: readonly Deduction[];
+	/** What no number decides: fair play, lots, a committee. */
 	placings: readonly Placing[];
+	/** The competition's own rules are not known: its table says so. */
+	isPlain?: true | undefined;
 }
 
 export interface CompetitionRules extends SeasonRules {
@@ -75,6 +78,16 @@ const LEAGUE: CompetitionRules = {
 	bySeason: {},
 };
 const CUP: CompetitionRules = { ...LEAGUE, stages: [] };
+/** Of a competition that nobody described: an order by points and goals, of each group too, in which no place leads anywhere. */
+const PLAIN: CompetitionRules = {
+	...LEAGUE,
+	tieBreakers: ["goal_difference", "goals_for"],
+	stages: [
+		{ groups: null, zones: [] },
+		{ groups: "", zones: [] },
+	],
+	isPlain: true,
+};
 
 const withZones = (...zones: Zone[]): Pick<SeasonRules, "stages"> => ({ stages: [{ groups: null, zones }] });
 const CHAMPIONS_LEAGUE = "Champions League";
@@ -153,6 +166,20 @@ const SPANISH: CompetitionRules = {
 	...withZones(...european(4, 1, 1), zone(-3, -1, "relegation", "Relegation")),
 };
 
+const ITALIAN: CompetitionRules = { ...SPANISH };
+
+/** Matches won go before goals. */
+const BRAZILIAN: CompetitionRules = {
+	...LEAGUE,
+	tieBreakers: ["wins", "goal_difference", "goals_for", "head_to_head"],
+	...withZones(
+		zone(1, 4, "continental", "Copa Libertadores"),
+		zone(5, 6, "play_off", "Copa Libertadores qualifying"),
+		zone(7, 12, "continental", "Copa Sudamericana"),
+		zone(-4, -1, "relegation", "Relegation"),
+	),
+};
+
 const GROUP_ZONES = [zone(1, 2, "next_round", "Knock-out rounds")];
 
 const WORLD_CUP: CompetitionRules = {
@@ -187,16 +214,19 @@ const COMPETITION_RULES = {
 	"de.1": GERMAN,
 	"at.1": AUSTRIAN,
 	"es.1": SPANISH,
+	"it.1": ITALIAN,
+	"br.1": BRAZILIAN,
+	plain: PLAIN,
 	"uefa.cl": CHAMPIONS,
 	worldcup: WORLD_CUP,
 	"worldcup.quali_playoffs": CUP,
 	euro: EURO,
 } satisfies Record<string, CompetitionRules>;
 
-/** `de.cup` is a cup; a name that is not listed has the usual rules of a league. */
+/** `de.cup` is a cup; of a name that is not listed no rules are known. */
 export function rulesNamed(name: string): CompetitionRules {
 	if (Object.hasOwn(COMPETITION_RULES, name)) return COMPETITION_RULES[name as keyof typeof COMPETITION_RULES];
-	return /\bcup\b/.test(name) ? CUP : LEAGUE;
+	return /\bcup\b/.test(name) ? CUP : PLAIN;
 }
 
 /** To begin another competition's rules with. */

@@ -77,8 +77,11 @@ function tableOf({ season, view, rules, matches, teams }: TableParts): LeagueTab
 	};
 }
 
-function notesOf({ deductions, placings }: SeasonRules): string[] {
+const NO_RULES = "The rules of this competition are not known: teams are ordered by points and goals, and no place leads anywhere.";
+
+function notesOf({ deductions, placings, isPlain }: SeasonRules): string[] {
 	return [
+		...(isPlain ? [NO_RULES] : []),
 		...deductions.map(({ team, points, reason }) => `${team}: ${points} points deducted. ${reason}.`),
 		...placings.map(({ above, below, reason }) => `${above} above ${below}. ${reason}.`),
 	];

@@ -2,7 +2,11 @@
 import { AppError, unwrap } from "#server/errors/app-error.ts";
 import { type Actor, actorOf } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import { OPEN_REPLAY_MS } from "#shared/contract/plan-offer.ts";
 import { getChat, reactToChat, sendChat } from "#shared/contract/rest/chat/chat.ts";
+import { type Clock, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import type { MayReplay } from "../chat-ports.ts";
+import type { MatchTimesOf } from "../room/room-times.ts";
 import type { createReactions } from "./react.service.ts";
 import type { createReadChat } from "./read-chat.service.ts";
 import type { Sayer, Send } from "./send.service.ts";
@@ -13,14 +17,30 @@ const SIGNED_IN = { scope: "signed_in", rate: TRY_RATE, isIdempotent: false } as
 /** Each reaction is published to the whole room: the limit keeps them from filling its ring. */
 const REACT = { ...SIGNED_IN, rate: { points: 30, perSeconds: 10 } } as const;
 
+/** What is open is counted in time of play; it may have a break within. */
+const LONGEST_BREAK_MS = 20 * MINUTE_MS;
+
 export function chatApi(parts: {
 	send: Send;
 	react: ReturnType<typeof createReactions>["react"];
 	readChat: ReturnType<typeof createReadChat>;
+	timesOf: MatchTimesOf;
+	mayReplay: MayReplay;
+	clock: Clock;
 }): ApiDefinition[] {
-	const { send, react, readChat } = parts;
+	const { send, react, readChat, timesOf, mayReplay, clock } = parts;
+
+	/** The lines of an instant are a part of the playback. Whoever scrolls back reads the conversation, which is free. */
+	async function requireReplay(matchId: string, until: Instant, actor: Actor | null): Promise<void> {
+		const times = await timesOf(matchId);
+		const lastAt = times?.endedAt ?? clock();
+		if (!times || until >= lastAt - OPEN_REPLAY_MS - LONGEST_BREAK_MS || (await mayReplay(times.sport, actor))) return;
+		throw new AppError({ code: "forbidden", message: "The chat of that time of the match comes with a plan." });
+	}
+
 	return [
 		defineQuery(getChat, async ({ params: { matchId }, query }, { actor }) => {
+			if (query.until !== undefined) await requireReplay(matchId, query.until, actor);
 			const sayer = actor && actor.deviceId !== null ? sayerOf(actor) : null;
 			const chat = await readChat(matchId, query, sayer);
 			if (!chat) throw new AppError({ code: "not_found", message: `There is no match ${matchId}.` });

@@ -21,6 +21,7 @@ import { search } from "./0140-search.ts";
 import { matchTouches } from "./0145-match-touches.ts";
 import { planSales } from "./0150-plan-sales.ts";
 import { payments } from "./0160-payments.ts";
+import { checkoutFacts } from "./0170-checkout-facts.ts";
 import { coaches } from "./0180-coaches.ts";
 import { polledFeeds } from "./0185-polled-feeds.ts";
 import { apiKeys } from "./0190-api-keys.ts";
@@ -50,6 +51,7 @@ export const MIGRATIONS = {
 	"0145-match-touches": matchTouches,
 	"0150-plan-sales": planSales,
 	"0160-payments": payments,
+	"0170-checkout-facts": checkoutFacts,
 	"0180-coaches": coaches,
 	"0185-polled-feeds": polledFeeds,
 	"0190-api-keys": apiKeys,

@@ -50,6 +50,10 @@ export interface PaymentTable {
 	/** JSON: {ref, amountMinor, outcome}; null: never disputed. */
 	dispute: string | null;
 	subscription_id: string | null;
+	/** Years: the age that the buyer confirmed to have reached; null where the plan asks for none. */
+	confirmed_age: number | null;
+	/** The page that the buyer came from, a path of this site; null: none. */
+	return_to: string | null;
 	locale: string;
 	created_at: number;
 	expires_at: number;

@@ -30,6 +30,7 @@ export function createApiCaller(definitions: readonly ApiDefinition[]): ApiCalle
 			caller: IN_PROCESS,
 			cookies: NO_COOKIES,
 			header: () => undefined,
+			isForm: false,
 			audit() {},
 		});
 		return answer as AnswerOf<E>;

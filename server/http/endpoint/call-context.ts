@@ -31,6 +31,9 @@ export interface Caller {
 /** Resolves a bearer token to its actor. Refuses with unauthenticated or token_expired. */
 export type Authenticate = (token: string) => Result<Actor>;
 
+/** Of the header Cookie: the user for whom pages are rendered; null for a guest. */
+export type ActorOfCookies = (cookies: string | null) => Promise<Actor | null>;
+
 export interface CallContext {
 	/** Null for a guest. */
 	actor: Actor | null;
@@ -52,6 +55,8 @@ export interface CommandContext extends QueryContext {
 	cookies: Cookies;
 	/** A header of the request, by its name in small letters: for signatures over the body. */
 	header(name: string): string | undefined;
+	/** It came as an HTML form, of a browser without JavaScript. */
+	isForm: boolean;
 	/** Reports what the command changed, for the audit log, which has actor, time and request already. The last call counts. */
 	audit(change: AuditChange): void;
 }

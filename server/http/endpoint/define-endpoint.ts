@@ -24,6 +24,26 @@ export interface Input<E extends Endpoint> {
 	body: Parsed<E["body"]>;
 }
 
+/** An HTML form as it came. */
+export interface SentForm {
+	fields: Readonly<Record<string, unknown>>;
+	params: Readonly<Record<string, unknown>>;
+}
+
+/** `code`: of the refusal; null: done, with `answer`. */
+export interface FormOutcome {
+	code: ErrorCode | null;
+	answer?: unknown;
+}
+
+/** Of a command that signed-in users send, the form is theirs by the cookie of their pages: only forms of this site get so far. */
+export interface FormOptions {
+	/** The endpoint's body; by default the fields as they are. */
+	bodyOf?(fields: SentForm["fields"]): unknown;
+	/** The address that the browser is led to. */
+	target(sent: SentForm, outcome: FormOutcome): string;
+}
+
 export interface CommandOptions {
 	/** Null: anyone may. */
 	scope: Requirement | null;
@@ -34,11 +54,8 @@ export interface CommandOptions {
 	isIdempotent: boolean;
 	/** False: a command of staff that changes nothing worth an entry in the audit log. All others of theirs have one. */
 	isAudited?: false;
-	/**
-	 * Also takes an HTML form of this site, for browsers without JavaScript: gives the path that it leads to. `body`: as it came. `code`: of
-	 * the refusal; null: done.
-	 */
-	form?(body: Readonly<Record<string, unknown>>, code: ErrorCode | null): string;
+	/** Also takes an HTML form of this site, for browsers without JavaScript. */
+	form?: FormOptions;
 	/** Largest body; 64 KiB by default. */
 	bodyBytes?: number;
 	/** What the audit log stores of a large body; all of it by default. */

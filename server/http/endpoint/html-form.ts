@@ -2,33 +2,43 @@
 // site: a form of another one would act in the name of its visitor.
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
-import type { ErrorCode } from "#shared/contract/error-code.ts";
-import type { ApiDefinition } from "./define-endpoint.ts";
+import type { FormOptions, FormOutcome, SentForm } from "./define-endpoint.ts";
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
+/** Stands for the header Idempotency-Key. */
+const KEY_FIELD = "key";
 
-/** Afterwards the body is parsed, and the response ends by `endForm`. */
-export function readHtmlForm(
-	form: NonNullable<ApiDefinition["form"]>,
-	{ siteUrl, bodyBytes }: { siteUrl: string; bodyBytes: number },
-): RequestHandler {
+/** Afterwards the body is the endpoint's, and the response ends by `endForm`. */
+export function readHtmlForm(form: FormOptions, { siteUrl, bodyBytes }: { siteUrl: string; bodyBytes: number }): RequestHandler {
 	const parse = express.urlencoded({ extended: false, limit: bodyBytes });
 	return (request, response, next) => {
 		if (!request.is(FORM_TYPE)) return next();
 		if (!isOwnForm(request, siteUrl)) throw new AppError({ code: "forbidden", message: "The form is not one of this site." });
 		parse(request, response, (error?: unknown) => {
 			if (error) return next(error);
-			response.locals.formTarget = (code: ErrorCode | null) => form(request.body ?? {}, code);
+			const fields: SentForm["fields"] = request.body ?? {};
+			const sent = { fields, params: request.params };
+			response.locals.formTarget = (outcome: FormOutcome) => form.target(sent, outcome);
+			response.locals.formKey = fields[KEY_FIELD];
+			response.locals.body = JSON.stringify(fields);
+			request.body = form.bodyOf ? form.bodyOf(fields) : fields;
 			next();
 		});
 	};
 }
 
-/** True where the request was a form: its browser is led to a page. `code`: of the refusal; null: done. */
-export function endForm(response: Response, code: ErrorCode | null): boolean {
-	const target: ((code: ErrorCode | null) => string) | undefined = response.locals.formTarget;
+/** True only for a form of this site. */
+export const isForm = (response: Response): boolean => response.locals.formTarget !== undefined;
+
+/** Stands for the header Idempotency-Key. */
+export const formKeyOf = (response: Response): string | undefined =>
+	typeof response.locals.formKey === "string" ? response.locals.formKey : undefined;
+
+/** True where the request was a form: its browser is led to a page. */
+export function endForm(response: Response, outcome: FormOutcome): boolean {
+	const target: ((outcome: FormOutcome) => string) | undefined = response.locals.formTarget;
 	if (!target) return false;
-	response.redirect(303, target(code));
+	response.redirect(303, target(outcome));
 	return true;
 }
 

@@ -3,17 +3,17 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { networkOf } from "../connection/network-of.ts";
 import type { CountryOf } from "../country/country-of.ts";
 import { sendError } from "../error-response.ts";
 import { preferredLocale } from "../preferred-locale.ts";
 import { requestIdOf } from "../request-log.ts";
 import type { AuditChange, AuditTrail } from "./audit-trail.ts";
-import type { Actor, Authenticate } from "./call-context.ts";
+import type { Actor, ActorOfCookies, Authenticate } from "./call-context.ts";
 import { cookiesOf } from "./cookies.ts";
 import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
-import { endForm, readHtmlForm } from "./html-form.ts";
+import { endForm, formKeyOf, isForm, readHtmlForm } from "./html-form.ts";
 import { type Idempotency, toOutcome } from "./idempotency.ts";
 import { parseInput } from "./parse-input.ts";
 import { rateLimitOf } from "./rate-limit.ts";
@@ -37,6 +37,7 @@ export function serveEndpoint(
 	definition: ApiDefinition,
 	ports: {
 		authenticate: Authenticate;
+		actorOfCookies: ActorOfCookies;
 		idempotency: Idempotency;
 		audit: AuditTrail;
 		clock: Clock;
@@ -51,7 +52,8 @@ export function serveEndpoint(
 	const record = recordInto(ports, definition);
 
 	const admit: RequestHandler = async (request, response, next) => {
-		const actor = readActor(request, ports.authenticate);
+		const isOwnForm = scope === "signed_in" && isForm(response);
+		const actor = isOwnForm ? await readFormActor(request, ports.clock(), ports.actorOfCookies) : readActor(request, ports.authenticate);
 		response.locals.actor = actor;
 		response.locals.route = endpoint.path;
 		// Facts of this second: no cache may answer for us.
@@ -76,7 +78,7 @@ export function serveEndpoint(
 			const parsed = parseInput(input, request) as Parameters<typeof definition.handle>[0];
 			Object.assign(known, { params: parsed.params ?? {}, input: auditedInput ? auditedInput(parsed.body as never) : parsed.body });
 			const status = endpoint.status ?? 200;
-			const commandKey = isIdempotent ? `${callerOf(actor, request)} ${readKey(request)}` : null;
+			const commandKey = isIdempotent ? `${callerOf(actor, request)} ${readKey(request, response)}` : null;
 			const audit = (change: AuditChange) => {
 				known.change = change;
 			};
@@ -91,7 +93,7 @@ export function serveEndpoint(
 			const header = (name: string) => request.get(name);
 			const run = async () => {
 				const outcome = await toOutcome(status, () =>
-					definition.handle(parsed, { actor, country, commandKey, caller, cookies, header, audit }),
+					definition.handle(parsed, { actor, country, commandKey, caller, cookies, header, audit, isForm: isForm(response) }),
 				);
 				await record(response, known, outcome.ok ? null : outcome.error);
 				return outcome;
@@ -101,7 +103,7 @@ export function serveEndpoint(
 				? await ports.idempotency.once(commandKey, sameness, run)
 				: { outcome: await run(), isReplay: false };
 			if (isReplay) response.set("Idempotent-Replay", "true");
-			if (outcome.ok && endForm(response, null)) return;
+			if (outcome.ok && endForm(response, { code: null, answer: outcome.answer })) return;
 			if (outcome.ok) response.status(outcome.status).json(outcome.answer);
 			else sendError(response, outcome.error);
 		} catch (error) {
@@ -161,6 +163,12 @@ function readActor(request: Request, authenticate: Authenticate): Actor | null {
 	return verdict.value;
 }
 
+/** A form carries no token: the cookie counts, while its token does, and for forms of this site alone. */
+async function readFormActor(request: Request, now: Instant, actorOfCookies: ActorOfCookies): Promise<Actor | null> {
+	const actor = await actorOfCookies(request.get("cookie") ?? null);
+	return actor && actor.expiresAt > now ? actor : null;
+}
+
 const requireJson: RequestHandler = (request, _response, next) => {
 	const hasBody =
 		request.get("content-length") !== "0" && (request.get("content-length") ?? request.get("transfer-encoding")) !== undefined;
@@ -171,8 +179,8 @@ const requireJson: RequestHandler = (request, _response, next) => {
 	next();
 };
 
-function readKey(request: Request): string {
-	const key = request.get("idempotency-key") ?? "";
+function readKey(request: Request, response: Response): string {
+	const key = request.get("idempotency-key") ?? formKeyOf(response) ?? "";
 	if (/^[\x21-\x7e]{8,128}$/.test(key)) return key;
 	const message = "must be 8 to 128 printable characters without spaces, new for each command";
 	throw new AppError({

@@ -34,7 +34,15 @@ export function createSocketCommands(packets: Readonly<Record<string, Endpoint>>
 			Object.fromEntries(Object.entries(payload).filter(([field]) => inPath.includes(field) === isParam)),
 		);
 		const input = parseInput(definition.input, { params, body }) as Parameters<typeof definition.handle>[0];
-		const context = { actor, country: null, commandKey: null, caller: ON_SOCKET, cookies: NO_COOKIES, header: () => undefined };
+		const context = {
+			actor,
+			country: null,
+			commandKey: null,
+			caller: ON_SOCKET,
+			cookies: NO_COOKIES,
+			header: () => undefined,
+			isForm: false,
+		};
 		return definition.handle(input, { ...context, audit() {} });
 	}
 

@@ -24,6 +24,8 @@ export interface CheckoutRequest {
 	coupon: string | null;
 	country: string | null;
 	replaces: string | null;
+	isOfAge: boolean;
+	returnTo: string | null;
 	locale: Locale;
 }
 
@@ -65,14 +67,19 @@ export function createCheckout({ db, clock, log, siteUrl, quotes, providers, loc
 		if (method !== "card" && !findLocalOffer(local, { method, country: request.country, currency: quote.offer.currency })) {
 			throw new AppError({ code: "method_refused", message: "This way to pay is not offered for this country and currency." });
 		}
+		if (quote.minimumAge !== null && !request.isOfAge) throw ageUnconfirmed(quote.minimumAge);
 		const row = rowOf(request, quote, { provider: quote.price.amountMinor === 0 ? "free" : key });
 		const { payment, superseded } = await retryOnUnique(() => store(row, { userId, locale }));
 		if (superseded) await cancelSession(superseded);
 		return openSession(payment);
 	}
 
-	function rowOf(request: CheckoutRequest, { offer, price, coupon }: Quote, { provider }: Pick<PaymentTable, "provider">): PaymentTable {
-		const { userId, commandKey, planId, method, country, replaces, locale } = request;
+	function rowOf(
+		request: CheckoutRequest,
+		{ offer, price, coupon, minimumAge }: Quote,
+		{ provider }: Pick<PaymentTable, "provider">,
+	): PaymentTable {
+		const { userId, commandKey, planId, method, country, replaces, returnTo, locale } = request;
 		const now = clock();
 		return {
 			...{ id: `pay${randomBytes(12).toString("hex")}`, user_id: userId, command_key: commandKey, open_key: userId },
@@ -80,7 +87,16 @@ export function createCheckout({ db, clock, log, siteUrl, quotes, providers, loc
 			...{ currency: offer.currency, list_minor: price.listMinor, discount_minor: price.discountMinor, credit_minor: price.creditMinor },
 			...{ amount_minor: price.amountMinor, tax_minor: price.taxMinor, tax_rate: price.taxRate, country, coupon_code: coupon, replaces },
 			...{ provider_ref: null, provider_url: null, settlement_ref: null, aside_refs: "[]", refunded_minor: 0, refund_refs: "[]" },
-			...{ dispute: null, subscription_id: null, locale, created_at: now, settled_at: null, changed_at: now },
+			...{
+				dispute: null,
+				subscription_id: null,
+				confirmed_age: minimumAge,
+				return_to: returnTo,
+				locale,
+				created_at: now,
+				settled_at: null,
+				changed_at: now,
+			},
 			...{ expires_at: now + (method === "card" ? CARD_OPEN_MS : LOCAL_METHODS[method].openMs), look_at: now + FIRST_LOOK_MS },
 		};
 	}
@@ -162,6 +178,11 @@ export function createCheckout({ db, clock, log, siteUrl, quotes, providers, loc
 			return after;
 		},
 	};
+}
+
+function ageUnconfirmed(age: number): AppError {
+	const message = `must be confirmed: the plan is sold from the age of ${age} on`;
+	return new AppError({ code: "age_unconfirmed", message: `The age ${message}.`, issues: [{ path: "body.isOfAge", message }] });
 }
 
 function withdrawal({ id: paymentId, provider }: PaymentTable, reason: Withdrawal) {

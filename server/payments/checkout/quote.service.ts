@@ -4,7 +4,7 @@ import type { TaxRate } from "#server/config/payment-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { foldCoupon } from "#shared/contract/payments.ts";
-import type { PlanOffer } from "#shared/contract/plan-offer.ts";
+import { ODDS_BENEFITS, type PlanOffer } from "#shared/contract/plan-offer.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { readPayment } from "../payment.store.ts";
 import type { Connection, PaidSubscription, PlanSales } from "../payments-ports.ts";
@@ -26,6 +26,8 @@ export interface Quote {
 	price: Price;
 	/** Folded. */
 	coupon: string | null;
+	/** Years that the buyer must confirm; null: none. */
+	minimumAge: number | null;
 	replaceable: { subscriptionId: string; sport: string | null; endsAt: Instant; creditMinor: number }[];
 }
 
@@ -45,11 +47,14 @@ export function createQuotes({
 	clock,
 	planSales,
 	taxRates,
+	minimumAge,
 }: {
 	db: Db;
 	clock: Clock;
 	planSales: PlanSales;
 	taxRates: readonly TaxRate[];
+	/** Years, for plans that concern odds; 0: none. */
+	minimumAge: number;
 }): Quotes {
 	async function judgeCoupon(connection: Connection, order: Parameters<Quotes["requireCoupon"]>[1], isLocked: boolean): Promise<Discount> {
 		const { code, userId, offer, besides } = order;
@@ -102,7 +107,8 @@ export function createQuotes({
 				...{ listMinor: offer.amountMinor, discount, creditMinor: replaced?.creditMinor ?? 0, leastMinor },
 				taxRate: taxRateOf(taxRates, country, clock()),
 			});
-			return { offer, price, coupon: code, replaceable };
+			const asksAge = minimumAge > 0 && offer.benefits.some((benefit) => ODDS_BENEFITS.includes(benefit));
+			return { offer, price, coupon: code, replaceable, minimumAge: asksAge ? minimumAge : null };
 		},
 	};
 }

@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)("The pages of accounts", () => {
 			await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 			await look(page, "register, filled in");
 			await submit(page);
-			await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+			await page.getByRole("heading", { name: "Check your email" }).waitFor();
 			await look(page, "register, sent");
 
 			await page.goto(`${site.url}/login#verify=a-token-that-nobody-ever-made`);

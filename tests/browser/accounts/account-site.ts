@@ -91,7 +91,8 @@ export async function startAccountSite(env: Record<string, string> = {}): Promis
 	};
 }
 
-async function waitForLink(outbox: string, email: string, kind: string, before: string | undefined): Promise<string> {
+/** `outbox`: the folder of mails that nobody sends. */
+export async function waitForLink(outbox: string, email: string, kind: string, before?: string): Promise<string> {
 	const link = new RegExp(`http://\\S+#${kind}=[\\w-]+`);
 	for (const deadline = Date.now() + MAIL_WAIT_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 50))) {
 		const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();

@@ -16,7 +16,7 @@ async function signUp({ page }: Visitor, { name, email, password = PASSWORD }: T
 	await page.getByRole("button", { name: "Create account" }).click();
 }
 
-const mailNoticeShown = ({ page }: Visitor) => page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+const mailNoticeShown = ({ page }: Visitor) => page.getByRole("heading", { name: "Check your email" }).waitFor();
 
 describe.skipIf(!chromiumPath)("Signing up", () => {
 	let site: AccountSite;

@@ -141,4 +141,20 @@ describe.skipIf(!chromiumPath)("The console's records", () => {
 		await page.getByRole("link", { name: "Northgate Hand" }).waitFor();
 		expect(editor.complaints).toEqual([]);
 	});
+
+	it("merge a team that was added twice, after seeing what moves, and undo it", async () => {
+		await addTeam("Northgate Hand FC");
+		const page = editor.page;
+		await page.goto(`${site.url}/cms/merges`);
+		const pair = page.locator("[data-merge]").filter({ hasText: "Northgate Hand FC" });
+		await pair.getByRole("button", { name: "What moves?" }).click();
+		await pair.getByText("Moves 0 matches and 0 players").waitFor();
+		await pair.getByRole("button", { name: "Merge", exact: true }).click();
+		await pair.getByRole("button", { name: "Merge them?" }).click();
+		await page.getByText("Nothing looks like one row.").waitFor();
+		await page.getByRole("button", { name: "Undo: Northgate Hand FC → Northgate Hand" }).click();
+		await pair.getByRole("button", { name: "They are two" }).click();
+		await page.getByText("Nothing looks like one row.").waitFor();
+		expect(editor.complaints).toEqual([]);
+	});
 });

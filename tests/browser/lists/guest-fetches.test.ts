@@ -79,6 +79,20 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 		},
 	);
 
+	it("fetches with the first movement no code or style of another page", async () => {
+		const page = await browser.newPage();
+		await page.goto(url);
+		await page.getByRole("banner").getByRole("button").first().waitFor();
+		const fetched: string[] = [];
+		page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+		await page.mouse.move(9, 9);
+		const modules = () => fetched.flatMap((path) => MODULES[path] ?? []);
+		await expect.poll(modules).toContain("client/scores/match-list/new-goals.tsx");
+		await page.waitForLoadState("networkidle");
+		expect(modules().filter((module) => /^client\/(pages|match)\//.test(module))).toEqual([]);
+		await page.close();
+	});
+
 	it("RT10 fetches what polls where no WebSocket gets through, and is live by it", async () => {
 		const page = await browser.newPage();
 		await page.addInitScript(() => {

@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			await page.getByRole("button", { name: "Draw" }).click();
 			await page.getByText("You can change your vote until kick-off.").waitFor();
 			await site.submit(site.next, { type: "period_started" });
-			await page.getByText("Who readers thought would win").waitFor();
+			await page.getByText("How readers voted").waitFor();
 			expect(await page.getByRole("button", { name: "Draw" }).count()).toBe(0);
 			expect(await page.locator('li[data-side="draw"]').textContent()).toContain("100%");
 		});

@@ -185,7 +185,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 			await page.getByRole("button", { name: "Why 2–0?" }).click();
 			const items = await page.getByRole("dialog", { name: "Why 2–0?" }).locator("ol > li:has(ol)").allTextContents();
 			expect(items).toHaveLength(3);
-			expect(items[1]).toContain("cancelled · Away Player 9 · Handball · entry 5 of the log");
+			expect(items[1]).toContain("cancelled · Away Player 9 · Handball · log entry 5");
 			expect(items[2]).toContain("1–0 → 2–0");
 			await page.getByRole("button", { name: "Close" }).click();
 		});

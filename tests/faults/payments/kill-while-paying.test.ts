@@ -78,8 +78,10 @@ describe.each(DATABASE_KINDS)("kill -9 on $kind", ({ kind, isMissing, create }) 
 				const { id } = await server.start(fan);
 				const before = await factsOf(server);
 				const wasKilled = await kill({ kind: "receive", report: settledReport(id) });
-				if (wasKilled) {
-					expect(await factsOf(server)).toEqual(before);
+				const left = await factsOf(server);
+				// Killed after the commit all of it is there, and is compared below.
+				if (left.subscriptions < place) {
+					expect(left).toEqual(before);
 					expect((await server.read(fan, id)).state).toBe("pending");
 					expect((await server.payments.events.receive(settledReport(id))).outcome).toBe("applied");
 				}
@@ -107,7 +109,16 @@ describe.each(DATABASE_KINDS)("kill -9 on $kind", ({ kind, isMissing, create }) 
 					...{ plan_ids: null, is_active: 1, created_by: "staff", created_at: 0 },
 				});
 				const old = await server.start(fan, { planId: "plan2" });
-				const order = { userId: fan, planId: OFFER.planId, method: "card", coupon: code, country: null, replaces: null } as const;
+				const order = {
+					userId: fan,
+					planId: OFFER.planId,
+					method: "card",
+					coupon: code,
+					country: null,
+					replaces: null,
+					isOfAge: false,
+					returnTo: null,
+				} as const;
 				const wasKilled = await kill({ kind: "start", request: { ...order, locale: "en", commandKey: `${fan} the-checkout` } });
 				const rows = async () =>
 					server.db.kysely.selectFrom("payments").select(["id", "state", "open_key", "coupon_code"]).where("user_id", "=", fan).execute();

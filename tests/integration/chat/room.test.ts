@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { ChatFact, ChatLine } from "#shared/contract/chat.ts";
 import { decodePresenceFact } from "#shared/contract/socket/presence-facts.ts";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { type ChatNode, type ChatUser, startChatNode } from "../../support/chat-node.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -35,6 +36,19 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 	const staff = (node: ChatNode, name = "Kim") => node.signUp(name, ["chat:moderate"]);
 	const remove = (node: ChatNode, seqs: number[]) =>
 		node.chat.rooms.append("m1", async () => ({ facts: [{ kind: "deleted", seqs }], answer: null }));
+
+	it.skipIf(isMissing)("gives no lines of an instant further back than the replay is open, and the conversation to everybody", async () => {
+		let isOpen = false;
+		const node = await start({ mayReplay: async () => isOpen });
+		await say(node, await staff(node), "hello");
+		const now = node.clock();
+		const statusOf = async (query: string) => (await fetch(`${node.url}${PATH}${query}`)).status;
+		expect(await statusOf(`?until=${now - 29 * MINUTE_MS}`)).toBe(200);
+		expect(await statusOf(`?until=${now - 31 * MINUTE_MS}`)).toBe(403);
+		expect(await statusOf("?before=2")).toBe(200);
+		isOpen = true;
+		expect(await statusOf(`?until=${now - 31 * MINUTE_MS}`)).toBe(200);
+	});
 
 	it.skipIf(isMissing)("RT2 resumes exactly, also after a restart, and gives the newest hundred as a snapshot", async () => {
 		const node = await start();

@@ -1,8 +1,10 @@
 // Every openfootball file there is, through catalogue, ingest and log, against what the files themselves say.
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFiles } from "#server/feeds/openfootball/import-files.ts";
 import type { ImportReport } from "#server/feeds/openfootball/import-report.ts";
 import { getLeagueTable, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { isResembling } from "#shared/kit/name-form.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
@@ -105,6 +107,44 @@ describe.skipIf(!FOLDER)("importing all openfootball files", () => {
 			return [place, [row?.team.name, row?.points]];
 		});
 		expect(Object.fromEntries(found)).toEqual(places);
+	});
+
+	it("makes the table that another provider published of en.1 2022/23, in all its numbers", async ({ skip }) => {
+		const path = sharedData("api-football/recorded/standings-epl-2022.json");
+		if (!path) return skip();
+		interface Published {
+			rank: number;
+			team: { name: string };
+			points: number;
+			all: { played: number; win: number; draw: number; lose: number; goals: { for: number; against: number } };
+		}
+		const { response } = JSON.parse(readFileSync(path, "utf8")) as { response: { league: { standings: Published[][] } }[] };
+		const published = response[0]?.league.standings[0] ?? [];
+		const [table] = await tablesOf("en.1", "2022/23");
+		const numbers = table?.rows.map(({ rank, points, played, won, drawn, lost, goalsFor, goalsAgainst }) => [
+			rank,
+			points,
+			played,
+			won,
+			drawn,
+			lost,
+			goalsFor,
+			goalsAgainst,
+		]);
+		expect(numbers).toEqual(
+			published.map(({ rank, points, all: { played, win, draw, lose, goals } }) => [
+				rank,
+				points,
+				played,
+				win,
+				draw,
+				lose,
+				goals.for,
+				goals.against,
+			]),
+		);
+		const unlike = published.filter(({ team }, place) => !isResembling(team.name, table?.rows[place]?.team.name ?? ""));
+		expect(unlike.map(({ team }) => team.name)).toEqual([]);
 	});
 
 	it("makes the published groups of Euro 2020", async () => {

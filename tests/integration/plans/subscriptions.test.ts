@@ -112,6 +112,23 @@ describe.each(DATABASE_KINDS)("Plans on $kind", ({ isMissing, create }) => {
 		expect(await all()).toEqual([false, false, true]);
 	});
 
+	it.skipIf(isMissing)("say what is open to a reader of a sport, and what is sold there", async () => {
+		const football = parseSportKey("football") as SportKey;
+		const access = async (headers: Record<string, string> = {}, query = "?sport=football") =>
+			(await api.call("GET", `/api/plans/access${query}`, { headers })).json;
+		const fanToken = { authorization: `Bearer ${signAccessToken(SECRET, () => now, { id: fan, scopes: [], deviceId: "d1" }, 60_000)}` };
+		// Free where nothing is sold; the others are a plan's alone.
+		expect(await access()).toEqual({ open: ["full_odds_history", "replay"], sold: [] });
+		const fields = { duration: { unit: "month", count: 1 } as const, amountMinor: 499, currency: "EUR", order: 0, isHighlighted: false };
+		const plan = { id: "plan1", slug: null, version: 1, title: "Month", description: "", publishedAt: NOW };
+		onSale = [{ ...plan, fields: { ...fields, sport: football, benefits: ["replay", "no_slow_mode"] } }];
+		expect(await access()).toEqual({ open: ["full_odds_history"], sold: ["replay", "no_slow_mode"] });
+		expect(await access({}, "?sport=basketball")).toEqual({ open: ["full_odds_history", "replay"], sold: [] });
+		expect(await access(fanToken)).toEqual({ open: ["full_odds_history"], sold: ["replay", "no_slow_mode"] });
+		await grant({ sport: "football", endsAt: NOW + DAY_MS });
+		expect(await access(fanToken)).toEqual({ open: [...PLAN_BENEFITS], sold: ["replay", "no_slow_mode"] });
+	});
+
 	it.skipIf(isMissing)("are cached until they change: by a fact, by their time, or for half a minute", async () => {
 		const has = (benefit: PlanBenefit = "no_slow_mode") => plans.hasBenefit(fan, benefit, parseSportKey("football"));
 		expect(await has()).toBe(false);

@@ -56,4 +56,21 @@ describe("The stylesheet of a component", () => {
 		expect(sheets.length).toBeGreaterThan(50);
 		expect(unused).toEqual([]);
 	});
+
+	/** Rooms whose styles are on a page with a live list. There a `:has()` has the browser style a whole list anew with each change of a row. */
+	it("asks for no :has() where lists of matches are", () => {
+		const rooms = "{layouts,leagues,media,scores,search,styles,teams,ui}";
+		const sheets = [
+			...globSync(`client/${rooms}/**/*.css`, { cwd: root }),
+			...globSync("client/pages/{home,league,live-sports,team}.module.css", { cwd: root }),
+		];
+		expect(sheets.length).toBeGreaterThan(50);
+		expect(
+			sheets.filter((sheet) =>
+				read(sheet)
+					.replace(/\/\*[\s\S]*?\*\//g, "")
+					.includes(":has("),
+			),
+		).toEqual([]);
+	});
 });

@@ -7,6 +7,8 @@ import { ownChatAtom } from "#client/chat/state/chat-atoms.ts";
 import { useOutbox } from "#client/chat/state/use-chat.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useNeededPlan } from "#client/session/plan-access.ts";
+import { PlanLink } from "#client/ui/nav/plan-link.tsx";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { useNow } from "#client/ui/page/now.ts";
@@ -35,13 +37,19 @@ export function MemberFoot({ room, people, box, onSent }: MemberFootProps) {
 	const { sanction } = useAtomValue(ownChatAtom(useStore(), matchId));
 	const isBound = useNow((now) => bindsAt(sanction, now));
 	const slowSeconds = useNow((now) => slowSecondsAt(room, now));
+	const needed = useNeededPlan("no_slow_mode");
 	const bound = isBound ? sanction : null;
 	if (bound?.until === null) return <SanctionNote sanction={bound} />;
 	const slow = slowSeconds > 0 && { wait: formatAge(t, slowSeconds * SECOND_MS) };
 	return (
 		<>
 			{bound && <SanctionNote sanction={bound} />}
-			{!bound && slow && <p className={styles.banner}>{t(room.slowBy === "goal" ? "chat.slowByGoal" : "chat.slowBy", slow)}</p>}
+			{!bound && slow && (
+				<p className={styles.banner}>
+					{t(room.slowBy === "goal" ? "chat.slowByGoal" : "chat.slowBy", slow)}{" "}
+					{needed && <PlanLink {...needed}>{t("chat.slowPlans")}</PlanLink>}
+				</p>
+			)}
 			{!isHydrated && (
 				<noscript>
 					<p className={styles.note}>{t("chat.box.needsScript")}</p>

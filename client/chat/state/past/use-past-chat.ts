@@ -12,8 +12,13 @@ import { type ChatLog, lineOf } from "../chat-log.ts";
 import type { PastLoader } from "./load-past.ts";
 import { type PastPage, reachesBack } from "./past-page.ts";
 
-/** Null while live. While lines are loading, it gives the known ones. */
-export function usePastChat(matchId: MatchId, log: ChatLog | null, playbackTime: Instant | null): readonly ChatLine[] | null {
+/** Null while live. While lines are loading, it gives the known ones; none of a moment that is not open to the reader. */
+export function usePastChat(
+	matchId: MatchId,
+	log: ChatLog | null,
+	playbackTime: Instant | null,
+	isOpen: boolean,
+): readonly ChatLine[] | null {
 	const store = useStore();
 	const [page, setPage] = useState<PastPage | null>(null);
 	const source = useMemo(() => (playbackTime === null ? null : sourceOf(playbackTime, log, page)), [playbackTime, log, page]);
@@ -22,7 +27,7 @@ export function usePastChat(matchId: MatchId, log: ChatLog | null, playbackTime:
 		if (log) setPage((page) => (page?.lines.some(({ seq }) => isDeleted(log, seq)) ? without(page, log) : page));
 	}, [log]);
 	const isPast = playbackTime !== null;
-	const missing = isPast && source === null ? playbackTime : null;
+	const missing = isPast && isOpen && source === null ? playbackTime : null;
 	const wanted = useRef(missing);
 	const loader = useRef<PastLoader | null>(null);
 	useEffect(() => {
@@ -50,8 +55,8 @@ export function usePastChat(matchId: MatchId, log: ChatLog | null, playbackTime:
 		};
 	}, [store, matchId, isPast]);
 	return useMemo(
-		() => (playbackTime === null ? null : (source ?? page?.lines ?? []).filter(({ sentAt }) => sentAt <= playbackTime)),
-		[source, page, playbackTime],
+		() => (playbackTime === null ? null : !isOpen ? [] : (source ?? page?.lines ?? []).filter(({ sentAt }) => sentAt <= playbackTime)),
+		[source, page, playbackTime, isOpen],
 	);
 }
 

@@ -79,4 +79,7 @@ export function usePosition(playback: BegunPlayback | null): number | null {
 	return shown ?? end;
 }
 
+/** The reader asked for what only a plan opens. */
+export const useIsLimited = ({ player }: MatchPlayback): boolean => useAtomValue(player.isLimitedAtom);
+
 export const useSpeed = ({ player }: MatchPlayback): Speed => useAtomValue(player.speedAtom);

@@ -17,8 +17,10 @@ export interface Player {
 	/** Null: the present, or how it ended. */
 	shownAtom: PrimitiveAtom<Shown | null>;
 	speedAtom: PrimitiveAtom<Speed>;
+	/** The reader asked for what only a plan opens. */
+	isLimitedAtom: PrimitiveAtom<boolean>;
 }
 
-export function createPlayer(shown: Shown | null): Player {
-	return { shownAtom: atom(shown), speedAtom: atom<Speed>(10) };
+export function createPlayer({ shown, isLimited }: { shown: Shown | null; isLimited: boolean }): Player {
+	return { shownAtom: atom(shown), speedAtom: atom<Speed>(10), isLimitedAtom: atom(isLimited) };
 }

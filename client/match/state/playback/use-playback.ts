@@ -3,6 +3,7 @@ import { useAtomValue, useStore } from "jotai";
 import { selectAtom } from "jotai/utils";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
+import { neededPlanAtom } from "#client/session/needed-plan.ts";
 import { nowAtom } from "#client/ui/page/now.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -10,29 +11,41 @@ import type { MatchPlayback } from "./playback-context.tsx";
 import { playbackTimeAtom } from "./playback-time.ts";
 import type { PlaybackTimeline } from "./playback-timeline.ts";
 import { createPlayer, type Player, type Shown } from "./player.ts";
+import { isKeyMoment, openFrom } from "./replay-limit.ts";
 import { PLAYBACK_PARAMETER, useAddress } from "./use-address.ts";
 
 /** Ten steps a second: at ×60 the needle moves by less than a pixel each. */
 const TICK_MS = 100;
 
-/**
- * `live`: the match as it stands now. `createTimeline`: of its sport; null before the match begins. Opens at the position that
- * the address names (`?at=63:20`).
- */
-export function usePlayback(
-	matchId: MatchId,
-	live: MatchState,
-	createTimeline: (live: MatchState) => PlaybackTimeline | null,
-): MatchPlayback {
+interface PlaybackOptions {
+	matchId: MatchId;
+	/** As it stands now. */
+	live: MatchState;
+	/** Of its sport; null before the match begins. */
+	createTimeline(live: MatchState): PlaybackTimeline | null;
+	/** False: only what replay-limit.ts leaves open is shown, also in the server's HTML. */
+	isReplayOpen: boolean;
+}
+
+/** Opens at the position that the address names (`?at=63:20`). */
+export function usePlayback({ matchId, live, createTimeline, isReplayOpen }: PlaybackOptions): MatchPlayback {
 	const store = useStore();
 	const timeline = useMemo(() => createTimeline(live), [createTimeline, live]);
 	const requested = useSearchParams()[0].get(PLAYBACK_PARAMETER);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a page's player begins where its address says, once
-	const player = useMemo(() => createPlayer(shownAt(timeline, requested, live.seq, store.get(nowAtom))), [matchId]);
-	const newest = useRef({ timeline, live });
+	const player = useMemo(() => createPlayer(openedAt(timeline, requested, live.seq, store.get(nowAtom), isReplayOpen)), [matchId]);
+	const newest = useRef({ timeline, live, isReplayOpen });
 	useEffect(() => {
-		newest.current = { timeline, live };
-	}, [timeline, live]);
+		newest.current = { timeline, live, isReplayOpen };
+	}, [timeline, live, isReplayOpen]);
+	// A plan that starts leads to the position that was asked for.
+	useEffect(() => {
+		if (!isReplayOpen || !store.get(player.isLimitedAtom)) return;
+		store.set(player.isLimitedAtom, false);
+		const { timeline: now, live: present } = newest.current;
+		const label = new URLSearchParams(location.search).get(PLAYBACK_PARAMETER);
+		store.set(player.shownAtom, (shown) => shown ?? openedAt(now, label, present.seq, store.get(nowAtom), true).shown);
+	}, [isReplayOpen, player, store]);
 
 	const subscribe = useCallback((changed: () => void) => store.sub(player.shownAtom, changed), [store, player]);
 	const shownState = () => {
@@ -47,32 +60,55 @@ export function usePlayback(
 			if (!now) return;
 			const shown = store.get(player.shownAtom);
 			const isOver = positionMs >= now.endAt(store.get(nowAtom));
-			const next = { isPlaying: isPlaying ?? shown?.isPlaying ?? false, leftAtSeq: shown?.leftAtSeq ?? present.seq };
-			store.set(player.shownAtom, isOver ? null : { ...next, positionMs: Math.max(0, positionMs) });
+			const openFromMs = newest.current.isReplayOpen ? 0 : openFrom(now, store.get(nowAtom));
+			const isStill = positionMs < openFromMs && isKeyMoment(now, positionMs);
+			const isLimited = positionMs < openFromMs && !isStill;
+			const next = { isPlaying: !isStill && (isPlaying ?? shown?.isPlaying ?? false), leftAtSeq: shown?.leftAtSeq ?? present.seq };
+			if (isLimited) store.set(player.isLimitedAtom, true);
+			store.set(player.shownAtom, isOver ? null : { ...next, positionMs: isLimited ? openFromMs : Math.max(0, positionMs) });
+		};
+		const play = () => {
+			const { timeline: now, live: present } = newest.current;
+			const fromMs = store.get(player.shownAtom)?.positionMs ?? 0;
+			const isClosed = now && !newest.current.isReplayOpen && fromMs < openFrom(now, store.get(nowAtom));
+			if (!isClosed) return seek(fromMs, true);
+			store.set(player.isLimitedAtom, true);
+			store.set(neededPlanAtom, { benefit: "replay", sport: present.setup.sport });
 		};
 		return {
 			seek: (positionMs: number) => seek(positionMs),
-			play: () => seek(store.get(player.shownAtom)?.positionMs ?? 0, true),
+			play,
 			pause: () => store.set(player.shownAtom, (shown) => shown && { ...shown, isPlaying: false }),
 			setSpeed: (speed: Parameters<MatchPlayback["setSpeed"]>[0]) => store.set(player.speedAtom, speed),
-			backToLive: () => store.set(player.shownAtom, null),
+			backToLive() {
+				store.set(player.shownAtom, null);
+				store.set(player.isLimitedAtom, false);
+			},
 		};
 	}, [store, player]);
 
 	useTicks(player, actions.seek);
-	usePublishedTime(matchId, player, timeline);
+	usePublishedTime({ matchId, player, timeline, isReplayOpen });
 	useAddress(player, timeline, (label) => {
-		const shown = shownAt(timeline, label, live.seq, store.get(nowAtom));
+		const { shown, isLimited } = openedAt(timeline, label, live.seq, store.get(nowAtom), isReplayOpen);
 		store.set(player.shownAtom, shown);
+		store.set(player.isLimitedAtom, isLimited);
 	});
 	return useMemo(() => ({ state, live, timeline, player, ...actions }), [state, live, timeline, player, actions]);
 }
 
-/** Null for the present: no label, an invalid one, or a position that the match has not reached. */
-function shownAt(timeline: PlaybackTimeline | null, label: string | null, seq: number, now: number): Shown | null {
+/** `shown` null for the present: no label, an invalid one, a position that the match has not reached, or one that is not open. */
+function openedAt(
+	timeline: PlaybackTimeline | null,
+	label: string | null,
+	seq: number,
+	now: number,
+	isReplayOpen: boolean,
+): { shown: Shown | null; isLimited: boolean } {
 	const positionMs = timeline && label !== null ? timeline.readLabel(label) : null;
-	if (!timeline || positionMs === null || positionMs >= timeline.endAt(now)) return null;
-	return { positionMs, isPlaying: false, leftAtSeq: seq };
+	if (!timeline || positionMs === null || positionMs >= timeline.endAt(now)) return { shown: null, isLimited: false };
+	const isOpen = isReplayOpen || positionMs >= openFrom(timeline, now) || isKeyMoment(timeline, positionMs);
+	return { shown: isOpen ? { positionMs, isPlaying: false, leftAtSeq: seq } : null, isLimited: !isOpen };
 }
 
 /** Moves the player while it plays. */
@@ -93,12 +129,19 @@ function useTicks(player: Player, seek: (positionMs: number) => void): void {
 }
 
 /** Publishes the playback time to parts that show more than the log: prices, chat. */
-function usePublishedTime(matchId: MatchId, player: Player, timeline: PlaybackTimeline | null): void {
+function usePublishedTime({
+	matchId,
+	player,
+	timeline,
+	isReplayOpen,
+}: Pick<PlaybackOptions, "matchId" | "isReplayOpen"> & { player: Player; timeline: PlaybackTimeline | null }): void {
 	const store = useStore();
 	useEffect(() => {
 		const publish = () => {
 			const shown = store.get(player.shownAtom);
-			store.set(playbackTimeAtom, shown && timeline ? { matchId, at: timeline.instantAt(shown.positionMs) } : null);
+			if (!shown || !timeline) return store.set(playbackTimeAtom, null);
+			const isOpen = isReplayOpen || shown.positionMs >= openFrom(timeline, store.get(nowAtom));
+			store.set(playbackTimeAtom, { matchId, at: timeline.instantAt(shown.positionMs), isOpen });
 		};
 		publish();
 		const stop = store.sub(player.shownAtom, publish);
@@ -106,5 +149,5 @@ function usePublishedTime(matchId: MatchId, player: Player, timeline: PlaybackTi
 			stop();
 			store.set(playbackTimeAtom, null);
 		};
-	}, [matchId, player, timeline, store]);
+	}, [matchId, player, timeline, isReplayOpen, store]);
 }

@@ -92,7 +92,7 @@ function follow(memory: ReportMemory, report: ReportedMatch, progress: Progress,
 			items: inOrder([...known, ...cancelled.map(({ item }) => item), ...followed.map(({ item }) => item)]),
 		},
 		drafts,
-		remarks: [...report.remarks, ...status.remarks, ...scoreRemarks(report, items)],
+		remarks: [...report.remarks, ...status.remarks, ...scoreRemarks(report, items, progress)],
 	};
 }
 
@@ -212,9 +212,15 @@ function reasonOf(item: KnownItem, now: readonly Item[]): "corrected_by_source" 
 	return item.type === "goal_scored" && isOverturned ? "overturned_by_review" : "corrected_by_source";
 }
 
-function scoreRemarks({ score }: ReportedMatch, items: readonly Item[]): string[] {
+function scoreRemarks({ score, periodScores, incidents }: ReportedMatch, items: readonly Item[], { periods, isOpen }: Progress): string[] {
 	if (score === null) return [];
-	const goals = (side: string) => items.filter(({ kind }) => kind === `goal_scored ${side}`).length;
+	const goals = (side: string, period?: string) =>
+		items.filter((item) => item.kind === `goal_scored ${side}` && (period === undefined || item.period === period)).length;
+	const half = periods.length > 1 || !isOpen ? periodScores["1h"] : undefined;
+	const [homeFirst, awayFirst] = [goals("home", "1h"), goals("away", "1h")];
+	if (half && incidents !== null && (half.home !== homeFirst || half.away !== awayFirst)) {
+		return [`half-time is stated as ${half.home}-${half.away}, the goals listed make ${homeFirst}-${awayFirst}: the list was followed`];
+	}
 	const [home, away] = [goals("home"), goals("away")];
 	if (home <= score.home && away <= score.away) return [];
 	return [`the score is ${score.home}-${score.away}, the goals listed make ${home}-${away}: the list was followed`];

@@ -38,7 +38,12 @@ const seasonRules = {
 	stages: z
 		.array(
 			z.strictObject({
-				groups: lineOf(40).nullable().describe("How the names of its groups begin; null: matches without a group"),
+				groups: z
+					.string()
+					.trim()
+					.max(40)
+					.nullable()
+					.describe("How the names of its groups begin, empty: all groups; null: matches without a group"),
 				zones: z.array(zoneRule).max(12),
 				carriedShare: z.number().min(0).max(1).optional().describe("Share of the points that is brought along"),
 			}),
@@ -51,7 +56,8 @@ const seasonRules = {
 
 export const rulesSchema = z.strictObject({
 	...seasonRules,
+	isPlain: z.literal(true).optional().describe("No rules of the competition are known. Goes with the first edit"),
 	bySeason: z.record(lineOf(20), z.strictObject(seasonRules).partial()).describe("What was different in a season, by its name"),
 });
 export type RulesFacts = z.infer<typeof rulesSchema>;
-export type SeasonRulesFacts = Omit<RulesFacts, "bySeason">;
+export type SeasonRulesFacts = Omit<RulesFacts, "bySeason" | "isPlain">;

@@ -12,6 +12,12 @@ const currency = z.string().describe("ISO 4217");
 const country = z.string().regex(/^[A-Z]{2}$/, "must be a country's code such as DE");
 const paymentParams = z.object({ paymentId: idSchema });
 
+/** A path of this site with its search, and nothing that a browser reads as another host. */
+const returnPath = z
+	.string()
+	.max(300)
+	.regex(/^\/(?![/\\])[!-[\]-~]*$/, "must be a path of this site");
+
 const order = {
 	planId: idSchema,
 	coupon: z.string().trim().max(COUPON_CODE_MAX).optional(),
@@ -76,6 +82,7 @@ const paymentSchema = z
 		settledAt: instant.nullable(),
 		url: z.string().nullable().describe("Where to pay; null: not any more"),
 		instructions: instructionsSchema.nullable().describe("Of a local method, while it is open"),
+		returnTo: z.string().nullable().describe("The page that led to the checkout: a path of this site"),
 		receipts: z.array(receiptSchema),
 	})
 	.meta({ id: "Payment" });
@@ -102,15 +109,21 @@ export const quotePayment = {
 		replaceable: z
 			.array(z.object({ subscriptionId: z.string(), sport: z.string().nullable(), endsAt: instant, creditMinor: minor }))
 			.describe("Running subscriptions that this one could replace"),
+		minimumAge: z.number().int().nullable().describe("The age that the buyer must confirm to have reached; null: none"),
 	}),
 } as const satisfies Endpoint;
 
 export const startPayment = {
 	method: "POST",
 	path: "/api/payments",
-	summary: "Begin a checkout. The same terms again give the payment that is open",
+	summary: "Begin a checkout. The same terms again give the payment that is open. Also takes an HTML form of this site",
 	tag,
-	body: z.strictObject({ ...order, method: z.enum(PAYMENT_METHODS) }),
+	body: z.strictObject({
+		...order,
+		method: z.enum(PAYMENT_METHODS),
+		isOfAge: z.boolean().default(false).describe("The buyer confirms to have reached the quote's `minimumAge`"),
+		returnTo: returnPath.optional().describe("The page to lead back to once the plan runs"),
+	}),
 	status: 201,
 	answer: z.object({ payment: paymentSchema }),
 } as const satisfies Endpoint;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { PLAN_BENEFITS, PLAN_UNITS } from "#shared/contract/plan-offer.ts";
+import { sportKeySchema } from "../sport-key.ts";
 
 const planSchema = z
 	.object({
@@ -18,6 +19,18 @@ const planSchema = z
 	})
 	.meta({ id: "PlanOnSale" });
 export type PlanOnSale = z.infer<typeof planSchema>;
+
+export const getPlanAccess = {
+	method: "GET",
+	path: "/api/plans/access",
+	summary: "Benefits of plans that the reader may use: by a plan, as staff, or because no plan on sale offers them",
+	tag: "Payments",
+	query: z.object({ sport: sportKeySchema.optional().describe("For what belongs to this sport; without it, to none") }),
+	answer: z.object({
+		open: z.array(z.enum(PLAN_BENEFITS)),
+		sold: z.array(z.enum(PLAN_BENEFITS)).describe("Those that plans on sale have"),
+	}),
+} as const satisfies Endpoint;
 
 export const listPlans = {
 	method: "GET",

@@ -1,5 +1,6 @@
 // Merges through the console's API: proposed, previewed, made and undone, each with its entry in the audit log.
 import { expect, it } from "vitest";
+import { getTeam } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { MergesAnswer } from "#shared/contract/rest/catalogue-admin/merges.ts";
 import { DEFAULT_DATABASES } from "../../../support/database-kinds.ts";
 import { matchOf, NOW, type Refusal, startRecords } from "./record-calls.ts";
@@ -25,6 +26,8 @@ it.each(DEFAULT_DATABASES)("two teams of one name become one, and two again, on 
 		const homeOf = async () => (await site.db.kysely.selectFrom("matches").select("home_team_id").where("id", "=", match.id).execute())[0];
 		expect(await homeOf()).toEqual({ home_team_id: world.home.id });
 		expect((await site.send("GET", `/teams/${double.id}`)).status).toBe(404);
+		const { team } = await site.ask(getTeam, { params: { teamId: double.id } });
+		expect(team).toMatchObject({ id: world.home.id, name: "Home AAA" });
 		const { proposals, merges } = await site.done<MergesAnswer>("GET", "/merges");
 		expect(proposals).toEqual([]);
 		expect(merges).toMatchObject([{ id, fromName: "Home AAA FC", intoName: "Home AAA", by: "anna", undoneAt: null }]);

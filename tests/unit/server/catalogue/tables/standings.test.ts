@@ -72,6 +72,16 @@ describe("a table", () => {
 		expect(tablesOf(LEAGUE, [])).toEqual([]);
 		expect(tablesOf(rulesNamed("de.cup"), [match("A 1-0 B")])).toEqual([]);
 	});
+
+	it("of a competition without known rules are plain: by points and goals, of each group, without zones", () => {
+		const rules = rulesNamed("xx.7");
+		expect(rules.isPlain).toBe(true);
+		const tables = tablesOf(rules, [match("A 1-0 B"), match("C 2-0 D", "Pool 1")]);
+		expect(tables.map(({ group, zones }) => [group, zones])).toEqual([
+			[null, []],
+			["Pool 1", []],
+		]);
+	});
 });
 
 describe("teams level on points", () => {
@@ -162,7 +172,7 @@ describe("rules of a competition", () => {
 		const worldCup = rulesNamed("worldcup");
 		expect(rulesOfSeason(worldCup, "2018").tieBreakers[0]).toBe("goal_difference");
 		expect(rulesOfSeason(worldCup, "2026").tieBreakers[0]).toBe("head_to_head");
-		expect(rulesNamed("no.such.league")).toEqual(LEAGUE);
+		expect(rulesNamed("no.such.league")).toEqual(rulesNamed("plain"));
 	});
 });
 

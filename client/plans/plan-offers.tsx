@@ -1,0 +1,57 @@
+// The plans that open something, with their prices, in a popup; for a signed-in reader each leads to its checkout.
+import "#texts/plans";
+import { requestTo } from "#client/api/request.ts";
+import { useQuery } from "#client/api/use-query.ts";
+import { useText } from "#client/i18n/translate.ts";
+import type { NeededPlan } from "#client/session/needed-plan.ts";
+import { Money } from "#client/ui/money.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { listPlans } from "#shared/contract/rest/payments/plans.ts";
+import styles from "./plan-offers.module.css";
+
+interface PlanOffersProps {
+	needed: NeededPlan;
+	/** The page to come back to. */
+	returnTo: string;
+	/** False for a guest, who signs in first. */
+	canBuy: boolean;
+}
+
+/** More would be a page of plans: there is one. */
+const MOST_SHOWN = 3;
+
+export function PlanOffers({ needed: { benefit, sport }, returnTo, canBuy }: PlanOffersProps) {
+	const t = useText();
+	const { answer, error } = useQuery(requestTo(listPlans));
+	const fitting = (answer?.plans ?? []).filter(
+		(plan) => plan.benefits.includes(benefit) && (sport === null || plan.sport === null || plan.sport === sport),
+	);
+	return (
+		<div className={styles.offers}>
+			<p>{t(`plans.popup.${benefit}`)}</p>
+			<ul className={styles.list} aria-label={t("plans.popup.list")} aria-busy={!answer && !error ? true : undefined}>
+				{fitting.slice(0, MOST_SHOWN).map(({ planId, name, amountMinor, currency, duration }) => (
+					<li key={planId} className={styles.offer}>
+						<span>
+							<b>{name}</b>
+							<span className={styles.price}>
+								<Money minor={amountMinor} currency={currency} />{" "}
+								{t("plans.for", { duration: t(`plans.duration.${duration.unit}`, { count: duration.count }) })}
+							</span>
+						</span>
+						{canBuy && (
+							<PageLink className={styles.buy} to={pagePaths.checkout(planId, returnTo)} aria-label={t("plans.buyOf", { plan: name })}>
+								{t("plans.buy")}
+							</PageLink>
+						)}
+					</li>
+				))}
+			</ul>
+			{answer && fitting.length === 0 && <p>{t("plans.popup.none")}</p>}
+			<PageLink className={styles.all} to={pagePaths.pricing(returnTo)}>
+				{t("plans.popup.all")}
+			</PageLink>
+		</div>
+	);
+}

@@ -1,0 +1,9 @@
+// What a buyer confirmed, and the page that led to the checkout.
+import type { Migration } from "kysely/migration";
+
+export const checkoutFacts: Migration = {
+	async up({ schema }) {
+		await schema.alterTable("payments").addColumn("confirmed_age", "integer").execute();
+		await schema.alterTable("payments").addColumn("return_to", "text").execute();
+	},
+};

@@ -1,0 +1,60 @@
+// HTML forms of payments, for browsers without JavaScript: what their fields mean, and the page that each leads to.
+import type { FormOptions, SentForm } from "#server/http/endpoint/define-endpoint.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { Payment } from "#shared/contract/rest/payments/payments.ts";
+import { prefixOf } from "#shared/i18n/locales.ts";
+
+type Fields = SentForm["fields"];
+
+/** A field that was left empty was not sent by a client with JavaScript. */
+const filled = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+
+/** Leads to the provider's page where that is one of this site; pages may not send forms on to others, so those are a link of the result's. */
+export function startForm(siteUrl: string): FormOptions {
+	return {
+		bodyOf: ({ planId, method, coupon, country, replaces, isOfAge, returnTo }) => ({
+			...{ planId, method: filled(method), coupon: filled(coupon), country: filled(country), replaces: filled(replaces) },
+			...{ isOfAge: isOfAge !== undefined, returnTo: filled(returnTo) },
+		}),
+		target({ fields }, { code, answer }) {
+			const prefix = prefixOf(fields.locale);
+			if (code !== null) return refusedCheckout(prefix, fields, code);
+			const { id, method, url } = (answer as { payment: Payment }).payment;
+			const isOurs = method === "card" && url !== null && url.startsWith(`${siteUrl}/`);
+			return isOurs ? url.slice(siteUrl.length) : prefix + pagePaths.paymentResult(id);
+		},
+	};
+}
+
+/** Of a payment that is open: leads back to it. */
+export const paymentForm: FormOptions = {
+	bodyOf: () => ({}),
+	target({ fields, params }, { code }) {
+		const page = prefixOf(fields.locale) + pagePaths.paymentResult(encodeURIComponent(String(params.paymentId)));
+		if (isSignedOut(code)) return signIn(prefixOf(fields.locale), page);
+		return code === null ? page : `${page}&refused=${code}`;
+	},
+};
+
+/** The checkout as it was filled in, with the code of the refusal. */
+function refusedCheckout(prefix: string, fields: Fields, code: string): string {
+	const chosen = new URLSearchParams();
+	for (const [name, value] of [
+		["method", fields.method],
+		["coupon", fields.coupon],
+		["country", fields.country],
+		["replaces", fields.replaces],
+		["back", fields.returnTo],
+	] as const) {
+		const text = filled(value);
+		if (text !== undefined) chosen.set(name, text);
+	}
+	const page = prefix + pagePaths.checkout(encodeURIComponent(String(fields.planId)));
+	if (isSignedOut(code)) return signIn(prefix, `${page}?${chosen}`);
+	chosen.set("refused", code);
+	return `${page}?${chosen}`;
+}
+
+const isSignedOut = (code: string | null) => code === "unauthenticated" || code === "token_expired";
+
+const signIn = (prefix: string, page: string) => `${prefix}${pagePaths.login()}?${new URLSearchParams({ redirect: page })}`;
