@@ -70,8 +70,15 @@ export async function startPayments(
 	const bearer = (userId: string) => ({
 		authorization: `Bearer ${signAccessToken(SECRET, clock, { id: userId, scopes: [], deviceId: "d1" }, 600_000)}`,
 	});
+	const networks = new Map<string, string>();
+	/** Each account calls from a network of its own. */
+	function networkOf(userId: string): string {
+		const known = networks.get(userId) ?? `10.0.${networks.size >> 8}.${networks.size & 255}`;
+		networks.set(userId, known);
+		return known;
+	}
 	const call = (userId: string, method: string, path: string, body?: object, key = `the-request-${keys++}`) =>
-		api.call(method, path, { body, headers: { ...bearer(userId), "idempotency-key": key } });
+		api.call(method, path, { body, headers: { ...bearer(userId), "x-forwarded-for": networkOf(userId), "idempotency-key": key } });
 
 	return {
 		...{ db, api, payments, offers, audited, logged, clock, bearer, call, url },

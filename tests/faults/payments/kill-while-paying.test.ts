@@ -78,8 +78,10 @@ describe.each(DATABASE_KINDS)("kill -9 on $kind", ({ kind, isMissing, create }) 
 				const { id } = await server.start(fan);
 				const before = await factsOf(server);
 				const wasKilled = await kill({ kind: "receive", report: settledReport(id) });
-				if (wasKilled) {
-					expect(await factsOf(server)).toEqual(before);
+				const left = await factsOf(server);
+				// Killed after the commit all of it is there, and is compared below.
+				if (left.subscriptions < place) {
+					expect(left).toEqual(before);
 					expect((await server.read(fan, id)).state).toBe("pending");
 					expect((await server.payments.events.receive(settledReport(id))).outcome).toBe("applied");
 				}
