@@ -1,9 +1,8 @@
 // The match centre: score, momentum graph with its player, the parts of a match in tabs, odds and chat beside them. All but odds and
 // chat is one folded log that the socket carries on, or that is shown as it stood at a moment.
 import "#texts/match";
-import { type ComponentProps, type ReactNode, Suspense } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
-import { LazySignInPopup } from "#client/accounts/sign-in/lazy-sign-in-popup.tsx";
 import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { Moderated } from "#client/chat/moderation/moderated.tsx";
@@ -69,6 +68,9 @@ const LiveTable = lazyPart(async () => (await import("#client/leagues/table/live
 const HeadToHead = lazyPart(async () => (await import("#client/match/head-to-head/head-to-head.tsx")).HeadToHead);
 
 const Preview = lazyPart(async () => (await import("#client/match/preview/preview.tsx")).Preview);
+
+/** For guests. */
+const SignInPopup = lazy(() => import("#client/accounts/sign-in/sign-in-popup.tsx"));
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api, reader, signIn } = context.get(pageContext);
@@ -254,7 +256,7 @@ function MatchChat({ hasOtherWays, ...props }: MatchChatProps) {
 					{...props}
 					signIn={(close) => (
 						<Suspense>
-							<LazySignInPopup hasOtherWays={hasOtherWays} onClose={close} />
+							<SignInPopup hasOtherWays={hasOtherWays} onClose={close} />
 						</Suspense>
 					)}
 				/>
