@@ -30,7 +30,7 @@ const TIMED = "tests/faults/**/*.timed.test.ts";
 const filesIn = (folder: string) => `tests/${folder}/**/*.test.{ts,tsx}`;
 
 export const SUITES: readonly Suite[] = [
-	{ name: "unit", include: filesIn("unit"), order: 0, workersOn: waiting, seconds: 10, isIsolated: false, defaultFileSeconds: 0.5 },
+	{ name: "unit", include: filesIn("unit"), order: 0, workersOn: waiting, seconds: 30, isIsolated: false, defaultFileSeconds: 0.5 },
 	{
 		name: "integration",
 		include: filesIn("integration"),

@@ -1,4 +1,4 @@
-// The user's own account: profile, sign-ins, devices, stored data.
+// The user's own account: profile, plans, payments with their receipts, sign-ins, devices, stored data.
 
 import { useAtomValue } from "jotai";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
@@ -13,11 +13,13 @@ import { StaffCard } from "#client/accounts/staff-card.tsx";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/accounts";
+import "#texts/checkout";
 import { useAccount } from "#client/accounts/state/use-account.ts";
 import { useAction } from "#client/api/use-action.ts";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
+import { PaymentsCard } from "#client/plans/payments-card.tsx";
 import { ownPlansAtom } from "#client/session/own-plans.ts";
 import { useFarewell } from "#client/session/use-farewell.ts";
 import { useSession } from "#client/session/use-session.ts";
@@ -28,12 +30,13 @@ import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { getAccount } from "#shared/contract/rest/accounts/account.ts";
 import { getOwnPlans } from "#shared/contract/rest/accounts/subscriptions.ts";
+import { listPayments } from "#shared/contract/rest/payments/payments.ts";
 import styles from "./account.module.css";
 
 export const loader = guardPage(["protected"], async ({ context }: LoaderFunctionArgs) => {
 	const { api } = context.get(pageContext);
-	const [account, { plans }] = await Promise.all([api.call(getAccount), api.call(getOwnPlans)]);
-	return { account, plans };
+	const [account, { plans }, { payments }] = await Promise.all([api.call(getAccount), api.call(getOwnPlans), api.call(listPayments)]);
+	return { account, plans, payments };
 });
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -65,6 +68,7 @@ export default function Account() {
 			text: t("account.page.plans"),
 			card: <PlansCard plans={ownPlans?.userId === user.id ? ownPlans.plans : loaded.plans} />,
 		},
+		{ id: "payments", text: t("checkout.payments.title"), card: <PaymentsCard payments={loaded.payments} /> },
 		{ id: "security", text: t("account.page.security"), card: <PasswordCard user={user} /> },
 		{
 			id: "devices",

@@ -1,7 +1,7 @@
 // A time zone by its IANA name: `Europe/London`. Pure.
 export function isZone(name: string): boolean {
 	try {
-		return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "" && /^[A-Z]/.test(name);
+		return new Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone !== "" && /^[A-Z]/.test(name);
 	} catch {
 		return false;
 	}

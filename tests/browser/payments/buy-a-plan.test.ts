@@ -60,12 +60,16 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 		expect(await findOverflowingWidths(page)).toEqual([]);
 	});
 
-	it("whose card is declined learns that nothing was charged, and tries again", async () => {
+	it("whose card is declined, and whose time to pay ends, learns that nothing was charged, and tries again", async () => {
 		const { page } = fan;
 		await page.getByRole("button", { name: "Pay €6.99" }).click();
 		await page.getByRole("button", { name: "Decline the card" }).click();
 		await page.getByText("The payment was declined. Nothing was charged.").waitFor();
 		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+		await page.getByRole("link", { name: "Try again" }).click();
+		await page.getByRole("button", { name: "Pay €6.99" }).click();
+		await page.getByRole("button", { name: "Let the checkout expire" }).click();
+		await page.getByText("The time to pay is over. Nothing was charged.").waitFor();
 		await page.getByRole("link", { name: "Try again" }).click();
 		await page.getByRole("button", { name: "Pay €6.99" }).waitFor();
 	});
@@ -86,6 +90,25 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 		await other.locator("video").waitFor({ state: "attached" });
 		expect(await other.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 		await other.close();
+	});
+
+	it("finds every payment with its state and receipt in the account", async () => {
+		const { page } = fan;
+		await page.goto(`${url}/account#payments`);
+		const rows = page.locator("#payments li");
+		expect(await rows.allTextContents()).toEqual([
+			expect.stringMatching(/All sports month.*Paid.*€6\.99.*Receipt INV-/),
+			expect.stringMatching(/All sports month.*Expired, nothing was charged.*€6\.99/),
+			expect.stringMatching(/All sports month.*Failed, nothing was charged.*€6\.99/),
+		]);
+		const file = page.waitForEvent("download");
+		await rows
+			.first()
+			.getByRole("button", { name: /^Receipt INV-/ })
+			.click();
+		expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
+		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+		expect(await findOverflowingWidths(page)).toEqual([]);
 	});
 
 	it("pays by a link in another browser, which does not show whose it is", async () => {

@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath)("A match that keeps something for plans", () => {
 		await page.getByLabel("E-mail address").fill(EMAIL);
 		await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 		await page.getByRole("button", { name: "Create account" }).click();
-		await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+		await page.getByRole("heading", { name: "Check your email" }).waitFor();
 		const link = new URL(await waitForLink(join(site.server.dataDir, "outbox"), EMAIL, "verify"));
 		await page.goto(url + link.pathname + link.hash);
 		await page.getByRole("heading", { name: "Football month" }).waitFor();
