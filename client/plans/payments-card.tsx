@@ -32,7 +32,7 @@ function PaymentRow({ payment: { id, plan, state, price, refundedMinor, createdA
 	const isOpen = state === "created" || state === "pending";
 	return (
 		<li className={styles.row}>
-			<div className={styles.words}>
+			<div>
 				<p className={styles.plan}>{plan.name}</p>
 				<p className={styles.facts}>
 					<span>{on}</span>

@@ -67,7 +67,7 @@ export function collectFacts(parts: {
 			...markets.map((market) => ({ fact: factOfMarket(match, state, market), recordedAt: market.changedAt })),
 		];
 		const rows = outgoing.flatMap(({ fact, recordedAt }) => {
-			// A receiver that is new is told nothing of before.
+			// A new receiver gets nothing from before it was added.
 			const receivers = webhooks.filter(({ created_at: createdAt }) => createdAt <= recordedAt);
 			return fact ? receivers.flatMap((webhook) => deliveryTo(webhook, fact)) : [];
 		});

@@ -9,7 +9,7 @@ type Connection = Kysely<Database>;
 /** Rows in one statement: bounds its parameters. */
 const BATCH = 100;
 
-/** Those of a fact that the receiver was told already are left out. */
+/** Those of a fact that was delivered to the receiver already are left out. */
 export async function insertDeliveries(connection: Connection, rows: readonly WebhookDeliveryTable[]): Promise<void> {
 	for (let from = 0; from < rows.length; from += BATCH) {
 		await connection

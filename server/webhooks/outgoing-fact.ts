@@ -1,4 +1,4 @@
-// What receivers are told: of which kind an event of a match log or a change of a market is, and its message. Pure.
+// What is delivered to receivers: of which kind an event of a match log or a change of a market is, and its message. Pure.
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
 import type { WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
@@ -28,7 +28,7 @@ function kindOfEvent(sport: SportModule, event: MatchEvent): WebhookKind | null 
 	return isScore ? "goal" : isCard ? "card" : "status";
 }
 
-/** Null: receivers are told nothing of it. */
+/** Null: it is not delivered. */
 export function factOfEvent(sport: SportModule, match: Match, live: MatchLive, event: MatchEvent): OutgoingFact | null {
 	const kind = kindOfEvent(sport, event);
 	if (!kind) return null;

@@ -17,19 +17,19 @@ import { createSandbox } from "#server/payments/providers/sandbox/sandbox-provid
 import { createReceiveEvents, type PaymentReport } from "#server/payments/receive-event.service.ts";
 import { sellPlans } from "./plan-sales.ts";
 
-export type DeadlyDeed =
+export type FatalStep =
 	| { kind: "receive"; report: PaymentReport }
 	| { kind: "start"; request: CheckoutRequest }
 	| { kind: "refund"; paymentId: string; amountMinor: number | null; commandKey: string };
 
 /** `at`: what the clock says. */
-export interface DeadlyOrder {
+export interface FatalOrder {
 	dataDir: string;
 	databaseUrl?: string | undefined;
 	killAt: number;
 	at: number;
 	siteUrl: string;
-	deed: DeadlyDeed;
+	step: FatalStep;
 }
 
 let statements = 0;
@@ -51,7 +51,7 @@ function dieBefore(killAt: number): void {
 	countCalls(pg.Client.prototype, "query");
 }
 
-async function run({ at, siteUrl, deed }: DeadlyOrder, db: Db): Promise<void> {
+async function run({ at, siteUrl, step }: FatalOrder, db: Db): Promise<void> {
 	const log = createLogger({ level: "silent" });
 	const clock = () => at;
 	const planSales = sellPlans(db, clock);
@@ -69,18 +69,18 @@ async function run({ at, siteUrl, deed }: DeadlyOrder, db: Db): Promise<void> {
 		keyOf: () => "sandbox",
 		entries: () => Object.entries(made) as [ProviderKey, PaymentProvider][],
 	};
-	if (deed.kind === "receive") await events.receive(deed.report);
-	else if (deed.kind === "refund") {
-		const { paymentId, amountMinor, commandKey } = deed;
+	if (step.kind === "receive") await events.receive(step.report);
+	else if (step.kind === "refund") {
+		const { paymentId, amountMinor, commandKey } = step;
 		const refunds = createRefunds({ db, clock, log, providers, events });
 		await refunds.request({ paymentId, amountMinor, commandKey, reason: "Asked for", by: "staff" });
 	} else {
 		const quotes = createQuotes({ db, clock, planSales, taxRates: [], minimumAge: 0 });
-		await createCheckout({ db, clock, log, siteUrl, quotes, providers, local: [], events }).start(deed.request);
+		await createCheckout({ db, clock, log, siteUrl, quotes, providers, local: [], events }).start(step.request);
 	}
 }
 
-const order = JSON.parse(process.argv[2] ?? "") as DeadlyOrder;
+const order = JSON.parse(process.argv[2] ?? "") as FatalOrder;
 const db = await openDatabase({ ...order, log: createLogger({ level: "silent" }) });
 dieBefore(order.killAt);
 await run(order, db);

@@ -82,7 +82,7 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 				path: `body.bindings.${action}`,
 				message: "another has this key",
 			}));
-			if (issues.length > 0) throw new AppError({ code: "invalid_request", message: "Two deeds cannot have one key.", issues });
+			if (issues.length > 0) throw new AppError({ code: "invalid_request", message: "Two commands cannot have one key.", issues });
 			audit({ subject: `user ${userId}`, before: { bindings: await readBindings(db, userId) }, after: { bindings } });
 			await writeBindings(db, userId, bindings, clock());
 			return { bindings };

@@ -6,16 +6,30 @@ import { type FootballDetail, minuteLabel } from "./detail.ts";
 import type { FootballEvent } from "./events.ts";
 
 export function footballNews(state: MatchState<FootballDetail>): RowNews | null {
+	const isReviewed = state.detail.review !== null || hasOverturnedGoal(state);
 	let newest: RowNews | null = null;
 	let newestSeq = 0;
 	for (const entry of state.timeline) {
-		const news = entry.event.seq > newestSeq ? newsOf(state, entry) : null;
+		const news = entry.event.seq > newestSeq ? newsOf(state, entry, isReviewed) : null;
 		if (news) [newest, newestSeq] = [news, entry.event.seq];
 	}
 	return newest;
 }
 
-function newsOf(state: MatchState<FootballDetail>, { event: logged, scoreAfter, scoreInstead }: TimelineEntry): RowNews | null {
+/** A review took the goal away, and its cancellation is still to come: until then the goal is no more certain than during the review. */
+function hasOverturnedGoal({ timeline }: MatchState<FootballDetail>): boolean {
+	const events = timeline.map(({ event }) => event as FootballEvent);
+	const end = events.findLast((event) => event.type === "review_ended" && !isCancelled(event));
+	if (end?.type !== "review_ended" || end.payload.subject !== "goal" || end.payload.outcome !== "overturned") return false;
+	const goal = events.findLast((event) => event.type === "goal_scored" && event.payload.side === end.payload.side);
+	return goal !== undefined && !isCancelled(goal) && goal.seq < end.seq;
+}
+
+function newsOf(
+	state: MatchState<FootballDetail>,
+	{ event: logged, scoreAfter, scoreInstead }: TimelineEntry,
+	isReviewed: boolean,
+): RowNews | null {
 	const event = logged as FootballEvent;
 	const nameOf = (playerId: string | null) => (playerId === null ? null : (state.setup.players[playerId]?.name ?? null));
 	const common = { minute: minuteLabel(event.period, event.elapsedMs) ?? "", at: event.occurredAt };
@@ -31,7 +45,7 @@ function newsOf(state: MatchState<FootballDetail>, { event: logged, scoreAfter, 
 			return { kind: "incident", incident: "red_card", side, player: nameOf(playerId), ...common };
 		}
 		case "review_started":
-			if (isCancelled(event) || !state.detail.review) return null;
+			if (isCancelled(event) || !isReviewed) return null;
 			return { kind: "review", side: event.payload.side, subject: event.payload.subject, ...common };
 		default:
 			return null;

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { insertCoupon } from "#server/payments/checkout/coupon.store.ts";
 import { DATABASE_KINDS, type DatabaseKind, type EmptyDatabase } from "../../support/database-kinds.ts";
-import type { DeadlyDeed, DeadlyOrder } from "../../support/pay-and-die.ts";
+import type { FatalStep, FatalOrder } from "../../support/pay-and-die.ts";
 import { PAYMENT_NOW, type PaymentServer, SITE_URL, settledReport, startPayments } from "../../support/payment-server.ts";
 import { OFFER } from "../../support/plan-sales.ts";
 
@@ -18,8 +18,8 @@ const [STEP, FIRST] = process.env.LONG === "1" ? [1, { sqlite: 1, postgres: 1 }]
 const PAID = OFFER.amountMinor;
 
 /** False: it was not killed, for it needs fewer statements. */
-function isKilled({ dataDir, databaseUrl }: EmptyDatabase, killAt: number, deed: DeadlyDeed): Promise<boolean> {
-	const order: DeadlyOrder = { dataDir, databaseUrl, killAt, at: PAYMENT_NOW, siteUrl: SITE_URL, deed };
+function isKilled({ dataDir, databaseUrl }: EmptyDatabase, killAt: number, step: FatalStep): Promise<boolean> {
+	const order: FatalOrder = { dataDir, databaseUrl, killAt, at: PAYMENT_NOW, siteUrl: SITE_URL, step };
 	const child = spawn(process.execPath, [script, JSON.stringify(order)], { env: { ...process.env, NODE_COMPILE_CACHE: compiled } });
 	let errors = "";
 	child.stderr.on("data", (chunk) => {
@@ -37,7 +37,7 @@ interface Round {
 	server: PaymentServer;
 	/** Counts from 1. */
 	place: number;
-	kill(deed: DeadlyDeed): Promise<boolean>;
+	kill(step: FatalStep): Promise<boolean>;
 }
 
 /** Rounds until one is not killed. Answers how many statements it takes, about. */
@@ -50,7 +50,7 @@ async function killEachTime(
 	const server = await startPayments(empty, { settings: { cards: "sandbox" }, everyMs: 50 });
 	let killAt = FIRST[kind];
 	try {
-		for (let place = 1; await run({ server, place, kill: (deed) => isKilled(empty, killAt, deed) }); place++) killAt += STEP;
+		for (let place = 1; await run({ server, place, kill: (step) => isKilled(empty, killAt, step) }); place++) killAt += STEP;
 	} catch (error) {
 		throw new Error(`killed before statement ${killAt}`, { cause: error });
 	} finally {

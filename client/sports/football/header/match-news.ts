@@ -115,7 +115,7 @@ export function newsSentence(
 
 function sentenceParts(...[news, { score, setup }, names, level, t]: Parameters<typeof newsSentence>): (string | null | undefined)[] {
 	const event = news.entry.event as FootballEvent | LifecycleEvent;
-	// Who is told so heard of the possible goal before, or of none.
+	// This reader heard of the possible goal before, or of none.
 	const kind = news.kind === "goal" && level === "all" && news.entry.earlier.at(-1)?.status === "provisional" ? "goalConfirmed" : news.kind;
 	const what = t(`match.news.${kind}`, { team: news.side ? names[news.side] : `${names.home} – ${names.away}` });
 	const scoreNow = t("match.news.score", { home: names.home, homeScore: score.home, away: names.away, awayScore: score.away });

@@ -7,7 +7,7 @@ import { listAnswer, listQuery } from "../list-query.ts";
 const tag = "Ops";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 
-/** What a receiver may be told. `ping` is a test. */
+/** Kinds of notification that a receiver can choose. `ping` is a test. */
 export const WEBHOOK_KINDS = ["goal", "card", "status", "correction", "settlement"] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
@@ -47,7 +47,7 @@ export const listWebhooks = {
 export const createWebhook = {
 	method: "POST",
 	path: "/api/ops/webhooks",
-	summary: "Add a webhook: from now on its receiver is told of these kinds",
+	summary: "Add a webhook: from now on its receiver is notified of these kinds",
 	tag,
 	body: z.strictObject({ name, url, kinds }),
 	status: 201,

@@ -69,6 +69,24 @@ describe("The news of a match, as home lists them", () => {
 		expect(read()).toEqual(["11' score_cancelled Home Player 9 1-0 → 0-0"]);
 	});
 
+	it("leaves a goal under review from the verdict against it until it is cancelled, and no longer where it stands", () => {
+		const { submit, live } = followed();
+		submit(kickOff());
+		const goal = submit(homeGoal("1h", 10));
+		const review = { side: "home", subject: "goal", eventId: goal.id } as const;
+		submit(draft("1h", 11, "review_started", review));
+		const underReview = live().news;
+		expect(underReview?.kind).toBe("review");
+		submit(draft("1h", 12, "review_ended", { ...review, outcome: "overturned" }));
+		expect(live().news).toEqual(underReview);
+		submit(cancel(goal));
+		expect(live().news?.kind).toBe("score_cancelled");
+		const second = submit(homeGoal("1h", 20));
+		submit(draft("1h", 21, "review_started", { ...review, eventId: second.id }));
+		submit(draft("1h", 22, "review_ended", { ...review, eventId: second.id, outcome: "stands" }));
+		expect(live().news?.kind).toBe("score");
+	});
+
 	it("shows a cancelled goal also when the goal was missed, and distinguishes two goals of one minute", () => {
 		const { submit, read, hear, live } = followed();
 		submit(kickOff());
