@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { insertCoupon } from "#server/payments/checkout/coupon.store.ts";
 import { DATABASE_KINDS, type DatabaseKind, type EmptyDatabase } from "../../support/database-kinds.ts";
-import type { FatalStep, FatalOrder } from "../../support/pay-and-die.ts";
+import type { FatalOrder, FatalStep } from "../../support/pay-and-die.ts";
 import { PAYMENT_NOW, type PaymentServer, SITE_URL, settledReport, startPayments } from "../../support/payment-server.ts";
 import { OFFER } from "../../support/plan-sales.ts";
 
