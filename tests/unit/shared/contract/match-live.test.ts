@@ -44,14 +44,14 @@ describe("The live half of a row", () => {
 		expect(liveOf(match).news).toMatchObject({ kind: "score_provisional", side: "away", player: null });
 	});
 
-	it("shows a review while it lasts, then a cancelled goal with the score before and after", () => {
+	it("shows a review until its verdict is carried out, then a cancelled goal with the score before and after", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), awayGoal("1h", 5));
 		const goal = match.mustSubmit(homeGoal("1h", 12));
 		match.mustSubmit(draft("1h", 13, "review_started", { ...review, eventId: goal.id }));
 		expect(liveOf(match).news).toMatchObject({ kind: "review", side: "home", minute: "14'", subject: "goal" });
 		match.mustSubmit(draft("1h", 14, "review_ended", { ...review, outcome: "overturned" }));
-		expect(liveOf(match).news).toMatchObject({ kind: "score" });
+		expect(liveOf(match).news).toMatchObject({ kind: "review" });
 		match.mustSubmit({ ...cancel(goal, "Offside"), occurredAt: KICK_OFF + 900_000 });
 		expect(liveOf(match).news).toEqual({
 			kind: "score_cancelled",
