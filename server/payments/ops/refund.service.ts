@@ -43,9 +43,10 @@ export function createRefunds(parts: { db: Db; clock: Clock; log: Logger; provid
 
 	async function store(order: Parameters<Refunds["request"]>[0], payment: PaymentTable): Promise<RefundTable> {
 		return db.kysely.transaction().execute(async (transaction) => {
+			// Locked before the command is looked for: the same request, sent to another node at this moment, is seen once its node has stored it.
+			const now = await lockPayment(transaction, { provider: payment.provider, paymentId: payment.id, settlementRef: null });
 			const known = await findRefundByCommand(transaction, order.commandKey);
 			if (known) return known;
-			const now = await lockPayment(transaction, { provider: payment.provider, paymentId: payment.id, settlementRef: null });
 			if (!now?.settlement_ref || (now.state !== "paid" && now.state !== "disputed") || now.provider === "free") {
 				throw new AppError({ code: "payment_closed", message: "Nothing of this payment can be refunded." });
 			}
