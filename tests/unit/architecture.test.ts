@@ -60,6 +60,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/content": DOMAIN,
 	"server/search": DOMAIN,
 	"server/plans": DOMAIN,
+	"server/follows": DOMAIN,
 	"server/payments": DOMAIN,
 	"server/webhooks": DOMAIN,
 	// Key moments are those of the match log.
@@ -73,6 +74,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 		"server/catalogue",
 		"server/chat",
 		"server/feeds",
+		"server/follows",
 		"server/match-log",
 		"server/media",
 		"server/plans",
