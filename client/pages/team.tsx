@@ -17,6 +17,7 @@ import { TeamLeaders, TeamSeason } from "#client/teams/team-season.tsx";
 import { TeamSquad } from "#client/teams/team-squad.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { FollowStar } from "#client/ui/follow-star.tsx";
 import { FormMarks } from "#client/ui/form/form-marks.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -74,6 +75,7 @@ export default function Team() {
 			<PageHeader
 				crest={<Crest crest={team.crest} size={64} />}
 				title={team.name}
+				star={<FollowStar kind="team" id={team.id} name={team.name} />}
 				facts={[
 					<PageLink key="nation" to={pagePaths.nation(nationId)}>
 						{nation}

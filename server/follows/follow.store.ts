@@ -24,10 +24,10 @@ export async function readFollows(connection: Kysely<Database>, userId: string):
 /** For what was merged into another team or league: that one. What was not merged is left out. */
 export async function readCurrentKeys(connection: Kysely<Database>, keys: readonly FollowKey[]): Promise<Map<FollowKey, FollowKey>> {
 	const current = new Map<FollowKey, FollowKey>();
-	let asked = keys.filter((key) => !key.startsWith("match."));
+	let open = keys.filter((key) => !key.startsWith("match."));
 	// A team that was merged may be merged again.
-	while (asked.length > 0) {
-		const ids = asked.map((key) => splitFollowKey(key)[1]);
+	while (open.length > 0) {
+		const ids = open.map((key) => splitFollowKey(key)[1]);
 		const merges = await connection
 			.selectFrom("merges")
 			.select(["kind", "from_id", "into_id"])
@@ -40,7 +40,7 @@ export async function readCurrentKeys(connection: Kysely<Database>, keys: readon
 			const next = found.get(current.get(key) ?? key);
 			if (next) current.set(key, next);
 		}
-		asked = [...found.values()];
+		open = [...found.values()];
 	}
 	return current;
 }

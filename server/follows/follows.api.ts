@@ -64,8 +64,8 @@ export function followsApi(parts: { db: Db; bus: Bus; clock: Clock; names: Follo
 		}),
 
 		defineQuery(describeFollows, async ({ query }, { actor }) => {
-			const asked = query.keys === undefined ? null : parseFollows(query.keys.split(" "), MOST_FOLLOWS);
-			const keys = asked ? await currentOf(asked) : actor ? await readFollows(db.kysely, actor.id) : [];
+			const named = query.keys === undefined ? null : parseFollows(query.keys.split(" "), MOST_FOLLOWS);
+			const keys = named ? await currentOf(named) : actor ? await readFollows(db.kysely, actor.id) : [];
 			const idsOf = (kind: FollowKind) => keys.map(splitFollowKey).flatMap(([each, id]) => (each === kind ? id : []));
 			const [teams, leagues, matches] = await Promise.all([
 				names.teamsOf(idsOf("team")),

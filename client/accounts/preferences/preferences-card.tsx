@@ -5,6 +5,7 @@ import { Card } from "#client/ui/card.tsx";
 import { SettingRow } from "#client/ui/form/setting-row.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { AnnouncementChoice } from "./announcement-choice.tsx";
+import { GoalAlertChoice } from "./goal-alert-choice.tsx";
 import { OddsChoices } from "./odds-choices.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
@@ -16,6 +17,7 @@ export function PreferencesCard() {
 			<SettingRow label={t("account.preferences.theme")} value={<ThemeChoice />} />
 			<OddsChoices />
 			<SettingRow label={t("announce.label")} value={<AnnouncementChoice />} hint={t("announce.hint")} />
+			<SettingRow label={t("goalAlert.label")} value={<GoalAlertChoice />} hint={t("goalAlert.hint")} />
 			<SettingRow label={t("account.preferences.zone")} value={zone.replaceAll("_", " ")} hint={t("account.preferences.zoneHint")} />
 		</Card>
 	);

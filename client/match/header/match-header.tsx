@@ -5,6 +5,7 @@ import { dayOf } from "#client/i18n/format-time.ts";
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
+import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
@@ -90,7 +91,7 @@ function Place({ answer: { match, venue, attendance } }: { answer: MatchAnswer }
 				<PageLink to={pagePaths.league(match.league.id)}>{match.league.name}</PageLink>
 				{match.round && ` / ${match.round}`}
 			</nav>
-			<p>
+			<p className={styles.venue}>
 				{venue}
 				{attendance !== null && (
 					<span className={styles.wideOnly}>
@@ -99,6 +100,12 @@ function Place({ answer: { match, venue, attendance } }: { answer: MatchAnswer }
 					</span>
 				)}
 			</p>
+			<FollowStar
+				className={styles.star}
+				kind="match"
+				id={match.id}
+				name={t("follow.match", { home: match.home.name, away: match.away.name })}
+			/>
 		</div>
 	);
 }

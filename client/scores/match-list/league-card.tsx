@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
+import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHasMoved } from "#client/ui/page/first-move.ts";
 import type { LeagueBrief } from "#shared/contract/match-row.ts";
@@ -46,6 +47,7 @@ export function LeagueCard({ league: { id, name, nation, isKnockOut }, round, ro
 								</PageLink>
 							</>
 						)}
+						<FollowStar className={styles.star} kind="league" id={id} name={name} />
 						<span className={styles.choices}>
 							{hasMoved && (
 								<Suspense>

@@ -1,9 +1,10 @@
-// One match in a list: clock, teams, score, red cards, and between them news or facts. It never changes its height, nor moves its parts.
+// One match in a list: clock, teams, score, red cards, star, and between them news or facts. It never changes its height, nor moves its parts.
 // Read aloud in the order of the DOM: 74' Northbridge 2, Haverlock 1.
 import "#texts/lists";
 import { memo, type ReactNode, Suspense } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
+import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHasMoved } from "#client/ui/page/first-move.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
@@ -39,6 +40,7 @@ interface MatchRowLinkProps {
 }
 
 export const MatchRowLink = memo(function MatchRowLink({ row, hasDate = false, hasFacts = false, reason }: MatchRowLinkProps) {
+	const t = useText();
 	const live = useLive(row);
 	const { news, isFresh } = useNews(live);
 	return (
@@ -49,6 +51,7 @@ export const MatchRowLink = memo(function MatchRowLink({ row, hasDate = false, h
 				<TeamLine row={row} live={live} news={news} hasFacts={hasFacts} side="away" />
 				{reason && <span className={styles.reason}>{reason}</span>}
 			</PageLink>
+			<FollowStar className={styles.star} kind="match" id={row.id} name={t("follow.match", { home: row.home.name, away: row.away.name })} />
 			{hasFacts && live.pulse && <LatePulse pulse={live.pulse} />}
 		</li>
 	);
