@@ -58,6 +58,7 @@ export default function Following() {
 	const letters = useLiveRows(rows, phaseLetters);
 	const isUser = useUser() !== null;
 	const { teams, leagues, matches } = followed;
+	const listed = new Set(rows.map(({ id }) => id));
 	const isEmpty = teams.length + leagues.length + matches.length === 0;
 	useTopic(liveTopic, position);
 	useFreshRows(null);
@@ -87,7 +88,7 @@ export default function Following() {
 							title={t("follows.leagues")}
 							items={leagues.map(({ id, name, nation }) => ({ id, name, detail: nation }))}
 						/>
-						<RowCard title={t("follows.matchesOf")} rows={matches} hasDate />
+						<RowCard title={t("follows.matchesOf")} rows={matches.filter(({ id }) => !listed.has(id))} hasDate />
 						<Card title={t("goalAlert.label")}>
 							<div className={styles.choice}>
 								<GoalAlertChoice />

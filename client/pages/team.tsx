@@ -75,7 +75,6 @@ export default function Team() {
 			<PageHeader
 				crest={<Crest crest={team.crest} size={64} />}
 				title={team.name}
-				star={<FollowStar kind="team" id={team.id} name={team.name} />}
 				facts={[
 					<PageLink key="nation" to={pagePaths.nation(nationId)}>
 						{nation}
@@ -95,7 +94,12 @@ export default function Team() {
 						coach && t("team.coach", { name: coach })
 					),
 				]}
-				aside={<FormMarks form={form.map(({ result }) => result)} />}
+				aside={
+					<div className={styles.aside}>
+						<FollowStar kind="team" id={team.id} name={team.name} />
+						<FormMarks form={form.map(({ result }) => result)} />
+					</div>
+				}
 			/>
 			<div className={styles.columns}>
 				<div className={styles.column}>

@@ -27,11 +27,18 @@ export function useFollows(): ReadonlySet<FollowKey> {
 	return useAtomValue(followsAtom);
 }
 
+/** `through`: not itself, but something that it belongs to. */
+export type FollowState = "followed" | "through" | "none";
+
 /** Renders again only when this one changes: a list has hundreds of stars. */
-export function useIsFollowed(key: FollowKey): boolean {
+export function useFollowState(key: FollowKey, through: readonly FollowKey[]): FollowState {
 	const store = useStore();
 	const subscribe = useCallback((changed: () => void) => store.sub(followsAtom, changed), [store]);
-	const snapshot = () => store.get(followsAtom).has(key);
+	const snapshot = () => {
+		const follows = store.get(followsAtom);
+		if (follows.has(key)) return "followed";
+		return through.some((each) => follows.has(each)) ? "through" : "none";
+	};
 	return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 

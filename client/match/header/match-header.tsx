@@ -4,8 +4,8 @@ import { formatScore } from "#client/i18n/format-score.ts";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { MatchStar } from "#client/scores/match-star.tsx";
 import { Crest } from "#client/ui/crest.tsx";
-import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
@@ -100,12 +100,7 @@ function Place({ answer: { match, venue, attendance } }: { answer: MatchAnswer }
 					</span>
 				)}
 			</p>
-			<FollowStar
-				className={styles.star}
-				kind="match"
-				id={match.id}
-				name={t("follow.match", { home: match.home.name, away: match.away.name })}
-			/>
+			<MatchStar row={match} className={styles.star} />
 		</div>
 	);
 }

@@ -42,12 +42,15 @@ export function LeagueCard({ league: { id, name, nation, isKnockOut }, round, ro
 						) : (
 							<>
 								{round && <span className={styles.round}>{round} · </span>}
-								<PageLink to={pagePaths.league(id)} aria-label={t(isKnockOut ? "list.bracketOf" : "list.tableOf", { league: name })}>
+								<PageLink
+									className={styles.table}
+									to={pagePaths.league(id)}
+									aria-label={t(isKnockOut ? "list.bracketOf" : "list.tableOf", { league: name })}
+								>
 									{t(isKnockOut ? "list.bracket" : "list.table")} →
 								</PageLink>
 							</>
 						)}
-						<FollowStar className={styles.star} kind="league" id={id} name={name} />
 						<span className={styles.choices}>
 							{hasMoved && (
 								<Suspense>
@@ -55,6 +58,7 @@ export function LeagueCard({ league: { id, name, nation, isKnockOut }, round, ro
 								</Suspense>
 							)}
 						</span>
+						<FollowStar className={styles.star} kind="league" id={id} name={name} />
 					</>
 				}
 			>

@@ -4,7 +4,6 @@ import "#texts/lists";
 import { memo, type ReactNode, Suspense } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
-import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHasMoved } from "#client/ui/page/first-move.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
@@ -13,6 +12,7 @@ import { type MatchLive, type MatchRow, NEWS_MS, type RowNews } from "#shared/co
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { Side } from "#shared/match/sides.ts";
+import { MatchStar } from "../match-star.tsx";
 import { shownMarks, useSportRow } from "../sport-row-view.ts";
 import { useLive } from "../state/live-atom.ts";
 import { phaseOf } from "../state/phase.ts";
@@ -40,7 +40,6 @@ interface MatchRowLinkProps {
 }
 
 export const MatchRowLink = memo(function MatchRowLink({ row, hasDate = false, hasFacts = false, reason }: MatchRowLinkProps) {
-	const t = useText();
 	const live = useLive(row);
 	const { news, isFresh } = useNews(live);
 	return (
@@ -51,7 +50,7 @@ export const MatchRowLink = memo(function MatchRowLink({ row, hasDate = false, h
 				<TeamLine row={row} live={live} news={news} hasFacts={hasFacts} side="away" />
 				{reason && <span className={styles.reason}>{reason}</span>}
 			</PageLink>
-			<FollowStar className={styles.star} kind="match" id={row.id} name={t("follow.match", { home: row.home.name, away: row.away.name })} />
+			<MatchStar row={row} className={styles.star} />
 			{hasFacts && live.pulse && <LatePulse pulse={live.pulse} />}
 		</li>
 	);

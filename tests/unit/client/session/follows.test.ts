@@ -12,10 +12,16 @@ describe("What a guest follows", () => {
 		expect(parseGuestFollows('{"version":1,"follows":["team.t1","<script>",3,"team.t1"]}')).toEqual(["team.t1"]);
 	});
 
-	it.each([null, "", "{", "null", "[]", '{"version":2,"follows":["team.t1"]}', '{"follows":["team.t1"]}', '{"version":1,"follows":"team.t1"}'])(
-		"%j is as good as none",
-		(text) => expect(parseGuestFollows(text)).toBeNull(),
-	);
+	it.each([
+		null,
+		"",
+		"{",
+		"null",
+		"[]",
+		'{"version":2,"follows":["team.t1"]}',
+		'{"follows":["team.t1"]}',
+		'{"version":1,"follows":"team.t1"}',
+	])("%j is as good as none", (text) => expect(parseGuestFollows(text)).toBeNull());
 
 	it("fits into its cookie as a whole, with the longest ids that the site gives", () => {
 		const most = Array.from({ length: MOST_GUEST_FOLLOWS }, (_, index) => `league.l${1_000_000 + index}`);
