@@ -63,8 +63,8 @@ describe.skipIf(!chromiumPath)("Following", () => {
 		await tab.reload();
 		await untilSteady(tab);
 		expect(await rowsIn(tab, /^Following/)).toBe(1);
-		expect(await card(tab, /^Following/).innerText()).toContain(home);
-		const rows = await tab.locator("main [data-row-link]").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+		expect(await card(tab, /^Following/).textContent()).toContain(home);
+		const rows = await tab.locator("main li[data-wide] [data-row-link]").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 		expect(new Set(rows).size).toBe(rows.length);
 		expect(await layoutShift(tab)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
 		const html = await (await context.request.get(site.url)).text();
@@ -75,7 +75,7 @@ describe.skipIf(!chromiumPath)("Following", () => {
 		await tab.locator("nav").last().getByRole("link", { name: "Following" }).click();
 		await tab.waitForURL("**/following");
 		await card(tab, "Teams").getByRole("link", { name: home }).waitFor();
-		expect(await tab.locator("main [data-row-link]").count()).toBe(1);
+		expect(await tab.locator("main li[data-wide]").count()).toBe(1);
 		expect(await findAxeViolationsInBothThemes(tab)).toEqual([]);
 		expect(await findOverflowingWidths(tab)).toEqual([]);
 	});
@@ -103,15 +103,15 @@ describe.skipIf(!chromiumPath)("Following", () => {
 		await card(device, "Teams").getByRole("link", { name: home }).waitFor();
 		// The key of the row with the focus.
 		await open(page, "/");
-		const last = page.locator("main [data-row-link]").last();
+		const last = page.locator("main li[data-wide] [data-row-link]").last();
 		await last.focus();
 		await page.keyboard.press("f");
 		await expect.poll(followsOfAnn).toHaveLength(2);
-		await expect.poll(() => device.locator("main [data-row-link]").count()).toBe(2);
+		await expect.poll(() => device.locator("main li[data-wide]").count()).toBe(2);
 		await open(page, "/following");
 		await star(page, `Unfollow ${home}`).click();
-		await card(device, "Teams").waitFor({ state: "detached" });
-		await device.locator('main [data-follow="followed"]').first().click();
+		await device.getByRole("heading", { level: 2, name: "Teams" }).waitFor({ state: "detached" });
+		await device.locator('main li[data-wide] [data-follow="followed"]').first().click();
 		await device.getByText("You follow nothing yet").waitFor();
 		await page.getByText("You follow nothing yet").waitFor();
 		expect(await followsOfAnn()).toEqual([]);

@@ -8,7 +8,6 @@ const PAGES = [
 	{ path: "/", heading: /^Today&#x27;s matches$/ },
 	{ path: "/?show=finished", heading: /^Today&#x27;s matches$/ },
 	{ path: "/live-sports", heading: /^Live scores$/ },
-	{ path: "/following", heading: /^Following$/ },
 	{ path: "/hot-match-today", heading: /^Hot matches today$/ },
 	{ path: "/hot-match-today?date=2001-01-01", heading: /^Hot matches on Monday/ },
 	{ path: "/sport", heading: /^Sports$/ },
@@ -115,7 +114,8 @@ describe("The list pages", () => {
 			const headers = { cookie: `follows=${encodeURIComponent(follows)}` };
 			return /<main.*<\/main>/s.exec(await (await fetch(url + path, { headers })).text())?.[0] ?? "";
 		};
-		const listed = (html: string) => [...html.matchAll(/data-row-link="" href="\/match\/(\w+)"/g)].map(([, id]) => id);
+		// Not those of the panel beside the list.
+		const listed = (html: string) => [...html.matchAll(/<li[^>]*data-wide="true"[^>]*><a[^>]*href="\/match\/(\w+)"/g)].map(([, id]) => id);
 		const ofTeam = await read("/", `team.${row.home.id} player.p1`);
 		expect(ofTeam).toMatch(/<h2[^>]*>(<span>)?Following/);
 		expect(listed(ofTeam).filter((id) => id === row.id)).toHaveLength(1);
