@@ -38,7 +38,7 @@ export function createReportTaker(parts: {
 	ingest: Ingest;
 	clock: () => Instant;
 }): ReportTaker {
-	const { feed, db, catalogue, ingest, clock } = parts;
+	const { feed, db, catalogue, clock } = parts;
 	const registrar = createRegistrar({ source: feed, catalogue, clock });
 	const submitter = createFollowedSubmitter(parts);
 
