@@ -8,7 +8,7 @@ const ANSWER = { picks: [], facts: [] };
 
 /** Under way since so many minutes. */
 function liveRow(id: string, minute: number, home: number, away: number) {
-	const clock = { at: NOW, elapsedMs: minute * MINUTE_MS, running: true };
+	const clock = { at: NOW, elapsedMs: minute * MINUTE_MS, isRunning: true };
 	return madeRow({ id, live: { status: "live", period: minute > 45 ? "2h" : "1h", score: { home, away }, clock } });
 }
 
