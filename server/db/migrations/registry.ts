@@ -29,6 +29,7 @@ import { webhooks } from "./0191-webhooks.ts";
 import { importChanges } from "./0192-import-changes.ts";
 import { identity } from "./0195-identity.ts";
 import { follows } from "./0200-follows.ts";
+import { planReminders } from "./0205-plan-reminders.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -60,4 +61,5 @@ export const MIGRATIONS = {
 	"0192-import-changes": importChanges,
 	"0195-identity": identity,
 	"0200-follows": follows,
+	"0205-plan-reminders": planReminders,
 } satisfies Record<string, Migration>;

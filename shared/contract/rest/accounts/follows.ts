@@ -70,4 +70,3 @@ export const describeFollows = {
 	}),
 	answer: z.object({ teams: z.array(teamBriefSchema), leagues: z.array(leagueBriefSchema), matches: z.array(matchRowSchema) }),
 } as const satisfies Endpoint;
-export type FollowedAnswer = z.infer<(typeof describeFollows)["answer"]>;
