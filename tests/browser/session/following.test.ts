@@ -64,7 +64,9 @@ describe.skipIf(!chromiumPath)("Following", () => {
 		await untilSteady(tab);
 		expect(await rowsIn(tab, /^Following/)).toBe(1);
 		expect(await card(tab, /^Following/).textContent()).toContain(home);
-		const rows = await tab.locator("main li[data-wide] [data-row-link]").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+		const rows = await tab
+			.locator("main li[data-wide] [data-row-link]")
+			.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 		expect(new Set(rows).size).toBe(rows.length);
 		expect(await layoutShift(tab)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
 		const html = await (await context.request.get(site.url)).text();
