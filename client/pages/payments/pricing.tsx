@@ -23,7 +23,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const isOfSport = splitLocale(url.pathname).path.startsWith(pagePaths.pricingSport());
 	const slug = isOfSport ? url.searchParams.get("sport") : null;
 	const sport = slug === null ? null : (sportOfSlug(slug)?.key ?? null);
-	const [{ plans: all }, own] = await Promise.all([api.call(listPlans), user ? api.call(getOwnPlans, { query: { part: "all" } }) : { plans: [] }]);
+	const [{ plans: all }, own] = await Promise.all([
+		api.call(listPlans),
+		user ? api.call(getOwnPlans, { query: { part: "all" } }) : { plans: [] },
+	]);
 	const plans = all.filter((plan) => sport === null || plan.sport === null || plan.sport === sport);
 	const currency = plans[0]?.currency;
 	const { methods } = currency ? await api.call(listPaymentMethods, { query: { currency } }) : { methods: [] };
@@ -71,12 +74,7 @@ export default function Pricing() {
 			{shown && (
 				<nav className={styles.choices} aria-label={t("plans.durations")}>
 					{durationsOf(plans).map((duration) => (
-						<ChipLink
-							key={durationKey(duration)}
-							name="duration"
-							value={durationKey(duration)}
-							isCurrent={durationKey(duration) === shown}
-						>
+						<ChipLink key={durationKey(duration)} name="duration" value={durationKey(duration)} isCurrent={durationKey(duration) === shown}>
 							{t(`plans.duration.${duration.unit}`, { count: duration.count })}
 						</ChipLink>
 					))}

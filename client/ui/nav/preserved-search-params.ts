@@ -13,7 +13,8 @@ const MOST_CHOICES = 12;
 export function preservedSearchParams(search: string | URLSearchParams): URLSearchParams {
 	const preserved = [...new URLSearchParams(search)].filter(
 		([name, value]) =>
-			name.length <= LONGEST_CHOICE && value.length <= (["search", "q", "action", "returnTo"].includes(name) ? LONGEST_SEARCH : LONGEST_CHOICE),
+			name.length <= LONGEST_CHOICE &&
+			value.length <= (["search", "q", "action", "returnTo"].includes(name) ? LONGEST_SEARCH : LONGEST_CHOICE),
 	);
 	return new URLSearchParams(preserved.slice(0, MOST_CHOICES));
 }

@@ -141,7 +141,9 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 		await stranger.page.getByRole("link", { name: "Continue to the payment" }).click();
 		await stranger.page.getByRole("button", { name: "Pay", exact: true }).click();
 		await page.getByRole("heading", { name: "Thank you" }).waitFor();
-		expect(await page.locator("main").textContent()).toMatch(/Your plan All sports month starts on \d+ \w+.*, when the one you have ends.*until/);
+		expect(await page.locator("main").textContent()).toMatch(
+			/Your plan All sports month starts on \d+ \w+.*, when the one you have ends.*until/,
+		);
 		await stranger.close();
 	});
 });

@@ -21,7 +21,11 @@ describe.skipIf(!chromiumPath)("A checkout without JavaScript", () => {
 		const token = signAccessToken(SECRET, Date.now, { id: "Ann Other", scopes: ["ops:content", "admin"] }, 600_000);
 		let sent = 0;
 		const post = async (path: string, body: object) => {
-			const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": `no-script${path}${++sent}` };
+			const headers = {
+				authorization: `Bearer ${token}`,
+				"content-type": "application/json",
+				"idempotency-key": `no-script${path}${++sent}`,
+			};
 			const answer = await fetch(`${site.url}/api/ops/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 			if (!answer.ok) throw new Error(`${answer.status} for ${path}: ${await answer.text()}`);
 			return (await answer.json()) as { id: string };

@@ -207,10 +207,9 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("lists teams under their initial, whatever its accent", async () => {
-		const all = await server.ask(listTeams);
 		const ofA = await server.ask(listTeams, { query: { letter: "A", limit: "2" } });
-		expect([ofA.teams.map(({ name }) => name), ofA.total, ofA.initials]).toEqual([["Ärzte Team 1", "Ärzte Team 2"], 6, all.initials]);
-		expect(all.initials).toEqual(["A"]);
+		expect([ofA.teams.map(({ name }) => name), ofA.total, ofA.initials]).toEqual([["Ärzte Team 1", "Ärzte Team 2"], 4, ["A", "O"]]);
+		expect((await server.ask(listTeams, { query: { letter: "O" } })).total).toBe(2);
 		expect(await server.ask(listTeams, { query: { letter: "B" } })).toMatchObject({ teams: [], total: 0 });
 	});
 
