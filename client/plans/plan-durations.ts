@@ -22,8 +22,8 @@ export function durationsOf(plans: readonly Pick<Lasting, "duration">[]): PlanDu
  */
 export function shownDuration(plans: readonly Lasting[], own: readonly string[], requested: string | null): string | null {
 	if (durationsOf(plans).length < 2) return null;
-	const asked = plans.find(({ duration }) => durationKey(duration) === requested);
+	const chosen = plans.find(({ duration }) => durationKey(duration) === requested);
 	const ofReader = plans.find(({ planId }) => own.includes(planId));
-	const shown = asked ?? ofReader ?? plans.find(({ isHighlighted }) => isHighlighted) ?? plans[0];
+	const shown = chosen ?? ofReader ?? plans.find(({ isHighlighted }) => isHighlighted) ?? plans[0];
 	return shown ? durationKey(shown.duration) : null;
 }
