@@ -45,7 +45,7 @@ export function MarketLine({ market, names, shortNames, moment, isFrozen }: Mark
 				</div>
 				{words && <p className={styles.reason}>{words}</p>}
 			</div>
-			<dl className={styles.prices} data-count={outcomes.length}>
+			<dl className={styles.prices}>
 				{outcomes.map((outcome, place) => (
 					<PriceBox key={outcome} market={market} outcome={outcome} place={place} names={shortNames} mark={marks[place] ?? null} />
 				))}

@@ -39,8 +39,10 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 		await start({ now: KICK_OFF - 24 * 60 * MINUTE });
 		const { markets } = await node.board();
 		expect(markets.map(({ market, status, version }) => [market, status, version])).toEqual([
-			["odd_even", "open", 1],
+			["match_result", "open", 1],
+			["over_under_2_5", "open", 1],
 			["two_way", "open", 1],
+			["odd_even", "open", 1],
 			["last_team_to_score", "open", 1],
 		]);
 		for (const { prices } of markets) {
