@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 			await page.goto(`${site.server.url}${match.path}?tab=odds`);
 			expect(await pricesOn(page, "odd_even")).toEqual(["1.90", "1.95"]);
 			expect(await rowOn(page, "two_way").locator("dt").allTextContents()).toEqual([short(match.names.home), short(match.names.away)]);
-			expect(await boardOn(page).textContent()).toContain("by our model");
+			expect(await boardOn(page).textContent()).toContain("our own model");
 			expect(await boardOn(page).textContent()).toContain("No betting on this site");
 			expect(await boardOn(page).textContent()).toContain("18+");
 			expect(await boardOn(page).getByRole("button", { name: "Price history" }).isVisible()).toBe(false);

@@ -61,6 +61,23 @@ describe("the next version of a market", () => {
 		expect(versions).toBeLessThan(moves / 3);
 	});
 
+	it("is not made for a move of a long price that means nothing, and made before such moves add up", () => {
+		const longPrice = (markets: ReadonlyMap<MarketKey, StoredMarket>) => markets.get("match_result")?.prices?.[2] ?? 0;
+		const exactAt = (away: number) => judged(caseOf({ strengths: { home: 4, away } }));
+		let stored: ReadonlyMap<MarketKey, StoredMarket> = exactAt(0.3);
+		let [moves, versions] = [0, 0];
+		for (let away = 0.3; away < 0.42; away += 0.001) {
+			const next = judged(caseOf({ stored, strengths: { home: 4, away } }));
+			stored = new Map([...stored, ...next]);
+			expect(longPrice(exactAt(away))).toBeGreaterThan(1_000);
+			expect(Math.abs(longPrice(stored) / longPrice(exactAt(away)) - 1)).toBeLessThan(0.021);
+			moves++;
+			versions += Number(next.has("match_result"));
+		}
+		expect(versions).toBeGreaterThan(1);
+		expect(versions).toBeLessThan(moves / 3);
+	});
+
 	it("follows another margin at once, however little the price moves by it", () => {
 		const first = judged(caseOf());
 		const own = { margin: 0.051, isSuspended: false };
