@@ -132,10 +132,14 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		await desk.getByRole("button", { name: "Resume all" }).click();
 		await desk.getByRole("button", { name: "Show prices again?" }).click();
 		await expect.poll(() => boardOn(fan).locator('[data-status="open"]').count(), { timeout: TOLD_MS }).toBe(MARKET_KEYS.length);
-		await blockOf(desk, second()).getByRole("button", { name: /^Suspend match / }).click();
+		await blockOf(desk, second())
+			.getByRole("button", { name: /^Suspend match / })
+			.click();
 		await expect.poll(() => boardOn(fan).locator('[data-status="suspended"]').count(), { timeout: TOLD_MS }).toBe(MARKET_KEYS.length);
 		await expect.poll(() => desk.locator('tr[data-status="suspended"]').count()).toBe(MARKET_KEYS.length);
-		await blockOf(desk, second()).getByRole("button", { name: /^Resume match / }).click();
+		await blockOf(desk, second())
+			.getByRole("button", { name: /^Resume match / })
+			.click();
 		await expect.poll(() => desk.locator('tr[data-status="suspended"]').count(), { timeout: TOLD_MS }).toBe(0);
 	});
 
