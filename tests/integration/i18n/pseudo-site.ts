@@ -52,7 +52,7 @@ async function addLanguage(root: string): Promise<void> {
 async function build(root: string): Promise<void> {
 	const config = join(root, "vite.config.ts");
 	// Packed files are for browsers on slow lines.
-	await writeFile(config, (await readFile(config, "utf8")).replace(/\n\t\tcompression\(.*/g, ""));
+	await writeFile(config, (await readFile(config, "utf8")).replace(/\n\t\tcompression\(.*\n/, "\n"));
 	const script = join(root, "node_modules/@react-router/dev/bin.cjs");
 	const child = spawn(process.execPath, [script, "build"], {
 		cwd: root,
