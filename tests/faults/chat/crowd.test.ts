@@ -72,7 +72,8 @@ it("has one list for all, shows each message once, and what was deleted nowhere"
 	let deletedAt = startedAt;
 	let cutAt = startedAt;
 	const elapsedMs = () => performance.now() - startedAt;
-	while (elapsedMs() < CROWD.seconds * 1_000) {
+	// On a busy machine it takes longer: how many were sent counts, not how fast.
+	while (elapsedMs() < CROWD.seconds * 1_000 || sentCount < CROWD.perSecond * CROWD.seconds) {
 		const due = Math.floor((elapsedMs() / 1_000) * CROWD.perSecond);
 		for (let tries = 0; sentCount < due && tries < talkers.length; tries++) {
 			const index = next++ % talkers.length;
@@ -118,7 +119,7 @@ it("has one list for all, shows each message once, and what was deleted nowhere"
 	);
 	expect(report.logged).toEqual([]);
 	expect(cuts).toBeGreaterThan(CROWD.clients / 2);
-	expect(accepted).toBeGreaterThan(CROWD.perSecond * 0.9);
+	expect(report.lines.length).toBeGreaterThan(CROWD.perSecond * CROWD.seconds * 0.9);
 
 	const lines = report.lines.filter(({ state }) => state === "published");
 	const tail = lines.map(({ seq, text }) => `${seq} ${text}`);
