@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readUserRow } from "#server/accounts/user.store.ts";
 import { createDemoAccounts } from "#server/demo/demo-accounts.ts";
-import { COMPILED } from "../../support/compile-cache.ts";
 import { type AccountServer, startAccounts } from "../../support/account-server.ts";
+import { COMPILED } from "../../support/compile-cache.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../server/accounts/admin/create-admin.ts", import.meta.url));

@@ -19,7 +19,8 @@ describe("npm run token", () => {
 	});
 	afterAll(() => folder.remove());
 
-	const run = (...args: string[]) => promisify(execFile)(process.execPath, [SCRIPT, ...args], { env: { NODE_COMPILE_CACHE: COMPILED, DATA_DIR: folder.path } });
+	const run = (...args: string[]) =>
+		promisify(execFile)(process.execPath, [SCRIPT, ...args], { env: { NODE_COMPILE_CACHE: COMPILED, DATA_DIR: folder.path } });
 
 	it("prints a token that is good here for the requested time, and nothing else", async () => {
 		const { stdout, stderr } = await run("--scope", "ops:scores", "--scope", "chat:moderate", "--days", "2", "--subject", "desk-1");
