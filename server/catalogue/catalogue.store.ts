@@ -20,7 +20,7 @@ import { type LeagueFacts, readLeagueFacts } from "./league-facts.store.ts";
 import { addToSquads, readTeamIdsOf } from "./match/squad.store.ts";
 import { writeTouches } from "./match/touches.store.ts";
 import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestTeamName } from "./report-rows.ts";
-import { rulesNamed } from "./tables/competition-rules.ts";
+import { rulesNamed } from "./tables/rules/known-rules.ts";
 import { createMatchReport } from "./upsert-matches.store.ts";
 import { type Row, type Upserted, type UpsertTarget, upsertRows } from "./upsert-rows.store.ts";
 

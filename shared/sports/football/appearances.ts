@@ -5,6 +5,7 @@ import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
+import { footballBookings } from "./bookings.ts";
 import { PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "./detail.ts";
 import { FOOTBALL_PERIODS, type FootballEvent, type FootballPayloads, type FootballPeriod } from "./events.ts";
 
@@ -45,6 +46,8 @@ export const footballAppearances: AppearanceRule = {
 			return [{ key: event.payload.card === "yellow" ? "yellowCards" : "redCards", side: event.payload.side, period, elapsedMs }];
 		});
 	},
+	cardTypes: ["card_shown"],
+	bookingsOf: footballBookings,
 	coachTypes: ["line_up_announced"],
 	coachesOf(events) {
 		const coaches: Pair<string | null> = { home: null, away: null };
