@@ -19,6 +19,7 @@ import { PointsPart, TieBreakersPart } from "./order-parts.tsx";
 import styles from "./rules.module.css";
 import type { RulesScope } from "./rules-draft.ts";
 import { StagesPart } from "./stages-part.tsx";
+import { FairPlayPart, HeadToHeadPart, PerGamePart, PlayOffsPart, TiesPart } from "./variant-parts.tsx";
 
 interface RulesCardProps {
 	league: LeagueRecordAnswer;
@@ -79,9 +80,14 @@ function RulesEditor({ first, league: { id, seasons }, drawTable }: RulesEditorP
 			</SelectField>
 			<PointsPart {...parts} />
 			<TieBreakersPart {...parts} />
+			<HeadToHeadPart {...parts} />
+			<PerGamePart {...parts} />
 			<StagesPart {...parts} />
 			<DeductionsPart {...parts} />
 			<PlacingsPart {...parts} />
+			<PlayOffsPart {...parts} />
+			<FairPlayPart {...parts} />
+			<TiesPart {...parts} />
 			{shown && shown.matches > 0 && (
 				<Preview key={shown.id} leagueId={id} season={{ id: shown.id, name: shown.fields.name }} rules={rules} drawTable={drawTable} />
 			)}

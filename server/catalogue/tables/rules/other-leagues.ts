@@ -4,7 +4,6 @@
 import type { CompetitionRules } from "../competition-rules.ts";
 import {
 	champion,
-	champions,
 	championsQualifying,
 	europaQualifying,
 	LEAGUE,
@@ -37,7 +36,7 @@ export const AUSTRIAN: CompetitionRules = {
 				{
 					groups: "Playoffs - Championship",
 					carriedShare: 0.5,
-					zones: [champions(1), championsQualifying(2), europaQualifying(3, 4), zone(5, 5, "play_off", CONFERENCE_PLAY_OFF)],
+					zones: [champion, championsQualifying(2), europaQualifying(3, 4), zone(5, 5, "play_off", CONFERENCE_PLAY_OFF)],
 				},
 				{
 					groups: "Playoffs - Relegation",
