@@ -28,6 +28,7 @@ import { apiKeys } from "./0190-api-keys.ts";
 import { webhooks } from "./0191-webhooks.ts";
 import { importChanges } from "./0192-import-changes.ts";
 import { identity } from "./0195-identity.ts";
+import { planReminders } from "./0205-plan-reminders.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -58,4 +59,5 @@ export const MIGRATIONS = {
 	"0191-webhooks": webhooks,
 	"0192-import-changes": importChanges,
 	"0195-identity": identity,
+	"0205-plan-reminders": planReminders,
 } satisfies Record<string, Migration>;

@@ -5,8 +5,8 @@ import { numberIn, retryAfterMs } from "../polled/requests/provider-client.ts";
 import type { Reports } from "../polled/take-reports.ts";
 import { leaguesIn, readLeagues } from "./leagues.ts";
 import { mapFixture } from "./map.ts";
-import { envelopeSchema } from "./payload-schema.ts";
-import { gone, LIVE, planRequests } from "./plan.ts";
+import { type Envelope, envelopeSchema } from "./payload-schema.ts";
+import { CALENDAR, gone, LIVE, planRequests } from "./plan.ts";
 
 export const apiFootball: Provider = {
 	feed: "api-football",
@@ -27,7 +27,7 @@ export const apiFootball: Provider = {
 			const { leagues, remarks } = readLeagues(response);
 			return { kind: "reports", reports: { matches: [], remarks }, facts: { leagues: { ...leaguesIn(view.facts), ...leagues } } };
 		}
-		return readFixtures(request, response, view);
+		return readFixtures(request, parsed.data, view);
 	},
 };
 
@@ -43,15 +43,20 @@ function refusalIn(errors: unknown, now: number): Extract<Reading, { kind: "refu
 	return { kind: "refused", of: "request", message };
 }
 
-function readFixtures(request: PlannedRequest, response: readonly unknown[], view: PlanView): Reading {
+function readFixtures(request: PlannedRequest, envelope: Envelope, view: PlanView): Reading {
+	const { response } = envelope;
 	const leagues = leaguesIn(view.facts);
 	const mapped = response.map((given) => mapFixture(given, (leagueId, year) => leagues[leagueId]?.seasons[year] ?? null));
 	const matches = mapped.flatMap((each) => (each.ok && view.leagues.includes(each.match.leagueKey) ? [each.match] : []));
 	const remarks = mapped.flatMap((each) => (each.ok ? [] : [{ row: each.row, message: each.message }]));
-	const reports: Reports = { matches, remarks };
+	const isWhole = request.name.startsWith(CALENDAR) && isComplete(envelope) && matches.length === response.length;
+	const reports: Reports = { matches, remarks, isWhole };
 	const facts = factsAfter(request, new Set(matches.map(({ sourceId }) => sourceId)), view);
 	return { kind: "reports", reports, ...(facts && { facts }) };
 }
+
+/** All pages, and as many as the provider counts. */
+const isComplete = ({ results, paging, response }: Envelope): boolean => results === response.length && paging?.total === 1;
 
 /** The live list drops a match when it is over: its end is requested by its id. */
 function factsAfter(request: PlannedRequest, listed: ReadonlySet<string>, view: PlanView): Record<string, unknown> | null {

@@ -10,8 +10,12 @@ const goals = z.object({ home: z.number().int().min(0).max(99).nullish(), away: 
 /** `errors` is an empty list when there is none; the status is 200 either way. */
 export const envelopeSchema = z.object({
 	errors: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).nullish(),
+	results: z.number().nullish().catch(null),
+	paging: z.object({ current: z.number(), total: z.number() }).nullish().catch(null),
 	response: z.array(z.unknown()),
 });
+
+export type Envelope = z.output<typeof envelopeSchema>;
 
 const person = z.object({ id: z.number().int().nullish(), name: z.string().trim().max(200).nullish() });
 

@@ -21,6 +21,7 @@ const LEAGUES_EVERY_MS = 24 * HOUR_MS;
 const FEW_A_DAY = 500;
 
 export const LIVE = "live";
+export const CALENDAR = "calendar ";
 /** Matches that were in the live list and are not any more: by id. */
 export const gone = (facts: PlanView["facts"]): string[] => (Array.isArray(facts.gone) ? facts.gone.map(String) : []);
 
@@ -36,7 +37,7 @@ export function planRequests(view: PlanView): PlannedRequest[] {
 	});
 	const calendars = leagues.flatMap((id): PlannedRequest[] => {
 		const season = known[id]?.current ?? null;
-		const name = `calendar ${id}`;
+		const name = `${CALENDAR}${id}`;
 		return season === null
 			? []
 			: [{ name, path: `/fixtures?league=${id}&season=${season}`, dueAt: every(name, CALENDAR_EVERY_MS), reserved }];

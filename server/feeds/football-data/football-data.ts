@@ -10,6 +10,7 @@ const FASTEST_MS = 12 * SECOND_MS;
 /** Of the day's matches, while none is live. */
 const QUIET_EVERY_MS = 30 * MINUTE_MS;
 const CALENDAR_EVERY_MS = 12 * HOUR_MS;
+const CALENDAR = "calendar ";
 
 export const footballData: Provider = {
 	feed: "football-data",
@@ -32,7 +33,7 @@ export const footballData: Provider = {
 	plan(view) {
 		return [...planDay(view), ...planCalendars(view)];
 	},
-	read(_request, json, { leagues }) {
+	read({ name }, json, { leagues }) {
 		const parsed = matchesSchema.safeParse(json);
 		if (!parsed.success) {
 			const error = errorSchema.safeParse(json);
@@ -42,7 +43,9 @@ export const footballData: Provider = {
 		const mapped = parsed.data.matches.map(mapMatch);
 		const matches = mapped.flatMap((each) => (each.ok && leagues.includes(each.match.leagueKey) ? [each.match] : []));
 		const remarks = mapped.flatMap((each) => (each.ok ? [] : [{ row: each.row, message: each.message }]));
-		return { kind: "reports", reports: { matches, remarks } };
+		const { resultSet, matches: rows } = parsed.data;
+		const isWhole = name.startsWith(CALENDAR) && resultSet?.count === rows.length && matches.length === rows.length;
+		return { kind: "reports", reports: { matches, remarks, isWhole } };
 	},
 };
 
@@ -61,7 +64,7 @@ function planDay(view: PlanView): PlannedRequest[] {
 
 function planCalendars({ leagues, requestedAt, plan }: PlanView): PlannedRequest[] {
 	return leagues.map((code) => {
-		const name = `calendar ${code}`;
+		const name = `${CALENDAR}${code}`;
 		const dueAt = requestedAt[name] === undefined ? 0 : requestedAt[name] + CALENDAR_EVERY_MS;
 		return { name, path: `/v4/competitions/${code}/matches`, dueAt, reserved: Math.ceil((plan.perDay ?? 0) * 0.1) };
 	});

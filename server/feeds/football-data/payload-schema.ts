@@ -85,7 +85,10 @@ export const matchSchema = z.object({
 	penalties: z.array(z.object({ team: side.nullish(), player: person.nullish(), scored: z.boolean() })).nullish(),
 });
 
-export const matchesSchema = z.object({ matches: z.array(z.unknown()) });
+export const matchesSchema = z.object({
+	resultSet: z.object({ count: z.number() }).nullish().catch(null),
+	matches: z.array(z.unknown()),
+});
 export const errorSchema = z.object({ message: z.string().max(500) });
 
 export type DataMatch = z.output<typeof matchSchema>;

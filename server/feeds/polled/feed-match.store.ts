@@ -39,21 +39,32 @@ export async function readFollowed(connection: Connection, feed: string, span: {
 	}));
 }
 
+export interface RememberedMatch extends Pick<FollowedMatch, "sourceId" | "leagueKey" | "startsAt"> {
+	memory: ReportMemory;
+}
+
 /** By the provider's id; unknown ones are left out. */
-export async function readMemories(connection: Connection, feed: string, sourceIds: readonly string[]): Promise<Map<string, ReportMemory>> {
+export async function readRemembered(
+	connection: Connection,
+	feed: string,
+	sourceIds: readonly string[],
+): Promise<Map<string, RememberedMatch>> {
 	if (sourceIds.length === 0) return new Map();
 	const rows = await connection
 		.selectFrom("feed_matches")
-		.select(["source_id", "memory"])
+		.select(["source_id", "league_key", "starts_at", "memory"])
 		.where("feed", "=", feed)
 		.where("source_id", "in", [...sourceIds])
 		.execute();
-	return new Map(rows.map(({ source_id, memory }) => [source_id, JSON.parse(memory) as ReportMemory]));
+	return new Map(
+		rows.map(({ source_id, league_key, starts_at, memory }) => [
+			source_id,
+			{ sourceId: source_id, leagueKey: league_key, startsAt: starts_at, memory: JSON.parse(memory) as ReportMemory },
+		]),
+	);
 }
 
-export interface MemoryToSave extends Pick<FollowedMatch, "sourceId" | "leagueKey" | "startsAt" | "isOver"> {
-	memory: ReportMemory;
-}
+export type MemoryToSave = RememberedMatch & Pick<FollowedMatch, "isOver">;
 
 export async function saveMemories(connection: Connection, feed: string, now: Instant, saved: readonly MemoryToSave[]): Promise<void> {
 	for (const { sourceId, leagueKey, startsAt, isOver, memory } of saved) {

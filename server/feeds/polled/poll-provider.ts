@@ -103,7 +103,8 @@ export function createProviderPoll(parts: PollParts): ProviderPoll {
 	async function take(): Promise<number> {
 		if (untaken === null) return 0;
 		const { request, reports, facts, offsetMs } = untaken;
-		await taker.take(reports, offsetMs);
+		const { isUnsettled } = await taker.take(reports, offsetMs);
+		if (isUnsettled) client.forget(request.path);
 		untaken = null;
 		return settle(request, facts);
 	}

@@ -16,6 +16,7 @@ export interface NamedReport {
 
 export interface Registered {
 	matchId: string;
+	seasonId: string;
 	playerIds: ReadonlyMap<string, string>;
 }
 
@@ -99,7 +100,11 @@ export function createRegistrar({ source, catalogue, clock }: { source: string; 
 			const playerIds = await write("player", playerRows, catalogue.upsertPlayers);
 			const matchRows = new Map(named.map((each) => [each.report.sourceId, matchRow(each)]));
 			const matchIds = await write("match", matchRows, catalogue.upsertMatches);
-			return reports.map(({ sourceId }) => ({ matchId: matchIds.get(sourceId) ?? "", playerIds }));
+			return reports.map((report) => ({
+				matchId: matchIds.get(report.sourceId) ?? "",
+				seasonId: seasonIds.get(seasonKey(report)) ?? "",
+				playerIds,
+			}));
 
 			function matchRow({ report, players }: NamedReport): MatchRowToWrite {
 				const { sourceId, league, teams, round, groupName, kickOff, venue, referee, format } = report;

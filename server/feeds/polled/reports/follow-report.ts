@@ -4,9 +4,10 @@
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
-import { occurredAt, startsOf } from "./item-times.ts";
+import { createSteps, type Step } from "./item-steps.ts";
+import { startsOf } from "./item-times.ts";
 import { type Progress, progressOf, rankOf } from "./match-progress.ts";
-import { isSameContent, pairItems } from "./pair-items.ts";
+import { pairItems } from "./pair-items.ts";
 import { type Item, type PlayerIdOf, reportItems } from "./report-items.ts";
 import type { KnownItem, ReportMemory } from "./report-memory.ts";
 import type { ReportedMatch } from "./reported-match.ts";
@@ -34,8 +35,6 @@ export interface FollowContext {
 const INSISTS_AFTER = 3;
 /** An incident that a single report leaves out may be missing from that report alone. */
 const GONE_AFTER = 2;
-/** What the log refused is submitted again so often, for what it depends on may have come. */
-const RETRIES = 3;
 /** A goal is taken for the one that a review overturned within this of match clock. */
 const REVIEWED_WITHIN_MS = 10 * 60_000;
 
@@ -119,63 +118,6 @@ function stateResult(
 		drafts,
 		remarks: [...report.remarks, ...(drafts.length > 0 ? [remark] : [])],
 	};
-}
-
-interface Step {
-	item: KnownItem;
-	/** Null: the log has it. */
-	draft: ScheduledDraft | null;
-}
-
-function createSteps({ base, counts: before }: ReportMemory, time: { starts: ReportMemory["starts"]; now: Instant }) {
-	const counts = { ...before };
-	const draftOf = (item: Item, at: Instant, sourceId: string, change: Partial<ScheduledDraft["draft"]>): ScheduledDraft => {
-		const { type, period, elapsedMs, payload } = item;
-		return { sourceId, atMs: at - base, draft: { type, period, elapsedMs, payload, ...change } };
-	};
-	const revisionOf = (item: KnownItem, change: Partial<ScheduledDraft["draft"]>): ScheduledDraft => {
-		// The content is part of the name: only the same revision is a repeat.
-		const content = item.isCancelled ? "cancelled" : JSON.stringify([item.period, item.elapsedMs, item.payload]);
-		const sourceId = `${item.key} #${item.revision} ${content}`.slice(0, 400);
-		return { ...draftOf(item, time.now, sourceId, change), revises: item.key };
-	};
-	const additionOf = (item: Item, key: string) =>
-		draftOf(item, occurredAt(item, time.starts, time), key, LEADING.has(item.type) ? {} : { isLate: true });
-	return {
-		counts,
-		add(item: Item): Step {
-			const place = item.isFrame ? null : (counts[item.kind] ?? 0) + 1;
-			if (place !== null) counts[item.kind] = place;
-			const key = place === null ? item.kind : `${item.kind} ${place}`;
-			return { item: { ...item, key, revision: 1, isCancelled: false, missing: 0, refusals: 0 }, draft: additionOf(item, key) };
-		},
-		revise(known: KnownItem, now: Item): Step {
-			const content = merge(known, now);
-			if (!known.isCancelled && isSameContent(known, { ...known, ...content })) {
-				const isRetried = known.refusals > 0 && known.refusals <= RETRIES;
-				const again = known.revision === 1 ? additionOf(known, known.key) : revisionOf(known, { reasonCode: "corrected_by_source" });
-				return { item: { ...known, missing: 0 }, draft: isRetried ? again : null };
-			}
-			const item = { ...known, ...content, revision: known.revision + 1, isCancelled: false, missing: 0, refusals: 0 };
-			return { item, draft: revisionOf(item, { reasonCode: "corrected_by_source" }) };
-		},
-		cancel(known: KnownItem, reasonCode: "corrected_by_source" | "overturned_by_review"): Step {
-			const item = { ...known, revision: known.revision + 1, isCancelled: true, missing: 0, refusals: 0 };
-			return { item, draft: revisionOf(item, { status: "cancelled", reasonCode }) };
-		},
-	};
-}
-
-/** Lead the match: never late. */
-const LEADING: ReadonlySet<string> = new Set(["period_started", "period_ended", "match_ended", "result_stated"]);
-
-/** What a report leaves open stays as it was known. */
-function merge(known: KnownItem, now: Item): Pick<Item, "period" | "elapsedMs" | "payload"> {
-	if (now.isBare) return known;
-	const payload = { ...now.payload };
-	for (const [field, value] of Object.entries(known.payload)) if (payload[field] == null) payload[field] = value;
-	if (payload.kind === "unknown" && known.payload.kind !== undefined) payload.kind = known.payload.kind;
-	return { period: now.period, elapsedMs: now.elapsedMs ?? known.elapsedMs, payload };
 }
 
 interface Now {

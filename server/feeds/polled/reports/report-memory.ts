@@ -36,7 +36,7 @@ export interface ReportMemory {
 	/** Reports in a row that put the match back. */
 	setBack: number;
 	/** The status beside the normal course that was reported last, and its draft. */
-	status: { status: string; key: string } | null;
+	status: { status: string; key: string; payload?: object } | null;
 	items: KnownItem[];
 	/** Names used so far, by kind. */
 	counts: Record<string, number>;
@@ -49,6 +49,8 @@ export interface ReportMemory {
 	players: Record<string, KnownPlayer>;
 	/** Not known to be in the log: submitted first the next time. */
 	pending: ScheduledDraft[];
+	/** When a calendar of the season was first without it; absent: it is in the calendar. */
+	missingSince?: Instant;
 }
 
 export function emptyMemory(base: Instant): ReportMemory {

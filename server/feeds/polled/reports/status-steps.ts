@@ -50,7 +50,7 @@ export function statusSteps({ memory, report, progress, now }: Given): StatusSte
 	if (wanted !== null) {
 		const { key, draft } = add(wanted, wanted === "awarded" ? { score: report.score } : {});
 		steps.after.push(draft);
-		steps.status = { status: wanted, key };
+		steps.status = { status: wanted, key, payload: draft.draft.payload };
 	}
 	return steps;
 }
@@ -84,13 +84,20 @@ type Add = (status: string, rest?: object) => { key: string; draft: ScheduledDra
 
 /** The match goes on, is scheduled again, or the status was an error of the provider. */
 function endOf(
-	{ status, key }: NonNullable<ReportMemory["status"]>,
+	{ status, key, payload = { status } }: NonNullable<ReportMemory["status"]>,
 	{ memory, report, now }: Omit<Given, "progress">,
 	add: Add,
 ): ScheduledDraft[] {
 	if (status === "postponed") return [add("scheduled", { startsAt: report.kickOff.startsAt }).draft];
 	if (status === "suspended" || status === "interrupted") return [add(memory.progress.isOpen ? "live" : "break").draft];
-	const draft = { type: "status_changed", period: null, elapsedMs: null, payload: { status } };
-	const cancelled = { ...draft, status: "cancelled" as const, reasonCode: "corrected_by_source" as const };
-	return [{ sourceId: `${key} cancelled`, atMs: now - memory.base, draft: cancelled, revises: key }];
+	return [cancelledStatus({ key, payload }, now - memory.base, "corrected_by_source")];
+}
+
+export function cancelledStatus(
+	{ key, payload }: { key: string; payload: object },
+	atMs: number,
+	reasonCode: "corrected_by_source" | "gone_from_source",
+): ScheduledDraft {
+	const draft = { type: "status_changed", period: null, elapsedMs: null, payload, status: "cancelled" as const, reasonCode };
+	return { sourceId: `${key} cancelled`, atMs, draft, revises: key };
 }
