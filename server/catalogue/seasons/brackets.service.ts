@@ -33,6 +33,7 @@ export function createBrackets({ db, bus }: { db: Db; bus: Bus }): Brackets {
 		return buildBrackets(
 			rows.filter(({ id }) => ids.has(id)),
 			matches.every(({ isOver }) => isOver) && hasFinal(rows),
+			rulesOfSeason(rules, season.name).ties,
 		);
 	};
 	return { of: createSeasonCache(bus, { read, followsLive: true }).of };

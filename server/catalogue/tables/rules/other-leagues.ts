@@ -2,16 +2,7 @@
 // nowhere that we know. Sources: Durchführungsbestimmungen of the Österreichische Bundesliga (§ 3), rules of the SPFL (C13–C20), Regulamento
 // Específico of the Campeonato Brasileiro Série A (art. 15), roster and competition rules of MLS, J.League match regulations.
 import type { CompetitionRules } from "../competition-rules.ts";
-import {
-	champion,
-	championsQualifying,
-	europaQualifying,
-	LEAGUE,
-	relegation,
-	relegationPlayOff,
-	withZones,
-	zone,
-} from "./rule-parts.ts";
+import { champion, championsQualifying, europaQualifying, LEAGUE, relegation, relegationPlayOff, withZones, zone } from "./rule-parts.ts";
 
 const CONFERENCE_PLAY_OFF = "Conference League play-off";
 
