@@ -3,6 +3,7 @@
 import type { TableZone } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { HeadToHead, TieBreaker } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import { firstYear } from "#shared/kit/name-form.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
 
 export type { HeadToHead, TieBreaker };
 
@@ -49,6 +50,9 @@ export interface FairPlay {
 	yellowAndRed: number;
 }
 
+/** What of a match's format a competition decides for all its matches. */
+export type MatchLengths = Omit<MatchFormat, "hasExtraTime" | "hasShootOut">;
+
 export interface SeasonRules {
 	points: { win: number; draw: number; loss: number };
 	tieBreakers: readonly TieBreaker[];
@@ -61,6 +65,8 @@ export interface SeasonRules {
 	playOffs?: readonly { place: number; groups: string }[] | undefined;
 	/** How two teams of a knock-out round are parted. */
 	ties?: { awayGoals?: true | undefined; hasReplays?: true | undefined } | undefined;
+	/** How matches are played, where it is not as usual: of those that are added from then on. */
+	matchFormat?: MatchLengths | undefined;
 	/** Empty for a pure knock-out. */
 	stages: readonly TableStage[];
 	deductions: readonly Deduction[];

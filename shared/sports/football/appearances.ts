@@ -134,12 +134,20 @@ function playedMs({ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs"
 	return Math.min(Math.max(elapsedMs, PERIOD_STARTS_MS[key]), PERIOD_ENDS_MS[key]);
 }
 
+const hasUnusualStart = ({ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs">): boolean =>
+	elapsedMs !== null &&
+	period !== null &&
+	period in PERIOD_STARTS_MS &&
+	elapsedMs < PERIOD_STARTS_MS[period as keyof typeof PERIOD_STARTS_MS];
+
 /** Of a match that is over, the clock at its end: the regular end of its last period, or earlier where its log says so. Else null. */
 function endOf(events: readonly (FootballEvent | LifecycleEvent)[]): number | null {
 	let isOver = false;
 	let last = -1;
 	let stoppedMs: number | null = null;
 	for (const event of events) {
+		// Halves of another length: nobody's minutes are guessed.
+		if (event.type === "period_started" && hasUnusualStart(event)) return null;
 		if (event.type === "period_started") {
 			last = Math.max(last, event.period === "p" ? -1 : FOOTBALL_PERIODS.indexOf(event.period as FootballPeriod));
 		}

@@ -15,6 +15,7 @@ import { RecordForm } from "../record-form.tsx";
 import { useRecordEdit } from "../use-record-edit.ts";
 
 import { DeductionsPart, PlacingsPart } from "./decisions-part.tsx";
+import { MatchFormatPart } from "./match-format-part.tsx";
 import { PointsPart, TieBreakersPart } from "./order-parts.tsx";
 import styles from "./rules.module.css";
 import type { RulesScope } from "./rules-draft.ts";
@@ -88,6 +89,7 @@ function RulesEditor({ first, league: { id, seasons }, drawTable }: RulesEditorP
 			<PlayOffsPart {...parts} />
 			<FairPlayPart {...parts} />
 			<TiesPart {...parts} />
+			<MatchFormatPart {...parts} />
 			{shown && shown.matches > 0 && (
 				<Preview key={shown.id} leagueId={id} season={{ id: shown.id, name: shown.fields.name }} rules={rules} drawTable={drawTable} />
 			)}

@@ -53,6 +53,15 @@ const uniqueTieBreakers = z
 	.max(TIE_BREAKERS.length)
 	.refine((each) => new Set(each).size === each.length, "must name each tie-breaker once");
 
+/** How long a match is and how it is decided, where it is not as usual in its sport. */
+export const matchLengths = {
+	halfMinutes: z.number().int().min(5).max(60).optional().describe("Minutes of a half"),
+	extraHalfMinutes: z.number().int().min(1).max(30).optional().describe("Minutes of a half of extra time"),
+	hasOneHalf: z.literal(true).optional().describe("Played in one piece"),
+	hasGoldenGoal: z.literal(true).optional().describe("The first goal of extra time ends the match"),
+	shootOutOrder: z.enum(["abab", "abba"]).optional().describe("Order of the sides in a shoot-out"),
+};
+
 const cardPoints = z.number().int().min(0).max(9);
 
 const seasonRules = {
@@ -124,6 +133,7 @@ const seasonRules = {
 		.max(6)
 		.optional()
 		.describe("Teams level on points at this place and the next meet once more, in matches of this group"),
+	matchFormat: z.strictObject(matchLengths).optional().describe("Of matches that are added from then on"),
 	ties: z
 		.strictObject({ awayGoals: z.literal(true).optional(), hasReplays: z.literal(true).optional() })
 		.optional()
