@@ -11,7 +11,7 @@ export const AUSTRIAN: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["rounded_down", "goal_difference", "goals_for", "wins", "away_wins", "head_to_head"],
 	stages: [
-		{ groups: null, zones: [zone(1, 6, "next_round", "Championship group"), zone(7, 12, "next_round", "Relegation group")] },
+		{ groups: null, zones: [zone(1, 6, "next_round", "Championship group"), zone(7, 12, "play_off", "Relegation group")] },
 		{
 			groups: "Playoffs - Championship",
 			carriedShare: 0.5,
@@ -23,7 +23,7 @@ export const AUSTRIAN: CompetitionRules = {
 	bySeason: {
 		"2023/24": {
 			stages: [
-				{ groups: null, zones: [zone(1, 6, "next_round", "Championship group"), zone(7, 12, "next_round", "Relegation group")] },
+				{ groups: null, zones: [zone(1, 6, "next_round", "Championship group"), zone(7, 12, "play_off", "Relegation group")] },
 				{
 					groups: "Playoffs - Championship",
 					carriedShare: 0.5,
@@ -44,7 +44,7 @@ export const SCOTTISH: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["goal_difference", "goals_for"],
 	stages: [
-		{ groups: null, zones: [zone(1, 6, "next_round", "Top six"), zone(7, 12, "next_round", "Bottom six")] },
+		{ groups: null, zones: [zone(1, 6, "next_round", "Top six"), zone(7, 12, "play_off", "Bottom six")] },
 		{ groups: "Championship", carriedShare: 1, zones: [champion] },
 		{ groups: "Relegation", carriedShare: 1, zones: [relegationPlayOff(-2), relegation(1)] },
 	],
