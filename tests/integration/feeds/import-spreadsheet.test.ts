@@ -112,11 +112,37 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 	it("is undone once: what it added is gone, and the same file can be imported again", async () => {
 		const { id } = await bringIn(FILE);
 		const { status, json } = await undo(id);
-		expect([status, json]).toEqual([200, { matches: 3, others: 4, events: 0, left: 0 }]);
+		expect([status, json]).toEqual([200, { matches: 3, others: 4, events: 0, left: 0, values: 0, changed: 0 }]);
 		expect(await tables()).toEqual({ teams: 0, matches: 0, events: 0, seasons: 0 });
 		expect(await server.db.kysely.selectFrom("external_ids").selectAll().where("source", "=", "csv").execute()).toEqual([]);
 		expect(await undo(id)).toMatchObject({ status: 409 });
 		expect((await bringIn(FILE)).counts).toMatchObject({ inserted: 3, events: 1 });
+	});
+
+	it("is undone to the values of before: kick-offs, rounds and scores that it corrected", async () => {
+		await bringIn(FILE);
+		const rows = () => server.db.kysely.selectFrom("matches").select(["id", "round", "starts_at", "has_time"]).orderBy("id").execute();
+		const before = await rows();
+		const corrected = await bringIn(FILE.replace("2-1", "2-2").replace("15:00", "18:30").replace("TBD", "19:30").replace("1-0,3", "1-0,4"));
+		expect(await rows()).not.toEqual(before);
+		expect((await undo(corrected.id)).json).toEqual({ matches: 0, others: 0, events: 1, left: 0, values: 4, changed: 0 });
+		expect(await rows()).toEqual(before);
+		const { state } = await scoreOf("Rovers");
+		expect(state).toMatchObject({ status: "finished", score: { home: 2, away: 1 } });
+		const disputed = await server.matchLog.disputedAmong(before.map(({ id }) => id));
+		expect([...disputed.values()].filter((live) => live.disputed)).toEqual([]);
+	});
+
+	it("leaves values that were changed since its import as they are, and counts them", async () => {
+		await bringIn(FILE);
+		const corrected = await bringIn(FILE.replace("15:00", "18:30").replace("TBD", "19:30"));
+		await bringIn(FILE.replace("15:00", "21:00").replace("TBD", "19:30"));
+		const timesOf = async () =>
+			(await server.db.kysely.selectFrom("matches").select("starts_at").orderBy("starts_at").execute()).map(({ starts_at }) => starts_at);
+		const [first] = await timesOf();
+		// The other has its time to be confirmed again.
+		expect((await undo(corrected.id)).json).toMatchObject({ values: 2, changed: 1 });
+		expect((await timesOf())[0]).toBe(first);
 	});
 
 	it("is undone but for what others have come to use; what it added to matches of before is cancelled", async () => {
@@ -124,13 +150,13 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 		const match = await scoreOf("Rovers");
 		const second = await bringIn(FILE);
 		expect(second.counts).toMatchObject({ inserted: 0, events: 1 });
-		expect((await undo(second.id)).json).toEqual({ matches: 0, others: 0, events: 1, left: 0 });
+		expect((await undo(second.id)).json).toEqual({ matches: 0, others: 0, events: 1, left: 0, values: 0, changed: 0 });
 		expect((await scoreOf("Rovers")).state).toMatchObject({ status: "scheduled", score: { home: 0, away: 0 } });
 		const draft = { type: "period_started", period: "1h", elapsedMs: 0, payload: {}, occurredAt: NOW };
 		const own = { matchId: match.id, sourceKind: "operator", sourceName: "operator", sourceId: "press", draft } as const;
 		expect(await server.ingest.ingest(own)).toMatchObject({ ok: true });
 		// City had one match, which goes.
-		expect((await undo(first.id)).json).toEqual({ matches: 2, others: 1, events: 0, left: 4 });
+		expect((await undo(first.id)).json).toEqual({ matches: 2, others: 1, events: 0, left: 4, values: 0, changed: 0 });
 		expect(await tables()).toMatchObject({ teams: 2, matches: 1, seasons: 1 });
 	});
 
