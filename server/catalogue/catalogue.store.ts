@@ -14,6 +14,7 @@ import { findLeagues, findNations, findSeasons } from "./identity/find-competiti
 import { findIds, type SourcedKind } from "./identity/find-ids.store.ts";
 import { findPlayers } from "./identity/find-players.store.ts";
 import { findTeams } from "./identity/find-teams.store.ts";
+import { type ForeseenReport, foreseeReport, type ReportToForesee } from "./identity/foresee.store.ts";
 import { type KnownMatch, readMatchesOfSource } from "./identity/matches-of-source.store.ts";
 import { type AddedRows, type RemovedRows, removeImported } from "./identity/remove-imported.store.ts";
 import { type ChangedValue, type RestoredValues, restoreValues } from "./identity/restore-values.store.ts";
@@ -37,6 +38,8 @@ export interface CatalogueStore {
 	leagueOf(leagueId: string): Promise<LeagueFacts | null>;
 	/** Our ids by the source's own; what is unknown is left out. */
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+	/** What the rows of a report would become. Nothing is written. */
+	foresee(report: ReportToForesee): Promise<ForeseenReport>;
 	/** The matches of a season that a source has reported, with the ids that it has for them. */
 	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
 	/** Takes back values that an import of the source changed, as far as nobody did since, and rows that it added and nothing else uses. */
@@ -85,6 +88,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			return outcome;
 		},
 		leagueOf: (leagueId) => readLeagueFacts(db.kysely, leagueId),
+		foresee: (report) => foreseeReport(db, report),
 		findIds: (kind, source, sourceIds) => findIds(db.kysely, kind, source, sourceIds),
 		matchesOfSource: (scope) => readMatchesOfSource(db, scope),
 		upsertNations(records) {

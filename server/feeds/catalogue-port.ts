@@ -121,6 +121,37 @@ export interface KnownSide {
 export type AddedKind = "match" | "player" | "team" | "season" | "league";
 export type AddedRows = Readonly<Record<AddedKind, readonly string[]>>;
 
+export interface ReportToForesee {
+	source: string;
+	sport: SportKey;
+	/** One that is there, or as it is reported. */
+	league: { id: string } | { sourceId: string; name: string; nationCode: string };
+	season: string;
+	teams: readonly {
+		sourceId: string;
+		name: string;
+		nation: { id: string } | { code: string };
+		namedAt?: Instant;
+		formerIds?: readonly string[];
+	}[];
+	/** `home`, `away`: ids of the teams as the source has them. */
+	matches: readonly { sourceId: string; home: string; away: string; startsAt: Instant; hasTime: boolean; round: string | null }[];
+}
+
+/** `own`: the source has reported it before. `ambiguous`: several could be meant, so it would be a new one. */
+export interface Foreseen {
+	how: "own" | "alias" | "name" | "fixture" | "new" | "ambiguous";
+	/** Which it would be, or which could be meant. */
+	rows: { id: string; name: string }[];
+}
+
+export interface ForeseenReport {
+	league: Foreseen;
+	/** In the order of the report. */
+	teams: Foreseen[];
+	matches: Foreseen[];
+}
+
 export interface ChangedValue {
 	kind: AddedKind;
 	id: string;
@@ -161,6 +192,8 @@ export interface FeedCatalogue {
 	leagueOf(leagueId: string): Promise<LeagueOfCatalogue | null>;
 	/** Our ids by the source's own; what is unknown is left out. */
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+	/** What the rows of a report would become. Nothing is written. */
+	foresee(report: ReportToForesee): Promise<ForeseenReport>;
 	/** The matches of a season that the source has reported: what its new file has no longer, or calls differently. */
 	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
 	/**

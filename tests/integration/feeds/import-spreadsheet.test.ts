@@ -92,6 +92,42 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 		expect(await tables()).toEqual({ teams: 0, matches: 0, events: 0, seasons: 0 });
 	});
 
+	it("foresees which teams and matches of other sources its rows become, as the import then does", async () => {
+		const { store, db } = server;
+		const nationId = (await store.leagueOf(leagueId))?.nationId ?? "";
+		const team = (source: string, sourceId: string, name: string) => {
+			const crest = { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "XX" } as const;
+			return { source, sourceId, sport: FOOTBALL, nationId, name, shortName: name, crest };
+		};
+		// City could be either of two.
+		const reported = [team("api", "1", "Rovers FC"), team("api", "2", "United"), team("api", "3", "City FC"), team("api", "4", "AC City")];
+		const [rovers = "", united = "", ...cities] = (await store.upsertTeams(reported)).map(({ id }) => id);
+		const span = { startsAt: NOW, endsAt: NOW + 1 };
+		const [season] = await store.upsertSeasons([{ leagueId, name: "2026-27", ...span }]);
+		const place = { source: "api", sourceId: "m", sport: FOOTBALL, leagueId, seasonId: season?.id ?? "" };
+		const time = { startsAt: Date.UTC(2026, 7, 15, 14), hasTime: true, format: { hasExtraTime: false, hasShootOut: false } };
+		const [match] = await store.upsertMatches([{ ...place, homeTeamId: rovers, awayTeamId: united, round: "1", ...time }]);
+		const { facts, rows } = (await call("/api/ops/imports/preview", FILE)).json as ImportPreview;
+		expect(facts.slice(1, 3)).toEqual([
+			"teams: 0 imported before, 2 known by name, 0 new, 1 ambiguous",
+			"matches: 0 imported before, 1 known from another source, 2 new, 0 ambiguous",
+		]);
+		expect(rows.slice(1).map(({ row, message }) => `${row} ${message}`)).toEqual([
+			`team Rovers becomes the team Rovers FC (${rovers}), by its name`,
+			`team United becomes the team United (${united}), by its name`,
+			`team City could be City FC (${cities[0]}), AC City (${cities[1]}): becomes a new team, which can be merged afterwards`,
+			`line 2 becomes the match ${match?.id} of another source`,
+		]);
+		expect((await bringIn(FILE)).counts).toMatchObject({ inserted: 2 });
+		const linked = await db.kysely.selectFrom("external_ids").select(["kind", "id", "how"]).where("source", "=", "csv").execute();
+		expect(
+			linked
+				.filter(({ how }) => how !== "own")
+				.map(({ id }) => id)
+				.sort(),
+		).toEqual([match?.id, rovers, united].sort());
+	});
+
 	it("is imported into the chosen league, once; a corrected result revises the one before", async () => {
 		const first = await bringIn(FILE);
 		expect(first.counts).toMatchObject({ inserted: 3, events: 1, refused: 1, remarked: 1 });
