@@ -79,8 +79,8 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 		async takeBackImport(source, { rows, values }) {
 			const { outcome, changedFact } = await db.kysely.transaction().execute(async (transaction) => {
 				// First: a match may have a team that the import added.
-				const { written, restored, kept } = await restoreValues(transaction, values);
-				const outcome = { ...(await removeImported(transaction, source, rows)), restored, kept };
+				const { written, restored, unrestored } = await restoreValues(transaction, values);
+				const outcome = { ...(await removeImported(transaction, source, rows)), restored, unrestored };
 				const matchIds = [...new Set([...outcome.removed.match, ...(await readMatchIdsOfRows(transaction, written))])];
 				return { outcome, changedFact: { matchIds, change: await noteChange(transaction, matchIds) } };
 			});

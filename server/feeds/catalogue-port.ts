@@ -166,7 +166,7 @@ export interface TakenBack {
 	left: Record<AddedKind, string[]>;
 	/** Values that are again what they were, and those that were changed since: they stay. */
 	restored: number;
-	kept: number;
+	unrestored: number;
 }
 
 export interface LeagueOfCatalogue {

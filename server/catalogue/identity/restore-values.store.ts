@@ -17,7 +17,7 @@ export interface ChangedValue {
 export interface RestoredValues {
 	restored: number;
 	/** Changed since, also by staff, or of a row that is gone. */
-	kept: number;
+	unrestored: number;
 	/** Of matches, teams, players … whose rows were written. */
 	written: { kind: AddedKind; id: string }[];
 }
@@ -30,7 +30,7 @@ const REFERS_TO: Record<string, string> = {
 };
 
 export async function restoreValues(transaction: Transaction<Database>, values: readonly ChangedValue[]): Promise<RestoredValues> {
-	const done: RestoredValues = { restored: 0, kept: 0, written: [] };
+	const done: RestoredValues = { restored: 0, unrestored: 0, written: [] };
 	for (const ofRow of Map.groupBy(values, ({ kind, id }) => `${kind} ${id}`).values()) {
 		const { kind, id } = ofRow[0] as ChangedValue;
 		const [row] = await selectRows(transaction, TABLES[kind], { id });
@@ -38,7 +38,7 @@ export async function restoreValues(transaction: Transaction<Database>, values: 
 		const to: Row = {};
 		for (const { column, was, now } of ofRow) {
 			if (row && row[column] === was) done.restored++;
-			else if (!row || row[column] !== now || Object.hasOwn(edits, column) || !(await isThere(transaction, column, was))) done.kept++;
+			else if (!row || row[column] !== now || Object.hasOwn(edits, column) || !(await isThere(transaction, column, was))) done.unrestored++;
 			else {
 				to[column] = was;
 				done.restored++;

@@ -27,7 +27,7 @@ export async function undoImport({ id, source }: Pick<ImportTable, "id" | "sourc
 	const idsOf = (kind: ImportChange["kind"]) => changes.filter((change) => change.kind === kind).map(({ rowId }) => rowId);
 	const events = await takeBackEvents(id, source, changes, ports);
 	const rows = { match: idsOf("match"), player: idsOf("player"), team: idsOf("team"), season: idsOf("season"), league: idsOf("league") };
-	const { removed, left, restored, kept } = await ports.catalogue.takeBackImport(source, { rows, values });
+	const { removed, left, restored, unrestored } = await ports.catalogue.takeBackImport(source, { rows, values });
 	const count = (lists: Record<string, readonly string[]>) => Object.values(lists).reduce((sum, ids) => sum + ids.length, 0);
 	const undone = {
 		matches: removed.match.length,
@@ -35,7 +35,7 @@ export async function undoImport({ id, source }: Pick<ImportTable, "id" | "sourc
 		events: events.taken,
 		left: count(left) + events.left,
 		values: restored,
-		changed: kept,
+		changed: unrestored,
 	};
 	await saveUndoResult(ports.db.kysely, id, undone);
 	return undone;
