@@ -64,6 +64,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			findIds: store.findIds,
 			leagueOf: store.leagueOf,
 			takeBackImport: store.takeBackImport,
+			foresee: store.foresee,
 		};
 	}
 
