@@ -38,6 +38,7 @@ import { createOverrides } from "./overrides/create-overrides.ts";
 import { createDeskGate } from "./overrides/desk-gate.ts";
 import { createPayments } from "./payments/create-payments.ts";
 import { createPlans } from "./plans/create-plans.ts";
+import { createPlanReminders } from "./plans/plan-reminders.ts";
 import type { Identity } from "./realtime/identity.ts";
 import type { TopicKind } from "./realtime/topic-source.ts";
 import { createSearchRoom } from "./search/create-search.ts";
@@ -96,16 +97,18 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const overrides = createOverrides({ ...shared, setupOf, ingest });
 	shutdown.add("overrides", () => overrides.stop());
 
+	const mail = createMail({ db, clock, log, settings, transport: ports.mailTransport });
+	shutdown.add("mail", () => mail.stop());
 	const plans = createPlans({ ...shared, published: async () => publishedPlans(await content.listPublished("plan"), settings) });
 	shutdown.add("plans", () => plans.stop());
+	const planReminders = createPlanReminders({ db, clock, log, mailer: mail.mailer, site: settings });
+	shutdown.add("plan reminders", () => planReminders.stop());
 	const chat = createChat({
 		...{ ...shared, matchTimesOf: logRoom.matchTimesOf, readersOf, nameKeyOf: skeletonOf, rowsOf },
 		hasBenefit: plans.hasBenefit,
 		mayReplay: (sport, actor) => plans.mayUse("replay", sport, actor),
 	});
 	shutdown.add("chat", () => chat.stop());
-	const mail = createMail({ db, clock, log, settings, transport: ports.mailTransport });
-	shutdown.add("mail", () => mail.stop());
 	const payments = createPayments({
 		...{ db, clock, log, settings, mailer: mail.mailer, planSales: plans.sales, secret: ports.jwtSecret },
 		ownAddress: () => `http://${ownHost(settings)}:${settings.port}`,

@@ -51,18 +51,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	if (dateParam !== null && date === null) throw data(null, { status: 404 });
 	const today = dayOf(page.clock(), page.reader.zone);
 	const day = await loadDay(page, date === today ? null : date, url.searchParams.get("sport"), today);
-	const isAll = (date ?? today) === today && !url.searchParams.get("sport");
-	const ranked = isAll ? hotToday(day.rows, await page.api.call(getHotMatches, { query: { zone: page.reader.zone } }), page.clock()) : [];
-	// The first of the ranking has the card; the next ones are listed below it.
-	const [first, ...hotIds] = ranked;
-	const hot = day.rows.find(({ id }) => id === first) ?? pickHotMatch(day.rows);
+	const isToday = (date ?? today) === today;
+	const isAll = isToday && !url.searchParams.get("sport");
+	const ranked = isToday && hotToday(day.rows, await page.api.call(getHotMatches, { query: { zone: page.reader.zone } }), page.clock());
+	const hot = ranked ? day.rows.find(({ id }) => id === ranked.first) : pickHotMatch(day.rows);
 	const answer = hot && (await page.api.call(getMatch, { params: { matchId: hot.id } }));
 	const odds = hot && page.reader.odds === "shown" ? await page.api.call(getOdds, { params: { matchId: hot.id } }) : null;
 	const { highlights } = isAll ? await page.api.call(listHighlights, { query: { limit: HIGHLIGHTS } }) : { highlights: [] };
 	const openMarkets = odds?.markets.filter(({ status }) => status === "open").length ?? 0;
 	return pack({
 		...day,
-		hotIds,
+		hotIds: ranked && isAll ? ranked.others : [],
 		highlights,
 		today,
 		date: date ?? today,

@@ -16,7 +16,7 @@ export function PlanCard({ plan, isOwn = false, children }: { plan: PlanOnSale; 
 		<article className={styles.plan} data-own={isOwn || undefined}>
 			<header className={styles.head}>
 				<h2 className={styles.name}>{name}</h2>
-				{isOwn ? <Tag tone="live">{t("plans.mine")}</Tag> : isHighlighted && <Tag tone="plain">{t("plans.highlighted")}</Tag>}
+				{isOwn ? <Tag tone="score">{t("plans.mine")}</Tag> : isHighlighted && <Tag tone="plain">{t("plans.highlighted")}</Tag>}
 			</header>
 			<p className={styles.price}>
 				<b>

@@ -10,10 +10,13 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "./latest-news.module.css";
 import { type RowItem, useAnnouncedNews } from "./state/use-announced-news.ts";
 
 const SHOWN = 6;
+/** What is so young is new: no seconds are counted. */
+const NOW_MS = 10 * SECOND_MS;
 const SCORE_TITLES = { score: "goal", score_provisional: "possibleGoal", score_cancelled: "noGoal" } as const;
 
 export function LatestNews({ rows }: { rows: readonly MatchRow[] }) {
@@ -33,7 +36,7 @@ export function LatestNews({ rows }: { rows: readonly MatchRow[] }) {
 
 function NewsItem({ row, item: { kind, incident, side, minute, player, at, score, scoreInstead, isWithdrawn } }: RowItem) {
 	const t = useText();
-	const age = useNow((now) => formatAge(t, now - at));
+	const age = useNow((now) => (now - at < NOW_MS ? t("latest.now") : formatAge(t, now - at)));
 	const title = kind === "incident" ? t(`latest.incident.${incident}` as TextKey) : t(`latest.${SCORE_TITLES[kind]}`);
 	const words = [minute, player].filter(Boolean).join(" · ");
 	const isDoubtful = kind === "score_provisional" || kind === "score_cancelled";

@@ -2,6 +2,6 @@
 import type { ReactNode } from "react";
 import styles from "./tag.module.css";
 
-export function Tag({ tone, children }: { tone: "live" | "warn" | "bad" | "plain"; children: ReactNode }) {
+export function Tag({ tone, children }: { tone: "live" | "score" | "warn" | "bad" | "plain"; children: ReactNode }) {
 	return <span className={`${styles.tag} ${styles[tone]}`}>{children}</span>;
 }

@@ -44,7 +44,7 @@ import type { ImageFileTable, ImageTable } from "./tables/image-tables.ts";
 import type { LeaseTable } from "./tables/lease-tables.ts";
 import type { OddsInputTable, OddsPriceTable } from "./tables/odds-tables.ts";
 import type { PaymentTables } from "./tables/payment-tables.ts";
-import type { PlanChangeTable, SubscriptionTable } from "./tables/plan-tables.ts";
+import type { PlanChangeTable, PlanReminderTable, SubscriptionTable } from "./tables/plan-tables.ts";
 import type { FeedBudgetTable, FeedMatchTable, FeedRemarkTable } from "./tables/polled-feed-tables.ts";
 import type { PushTables } from "./tables/push-tables.ts";
 import type { SearchDirtyTable, SearchEntryTable } from "./tables/search-tables.ts";
@@ -71,6 +71,7 @@ export interface Database extends PaymentTables, PushTables, WebhookTables {
 	mails: MailTable;
 	subscriptions: SubscriptionTable;
 	plan_changes: PlanChangeTable;
+	plan_reminders: PlanReminderTable;
 	search_dirty: SearchDirtyTable;
 	search_entries: SearchEntryTable;
 	odds_prices: OddsPriceTable;

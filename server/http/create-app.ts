@@ -64,9 +64,9 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	app.use(createRequestLog({ log, metrics }));
 	if (isCrowded) app.use(refuseCrowded(isCrowded));
 	app.use(securityHeaders(settings.siteUrl));
-	const page = pages && [nameRoute("page"), requireHost, pages];
+	const page = pages && asPage(pages);
 	// The others come below: some paths of theirs may be pages.
-	if (page) app.use(unlessUnder(otherPaths(definitions, files), express.Router().use(...page)));
+	if (page) app.use(unlessUnder(otherPaths(definitions, files), page));
 	app.use(compression());
 
 	app.get("/healthz", async (_request, response) => {
@@ -97,7 +97,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	app.use("/api", serveDocs(definitions, { name: settings.siteName, url: settings.siteUrl }), refuseUnknownPath);
 
 	for (const [name, serve] of Object.entries(files)) app.use(`/${name}`, nameRoute(name), serve, refuseUnknownPath);
-	if (page) app.use(...page);
+	if (page) app.use(page);
 	app.use(refuseUnknownPath);
 	app.use(createErrorHandler(log));
 	return app;
@@ -121,6 +121,14 @@ const firstSegment = (path: string) => path.split("/", 2)[1] ?? "";
 
 function unlessUnder(segments: ReadonlySet<string>, handle: RequestHandler): RequestHandler {
 	return (request, response, next) => (segments.has(firstSegment(request.path)) ? next() : handle(request, response, next));
+}
+
+/** One handler, as popular pages pass each layer of a router thousands of times a second. */
+function asPage(pages: RequestHandler): RequestHandler {
+	return (request, response, next) => {
+		response.locals.route = "page";
+		requireHost(request, response, () => pages(request, response, next));
+	};
 }
 
 /** One limit over all paths of an endpoint. */

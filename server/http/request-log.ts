@@ -16,7 +16,7 @@ export function createRequestLog({ log, metrics }: { log: Logger; metrics: Metri
 		const foreignId = request.get("x-request-id") ?? "";
 		const requestId = FOREIGN_ID.test(foreignId) ? foreignId : randomUUID();
 		response.locals.requestId = requestId;
-		response.set("X-Request-Id", requestId);
+		response.setHeader("X-Request-Id", requestId);
 		const { method, path } = request;
 		response.once("close", () => {
 			const status = response.statusCode;

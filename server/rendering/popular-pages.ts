@@ -1,11 +1,13 @@
-// Counts which pages are popular and caches their latest render for a second; a page with fewer requests is always rendered. The clock is
-// passed in.
+// Counts which pages are popular and caches their latest render until a second after it began; a page with fewer requests is always rendered.
+// The clock is passed in.
 import type { RenderedPage } from "./rendered-page.ts";
 
 /** A page requested this often within a second is popular. */
 const POPULAR_FROM = 3;
 const WINDOW_MS = 1_000;
 const CACHE_MS = 1_000;
+/** A render that began this long ago is about to be too old. */
+const AGING_MS = 700;
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 /** Of counted pages; beyond, counting begins anew. */
 const MAX_COUNTED = 2_000;
@@ -14,23 +16,23 @@ export interface PopularPages {
 	/** Counts a request; returns whether the page is popular. */
 	count(key: string): boolean;
 	isPopular(key: string): boolean;
-	/** A render of a popular page; others are not cached. */
-	keep(key: string, page: RenderedPage): void;
-	/** Not older than a second. */
-	find(key: string): RenderedPage | undefined;
+	/** A render of a popular page; others are not cached. `at`: when it began, by the clock. */
+	keep(key: string, page: RenderedPage, at: number): void;
+	/** Its render began less than a second ago. */
+	find(key: string): { page: RenderedPage; isAging: boolean } | undefined;
 }
 
 export function createPopularPages(now: () => number): PopularPages {
-	const counts = new Map<string, { since: number; requests: number }>();
+	/** Of each page the instants of its latest requests, no more than make it popular; the oldest first. */
+	const latest = new Map<string, number[]>();
 	/** The oldest first. */
 	const cache = new Map<string, { at: number; page: RenderedPage }>();
 	let cachedBytes = 0;
 
-	const countOf = (key: string) => {
-		const count = counts.get(key);
-		return count && now() - count.since < WINDOW_MS ? count : undefined;
-	};
-	const isPopular = (key: string) => (countOf(key)?.requests ?? 0) >= POPULAR_FROM;
+	function isPopular(key: string): boolean {
+		const [first = Number.NEGATIVE_INFINITY, ...more] = latest.get(key) ?? [];
+		return more.length === POPULAR_FROM - 1 && now() - first < WINDOW_MS;
+	}
 
 	function drop(key: string): void {
 		const entry = cache.get(key);
@@ -40,20 +42,21 @@ export function createPopularPages(now: () => number): PopularPages {
 
 	return {
 		count(key) {
-			const count = countOf(key);
-			if (count) {
-				count.requests++;
+			const instants = latest.get(key);
+			if (instants) {
+				instants.push(now());
+				if (instants.length > POPULAR_FROM) instants.shift();
 				return isPopular(key);
 			}
-			if (counts.size >= MAX_COUNTED) counts.clear();
-			counts.set(key, { since: now(), requests: 1 });
+			if (latest.size >= MAX_COUNTED) latest.clear();
+			latest.set(key, [now()]);
 			return false;
 		},
 		isPopular,
-		keep(key, page) {
+		keep(key, page, at) {
 			if (!isPopular(key)) return;
 			drop(key);
-			cache.set(key, { at: now(), page });
+			cache.set(key, { at, page });
 			cachedBytes += page.body.length;
 			for (const [oldest, { at }] of cache) {
 				if (cachedBytes <= MAX_CACHED_BYTES && now() - at < CACHE_MS) break;
@@ -62,7 +65,8 @@ export function createPopularPages(now: () => number): PopularPages {
 		},
 		find(key) {
 			const entry = cache.get(key);
-			return entry && now() - entry.at < CACHE_MS ? entry.page : undefined;
+			const age = entry ? now() - entry.at : CACHE_MS;
+			return entry && age < CACHE_MS ? { page: entry.page, isAging: age >= AGING_MS } : undefined;
 		},
 	};
 }

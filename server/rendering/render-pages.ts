@@ -19,7 +19,7 @@ const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url));
 /** Written by client/build-if-stale.ts. */
 const EARLIER_ASSETS = fileURLToPath(new URL("../../build/earlier-assets", import.meta.url));
 
-const NO_SCRIPTS: readonly string[] = [];
+const MAY_BE_FILE = /\.|^\/assets\//;
 
 export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" | "drawShareImage"> {
 	/** By the request's Cookie header; null for a guest. One that throws leaves the reader a guest. */
@@ -52,33 +52,33 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 			return null;
 		});
 
-	const pages = express.Router();
-	pages.use("/assets", builtFiles(`${CLIENT}/assets`, EARLIER_ASSETS));
+	const files = express.Router();
+	files.use("/assets", builtFiles(`${CLIENT}/assets`, EARLIER_ASSETS));
 	// Pages compress themselves, once for all who share one.
-	pages.get(/^\/[^/]+\.\w+$/, compression());
-	pages.use(searchFiles({ callApi, matches, siteUrl: settings.siteUrl, clock }));
-	pages.get("/manifest.webmanifest", serveWebManifest(settings.siteName));
+	files.get(/^\/[^/]+\.\w+$/, compression());
+	files.use(searchFiles({ callApi, matches, siteUrl: settings.siteUrl, clock }));
+	files.get("/manifest.webmanifest", serveWebManifest(settings.siteName));
 	// Pages have no dot: only what may be a file is looked for on the disk.
-	pages.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(CLIENT, { index: false, maxAge: "1h" }));
-	// Pages are read: what changes something is the API's. Without an error in the log for each form of another site.
+	files.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(CLIENT, { index: false, maxAge: "1h" }));
+
+	const pages = express.Router();
+	// Popular pages pass as few layers as can be.
+	pages.use((request, response, next) => (MAY_BE_FILE.test(request.path) ? files(request, response, next) : next()));
 	pages.use((request, response, next) => {
-		if (request.method === "GET" || request.method === "HEAD") next();
-		else response.set("Allow", "GET, HEAD").sendStatus(405);
-	});
-	pages.use((_request, response, next) => {
+		// Pages are read: what changes something is the API's. Without an error in the log for each form of another site.
+		if (request.method !== "GET" && request.method !== "HEAD") {
+			response.set("Allow", "GET, HEAD").sendStatus(405);
+			return;
+		}
 		// A redirect or an error depends on the user as well; the first page of a reader on what the browser says of the language.
 		response.setHeader("Vary", "Cookie, Accept-Language, Accept-Encoding");
 		// A page must reach the provider's window that it opened.
-		if (identitySources?.script?.length) response.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
-		next();
-	});
-	const policy = securityPolicy(settings.siteUrl, [identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}]);
-	pages.use((_request, response, next) => {
-		policy(response, NO_SCRIPTS);
+		if (identitySources?.script?.length) response.setHeader("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
 		next();
 	});
 	pages.use(redirectHomeByLocale());
-	pages.use(servePages({ renderer, readerOf, countryOf, setPolicy: policy, metrics }));
+	const setPolicy = securityPolicy(settings.siteUrl, [identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}]);
+	pages.use(servePages({ renderer, readerOf, countryOf, setPolicy, metrics }));
 	return {
 		handler: pages,
 		async stop() {

@@ -16,6 +16,8 @@ import { createSharedRenders } from "./shared-renders.ts";
 const PAGE_RATE = { points: 200, perSeconds: 10 };
 const RENDER_LIMITS: RenderLimits = { slots: RENDER_SLOTS, maxWaitingPerNetwork: 32, maxWaiting: 128, restShare: 0, maxRestMs: 0 };
 const RETRY_WHEN_BUSY_MS = 2_000;
+const MAX_ENCODINGS = 100;
+const NO_SCRIPTS: readonly string[] = [];
 
 /** libuv accepts one new connection a turn: between renders all that knock at the door must come in. Idle turns take no time. */
 const TURNS_BETWEEN_RENDERS = 20;
@@ -54,6 +56,7 @@ export function servePages({ renderer, readerOf, countryOf, setPolicy, metrics }
 
 	async function refuse(request: Request, response: Response, status: number, retryAfterMs: number): Promise<void> {
 		response.status(status).set({ "Retry-After": String(Math.ceil(retryAfterMs / 1_000)), "Cache-Control": "no-store" });
+		setPolicy(response, NO_SCRIPTS);
 		if (request.path.endsWith(".data")) response.type("text").send("The site is busy.");
 		else response.type("html").send(await renderer.busyPage(request.path));
 	}
@@ -73,21 +76,40 @@ export function servePages({ renderer, readerOf, countryOf, setPolicy, metrics }
 			...{ target: request.originalUrl, fetchSite: request.get("sec-fetch-site") ?? null, reader, cookies, country },
 			preferences: { ...preferences, zone: zoneFor(preferences.zone, { isGuest: !reader, country, request }) },
 		};
-		const key = keyOf(input);
-		const page =
-			pages.find(key) ??
-			(await pages.request({ network, key, signal: leavingOf(request, response), render: (signal) => renderer.render(input, signal) }));
+		const encoding = encodingFor(request);
+		const wanted = {
+			...{ network, key: keyOf(input) },
+			async render(signal: AbortSignal) {
+				const page = await renderer.render(input, signal);
+				// Before others share it: they find it ready.
+				await encodePage(page, preferences.theme, encoding);
+				return page;
+			},
+		};
+		const page = pages.find(wanted) ?? (await pages.request({ ...wanted, signal: leavingOf(request, response) }));
 		if (page === "gone") return;
 		if (page === "busy") return refuse(request, response, 503, RETRY_WHEN_BUSY_MS);
-		const encoding = (request.acceptsEncodings(["br", "gzip", "identity"]) || "identity") as Encoding;
 		const { encoding: made, bytes } = await encodePage(page, preferences.theme, encoding);
-		response.status(page.status);
-		for (const [name, value] of page.headers) response.append(name, value);
+		response.statusCode = page.status;
+		for (const [name, value] of page.headers) response.appendHeader(name, value);
 		setPolicy(response, page.scriptHashes);
 		if (made !== "identity") response.setHeader("Content-Encoding", made);
 		response.setHeader("Content-Length", bytes.length);
 		response.end(bytes);
 	};
+}
+
+/** By the header Accept-Encoding, of which browsers send the same few; beyond its size it begins anew. */
+const encodings = new Map<string, Encoding>();
+
+function encodingFor(request: Request): Encoding {
+	const accepted = request.headers["accept-encoding"] ?? "";
+	const known = encodings.get(accepted);
+	if (known) return known;
+	const encoding = (request.acceptsEncodings(["br", "gzip", "identity"]) || "identity") as Encoding;
+	if (encodings.size >= MAX_ENCODINGS) encodings.clear();
+	encodings.set(accepted, encoding);
+	return encoding;
 }
 
 /** Aborted when the client leaves. */

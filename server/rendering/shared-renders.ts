@@ -42,8 +42,11 @@ interface Render {
 }
 
 export interface SharedRenders {
-	/** A popular page that was rendered within the last second. Counts a request that is not made otherwise then. */
-	find(key: string | null): RenderedPage | undefined;
+	/**
+	 * A popular page whose render began within the last second. Counts a request that is not made otherwise then. Renders the page anew, if
+	 * nobody waits for another one, before it is too old: its readers never wait.
+	 */
+	find(request: Omit<PageRequest, "signal">): RenderedPage | undefined;
 	/** For what find() did not find. Fails as the render fails. */
 	request(request: PageRequest): Promise<PageOutcome>;
 }
@@ -97,22 +100,32 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 			for (const waiter of [...(queued.get(key) ?? [])]) join(render, waiter);
 			underWay.set(key, render);
 		}
+		const startedAt = now();
 		const outcome = await first.request.render(render.signal).catch((error: unknown) => ({ error }));
 		end();
 		if (render.signal.aborted) return;
-		if (key !== null && !("error" in outcome)) popular.keep(key, outcome);
+		if (key !== null && !("error" in outcome)) popular.keep(key, outcome, startedAt);
 		for (const [index, waiter] of [...render.waiters].entries()) {
 			if (index > 0) events.shared();
 			waiter.settle("error" in outcome ? Promise.reject(outcome.error) : outcome);
 		}
 	}
 
+	/** For nobody in particular. A failure is left to those who request the page next. */
+	function renew(request: Omit<PageRequest, "signal">, key: string): void {
+		if (queue.length() > 0 || underWay.has(key)) return;
+		enqueue({ request: { ...request, signal: NEVER }, settle: (outcome) => void Promise.resolve(outcome).catch(() => {}), leave() {} });
+	}
+
 	return {
-		find(key) {
+		find(request) {
+			const { key } = request;
 			// What began earlier may lack what happened since: only for a crowd, and by a second at most.
-			const page = key !== null && popular.count(key) ? popular.find(key) : undefined;
-			if (page) events.shared();
-			return page;
+			const found = key !== null && popular.count(key) ? popular.find(key) : undefined;
+			if (key === null || !found) return undefined;
+			events.shared();
+			if (found.isAging) renew(request, key);
+			return found.page;
 		},
 		request(request) {
 			const { key, signal } = request;
@@ -142,6 +155,8 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 		},
 	};
 }
+
+const NEVER = new AbortController().signal;
 
 /** `aborted`: called before its signal is. */
 function createRender(aborted: () => void): Render {

@@ -76,7 +76,7 @@ function Line({ listed: { moment, words, atSeconds }, team }: { listed: ListedMo
 				<span className={styles.title}>
 					{kind === "incident" && /^(red|second_yellow|disqualified)$/.test(detail) && <span className={styles.card} aria-hidden="true" />}
 					{isCancelled ? <s>{words.title}</s> : words.title}{" "}
-					{kind === "score" && <Tag tone={status === "provisional" ? "warn" : "live"}>{formatScore(score)}</Tag>}
+					{kind === "score" && <Tag tone={status === "provisional" ? "warn" : "score"}>{formatScore(score)}</Tag>}
 				</span>
 				{note && (
 					<span className={styles.note} data-tone={isCancelled || status === "provisional" ? "warn" : undefined}>

@@ -1,4 +1,4 @@
-// The first hot matches of a day, for home's loader: home itself loads no ranking.
+// The first hot matches of today, for home's loader: home itself loads no ranking.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { HotMatchesAnswer } from "#shared/contract/rest/catalogue/hot-matches.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -9,11 +9,16 @@ const MOST = 5;
 /** A shorter day is seen at a glance. */
 const SHORTEST_DAY = 2 * MOST;
 
-/** Ids in the order of the ranking; none of a short day. */
-export function hotToday(rows: readonly MatchRow[], answer: HotMatchesAnswer, now: Instant): string[] {
-	if (rows.length < SHORTEST_DAY) return [];
+interface HotToday {
+	/** Has the card; null where nothing is listed. */
+	first: string | null;
+	/** Listed below it; none of a short day. */
+	others: string[];
+}
+
+/** Ids in the order of the ranking. `rows`: of today, of one sport or of all. */
+export function hotToday(rows: readonly MatchRow[], answer: HotMatchesAnswer, now: Instant): HotToday {
 	const entries = hotEntriesOf(rows, ({ live }) => live, dayFactsOf(answer), now);
-	return hotOrder(entries, [])
-		.slice(0, MOST)
-		.map(({ id }) => id);
+	const [first = null, ...others] = hotOrder(entries, []).map(({ id }) => id);
+	return { first, others: rows.length < SHORTEST_DAY ? [] : others.slice(0, MOST - 1) };
 }

@@ -1,7 +1,7 @@
 // The day's hot match: crests, score, clock, the momentum graph, the last events.
 import "#texts/lists";
 import type { ReactNode } from "react";
-import { formatDate, formatTime } from "#client/i18n/format-time.ts";
+import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Crest } from "#client/ui/crest.tsx";
@@ -11,6 +11,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { useSportRow } from "../sport-row-view.ts";
@@ -73,7 +74,15 @@ function Sides({ row, state }: { row: MatchRow; state: MatchState }) {
 	return (
 		<span className={styles.sides}>
 			<TeamSide team={row.home} />
-			<span className={styles.score}>{state.period === null ? <StartTime row={row} /> : <Score {...state.score} />}</span>
+			{state.period === null ? (
+				<span className={styles.start}>
+					<StartTime row={row} />
+				</span>
+			) : (
+				<span className={styles.score}>
+					<Score {...state.score} />
+				</span>
+			)}
 			<TeamSide team={row.away} />
 		</span>
 	);
@@ -100,8 +109,11 @@ function Score({ home, away }: Pair<number>) {
 
 function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
 	const t = useText();
+	const { zone } = useSite();
 	const sport = useSportRow(row.sport);
 	const text = useNow((now) => {
+		// The time of the start, alone, would not say of which day.
+		if (state.status === "scheduled") return isSameDay(row.startsAt, now, zone) ? t("dates.today") : formatDate(t, row.startsAt, zone, now);
 		const clock = sport.longClock(state, now);
 		const time = clock.stoppage ? `${clock.time} ${clock.stoppage}` : clock.time;
 		return [time, t(`match.clock.${clock.word}` as TextKey)].filter(Boolean).join(" · ");
@@ -113,6 +125,8 @@ function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
 		</span>
 	);
 }
+
+const isSameDay = (one: Instant, other: Instant, zone: string): boolean => dayOf(one, zone) === dayOf(other, zone);
 
 function StartTime({ row }: { row: MatchRow }) {
 	const t = useText();

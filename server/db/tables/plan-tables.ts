@@ -28,6 +28,16 @@ export interface SubscriptionTable {
 	end_reason: string | null;
 }
 
+/** An end of a plan that its owner was told of by mail. */
+export interface PlanReminderTable {
+	subscription_id: string;
+	/** How long before: seven days, or one. */
+	kind: "week" | "day";
+	/** The end that was told: one that moved is told again. */
+	ends_at: number;
+	sent_at: number;
+}
+
 /** The plans of an account changed. Rows live for a day. */
 export interface PlanChangeTable {
 	id: string;

@@ -14,7 +14,7 @@ export interface ClientAddresses {
 
 export function createClientAddresses({ trustProxy, log }: { trustProxy: TrustProxy; log: Logger }): ClientAddresses {
 	const isTrusted: ClientAddresses["isTrusted"] =
-		typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : proxyAddr.compile([...trustProxy]);
+		typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : remembering(proxyAddr.compile([...trustProxy]));
 	const isUnset = trustProxy === 0 || (typeof trustProxy !== "number" && trustProxy.length === 0);
 	let hasWarned = false;
 
@@ -34,5 +34,20 @@ export function createClientAddresses({ trustProxy, log }: { trustProxy: TrustPr
 			if (isUnset) warnOnce(request);
 			return proxyAddr(request, isTrusted) ?? "";
 		},
+	};
+}
+
+const MAX_REMEMBERED = 1_000;
+
+/** Parsing an address takes as long as the rest of a request for a popular page, and the proxies are the same few. */
+function remembering(isTrusted: (address: string, hop: number) => boolean): ClientAddresses["isTrusted"] {
+	const known = new Map<string, boolean>();
+	return (address, hop) => {
+		const remembered = known.get(address);
+		if (remembered !== undefined) return remembered;
+		const answer = isTrusted(address, hop);
+		if (known.size >= MAX_REMEMBERED) known.clear();
+		known.set(address, answer);
+		return answer;
 	};
 }

@@ -2,12 +2,16 @@
 // gets 2^64 of those. Limits count by it: serve-endpoint.ts for guests, accounts/password/guess-limits.ts for guesses.
 import { isIPv6 } from "node:net";
 
+/** Most addresses, as they come from a proxy. What is no address but looks like one is its own network, as anything else is. */
+const IPV4 = /^\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/;
+
 /** By address, for each request asks twice; beyond its size it begins anew. */
 const known = new Map<string, string>();
 const MAX_KNOWN = 5_000;
 
 /** "::ffff:192.0.2.1" → "192.0.2.1"; "2001:db8:1:2:3::4%eth0" → "2001:db8:1:2::/64"; else what was given. */
 export function networkOf(address: string): string {
+	if (IPV4.test(address)) return address;
 	const found = known.get(address);
 	if (found !== undefined) return found;
 	const network = readNetwork(address);

@@ -1,19 +1,31 @@
-// Bounds how often one caller may do one thing. Each served endpoint has its own count, in memory, a node.
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+// Bounds how often one caller may do one thing. Each served endpoint has its own count, in memory, a node. A crowd of guests is as many callers:
+// no timer for each of them, as rate-limiter-flexible has.
 import { AppError } from "#server/errors/app-error.ts";
 import type { ApiDefinition, Rate } from "./define-endpoint.ts";
 
 /** Counts one call of `caller`; throws rate_limited with the wait until the next one is taken. */
 export type RateLimit = (caller: string) => Promise<void>;
 
-export function createRateLimit({ points, perSeconds }: Rate): RateLimit {
-	const limiter = new RateLimiterMemory({ points, duration: perSeconds });
+interface Window {
+	calls: number;
+	endsAt: number;
+}
+
+/** `now`: milliseconds; never goes back. */
+export function createRateLimit({ points, perSeconds }: Rate, now: () => number = () => performance.now()): RateLimit {
+	const windowMs = perSeconds * 1_000;
+	/** A window begins with a caller's first call. When those in `recent` may be over, they become `older`; what was there before is over. */
+	let [recent, older] = [new Map<string, Window>(), new Map<string, Window>()];
+	let nextAt = now() + windowMs;
+
 	return async (caller) => {
-		try {
-			await limiter.consume(caller);
-		} catch (refusal) {
-			if (refusal instanceof Error) throw refusal;
-			const retryAfterMs = (refusal as RateLimiterRes).msBeforeNext;
+		const at = now();
+		if (at >= nextAt) [older, recent, nextAt] = [recent, new Map(), at + windowMs];
+		const window = recent.get(caller) ?? older.get(caller);
+		if (!window || window.endsAt <= at) {
+			recent.set(caller, { calls: 1, endsAt: at + windowMs });
+		} else if (++window.calls > points) {
+			const retryAfterMs = Math.ceil(window.endsAt - at);
 			throw new AppError({ code: "rate_limited", message: `At most ${points} calls in ${perSeconds} s: wait a moment.`, retryAfterMs });
 		}
 	};

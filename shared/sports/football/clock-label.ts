@@ -8,8 +8,8 @@ import { minuteLabel, PERIOD_ENDS_MS } from "./detail.ts";
 import type { FootballPeriod } from "./events.ts";
 
 const PERIOD_WORDS = { "1h": "first_half", "2h": "second_half", e1: "extra_time_first", e2: "extra_time_second", p: "penalties" } as const;
-/** The rest after a period; after the second half and extra time it is not known yet what follows. */
-const BREAK_WORDS = { "1h": "half_time", "2h": "break", e1: "extra_time_half", e2: "break", p: "break" } as const;
+/** The rest after a period; after the second half and extra time it is not known yet what follows, so it says what has been played. */
+const BREAK_WORDS = { "1h": "half_time", "2h": "ninety_minutes", e1: "extra_time_half", e2: "extra_time", p: "penalties" } as const;
 const END_WORDS = { "1h": "full_time", "2h": "full_time", e1: "after_extra_time", e2: "after_extra_time", p: "after_penalties" } as const;
 
 type WordsOf<Words> = Words[keyof Words];

@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)("Hot matches", () => {
 		});
 		const member = await site.addMember({ scopes: ["ops:content"], name: "Edda Picks" });
 		[fan, editor] = await Promise.all([site.visit("/hot-match-today", LOOK), site.visit("/cms/hot", LOOK, member)]);
-		await fan.page.locator("header").getByText("Live", { exact: true }).last().waitFor();
+		await fan.page.waitForSelector('header [data-kind="live"]:not(:empty)');
 	});
 	afterAll(() => site?.stop());
 

@@ -74,7 +74,7 @@ function Words({ line: { text, goal, isProvisional, isCancelled, reason: given }
 
 function ScoreThen({ line: { scoreInstead, isGoal, isProvisional }, score }: { line: CommentaryLine; score: Score }) {
 	if (!isGoal) return formatScore(score);
-	if (!scoreInstead) return <Tag tone={isProvisional ? "warn" : "live"}>{formatScore(score)}</Tag>;
+	if (!scoreInstead) return <Tag tone={isProvisional ? "warn" : "score"}>{formatScore(score)}</Tag>;
 	return (
 		<Tag tone="warn">
 			<s>{formatScore(score)}</s> → {formatScore(scoreInstead)}

@@ -37,14 +37,9 @@ export function LineFilter() {
 					</ChipLink>
 				))}
 			</nav>
-			<nav className={styles.filter} aria-label={t("match.commentary.order")}>
-				<ChipLink isQuiet name={ORDER} value={null} isCurrent={!isFromStart}>
-					{t("match.commentary.newestFirst")}
-				</ChipLink>
-				<ChipLink isQuiet name={ORDER} value="first" isCurrent={isFromStart}>
-					{t("match.commentary.fromStart")}
-				</ChipLink>
-			</nav>
+			<ChipLink isQuiet name={ORDER} value={isFromStart ? null : "first"} isCurrent={false}>
+				{t(isFromStart ? "match.commentary.newestFirst" : "match.commentary.fromStart")}
+			</ChipLink>
 		</div>
 	);
 }

@@ -65,7 +65,7 @@ function Moment({ row: { event, entry }, players }: { row: EventRow; players: Ma
 	const isOut = isCancelled(event);
 	return (
 		<span className={styles.what}>
-			{isGoal && !isOut && <Tag tone={event.status === "provisional" ? "warn" : "live"}>{formatScore(entry.scoreAfter)}</Tag>}
+			{isGoal && !isOut && <Tag tone={event.status === "provisional" ? "warn" : "score"}>{formatScore(entry.scoreAfter)}</Tag>}
 			{isOut && <Tag tone="warn">{t(isGoal ? "match.playback.noGoal" : "match.var")}</Tag>}
 			{event.type === "review_ended" && <Tag tone="warn">{t("match.var")}</Tag>}
 			{mark && <MatchMark kind={mark} />}

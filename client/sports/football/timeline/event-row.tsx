@@ -71,7 +71,7 @@ function RowTag({ row: { event, entry, overturnedFor, shootOut } }: { row: Row }
 	const isProvisional = event.status === "provisional";
 	return (
 		<>
-			{score && <Tag tone={isProvisional ? "warn" : shootOut ? "plain" : "live"}>{formatScore(score)}</Tag>}
+			{score && <Tag tone={isProvisional ? "warn" : shootOut ? "plain" : "score"}>{formatScore(score)}</Tag>}
 			{isProvisional && <Tag tone="warn">{t("match.provisional")}</Tag>}
 		</>
 	);

@@ -21,21 +21,19 @@ function openSite() {
 	/** The page shows which render it came from. */
 	function ask(key: string | null, network = "home") {
 		const client = new AbortController();
-		const found = pages.find(key);
-		const answer = found
-			? Promise.resolve(found)
-			: pages.request({
-					network,
-					key,
-					signal: client.signal,
-					async render(signal): Promise<RenderedPage> {
-						const number = counts.started;
-						signal.addEventListener("abort", () => void aborted.push(`${key}`));
-						await new Promise<void>((resolve) => timers.schedule(RENDER_MS, resolve));
-						if (failure) throw failure;
-						return { status: 200, headers: [], body: Buffer.from(`render ${number}`), scriptHashes: [] };
-					},
-				});
+		const wanted = {
+			network,
+			key,
+			async render(signal: AbortSignal): Promise<RenderedPage> {
+				const number = counts.started;
+				signal.addEventListener("abort", () => void aborted.push(`${key}`));
+				await new Promise<void>((resolve) => timers.schedule(RENDER_MS, resolve));
+				if (failure) throw failure;
+				return { status: 200, headers: [], body: Buffer.from(`render ${number}`), scriptHashes: [] };
+			},
+		};
+		const found = pages.find(wanted);
+		const answer = found ? Promise.resolve(found) : pages.request({ ...wanted, signal: client.signal });
 		const text = answer.then(
 			(page) => (typeof page === "string" ? page : String(page.body)),
 			(error: Error) => error.message,
@@ -76,21 +74,73 @@ describe("Shared renders", () => {
 		expect(await texts([first, second])).toEqual(["render 1", "render 2"]);
 	});
 
-	it("serve a crowd: the page that is under way, then the same for a second, then a new one", async () => {
+	it("serve a crowd: the page that is under way, then the same until a second after it began, then a new one", async () => {
 		const { timers, counts, ask, texts } = openSite();
 		const renders = [ask("/"), ask("/")];
 		await timers.runAll(RENDER_MS / 2);
 		renders.push(ask("/"), ask("/"));
 		await timers.runAll(RENDER_MS);
+		renders.push(ask("/"), ask("/"));
+		await timers.runAll(660);
 		renders.push(ask("/"));
-		await timers.runAll(960);
-		renders.push(ask("/"));
-		expect(await texts(renders)).toEqual(Array(6).fill("render 1"));
-		await timers.runAll(100);
+		expect(await texts(renders)).toEqual(Array(7).fill("render 1"));
+		await timers.runAll(309);
+		expect(timers.now()).toBe(999);
+		expect(counts.started).toBe(1);
+		// Nobody came while it aged: at the end of its second it is gone.
+		await timers.runAll(1);
 		const late = [ask("/"), ask("/"), ask("/")];
 		await timers.runAll();
 		expect(await texts(late)).toEqual(["render 2", "render 2", "render 2"]);
 		expect(counts.started).toBe(2);
+	});
+
+	it("are renewed for a crowd before they are too old, without anyone waiting", async () => {
+		const { timers, counts, ask, texts } = openSite();
+		const crowd: ReturnType<typeof ask>[] = [];
+		for (let at = 0; at < 3_000; at += 100) {
+			crowd.push(ask("/"), ask("/"), ask("/"));
+			await timers.runAll(100);
+		}
+		const found = await texts(crowd);
+		expect(found.slice(0, 24)).toEqual(Array(24).fill("render 1"));
+		// Begun at 0, 700, 1400, 2100 and 2800, and found from the next request on.
+		expect([...new Set(found)]).toEqual(["render 1", "render 2", "render 3", "render 4", "render 5"]);
+		expect(counts).toEqual({ started: 5, shared: 89, refused: 0, abandoned: 0 });
+	});
+
+	it("are not renewed while other pages wait", async () => {
+		const { timers, counts, ask, texts } = openSite();
+		const crowd = [ask("/"), ask("/"), ask("/")];
+		await timers.runAll(700);
+		const others = [ask("/a"), ask("/b")];
+		crowd.push(ask("/"), ask("/"), ask("/"));
+		await timers.runAll();
+		expect(await texts([...crowd, ...others])).toEqual([...Array(6).fill("render 1"), "render 2", "render 3"]);
+		expect(counts.started).toBe(3);
+	});
+
+	it("that fail to be renewed leave the page as it was, and the failure to who requests it next", async () => {
+		const { timers, ask, texts, fail } = openSite();
+		const crowd = [ask("/"), ask("/"), ask("/")];
+		await timers.runAll(800);
+		fail(new Error("no database"));
+		crowd.push(ask("/"), ask("/"), ask("/"));
+		await timers.runAll(100);
+		expect(await texts([...crowd, ask("/")])).toEqual(Array(7).fill("render 1"));
+		await timers.runAll(200);
+		const late = ask("/");
+		await timers.runAll();
+		expect(await late.text).toBe("no database");
+	});
+
+	it("are cached by the latest second: a page is popular whenever its last three requests came within one", async () => {
+		const { timers, counts, ask } = openSite();
+		for (let at = 0; at < 2_400; at += 600) {
+			ask("/");
+			await timers.runAll(600);
+		}
+		expect(counts).toMatchObject({ started: 4, shared: 0 });
 	});
 
 	it("are not begun for a client that has left, and free its place", async () => {

@@ -1,0 +1,16 @@
+// Which ends of plans were announced by mail: each once, whatever node or restart. An end that moved is another one.
+import type { Migration } from "kysely/migration";
+
+export const planReminders: Migration = {
+	async up({ schema }) {
+		await schema
+			.createTable("plan_reminders")
+			.addColumn("subscription_id", "text", (column) => column.notNull().references("subscriptions.id").onDelete("cascade"))
+			.addColumn("kind", "text", (column) => column.notNull())
+			.addColumn("ends_at", "bigint", (column) => column.notNull())
+			.addColumn("sent_at", "bigint", (column) => column.notNull())
+			.addPrimaryKeyConstraint("plan_reminders_key", ["subscription_id", "kind", "ends_at"])
+			.execute();
+		await schema.createIndex("subscriptions_end").on("subscriptions").column("ends_at").execute();
+	},
+};

@@ -1,0 +1,72 @@
+// Mails before a plan ends, seven days and one day ahead: plans are never renewed by themselves, so their owners are told in time. One
+// node at a time looks; each mail is queued in the transaction that notes it, so that it goes out once.
+import { maintainLease } from "#server/db/lease.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { poll } from "#server/db/poll.ts";
+import type { PlanReminderTable } from "#server/db/tables/plan-tables.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";
+import { planEndMail, type Site } from "./plan-end-mail.ts";
+import { noteReminder, readDueReminders } from "./plan-reminder.store.ts";
+
+const POLL_EVERY_MS = MINUTE_MS;
+const AT_ONCE = 50;
+
+/** `beforeMs`: due from so long before the end, for plans that last longer; `untilMs`: no longer worth a mail so long before it. */
+const REMINDERS: readonly { kind: PlanReminderTable["kind"]; beforeMs: number; untilMs: number }[] = [
+	{ kind: "week", beforeMs: 7 * DAY_MS, untilMs: DAY_MS },
+	{ kind: "day", beforeMs: DAY_MS, untilMs: 0 },
+];
+
+export interface PlanReminders {
+	/** Sends what is due, whoever owns the lease: for tests. */
+	runOnce(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+export function createPlanReminders(parts: {
+	db: Db;
+	clock: Clock;
+	log: Logger;
+	mailer: Pick<Mailer, "sendWithin">;
+	site: Site;
+	everyMs?: number;
+}): PlanReminders {
+	const { db, clock, log, mailer, site, everyMs = POLL_EVERY_MS } = parts;
+	const lease = maintainLease({ db, name: "plan reminders", clock, log });
+
+	async function send({ kind, beforeMs, untilMs }: (typeof REMINDERS)[number]): Promise<number> {
+		const now = clock();
+		const range = { from: now + untilMs, to: now + beforeMs, longerThanMs: beforeMs };
+		const due = await readDueReminders(db, { kind, now, ...range, limit: AT_ONCE });
+		for (const reminder of due) {
+			const { subscriptionId, endsAt, email } = reminder;
+			const note = { subscription_id: subscriptionId, kind, ends_at: endsAt, sent_at: now };
+			await db.kysely.transaction().execute(async (transaction) => {
+				if (await noteReminder(transaction, note)) await mailer.sendWithin(transaction, { to: email, ...planEndMail(site, reminder) });
+			});
+		}
+		return due.length;
+	}
+
+	async function runOnce(): Promise<void> {
+		for (const reminder of REMINDERS) while ((await send(reminder)) === AT_ONCE);
+	}
+
+	const jobs = poll({
+		everyMs,
+		refresh: async () => {
+			if (lease.isHeld()) await runOnce();
+		},
+		log,
+		task: "reminding of plans that end",
+	});
+	return {
+		runOnce,
+		async stop() {
+			await jobs.stop();
+			await lease.stop();
+		},
+	};
+}
