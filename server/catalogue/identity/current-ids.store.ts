@@ -9,8 +9,8 @@ type Kind = MergeTable["kind"];
 
 export interface CurrentIds {
 	of(kind: Kind, id: string): string;
-	/** Whether any row of the kind was merged. */
-	has(kind: Kind): boolean;
+	/** Nothing was merged. */
+	isEmpty: boolean;
 	/** The row with current ids in the columns that refer to others. */
 	inRow(row: Row): Row;
 }
@@ -24,8 +24,14 @@ const COLUMNS: readonly (readonly [column: string, kind: Kind])[] = [
 	["player_id", "player"],
 ];
 
-export async function readCurrentIds(connection: Kysely<Database>): Promise<CurrentIds> {
-	const merges = await connection.selectFrom("merges").select(["kind", "from_id", "into_id"]).where("undone_at", "is", null).execute();
+/** `only`: of one kind. */
+export async function readCurrentIds(connection: Kysely<Database>, only?: Kind): Promise<CurrentIds> {
+	const merges = await connection
+		.selectFrom("merges")
+		.select(["kind", "from_id", "into_id"])
+		.where("undone_at", "is", null)
+		.$if(only !== undefined, (all) => all.where("kind", "=", only as Kind))
+		.execute();
 	const into = new Map(merges.map(({ kind, from_id, into_id }) => [`${kind} ${from_id}`, into_id]));
 	function of(kind: Kind, id: string): string {
 		const next = into.get(`${kind} ${id}`);
@@ -33,7 +39,7 @@ export async function readCurrentIds(connection: Kysely<Database>): Promise<Curr
 	}
 	return {
 		of,
-		has: (kind) => merges.some((merge) => merge.kind === kind),
+		isEmpty: into.size === 0,
 		inRow(row) {
 			if (into.size === 0) return { ...row };
 			const changed = COLUMNS.filter(([column]) => typeof row[column] === "string");

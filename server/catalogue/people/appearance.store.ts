@@ -61,11 +61,11 @@ export async function readLastRevisions(
 		.orderBy("match_id")
 		.orderBy("seq")
 		.execute();
-	const current = await readCurrentIds(kysely);
+	const current = await readCurrentIds(kysely, "player");
 	const named = (key: string, value: unknown) => (key.endsWith("Id") && typeof value === "string" ? current.of("player", value) : value);
 	const byMatch = new Map<string, Map<string, MatchEvent>>();
 	for (const { match_id, body } of rows) {
-		const event = JSON.parse(body, current.has("player") ? named : undefined) as MatchEvent;
+		const event = JSON.parse(body, current.isEmpty ? undefined : named) as MatchEvent;
 		const events = byMatch.get(match_id) ?? new Map<string, MatchEvent>();
 		byMatch.set(match_id, events.set(event.id, event));
 	}
