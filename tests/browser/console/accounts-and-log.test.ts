@@ -62,10 +62,10 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		await page.getByRole("button", { name: "Add the webhook" }).click();
 		await page
 			.getByRole("alert")
-			.filter({ hasText: /private|not public/ })
+			.filter({ hasText: "must be a public address" })
 			.first()
 			.waitFor();
-		// Of a documentation network: nobody is there.
+		// A reserved name: nobody is there.
 		await page.getByLabel("Address").fill("https://hooks.acme.example/in");
 		await page.getByRole("checkbox", { name: "Settlements" }).uncheck();
 		await page.getByRole("button", { name: "Add the webhook" }).click();
