@@ -60,11 +60,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		await page.getByLabel("Name of the receiver").fill("Acme app");
 		await page.getByLabel("Address").fill("https://127.0.0.1/hook");
 		await page.getByRole("button", { name: "Add the webhook" }).click();
-		await page
-			.getByRole("alert")
-			.filter({ hasText: "must be a public address" })
-			.first()
-			.waitFor();
+		await page.getByRole("alert").filter({ hasText: "must be a public address" }).first().waitFor();
 		// A reserved name: nobody is there.
 		await page.getByLabel("Address").fill("https://hooks.acme.example/in");
 		await page.getByRole("checkbox", { name: "Settlements" }).uncheck();
