@@ -14,7 +14,10 @@ export interface FatalUndo {
 }
 
 const { dataDir, databaseUrl, killAt, at, importId, source } = JSON.parse(process.argv[2] ?? "") as FatalUndo;
-const { db, store, ingest, matchLog, clock, stop } = await startCatalogue({ dataDir, databaseUrl, remove: async () => undefined }, { now: at });
+const { db, store, ingest, matchLog, clock, stop } = await startCatalogue(
+	{ dataDir, databaseUrl, remove: async () => undefined },
+	{ now: at },
+);
 dieBefore(killAt);
 await undoImport({ id: importId, source }, { db, catalogue: store, ingest, matchLog, clock });
 await stop();
