@@ -32,7 +32,7 @@ export function MergeProposal({ proposal: { kind, one, other, hasSameName, share
 	const describe = ({ name, matches, sources }: Proposal["one"]) =>
 		`${name} (${sources.join(", ")}; ${t("records.merge.matches", { count: matches })})`;
 	return (
-		<li className={styles.item} data-merge={`${one.id} ${other.id}`}>
+		<li className={`${styles.item} ${styles.proposal}`} data-merge={`${one.id} ${other.id}`}>
 			<div className={styles.grow}>
 				<p>{t("records.merge.pair", { from: describe(from), into: describe(into) })}</p>
 				<p className={styles.note}>
