@@ -88,7 +88,7 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 
 function squadRowsOf({ squads, homeTeamId, awayTeamId }: MatchRecord, matchId: string, current: CurrentIds) {
 	const rowsOf = (teamId: string, playerIds: readonly string[] = []) =>
-		playerIds.map((playerId) => ({ match_id: matchId, player_id: playerId, team_id: current.of("team", teamId) }));
+		playerIds.map((playerId) => ({ match_id: matchId, player_id: current.of("player", playerId), team_id: current.of("team", teamId) }));
 	return [...rowsOf(homeTeamId, squads?.home), ...rowsOf(awayTeamId, squads?.away)];
 }
 

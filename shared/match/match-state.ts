@@ -24,6 +24,8 @@ export interface SquadPlayer {
 	side: Side;
 	number?: number;
 	position?: string;
+	/** An id of before: the player became one with another of the record, and older events name this one. Nobody chooses it. */
+	isFormer?: true;
 }
 
 export interface MatchFormat {

@@ -138,11 +138,16 @@ export const listTeams = {
 	tag: "Teams",
 	query: z.object({
 		search: z.string().max(64).default(""),
+		letter: z.string().max(2).optional().describe("Those under this initial alone, one of `initials`"),
 		sport: z.string().max(64).optional(),
 		limit: z.coerce.number().int().min(1).max(200).default(60),
 		offset: z.coerce.number().int().min(0).default(0),
 	}),
-	answer: z.object({ teams: z.array(teamBriefSchema.and(z.object({ nation: z.string(), nationId: z.string() }))), total: z.number() }),
+	answer: z.object({
+		teams: z.array(teamBriefSchema.and(z.object({ nation: z.string(), nationId: z.string() }))),
+		total: z.number(),
+		initials: z.array(z.string()).describe("Of all that `search` and `sport` find, in order; # for digits"),
+	}),
 } as const satisfies Endpoint;
 
 export const getTeam = {
