@@ -6,7 +6,8 @@ import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { TeamDirectory } from "#client/teams/team-directory.tsx";
-import { TeamSearch } from "#client/teams/team-search.tsx";
+import { TeamIndex } from "#client/teams/team-index.tsx";
+import { ListSearch } from "#client/ui/form/list-search.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
@@ -16,8 +17,11 @@ const PAGE_SIZE = 60;
 export async function loader({ context, url }: LoaderFunctionArgs) {
 	const search = (url.searchParams.get("search") ?? "").slice(0, 64);
 	const { api } = context.get(pageContext);
-	const part = await loadPart(url.searchParams.get("page"), PAGE_SIZE, (range) => api.call(listTeams, { query: { search, ...range } }));
-	return { ...part, search };
+	const letter = url.searchParams.get("letter")?.slice(0, 2) || null;
+	const part = await loadPart(url.searchParams.get("page"), PAGE_SIZE, (range) =>
+		api.call(listTeams, { query: { search, ...(letter !== null && { letter }), ...range } }),
+	);
+	return { ...part, search, letter };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -28,14 +32,15 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Teams() {
 	const t = useText();
-	const { teams, total, search, page } = useLoaderData<typeof loader>();
+	const { teams, total, initials, search, letter, page } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHeader
 				title={t("teams.title")}
 				facts={[search ? t("teams.found", { count: total, search }) : t("teams.count", { count: total })]}
 			/>
-			<TeamSearch key={search} search={search} />
+			<ListSearch key={search} search={search} label={t("teams.search")} />
+			{search === "" && <TeamIndex initials={initials} current={letter} />}
 			<TeamDirectory teams={teams} total={total} page={page} pageSize={PAGE_SIZE} />
 		</>
 	);

@@ -21,6 +21,8 @@ import styles from "./plan-list.module.css";
 
 interface PlanListProps {
 	plans: readonly PlanOnSale[];
+	/** By one on sale that may not be listed here. */
+	isReplaySold: boolean;
 	/** Of the signed-in user; empty for guests. */
 	own: readonly OwnPlan[];
 	/** Offered where the reader is. */
@@ -29,7 +31,7 @@ interface PlanListProps {
 	returnTo: string | null;
 }
 
-export function PlanList({ plans, own, methods, returnTo }: PlanListProps) {
+export function PlanList({ plans, isReplaySold, own, methods, returnTo }: PlanListProps) {
 	const t = useText();
 	const [first] = plans;
 	if (!first) {
@@ -41,8 +43,8 @@ export function PlanList({ plans, own, methods, returnTo }: PlanListProps) {
 	}
 	return (
 		<>
-			<div className={styles.list}>
-				<FreePlan currency={first.currency} isReplaySold={plans.some(({ benefits }) => benefits.includes("replay"))} />
+			<div className={styles.list} data-count={plans.length + 1}>
+				<FreePlan currency={first.currency} isReplaySold={isReplaySold} />
 				{plans.map((plan) => {
 					const mine = own.filter(({ planId }) => planId === plan.planId).at(-1);
 					return (

@@ -7,6 +7,7 @@ import { getTeam, listTeams, type TeamAnswer } from "#shared/contract/rest/catal
 import { getTeamSeasons } from "#shared/contract/rest/catalogue/people.ts";
 import { teamTopic } from "#shared/contract/topics.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
+import { initialOf } from "#shared/kit/initial-of.ts";
 import { slugOf } from "#shared/kit/slug.ts";
 import { countsInTable } from "#shared/match/match-status.ts";
 import { readCurrentId } from "./identity/current-ids.store.ts";
@@ -48,14 +49,16 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 	}
 
 	return [
-		defineQuery(listTeams, async ({ query: { search, sport: slug, limit, offset } }) => {
+		defineQuery(listTeams, async ({ query: { search, letter, sport: slug, limit, offset } }) => {
 			const wanted = foldText(search);
 			const directory = await readDirectory(db, { sport: sportKeyOf(slug) });
 			const found = directory.filter(({ team }) => foldText(`${team.name} ${team.shortName}`).includes(wanted));
 			found.sort((one, other) => one.team.name.localeCompare(other.team.name) || one.team.id.localeCompare(other.team.id));
+			const listed = letter === undefined ? found : found.filter(({ team }) => initialOf(team.name) === letter);
 			return {
-				teams: found.slice(offset, offset + limit).map(({ team, nation, nationId }) => ({ ...team, nation, nationId })),
-				total: found.length,
+				teams: listed.slice(offset, offset + limit).map(({ team, nation, nationId }) => ({ ...team, nation, nationId })),
+				total: listed.length,
+				initials: [...new Set(found.map(({ team }) => initialOf(team.name)))].sort((one, other) => one.localeCompare(other)),
 			};
 		}),
 
@@ -90,7 +93,8 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 			};
 		}),
 
-		defineQuery(getTeamSeasons, async ({ params: { teamId } }) => {
+		defineQuery(getTeamSeasons, async ({ params }) => {
+			const teamId = await readCurrentId(db.kysely, "team", params.teamId);
 			const [[entry], leagues] = await Promise.all([readDirectory(db, { teamId }), readLeagues(db, { teamId })]);
 			if (!entry) throw unknown("team", teamId);
 			return { seasons: await readTeamSeasons(ports, teamId, leagues) };

@@ -14,7 +14,7 @@ import {
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Entitlements } from "./entitlements.ts";
 import { planOf } from "./plan-of.ts";
-import { endSubscriptionAt, insertSubscription, isUser, readActivePlans, readSubscriptions } from "./subscription.store.ts";
+import { endSubscriptionAt, insertSubscription, isUser, readActivePlans, readSubscriptions, readTerms } from "./subscription.store.ts";
 
 const ADMIN = { scope: "admin", rate: { points: 60, perSeconds: 60 } } as const;
 
@@ -73,7 +73,11 @@ export function subscriptionsApi({
 
 		defineQuery(
 			getOwnPlans,
-			async (_input, context) => ({ plans: (await readActivePlans(db, actorOf(context).id, clock())).map(planOf) }),
+			async ({ query: { part } }, context) => {
+				const read = part === "all" ? readTerms : readActivePlans;
+				const rows = await read(db, actorOf(context).id, clock());
+				return { plans: rows.sort((one, other) => one.starts_at - other.starts_at).map(planOf) };
+			},
 			"signed_in",
 		),
 

@@ -35,7 +35,11 @@ import styles from "./account.module.css";
 
 export const loader = guardPage(["protected"], async ({ context }: LoaderFunctionArgs) => {
 	const { api } = context.get(pageContext);
-	const [account, { plans }, { payments }] = await Promise.all([api.call(getAccount), api.call(getOwnPlans), api.call(listPayments)]);
+	const [account, { plans }, { payments }] = await Promise.all([
+		api.call(getAccount),
+		api.call(getOwnPlans, { query: {} }),
+		api.call(listPayments),
+	]);
 	return { account, plans, payments };
 });
 

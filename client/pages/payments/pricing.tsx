@@ -1,9 +1,10 @@
 // Plans on sale, of all sports or of one.
 import "#texts/plans";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
+import { durationKey, durationsOf, shownDuration } from "#client/plans/plan-durations.ts";
 import { PlanList } from "#client/plans/plan-list.tsx";
 import { readReturn } from "#client/plans/read-return.server.ts";
 import { sportOfSlug } from "#client/scores/sport-of-slug.server.ts";
@@ -22,7 +23,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const isOfSport = splitLocale(url.pathname).path.startsWith(pagePaths.pricingSport());
 	const slug = isOfSport ? url.searchParams.get("sport") : null;
 	const sport = slug === null ? null : (sportOfSlug(slug)?.key ?? null);
-	const [{ plans: all }, own] = await Promise.all([api.call(listPlans), user ? api.call(getOwnPlans) : { plans: [] }]);
+	const [{ plans: all }, own] = await Promise.all([
+		api.call(listPlans),
+		user ? api.call(getOwnPlans, { query: { part: "all" } }) : { plans: [] },
+	]);
 	const plans = all.filter((plan) => sport === null || plan.sport === null || plan.sport === sport);
 	const currency = plans[0]?.currency;
 	const { methods } = currency ? await api.call(listPaymentMethods, { query: { currency } }) : { methods: [] };
@@ -43,6 +47,12 @@ export default function Pricing() {
 	const t = useText();
 	const { sports } = useSite();
 	const { isOfSport, sport, plans, own, methods, returnTo } = useLoaderData<typeof loader>();
+	const requested = useSearchParams()[0].get("duration");
+	const shown = shownDuration(
+		plans,
+		own.flatMap(({ planId }) => planId ?? []),
+		requested,
+	);
 	return (
 		<>
 			<PageHeader
@@ -50,7 +60,7 @@ export default function Pricing() {
 				facts={[t("plans.lead")]}
 			/>
 			{isOfSport && (
-				<nav className={styles.sports} aria-label={t("plans.sports")}>
+				<nav className={styles.choices} aria-label={t("plans.sports")}>
 					<ChipLink name="sport" value={null} isCurrent={sport === null}>
 						{t("plans.allSports")}
 					</ChipLink>
@@ -61,7 +71,22 @@ export default function Pricing() {
 					))}
 				</nav>
 			)}
-			<PlanList plans={plans} own={own} methods={methods} returnTo={returnTo} />
+			{shown && (
+				<nav className={styles.choices} aria-label={t("plans.durations")}>
+					{durationsOf(plans).map((duration) => (
+						<ChipLink key={durationKey(duration)} name="duration" value={durationKey(duration)} isCurrent={durationKey(duration) === shown}>
+							{t(`plans.duration.${duration.unit}`, { count: duration.count })}
+						</ChipLink>
+					))}
+				</nav>
+			)}
+			<PlanList
+				plans={shown === null ? plans : plans.filter(({ duration }) => durationKey(duration) === shown)}
+				isReplaySold={plans.some(({ benefits }) => benefits.includes("replay"))}
+				own={own}
+				methods={methods}
+				returnTo={returnTo}
+			/>
 		</>
 	);
 }

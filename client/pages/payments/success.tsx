@@ -25,9 +25,14 @@ export const loader = guardPage(["protected"], async ({ context, url }: LoaderFu
 	const { api } = context.get(pageContext);
 	const paymentId = url.searchParams.get("payment");
 	if (!paymentId) throw data(null, { status: 404 });
-	const [{ payment }, { plans }] = await Promise.all([api.call(getPayment, { params: { paymentId } }), api.call(getOwnPlans)]);
+	const [{ payment }, { plans }] = await Promise.all([
+		api.call(getPayment, { params: { paymentId } }),
+		api.call(getOwnPlans, { query: { part: "all" } }),
+	]);
 	if (payment.state !== "paid" && payment.state !== "refunded" && payment.state !== "disputed") throw data(null, { status: 404 });
-	return { payment, endsAt: plans.filter(({ planId }) => planId === payment.plan.planId).at(-1)?.endsAt ?? null };
+	// One that was bought while another runs waits for its end.
+	const { startsAt = null, endsAt = null } = plans.filter(({ planId }) => planId === payment.plan.planId).at(-1) ?? {};
+	return { payment, startsAt, endsAt };
 });
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -38,9 +43,15 @@ export const meta: MetaFunction = ({ matches, location }) => {
 export default function PaymentSuccess() {
 	const t = useText();
 	const { zone } = useSite();
-	const { payment, endsAt } = useLoaderData<typeof loader>();
+	const { payment, startsAt, endsAt } = useLoaderData<typeof loader>();
 	const { price, refundedMinor, returnTo, state } = payment;
 	const back = safeRedirect(returnTo);
+	const lead = useNow((now) => {
+		if (endsAt === null) return "";
+		const plan = payment.plan.name;
+		if (startsAt === null || startsAt <= now) return t("checkout.success.lead", { plan });
+		return t("checkout.success.queued", { plan, date: formatDate(t, startsAt, zone, now) });
+	});
 	const until = useNow((now) => (endsAt === null ? "" : t("checkout.success.until", { date: formatDate(t, endsAt, zone, now) })));
 	return (
 		<>
@@ -50,7 +61,7 @@ export default function PaymentSuccess() {
 				)}
 				facts={[
 					state === "refunded" && t("checkout.success.refundedLead", { amount: formatMoney(t, refundedMinor, price.currency) }),
-					endsAt !== null && t("checkout.success.lead", { plan: payment.plan.name }),
+					lead,
 					until,
 				]}
 			/>

@@ -1,6 +1,9 @@
 // What of a page's address its links repeat.
 
-/** No choice of a page is longer, but for what is searched for (on the site by `search`, in the console's tables by `q`) and commands. */
+/**
+ * No choice of a page is longer, but for what is searched for (on the site by `search`, in the console's tables by `q`), commands, and the
+ * page that led here.
+ */
 const LONGEST_CHOICE = 32;
 export const LONGEST_SEARCH = 64;
 /** No page has more of them. */
@@ -10,7 +13,8 @@ const MOST_CHOICES = 12;
 export function preservedSearchParams(search: string | URLSearchParams): URLSearchParams {
 	const preserved = [...new URLSearchParams(search)].filter(
 		([name, value]) =>
-			name.length <= LONGEST_CHOICE && value.length <= (["search", "q", "action"].includes(name) ? LONGEST_SEARCH : LONGEST_CHOICE),
+			name.length <= LONGEST_CHOICE &&
+			value.length <= (["search", "q", "action", "returnTo"].includes(name) ? LONGEST_SEARCH : LONGEST_CHOICE),
 	);
 	return new URLSearchParams(preserved.slice(0, MOST_CHOICES));
 }

@@ -79,6 +79,16 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		expect(await places()).toEqual(before);
 	});
 
+	it("breaks no word of an unconfirmed goal on the narrowest phone", async () => {
+		const page = await open();
+		await page.setViewportSize({ width: 320, height: 640 });
+		const { id } = await match.submit({ ...goal("home", 9), status: "provisional" });
+		await rowOf(page, id).waitFor();
+		expect(await rowOf(page, id).textContent()).toContain("Not confirmed");
+		expect(await rowOf(page, id).locator("p").evaluate(brokenWords)).toEqual([]);
+		await match.submit({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
+	});
+
 	it("keeps an overturned goal, struck through, with the score before and after and the reason", async () => {
 		const page = await open();
 		const before = await scoreOf(page);
@@ -168,3 +178,19 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		expect(errors).toEqual([]);
 	});
 });
+
+/** In the page: words that stand on two lines, or beyond the left edge. */
+function brokenWords(line: Element): string[] {
+	const nodes = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+	const broken: string[] = [];
+	for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+		for (const { index, 0: word } of (node.textContent ?? "").matchAll(/\S+/g)) {
+			const range = document.createRange();
+			range.setStart(node, index);
+			range.setEnd(node, index + word.length);
+			const boxes = [...range.getClientRects()];
+			if (new Set(boxes.map(({ top }) => top)).size !== 1 || boxes.some(({ left }) => left < 0)) broken.push(word);
+		}
+	}
+	return broken;
+}

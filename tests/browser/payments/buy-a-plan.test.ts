@@ -1,9 +1,14 @@
 // A guest comes by a movie for plans: the gate, pricing, sign-in, checkout, the sandbox; the movie that stayed open in another tab opens by
 // itself. A declined card, and a link for another browser.
+import { execFile } from "node:child_process";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath } from "../../support/chromium.ts";
+import { hasFfmpeg } from "../../support/ffmpeg.ts";
 import { findOverflowingWidths } from "../../support/page-layout.ts";
 import { type AccountSite, type Member, PASSWORD, startAccountSite, type Visitor } from "../accounts/account-site.ts";
 
@@ -38,8 +43,9 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 		await publish("plan", "All sports month", { ...price, benefits: ["plan_videos"], order: 0, isHighlighted: true });
 		movie = await publish("movie", "The Long Season", {
 			...{ year: 2026, durationSeconds: 5_400, posterImageId: null, captions: [], access: "plan", countries: { rule: "all", codes: [] } },
-			source: { kind: "file", url: "/media/nothing.mp4" },
+			source: { kind: "file", url: "/media/season.webm" },
 		});
+		if (hasFfmpeg) await writeVideo(join(site.server.dataDir, "media"));
 		fan = await site.visit(`/movies/${movie}`, PHONE);
 	});
 	afterAll(() => site?.stop());
@@ -88,6 +94,10 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
 		expect(await findOverflowingWidths(page)).toEqual([]);
 		await other.locator("video").waitFor({ state: "attached" });
+		if (hasFfmpeg) {
+			await other.getByRole("button", { name: "Play", exact: true }).last().click();
+			await expect.poll(() => other.evaluate(pictureOf)).toEqual({ width: 320, isMoving: true });
+		}
 		expect(await other.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 		await other.close();
 	});
@@ -131,6 +141,22 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 		await stranger.page.getByRole("link", { name: "Continue to the payment" }).click();
 		await stranger.page.getByRole("button", { name: "Pay", exact: true }).click();
 		await page.getByRole("heading", { name: "Thank you" }).waitFor();
+		expect(await page.locator("main").textContent()).toMatch(
+			/Your plan All sports month starts on \d+ \w+.*, when the one you have ends.*until/,
+		);
 		await stranger.close();
 	});
 });
+
+/** Ten seconds of a test picture, VP8 as every Chromium plays it. */
+async function writeVideo(folder: string): Promise<void> {
+	await mkdir(folder, { recursive: true });
+	const source = ["-f", "lavfi", "-i", "testsrc=size=320x180:rate=12:duration=10"];
+	await promisify(execFile)("ffmpeg", ["-v", "error", ...source, "-c:v", "libvpx", "-b:v", "200k", join(folder, "season.webm")]);
+}
+
+/** In the page. */
+function pictureOf() {
+	const video = document.querySelector("video");
+	return { width: video?.videoWidth ?? 0, isMoving: (video?.currentTime ?? 0) > 0.3 };
+}

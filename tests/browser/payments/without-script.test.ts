@@ -19,20 +19,30 @@ describe.skipIf(!chromiumPath)("A checkout without JavaScript", () => {
 		site = await startAccountSite({ JWT_SECRET: SECRET });
 		url = site.url.replace("127.0.0.1", "localhost");
 		const token = signAccessToken(SECRET, Date.now, { id: "Ann Other", scopes: ["ops:content", "admin"] }, 600_000);
+		let sent = 0;
 		const post = async (path: string, body: object) => {
-			const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": `no-script${path}` };
+			const headers = {
+				authorization: `Bearer ${token}`,
+				"content-type": "application/json",
+				"idempotency-key": `no-script${path}${++sent}`,
+			};
 			const answer = await fetch(`${site.url}/api/ops/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 			if (!answer.ok) throw new Error(`${answer.status} for ${path}: ${await answer.text()}`);
 			return (await answer.json()) as { id: string };
 		};
-		const { id } = await post("content/plan", {
-			...{ title: "All sports month", description: "" },
-			fields: {
-				...{ amountMinor: 699, currency: "EUR", sport: null, duration: { unit: "month", count: 1 }, order: 0, isHighlighted: true },
-				benefits: ["plan_videos", "full_odds_history"],
-			},
-		});
-		await post(`content/plan/${id}/publish`, { expectedVersion: 1 });
+		for (const [title, unit, amountMinor] of [
+			["All sports month", "month", 699],
+			["All sports year", "year", 6_291],
+		] as const) {
+			const { id } = await post("content/plan", {
+				...{ title, description: "" },
+				fields: {
+					...{ amountMinor, currency: "EUR", sport: null, duration: { unit, count: 1 }, order: 0, isHighlighted: unit === "month" },
+					benefits: ["plan_videos", "full_odds_history"],
+				},
+			});
+			await post(`content/plan/${id}/publish`, { expectedVersion: 1 });
+		}
 		await post("coupons", {
 			...{ code: "HALF", percent: 50, amountMinor: null, currency: null },
 			...{ startsAt: 0, endsAt: null, maxUses: null, maxPerUser: null, planIds: null },
@@ -45,6 +55,10 @@ describe.skipIf(!chromiumPath)("A checkout without JavaScript", () => {
 
 	it("counts a coupon and a country, and says at the field what is wrong", async () => {
 		await page.goto(`${url}/pricing`);
+		await page.getByRole("link", { name: "1 year", exact: true }).click();
+		await page.getByRole("link", { name: "Buy All sports year" }).waitFor();
+		expect(await page.getByRole("link", { name: "Buy All sports month" }).count()).toBe(0);
+		await page.getByRole("link", { name: "1 month", exact: true }).click();
 		await page.getByRole("link", { name: "Buy All sports month" }).click();
 		await page.getByLabel("Coupon").fill("NOPE");
 		await page.getByRole("button", { name: "Apply" }).click();

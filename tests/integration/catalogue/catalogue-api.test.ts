@@ -206,6 +206,13 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		expect((await server.ask(listTeams)).total).toBe(6);
 	});
 
+	it.skipIf(isMissing)("lists teams under their initial, whatever its accent", async () => {
+		const ofA = await server.ask(listTeams, { query: { letter: "A", limit: "2" } });
+		expect([ofA.teams.map(({ name }) => name), ofA.total, ofA.initials]).toEqual([["Ärzte Team 1", "Ärzte Team 2"], 4, ["A", "O"]]);
+		expect((await server.ask(listTeams, { query: { letter: "O" } })).total).toBe(2);
+		expect(await server.ask(listTeams, { query: { letter: "B" } })).toMatchObject({ teams: [], total: 0 });
+	});
+
 	it.skipIf(isMissing)("answers a team's squad with goals, form, and matches around now", async () => {
 		const teamId = match(0).homeTeamId;
 		const team = await server.ask(getTeam, { params: { teamId } });

@@ -80,6 +80,7 @@ export const getOwnPlans = {
 	path: "/api/account/plans",
 	summary: "The plans that the signed-in user has now",
 	tag: "Account",
+	query: z.object({ part: z.enum(["current", "all"]).default("current").describe("All: those too that wait for the end of another") }),
 	answer: z.object({ plans: z.array(planSchema) }),
 } as const satisfies Endpoint;
 

@@ -80,11 +80,21 @@ export const getLeagueTable = {
 	summary: "Standings of a season; one table a group where there are groups; empty for a pure knock-out",
 	tag: "Leagues",
 	params: z.object({ leagueId: idSchema }),
-	query: z.object({ seasonId: idSchema.optional(), view: z.enum(["overall", "home", "away", "form", "live"]).default("overall") }),
+	query: z.object({
+		seasonId: idSchema.optional(),
+		view: z.enum(["overall", "home", "away", "form", "live", "before_split"]).default("overall"),
+	}),
 	answer: z.object({
 		seasonId: z.string(),
-		tables: z.array(z.object({ group: z.string().nullable(), rows: z.array(standingRowSchema) })),
+		tables: z.array(
+			z.object({
+				group: z.string().nullable(),
+				rows: z.array(standingRowSchema),
+				isAcross: z.literal(true).optional().describe("Its teams are in tables of their groups too: the best thirds"),
+			}),
+		),
 		zones: z.array(zoneSchema),
+		isSplit: z.literal(true).optional().describe("The season was split: the table before it is the view before_split"),
 		/** In words: what separates teams level on points, in order. */
 		tieBreakers: z.array(z.string()),
 		/** In words: what was decided off the pitch, points deducted among it. */
@@ -128,11 +138,16 @@ export const listTeams = {
 	tag: "Teams",
 	query: z.object({
 		search: z.string().max(64).default(""),
+		letter: z.string().max(2).optional().describe("Those under this initial alone, one of `initials`"),
 		sport: z.string().max(64).optional(),
 		limit: z.coerce.number().int().min(1).max(200).default(60),
 		offset: z.coerce.number().int().min(0).default(0),
 	}),
-	answer: z.object({ teams: z.array(teamBriefSchema.and(z.object({ nation: z.string(), nationId: z.string() }))), total: z.number() }),
+	answer: z.object({
+		teams: z.array(teamBriefSchema.and(z.object({ nation: z.string(), nationId: z.string() }))),
+		total: z.number(),
+		initials: z.array(z.string()).describe("Of all that `search` and `sport` find, in order; # for digits"),
+	}),
 } as const satisfies Endpoint;
 
 export const getTeam = {

@@ -13,6 +13,11 @@ describe("What links repeat of an address", () => {
 		expect(pathWithPreservedSearch({ pathname: "/cms/audit", search })).toBe(`/cms/audit${search}`);
 	});
 
+	it("is the page that led to the plans", () => {
+		const search = `?duration=year-1&returnTo=${encodeURIComponent("/match-highlight/the-night-of-seven-goals")}`;
+		expect(pathWithPreservedSearch({ pathname: "/pricing", search })).toBe(`/pricing${search}`);
+	});
+
 	it("leaves out values and names that are too long, and all beyond a dozen", () => {
 		expect(pathWithPreservedSearch({ pathname: "/match/m1", search: `?at=${"9".repeat(33)}&tab=odds` })).toBe("/match/m1?tab=odds");
 		expect(pathWithPreservedSearch({ pathname: "/match/m1", search: `?${"n".repeat(33)}=1&search=${"a".repeat(65)}` })).toBe("/match/m1");

@@ -1,9 +1,10 @@
-// The search field of the directory: a form, so that it works without JavaScript.
+// The search field above a list: a form, so that it works without JavaScript. The page reads the parameter `search`.
 import { Form } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
-import styles from "./team-search.module.css";
+import styles from "./list-search.module.css";
 
-export function TeamSearch({ search }: { search: string }) {
+/** `label`: what is looked for. */
+export function ListSearch({ search, label }: { search: string; label: string }) {
 	const t = useText();
 	return (
 		<search>
@@ -13,8 +14,8 @@ export function TeamSearch({ search }: { search: string }) {
 					type="search"
 					name="search"
 					defaultValue={search}
-					aria-label={t("teams.search")}
-					placeholder={t("teams.search")}
+					aria-label={label}
+					placeholder={label}
 					maxLength={64}
 				/>
 				<button className={styles.button} type="submit">

@@ -1,0 +1,8 @@
+// The initial under which a name stands in an index.
+import { searchWords } from "./search-words.ts";
+
+/** "Łódź" → "L", "Ål" → "A", "Спартак" → "С", "1860 München" → "#". */
+export function initialOf(name: string): string {
+	const [first = ""] = searchWords(name)[0] ?? "";
+	return /\p{L}/u.test(first) ? first.toUpperCase() : "#";
+}
