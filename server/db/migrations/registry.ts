@@ -30,6 +30,8 @@ import { importChanges } from "./0192-import-changes.ts";
 import { identity } from "./0195-identity.ts";
 import { follows } from "./0200-follows.ts";
 import { planReminders } from "./0205-plan-reminders.ts";
+import { mergesInto } from "./0215-merges-into.ts";
+import { importUndo } from "./0216-import-undo.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -62,4 +64,6 @@ export const MIGRATIONS = {
 	"0195-identity": identity,
 	"0200-follows": follows,
 	"0205-plan-reminders": planReminders,
+	"0215-merges-into": mergesInto,
+	"0216-import-undo": importUndo,
 } satisfies Record<string, Migration>;

@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath } from "../../support/chromium.ts";
+import { untilHydrated } from "../../support/page-layout.ts";
 import { type AccountSite, startAccountSite, type Visitor } from "../accounts/account-site.ts";
 
 const LOOK = { viewport: { width: 1440, height: 900 }, timezoneId: "UTC", locale: "en-GB" };
@@ -146,12 +147,18 @@ describe.skipIf(!chromiumPath)("The console's records", () => {
 		await addTeam("Northgate Hand FC");
 		const page = editor.page;
 		await page.goto(`${site.url}/cms/merges`);
+		await untilHydrated(page);
 		const pair = page.locator("[data-merge]").filter({ hasText: "Northgate Hand FC" });
+		const ids = ((await pair.getAttribute("data-merge")) ?? "").split(" ");
 		await pair.getByRole("button", { name: "What moves?" }).click();
 		await pair.getByText("Moves 0 matches and 0 players").waitFor();
 		await pair.getByRole("button", { name: "Merge", exact: true }).click();
 		await pair.getByRole("button", { name: "Merge them?" }).click();
 		await page.getByText("Nothing looks like one row.").waitFor();
+		const answers = await Promise.all(ids.map((id) => fetch(`${site.url}/team/${id}?from=link`, { redirect: "manual" })));
+		const kept = ids[answers.findIndex(({ status }) => status === 200)];
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 301]);
+		expect(answers.map(({ headers }) => headers.get("location"))).toContain(`/team/${kept}?from=link`);
 		await page.getByRole("button", { name: "Undo: Northgate Hand FC → Northgate Hand" }).click();
 		await pair.getByRole("button", { name: "They are two" }).click();
 		await page.getByText("Nothing looks like one row.").waitFor();
