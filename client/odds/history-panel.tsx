@@ -28,9 +28,12 @@ export interface OddsHistoryProps {
 export function HistoryPanel({ matchId, startsAt, names }: OddsHistoryProps) {
 	const t = useText();
 	const { state, entries, isReconstructed, cutBefore, retry } = useOddsHistory(matchId, true);
-	const [market, setMarket] = useState<MarketKey>(MARKET_KEYS[0] as MarketKey);
+	const [chosen, setMarket] = useState<MarketKey | null>(null);
 	const now = useNow((at) => Math.floor(at / REDRAW_MS) * REDRAW_MS);
 	const group = useId();
+	// A market that came to the site after the match has no history of it.
+	const markets = MARKET_KEYS.filter((key) => entries.some((entry) => entry.market === key));
+	const market = chosen ?? markets[0] ?? (MARKET_KEYS[0] as MarketKey);
 	const series = priceSeries(entries, market, { from: cutBefore ?? startsAt - LEAD_MS, to: now });
 	if (entries.length === 0 && state === "failed")
 		return (
@@ -47,7 +50,7 @@ export function HistoryPanel({ matchId, startsAt, names }: OddsHistoryProps) {
 		<div>
 			<fieldset className={styles.markets}>
 				<legend className={styles.legend}>{t("odds.history.market")}</legend>
-				{MARKET_KEYS.map((key) => (
+				{markets.map((key) => (
 					<label key={key} className={styles.market}>
 						<input type="radio" name={group} checked={key === market} onChange={() => setMarket(key)} />
 						<span>{t(`odds.market.${key}`)}</span>

@@ -12,6 +12,8 @@ import { useMoveMarks } from "./use-move-marks.ts";
 
 interface MarketLineProps {
 	market: FollowedMarket;
+	/** The market above it: a suspension of all markets is explained once. */
+	above: FollowedMarket | undefined;
 	/** In sentences. */
 	names: Pair<string>;
 	/** On the boxes. */
@@ -22,7 +24,7 @@ interface MarketLineProps {
 	isFrozen: boolean;
 }
 
-export function MarketLine({ market, names, shortNames, moment, isFrozen }: MarketLineProps) {
+export function MarketLine({ market, above, names, shortNames, moment, isFrozen }: MarketLineProps) {
 	const t = useText();
 	const { status, source } = market;
 	const outcomes = MARKETS[market.market];
@@ -40,12 +42,12 @@ export function MarketLine({ market, names, shortNames, moment, isFrozen }: Mark
 							{source !== "model" && <span className={styles.source}> · {t(`odds.source.${source}`)}</span>}
 						</p>
 					) : (
-						<StatusTag market={market} />
+						<StatusTag market={market} isAlready={status === "suspended" && status === above?.status && market.reason === above.reason} />
 					)}
 				</div>
 				{words && <p className={styles.reason}>{words}</p>}
 			</div>
-			<dl className={styles.prices} data-count={outcomes.length}>
+			<dl className={styles.prices}>
 				{outcomes.map((outcome, place) => (
 					<PriceBox key={outcome} market={market} outcome={outcome} place={place} names={shortNames} mark={marks[place] ?? null} />
 				))}
@@ -54,8 +56,10 @@ export function MarketLine({ market, names, shortNames, moment, isFrozen }: Mark
 	);
 }
 
-function StatusTag({ market: { status, reason } }: { market: FollowedMarket }) {
+/** `isAlready`: the market above has the same tag. */
+function StatusTag({ market: { status, reason }, isAlready }: { market: FollowedMarket; isAlready: boolean }) {
 	const t = useText();
+	if (isAlready) return <p className={styles.about}>{t(`odds.status.${status}`)}</p>;
 	if (status !== "suspended" || !reason) return <Tag tone={status === "suspended" ? "warn" : "plain"}>{t(`odds.status.${status}`)}</Tag>;
 	return <Tag tone="warn">{t("odds.suspended", { reason: t(`odds.reason.${reason}`) })}</Tag>;
 }

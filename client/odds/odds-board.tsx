@@ -57,10 +57,11 @@ function Board({ match, startsAt, answer }: OddsBoardProps & { answer: OddsAnswe
 			</header>
 			{isPriced(odds) ? (
 				<ul className={styles.markets}>
-					{odds.markets.map((market) => (
+					{odds.markets.map((market, place) => (
 						<MarketLine
 							key={market.market}
 							{...{ market, names, shortNames }}
+							above={odds.markets[place - 1]}
 							moment={odds.moment}
 							isFrozen={isStale || odds.history === "loading"}
 						/>

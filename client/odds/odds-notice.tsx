@@ -7,7 +7,7 @@ export function OddsNotice() {
 	const t = useText();
 	const { minimumAge: age } = useSite().site;
 	// Where the law names no age, none is named.
-	const words = [t("odds.notice.prices"), age > 0 && t("odds.notice.adults", { age }), t("odds.notice.stop")];
+	const words = [t("odds.notice.regularTime"), t("odds.notice.prices"), age > 0 && t("odds.notice.adults", { age }), t("odds.notice.stop")];
 	return (
 		<details className={styles.notice}>
 			<summary>

@@ -9,6 +9,7 @@ import type { Outcome } from "#shared/contract/odds.ts";
 import { formatPrice, type PriceFormat } from "#shared/odds/price-format.ts";
 import "uplot/dist/uPlot.min.css";
 import styles from "./price-chart.module.css";
+import { LINE_DASHES, PRICE_LINES } from "./price-lines.ts";
 import { type PriceSeries, priceTicks, timeTicks } from "./price-series.ts";
 import { type ChartColours, useChartColours } from "./use-chart-colours.ts";
 
@@ -26,7 +27,6 @@ interface PriceChartProps {
 }
 
 const HEIGHT = 190;
-const DASHES: Record<Outcome, number[]> = { home: [], odd: [], away: [7, 4], even: [7, 4], none: [2, 3] };
 
 export function PriceChart(props: PriceChartProps) {
 	const { series, place } = props;
@@ -103,9 +103,9 @@ function optionsOf(
 		series: [
 			{},
 			...outcomes.map((outcome) => ({
-				stroke: colours[outcome],
+				stroke: colours[PRICE_LINES[outcome]],
 				width: 2,
-				dash: DASHES[outcome],
+				dash: LINE_DASHES[PRICE_LINES[outcome]],
 				points: { show: false },
 				...(stepped && { paths: stepped }),
 			})),

@@ -4,10 +4,11 @@ import { useState } from "react";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { type Translate, useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { MARKETS, type MarketKey, type OddsHistoryEntry } from "#shared/contract/odds.ts";
+import { MARKETS, type MarketKey, type OddsHistoryEntry, type Outcome } from "#shared/contract/odds.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { PriceChart } from "./price-chart.tsx";
 import styles from "./price-history.module.css";
+import { PRICE_LINES } from "./price-lines.ts";
 import type { PriceSeries } from "./price-series.ts";
 import { priceWords } from "./price-words.ts";
 import { outcomeName } from "./settlement-words.ts";
@@ -42,7 +43,7 @@ export function PriceHistory({ market, series, names }: PriceHistoryProps) {
 		<div className={styles.history}>
 			<ul className={styles.key}>
 				{labels.map((label, outcome) => (
-					<li key={label} data-line={MARKETS[market][outcome]}>
+					<li key={label} data-line={PRICE_LINES[MARKETS[market][outcome] as Outcome]}>
 						<svg width="22" height="8" aria-hidden="true">
 							<line x1="1" x2="21" y1="4" y2="4" />
 						</svg>

@@ -20,6 +20,15 @@ function leadOf({ kind }: SettlementNote, result: Outcome | null, names: Pair<st
 	return kind === "void" || result === null ? t("odds.status.void") : outcomeName(result, names, t);
 }
 
+/** What explains the result at full time: the score, how many goals there were, or the last of them. */
+const EXPLAINED_BY: Record<MarketKey, "score" | "goals" | "last_goal"> = {
+	match_result: "score",
+	over_under_2_5: "goals",
+	two_way: "score",
+	odd_even: "goals",
+	last_team_to_score: "last_goal",
+};
+
 function causeOf(market: MarketKey, note: SettlementNote, names: Pair<string>, t: Translate): string {
 	const { kind, cause, side, minute } = note;
 	const score = formatScore(note.score);
@@ -30,8 +39,9 @@ function causeOf(market: MarketKey, note: SettlementNote, names: Pair<string>, t
 	if (isDrawn) return `${t(`odds.cause.${cause as "goal_added"}`, { goal })} ${t("odds.cause.draw", { score })}`;
 	if (cause !== "full_time") return t(`odds.cause.${cause}`, { goal, score });
 	const count = note.score.home + note.score.away;
-	if (market === "two_way") return t("odds.cause.score", { score });
+	const explainedBy = EXPLAINED_BY[market];
+	if (explainedBy === "score") return t("odds.cause.score", { score });
 	if (count === 0) return t("odds.cause.noGoals");
-	if (market === "odd_even") return t("odds.cause.goals", { count });
+	if (explainedBy === "goals") return t("odds.cause.goals", { count });
 	return side && minute ? t("odds.cause.lastGoal", { goal }) : t("odds.cause.score", { score });
 }

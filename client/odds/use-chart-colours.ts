@@ -1,17 +1,17 @@
 // The tokens' colours as a canvas needs them: resolved for the theme on show, and again when that changes.
 import { type RefObject, useEffect, useState } from "react";
-import type { Outcome } from "#shared/contract/odds.ts";
+import type { PriceLine } from "./price-lines.ts";
 
 const TOKENS = {
 	home: "--home",
 	away: "--away",
-	none: "--ink-3",
-	odd: "--ink-1",
-	even: "--away",
+	between: "--ink-3",
+	first: "--ink-1",
+	second: "--away",
 	ink: "--ink-2",
 	line: "--line",
 	shade: "--warn-wash",
-} as const satisfies Record<Outcome | "ink" | "line" | "shade", string>;
+} as const satisfies Record<PriceLine | "ink" | "line" | "shade", string>;
 
 export type ChartColours = Record<keyof typeof TOKENS, string>;
 

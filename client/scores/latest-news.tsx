@@ -12,6 +12,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "./latest-news.module.css";
+import { DeferredPart } from "./match-list/deferred-part.tsx";
 import { type RowItem, useAnnouncedNews } from "./state/use-announced-news.ts";
 
 const SHOWN = 6;
@@ -19,7 +20,15 @@ const SHOWN = 6;
 const NOW_MS = 10 * SECOND_MS;
 const SCORE_TITLES = { score: "goal", score_provisional: "possibleGoal", score_cancelled: "noGoal" } as const;
 
-export function LatestNews({ rows }: { rows: readonly MatchRow[] }) {
+export function LatestNews(props: { rows: readonly MatchRow[] }) {
+	return (
+		<DeferredPart className={styles.part}>
+			<News {...props} />
+		</DeferredPart>
+	);
+}
+
+function News({ rows }: { rows: readonly MatchRow[] }) {
 	const t = useText();
 	const latest = useAnnouncedNews(rows, SHOWN);
 	if (latest.length === 0) return null;

@@ -56,6 +56,8 @@ const OVERDUE_MS = 15 * MINUTE_MS;
 const PRICED_AHEAD_MS = 7 * 24 * 60 * MINUTE_MS;
 /** The model moves a price when it is off by this share: a smaller move is below a hundredth of usual prices. */
 const LEAST_MOVE = 0.005;
+/** Prices of 10.00 and more change all the time as the clock runs, by what means nothing to a reader. */
+const [LONG_PRICE, LEAST_LONG_MOVE] = [1_000, 0.02];
 
 type Verdict = Pick<MarketView, "status" | "reason" | "prices" | "source" | "result">;
 
@@ -144,7 +146,7 @@ function hasWord(match: MarketCase, market: MarketKey): boolean {
 function hasMoved(before: readonly number[], after: readonly number[]): boolean {
 	return after.some((price, place) => {
 		const was = before[place] ?? 0;
-		return price !== was && Math.abs(price - was) >= LEAST_MOVE * was;
+		return price !== was && Math.abs(price - was) >= (was < LONG_PRICE ? LEAST_MOVE : LEAST_LONG_MOVE) * was;
 	});
 }
 

@@ -3,17 +3,28 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 
-/** Order is the wire's, of markets and of outcomes. Prices stand in the order of outcomes. */
+/**
+ * All markets with their outcomes. Their order is the one in which every list shows them, the main market first; the order of the
+ * outcomes is the wire's too. Prices stand in the order of outcomes.
+ */
 export const MARKETS = {
-	/** Parity of all goals; 0 is even. */
-	odd_even: ["odd", "even"],
+	/** Also called 1X2. Extra time does not count. */
+	match_result: ["home", "draw", "away"],
+	/** All goals against the line of 2.5, which no match ends on. */
+	over_under_2_5: ["over", "under"],
 	/** Football: draw no bet, the stake comes back on a draw. */
 	two_way: ["home", "away"],
+	/** Parity of all goals; 0 is even. */
+	odd_even: ["odd", "even"],
 	last_team_to_score: ["home", "none", "away"],
 } as const satisfies Record<string, readonly string[]>;
 export type MarketKey = keyof typeof MARKETS;
 export const MARKET_KEYS = Object.keys(MARKETS) as MarketKey[];
 export type Outcome = (typeof MARKETS)[MarketKey][number];
+export const OUTCOMES = [...new Set(Object.values(MARKETS).flat())] as Outcome[];
+
+/** A market's place here is its number on the wire: new ones stand at the end. */
+export const WIRE_MARKETS: readonly MarketKey[] = ["odd_even", "two_way", "last_team_to_score", "match_result", "over_under_2_5"];
 
 /** Stands at an outcome that cannot come any more, such as "no goal" after one; no other price is as high. In hundredths. */
 export const IMPOSSIBLE_PRICE = 100_000;

@@ -17,6 +17,8 @@ export interface GoalModel {
 	signOf(event: MatchEvent): GoalSign | null;
 	/** True for a goal whose place among the goals of its period means nothing. */
 	isUnplaced(event: MatchEvent): boolean;
+	/** Lines of over/under that are usual for the sum of both sides' counted goals, such as 2.5. */
+	totalLines: readonly number[];
 	/** Minute as shown; null where there is none. */
 	minuteOf(event: MatchEvent): string | null;
 	/** How long an awarded penalty is waited for, on the match clock. */

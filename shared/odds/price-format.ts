@@ -1,9 +1,9 @@
-// A price as its reader likes it: 1.85, 17/20, -118. The one module of the odds that pages load: it imports nothing.
+// A price as its reader likes it: 1.85, 17/20, −118. The one module of the odds that pages load: it imports nothing.
 
 export const PRICE_FORMATS = ["decimal", "fractional", "american"] as const;
 export type PriceFormat = (typeof PRICE_FORMATS)[number];
 
-/** `hundredths`: decimal odds, above 100. */
+/** `hundredths`: decimal odds, above 100. A minus is U+2212, as wide as the plus. */
 export function formatPrice(hundredths: number, format: PriceFormat): string {
 	const gain = hundredths - 100;
 	switch (format) {
@@ -12,7 +12,7 @@ export function formatPrice(hundredths: number, format: PriceFormat): string {
 		case "fractional":
 			return fractionOf(gain / 100);
 		case "american":
-			return gain >= 100 ? `+${gain}` : `-${Math.round(10_000 / gain)}`;
+			return gain >= 100 ? `+${gain}` : `−${Math.round(10_000 / gain)}`;
 	}
 }
 

@@ -10,17 +10,19 @@ function poisson(rate: number): number[] {
 	return terms;
 }
 
-/** Odd and even; home and away of those that are won; home, none and away last. */
+/** In the order of MARKETS: home, draw and away; over and under 2.5; home and away of those that are won; odd and even; home, none and away last. */
 export function gridOdds({ rates, score, lastToScore }: GoalForecast): number[][] {
 	const home = poisson(rates.home);
 	const away = poisson(rates.away);
-	let [sum, odd, homeWins, awayWins, lastHome, lastAway] = [0, 0, 0, 0, 0, 0];
+	let [sum, odd, over, homeWins, awayWins, lastHome, lastAway] = [0, 0, 0, 0, 0, 0, 0];
 	for (let ofHome = 0; ofHome < CELLS; ofHome++) {
 		for (let ofAway = 0; ofAway < CELLS; ofAway++) {
 			const cell = (home[ofHome] ?? 0) * (away[ofAway] ?? 0);
 			const lead = score.home + ofHome - score.away - ofAway;
+			const goals = score.home + ofHome + score.away + ofAway;
 			sum += cell;
-			if ((score.home + ofHome + score.away + ofAway) % 2 === 1) odd += cell;
+			if (goals % 2 === 1) odd += cell;
+			if (goals > 2.5) over += cell;
 			if (lead > 0) homeWins += cell;
 			if (lead < 0) awayWins += cell;
 			// In any order as likely: the last of them is a home goal with home's share of them.
@@ -32,8 +34,10 @@ export function gridOdds({ rates, score, lastToScore }: GoalForecast): number[][
 	const noMore = (home[0] ?? 0) * (away[0] ?? 0);
 	const stays = (last: typeof lastToScore) => (last === lastToScore ? noMore : 0);
 	return [
-		[odd / sum, 1 - odd / sum],
+		[homeWins / sum, 1 - (homeWins + awayWins) / sum, awayWins / sum],
+		[over / sum, 1 - over / sum],
 		[homeWins / (homeWins + awayWins), awayWins / (homeWins + awayWins)],
+		[odd / sum, 1 - odd / sum],
 		[(lastHome + stays("home")) / sum, stays(null) / sum, (lastAway + stays("away")) / sum],
 	];
 }

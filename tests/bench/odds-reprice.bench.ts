@@ -1,4 +1,4 @@
-// What it costs to price one live match anew as its clock runs: forecast, three markets and their margin from closed
+// What it costs to price one live match anew as its clock runs: forecast, all markets and their margin from closed
 // forms, against the common way, a grid of scores; and against one fold of its log, which any new price stands on.
 import { simulateMatch } from "#server/feeds/simulator/script/simulate-match.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
@@ -95,7 +95,7 @@ export async function run(): Promise<BenchRow[]> {
 		peer: median(rounds.map((round) => round[peer])),
 		peerName,
 		ratio: median(rounds.map((round) => round[peer] / round[ours])),
-		note: `three markets, ${note}`,
+		note: `${markets.length} markets, ${note}`,
 	});
 	return [
 		row("reprice as the clock runs", "closed", "grid", "the same by an 11x11 grid of scores", "forecast and margin in both"),

@@ -1,5 +1,5 @@
 // One peer of the odds-ticks bench, a process of its own: `odds-ticks-server.ts ours|socket.io`. Prints its ports as JSON; each
-// byte on the control port moves all three markets of all matches once.
+// byte on the control port moves all markets of all matches once.
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { Server as SocketIoServer } from "socket.io";
@@ -21,13 +21,15 @@ export interface TickPorts {
 const httpServer = createServer((_request, response) => response.writeHead(404).end());
 let round = 0;
 
-/** The three markets of a match in this round; the last price has the round's number for the load generator. */
+/** All markets of a match in this round; the last price has the round's number for the load generator. */
 function markets(): MarketView[] {
 	const usual = { status: "open", reason: null, source: "model", result: null, note: null, version: round, changedAt: round } as const;
 	const mark = Number(`${ROUND_MARK}${String(round).padStart(ROUND_DIGITS, "0")}`);
 	return [
-		{ market: "odd_even", ...usual, prices: [186 + (round % 2), 195] },
+		{ market: "match_result", ...usual, prices: [186 + (round % 2), 340, 430] },
+		{ market: "over_under_2_5", ...usual, prices: [178, 206 + (round % 2)] },
 		{ market: "two_way", ...usual, prices: [145, 288 + (round % 2)] },
+		{ market: "odd_even", ...usual, prices: [186 + (round % 2), 195] },
 		{ market: "last_team_to_score", ...usual, prices: [161, 540, mark] },
 	];
 }

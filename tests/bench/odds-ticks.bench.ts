@@ -70,7 +70,7 @@ async function deliveries(): Promise<BenchRow[]> {
 			note: `${conditions}, ${range}; at the wall ${perSecond("ours")}/s against ${perSecond("socket.io")}/s: ours waits for its tick of 200 ms`,
 		},
 		{
-			name: "bytes of a tick where three markets move at once",
+			name: "bytes of a tick where all markets move at once",
 			unit: "bytes",
 			ours: bytesOf("ours"),
 			peer: bytesOf("socket.io"),

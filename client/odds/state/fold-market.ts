@@ -1,5 +1,5 @@
 // Folds the values of one market: the latest one, and how its prices moved. Live facts and the history use it.
-import type { MarketView } from "#shared/contract/odds.ts";
+import { MARKET_KEYS, type MarketView } from "#shared/contract/odds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** `from`: the price before, in hundredths. */
@@ -23,11 +23,11 @@ export function foldMarket(before: FollowedMarket | undefined, view: MarketView)
 	return { ...view, moves };
 }
 
-/** All markets of a match after new values; known ones keep their order. */
+/** All markets of a match after new values, in the order of MARKETS whatever order they came in. */
 export function foldMarkets(known: readonly FollowedMarket[], received: readonly MarketView[]): FollowedMarket[] {
 	const markets = new Map(known.map((market) => [market.market, market]));
 	for (const view of received) markets.set(view.market, foldMarket(markets.get(view.market), view));
-	return [...markets.values()];
+	return MARKET_KEYS.flatMap((key) => markets.get(key) ?? []);
 }
 
 /** Do both have the same content? Version and time are ignored. */

@@ -1,4 +1,5 @@
-// Rows of a list that are out of sight are rendered later: when they come near the screen, or once nobody scrolls.
+// Rows of a list that are out of sight are rendered later: when they come near the screen, or once nobody scrolls. Those in sight are rendered
+// a few with each frame while the reader scrolls, for the facts of many matches come together.
 
 import type { RenderGate } from "#client/ui/page/render-gate.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -10,6 +11,8 @@ const NEAR = "25% 0%";
 /** So many changes at a time, with a pause: no task is long. */
 const AT_ONCE = 6;
 const PAUSE_MS = 50;
+/** Of the 16 ms of a frame. Scrolling, layout and painting take the others on a slow phone. */
+const FRAME_SHARE_MS = 3;
 
 let scrolledAt = 0;
 addEventListener(
@@ -20,15 +23,48 @@ addEventListener(
 	{ passive: true },
 );
 
+const isAtRest = () => performance.now() - scrolledAt >= REST_MS;
+
+/** In sight, while the reader scrolls. */
+const nearChanges = new Set<() => void>();
+let isFrameRequested = false;
+
+function passInFrame(changed: () => void): void {
+	if (isAtRest()) {
+		changed();
+		return;
+	}
+	nearChanges.add(changed);
+	requestFrame();
+}
+
+function requestFrame(): void {
+	if (!isFrameRequested) requestAnimationFrame(renderInFrame);
+	isFrameRequested = true;
+}
+
+async function renderInFrame(): Promise<void> {
+	const startedAt = performance.now();
+	for (const changed of nearChanges) {
+		nearChanges.delete(changed);
+		changed();
+		// React renders at the end of the task: then it is known how long that took.
+		await null;
+		if (!isAtRest() && performance.now() - startedAt >= FRAME_SHARE_MS) break;
+	}
+	isFrameRequested = false;
+	if (nearChanges.size > 0) requestFrame();
+}
+
 const waitingParts = new Set<Set<() => void>>();
 let isScheduled = false;
 
 function renderAtRest(): void {
-	const isAtRest = performance.now() - scrolledAt >= REST_MS;
+	const isCalm = isAtRest();
 	const [waiting] = waitingParts;
-	if (isAtRest && waiting) renderSome(waiting, AT_ONCE);
+	if (isCalm && waiting) renderSome(waiting, AT_ONCE);
 	isScheduled = false;
-	if (waitingParts.size > 0) schedule(isAtRest ? PAUSE_MS : REST_MS);
+	if (waitingParts.size > 0) schedule(isCalm ? PAUSE_MS : REST_MS);
 }
 
 function schedule(inMs: number): void {
@@ -55,20 +91,24 @@ const observer = new IntersectionObserver(
 /** Returns what opens the gate of the part for good. */
 export function deferRendering(part: Element, gate: RenderGate): () => void {
 	const waiting = new Set<() => void>();
-	const { pass } = gate;
+	const { pass: open } = gate;
 	const wait = (changed: () => void) => {
 		waiting.add(changed);
 		waitingParts.add(waiting);
 		schedule(REST_MS);
 	};
 	const setNear = (isNear: boolean) => {
-		gate.pass = isNear ? pass : wait;
-		if (isNear) renderSome(waiting, waiting.size);
+		gate.pass = isNear ? passInFrame : wait;
+		if (!isNear) return;
+		for (const changed of waiting) passInFrame(changed);
+		waiting.clear();
+		waitingParts.delete(waiting);
 	};
 	gates.set(part, setNear);
 	observer.observe(part);
 	return () => {
 		observer.unobserve(part);
 		setNear(true);
+		gate.pass = open;
 	};
 }

@@ -42,7 +42,7 @@ export function NewGoals({ rows }: { rows: readonly MatchRow[] }) {
 		}
 		const take = (matchIds: Iterable<MatchId>) => {
 			const now = store.get(serverClockAtom).now();
-			const sentences: string[] = [];
+			const spoken: (() => string)[] = [];
 			for (const matchId of matchIds) {
 				const row = rowsById.get(matchId);
 				const before = known.current.get(matchId);
@@ -50,12 +50,14 @@ export function NewGoals({ rows }: { rows: readonly MatchRow[] }) {
 				if (!row || !before || !live || live.seq <= row.live.seq) continue;
 				const { known: news, announcements } = foldRowNews(before.news, live, now);
 				before.news = news;
-				const spoken = announcements.flatMap((each) => spokenAs(each, level) ?? []);
-				sentences.push(...spoken.map((each) => announceRow(each, row, live, { sport: sportOf(row.sport), t, now })));
+				for (const each of announcements.flatMap((one) => spokenAs(one, level) ?? [])) {
+					spoken.push(() => announceRow(each, row, live, { sport: sportOf(row.sport), t, now }));
+				}
 				if (isCueDue(live, before.cues, now)) setCue((shown) => shown ?? { row, live });
 				before.cues.add(goalKey(live) ?? "");
 			}
-			if (sentences.length > 0) announce(sentences.slice(-MOST_AT_ONCE).join(" "));
+			const sentences = spoken.slice(-MOST_AT_ONCE).map((speak) => speak());
+			if (sentences.length > 0) announce(sentences.join(" "));
 		};
 		take(rowsById.keys());
 		return store.sub(announcedMatchesAtom, () => take(store.get(announcedMatchesAtom)));

@@ -1,9 +1,8 @@
 // The half of a list row that moves, one atom a match. A page's own data are the floor; what the socket brings stands
 // above it when its seq is higher.
 import { useStore } from "jotai";
-import { useCallback, useContext, useSyncExternalStore } from "react";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
-import { RenderGateContext } from "#client/ui/page/render-gate.ts";
+import { useGatedValue } from "#client/ui/page/use-gated-value.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 
 /** What the socket last delivered for a match; null before that. */
@@ -15,10 +14,5 @@ export function newerLive(row: MatchRow, delivered: MatchLive | null): MatchLive
 }
 
 export function useLive(row: MatchRow): MatchLive {
-	const store = useStore();
-	const gate = useContext(RenderGateContext);
-	const live = liveAtom(store, row.id);
-	const subscribe = useCallback((changed: () => void) => store.sub(live, () => gate.pass(changed)), [store, live, gate]);
-	const snapshot = () => store.get(live);
-	return newerLive(row, useSyncExternalStore(subscribe, snapshot, snapshot));
+	return newerLive(row, useGatedValue(liveAtom(useStore(), row.id)));
 }

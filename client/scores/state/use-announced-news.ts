@@ -1,7 +1,8 @@
 // The news of the listed matches since the site was opened, newest first: for home's latest news. Stored for the whole visit,
 // so that it is still there when the reader returns to the list.
-import { atom, useAtomValue, useStore } from "jotai";
+import { atom, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
+import { useGatedValue } from "#client/ui/page/use-gated-value.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { announcedMatchesAtom } from "./announced-match.ts";
@@ -18,7 +19,7 @@ export interface RowItem {
 /** So many of the newest. */
 export function useAnnouncedNews(rows: readonly MatchRow[], most: number): RowItem[] {
 	const store = useStore();
-	const announced = useAtomValue(announcedNewsAtom);
+	const announced = useGatedValue(announcedNewsAtom);
 	useEffect(() => {
 		const rowsById = new Map(rows.map((row) => [row.id, row]));
 		const hear = (matchIds: Iterable<MatchId>) => {

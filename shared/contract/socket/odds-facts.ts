@@ -2,7 +2,6 @@
 // `[market, price, price …]`; any other has what is unusual in a list behind the market.
 import { SIDES } from "#shared/match/sides.ts";
 import {
-	MARKET_KEYS,
 	MARKET_STATUSES,
 	MARKETS,
 	type MarketView,
@@ -10,6 +9,7 @@ import {
 	SETTLEMENT_CAUSES,
 	type SettlementNote,
 	SUSPEND_REASONS,
+	WIRE_MARKETS,
 } from "../odds.ts";
 import { listed } from "./wire-values.ts";
 
@@ -33,13 +33,13 @@ export function encodeOddsFact(view: PublishedMarket): unknown[] {
 		result === null ? 0 : 1 + (MARKETS[market] as readonly string[]).indexOf(result),
 		note ? packNote(note) : 0,
 	];
-	return [MARKET_KEYS.indexOf(market), ...(isUsual ? [] : [marks]), ...(prices ?? [])] satisfies Fact;
+	return [WIRE_MARKETS.indexOf(market), ...(isUsual ? [] : [marks]), ...(prices ?? [])] satisfies Fact;
 }
 
 /** Throws on a fact of a newer contract. */
 export function decodeOddsFact(fact: readonly unknown[]): PublishedMarket {
 	const [place, ...rest] = fact as Fact;
-	const market = listed(MARKET_KEYS, place);
+	const market = listed(WIRE_MARKETS, place);
 	const [status, source, reason, result, note]: Marks = Array.isArray(rest[0]) ? rest[0] : [0, 0, 0, 0, 0];
 	const prices = rest.filter((value) => typeof value === "number");
 	return {

@@ -22,6 +22,7 @@ export const footballGoals: GoalModel = {
 	mayHaveGoneOn: ({ setup }) => setup.format.hasExtraTime,
 	signOf: (event) => signOf(event as FootballEvent),
 	isUnplaced: isBareGoal,
+	totalLines: [2.5],
 	minuteOf: ({ period, elapsedMs }) => minuteLabel(period, elapsedMs),
 	penaltyWaitMs: 5 * MINUTE_MS,
 	goalsToCome(state, score, strengths, now) {

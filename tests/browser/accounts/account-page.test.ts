@@ -226,7 +226,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		const { visitor, page } = await openUnchanged();
 		await page.getByLabel("American", { exact: true }).check({ force: true });
 		await page.getByRole("group", { name: "Odds" }).getByLabel("Hide").check({ force: true });
-		await page.getByRole("group", { name: "Format of prices" }).waitFor({ state: "detached" });
+		await page.getByRole("group", { name: "Odds format" }).waitFor({ state: "detached" });
 		await page.reload();
 		const odds = page.getByRole("group", { name: "Odds" });
 		expect(await odds.getByLabel("Hide").isChecked()).toBe(true);

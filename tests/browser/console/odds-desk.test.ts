@@ -2,6 +2,7 @@
 // operators on one market.
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { MARKET_KEYS, type MarketKey } from "#shared/contract/odds.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -43,9 +44,12 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		for (const key of keys) await page.keyboard.press(key);
 	};
 
+	/** From nowhere to the row of a market of the first match. */
+	const walkTo = (page: Page, market: MarketKey) => press(page, ...MARKET_KEYS.slice(0, MARKET_KEYS.indexOf(market) + 1).map(() => "j"));
+
 	it("suspends and resumes the market that the keyboard is on, seen at once on a fan's page", async () => {
 		const [desk, fan] = [await open(), await site.openFan(first())];
-		await press(desk, "j");
+		await walkTo(desk, "odd_even");
 		await expect.poll(() => marketOf(desk).evaluate((row) => row === document.activeElement)).toBe(true);
 		await press(desk, "s");
 		await marketOf(desk).getByText("Suspended · by the desk").waitFor({ timeout: TOLD_MS });
@@ -54,13 +58,14 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		await press(desk, "r");
 		await marketOf(desk).getByText("Open", { exact: true }).waitFor({ timeout: TOLD_MS });
 		await boardOn(fan).getByText("Suspended · by the desk").waitFor({ state: "detached", timeout: TOLD_MS });
-		await press(desk, "j", "j", "j", "k");
+		await press(desk, "j", "j", "k");
 		await expect.poll(() => marketOf(desk, "last_team_to_score").evaluate((row) => row === document.activeElement)).toBe(true);
 	});
 
 	it("accepts prices in any format, shows the parsed value and the book", async () => {
 		const [desk, fan] = [await open(), await site.openFan(first())];
-		await press(desk, "j", "Enter");
+		await walkTo(desk, "odd_even");
+		await press(desk, "Enter");
 		await desk.keyboard.type("6/4");
 		await press(desk, "Tab");
 		await desk.keyboard.type("what");
@@ -121,16 +126,20 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		await desk.waitForFunction(() => document.querySelector("[data-asking]"));
 		await everything.click();
 		await desk.getByText(/^Every price of the site is suspended since .* by Ann Keeper\.$/).waitFor({ timeout: TOLD_MS });
-		await expect.poll(() => boardOn(fan).locator('[data-status="suspended"]').count(), { timeout: TOLD_MS }).toBe(3);
-		await expect.poll(() => desk.locator('tr[data-status="suspended"]').count(), { timeout: TOLD_MS }).toBe(9);
+		await expect.poll(() => boardOn(fan).locator('[data-status="suspended"]').count(), { timeout: TOLD_MS }).toBe(MARKET_KEYS.length);
+		await expect.poll(() => desk.locator('tr[data-status="suspended"]').count(), { timeout: TOLD_MS }).toBe(3 * MARKET_KEYS.length);
 		expect(await desk.getByRole("button", { name: /^Resume Odd/ }).count()).toBe(0);
 		await desk.getByRole("button", { name: "Resume all" }).click();
 		await desk.getByRole("button", { name: "Show prices again?" }).click();
-		await expect.poll(() => boardOn(fan).locator('[data-status="open"]').count(), { timeout: TOLD_MS }).toBe(3);
-		await blockOf(desk, second()).getByRole("button", { name: "Suspend match" }).click();
-		await expect.poll(() => boardOn(fan).locator('[data-status="suspended"]').count(), { timeout: TOLD_MS }).toBe(3);
-		await expect.poll(() => desk.locator('tr[data-status="suspended"]').count()).toBe(3);
-		await blockOf(desk, second()).getByRole("button", { name: "Resume match" }).click();
+		await expect.poll(() => boardOn(fan).locator('[data-status="open"]').count(), { timeout: TOLD_MS }).toBe(MARKET_KEYS.length);
+		await blockOf(desk, second())
+			.getByRole("button", { name: /^Suspend match / })
+			.click();
+		await expect.poll(() => boardOn(fan).locator('[data-status="suspended"]').count(), { timeout: TOLD_MS }).toBe(MARKET_KEYS.length);
+		await expect.poll(() => desk.locator('tr[data-status="suspended"]').count()).toBe(MARKET_KEYS.length);
+		await blockOf(desk, second())
+			.getByRole("button", { name: /^Resume match / })
+			.click();
 		await expect.poll(() => desk.locator('tr[data-status="suspended"]').count(), { timeout: TOLD_MS }).toBe(0);
 	});
 
@@ -168,7 +177,7 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		const desk = await open("Ann Keeper", { context: { javaScriptEnabled: false } });
 		await desk.getByRole("searchbox").fill(second().names.away.toLowerCase());
 		await desk.getByRole("button", { name: "Show" }).click();
-		await expect.poll(() => desk.locator("tr[data-market]").count()).toBe(3);
+		await expect.poll(() => desk.locator("tr[data-market]").count()).toBe(MARKET_KEYS.length);
 		expect(await pricesIn(marketOf(desk, "two_way", second()))).toHaveLength(2);
 		await desk.getByRole("link", { name: "By hand" }).click();
 		await desk.getByText("Nothing fits").waitFor();
@@ -179,7 +188,8 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		["dark", 1024],
 	] as const)("has nothing that axe finds in the %s theme at %i, with fields open and a market suspended", async (colorScheme, width) => {
 		const desk = await open("Ann Keeper", { context: { colorScheme, viewport: { width, height: 800 } } });
-		await press(desk, "j", "s");
+		await walkTo(desk, "odd_even");
+		await press(desk, "s");
 		await marketOf(desk).getByText("Suspended · by the desk").waitFor({ timeout: TOLD_MS });
 		await press(desk, "j", "Enter");
 		await desk

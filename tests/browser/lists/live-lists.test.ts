@@ -140,7 +140,11 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		await expect
 			.poll(() => latest.allTextContents().then((texts) => texts.join(" ")))
 			.toMatch(/Possible goal 1' · Away Player 7.*Goal 1' · Home Player 9/);
+		// Also where the reader scrolls all the time: what is in sight is rendered with the next frames.
+		const scrolling = await pages.home.evaluateHandle(() => setInterval(() => dispatchEvent(new Event("scroll")), 50));
 		await match.submit({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
+		await rowOn(pages.home).locator("s").waitFor();
+		await scrolling.evaluate((timer) => clearInterval(timer));
 		await everyPage(async (page) => {
 			await rowOn(page).locator("s").waitFor();
 			expect(await rowOn(page).textContent()).toContain("No goal");

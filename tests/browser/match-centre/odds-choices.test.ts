@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 		await page.goto(site.server.url + path);
 		await page.waitForSelector('header [data-kind="live"]:not(:empty)', { timeout: 15_000 });
 	};
-	const formatOn = (page: Page) => boardOn(page).getByRole("combobox", { name: "Format of prices" });
+	const formatOn = (page: Page) => boardOn(page).getByRole("combobox", { name: "Odds format" });
 	const htmlFor = async (cookie: string, path = match.path) => (await fetch(site.server.url + path, { headers: { cookie } })).text();
 
 	it("are in the served page: markets, prices, their source, the age notice", async () => {
@@ -54,8 +54,8 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 			await page.goto(`${site.server.url}${match.path}?tab=odds`);
 			expect(await pricesOn(page, "odd_even")).toEqual(["1.90", "1.95"]);
 			expect(await rowOn(page, "two_way").locator("dt").allTextContents()).toEqual([short(match.names.home), short(match.names.away)]);
-			expect(await boardOn(page).textContent()).toContain("by our model");
-			expect(await boardOn(page).textContent()).toContain("The site takes no bets");
+			expect(await boardOn(page).textContent()).toContain("our own model");
+			expect(await boardOn(page).textContent()).toContain("No betting on this site");
 			expect(await boardOn(page).textContent()).toContain("18+");
 			expect(await boardOn(page).getByRole("button", { name: "Price history" }).isVisible()).toBe(false);
 		});
@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 			await formatOn(page).selectOption("american");
 			await boardOn(page).getByRole("button", { name: "Set" }).click();
 			expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/en${match.path}?tab=odds`);
-			expect(await pricesOn(page, "two_way")).toEqual(["+150", "-167"]);
+			expect(await pricesOn(page, "two_way")).toEqual(["+150", "−167"]);
 			expect(await formatOn(page).inputValue()).toBe("american");
 		});
 	});
@@ -159,7 +159,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 			await formatOn(page).selectOption("fractional");
 			expect(await pricesOn(page, "two_way")).toEqual(["6/4", "8/13"]);
 			await formatOn(page).selectOption("american");
-			expect(await pricesOn(page, "two_way")).toEqual(["+150", "-167"]);
+			expect(await pricesOn(page, "two_way")).toEqual(["+150", "−167"]);
 			const cookies = await page.context().cookies();
 			const html = await htmlFor(cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
 			expect(html).toContain("+150");
@@ -177,9 +177,9 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 			await setOdds(site, match, "two_way", { prices: [250, 160] });
 			await page.getByRole("button", { name: "Price history" }).focus();
 			await page.keyboard.press("Enter");
-			await page.getByRole("radio", { name: "Odd / even" }).focus();
+			await page.getByRole("radio", { name: "Over / under 2.5" }).focus();
 			await page.keyboard.press("ArrowRight");
-			await page.getByRole("img", { name: /^Two-way, prices from/ }).waitFor();
+			await page.getByRole("img", { name: /^Draw no bet, prices from/ }).waitFor();
 			await expect.poll(() => page.locator("canvas").count()).toBe(1);
 			const slider = boardOn(page).getByRole("slider", { name: "Moment" });
 			await expect.poll(() => slider.getAttribute("aria-valuetext")).toContain(`${short(match.names.home)} 2.50`);
@@ -209,7 +209,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 				expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
 				expect(await findOverflowingWidths(page)).toEqual([]);
 				await page.keyboard.press("Escape");
-				await page.getByText("The site takes no bets").click();
+				await page.getByText("No betting on this site").click();
 				expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
 				await page.getByRole("button", { name: "Hide all odds" }).click();
 				await page.getByRole("button", { name: "Show odds" }).waitFor();

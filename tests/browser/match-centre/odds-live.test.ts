@@ -1,6 +1,7 @@
 // The odds of an open match page while the match goes on: prices that move, suspensions, settlement, a connection lost.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MARKET_KEYS } from "#shared/contract/odds.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { startCutProxy } from "../match/cut-proxy.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
@@ -74,7 +75,7 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		const frozen = await pricesOn(page, "two_way");
 		const { id } = await match.submit(goal("home", 30_000, { status: "provisional" }));
 		await suspended(page, "Suspended · possible goal");
-		await expect.poll(() => boardOn(page).locator('[data-status="suspended"][data-frozen]').count()).toBe(3);
+		await expect.poll(() => boardOn(page).locator('[data-status="suspended"][data-frozen]').count()).toBe(MARKET_KEYS.length);
 		expect(await pricesOn(page, "two_way")).toEqual(frozen);
 		expect(await places()).toEqual(before);
 		await match.submit({ type: "goal_scored", status: "confirmed", revises: id });
@@ -83,7 +84,7 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 			.waitFor({ timeout: 2 * BLINK_MS });
 		await expect.poll(() => pricesOn(page, "two_way")).not.toEqual(frozen);
 		expect(await rowOn(page, "last_team_to_score").locator('[data-outcome="none"] dd').textContent()).toBe(
-			"–not possible any more: a goal has been scored",
+			"–no longer possible: a goal has been scored",
 		);
 	});
 
@@ -103,7 +104,7 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		proxy.cut();
 		await context.setOffline(true);
 		await boardOn(page).getByText("Not live").waitFor({ timeout: 15_000 });
-		await expect.poll(() => boardOn(page).locator("[data-frozen]").count()).toBe(3);
+		await expect.poll(() => boardOn(page).locator("[data-frozen]").count()).toBe(MARKET_KEYS.length);
 		await setOdds(site, match, "odd_even", { prices: [160, 240] });
 		proxy.mend();
 		await context.setOffline(false);
@@ -152,7 +153,7 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		await row.getByText(`${other.names.away}. ${other.names.home} 88' was cancelled.`).waitFor({ timeout: 2 * BLINK_MS });
 		expect(await row.locator("[data-result]").getAttribute("data-outcome")).toBe("away");
 		expect(await rowOn(page, "two_way").textContent()).toContain(
-			`Void. ${other.names.home} 88' was cancelled. 1–1 is a draw, the stake comes back.`,
+			`Void. ${other.names.home} 88' was cancelled. 1–1 is a draw: stakes are returned.`,
 		);
 		expect(errors).toEqual([]);
 	});

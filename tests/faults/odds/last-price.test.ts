@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { createLiveSocket, type LiveSocket } from "#client/live/live-socket.ts";
 import type { PageSignals } from "#client/live/page-signals.ts";
-import type { MarketView } from "#shared/contract/odds.ts";
+import type { MarketView, OddsHistoryEntry } from "#shared/contract/odds.ts";
 import { decodeOddsFact, type PublishedMarket } from "#shared/contract/socket/odds-facts.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
@@ -87,9 +87,17 @@ describe("boards over a network that cuts, loses, doubles and swaps", () => {
 					.poll(() => [...(boards.get(matchId)?.values() ?? [])].toSorted(byMarket), { timeout: 20_000 })
 					.toSatisfy((shown) => isDeepStrictEqual(shown, board.views().map(asPublished).toSorted(byMarket)));
 			}
-			// What is shown is what is stored.
-			const { entries } = await node.history(matchId);
-			for (const view of board.views()) expect(entries.findLast(({ market }) => market === view.market)).toEqual(view);
+			// What is shown is what is stored, but for a price that moved between the two readings.
+			await expect
+				.poll(async () => (await node.history(matchId)).entries)
+				.toSatisfy((entries: OddsHistoryEntry[]) =>
+					board.views().every((view) =>
+						isDeepStrictEqual(
+							entries.findLast(({ market }) => market === view.market),
+							view,
+						),
+					),
+				);
 		}
 		expect(node.odds.stats().versions).toBeGreaterThan(STEPS);
 		expect(proxy.counts.cut).toBeGreaterThan(0);

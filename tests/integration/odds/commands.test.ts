@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
-import { type OddsNode, startOddsNode } from "./odds-node.ts";
+import { type OddsNode, onEachMarket, startOddsNode } from "./odds-node.ts";
 
 const START = draftAt("1h", 0, "period_started", {});
 const GOAL = draftAt("1h", 5, "goal_scored", { side: "home", scorerId: null, kind: "open_play" }, { status: "provisional" });
@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)("words on markets on $kind", ({ isMissing, create 
 		node = await startOddsNode(database, { now: KICK_OFF, repriceMs: 100 });
 		await expect.poll(() => node.odds.stats().isPricing).toBe(true);
 		await node.submit([START]);
-		await expect.poll(async () => (await node.board()).markets.map(({ status }) => status)).toEqual(["open", "open", "open"]);
+		await expect.poll(async () => (await node.board()).markets.map(({ status }) => status)).toEqual(onEachMarket("open"));
 	}
 	const stands = async () => {
 		const { status, reason, prices, source } = await node.market("two_way");

@@ -2,12 +2,12 @@
 // scores never wait for any of it.
 import { afterEach, describe, expect, it } from "vitest";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
-import type { MarketView } from "#shared/contract/odds.ts";
+import { MARKET_KEYS, type MarketView } from "#shared/contract/odds.ts";
 import type { OddsDeskAnswer } from "#shared/contract/rest/odds/odds-desk.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF, madeSetupOf } from "../../fixtures/made-match.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
-import { type OddsNode, startOddsNode } from "./odds-node.ts";
+import { type OddsNode, onEachMarket, startOddsNode } from "./odds-node.ts";
 
 const START = draftAt("1h", 0, "period_started", {});
 const GOAL = draftAt("1h", 5, "goal_scored", { side: "home", scorerId: null, kind: "open_play" });
@@ -34,7 +34,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		await madeLeague(createCatalogueStore(node), { key: "Desk", teams: 4 });
 		await expect.poll(() => node.odds.stats().isPricing).toBe(true);
 		await node.submit([START]);
-		await expect.poll(() => statuses(node)).toEqual(["open", "open", "open"]);
+		await expect.poll(() => statuses(node)).toEqual(onEachMarket("open"));
 		return node;
 	}
 	const statuses = async (node: OddsNode, matchId = "m1") =>
@@ -91,21 +91,21 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		expect(node.auditEntries).toContainEqual(
 			expect.objectContaining({ action: "PUT /api/ops/matches/:matchId/odds/margin", outcome: "not_found" }),
 		);
-		expect(await statuses(node)).toEqual(["open", "open", "open"]);
+		expect(await statuses(node)).toEqual(onEachMarket("open"));
 	});
 
 	it.skipIf(isMissing)("suspends everything in one turn, also what is priced afterwards, and gives back what was set by hand", async () => {
 		const node = await start();
 		await node.say("PUT", "two_way", { from: "operator", prices: [250, 150] });
 		await node.ask("PUT", "/api/ops/odds/suspension");
-		expect(await statuses(node)).toEqual(["operator", "operator", "operator"]);
-		expect(await statuses(node, "m2")).toEqual(["operator", "operator", "operator"]);
+		expect(await statuses(node)).toEqual(onEachMarket("operator"));
+		expect(await statuses(node, "m2")).toEqual(onEachMarket("operator"));
 		expect((await node.market("two_way")).prices).toEqual([250, 150]);
 		expect((await desk(node)).site.suspension).toMatchObject({ by: null });
 		// A price by hand opens nothing meanwhile.
 		expect((await node.say("PUT", "odd_even", { from: "operator", prices: [190, 190] })).market).toMatchObject({ status: "suspended" });
 		await node.ask("DELETE", "/api/ops/odds/suspension");
-		await expect.poll(() => statuses(node)).toEqual(["open", "open", "open"]);
+		await expect.poll(() => statuses(node)).toEqual(onEachMarket("open"));
 		expect(await node.market("two_way")).toMatchObject({ source: "operator", prices: [250, 150] });
 		expect((await node.market("last_team_to_score")).source).toBe("model");
 	});
@@ -114,10 +114,10 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		const node = await start();
 		await node.say("PUT", "odd_even", { from: "operator", isSuspended: true });
 		await node.ask("PUT", "/api/ops/matches/m1/odds/suspension");
-		expect(await statuses(node)).toEqual(["operator", "operator", "operator"]);
-		expect(await statuses(node, "m2")).toEqual(["open", "open", "open"]);
+		expect(await statuses(node)).toEqual(onEachMarket("operator"));
+		expect(await statuses(node, "m2")).toEqual(onEachMarket("open"));
 		await node.ask("DELETE", "/api/ops/matches/m1/odds/suspension");
-		await expect.poll(() => statuses(node)).toEqual(["operator", "open", "open"]);
+		await expect.poll(() => statuses(node)).toEqual(MARKET_KEYS.map((key) => (key === "odd_even" ? "operator" : "open")));
 	});
 
 	it.skipIf(isMissing)("applies on every machine within seconds, whichever prices", async () => {
@@ -125,11 +125,11 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		const other = await join();
 		await other.board();
 		await other.ask("PUT", "/api/ops/odds/suspension");
-		expect(await statuses(other)).toEqual(["operator", "operator", "operator"]);
-		await expect.poll(() => statuses(pricing), { timeout: 5_000 }).toEqual(["operator", "operator", "operator"]);
+		expect(await statuses(other)).toEqual(onEachMarket("operator"));
+		await expect.poll(() => statuses(pricing), { timeout: 5_000 }).toEqual(onEachMarket("operator"));
 		await other.ask("DELETE", "/api/ops/odds/suspension");
-		await expect.poll(() => statuses(pricing), { timeout: 5_000 }).toEqual(["open", "open", "open"]);
-		await expect.poll(() => statuses(other), { timeout: 5_000 }).toEqual(["open", "open", "open"]);
+		await expect.poll(() => statuses(pricing), { timeout: 5_000 }).toEqual(onEachMarket("open"));
+		await expect.poll(() => statuses(other), { timeout: 5_000 }).toEqual(onEachMarket("open"));
 		await other.ask("PUT", "/api/ops/odds/margin", { margin: 0.2 });
 		await expect.poll(async () => bookOf(await pricing.market("two_way")), { timeout: 5_000 }).toBeGreaterThan(1.18);
 		await expect.poll(async () => bookOf(await other.market("two_way")), { timeout: 5_000 }).toBeGreaterThan(1.18);
@@ -143,7 +143,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		nodes.pop();
 		const again = await join();
 		await expect.poll(() => again.odds.stats().isPricing).toBe(true);
-		expect(await statuses(again)).toEqual(["operator", "operator", "operator"]);
+		expect(await statuses(again)).toEqual(onEachMarket("operator"));
 		expect((await desk(again)).rows[0]).toMatchObject({ margin: 0.2 });
 	});
 
@@ -199,6 +199,6 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		expect((await node.matchLog.stateOf("m1"))?.state.score).toEqual({ home: 1, away: 0 });
 		expect((await node.ask("PUT", "/api/ops/odds/suspension")).status).toBe(500);
 		isBroken = false;
-		await expect.poll(() => statuses(node), { timeout: 5_000 }).toEqual(["open", "open", "open"]);
+		await expect.poll(() => statuses(node), { timeout: 5_000 }).toEqual(onEachMarket("open"));
 	});
 });

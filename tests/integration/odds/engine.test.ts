@@ -8,7 +8,7 @@ import type { EventDraft } from "#shared/match/match-event.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { connectSocketClient } from "../../support/socket-client.ts";
-import { type NodeOptions, type OddsNode, startOddsNode } from "./odds-node.ts";
+import { type NodeOptions, type OddsNode, onEachMarket, startOddsNode } from "./odds-node.ts";
 
 const MINUTE = 60_000;
 const goal = (period: "1h" | "2h", minute: number, side: "home" | "away", more: Partial<EventDraft> = {}) =>
@@ -32,15 +32,17 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 		await expect.poll(() => node.odds.stats().isPricing).toBe(true);
 	}
 	const stands = async () => (await node.board()).markets.map(({ status, reason }) => reason ?? status);
-	const isAll = (word: string) => expect.poll(stands).toEqual([word, word, word]);
+	const isAll = (word: string) => expect.poll(stands).toEqual(onEachMarket(word));
 	const settledAs = async () => (await node.board()).markets.map(({ result }) => result);
 
 	it.skipIf(isMissing)("are priced before kick-off on request, and not weeks ahead", async () => {
 		await start({ now: KICK_OFF - 24 * 60 * MINUTE });
 		const { markets } = await node.board();
 		expect(markets.map(({ market, status, version }) => [market, status, version])).toEqual([
-			["odd_even", "open", 1],
+			["match_result", "open", 1],
+			["over_under_2_5", "open", 1],
 			["two_way", "open", 1],
+			["odd_even", "open", 1],
 			["last_team_to_score", "open", 1],
 		]);
 		for (const { prices } of markets) {
@@ -83,7 +85,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 			shown = board?.views() ?? [];
 		});
 		await node.submit([goal("1h", 5, "home", { status: "provisional" })]);
-		expect(shown.map(({ reason }) => reason)).toEqual(["possible_goal", "possible_goal", "possible_goal"]);
+		expect(shown.map(({ reason }) => reason)).toEqual(onEachMarket("possible_goal"));
 		await expect.poll(async () => (await node.history()).entries.at(-1)?.reason).toBe("possible_goal");
 		const frozen = await node.board();
 		expect(frozen.markets.map(({ prices }) => prices)).toEqual(before.markets.map(({ prices }) => prices));
@@ -119,7 +121,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 		async () => {
 			await start();
 			await node.submit([START, goal("1h", 5, "away"), ...SECOND_HALF, goal("2h", 88, "home"), goal("2h", 90, "home"), ...END]);
-			await expect.poll(settledAs).toEqual(["odd", "home", "home"]);
+			await expect.poll(settledAs).toEqual(["home", "over", "home", "odd", "home"]);
 			expect((await node.market("two_way")).note).toMatchObject({
 				kind: "settled",
 				cause: "full_time",
@@ -129,7 +131,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 
 			const last = (await node.matchLog.eventsSince("m1", 0)).events.findLast(({ type }) => type === "goal_scored");
 			await node.submit([goal("2h", 90, "home", { status: "cancelled", revises: last?.id ?? "" })]);
-			await expect.poll(settledAs).toEqual(["even", null, "home"]);
+			await expect.poll(settledAs).toEqual(["draw", "under", null, "even", "home"]);
 			expect(await node.market("two_way")).toMatchObject({
 				status: "void",
 				note: { kind: "void", cause: "goal_cancelled", minute: "90+1'" },
@@ -149,7 +151,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 			await isAll("open");
 			expect(await node.market("odd_even")).toMatchObject({ result: null, note: { kind: "rolled_back", cause: "match_resumed" } });
 			await node.submit(END.map((draft) => ({ ...draft, elapsedMs: 94 * MINUTE })));
-			await expect.poll(settledAs).toEqual(["even", null, "home"]);
+			await expect.poll(settledAs).toEqual(["draw", "under", null, "even", "home"]);
 		},
 	);
 
@@ -166,12 +168,9 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 			await start({ now: KICK_OFF + 24 * 60 * MINUTE });
 			await node.submit([START, goal("1h", 5, "away"), ...SECOND_HALF, ...END], { keepsTimes: true, source: "import" });
 			expect(node.odds.stats()).toMatchObject({ tracked: 0, versions: 0 });
-			expect(await settledAs()).toEqual(["odd", "away", "away"]);
-			expect((await node.board()).markets.map(({ prices, version }) => [prices, version])).toEqual([
-				[null, 1],
-				[null, 1],
-				[null, 1],
-			]);
+			const settled = ["away", "under", "away", "odd", "away"];
+			expect(await settledAs()).toEqual(settled);
+			expect((await node.board()).markets.map(({ prices, version }) => [prices, version])).toEqual(onEachMarket([null, 1]));
 			const { isReconstructed, entries } = await node.history();
 			expect(isReconstructed).toBe(true);
 			const prices = entries
@@ -179,7 +178,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 				.map((entry) => entry.prices?.[1] ?? 0);
 			expect(prices.length).toBeGreaterThan(20);
 			expect(prices.at(-1)).toBeLessThan(prices[0] ?? 0);
-			expect(entries.filter(({ status }) => status === "settled").map(({ result }) => result)).toEqual(["odd", "away", "away"]);
+			expect(entries.filter(({ status }) => status === "settled").map(({ result }) => result)).toEqual(settled);
 			expect(entries.map(({ changedAt }) => changedAt)).toEqual(
 				entries.map(({ changedAt }) => changedAt).toSorted((one, other) => one - other),
 			);
@@ -194,12 +193,12 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 			await node.submit([START], { matchId: "m2", source: "operator" });
 			await isAll("open");
 			const stands2 = async () => (await node.board("m2")).markets.map(({ reason, status }) => reason ?? status);
-			await expect.poll(stands2).toEqual(["open", "open", "open"]);
+			await expect.poll(stands2).toEqual(onEachMarket("open"));
 			node.setNow(KICK_OFF + 4 * MINUTE);
 			// The operator sends nothing except presence.
 			await node.sit("tab", "m2");
 			await isAll("feed_lost");
-			await expect.poll(stands2).toEqual(["open", "open", "open"]);
+			await expect.poll(stands2).toEqual(onEachMarket("open"));
 			await node.submit([draftAt("1h", 4, "corner_awarded", { side: "home" })]);
 			await isAll("open");
 		},
@@ -228,7 +227,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 			expect(missed.map(({ market, source, prices }) => [market, source, prices])).toEqual([["two_way", "operator", [310, 138]]]);
 			const whole = await client.joinOne("odds:m1");
 			const shown = (JSON.parse(whole.data) as unknown[][]).map(decodeOddsFact);
-			expect(shown.map(({ prices }) => prices)).toEqual([markets[0]?.prices, [310, 138], markets[2]?.prices]);
+			expect(shown.map(({ prices }) => prices)).toEqual(markets.map(({ market, prices }) => (market === "two_way" ? [310, 138] : prices)));
 			client.close();
 		},
 	);
@@ -270,7 +269,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 		await start();
 		for (const matchId of ["m1", "m2", "m3"]) await node.submit([START], { matchId });
 		await isAll("open");
-		await expect.poll(async () => (await node.board("m3")).markets.map(({ status }) => status)).toEqual(["open", "open", "open"]);
+		await expect.poll(async () => (await node.board("m3")).markets.map(({ status }) => status)).toEqual(onEachMarket("open"));
 		const { db } = node;
 		await node.odds.stop();
 		await node.submit([goal("1h", 5, "away"), ...SECOND_HALF, ...END]);

@@ -11,7 +11,7 @@ import { createOdds } from "#server/odds/create-odds.ts";
 import type { MayReadFullHistory } from "#server/odds/odds.api.ts";
 import type { OddsParts } from "#server/odds/odds.service.ts";
 import { createDeskFeed } from "#server/overrides/desk-feed.ts";
-import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
+import { MARKET_KEYS, type MarketKey, type MarketView } from "#shared/contract/odds.ts";
 import { getOdds, getOddsHistory } from "#shared/contract/rest/odds/odds.ts";
 import type { EventDraft, SourceKind } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
@@ -20,6 +20,9 @@ import { startApi } from "../../support/api-server.ts";
 import type { EmptyDatabase } from "../../support/database-kinds.ts";
 import { createMadeLog } from "../../support/made-log.ts";
 import { startGateway } from "../realtime/start-gateway.ts";
+
+/** What all markets of football stand at, in the order of a board. */
+export const onEachMarket = <Value>(value: Value): Value[] => MARKET_KEYS.map(() => value);
 
 const log = createLogger({ level: "silent" });
 

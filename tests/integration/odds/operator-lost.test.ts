@@ -7,7 +7,7 @@ import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
-import { type NodeOptions, type OddsNode, startOddsNode } from "./odds-node.ts";
+import { type NodeOptions, type OddsNode, onEachMarket, startOddsNode } from "./odds-node.ts";
 
 const START = draftAt("1h", 0, "period_started", {});
 const OVERRIDE = { match_id: "m1", field: "all", set_by: "u1", set_by_name: "Ann", set_at: KICK_OFF, until: null };
@@ -30,7 +30,7 @@ describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ i
 	const isAll = (node: OddsNode, wanted: string) =>
 		expect
 			.poll(async () => (await node.board()).markets.map(({ status, reason }) => reason ?? status), { timeout: 15_000 })
-			.toEqual([wanted, wanted, wanted]);
+			.toEqual(onEachMarket(wanted));
 	async function moveTo(ms: number): Promise<void> {
 		for (const node of nodes) node.setNow(KICK_OFF + ms);
 		for (const node of nodes) await node.lookForOperators();

@@ -6,6 +6,7 @@ import {
 	MARKET_STATUSES,
 	type MarketView,
 	type OddsHistoryEntry,
+	OUTCOMES,
 	PRICE_SOURCES,
 	type SettlementNote,
 	SUSPEND_REASONS,
@@ -24,7 +25,7 @@ const historyFields = {
 	reason: z.enum(SUSPEND_REASONS).nullable(),
 	prices: z.array(z.number().int()).nullable().describe("Decimal odds in hundredths, in the order of outcomes"),
 	source: z.enum(PRICE_SOURCES),
-	result: z.enum(["odd", "even", "home", "away", "none"]).nullable(),
+	result: z.enum(OUTCOMES).nullable(),
 	note: noteSchema.nullable(),
 	changedAt: z.number().int(),
 };

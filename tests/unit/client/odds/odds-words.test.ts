@@ -30,6 +30,16 @@ describe("Why a market stands as it does", () => {
 		["Odd. 1 goal in regular time.", "odd_even", "odd", { score: { home: 0, away: 1 } }],
 		["Even. No goals in regular time.", "odd_even", "even", { score: { home: 0, away: 0 } }],
 		["Northbridge. 2–1 after regular time.", "two_way", "home", {}],
+		["Northbridge. 2–1 after regular time.", "match_result", "home", {}],
+		["Draw. 0–0 after regular time.", "match_result", "draw", { score: { home: 0, away: 0 } }],
+		[
+			"Draw. Northbridge 88' was cancelled.",
+			"match_result",
+			"draw",
+			{ kind: "resettled", cause: "goal_cancelled", side: "home", score: { home: 1, away: 1 }, minute: "88'" },
+		],
+		["Over. 3 goals in regular time.", "over_under_2_5", "over", { side: "away", minute: "70'" }],
+		["Under. No goals in regular time.", "over_under_2_5", "under", { score: { home: 0, away: 0 } }],
 		["Northbridge. Northbridge 88' was the last goal.", "last_team_to_score", "home", { side: "home", minute: "88'" }],
 		["Northbridge. 2–1 after regular time.", "last_team_to_score", "home", {}],
 		["No goal. No goals in regular time.", "last_team_to_score", "none", { score: { home: 0, away: 0 } }],
@@ -41,17 +51,17 @@ describe("Why a market stands as it does", () => {
 		],
 		["Even. Haverlock 90+4' was added.", "odd_even", "even", { kind: "resettled", cause: "goal_added", side: "away", minute: "90+4'" }],
 		["Even. A goal was added.", "odd_even", "even", { kind: "resettled", cause: "goal_added" }],
-		["Void. 1–1 is a draw, the stake comes back.", "two_way", null, { kind: "void", cause: "draw", score: { home: 1, away: 1 } }],
+		["Void. 1–1 is a draw: stakes are returned.", "two_way", null, { kind: "void", cause: "draw", score: { home: 1, away: 1 } }],
 		[
-			"Void. Northbridge 88' was cancelled. 1–1 is a draw, the stake comes back.",
+			"Void. Northbridge 88' was cancelled. 1–1 is a draw: stakes are returned.",
 			"two_way",
 			null,
 			{ kind: "void", cause: "goal_cancelled", side: "home", score: { home: 1, away: 1 }, minute: "88'" },
 		],
 		["Void. The match was abandoned.", "odd_even", null, { kind: "void", cause: "match_abandoned" }],
-		["Settlement taken back. Play goes on.", "odd_even", null, { kind: "rolled_back", cause: "match_resumed" }],
+		["Settlement reversed. Play has resumed.", "odd_even", null, { kind: "rolled_back", cause: "match_resumed" }],
 		[
-			"Settlement taken back. Northbridge 90' is not confirmed.",
+			"Settlement reversed. Northbridge 90' is not confirmed.",
 			"odd_even",
 			null,
 			{ kind: "rolled_back", cause: "goal_changed", side: "home", minute: "90'" },
@@ -100,8 +110,8 @@ describe("The mark of a price that moved", () => {
 
 describe("A dash in place of a price", () => {
 	it("says why where the outcome cannot come any more, and nothing where nobody priced it", () => {
-		expect(noPriceWords("none", IMPOSSIBLE_PRICE, t)).toBe("not possible any more: a goal has been scored");
-		expect(noPriceWords("home", IMPOSSIBLE_PRICE, t)).toBe("not possible any more");
+		expect(noPriceWords("none", IMPOSSIBLE_PRICE, t)).toBe("no longer possible: a goal has been scored");
+		expect(noPriceWords("home", IMPOSSIBLE_PRICE, t)).toBe("no longer possible");
 		expect(noPriceWords("none", undefined, t)).toBeNull();
 		expect(noPriceWords("none", 185, t)).toBeNull();
 	});

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { judgeMarkets, type MarketCase } from "#server/odds/judge-markets.ts";
 import type { StoredMarket } from "#server/odds/odds.store.ts";
 import type { OddsInput } from "#server/odds/odds-input.store.ts";
-import type { MarketKey } from "#shared/contract/odds.ts";
+import { MARKET_KEYS, type MarketKey } from "#shared/contract/odds.ts";
 import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
 import { basketball } from "#shared/sports/basketball/module.ts";
 import { football } from "#shared/sports/football/module.ts";
@@ -38,7 +38,7 @@ const inputWith = (input: Partial<OddsInput>) => (market: MarketKey, source: str
 describe("the next version of a market", () => {
 	it("is not made where nothing changed, and follows the one before where something did", () => {
 		const first = judged(caseOf());
-		expect([...first.values()].map(({ version }) => version)).toEqual([1, 1, 1]);
+		expect([...first.values()].map(({ version }) => version)).toEqual(MARKET_KEYS.map(() => 1));
 		expect(judged(caseOf({ stored: first })).size).toBe(0);
 		const stronger = judged(caseOf({ stored: first, strengths: { home: 1.9, away: 1 } }));
 		expect(stronger.get("two_way")).toMatchObject({ version: 2, status: "open" });
@@ -61,6 +61,23 @@ describe("the next version of a market", () => {
 		expect(versions).toBeLessThan(moves / 3);
 	});
 
+	it("is not made for a move of a long price that means nothing, and made before such moves add up", () => {
+		const longPrice = (markets: ReadonlyMap<MarketKey, StoredMarket>) => markets.get("match_result")?.prices?.[2] ?? 0;
+		const exactAt = (away: number) => judged(caseOf({ strengths: { home: 4, away } }));
+		let stored: ReadonlyMap<MarketKey, StoredMarket> = exactAt(0.3);
+		let [moves, versions] = [0, 0];
+		for (let away = 0.3; away < 0.42; away += 0.001) {
+			const next = judged(caseOf({ stored, strengths: { home: 4, away } }));
+			stored = new Map([...stored, ...next]);
+			expect(longPrice(exactAt(away))).toBeGreaterThan(1_000);
+			expect(Math.abs(longPrice(stored) / longPrice(exactAt(away)) - 1)).toBeLessThan(0.021);
+			moves++;
+			versions += Number(next.has("match_result"));
+		}
+		expect(versions).toBeGreaterThan(1);
+		expect(versions).toBeLessThan(moves / 3);
+	});
+
 	it("follows another margin at once, however little the price moves by it", () => {
 		const first = judged(caseOf());
 		const own = { margin: 0.051, isSuspended: false };
@@ -80,7 +97,7 @@ describe("the next version of a market", () => {
 		expect(judged(caseOf(), KICK_OFF - 8 * DAY).size).toBe(0);
 		const word = judged(caseOf({ inputOf: inputWith({ prices: [200, 180] }) }), KICK_OFF - 8 * DAY);
 		expect([...word.keys()]).toEqual(["two_way"]);
-		expect(judged(caseOf(), KICK_OFF - 6 * DAY).size).toBe(3);
+		expect(judged(caseOf(), KICK_OFF - 6 * DAY).size).toBe(MARKET_KEYS.length);
 	});
 
 	it("is an operator's input, suspended at the given prices, or at the last ones", () => {

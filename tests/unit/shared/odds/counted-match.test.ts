@@ -17,7 +17,7 @@ import {
 	submittedMatch,
 	wholeMatch,
 } from "../submitted-match.ts";
-import { allVoid, settledOutcomes, unsettled } from "./settled-outcomes.ts";
+import { allVoid, outcomesOfScore, settledOutcomes, unsettled } from "./settled-outcomes.ts";
 
 const status = (to: string, more: object = {}, period: "1h" | "2h" | "e1" | null = null) =>
 	draft(period, null, "status_changed", { status: to, ...more } as never);
@@ -58,21 +58,17 @@ describe("OM1, OM2, OM5: what counts of a match", () => {
 			draft("p", null, "match_ended", {}),
 		];
 		expect(countedOf(cup, cupSetup())).toMatchObject({ score: { home: 1, away: 1 }, phase: "over", lastToScore: "away" });
-		expect(outcomesOf(cup, cupSetup())).toEqual({ odd_even: "even", two_way: "void", last_team_to_score: "away" });
+		expect(outcomesOf(cup, cupSetup())).toEqual(outcomesOfScore(1, 1, "away"));
 	});
 
 	it("is what an own goal gives the side that it is credited to", () => {
 		const own = draft("2h", 80, "goal_scored", { side: "away", scorerId: "p4", kind: "own_goal" });
-		expect(outcomesOf([...toSecondHalf, own, endOfSecondHalf()])).toEqual({
-			odd_even: "odd",
-			two_way: "away",
-			last_team_to_score: "away",
-		});
+		expect(outcomesOf([...toSecondHalf, own, endOfSecondHalf()])).toEqual(outcomesOfScore(0, 1, "away"));
 	});
 
 	it("is settled as soon as the second half is over: 0-0 is even, nobody's last, and no bet", () => {
 		expect(outcomesOf(toSecondHalf)).toEqual(unsettled);
-		expect(outcomesOf([...toSecondHalf, endOfSecondHalf()])).toEqual({ odd_even: "even", two_way: "void", last_team_to_score: "none" });
+		expect(outcomesOf([...toSecondHalf, endOfSecondHalf()])).toEqual(outcomesOfScore(0, 0, "none"));
 	});
 
 	it("is not settled by the half-time whistle, and not by an end that is taken back", () => {
@@ -85,12 +81,12 @@ describe("OM1, OM2, OM5: what counts of a match", () => {
 
 	it("goes back to the goal before when the last one is cancelled", () => {
 		const match = submittedOf(wholeMatch());
-		expect(settledOutcomes(match.state())).toEqual({ odd_even: "odd", two_way: "home", last_team_to_score: "home" });
+		expect(settledOutcomes(match.state())).toEqual(outcomesOfScore(2, 1, "home"));
 		const last = match.log.findLast(({ type }) => type === "goal_scored")!;
 		match.mustSubmit(cancel(last));
-		expect(settledOutcomes(match.state())).toEqual({ odd_even: "even", two_way: "void", last_team_to_score: "away" });
+		expect(settledOutcomes(match.state())).toEqual(outcomesOfScore(1, 1, "away"));
 		match.mustSubmit(revise(last, { status: "confirmed" }));
-		expect(settledOutcomes(match.state())).toEqual({ odd_even: "odd", two_way: "home", last_team_to_score: "home" });
+		expect(settledOutcomes(match.state())).toEqual(outcomesOfScore(2, 1, "home"));
 	});
 });
 
@@ -165,7 +161,7 @@ describe("OM4: void is a match", () => {
 
 	it("never by an award after the end: bets stand as it was played", () => {
 		const drafts = [...wholeMatch(), status("awarded", { score: { home: 0, away: 3 } })];
-		expect(outcomesOf(drafts)).toEqual({ odd_even: "odd", two_way: "home", last_team_to_score: "home" });
+		expect(outcomesOf(drafts)).toEqual(outcomesOfScore(2, 1, "home"));
 	});
 
 	it("not yet when it is postponed", () => {
@@ -182,13 +178,13 @@ describe("OM6: a source that knows the score alone", () => {
 	};
 
 	it.each([
-		[0, 0, { odd_even: "even", two_way: "void", last_team_to_score: "none" }],
-		[2, 0, { odd_even: "even", two_way: "home", last_team_to_score: "home" }],
-		[0, 1, { odd_even: "odd", two_way: "away", last_team_to_score: "away" }],
-		[2, 1, { odd_even: "odd", two_way: "home", last_team_to_score: "void" }],
-		[1, 1, { odd_even: "even", two_way: "void", last_team_to_score: "void" }],
-	])("settles %i-%i as far as a score can tell", (home, away, outcomes) => {
-		expect(outcomesOf(finished(home, away))).toEqual(outcomes);
+		[0, 0, "none"],
+		[2, 0, "home"],
+		[0, 1, "away"],
+		[2, 1, "void"],
+		[1, 1, "void"],
+	] as const)("settles %i-%i as far as a score can tell", (home, away, last) => {
+		expect(outcomesOf(finished(home, away))).toEqual(outcomesOfScore(home, away, last));
 	});
 
 	it("settles nothing where the score may be that of extra time", () => {

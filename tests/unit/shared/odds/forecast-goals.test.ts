@@ -3,9 +3,8 @@ import type { EventDraft } from "#shared/match/match-event.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import { forecastGoals } from "#shared/odds/forecast-goals.ts";
 import type { GoalForecast } from "#shared/odds/market.ts";
-import { marketsOf } from "#shared/odds/registry.ts";
 import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
-import { BASKETBALL, FOOTBALL } from "../../../fixtures/sport-keys.ts";
+import { BASKETBALL } from "../../../fixtures/sport-keys.ts";
 import {
 	awayGoal,
 	cancel,
@@ -19,6 +18,7 @@ import {
 	secondHalf,
 	submittedMatch,
 } from "../submitted-match.ts";
+import { marketOf } from "./market-of.ts";
 
 const EVEN: Pair<number> = { home: 1.35, away: 1.35 };
 
@@ -130,15 +130,15 @@ describe("OM8: goals to come", () => {
 });
 
 describe("the home side's chance to win", () => {
-	const [, twoWay] = marketsOf(FOOTBALL);
-	const chance = (minute: number, ...drafts: EventDraft[]) => twoWay?.probabilities(forecastAt(minute, [kickOff(), ...drafts]))[0] ?? 0;
+	const twoWay = marketOf("two_way");
+	const chance = (minute: number, ...drafts: EventDraft[]) => twoWay.probabilities(forecastAt(minute, [kickOff(), ...drafts]))[0] ?? 0;
 
 	it("rises with its goal and falls back when that is cancelled", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff());
 		const of = () => {
 			const forecast = forecastGoals(match.state(), EVEN, KICK_OFF + 20 * 60_000);
-			return (forecast && twoWay?.probabilities(forecast)[0]) ?? 0;
+			return (forecast && twoWay.probabilities(forecast)[0]) ?? 0;
 		};
 		const before = of();
 		const goal = match.mustSubmit(homeGoal("1h", 19));

@@ -6,9 +6,10 @@ import type { GoalForecast } from "#shared/odds/market.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
 import { skellamTails } from "#shared/odds/skellam.ts";
 import { BASKETBALL, FOOTBALL } from "../../../fixtures/sport-keys.ts";
+import { marketOf } from "./market-of.ts";
 
 const markets = marketsOf(FOOTBALL);
-const [oddEven, twoWay, lastTeamToScore] = markets;
+const [oddEven, twoWay, lastTeamToScore] = [marketOf("odd_even"), marketOf("two_way"), marketOf("last_team_to_score")];
 const SEED = 20_261_122;
 const random = seededRandom(SEED);
 
@@ -26,8 +27,9 @@ const forecast = (more: Partial<GoalForecast> = {}): GoalForecast => {
 };
 
 describe("the markets of a sport", () => {
-	it("are all three of football, in the order of the wire", () => {
+	it("are all of football, in the order in which they are shown, the main one first", () => {
 		expect(markets.map(({ key }) => key)).toEqual(MARKET_KEYS);
+		expect(MARKET_KEYS[0]).toBe("match_result");
 	});
 
 	it("are none where there is no goal model", () => {
@@ -40,8 +42,8 @@ describe.each(markets)("$key", ({ key, probabilities }) => {
 		for (const one of forecasts) {
 			const found = probabilities(one);
 			const sum = found.reduce((total, probability) => total + probability, 0);
-			expect(found.length, JSON.stringify(one)).toBe(MARKETS[key].length);
-			if (!(Math.abs(sum - 1) < 1e-12 && Math.min(...found) >= 0)) expect.fail(`${JSON.stringify(one)}: ${found}`);
+			if (!(found.length === MARKETS[key].length && Math.abs(sum - 1) < 1e-12 && Math.min(...found) >= 0))
+				expect.fail(`${JSON.stringify(one)}: ${found}`);
 		}
 	});
 
@@ -51,7 +53,8 @@ describe.each(markets)("$key", ({ key, probabilities }) => {
 			const { lastToScore: last } = one;
 			const lastToScore = last === "home" ? "away" : last === "away" ? "home" : last;
 			const flipped = probabilities({ rates: flip(one.rates), score: flip(one.score), lastToScore });
-			const seen = key === "odd_even" ? flipped : flipped.toReversed();
+			// Of goals, and not of sides.
+			const seen = key === "odd_even" || key === "over_under_2_5" ? flipped : flipped.toReversed();
 			probabilities(one).forEach((probability, index) => {
 				if (!(Math.abs(probability - (seen[index] ?? 9)) < 1e-12)) expect.fail(JSON.stringify(one));
 			});
@@ -60,7 +63,7 @@ describe.each(markets)("$key", ({ key, probabilities }) => {
 });
 
 describe("two-way", () => {
-	const home = (more: Partial<GoalForecast>) => twoWay?.probabilities(forecast(more))[0] ?? Number.NaN;
+	const home = (more: Partial<GoalForecast>) => twoWay.probabilities(forecast(more))[0] ?? Number.NaN;
 
 	it("rises with each goal of lead and with the side's own rate, and falls with the other's", () => {
 		const byLead = [-3, -2, -1, 0, 1, 2, 3].map((lead) => home({ score: { home: 3 + lead, away: 3 } }));
@@ -82,6 +85,51 @@ describe("two-way", () => {
 	it("goes on to the ratio of the rates as the last seconds of a level match run out", () => {
 		expect(home({ rates: { home: 3e-9, away: 1e-9 } })).toBeCloseTo(0.75, 8);
 		expect(home({ rates: { home: 3e-200, away: 1e-200 } })).toBeCloseTo(0.75, 8);
+	});
+});
+
+describe("match result", () => {
+	const matchResult = marketOf("match_result");
+
+	it(`without the draw is two-way, in every forecast (seed ${SEED})`, () => {
+		for (const one of forecasts) {
+			const [home = 0, , away = 0] = matchResult.probabilities(one);
+			if (home + away === 0) continue;
+			const [expected = 0] = twoWay.probabilities(one);
+			if (!(Math.abs(home / (home + away) - expected) < 1e-12)) expect.fail(JSON.stringify(one));
+		}
+	});
+
+	it("is certain of the score as it stands once no goal can come", () => {
+		const none = { home: 0, away: 0 };
+		const at = (home: number, away: number) => matchResult.probabilities(forecast({ rates: none, score: { home, away } }));
+		expect([at(1, 0), at(1, 1), at(1, 4)]).toEqual([
+			[1, 0, 0],
+			[0, 1, 0],
+			[0, 0, 1],
+		]);
+	});
+});
+
+describe("over and under 2.5", () => {
+	const overUnder = marketOf("over_under_2_5");
+
+	it("is what the Poisson terms of 0, 1 and 2 goals sum to, however rare a goal is", () => {
+		for (const rate of [1e-6, 0.02, 0.7, 2.7, 9, 30]) {
+			const [over = 0, under = 0] = overUnder.probabilities(forecast({ rates: { home: rate * 0.6, away: rate * 0.4 } }));
+			expect(under / (Math.exp(-rate) * (1 + rate + rate ** 2 / 2))).toBeCloseTo(1, 12);
+			// The series of what lies above, for rates whose difference to 1 would have no digits left.
+			if (rate <= 0.02)
+				expect(over / ((rate ** 3 / 6) * Math.exp(-rate) * (1 + rate / 4 + rate ** 2 / 20 + rate ** 3 / 120))).toBeCloseTo(1, 8);
+		}
+	});
+
+	it("needs a goal less with each that has fallen, and is certain from the third on", () => {
+		const over = [0, 1, 2].map((home) => overUnder.probabilities(forecast({ score: { home, away: 0 } }))[0]);
+		expect(over).toEqual(over.toSorted());
+		expect(overUnder.probabilities(forecast({ score: { home: 2, away: 1 } }))).toEqual([1, 0]);
+		expect(overUnder.probabilities(forecast({ score: { home: 0, away: 5 } }))).toEqual([1, 0]);
+		expect(overUnder.probabilities(forecast({ rates: { home: 0, away: 0 }, score: { home: 1, away: 1 } }))).toEqual([0, 1]);
 	});
 });
 
@@ -132,17 +180,17 @@ describe("Skellam's tails", () => {
 
 describe("last team to score", () => {
 	it("has nobody impossible once somebody scored, and keeps the last scorer when no goal can come", () => {
-		expect(lastTeamToScore?.probabilities(forecast({ score: { home: 0, away: 1 }, lastToScore: "away" }))[1]).toBe(0);
+		expect(lastTeamToScore.probabilities(forecast({ score: { home: 0, away: 1 }, lastToScore: "away" }))[1]).toBe(0);
 		const none = { home: 0, away: 0 };
-		expect(lastTeamToScore?.probabilities(forecast({ rates: none, score: { home: 2, away: 1 }, lastToScore: "away" }))).toEqual([0, 0, 1]);
-		expect(lastTeamToScore?.probabilities(forecast({ rates: none }))).toEqual([0, 1, 0]);
+		expect(lastTeamToScore.probabilities(forecast({ rates: none, score: { home: 2, away: 1 }, lastToScore: "away" }))).toEqual([0, 0, 1]);
+		expect(lastTeamToScore.probabilities(forecast({ rates: none }))).toEqual([0, 1, 0]);
 	});
 });
 
 describe("odd and even", () => {
 	it("starts just below even for few goals, and is even money for many", () => {
-		expect(oddEven?.probabilities(forecast({ rates: { home: 0, away: 0 } }))).toEqual([0, 1]);
-		const [odd = 0] = oddEven?.probabilities(forecast({ rates: { home: 1.5, away: 1.2 } })) ?? [];
+		expect(oddEven.probabilities(forecast({ rates: { home: 0, away: 0 } }))).toEqual([0, 1]);
+		const [odd = 0] = oddEven.probabilities(forecast({ rates: { home: 1.5, away: 1.2 } }));
 		expect(odd).toBeCloseTo((1 - Math.exp(-5.4)) / 2, 12);
 	});
 });

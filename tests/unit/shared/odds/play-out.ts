@@ -1,29 +1,34 @@
 // The rest of a match drawn goal by goal, for tests of the closed forms: each side's goals are a Poisson process of its
 // own, drawn by exponential waits, so nothing here knows of sums, differences or shares.
+import type { MarketKey } from "#shared/contract/odds.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { GoalForecast } from "#shared/odds/market.ts";
 
-export interface PlayedOut {
-	runs: number;
-	odd: number;
-	homeWins: number;
-	awayWins: number;
-	last: { home: number; none: number; away: number };
-}
+/** How often each outcome came, in the order of MARKETS; a run in which the stake comes back counts for none. */
+export type PlayedOut = Record<MarketKey, number[]>;
 
 export function playOut({ rates, score, lastToScore }: GoalForecast, runs: number, random: SeededRandom): PlayedOut {
 	const wait = (rate: number) => -Math.log(1 - random.next()) / rate;
-	const played: PlayedOut = { runs, odd: 0, homeWins: 0, awayWins: 0, last: { home: 0, none: 0, away: 0 } };
+	let [homeWins, draws, awayWins, over, odd] = [0, 0, 0, 0, 0];
+	const lasts = { home: 0, none: 0, away: 0 };
 	for (let run = 0; run < runs; run++) {
 		let { home, away } = score;
 		let [lastHomeAt, lastAwayAt] = [-1, -1];
 		for (let at = wait(rates.home); at < 1; at += wait(rates.home)) [home, lastHomeAt] = [home + 1, at];
 		for (let at = wait(rates.away); at < 1; at += wait(rates.away)) [away, lastAwayAt] = [away + 1, at];
-		if ((home + away) % 2 === 1) played.odd++;
-		if (home > away) played.homeWins++;
-		if (home < away) played.awayWins++;
+		if (home > away) homeWins++;
+		else if (home < away) awayWins++;
+		else draws++;
+		if (home + away > 2.5) over++;
+		if ((home + away) % 2 === 1) odd++;
 		const last = lastHomeAt === lastAwayAt ? lastToScore : lastHomeAt > lastAwayAt ? "home" : "away";
-		if (last !== "unknown") played.last[last ?? "none"]++;
+		if (last !== "unknown") lasts[last ?? "none"]++;
 	}
-	return played;
+	return {
+		match_result: [homeWins, draws, awayWins],
+		over_under_2_5: [over, runs - over],
+		two_way: [homeWins, awayWins],
+		odd_even: [odd, runs - odd],
+		last_team_to_score: [lasts.home, lasts.none, lasts.away],
+	};
 }

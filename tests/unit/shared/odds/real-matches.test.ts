@@ -14,7 +14,7 @@ import { type RawMatch, readRawFiles } from "../../../integration/feeds/raw-open
 import { factsOfRecording, RECORDED_MATCHES } from "../../../support/recorded-facts.ts";
 import { sharedData } from "../../../support/shared-data.ts";
 import { submittedMatch } from "../submitted-match.ts";
-import { allVoid, type Outcomes, settledOutcomes, unsettled } from "./settled-outcomes.ts";
+import { allVoid, type Outcomes, outcomesOfScore, settledOutcomes, unsettled } from "./settled-outcomes.ts";
 
 const OPENFOOTBALL = sharedData("openfootball");
 const WYSCOUT = sharedData("wyscout");
@@ -24,12 +24,6 @@ function outcomesOfDrafts(drafts: readonly ScheduledDraft[], format = { hasExtra
 	match.mustSubmit(...drafts.map(({ draft, atMs }) => ({ ...draft, occurredAt: KICK_OFF + atMs })));
 	return settledOutcomes(match.state());
 }
-
-const outcomesOf = (home: number, away: number, last: Outcomes["last_team_to_score"]): Outcomes => ({
-	odd_even: (home + away) % 2 === 0 ? "even" : "odd",
-	two_way: home > away ? "home" : home < away ? "away" : "void",
-	last_team_to_score: last,
-});
 
 /** Outcomes by the row's scores and list of goals alone. */
 function outcomesOfRow({ score: given, status, goals1 = [], goals2 = [] }: RawMatch): Outcomes {
@@ -43,7 +37,7 @@ function outcomesOfRow({ score: given, status, goals1 = [], goals2 = [] }: RawMa
 	const [allHome, allAway] = final;
 	const isListWhole = goals1.length === allHome && goals2.length === allAway;
 	const last = isListWhole ? lastOfList(goals1, goals2, score.et !== undefined) : lastOfScores(score.ht, [home, away]);
-	return outcomesOf(home, away, last);
+	return outcomesOfScore(home, away, last);
 }
 
 function lastOfList(home: RawMatch["goals1"] = [], away: RawMatch["goals2"] = [], hasExtraTime: boolean): Outcomes["last_team_to_score"] {
@@ -122,7 +116,9 @@ describe.skipIf(!WYSCOUT)("recorded matches of Wyscout", () => {
 			};
 			const goals = factsOfRecording(json, homeTeamId).goals.filter(({ period }) => period === "1h" || period === "2h");
 			const home = goals.filter(({ side }) => side === "home").length;
-			expect(outcomesOfDrafts(wyscoutDrafts(events, sides))).toEqual(outcomesOf(home, goals.length - home, goals.at(-1)?.side ?? "none"));
+			expect(outcomesOfDrafts(wyscoutDrafts(events, sides))).toEqual(
+				outcomesOfScore(home, goals.length - home, goals.at(-1)?.side ?? "none"),
+			);
 		},
 	);
 });

@@ -1,5 +1,5 @@
 // What all markets of a match stand at, for tests: an outcome, "void", or null where nothing is settled.
-import type { MarketKey, Outcome } from "#shared/contract/odds.ts";
+import { MARKET_KEYS, type MarketKey, type Outcome } from "#shared/contract/odds.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { countedMatch } from "#shared/odds/counted-match.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
@@ -17,5 +17,18 @@ export function settledOutcomes(state: MatchState): Outcomes {
 	return Object.fromEntries(entries);
 }
 
-export const unsettled: Outcomes = { odd_even: null, two_way: null, last_team_to_score: null };
-export const allVoid: Outcomes = { odd_even: "void", two_way: "void", last_team_to_score: "void" };
+const eachAs = (outcome: "void" | null) => Object.fromEntries(MARKET_KEYS.map((key) => [key, outcome])) as Outcomes;
+export const unsettled = eachAs(null);
+export const allVoid = eachAs("void");
+
+/** By the goals of regular time alone; `last`: the outcome of the last team to score. */
+export function outcomesOfScore(home: number, away: number, last: Outcomes["last_team_to_score"]): Outcomes {
+	const winner = home > away ? "home" : home < away ? "away" : null;
+	return {
+		match_result: winner ?? "draw",
+		over_under_2_5: home + away >= 3 ? "over" : "under",
+		two_way: winner ?? "void",
+		odd_even: (home + away) % 2 === 0 ? "even" : "odd",
+		last_team_to_score: last,
+	};
+}

@@ -2,10 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { MarketKey, SettlementNote } from "#shared/contract/odds.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { countedMatch } from "#shared/odds/counted-match.ts";
-import { marketsOf } from "#shared/odds/registry.ts";
 import { noteOf, type SettledMarket, settle } from "#shared/odds/settlement.ts";
 import { madeSetup } from "../../../fixtures/made-match.ts";
-import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import {
 	awayGoal,
 	cancel,
@@ -21,12 +19,13 @@ import {
 	submittedMatch,
 	wholeMatch,
 } from "../submitted-match.ts";
+import { marketOf } from "./market-of.ts";
 
 const status = (to: string, more: object = {}) => draft(null, null, "status_changed", { status: to, ...more } as never);
 
 /** A match and what the server would store of one market, entry by entry: nothing but the row and the log. */
 function settledMarket(key: MarketKey, setup = madeSetup()) {
-	const market = marketsOf(FOOTBALL).find((one) => one.key === key)!;
+	const market = marketOf(key);
 	const match = submittedMatch(setup);
 	let row: SettledMarket | null = null;
 	return {
@@ -53,6 +52,8 @@ describe("OM11: the reason of a settlement:", () => {
 		expect(settledMarket("two_way").submit(...wholeMatch())).toBe("home settled full_time 2-1 home 81'");
 		expect(settledMarket("last_team_to_score").submit(...wholeMatch())).toBe("home settled full_time 2-1 home 81'");
 		expect(settledMarket("odd_even").submit(...wholeMatch())).toBe("odd settled full_time 2-1");
+		expect(settledMarket("match_result").submit(...wholeMatch())).toBe("home settled full_time 2-1 home 81'");
+		expect(settledMarket("over_under_2_5").submit(...wholeMatch())).toBe("over settled full_time 2-1 home 81'");
 	});
 
 	it("two-way was decided by the goal that was not answered, not by the last", () => {
@@ -71,6 +72,39 @@ describe("OM11: the reason of a settlement:", () => {
 
 	it("a draw gives the stake back", () => {
 		expect(settledMarket("two_way").submit(kickOff(), halfTime(), secondHalf(), endOfSecondHalf())).toBe("- void draw 0-0");
+	});
+
+	it("a draw is a result of its own, that no single goal made", () => {
+		const { submit, goal } = settledMarket("match_result");
+		submit(...wholeMatch());
+		expect(submit(cancel(goal(2)))).toBe("draw resettled goal_cancelled 1-1 home 81'");
+		expect(submit({ ...awayGoal("2h", 70), isLate: true })).toBe("away resettled goal_added 1-2 away 71'");
+		const level = [kickOff(), homeGoal("1h", 10), halfTime(), secondHalf(), awayGoal("2h", 60), endOfSecondHalf()];
+		expect(settledMarket("match_result").submit(...level)).toBe("draw settled full_time 1-1");
+	});
+
+	it("over the line by the third goal, whoever scored it, and under it once one of three is cancelled", () => {
+		const { submit, goal } = settledMarket("over_under_2_5");
+		const goals = [awayGoal("2h", 50), homeGoal("2h", 55), awayGoal("2h", 60), homeGoal("2h", 70)];
+		expect(submit(kickOff(), halfTime(), secondHalf(), ...goals)).toBeNull();
+		expect(submit(endOfSecondHalf())).toBe("over settled full_time 2-2 away 61'");
+		expect(submit(cancel(goal(0)))).toBeNull();
+		expect(submit(cancel(goal(1)))).toBe("under resettled goal_cancelled 1-1 home 56'");
+		const few = [kickOff(), homeGoal("1h", 10), awayGoal("1h", 12), halfTime(), secondHalf(), endOfSecondHalf()];
+		expect(settledMarket("over_under_2_5").submit(...few)).toBe("under settled full_time 1-1");
+	});
+
+	it("neither of them by goals of extra time", () => {
+		const drafts = [kickOff(), homeGoal("1h", 10), awayGoal("1h", 12), halfTime(), secondHalf(), endOfSecondHalf()];
+		const extra = [draft("e1", 90, "period_started", {}), homeGoal("e1", 95), homeGoal("e1", 99)];
+		for (const [key, result] of [
+			["match_result", "draw"],
+			["over_under_2_5", "under"],
+		] as const) {
+			const { submit } = settledMarket(key, cupSetup());
+			expect(submit(...drafts)).toBe(`${result} settled full_time 1-1`);
+			expect(submit(...extra)).toBeNull();
+		}
 	});
 
 	it("a goal cancelled, added, given to the other side or moved", () => {

@@ -5,7 +5,7 @@ import { loadOddsHistory } from "#client/odds/state/load-odds-history.ts";
 import { furtherOdds, type OddsHistory, oddsAtoms, oddsOfPage } from "#client/odds/state/odds-atom.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import { pageStore } from "#client/ui/page/store.ts";
-import type { MarketView } from "#shared/contract/odds.ts";
+import { MARKET_KEYS, type MarketView } from "#shared/contract/odds.ts";
 import type { OddsHistoryAnswer } from "#shared/contract/rest/odds/odds.ts";
 import { AT, entry, fact, made } from "./made-odds.ts";
 
@@ -113,14 +113,20 @@ describe("The markets at a moment of playback", () => {
 	it("are those that stood then, with their reason", () => {
 		expect(at(-1)).toEqual([]);
 		expect(at(4).map(({ market }) => market)).toEqual(["odd_even"]);
-		expect(at(29)[0]).toMatchObject({ status: "open", prices: [180, 205] });
-		expect(at(30)[0]).toMatchObject({ status: "suspended", reason: "review", prices: [180, 205] });
-		expect(at(99)[0]).toMatchObject({ status: "open", prices: [230, 165] });
-		expect(at(99)[1]).toMatchObject({ market: "two_way", prices: [150, 260] });
+		expect(at(29)[1]).toMatchObject({ status: "open", prices: [180, 205] });
+		expect(at(30)[1]).toMatchObject({ status: "suspended", reason: "review", prices: [180, 205] });
+		expect(at(99)[1]).toMatchObject({ status: "open", prices: [230, 165] });
+		expect(at(99)[0]).toMatchObject({ market: "two_way", prices: [150, 260] });
+	});
+
+	it("stand in the order of the live board, whichever was priced first", () => {
+		const inOrder = MARKET_KEYS.map((market, place) => entry(place, { market }));
+		for (const entries of [inOrder, inOrder.toReversed()])
+			expect(boardAt(entries, AT + 99_000).map(({ market }) => market)).toEqual(MARKET_KEYS);
 	});
 
 	it("know how their prices had moved", () => {
-		expect(at(20)[0]?.moves).toEqual([
+		expect(at(20)[1]?.moves).toEqual([
 			{ from: 190, at: AT + 20_000 },
 			{ from: 195, at: AT + 20_000 },
 		]);

@@ -9,6 +9,7 @@ import {
 	PRICE_SOURCES,
 	SETTLEMENT_CAUSES,
 	SUSPEND_REASONS,
+	WIRE_MARKETS,
 } from "#shared/contract/odds.ts";
 import { decodeOddsFact, encodeOddsFact, type PublishedMarket } from "#shared/contract/socket/odds-facts.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
@@ -51,6 +52,14 @@ function tickBytes(view: PublishedMarket): number {
 }
 
 describe("An odds fact", () => {
+	it("has a number for each market, and the numbers that were given once", () => {
+		expect(WIRE_MARKETS.toSorted()).toEqual(MARKET_KEYS.toSorted());
+		const numbered = (market: MarketKey) => encodeOddsFact(open(market, []))[0];
+		expect(
+			["odd_even", "two_way", "last_team_to_score", "match_result", "over_under_2_5"].map((key) => numbered(key as MarketKey)),
+		).toEqual([0, 1, 2, 3, 4]);
+	});
+
 	it("RT13 carries any market there and back without a loss", () => {
 		for (let round = 0; round < 2_000; round++) {
 			const view = anyMarket();
@@ -62,6 +71,8 @@ describe("An odds fact", () => {
 		expect(tickBytes(open("odd_even", [186, 195]))).toBeLessThanOrEqual(45);
 		expect(tickBytes(open("two_way", [1450, 103]))).toBeLessThanOrEqual(45);
 		expect(tickBytes(open("last_team_to_score", [161, 540, 232]))).toBeLessThanOrEqual(45);
+		expect(tickBytes(open("match_result", [241, 322, 298]))).toBeLessThanOrEqual(45);
+		expect(tickBytes(open("over_under_2_5", [196, 185]))).toBeLessThanOrEqual(45);
 	});
 
 	it("of a newer contract is refused, not misread", () => {

@@ -1,0 +1,32 @@
+// A part of a page that is rendered later while it is out of sight, however often its matches change (defer-rendering.ts).
+import { type CSSProperties, type PropsWithChildren, useEffect, useRef, useState } from "react";
+import { useHasMoved } from "#client/ui/page/first-move.ts";
+import { openGate, RenderGateContext } from "#client/ui/page/render-gate.ts";
+
+export function DeferredPart({ children, className, style }: PropsWithChildren<{ className?: string; style?: CSSProperties }>) {
+	const part = useRef<HTMLDivElement>(null);
+	const [gate] = useState(openGate);
+	const hasMoved = useHasMoved();
+	useEffect(() => {
+		if (!hasMoved) return;
+		let stop: (() => void) | undefined;
+		let isOver = false;
+		import("./defer-rendering.ts").then(
+			({ deferRendering }) => {
+				if (part.current && !isOver) stop = deferRendering(part.current, gate);
+			},
+			() => undefined,
+		);
+		return () => {
+			isOver = true;
+			stop?.();
+		};
+	}, [hasMoved, gate]);
+	return (
+		<RenderGateContext value={gate}>
+			<div ref={part} className={className} style={style}>
+				{children}
+			</div>
+		</RenderGateContext>
+	);
+}
