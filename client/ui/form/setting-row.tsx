@@ -66,7 +66,7 @@ export function SettingRow({
 	const text = editText ?? t("account.change");
 	return (
 		<div className={styles.row}>
-			<div className={styles.line} data-bare={isBare ? "" : undefined}>
+			<div className={styles.line} data-bare={isBare ? "" : undefined} data-choice={choice ? "" : undefined}>
 				<div className={styles.words}>
 					{label && !isBare && <p className={styles.label}>{label}</p>}
 					{value !== undefined && !isBare && <div className={styles.value}>{value}</div>}
