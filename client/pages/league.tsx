@@ -3,6 +3,7 @@ import "#texts/leagues";
 import { Suspense, useMemo } from "react";
 import type { LoaderFunctionArgs, MetaFunction } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
+import { loadOrMove } from "#client/api/moved-page.server.ts";
 import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
@@ -48,19 +49,28 @@ const LEADERS_SHOWN = 5;
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
 	const search = Object.fromEntries(url.searchParams);
-	const target = { params: { leagueId: params.leagueId as string } };
+	const leagueId = params.leagueId as string;
+	const target = { params: { leagueId } };
 	const season = search.season ? { seasonId: search.season } : {};
 	const matchesOf = (part: "fixtures" | "results" | "live", query: object) =>
 		api.call(listLeagueMatches, { ...target, query: { part, ...query } });
 	const view = chosenOf(TABLE_VIEWS, search.view ?? null);
 
-	const [{ league, seasons, hasStatistics }, live, next, table, { brackets }] = await Promise.all([
-		api.call(getLeague, target),
-		matchesOf("live", {}),
-		matchesOf("fixtures", { limit: 2 * NEXT_SHOWN }),
-		api.call(getLeagueTable, { ...target, query: { ...season, view } }),
-		api.call(getLeagueBracket, { ...target, query: season }),
-	]);
+	const [{ league, seasons, hasStatistics }, live, next, table, { brackets }] = await loadOrMove({
+		id: leagueId,
+		url,
+		load: () =>
+			Promise.all([
+				api.call(getLeague, target),
+				matchesOf("live", {}),
+				matchesOf("fixtures", { limit: 2 * NEXT_SHOWN }),
+				api.call(getLeagueTable, { ...target, query: { ...season, view } }),
+				api.call(getLeagueBracket, { ...target, query: season }),
+			]),
+		idIn: ([{ league }]) => league.id,
+		currentId: async () => (await api.call(getLeague, target)).league.id,
+		pathOf: pagePaths.league,
+	});
 	const has = { table: table.tables.length > 0, bracket: brackets.length > 0, statistics: hasStatistics };
 	const tabs = LEAGUE_TABS.filter((each) => has[each as keyof typeof has] ?? true);
 	const tab = tabs.find((each) => each === search.tab) ?? tabs[0] ?? "results";

@@ -4,6 +4,7 @@ import "#texts/people";
 import { useMemo } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
+import { loadOrMove } from "#client/api/moved-page.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
@@ -30,11 +31,20 @@ const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
-	const target = { params: { playerId: params.playerId as string } };
-	const [player, played] = await Promise.all([
-		api.call(getPlayer, target),
-		loadPart(url.searchParams.get("page"), PAGE_SIZE, (range) => api.call(listPlayerMatches, { ...target, query: range })),
-	]);
+	const playerId = params.playerId as string;
+	const target = { params: { playerId } };
+	const [player, played] = await loadOrMove({
+		id: playerId,
+		url,
+		load: () =>
+			Promise.all([
+				api.call(getPlayer, target),
+				loadPart(url.searchParams.get("page"), PAGE_SIZE, (range) => api.call(listPlayerMatches, { ...target, query: range })),
+			]),
+		idIn: ([{ id }]) => id,
+		currentId: async () => (await api.call(getPlayer, target)).id,
+		pathOf: pagePaths.player,
+	});
 	return { player, played };
 }
 

@@ -3,6 +3,7 @@ import "#texts/lists";
 import "#texts/leagues";
 import { useMemo } from "react";
 import type { LoaderFunctionArgs, MetaFunction } from "react-router";
+import { loadOrMove } from "#client/api/moved-page.server.ts";
 import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
@@ -27,10 +28,18 @@ import { getTeamSeasons, type TeamSeasonsAnswer } from "#shared/contract/rest/ca
 import { teamTopic } from "#shared/contract/topics.ts";
 import styles from "./team.module.css";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
-	const target = { params: { teamId: params.teamId as string } };
-	const [team, { seasons }] = await Promise.all([api.call(getTeam, target), api.call(getTeamSeasons, target)]);
+	const teamId = params.teamId as string;
+	const target = { params: { teamId } };
+	const [team, { seasons }] = await loadOrMove({
+		id: teamId,
+		url,
+		load: () => Promise.all([api.call(getTeam, target), api.call(getTeamSeasons, target)]),
+		idIn: ([{ team }]) => team.id,
+		currentId: async () => (await api.call(getTeam, target)).team.id,
+		pathOf: pagePaths.team,
+	});
 	return pack({ ...team, seasons });
 }
 

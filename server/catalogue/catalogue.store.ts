@@ -14,13 +14,15 @@ import { findLeagues, findNations, findSeasons } from "./identity/find-competiti
 import { findIds, type SourcedKind } from "./identity/find-ids.store.ts";
 import { findPlayers } from "./identity/find-players.store.ts";
 import { findTeams } from "./identity/find-teams.store.ts";
+import { type ForeseenReport, foreseeReport, type ReportToForesee } from "./identity/foresee.store.ts";
 import { type KnownMatch, readMatchesOfSource } from "./identity/matches-of-source.store.ts";
 import { type AddedRows, type RemovedRows, removeImported } from "./identity/remove-imported.store.ts";
+import { type ChangedValue, type RestoredValues, restoreValues } from "./identity/restore-values.store.ts";
 import { type LeagueFacts, readLeagueFacts } from "./league-facts.store.ts";
 import { addToSquads, readTeamIdsOf } from "./match/squad.store.ts";
 import { writeTouches } from "./match/touches.store.ts";
 import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestTeamName } from "./report-rows.ts";
-import { rulesNamed } from "./tables/competition-rules.ts";
+import { rulesNamed } from "./tables/rules/known-rules.ts";
 import { createMatchReport } from "./upsert-matches.store.ts";
 import { type Row, type Upserted, type UpsertTarget, upsertRows } from "./upsert-rows.store.ts";
 
@@ -36,13 +38,17 @@ export interface CatalogueStore {
 	leagueOf(leagueId: string): Promise<LeagueFacts | null>;
 	/** Our ids by the source's own; what is unknown is left out. */
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+	/** What the rows of a report would become. Nothing is written. */
+	foresee(report: ReportToForesee): Promise<ForeseenReport>;
 	/** The matches of a season that a source has reported, with the ids that it has for them. */
 	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
-	/** Takes back rows that an import of the source added, as far as nothing else uses them. */
-	removeImported(source: string, rows: AddedRows): Promise<RemovedRows>;
+	/** Takes back values that an import of the source changed, as far as nobody did since, and rows that it added and nothing else uses. */
+	takeBackImport(source: string, changes: { rows: AddedRows; values: readonly ChangedValue[] }): Promise<TakenBack>;
 	/** Where players had the ball over a whole match; in place of an earlier report. */
 	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }): Promise<void>;
 }
+
+export type TakenBack = RemovedRows & Omit<RestoredValues, "written">;
 
 const BY_SOURCE = ["source", "source_id"] as const;
 const USUAL_STRENGTH = 1.35;
@@ -70,16 +76,19 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 
 	return {
 		writeTouches: (report) => writeTouches(db, report),
-		async removeImported(source, rows) {
+		async takeBackImport(source, { rows, values }) {
 			const { outcome, changedFact } = await db.kysely.transaction().execute(async (transaction) => {
-				const outcome = await removeImported(transaction, source, rows);
-				const matchIds = outcome.removed.match;
+				// First: a match may have a team that the import added.
+				const { written, restored, unrestored } = await restoreValues(transaction, values);
+				const outcome = { ...(await removeImported(transaction, source, rows)), restored, unrestored };
+				const matchIds = [...new Set([...outcome.removed.match, ...(await readMatchIdsOfRows(transaction, written))])];
 				return { outcome, changedFact: { matchIds, change: await noteChange(transaction, matchIds) } };
 			});
 			bus.publish("catalogue.changed", changedFact);
 			return outcome;
 		},
 		leagueOf: (leagueId) => readLeagueFacts(db.kysely, leagueId),
+		foresee: (report) => foreseeReport(db, report),
 		findIds: (kind, source, sourceIds) => findIds(db.kysely, kind, source, sourceIds),
 		matchesOfSource: (scope) => readMatchesOfSource(db, scope),
 		upsertNations(records) {
@@ -155,6 +164,14 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			return upsert(target, records, rows, after);
 		},
 	};
+}
+
+/** Matches whose readers see these rows. */
+async function readMatchIdsOfRows(transaction: Transaction<Database>, rows: RestoredValues["written"]): Promise<string[]> {
+	const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+	const teamIds = [...idsOf("team"), ...(await readTeamIdsOf(transaction, idsOf("player")))];
+	const ofTeams = teamIds.length > 0 ? await readMatchIdsOf(transaction, [...new Set(teamIds)]) : [];
+	return [...idsOf("match"), ...ofTeams];
 }
 
 const toKey = ({ source, sourceId }: Sourced) => ({ source, source_id: sourceId });

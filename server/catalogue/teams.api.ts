@@ -93,7 +93,8 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 			};
 		}),
 
-		defineQuery(getTeamSeasons, async ({ params: { teamId } }) => {
+		defineQuery(getTeamSeasons, async ({ params }) => {
+			const teamId = await readCurrentId(db.kysely, "team", params.teamId);
 			const [[entry], leagues] = await Promise.all([readDirectory(db, { teamId }), readLeagues(db, { teamId })]);
 			if (!entry) throw unknown("team", teamId);
 			return { seasons: await readTeamSeasons(ports, teamId, leagues) };

@@ -4,24 +4,37 @@ import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { MatchRecord } from "./catalogue-records.ts";
 import { type CurrentIds, readCurrentIds } from "./identity/current-ids.store.ts";
 import { findMatches } from "./identity/find-matches.store.ts";
 import { calendarRow } from "./lists/kick-off.store.ts";
+import { withLengths } from "./match/format-of-match.ts";
 import { addToMatchSquads } from "./match/squad.store.ts";
 import { completeRow, keepNamedCoaches } from "./report-rows.ts";
+import { type CompetitionRules, type MatchLengths, rulesOfSeason } from "./tables/competition-rules.ts";
 import type { Row, Upserted, UpsertTarget } from "./upsert-rows.store.ts";
 
 const SIDES = ["home_team_id", "away_team_id"] as const;
 
 export async function createMatchReport({ kysely }: Db, records: readonly MatchRecord[], at: Instant) {
+	const lengths = await readLengths(kysely, [...new Set(records.map(({ seasonId }) => seasonId))]);
 	const rows = records.map(({ leagueId, seasonId, homeTeamId, awayTeamId, startsAt, hasTime, format, groupName = null, ...rest }): Row => {
 		const { source, sourceId, sport, round = null, venue = null, referee = null, attendance = null } = rest;
 		const coaches = { home_coach: rest.coaches?.home ?? null, away_coach: rest.coaches?.away ?? null };
 		const teams = { home_team_id: homeTeamId, away_team_id: awayTeamId };
 		const place = { source, source_id: sourceId, sport, league_id: leagueId, season_id: seasonId, round, group_name: groupName };
 		const time = { starts_at: startsAt, has_time: hasTime ? 1 : 0 };
-		return { ...place, ...teams, ...time, venue, referee, ...coaches, attendance, format: JSON.stringify(format) };
+		return {
+			...place,
+			...teams,
+			...time,
+			venue,
+			referee,
+			...coaches,
+			attendance,
+			format: JSON.stringify(withLengths(format, lengths.get(seasonId) ?? {})),
+		};
 	});
 	const placeholders = new Set(
 		(await kysely.selectFrom("teams").select("id").where("is_placeholder", "=", 1).execute()).map(({ id }) => id),
@@ -53,7 +66,7 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 		idPrefix: "m",
 		key: ["source", "source_id"],
 		kind: "match",
-		adapt: (reported, before) => keepNamedCoaches(calendarRow(keepTeams(reported, before), before)),
+		adapt: (reported, before) => keepLengths(keepNamedCoaches(calendarRow(keepTeams(reported, before), before)), before),
 		complete: completeMatch,
 		others: (transaction, missing) => findMatches(transaction, missing, { isUnknown, at }),
 	};
@@ -75,7 +88,7 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 
 function squadRowsOf({ squads, homeTeamId, awayTeamId }: MatchRecord, matchId: string, current: CurrentIds) {
 	const rowsOf = (teamId: string, playerIds: readonly string[] = []) =>
-		playerIds.map((playerId) => ({ match_id: matchId, player_id: playerId, team_id: current.of("team", teamId) }));
+		playerIds.map((playerId) => ({ match_id: matchId, player_id: current.of("player", playerId), team_id: current.of("team", teamId) }));
 	return [...rowsOf(homeTeamId, squads?.home), ...rowsOf(awayTeamId, squads?.away)];
 }
 
@@ -92,4 +105,24 @@ async function deleteIdlePlaceholders(transaction: Transaction<Database>, teamId
 		await transaction.deleteFrom("external_ids").where("kind", "=", "team").where("id", "=", teamId).execute();
 		await transaction.deleteFrom("teams").where("id", "=", teamId).where("is_placeholder", "=", 1).execute();
 	}
+}
+
+/** A match that is known keeps its lengths: what has been played is not measured anew. */
+function keepLengths(reported: Row, before: Row): Row {
+	if (reported.format === before.format) return reported;
+	const { hasExtraTime, hasShootOut } = JSON.parse(String(reported.format)) as MatchFormat;
+	const { hasExtraTime: _extraTime, hasShootOut: _shootOut, ...lengths } = JSON.parse(String(before.format)) as MatchFormat;
+	return { ...reported, format: JSON.stringify(withLengths({ hasExtraTime, hasShootOut }, lengths)) };
+}
+
+/** By season, of competitions whose matches are not as usual in their sport. */
+async function readLengths(kysely: Db["kysely"], seasonIds: readonly string[]): Promise<Map<string, MatchLengths>> {
+	const rows = await kysely
+		.selectFrom("seasons")
+		.innerJoin("leagues", "leagues.id", "seasons.league_id")
+		.select(["seasons.id", "seasons.name", "leagues.rules"])
+		.where("seasons.id", "in", seasonIds)
+		.where("leagues.rules", "like", '%"matchFormat"%')
+		.execute();
+	return new Map(rows.map(({ id, name, rules }) => [id, rulesOfSeason(JSON.parse(rules) as CompetitionRules, name).matchFormat ?? {}]));
 }

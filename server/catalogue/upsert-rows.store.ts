@@ -12,6 +12,8 @@ import { inBatches } from "./in-batches.ts";
 export interface Upserted {
 	id: string;
 	outcome: "inserted" | "changed" | "unchanged";
+	/** Columns of the row that the report changed, as they were and as they are. */
+	values?: { was: Row; now: Row };
 }
 
 /** A row of before that a new report is meant to be. */
@@ -94,10 +96,12 @@ export async function upsertRows(
 		if (!reported) continue;
 		const id = String(before.id);
 		const row = withoutEdited(changesOf(target, reported, before, how), before);
-		const isChanged = Object.entries(row).some(([column, value]) => before[column] !== value);
-		if (isChanged) await tables.updateTable(table).set(row).where("id", "=", id).execute();
+		const columns = Object.keys(row).filter((column) => before[column] !== row[column]);
+		if (columns.length > 0) await tables.updateTable(table).set(row).where("id", "=", id).execute();
+		const of = (values: Row) => Object.fromEntries(columns.map((column) => [column, values[column] ?? null]));
+		const values = { was: of(before), now: of(row) };
 		Object.assign(before, row);
-		outcomes.set(name, { id, outcome: isChanged ? "changed" : "unchanged" });
+		outcomes.set(name, columns.length > 0 ? { id, outcome: "changed", values } : { id, outcome: "unchanged" });
 	}
 	if (kind) await linkAll(transaction, kind, wanted, { formers, known, outcomes });
 	return rows.map((row) => outcomes.get(keyOf(row)) as Upserted);

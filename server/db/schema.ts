@@ -34,6 +34,7 @@ import type {
 	ImportChangeTable,
 	ImportRowTable,
 	ImportTable,
+	ImportValueTable,
 	ManualOverrideTable,
 	OddsSettingTable,
 	TeamAliasTable,
@@ -108,6 +109,7 @@ export interface Database extends PaymentTables, PushTables, WebhookTables {
 	imports: ImportTable;
 	import_rows: ImportRowTable;
 	import_changes: ImportChangeTable;
+	import_values: ImportValueTable;
 	odds_settings: OddsSettingTable;
 	content_documents: ContentDocumentTable;
 	content_document_versions: ContentDocumentVersionTable;

@@ -10,7 +10,11 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 export interface Upserted {
 	id: string;
 	outcome: "inserted" | "changed" | "unchanged";
+	/** Columns of the row that the report changed, as they were and as they are. */
+	values?: { was: RowValues; now: RowValues };
 }
+
+export type RowValues = Record<string, string | number | null>;
 
 interface Sourced {
 	source: string;
@@ -117,6 +121,54 @@ export interface KnownSide {
 export type AddedKind = "match" | "player" | "team" | "season" | "league";
 export type AddedRows = Readonly<Record<AddedKind, readonly string[]>>;
 
+export interface ReportToForesee {
+	source: string;
+	sport: SportKey;
+	/** One that is there, or as it is reported. */
+	league: { id: string } | { sourceId: string; name: string; nationCode: string };
+	season: string;
+	teams: readonly {
+		sourceId: string;
+		name: string;
+		nation: { id: string } | { code: string };
+		namedAt?: Instant;
+		formerIds?: readonly string[];
+	}[];
+	/** `home`, `away`: ids of the teams as the source has them. */
+	matches: readonly { sourceId: string; home: string; away: string; startsAt: Instant; hasTime: boolean; round: string | null }[];
+}
+
+/** `own`: the source has reported it before. `ambiguous`: several could be meant, so it would be a new one. */
+export interface Foreseen {
+	how: "own" | "alias" | "name" | "fixture" | "new" | "ambiguous";
+	/** Which it would be, or which could be meant. */
+	rows: { id: string; name: string }[];
+}
+
+export interface ForeseenReport {
+	league: Foreseen;
+	/** In the order of the report. */
+	teams: Foreseen[];
+	matches: Foreseen[];
+}
+
+export interface ChangedValue {
+	kind: AddedKind;
+	id: string;
+	column: string;
+	was: RowValues[string];
+	now: RowValues[string];
+}
+
+export interface TakenBack {
+	/** Of the added rows, those that are gone, and those that stay because something else uses them. */
+	removed: Record<AddedKind, string[]>;
+	left: Record<AddedKind, string[]>;
+	/** Values that are again what they were, and those that were changed since: they stay. */
+	restored: number;
+	unrestored: number;
+}
+
 export interface LeagueOfCatalogue {
 	id: string;
 	name: string;
@@ -140,10 +192,15 @@ export interface FeedCatalogue {
 	leagueOf(leagueId: string): Promise<LeagueOfCatalogue | null>;
 	/** Our ids by the source's own; what is unknown is left out. */
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+	/** What the rows of a report would become. Nothing is written. */
+	foresee(report: ReportToForesee): Promise<ForeseenReport>;
 	/** The matches of a season that the source has reported: what its new file has no longer, or calls differently. */
 	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
-	/** Takes back rows that an import of the source added, as far as nothing else uses them. Ids by kind. */
-	removeImported(source: string, rows: AddedRows): Promise<{ removed: Record<AddedKind, string[]>; left: Record<AddedKind, string[]> }>;
+	/**
+	 * Takes back what an import of the source changed and added: values that nobody has changed since, rows that nothing else uses. In one
+	 * transaction; again it answers the same.
+	 */
+	takeBackImport(source: string, changes: { rows: AddedRows; values: readonly ChangedValue[] }): Promise<TakenBack>;
 	/** Where players had the ball over a whole match; in place of an earlier report. */
 	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }): Promise<void>;
 }

@@ -13,7 +13,7 @@ import { FEEDS } from "./feeds.ts";
 import { createImportReports } from "./imports/import-reports.ts";
 import { importsApi } from "./imports/imports.api.ts";
 import { createImports } from "./imports/imports.service.ts";
-import { undoImport } from "./imports/undo-import.ts";
+import { resumeUndos, undoImport } from "./imports/undo-import.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
 import { createPush } from "./push/create-push.ts";
 import { createFeedStates, type FeedStates } from "./states/feed-states.ts";
@@ -49,21 +49,25 @@ export function createFeeds({ settings, db, setupOf, appender, matchLog, catalog
 	const imports = createImports({ db, reports, catalogue, ingest, matchLog, clock, log });
 	const push = createPush({ db, catalogue, ingest, matchLog, setupOf, serverSecret, clock, log });
 	const running: RunningFeed[] = [];
+	const undoPorts = { db, catalogue, ingest, matchLog, clock };
+	let resuming: Promise<void> = Promise.resolve();
 	return {
 		ingest,
 		states,
 		definitions: [
 			...feedsApi({ db, states, clock, ...(settings && { providers: settings.providers }) }),
-			...importsApi({ db, imports, clock, undo: (row) => undoImport(row, { db, catalogue, ingest, matchLog, clock }) }),
+			...importsApi({ db, imports, clock, undo: (row) => undoImport(row, undoPorts) }),
 			...push.definitions,
 		],
 		async start() {
+			resuming = resumeUndos({ ...undoPorts, log }).catch((error: unknown) => log.error({ err: error }, "An undo was not carried through"));
 			if (!settings) return;
 			const ports = { settings, db, catalogue, ingest, matchLog, feedStates: states, clock, log };
 			for (const feed of settings.feeds) running.push(await FEEDS[feed].start(ports));
 		},
 		async stop() {
 			await Promise.all(running.map((feed) => feed.stop()));
+			await resuming;
 			await imports.stop();
 			await push.stop();
 			await states.stop();

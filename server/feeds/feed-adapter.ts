@@ -10,7 +10,8 @@ import type { Ingest } from "./ingest.ts";
 import type { FeedStates } from "./states/feed-states.ts";
 
 export interface FeedPorts {
-	settings: Pick<Settings, "simulatorSpeed" | "simulatorSeed" | "providers">;
+	/** `feeds`: in the order of their priority. */
+	settings: Pick<Settings, "simulatorSpeed" | "simulatorSeed" | "providers"> & Partial<Pick<Settings, "feeds">>;
 	db: Db;
 	catalogue: FeedCatalogue;
 	ingest: Ingest;

@@ -42,7 +42,7 @@ export function createIngest({ appender, setupOf, onReport }: IngestParts): Inge
 			const parsed = parse(setup.sport, draft.type, draft.payload);
 			if (!parsed.ok) return parsed;
 			const checked = { ...draft, payload: parsed.payload };
-			const timed = withPossibleClock(sport, checked, { isFeed });
+			const timed = withPossibleClock(sport, checked, { isFeed, format: setup.format });
 			drafts.push(timed.draft);
 			dropped.push(...(parsed.dropped ?? []), ...timed.dropped);
 		}

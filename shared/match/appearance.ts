@@ -31,6 +31,12 @@ export interface TeamEvent {
 	elapsedMs: number | null;
 }
 
+/** The cards of a player in a match, as one. */
+export interface Booking {
+	side: Side;
+	kind: "yellow" | "secondYellow" | "red" | "yellowAndRed";
+}
+
 export interface AppearanceRule {
 	/** Event types that decide: all that `of` needs. */
 	types: readonly string[];
@@ -40,6 +46,10 @@ export interface AppearanceRule {
 	of(events: readonly MatchEvent[]): Appearance[];
 	/** From the same events: what counts for a side, in order of the log. */
 	teamEventsOf(events: readonly MatchEvent[]): TeamEvent[];
+	/** Event types that are cards. */
+	cardTypes: readonly string[];
+	/** `events`: of these types, each in its last revision, in order of the log. */
+	bookingsOf(events: readonly MatchEvent[]): Booking[];
 	/** Event types that name coaches. */
 	coachTypes: readonly string[];
 	/** `events`: of these types, each in its last revision, in order of the log. Who leads each side; null where none is named. */

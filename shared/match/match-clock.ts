@@ -6,6 +6,8 @@ export interface ClockAnchor {
 	elapsedMs: number;
 	at: Instant;
 	isRunning: boolean;
+	/** The regular end of the running period, where the match's format gives it another length than the sport's usual one. */
+	endMs?: number;
 }
 
 /** What the clock shows at `now`, milliseconds; never below the anchor. */

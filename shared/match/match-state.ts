@@ -24,6 +24,8 @@ export interface SquadPlayer {
 	side: Side;
 	number?: number;
 	position?: string;
+	/** An id of before: the player became one with another of the record, and older events name this one. Nobody chooses it. */
+	isFormer?: true;
 }
 
 export interface MatchFormat {
@@ -31,6 +33,16 @@ export interface MatchFormat {
 	hasExtraTime: boolean;
 	/** A level match goes to a shoot-out (after extra time where there is one). */
 	hasShootOut: boolean;
+	/** Minutes of a half, where it is not the usual length: youth, amateurs, small tournaments. */
+	halfMinutes?: number | undefined;
+	/** Minutes of a half of extra time, where it is not the usual length. */
+	extraHalfMinutes?: number | undefined;
+	/** Played in one piece, without a second half. */
+	hasOneHalf?: true | undefined;
+	/** The first goal of extra time ends the match. */
+	hasGoldenGoal?: true | undefined;
+	/** In which order the sides take the kicks of a shoot-out; `abab` where nothing is said. */
+	shootOutOrder?: "abab" | "abba" | undefined;
 }
 
 /** One event as it stands now, with the score around it. */

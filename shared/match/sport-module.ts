@@ -3,7 +3,7 @@ import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { LongClock, MatchMoment, ShortClock } from "./clock-label.ts";
 import type { EventDraft, MatchEvent } from "./match-event.ts";
-import type { MatchState } from "./match-state.ts";
+import type { MatchFormat, MatchState } from "./match-state.ts";
 import type { Pair, Score, Side } from "./sides.ts";
 import type { SportKey } from "./sport-key.ts";
 
@@ -78,8 +78,12 @@ export interface SportModule<Detail = unknown> {
 	slug: string;
 	/** Period keys in the order of play. */
 	periods: readonly string[];
-	/** What the clock shows when a period starts, milliseconds; null for a period without a clock. */
-	periodStartMs(period: string): number | null;
+	/** What the clock shows when a period starts, milliseconds; null for a period without a clock. `format`: else the usual one. */
+	periodStartMs(period: string, format?: MatchFormat): number | null;
+	/** The regular end of a period where the format gives it another length than usual; null, or absent: the usual end. */
+	unusualEndMs?(period: string, format: MatchFormat): number | null;
+	/** The running period ends at once, whatever the clock shows: a golden goal. */
+	isCutShort?(state: MatchState<Detail>): boolean;
 	/** Layout on the wire of the sport's own event types; the keys are the closed list of them. Codes from 10 on. */
 	layouts: Record<string, WireLayout>;
 	/** True for own events that can only happen while a period runs; the others are accepted at any time before the end. */

@@ -1,9 +1,7 @@
 // A process that does one thing to a payment and is killed before its n-th statement in the database, beginnings and commits of
 // transactions included: nothing is acknowledged. For the crash tests. It loads no more than that takes, for it is started often.
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
-import { SqliteFile } from "#server/db/sqlite/sqlite-file.ts";
 import { insertMail } from "#server/mail/mail.store.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createEffects } from "#server/payments/carry-out-effects.ts";
@@ -15,6 +13,7 @@ import type { PaymentProvider } from "#server/payments/providers/provider.ts";
 import type { ProviderKey, Providers } from "#server/payments/providers/providers.ts";
 import { createSandbox } from "#server/payments/providers/sandbox/sandbox-provider.ts";
 import { createReceiveEvents, type PaymentReport } from "#server/payments/receive-event.service.ts";
+import { dieBefore } from "./die-before-statement.ts";
 import { sellPlans } from "./plan-sales.ts";
 
 export type FatalStep =
@@ -30,25 +29,6 @@ export interface FatalOrder {
 	at: number;
 	siteUrl: string;
 	step: FatalStep;
-}
-
-let statements = 0;
-/** Counts from now on. */
-function dieBefore(killAt: number): void {
-	const count = () => {
-		statements++;
-		if (statements === killAt) process.kill(process.pid, "SIGKILL");
-	};
-	const countCalls = (prototype: object, name: string) => {
-		const call = Reflect.get(prototype, name) as (...given: unknown[]) => unknown;
-		Reflect.set(prototype, name, function (this: unknown, ...given: unknown[]) {
-			count();
-			return call.apply(this, given);
-		});
-	};
-	countCalls(SqliteFile.prototype, "query");
-	countCalls(SqliteFile.prototype, "execute");
-	countCalls(pg.Client.prototype, "query");
 }
 
 async function run({ at, siteUrl, step }: FatalOrder, db: Db): Promise<void> {
@@ -82,8 +62,8 @@ async function run({ at, siteUrl, step }: FatalOrder, db: Db): Promise<void> {
 
 const order = JSON.parse(process.argv[2] ?? "") as FatalOrder;
 const db = await openDatabase({ ...order, log: createLogger({ level: "silent" }) });
-dieBefore(order.killAt);
+const statements = dieBefore(order.killAt);
 await run(order, db);
-const needed = statements;
+const needed = statements();
 await db.close();
 console.log(needed);

@@ -32,7 +32,7 @@ export function MergeProposal({ proposal: { kind, one, other, hasSameName, share
 	const describe = ({ name, matches, sources }: Proposal["one"]) =>
 		`${name} (${sources.join(", ")}; ${t("records.merge.matches", { count: matches })})`;
 	return (
-		<li className={styles.item} data-merge={`${one.id} ${other.id}`}>
+		<li className={`${styles.item} ${styles.proposal}`} data-merge={`${one.id} ${other.id}`}>
 			<div className={styles.grow}>
 				<p>{t("records.merge.pair", { from: describe(from), into: describe(into) })}</p>
 				<p className={styles.note}>
@@ -40,16 +40,23 @@ export function MergeProposal({ proposal: { kind, one, other, hasSameName, share
 				</p>
 				{isOpen && preview.answer && (
 					<p className={styles.note} role="status">
-						{t("records.merge.moves", {
-							matches: preview.answer.moved.matches ?? 0,
-							players: preview.answer.moved.players ?? 0,
-							absorbed: preview.answer.absorbed,
-						})}{" "}
+						{kind === "player"
+							? t("records.merge.movesPlayer", {
+									squads: preview.answer.moved.squad_players ?? 0,
+									matches: preview.answer.moved.match_squad_players ?? 0,
+								})
+							: t("records.merge.moves", {
+									matches: preview.answer.moved.matches ?? 0,
+									players: preview.answer.moved.players ?? 0,
+									absorbed: preview.answer.absorbed,
+								})}{" "}
 						{preview.answer.doubled.length > 0 &&
 							t("records.merge.doubled", { matches: preview.answer.doubled.map((ids) => ids.join(" / ")).join(", ") })}
 					</p>
 				)}
-				{isOpen && preview.error !== null && <p className={styles.note}>{t("records.merge.impossible")}</p>}
+				{isOpen && preview.error !== null && (
+					<p className={styles.note}>{t(kind === "player" ? "records.merge.impossiblePlayer" : "records.merge.impossible")}</p>
+				)}
 				<Outcome act={act} />
 			</div>
 			<Button tone="plain" isSmall onClick={() => setTurned(!isTurned)}>

@@ -35,7 +35,8 @@ export function TieCard({ tie }: { tie: Tie }) {
 }
 
 function KnownTie({ tie, first }: { tie: Tie; first: MatchRow }) {
-	const { matches } = tie;
+	// Of a replayed tie the last match counts alone.
+	const matches = useMemo(() => (tie.isReplayed ? tie.matches.slice(-1) : tie.matches), [tie]);
 	const readScore = useCallback(
 		(lives: readonly MatchLive[]) =>
 			JSON.stringify(
@@ -51,7 +52,7 @@ function KnownTie({ tie, first }: { tie: Tie; first: MatchRow }) {
 	);
 	const text = useLiveRows(matches, readScore);
 	const now = useMemo(() => JSON.parse(text) as TieScore, [text]);
-	const match = matchOf(matches);
+	const match = matchOf(tie.matches);
 	return (
 		<PageLink className={styles.card} to={pagePaths.match(match.id)} data-live={now.isLive || undefined}>
 			<Sides tie={tie} now={now} />
@@ -105,18 +106,25 @@ function Foot({ tie, match, now }: { tie: Tie; match: MatchRow; now: TieScore })
 	if (now.isLive) return <span className={styles.live}>{t("bracket.live", { clock })}</span>;
 	return (
 		<span className={styles.foot}>
-			{[legsOf(tie, t), ...(tie.matches.length > 1 && hasEnded(live.status) ? [] : [day, clock])].filter(Boolean).join(" · ")}
+			{[
+				legsOf(tie, t),
+				tie.decidedBy && tie.decidedBy !== "replay" && t(`bracket.decidedBy.${tie.decidedBy}`),
+				...(tie.matches.length > 1 && hasEnded(live.status) ? [] : [day, clock]),
+			]
+				.filter(Boolean)
+				.join(" · ")}
 		</span>
 	);
 }
 
 /** The scores of two legs, from the tie's home side. */
-function legsOf({ matches }: Tie, t: Translate): string | null {
+function legsOf({ matches, isReplayed }: Tie, t: Translate): string | null {
 	const [first] = matches;
 	if (!first || matches.length < 2) return null;
 	const scores = matches.flatMap(({ home, live: { score } }) =>
 		score ? [formatScore(home.id === first.home.id ? score : { home: score.away, away: score.home })] : [],
 	);
 	if (scores.length === 0) return null;
+	if (isReplayed) return t("bracket.replay", { scores: scores.slice(0, matches.length - 1).join(", ") });
 	return scores.length === 1 ? t("bracket.firstLeg", { score: scores[0] ?? "" }) : t("bracket.legs", { scores: scores.join(", ") });
 }

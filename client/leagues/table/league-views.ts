@@ -2,7 +2,7 @@
 
 export const LEAGUE_TABS = ["table", "bracket", "fixtures", "results", "scorers", "statistics", "seasons"] as const;
 
-export const TABLE_VIEWS = ["overall", "home", "away", "form", "live"] as const;
+export const TABLE_VIEWS = ["overall", "home", "away", "form", "live", "before_split"] as const;
 
 /** The first of `known` where the parameter is absent or unknown. */
 export function chosenOf<const Value extends string>(known: readonly [Value, ...Value[]], text: string | null): Value {

@@ -10,16 +10,16 @@ import { RankChange } from "./rank-change.tsx";
 import styles from "./standings-panel.module.css";
 import { TableNotes } from "./table-notes.tsx";
 
-export function StandingsPanel({ tables, zones, tieBreakers }: LeagueTableAnswer) {
+export function StandingsPanel({ tables, zones, tieBreakers, notes, isSplit }: LeagueTableAnswer) {
 	const t = useText();
 	const [params] = useSearchParams();
 	const view = chosenOf(TABLE_VIEWS, params.get("view"));
 	// A place at home or in form leads nowhere.
-	const hasZones = view === "overall" || view === "live";
+	const hasZones = view !== "home" && view !== "away" && view !== "form";
 	return (
 		<>
 			<nav className={styles.views} aria-label={t("table.views.label")}>
-				{TABLE_VIEWS.map((each) => (
+				{TABLE_VIEWS.filter((each) => each !== "before_split" || isSplit || view === each).map((each) => (
 					<ChipLink key={each} name="view" value={each === "overall" ? null : each} isCurrent={each === view}>
 						{t(`table.views.${each}`)}
 					</ChipLink>
@@ -36,7 +36,7 @@ export function StandingsPanel({ tables, zones, tieBreakers }: LeagueTableAnswer
 					markOf={({ rankChange = 0 }) => rankChange !== 0 && <RankChange places={rankChange} />}
 				/>
 			))}
-			<TableNotes zones={hasZones ? zones : []} tieBreakers={tieBreakers} />
+			<TableNotes zones={hasZones ? zones : []} tieBreakers={tieBreakers} notes={notes} />
 		</>
 	);
 }

@@ -1,22 +1,27 @@
-// Below a table: what its colours mean and what separates teams level on points.
+// Below a table: what its colours mean, what separates teams level on points, what was decided off the pitch.
 import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import styles from "./table-notes.module.css";
 
-export function TableNotes({ zones, tieBreakers }: Pick<LeagueTableAnswer, "zones" | "tieBreakers">) {
+export function TableNotes({ zones, tieBreakers, notes = [] }: Pick<LeagueTableAnswer, "zones" | "tieBreakers"> & { notes?: string[] }) {
 	const t = useText();
+	// Several groups, and several places, lead to the same.
+	const named = new Map(zones.map((zone) => [`${zone.kind} ${zone.label}`, zone]));
 	return (
 		<div className={styles.notes}>
-			{zones.length > 0 && (
+			{named.size > 0 && (
 				<ul className={styles.zones}>
-					{zones.map(({ kind, label, from }) => (
-						<li key={from} className={styles.zone} data-zone={kind}>
+					{[...named].map(([key, { kind, label }]) => (
+						<li key={key} className={styles.zone} data-zone={kind}>
 							{label}
 						</li>
 					))}
 				</ul>
 			)}
+			{notes.map((note) => (
+				<p key={note}>{note}</p>
+			))}
 			{tieBreakers.length > 0 && <p>{t("table.tieBreakers", { list: tieBreakers.map(lowerFirst).join(", ") })}</p>}
 		</div>
 	);

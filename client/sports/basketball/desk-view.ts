@@ -19,7 +19,7 @@ export const basketballDeskView: DeskSportView = {
 function players(state: MatchState, side: Side): ShirtPlayer[] {
 	const { fouledOut } = state.detail as BasketballDetail;
 	return Object.entries(state.setup.players)
-		.filter(([, player]) => player.side === side)
+		.filter(([, player]) => player.side === side && !player.isFormer)
 		.map(([playerId, { name, number = null }]) => ({ playerId, name, number, isOn: !fouledOut.includes(playerId) }))
 		.sort((one, other) => Number(other.isOn) - Number(one.isOn) || (one.number ?? 999) - (other.number ?? 999));
 }

@@ -38,7 +38,7 @@ function players(state: MatchState, side: Side, field: string): ShirtPlayer[] {
 		return ranks.indexOf(true) === -1 ? 2 : ranks.indexOf(true);
 	};
 	return Object.entries(state.setup.players)
-		.filter(([, player]) => player.side === side)
+		.filter(([, player]) => player.side === side && !player.isFormer)
 		.map(([playerId, player]) => ({
 			playerId,
 			name: player.name,

@@ -5,6 +5,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { PlayerListRow, TeamListRow } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import { readFormerIds } from "../identity/current-ids.store.ts";
 import { readSquad } from "../team.store.ts";
 
 export interface TeamFilter {
@@ -121,14 +122,15 @@ export async function readTransfers({ kysely }: Db, playerId: string): Promise<{
 	return rows.map(({ at, ...team }) => ({ ...team, at: at ?? 0 }));
 }
 
-/** Does a log of a match of these teams name the player? */
+/** Does a log of a match of these teams name the player, also by an id of before a merge? */
 export async function isInLogs(transaction: Transaction<Database>, playerId: string, teamIds: readonly string[]): Promise<boolean> {
+	const ids = [playerId, ...(await readFormerIds(transaction, "player", [playerId])).keys()];
 	const entry = await transaction
 		.selectFrom("matches")
 		.innerJoin("match_events", "match_events.match_id", "matches.id")
 		.select("match_events.seq")
 		.where((where) => where.or([where("home_team_id", "in", teamIds), where("away_team_id", "in", teamIds)]))
-		.where("match_events.body", "like", `%"${playerId}"%`)
+		.where((where) => where.or(ids.map((id) => where("match_events.body", "like", `%"${id}"%`))))
 		.limit(1)
 		.executeTakeFirst();
 	return entry !== undefined;

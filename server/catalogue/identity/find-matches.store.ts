@@ -50,7 +50,7 @@ export async function findMatches(
 
 type KnownRow = Awaited<ReturnType<typeof readSeason>>[number];
 
-function readSeason(transaction: Transaction<Database>, seasonId: string) {
+export function readSeason(transaction: Transaction<Database>, seasonId: string) {
 	return transaction
 		.selectFrom("matches")
 		.select(["id", "source", "round", "home_team_id", "away_team_id", "starts_at", "has_time"])
@@ -59,7 +59,7 @@ function readSeason(transaction: Transaction<Database>, seasonId: string) {
 }
 
 /** Two in one round are told apart by their time. */
-function isSameMatch(row: Row, known: KnownRow): boolean {
+export function isSameMatch(row: Row, known: KnownRow): boolean {
 	if (row.home_team_id !== known.home_team_id || row.away_team_id !== known.away_team_id) return false;
 	const round = roundNumber(row.round === null ? null : String(row.round));
 	return distance(row, known) <= SAME_TIME_MS || (round !== null && round === roundNumber(known.round));

@@ -15,11 +15,12 @@ interface Candidate {
 	names: { folded: string; form: NameForm }[];
 }
 
-/** `all`: the whole report, with the teams that are known already. By place in `missing`. */
+/** `all`: the whole report, with the teams that are known already. By place in `missing`; so `ambiguous`, which gets who could be meant. */
 export async function findTeams(
 	transaction: Transaction<Database>,
 	missing: readonly Row[],
 	all: readonly Row[],
+	ambiguous?: Map<number, string[]>,
 ): Promise<Map<number, Found>> {
 	const found = new Map<number, Found>();
 	for (const [place, id] of await findByAlias(transaction, missing)) found.set(place, { id, how: "alias" });
@@ -49,11 +50,17 @@ export async function findTeams(
 		const exact = possible.filter(({ names }) => names.some((each) => each.folded === folded));
 		const form = nameForm(String(row.name));
 		const alike = exact.length > 0 ? exact : possible.filter(({ names }) => names.some((each) => isSameName(each.form, form)));
+		if (alike.length > 1)
+			ambiguous?.set(
+				place,
+				alike.map(({ id }) => id),
+			);
 		return alike.length === 1 && alike[0] ? [{ place, id: alike[0].id, source: row.source }] : [];
 	});
 	// Two names of one report are two teams.
 	for (const group of Map.groupBy(meant, ({ id, source }) => `${source} ${id}`).values()) {
 		if (group.length === 1 && group[0]) found.set(group[0].place, { id: group[0].id, how: "name" });
+		else for (const { place, id } of group) ambiguous?.set(place, [id]);
 	}
 	return found;
 }

@@ -4,6 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { MergedKind } from "#server/db/tables/identity-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { readMatchIdsOf } from "../catalogue-change.store.ts";
+import { readTeamIdsOf } from "../match/squad.store.ts";
 
 /** Locked until the end of the transaction. */
 export function lockMerge(transaction: Transaction<Database>, id: string) {
@@ -61,6 +62,32 @@ export async function playEachOther(transaction: Transaction<Database>, one: str
 	return match !== undefined;
 }
 
+/** A match's own squad, or a line-up in its log, has both. */
+export async function playTogether(transaction: Transaction<Database>, one: string, other: string): Promise<boolean> {
+	const named = await transaction
+		.selectFrom("match_squad_players as one")
+		.innerJoin("match_squad_players as other", "other.match_id", "one.match_id")
+		.select("one.match_id")
+		.where("one.player_id", "=", one)
+		.where("other.player_id", "=", other)
+		.limit(1)
+		.executeTakeFirst();
+	if (named) return true;
+	const teamIds = await readTeamIdsOf(transaction, [one, other]);
+	if (teamIds.length === 0) return false;
+	const announced = await transaction
+		.selectFrom("matches")
+		.innerJoin("match_events", "match_events.match_id", "matches.id")
+		.select("match_events.seq")
+		.where((where) => where.or([where("home_team_id", "in", teamIds), where("away_team_id", "in", teamIds)]))
+		.where("type", "=", "line_up_announced")
+		.where("body", "like", `%"${one}"%`)
+		.where("body", "like", `%"${other}"%`)
+		.limit(1)
+		.executeTakeFirst();
+	return announced !== undefined;
+}
+
 export async function hasLog(transaction: Transaction<Database>, matchId: string): Promise<boolean> {
 	const head = await transaction.selectFrom("match_heads").select("seq").where("match_id", "=", matchId).executeTakeFirst();
 	return (head?.seq ?? 0) > 0;
@@ -70,5 +97,6 @@ export async function hasLog(transaction: Transaction<Database>, matchId: string
 export async function readMatchIdsUnder(transaction: Transaction<Database>, kind: MergedKind, id: string): Promise<string[]> {
 	if (kind === "match") return [id];
 	if (kind === "team") return readMatchIdsOf(transaction, [id]);
+	if (kind === "player") return readMatchIdsOf(transaction, await readTeamIdsOf(transaction, [id]));
 	return (await transaction.selectFrom("matches").select("id").where("league_id", "=", id).execute()).map((row) => row.id);
 }

@@ -40,6 +40,8 @@ export const REFERENCES: Record<Kind, readonly { table: string; column: string; 
 
 const TABLES: Record<Kind, string> = { league: "leagues", season: "seasons", team: "teams", player: "players", match: "matches" };
 
+const PLAYER_FACTS = ["shirt_number", "position", "birth_date", "nation_id"];
+
 /** Sources differ in kick-offs by as much. */
 const SAME_TIME_MS = 36 * HOUR_MS;
 
@@ -73,6 +75,7 @@ export async function mergeRows(transaction: Transaction<Database>, order: Merge
 	for (const reference of REFERENCES[kind]) add(...(await repoint(transaction, reference, fromId, intoId)));
 	if (kind !== "season") add(...(await repointExternalIds(transaction, kind, order)));
 	if (kind === "team") add(...(await nameAfter(transaction, from, order)));
+	if (kind === "player") add(...(await completePlayer(transaction, from, into)));
 	add(await deleteRow(transaction, TABLES[kind], { id: fromId }, from));
 	if (kind === "league") add(...(await keepOneCurrent(transaction, intoId)));
 	if (kind === "team" || kind === "league") await mergeMatches(transaction, order, made);
@@ -133,6 +136,14 @@ async function nameAfter(transaction: Transaction<Database>, { name, sport, sour
 	if (isKnown || foldText(String(into?.name)) === key.name_key) return [];
 	const row = { ...key, team_id: intoId, name: name ?? null, added_at: at, source: source ?? null };
 	return [await insertRow(transaction, "team_aliases", key, row)];
+}
+
+/** What only the one that goes has. */
+async function completePlayer(transaction: Transaction<Database>, from: Row, into: Row): Promise<Move[]> {
+	const added = PLAYER_FACTS.filter((column) => into[column] === null && from[column] !== null);
+	if (added.length === 0) return [];
+	const of = (row: Row) => Object.fromEntries(added.map((column) => [column, row[column] ?? null]));
+	return [await updateRow(transaction, "players", { id: into.id ?? null }, of(into), of(from))];
 }
 
 /** Seasons of one year become one; the others move with their league. */

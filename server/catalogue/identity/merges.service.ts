@@ -7,7 +7,16 @@ import type { MergedKind } from "#server/db/tables/identity-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { noteChange } from "../catalogue-change.store.ts";
-import { hasLog, insertRefusal, lockMerge, markUndone, playEachOther, readMatchIdsUnder, readMergeOf } from "./made-merge.store.ts";
+import {
+	hasLog,
+	insertRefusal,
+	lockMerge,
+	markUndone,
+	playEachOther,
+	playTogether,
+	readMatchIdsUnder,
+	readMergeOf,
+} from "./made-merge.store.ts";
 import { type MadeMerge, mergeRows } from "./merge.store.ts";
 import { type Move, selectRows, undoMoves } from "./moves.store.ts";
 
@@ -18,7 +27,7 @@ export interface MergePair {
 	intoId: string;
 }
 
-const TABLES = { team: "teams", league: "leagues", match: "matches" } as const;
+const TABLES = { team: "teams", league: "leagues", match: "matches", player: "players" } as const;
 
 /** A preview is a merge that is not kept. */
 class Preview extends Error {
@@ -38,6 +47,9 @@ export function createMerges({ db, bus, clock }: { db: Db; bus: Bus; clock: Cloc
 		if (from.sport !== into.sport) throw new AppError({ code: "invalid_request", message: "They are of two sports." });
 		if (kind === "team" && (await playEachOther(transaction, fromId, intoId))) {
 			throw new AppError({ code: "invalid_request", message: "They play each other, so they are two." });
+		}
+		if (kind === "player" && (await playTogether(transaction, fromId, intoId))) {
+			throw new AppError({ code: "invalid_request", message: "A match names both, so they are two." });
 		}
 		if (kind === "match" && (await hasLog(transaction, fromId))) {
 			throw new AppError({ code: "in_use", message: "The match that would go has a log: merge the other into it." });

@@ -2,8 +2,9 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { MergedKind } from "#server/db/tables/identity-tables.ts";
+import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
-import { competitionForm, isSameName, nameForm } from "#shared/kit/name-form.ts";
+import { competitionForm, isSameName, nameForm, nameWords } from "#shared/kit/name-form.ts";
 
 export interface Proposal {
 	kind: MergedKind;
@@ -43,6 +44,7 @@ export async function readProposals(db: Db): Promise<Proposal[]> {
 	};
 	for (const [a, b] of await readNamesakes(db)) add("team", a, b, { hasSameName: true });
 	for (const [a, b] of await readLeagueNamesakes(db)) add("league", a, b, { hasSameName: true });
+	for (const [a, b] of await readPlayerNamesakes(db)) add("player", a, b, { hasSameName: true });
 	for (const { a, b, count } of await readSharedFixtures(db)) add("team", a, b, { sharedFixtures: count });
 	const chosen = [...found.values()]
 		.sort((one, other) => other.sharedFixtures - one.sharedFixtures || Number(other.hasSameName) - Number(one.hasSameName))
@@ -76,6 +78,25 @@ async function readLeagueNamesakes({ kysely }: Db): Promise<[string, string][]> 
 	return [...groups.values()].flatMap((group) => pairsOf(group).map(toIds));
 }
 
+/** Two in the squad of one team by one name, who were not born on two days. A source has its own two apart. */
+async function readPlayerNamesakes({ kysely }: Db): Promise<[string, string][]> {
+	const players = await kysely
+		.selectFrom("squad_players as squad")
+		.innerJoin("players", "players.id", "squad.player_id")
+		.select(["players.id", "players.name", "players.source", "squad.team_id", "birth_date"])
+		.distinct()
+		.execute();
+	const groups = Map.groupBy(players, ({ team_id, name }) => `${team_id} ${nameWords(name).join(" ")}`);
+	const isTwo = (one: (typeof players)[number], other: (typeof players)[number]) =>
+		(one.source === other.source && one.source !== STAFF_SOURCE) ||
+		(one.birth_date !== null && other.birth_date !== null && one.birth_date !== other.birth_date);
+	return [...groups.values()].flatMap((group) =>
+		pairsOf(group)
+			.filter(([one, other]) => !isTwo(one, other))
+			.map(toIds),
+	);
+}
+
 /** A team does not play twice within that time, against the same opponent at that. */
 async function readSharedFixtures({ kysely }: Db): Promise<{ a: string; b: string; count: number }[]> {
 	const found: { a: string; b: string; count: number }[] = [];
@@ -98,7 +119,7 @@ async function readRows({ kysely }: Db, pairs: readonly { kind: MergedKind; ids:
 	const rows = new Map<string, ProposedRow>();
 	for (const [kind, ofKind] of Map.groupBy(pairs, ({ kind }) => kind)) {
 		const ids = [...new Set(ofKind.flatMap((pair) => pair.ids))];
-		const table = kind === "team" ? "teams" : "leagues";
+		const table = kind === "team" ? "teams" : kind === "player" ? "players" : "leagues";
 		const named = await kysely.selectFrom(table).select(["id", "name", "source"]).where("id", "in", ids).execute();
 		const links = await kysely
 			.selectFrom("external_ids")
@@ -107,21 +128,34 @@ async function readRows({ kysely }: Db, pairs: readonly { kind: MergedKind; ids:
 			.where("id", "in", ids)
 			.execute();
 		const counts = new Map<string, number>();
-		for (const column of kind === "team" ? (["home_team_id", "away_team_id"] as const) : (["league_id"] as const)) {
-			const counted = await kysely
-				.selectFrom("matches")
-				.select(({ fn }) => [`${column} as id`, fn.countAll<number>().as("count")])
-				.where(column, "in", ids)
-				.groupBy(column)
-				.execute();
-			for (const { id, count } of counted) counts.set(id, (counts.get(id) ?? 0) + Number(count));
-		}
+		if (kind === "player") for (const [id, count] of await countOfPlayers(kysely, ids)) counts.set(id, count);
+		else
+			for (const column of kind === "team" ? (["home_team_id", "away_team_id"] as const) : (["league_id"] as const)) {
+				const counted = await kysely
+					.selectFrom("matches")
+					.select(({ fn }) => [`${column} as id`, fn.countAll<number>().as("count")])
+					.where(column, "in", ids)
+					.groupBy(column)
+					.execute();
+				for (const { id, count } of counted) counts.set(id, (counts.get(id) ?? 0) + Number(count));
+			}
 		for (const { id, name, source } of named) {
 			const sources = [...new Set([source, ...links.filter((link) => link.id === id).map((link) => link.source)])].sort();
 			rows.set(`${kind} ${id}`, { id, name, matches: counts.get(id) ?? 0, sources });
 		}
 	}
 	return rows;
+}
+
+/** Matches whose own squad names them. */
+async function countOfPlayers(kysely: Db["kysely"], ids: readonly string[]): Promise<Map<string, number>> {
+	const counted = await kysely
+		.selectFrom("match_squad_players")
+		.select(({ fn }) => ["player_id as id", fn.countAll<number>().as("count")])
+		.where("player_id", "in", ids)
+		.groupBy("player_id")
+		.execute();
+	return new Map(counted.map(({ id, count }) => [id, Number(count)]));
 }
 
 const pairsOf = <Item>(items: readonly Item[]): [Item, Item][] =>

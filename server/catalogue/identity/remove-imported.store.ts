@@ -14,6 +14,7 @@ export type AddedKind = (typeof ADDED_KINDS)[number];
 export type AddedRows = Readonly<Record<AddedKind, readonly string[]>>;
 
 export interface RemovedRows {
+	/** Those that are gone, also before. */
 	removed: Record<AddedKind, string[]>;
 	/** Those that stay. */
 	left: Record<AddedKind, string[]>;
@@ -31,8 +32,10 @@ export async function removeImported(transaction: Transact, source: string, rows
 		for (const ids of inBatches(rows[kind])) {
 			const free = await readFree(transaction, kind, source, ids);
 			await removeBatch(transaction, kind, tables, free);
-			removed[kind].push(...free);
-			left[kind].push(...ids.filter((id) => !free.includes(id)));
+			const stays = await transaction.selectFrom(TABLES[kind]).select("id").where("id", "in", ids).execute();
+			const staying = new Set(stays.map(({ id }) => id));
+			removed[kind].push(...ids.filter((id) => !staying.has(id)));
+			left[kind].push(...ids.filter((id) => staying.has(id)));
 		}
 	}
 	return { removed, left };

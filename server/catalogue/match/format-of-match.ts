@@ -1,8 +1,13 @@
-// Format of a match where none is set: league matches may end level, others go on to a winner. Pure.
+// Format of a match where none is set: league matches may end level, others go on to a winner; lengths are the competition's. Pure.
 import type { MatchFormat } from "#shared/match/match-state.ts";
-import type { SeasonRules } from "../tables/competition-rules.ts";
+import type { MatchLengths, SeasonRules } from "../tables/competition-rules.ts";
 
-export function formatOfMatch({ stages }: Pick<SeasonRules, "stages">, groupName: string | null): MatchFormat {
+export function formatOfMatch({ stages, matchFormat }: Pick<SeasonRules, "stages" | "matchFormat">, groupName: string | null): MatchFormat {
 	const makesTable = stages.some(({ groups }) => (groups === null ? groupName === null : groupName?.startsWith(groups)));
-	return { hasExtraTime: !makesTable, hasShootOut: !makesTable };
+	return { hasExtraTime: !makesTable, hasShootOut: !makesTable, ...matchFormat };
+}
+
+/** A reported format with what its source does not say: lengths by the competition, or as the match had them before. */
+export function withLengths({ hasExtraTime, hasShootOut, ...reported }: MatchFormat, lengths: MatchLengths): MatchFormat {
+	return { hasExtraTime, hasShootOut, ...lengths, ...reported };
 }

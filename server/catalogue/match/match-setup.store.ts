@@ -1,6 +1,7 @@
 // Reads the teams, squads and format of a match.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchFormat, MatchSetup, SquadPlayer } from "#shared/match/match-state.ts";
+import { readFormerIds } from "../identity/current-ids.store.ts";
 import { readSquadsOfMatch } from "./squad.store.ts";
 
 /** Null for an unknown match. The kick-off is the calendar's; the log may move it. */
@@ -9,10 +10,21 @@ export async function readSetup(db: Db, matchId: string): Promise<MatchSetup | n
 	if (!match) return null;
 	const teamIds = [match.home_team_id, match.away_team_id];
 	const players = await readSquadsOfMatch(db.kysely, { id: match.id, teamIds, startsAt: match.starts_at });
-	const squads = players.map(({ id, teamId, name, number, position }): [string, SquadPlayer] => {
+	const current = players.map(({ id, teamId, name, number, position }): [string, SquadPlayer] => {
 		const side = teamId === match.home_team_id ? "home" : "away";
 		return [id, { name, side, ...(number !== null && { number }), ...(position !== null && { position }) }];
 	});
+	const squads = new Map(current);
+	// Events of before a merge name the player that is gone.
+	const former = await readFormerIds(
+		db.kysely,
+		"player",
+		players.map(({ id }) => id),
+	);
+	for (const [id, intoId] of former) {
+		const player = squads.get(intoId);
+		if (player) squads.set(id, { ...player, isFormer: true });
+	}
 	return {
 		matchId,
 		sport: match.sport,

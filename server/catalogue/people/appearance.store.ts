@@ -5,6 +5,7 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import { readCurrentIds } from "../identity/current-ids.store.ts";
 
 /** A match whose log has begun. */
 export interface LoggedMatch {
@@ -46,7 +47,7 @@ export async function readLoggedMatches({ kysely }: Db, choice: MatchChoice): Pr
 	}));
 }
 
-/** By match the last revision of each event of these types, in order of the log. */
+/** By match the last revision of each event of these types, in order of the log. Players of before a merge are those that they became. */
 export async function readLastRevisions(
 	{ kysely }: Db,
 	matchIds: readonly string[],
@@ -60,9 +61,11 @@ export async function readLastRevisions(
 		.orderBy("match_id")
 		.orderBy("seq")
 		.execute();
+	const current = await readCurrentIds(kysely, "player");
+	const named = (key: string, value: unknown) => (key.endsWith("Id") && typeof value === "string" ? current.of("player", value) : value);
 	const byMatch = new Map<string, Map<string, MatchEvent>>();
 	for (const { match_id, body } of rows) {
-		const event = JSON.parse(body) as MatchEvent;
+		const event = JSON.parse(body, current.isEmpty ? undefined : named) as MatchEvent;
 		const events = byMatch.get(match_id) ?? new Map<string, MatchEvent>();
 		byMatch.set(match_id, events.set(event.id, event));
 	}

@@ -38,8 +38,11 @@ export function createAppearances({ db, bus }: { db: Db; bus: Bus }): Appearance
 		cache.delete(matchId);
 		seasons.delete(setup.leagueId);
 	});
-	// Matches may be new, or of another season.
-	bus.subscribe("catalogue.changed", () => seasons.clear());
+	// Matches may be new, or of another season; players may have become one.
+	bus.subscribe("catalogue.changed", ({ matchIds }) => {
+		for (const matchId of matchIds) cache.delete(matchId);
+		seasons.clear();
+	});
 
 	function readAtOnce(matches: readonly LoggedMatch[], after: Promise<unknown>): Promise<unknown> {
 		const reading = after.then(() => readTallies(db, matches));

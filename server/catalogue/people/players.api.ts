@@ -3,6 +3,7 @@ import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { getPlayer, listPlayerMatches, listPlayers, type PlayerAnswer } from "#shared/contract/rest/catalogue/people.ts";
 import type { Appearance } from "#shared/match/appearance.ts";
+import { readCurrentId } from "../identity/current-ids.store.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import { readTeamIdsOf } from "../match/squad.store.ts";
 import { readLeagues, readSeasonsOf } from "../tables/league.store.ts";
@@ -58,7 +59,9 @@ export function playersApi({ db, appearances }: { db: Db; appearances: Appearanc
 			return { players: players.slice(offset, offset + limit), total: players.length };
 		}),
 
-		defineQuery(getPlayer, async ({ params: { playerId } }) => {
+		defineQuery(getPlayer, async ({ params }) => {
+			// A player who became one with another is found at the old address.
+			const playerId = await readCurrentId(db.kysely, "player", params.playerId);
 			const player = await readPlayer(db, playerId);
 			if (!player) throw unknown("player", playerId);
 			const memberships = await readMemberships(db, playerId);
@@ -73,7 +76,8 @@ export function playersApi({ db, appearances }: { db: Db; appearances: Appearanc
 			return { ...player, teams, ...sums };
 		}),
 
-		defineQuery(listPlayerMatches, async ({ params: { playerId }, query: { limit, offset } }) => {
+		defineQuery(listPlayerMatches, async ({ params, query: { limit, offset } }) => {
+			const playerId = await readCurrentId(db.kysely, "player", params.playerId);
 			if (!(await readPlayer(db, playerId))) throw unknown("player", playerId);
 			const played = (await readOwn(playerId)).own.filter(({ appearance }) => hasAppeared(appearance)).reverse();
 			const page = played.slice(offset, offset + limit);

@@ -7,8 +7,8 @@ import type { Clock } from "#shared/kit/instant.ts";
 import type { Appearances } from "../people/appearances.service.ts";
 import { scorersOf } from "../people/sum-appearances.ts";
 import { type CompetitionRules, rulesOfSeason } from "../tables/competition-rules.ts";
-import { readRules, readSeasonMatches, readSeasons, type Season } from "../tables/league.store.ts";
-import type { TableMatch } from "../tables/tally-results.ts";
+import { readRules, readSeasonMatches, readSeasons, type Season, type SeasonMatch } from "../tables/league.store.ts";
+import { withTableFacts } from "../tables/table-facts.store.ts";
 import { readPlayerNames, readTeamBriefs } from "../team.store.ts";
 import type { Brackets } from "./brackets.service.ts";
 import { championsByFinal, championsByTable } from "./champions.ts";
@@ -68,7 +68,7 @@ interface SeasonParts {
 	leagueId: string;
 	season: Season;
 	rules: CompetitionRules;
-	matches: readonly TableMatch[];
+	matches: readonly SeasonMatch[];
 	teams: ReadonlyMap<string, TeamBrief>;
 	/** Its matches are over. */
 	isPlayed: boolean;
@@ -77,7 +77,12 @@ interface SeasonParts {
 const NOBODY = { winner: null, runnerUp: null };
 
 async function readChampions(ports: ArchivePorts, { leagueId, season, rules, matches, teams, isPlayed }: SeasonParts) {
-	const byTable = championsByTable(rulesOfSeason(rules, season.name), matches, (teamId) => teams.get(teamId)?.name ?? teamId);
+	const ofSeason = rulesOfSeason(rules, season.name);
+	const byTable = championsByTable(
+		ofSeason,
+		await withTableFacts(ports.db, ofSeason, matches),
+		(teamId) => teams.get(teamId)?.name ?? teamId,
+	);
 	if (byTable && !isPlayed) return NOBODY;
 	if (!byTable) return championsByFinal(await ports.brackets.of(leagueId, season.id));
 	return { winner: teams.get(byTable.winnerId ?? "") ?? null, runnerUp: teams.get(byTable.runnerUpId ?? "") ?? null };

@@ -1,8 +1,9 @@
 // The knock-out matches of a season as trees of ties, by who went on to meet whom. Pure: called by brackets.service.ts.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Bracket, BracketRound, Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
+import { countsInTable } from "#shared/match/match-status.ts";
 import { placeTies } from "./place-ties.ts";
-import { advanced, isTwoLegged, readTies } from "./ties.ts";
+import { advanced, isTwoLegged, readTies, type TieRules } from "./ties.ts";
 
 interface Round {
 	name: string;
@@ -21,22 +22,32 @@ const LEG = /^(matchday \d+|(first|second|1st|2nd) leg|leg \d)$/i;
 const MOST_IN_TREE = 16;
 
 /** `rows`: all knock-out matches of a season, in any order; `isOver`: no further match will come. */
-export function buildBrackets(rows: readonly MatchRow[], isOver: boolean): Bracket[] {
+export function buildBrackets(rows: readonly MatchRow[], isOver: boolean, rules: TieRules = {}): Bracket[] {
 	const inOrder = [...rows].sort((one, other) => one.startsAt - other.startsAt || compareIds(one.id, other.id));
 	const byName = Map.groupBy(inOrder, ({ round }) => round ?? "");
 	const rounds = [...byName].map(([name, matches]): Round => ({ name, startsAt: matches[0]?.startsAt ?? 0, matches }));
 	const parts = rounds.filter(isFinal).length > 1 ? [...Map.groupBy(rounds, partOf)] : [["", rounds] as const];
-	return parts.map(([part, ofPart]) => buildBracket(parts.length > 1 ? part : null, ofPart, isOver));
+	return parts.map(([part, ofPart]) => buildBracket(parts.length > 1 ? part : null, ofPart, isOver, rules));
 }
 
-function buildBracket(name: string | null, all: readonly Round[], isOver: boolean): Bracket {
+function buildBracket(name: string | null, all: readonly Round[], isOver: boolean, rules: TieRules): Bracket {
 	const rounds = joinLegs(all.filter((round) => !THIRD_PLACE.test(round.name)));
-	const read = rounds.map(({ name, matches }) => ({ name: labelOf(name), ties: readTies(matches, isTwoLegged(name, matches)) }));
+	const read = rounds.map((round) => {
+		const { name, matches } = round;
+		// Away goals never parted the two of a final.
+		const ofRound = isFinal(round) ? { ...rules, awayGoals: undefined } : rules;
+		return { name: labelOf(name), ties: readTies(matches, isTwoLegged(name, matches, rules), ofRound) };
+	});
 	const whole = isOver ? read : withRoundsToCome(read);
 	for (const [index, { ties }] of whole.entries()) {
 		const next = whole[index + 1];
 		if (!next) continue;
-		for (const tie of ties) tie.winner ??= advanced(tie, next.ties);
+		for (const tie of ties) {
+			if (tie.winner !== null) continue;
+			tie.winner = advanced(tie, next.ties);
+			// Nothing was played, and one of them went on.
+			if (tie.winner !== null && tie.matches.every(({ live }) => !countsInTable(live.status))) tie.decidedBy = "walk_over";
+		}
 	}
 	const { rows, rounds: placed } = placeTies(whole.map(({ ties }) => ties));
 	const firstInTree = placed.findLastIndex((ties) => ties.length > MOST_IN_TREE) + 1;

@@ -5,6 +5,8 @@ import type { Bracket } from "#shared/contract/rest/catalogue/league-seasons.ts"
 import { readRows } from "../lists/match-row.store.ts";
 import { type CompetitionRules, rulesOfSeason } from "../tables/competition-rules.ts";
 import { readRules, readSeasonMatches, readSeasons, type Season } from "../tables/league.store.ts";
+import { isOfStage } from "../tables/standings.ts";
+import type { TableMatch } from "../tables/tally-results.ts";
 import { buildBrackets } from "./bracket.ts";
 import { createSeasonCache } from "./season-cache.ts";
 
@@ -25,20 +27,21 @@ export function createBrackets({ db, bus }: { db: Db; bus: Bus }): Brackets {
 		]);
 		const season = seasons.find(({ id }) => id === seasonId);
 		if (!season || !rules) return [];
-		const ids = new Set(matches.filter(({ group }) => isKnockOut(rules, season, group)).map(({ id }) => id));
+		const ids = new Set(matches.filter((match) => isKnockOut(rules, season, match)).map(({ id }) => id));
 		if (ids.size === 0) return [];
 		const rows = await readRows(db, { leagueId, seasonId }, { order: "soonest", limit: MOST_MATCHES });
 		return buildBrackets(
 			rows.filter(({ id }) => ids.has(id)),
 			matches.every(({ isOver }) => isOver) && hasFinal(rows),
+			rulesOfSeason(rules, season.name).ties,
 		);
 	};
 	return { of: createSeasonCache(bus, { read, followsLive: true }).of };
 }
 
-/** No table is made of the matches of this group. */
-function isKnockOut(rules: CompetitionRules, { name }: Season, group: string | null): boolean {
-	return !rulesOfSeason(rules, name).stages.some(({ groups }) => (groups === null ? group === null : group?.startsWith(groups)));
+/** No table is made of this match. */
+function isKnockOut(rules: CompetitionRules, { name }: Season, match: TableMatch): boolean {
+	return !rulesOfSeason(rules, name).stages.some((stage) => isOfStage(stage, match));
 }
 
 const hasFinal = (rows: readonly { round: string | null }[]): boolean => rows.some(({ round }) => /(^|, )finals?$/i.test(round ?? ""));

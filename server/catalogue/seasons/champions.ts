@@ -3,6 +3,7 @@ import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { Bracket } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { otherSide } from "#shared/match/sides.ts";
 import type { SeasonRules } from "../tables/competition-rules.ts";
+import { hasName } from "../tables/rank-teams.ts";
 import { computeTables } from "../tables/standings.ts";
 import type { TableMatch } from "../tables/tally-results.ts";
 
@@ -16,8 +17,8 @@ const NOBODY: Champions = { winnerId: null, runnerUpId: null };
 
 /** `matches`: all of a season, every one of them over. Null where no table makes a champion. */
 export function championsByTable(rules: SeasonRules, matches: readonly TableMatch[], nameOf: (teamId: string) => string): Champions | null {
-	const tables = computeTables(rules, "overall", matches, nameOf).filter(({ group, zones }) => {
-		return group === null || zones.some(({ kind, from }) => kind === "champion" && from === 1);
+	const tables = computeTables(rules, "overall", matches, nameOf).filter(({ group, zones, isAcross }) => {
+		return !isAcross && (group === null || zones.some(({ kind, from }) => kind === "champion" && from === 1));
 	});
 	const [table] = tables;
 	if (tables.length !== 1 || !table) return null;
@@ -37,13 +38,19 @@ function turnNames(rules: SeasonRules, matches: readonly TableMatch[], nameOf: (
 	const ids = [...new Set(matches.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
 	const inOrder = ids.toSorted((one, other) => (nameOf(one) < nameOf(other) ? 1 : -1));
 	const byId = new Map(inOrder.map((id, place) => [id, String(place).padStart(6, "0")]));
-	const byName = new Map(inOrder.map((id) => [nameOf(id), byId.get(id) ?? id]));
-	const turn = (name: string) => byName.get(name) ?? name;
+	const turn = (name: string) => {
+		const id = inOrder.find((each) => hasName({ name: nameOf(each) }, name));
+		return (id === undefined ? undefined : byId.get(id)) ?? name;
+	};
 	return {
 		nameOf: (teamId: string) => byId.get(teamId) ?? teamId,
 		rules: {
 			...rules,
 			deductions: rules.deductions.map((deduction) => ({ ...deduction, team: turn(deduction.team) })),
+			stages: rules.stages.map(({ members, ...stage }) => ({
+				...stage,
+				members: members?.map(({ name, teams }) => ({ name, teams: teams.map(turn) })),
+			})),
 			placings: rules.placings.map((placing) => ({ ...placing, above: turn(placing.above), below: turn(placing.below) })),
 		},
 	};

@@ -3,47 +3,88 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { tieScoreOf } from "#shared/contract/tie-score.ts";
 import { countsInTable, hasEnded, isInPlay } from "#shared/match/match-status.ts";
-import { SIDES, type Side } from "#shared/match/sides.ts";
+import { otherSide, type Score, SIDES, type Side } from "#shared/match/sides.ts";
+import type { SeasonRules } from "../tables/competition-rules.ts";
 
 /** A tie without its place in a tree. */
 export type PlainTie = Omit<Tie, "row" | "span" | "feeders">;
 
+/** Names of rounds whose matches are first legs. */
+const LEG = /\b(first|1st) leg\b|\bleg 1\b/i;
 /** What sources have in place of a team that is not known yet: the winner of match 74, the first of group E. */
 const PLACEHOLDER = /^([WL] ?\d+|\d[A-Z](\/[A-Z])*|tb[ad]|to be (decided|determined|announced))$/i;
 
+/** What the rules of a season say of its ties. */
+export type TieRules = NonNullable<SeasonRules["ties"]>;
+
 /** In the order in which the ties begin. `hasTwoLegs`: one match decides nothing. */
-export function readTies(matches: readonly MatchRow[], hasTwoLegs: boolean): PlainTie[] {
+export function readTies(matches: readonly MatchRow[], hasTwoLegs: boolean, rules: TieRules = {}): PlainTie[] {
 	const pairs = Map.groupBy(matches, ({ home, away }) => [home.id, away.id].sort().join(" "));
 	return [...pairs.values()].flatMap((legs): PlainTie[] => {
 		const [first] = legs;
 		if (!first) return [];
-		return [{ home: sideOf(first.home), away: sideOf(first.away), winner: winnerOf(legs, first, hasTwoLegs), matches: legs }];
+		const isReplayed = !hasTwoLegs && legs.length > 1;
+		const { winner, decidedBy } = isReplayed ? lastWinner(legs, first) : decideTie(legs, first, hasTwoLegs, rules);
+		return [
+			{
+				...{ home: sideOf(first.home), away: sideOf(first.away), winner, matches: legs },
+				...(isReplayed && { isReplayed: true as const }),
+				...(decidedBy && { decidedBy }),
+			},
+		];
 	});
 }
 
-/** By its name, or since two teams of it meet twice. */
-export function isTwoLegged(name: string, matches: readonly MatchRow[]): boolean {
+/** By its name, or since two teams of it meet twice and nothing is replayed. */
+export function isTwoLegged(name: string, matches: readonly MatchRow[], { hasReplays }: TieRules = {}): boolean {
+	if (hasReplays) return LEG.test(name);
 	const pairs = new Set(matches.map(({ home, away }) => [home.id, away.id].sort().join(" ")));
-	return pairs.size < matches.length || /\b(first|1st) leg\b|\bleg 1\b/i.test(name);
+	return pairs.size < matches.length || LEG.test(name);
 }
 
 function sideOf(team: MatchRow["home"]): Tie["home"] {
 	return PLACEHOLDER.test(team.name) ? { team: null, label: team.name } : { team, label: null };
 }
 
-/** Null where the matches do not decide: level without a shoot-out, or not over. */
-function winnerOf(legs: readonly MatchRow[], { home }: MatchRow, hasTwoLegs: boolean): Side | null {
+interface Decision {
+	/** Null where the matches do not decide: level without a shoot-out, or not over. */
+	winner: Side | null;
+	decidedBy?: Tie["decidedBy"];
+}
+
+const UNDECIDED: Decision = { winner: null };
+
+/** A level match was played again: the last one decides, alone. */
+function lastWinner(matches: readonly MatchRow[], { home }: MatchRow): Decision {
+	const last = matches.at(-1);
+	if (!last?.live.winner || !hasEnded(last.live.status)) return UNDECIDED;
+	return { winner: last.home.id === home.id ? last.live.winner : otherSide(last.live.winner), decidedBy: "replay" };
+}
+
+function decideTie(legs: readonly MatchRow[], { home }: MatchRow, hasTwoLegs: boolean, { awayGoals }: TieRules): Decision {
 	const counted = legs.filter(({ live }) => countsInTable(live.status));
-	if (counted.length === 0 || legs.some(({ live }) => !hasEnded(live.status))) return null;
-	if (legs.length === 1) return hasTwoLegs ? null : (legs[0]?.live.winner ?? null);
-	if (hasTwoLegs && counted.length < 2) return null;
+	if (counted.length === 0 || legs.some(({ live }) => !hasEnded(live.status))) return UNDECIDED;
+	const [only] = counted;
+	if (legs.length === 1) return hasTwoLegs ? UNDECIDED : { winner: only?.live.winner ?? null, ...(isAwarded(legs) && WALK_OVER) };
+	if (hasTwoLegs && counted.length < 2) return UNDECIDED;
 	const { score, shootOut } = tieScoreOf(home.id, counted);
 	const last = counted.at(-1);
 	// A shoot-out decides even where the last leg alone is not level.
 	for (const pair of [last?.live.marks.shootOut ? shootOut : null, score]) {
-		if (pair && pair.home !== pair.away) return pair.home > pair.away ? "home" : "away";
+		if (pair && pair.home !== pair.away) return { winner: pair.home > pair.away ? "home" : "away", ...(isAwarded(legs) && WALK_OVER) };
 	}
-	return null;
+	const away = awayGoals ? awayGoalsOf(counted, home.id) : { home: 0, away: 0 };
+	return away.home === away.away ? UNDECIDED : { winner: away.home > away.away ? "home" : "away", decidedBy: "away_goals" };
+}
+
+const WALK_OVER = { decidedBy: "walk_over" as const };
+const isAwarded = (legs: readonly MatchRow[]): boolean => legs.some(({ live }) => live.status === "awarded");
+
+/** Goals of both sides of the tie where they were guests, those of extra time among them. */
+function awayGoalsOf(legs: readonly MatchRow[], homeId: string): Score {
+	const scored = legs.map(({ home, live: { score } }) => ({ isAtHome: home.id === homeId, goals: score?.away ?? 0 }));
+	const sum = (isAtHome: boolean) => scored.reduce((total, leg) => total + (leg.isAtHome === isAtHome ? leg.goals : 0), 0);
+	return { home: sum(false), away: sum(true) };
 }
 
 /** The side of a tie that plays in the next round, where one of the two does. */

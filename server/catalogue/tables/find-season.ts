@@ -1,5 +1,6 @@
 // The league and season that a request names; unknown ones are refused.
 import type { Db } from "#server/db/open-database.ts";
+import { readCurrentId } from "../identity/current-ids.store.ts";
 import { unknown } from "../unknown.ts";
 import { hasLeague, readLeagues, readSeasons, type Season } from "./league.store.ts";
 
@@ -12,7 +13,10 @@ export async function findLeague(db: Db, leagueId: string) {
 /** The requested one, else the current one; null in a league that has none yet. */
 export async function findSeason(db: Db, leagueId: string, seasonId: string | undefined): Promise<Season | null> {
 	const seasons = await readSeasons(db, leagueId);
-	const season = seasons.find(({ id, isCurrent }) => (seasonId === undefined ? isCurrent : id === seasonId));
+	const isKnown = seasonId === undefined || seasons.some(({ id }) => id === seasonId);
+	// A season that became one with another is found by its old id.
+	const wanted = isKnown ? seasonId : await readCurrentId(db.kysely, "season", seasonId);
+	const season = seasons.find(({ id, isCurrent }) => (wanted === undefined ? isCurrent : id === wanted));
 	if (season) return season;
 	if (!(await hasLeague(db, leagueId))) throw unknown("league", leagueId);
 	if (seasonId !== undefined) throw unknown("season", seasonId);

@@ -4,9 +4,10 @@ import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { LeagueTableAnswer, StandingRow } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { readTeamBriefs } from "../team.store.ts";
 import { type CompetitionRules, rulesOfSeason, type SeasonRules, type TieBreaker } from "./competition-rules.ts";
-import { readRules, readTableMatches, type Season } from "./league.store.ts";
+import { readRules, readSeasonMatches, type Season, type SeasonMatch } from "./league.store.ts";
 import type { Ranked } from "./rank-teams.ts";
-import { computeTables, type TableView } from "./standings.ts";
+import { computeTables, isSplitSeason, type TableView } from "./standings.ts";
+import { withTableFacts } from "./table-facts.store.ts";
 import type { TableMatch } from "./tally-results.ts";
 
 const IN_WORDS: Record<TieBreaker, string> = {
@@ -16,8 +17,16 @@ const IN_WORDS: Record<TieBreaker, string> = {
 	wins: "Matches won",
 	away_wins: "Matches won away",
 	head_to_head: "Matches between the teams",
+	head_to_head_points: "Points in matches between the teams",
+	head_to_head_goal_difference: "Goal difference in matches between the teams",
+	head_to_head_goals: "Goals in matches between the teams",
 	head_to_head_away_goals: "Away goals in matches between the teams",
+	opponent_points: "Points of the opponents",
+	opponent_goal_difference: "Goal difference of the opponents",
+	opponent_goals: "Goals of the opponents",
+	fair_play: "Fewer points for cards",
 	rounded_down: "Half a point lost when points were halved",
+	rounded_up: "No half point gained when points were halved",
 };
 
 export async function readLeagueTable(db: Db, leagueId: string, season: Season, view: TableView): Promise<LeagueTableAnswer> {
@@ -32,10 +41,10 @@ export async function readLeagueTables(
 	season: Pick<Season, "id" | "name">,
 	views: readonly TableView[],
 ): Promise<LeagueTableAnswer[]> {
-	const [competition, matches] = await Promise.all([readRules(db, leagueId), readTableMatches(db, leagueId, season.id)]);
+	const [competition, read] = await Promise.all([readRules(db, leagueId), readSeasonMatches(db, leagueId, season.id)]);
 	if (!competition) throw new Error(`league ${leagueId} has a season but no rules`);
-	const teams = await readTeamBriefs(db, [...new Set(matches.flatMap(({ homeId, awayId }) => [homeId, awayId]))]);
 	const rules = rulesOfSeason(competition, season.name);
+	const { matches, teams } = await readParts(db, rules, read);
 	return views.map((view) => tableOf({ season, view, rules, matches, teams }));
 }
 
@@ -46,9 +55,17 @@ export async function previewLeagueTable(
 	season: Pick<Season, "id" | "name">,
 	rules: CompetitionRules,
 ): Promise<LeagueTableAnswer> {
-	const matches = await readTableMatches(db, leagueId, season.id);
-	const teams = await readTeamBriefs(db, [...new Set(matches.flatMap(({ homeId, awayId }) => [homeId, awayId]))]);
-	return tableOf({ season, view: "overall", rules: rulesOfSeason(rules, season.name), matches, teams });
+	const ofSeason = rulesOfSeason(rules, season.name);
+	const parts = await readParts(db, ofSeason, await readSeasonMatches(db, leagueId, season.id));
+	return tableOf({ season, view: "overall", rules: ofSeason, ...parts });
+}
+
+async function readParts(db: Db, rules: SeasonRules, read: readonly SeasonMatch[]): Promise<Pick<TableParts, "matches" | "teams">> {
+	const [matches, teams] = await Promise.all([
+		withTableFacts(db, rules, read),
+		readTeamBriefs(db, [...new Set(read.flatMap(({ homeId, awayId }) => [homeId, awayId]))]),
+	]);
+	return { matches, teams };
 }
 
 interface TableParts {
@@ -60,29 +77,41 @@ interface TableParts {
 }
 
 function tableOf({ season, view, rules, matches, teams }: TableParts): LeagueTableAnswer {
-	const tables = computeTables(rules, view, matches, (teamId) => teams.get(teamId)?.name ?? teamId);
+	const nameOf = (teamId: string) => teams.get(teamId)?.name ?? teamId;
+	const tables = computeTables(rules, view, matches, nameOf);
 	const toRow = (
 		{ teamId, played, won, drawn, lost, goalsFor, goalsAgainst, points, form, isPlaying }: Ranked,
-		index: number,
+		place: number,
 	): StandingRow => {
 		const team = teams.get(teamId) as TeamBrief;
-		return { rank: index + 1, team, played, won, drawn, lost, goalsFor, goalsAgainst, points, form, isPlaying };
+		return { rank: place, team, played, won, drawn, lost, goalsFor, goalsAgainst, points, form, isPlaying };
 	};
 	return {
 		seasonId: season.id,
-		tables: tables.map(({ group, rows }) => ({ group, rows: rows.map(toRow) })),
+		tables: tables.map(({ group, rows, firstPlace, isAcross }) => ({
+			group,
+			rows: rows.map((row, index) => toRow(row, firstPlace + index)),
+			...(isAcross && { isAcross: true as const }),
+		})),
 		zones: tables.flatMap(({ group, zones }) => zones.map((zone) => ({ group, ...zone }))),
 		tieBreakers: rules.tieBreakers.map((breaker) => IN_WORDS[breaker]),
 		notes: notesOf(rules),
+		...(isSplitSeason(rules, matches) && { isSplit: true as const }),
 	};
 }
 
 const NO_RULES = "The rules of this competition are not known: teams are ordered by points and goals, and no place leads anywhere.";
 
-function notesOf({ deductions, placings, isPlain }: SeasonRules): string[] {
+const PER_GAME = "The season was cut short: teams are ordered by points for each match played.";
+
+function notesOf({ deductions, placings, isPlain, isPerGame }: SeasonRules): string[] {
 	return [
 		...(isPlain ? [NO_RULES] : []),
-		...deductions.map(({ team, points, reason }) => `${team}: ${points} points deducted. ${reason}.`),
+		...(isPerGame ? [PER_GAME] : []),
+		...deductions.map(({ team, points, reason, date }) => {
+			const count = `${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"} ${points < 0 ? "added" : "deducted"}`;
+			return `${team}: ${count}${date ? ` on ${date}` : ""}. ${reason}.`;
+		}),
 		...placings.map(({ above, below, reason }) => `${above} above ${below}. ${reason}.`),
 	];
 }

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { LeagueBrief, MatchLive } from "#shared/contract/match-row.ts";
+import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { countsInTable, hasEnded, isInPlay } from "#shared/match/match-status.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { CompetitionRules } from "./competition-rules.ts";
@@ -80,31 +81,27 @@ function toSeason({ id, name, starts_at, ends_at, is_current }: Selectable<Datab
 	return { id, name, startsAt: starts_at, endsAt: ends_at, isCurrent: is_current === 1 };
 }
 
-/** All matches of a season, as tables take them. */
-export async function readTableMatches(db: Db, leagueId: string, seasonId: string): Promise<TableMatch[]> {
-	return (await readSeasonMatches(db, leagueId, seasonId)).map(({ id: _id, seasonId: _seasonId, ...match }) => match);
-}
+/** A match as tables take it. */
+export type SeasonMatch = TableMatch & { id: string; seasonId: string };
 
 /** Of one season, or of all seasons of the league. */
-export async function readSeasonMatches(
-	{ kysely }: Db,
-	leagueId: string,
-	seasonId?: string,
-): Promise<(TableMatch & { id: string; seasonId: string })[]> {
+export async function readSeasonMatches({ kysely }: Db, leagueId: string, seasonId?: string): Promise<SeasonMatch[]> {
 	let query = kysely
 		.selectFrom("matches")
 		.leftJoin("match_heads", "match_heads.match_id", "matches.id")
 		.select(["matches.id", "season_id", "group_name", "starts_at", "home_team_id", "away_team_id", "status", "home_score", "away_score"])
+		.select("round")
 		.where("league_id", "=", leagueId);
 	if (seasonId !== undefined) query = query.where("season_id", "=", seasonId);
 	const matches = await query.execute();
-	return matches.map(({ id, season_id, group_name, starts_at, home_team_id, away_team_id, status, home_score, away_score }) => {
+	return matches.map(({ id, season_id, group_name, round, starts_at, home_team_id, away_team_id, status, home_score, away_score }) => {
 		const known = (status ?? "scheduled") as MatchLive["status"];
 		const isLive = isInPlay(known);
 		return {
 			id,
 			seasonId: season_id,
 			group: group_name,
+			isKnockOut: isKnockOutRound(round),
 			startsAt: starts_at,
 			homeId: home_team_id,
 			awayId: away_team_id,

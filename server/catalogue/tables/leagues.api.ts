@@ -5,6 +5,7 @@ import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { getLeague, getLeagueTable, listLeagueMatches, listLeagues, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
+import { readCurrentId } from "../identity/current-ids.store.ts";
 import { countRows, countRowsBy, type RowFilter, readRows } from "../lists/match-row.store.ts";
 import type { Appearances } from "../people/appearances.service.ts";
 import { mostOf, type PlayerSum, scorersOf } from "../people/sum-appearances.ts";
@@ -37,7 +38,9 @@ export function leaguesApi({ db, appearances, liveTables, positionOf }: LeaguesP
 			return { leagues: leagues.map((league) => ({ ...league, liveCount: live.get(league.id) ?? 0 })) };
 		}),
 
-		defineQuery(getLeague, async ({ params: { leagueId } }) => {
+		defineQuery(getLeague, async ({ params }) => {
+			// A league that became one with another is found at its old address.
+			const leagueId = await readCurrentId(db.kysely, "league", params.leagueId);
 			const [league, seasons] = await Promise.all([findLeague(db, leagueId), readSeasons(db, leagueId)]);
 			return { league, seasons, hasStatistics: appearanceRuleOf(league.sport) !== null };
 		}),

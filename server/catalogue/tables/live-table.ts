@@ -7,10 +7,10 @@ type LiveTable = Omit<NonNullable<MatchContext["table"]>, "playing">;
 
 /** With the places that each team has gained or lost against `overall`. */
 export function markRankChanges(tables: LeagueTableAnswer["tables"], overall: LeagueTableAnswer) {
-	return tables.map(({ group, rows }) => {
+	return tables.map(({ group, rows, ...table }) => {
 		const before = overall.tables.find((table) => table.group === group)?.rows ?? [];
 		const rankBefore = new Map(before.map(({ team, rank }) => [team.id, rank]));
-		return { group, rows: rows.map((row) => ({ ...row, rankChange: (rankBefore.get(row.team.id) ?? row.rank) - row.rank })) };
+		return { ...table, group, rows: rows.map((row) => ({ ...row, rankChange: (rankBefore.get(row.team.id) ?? row.rank) - row.rank })) };
 	});
 }
 

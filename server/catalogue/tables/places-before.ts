@@ -24,6 +24,6 @@ export async function withPlaces(liveTables: LiveTables, rows: readonly MatchRow
 /** By team; empty before the season's first result. */
 async function readRanks(liveTables: LiveTables, leagueId: string, seasonId: string): Promise<ReadonlyMap<string, number>> {
 	const tables = (await liveTables.of(leagueId, seasonId))?.live.tables ?? [];
-	const begun = tables.filter(({ rows }) => rows.some(({ played }) => played > 0));
+	const begun = tables.filter(({ rows, isAcross }) => !isAcross && rows.some(({ played }) => played > 0));
 	return new Map(begun.flatMap(({ rows }) => rows.map(({ team, rank }) => [team.id, rank])));
 }

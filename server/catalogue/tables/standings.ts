@@ -1,21 +1,48 @@
 // Tables of a season out of its results, by the competition's rules. Pure: called by league-table.service.ts.
 import type { Deduction, SeasonRules, TableStage, Zone } from "./competition-rules.ts";
-import { type Ranked, rankTeams } from "./rank-teams.ts";
+import { hasName, type Ranked, rankTeams } from "./rank-teams.ts";
 import { FORM_LENGTH, type TableMatch, type TallyOptions, tallyResults } from "./tally-results.ts";
 
-/** `form`: each team's latest matches alone; `live`: as it stands, with matches under way. */
-export type TableView = "overall" | "home" | "away" | "form" | "live";
+/** `form`: each team's latest matches alone; `live`: as it stands, with matches under way; `before_split`: the table that was split. */
+export type TableView = "overall" | "home" | "away" | "form" | "live" | "before_split";
 
 export interface Table {
 	group: string | null;
 	/** Best first. */
 	rows: Ranked[];
+	/** Place of the first row: above 1 in the lower groups of a split. */
+	firstPlace: number;
 	/** Places counted from the top; only where the order is the competition's own (overall, live). */
 	zones: Zone[];
+	/** Its teams are in tables of their groups too: the best thirds. */
+	isAcross: boolean;
 }
 
 /** What a part of a season can be ordered by. */
-const BY_GOALS: Pick<SeasonRules, "tieBreakers" | "placings"> = { tieBreakers: ["goal_difference", "goals_for"], placings: [] };
+const BY_GOALS: Pick<SeasonRules, "tieBreakers" | "placings" | "isPerGame" | "playOffs"> = {
+	tieBreakers: ["goal_difference", "goals_for"],
+	placings: [],
+	isPerGame: undefined,
+	playOffs: undefined,
+};
+
+/** What is known of a group: its stage, its name, its teams, its matches. */
+interface Group {
+	stage: TableStage;
+	group: string | null;
+	ids: ReadonlySet<string>;
+	matches: readonly TableMatch[];
+}
+
+/** Is it one of the matches that tables of this stage are made of? */
+export const isOfStage = (
+	{ groups }: Pick<TableStage, "groups">,
+	{ group, isKnockOut }: Pick<TableMatch, "group" | "isKnockOut">,
+): boolean => (groups === null ? group === null && isKnockOut !== true : (group?.startsWith(groups) ?? false));
+
+/** Has it come to groups that bring points along? */
+export const isSplitSeason = ({ stages }: SeasonRules, matches: readonly TableMatch[]): boolean =>
+	stages.some((stage) => stage.carriedShare !== undefined && matches.some((match) => isOfStage(stage, match)));
 
 /** Matches in any order; `nameOf` gives the name that a team is filed under. */
 export function computeTables(
@@ -26,52 +53,113 @@ export function computeTables(
 ): Table[] {
 	const known = matches.map((match) => (match.isLive && view !== "live" ? { ...match, score: null, isLive: false } : match));
 	const inOrder = known.sort((one, other) => one.startsAt - other.startsAt);
-	const tables = rules.stages.flatMap((stage) => groupsOf(stage, inOrder).map((group) => ({ stage, group })));
-	const isSplit = tables.some(({ stage }) => stage.carriedShare !== undefined);
-	return tables.filter(({ stage }) => !isSplit || stage.groups !== null).map(({ stage, group }) => tableOf(stage, group));
+	const groups = rules.stages.flatMap((stage) => groupsOf(stage, inOrder, nameOf));
+	const isSplit = isSplitSeason(rules, inOrder);
+	if (view === "before_split") return isSplit ? groups.filter(({ stage }) => stage.groups === null).map((group) => tableOf(group, 1)) : [];
+	const shown = groups.filter(({ stage }) => !isSplit || stage.groups !== null);
+	let place = 1;
+	const tables = shown.map((group) => {
+		const table = tableOf(group, group.stage.carriedShare === undefined ? 1 : place);
+		if (group.stage.carriedShare !== undefined) place += table.rows.length;
+		return { stage: group.stage, table };
+	});
+	return [...tables.map(({ table }) => table), ...rules.stages.flatMap((stage) => acrossOf(stage, tables))];
 
-	function tableOf({ carriedShare, zones }: TableStage, [group, own]: [string | null, TableMatch[]]): Table {
-		const ids = new Set(own.flatMap(({ homeId, awayId }) => [homeId, awayId]));
-		const before = carriedShare === undefined ? [] : inOrder.filter((match) => match.group === null);
+	function tableOf({ stage: { carriedShare, rounding, zones }, group, ids, matches: own }: Group, firstPlace: number): Table {
+		const isFinal = view === "overall" || view === "live" || view === "before_split";
+		const before = carriedShare === undefined ? [] : inOrder.filter((match) => isOfStage({ groups: null }, match));
 		const counted = [...before, ...own];
 		const tallies = tallyResults(ids, counted, { points: rules.points, ...NARROWED[view] });
 		const brought = tallyResults(ids, before, { points: rules.points });
-		const isFinal = view === "overall" || view === "live";
 		const teams = [...tallies.values()].map((tally): Ranked => {
 			const name = nameOf(tally.teamId);
 			const lost = isFinal ? lostPoints(brought.get(tally.teamId)?.points ?? 0, pointsDeducted(rules.deductions, name), carriedShare) : 0;
-			return { ...tally, name, points: tally.points - Math.ceil(lost), isRoundedDown: !Number.isInteger(lost) };
+			const rounded = Number.isInteger(lost) ? null : (rounding ?? "down");
+			const points = tally.points - (rounded === "up" ? Math.floor(lost) : Math.ceil(lost));
+			return { ...tally, name, points, rounded, opponents: { points: 0, goalDifference: 0, goals: 0 } };
 		});
-		const rows = rankTeams(teams, counted, isFinal ? rules : { ...rules, ...BY_GOALS });
-		return { group, rows, zones: isFinal ? placeZones(zones, rows.length) : [] };
+		const rows = rankTeams(
+			withOpponents(teams, counted),
+			counted,
+			isFinal ? rules : { ...rules, ...BY_GOALS },
+			playOffMatches(rules, inOrder),
+		);
+		return { group, rows, firstPlace, zones: isFinal ? placeZones(zones, rows.length, firstPlace) : [], isAcross: false };
+	}
+
+	/** Only where several groups are compared, in their own order. */
+	function acrossOf(stage: TableStage, all: readonly { stage: TableStage; table: Table }[]): Table[] {
+		const { across } = stage;
+		const own = all.filter((each) => each.stage === stage);
+		if (!across || own.length < 2 || (view !== "overall" && view !== "live")) return [];
+		const teams = own.flatMap(({ table }) => table.rows[across.place - 1] ?? []);
+		if (teams.length === 0) return [];
+		const rows = rankTeams(teams, [], { ...rules, tieBreakers: across.tieBreakers, playOffs: undefined });
+		return [{ group: across.name, rows, firstPlace: 1, zones: placeZones(across.zones, rows.length, 1), isAcross: true }];
 	}
 }
 
 const NARROWED: Record<TableView, Omit<TallyOptions, "points">> = {
 	overall: {},
 	live: {},
+	before_split: {},
 	home: { only: "home" },
 	away: { only: "away" },
 	form: { latest: FORM_LENGTH },
 };
 
-/** The matches of each group of a stage, groups by name. */
-function groupsOf({ groups }: TableStage, matches: readonly TableMatch[]): [string | null, TableMatch[]][] {
-	const own = matches.filter(({ group }) => (groups === null ? group === null : group?.startsWith(groups)));
-	return [...Map.groupBy(own, ({ group }) => group)].sort(([one], [other]) => ((one ?? "") < (other ?? "") ? -1 : 1));
+/** The matches of each group of a stage, groups by name; conferences in the order of the rules. */
+function groupsOf(stage: TableStage, matches: readonly TableMatch[], nameOf: (teamId: string) => string): Group[] {
+	const own = matches.filter((match) => isOfStage(stage, match));
+	if (stage.members) {
+		const all = [...new Set(own.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
+		const isOf = (teams: readonly string[]) => (id: string) => teams.some((team) => hasName({ name: nameOf(id) }, team));
+		const groups = stage.members.map(({ name, teams }) => ({ stage, group: name, ids: new Set(all.filter(isOf(teams))), matches: own }));
+		return groups.filter(({ ids }) => ids.size > 0);
+	}
+	const byGroup = [...Map.groupBy(own, ({ group }) => group)].sort(([one], [other]) => ((one ?? "") < (other ?? "") ? -1 : 1));
+	return byGroup.map(([group, matches]) => ({
+		...{ stage, group, matches },
+		ids: new Set(matches.flatMap(({ homeId, awayId }) => [homeId, awayId])),
+	}));
 }
 
+const playOffMatches = ({ playOffs = [] }: SeasonRules, matches: readonly TableMatch[]) =>
+	matches.filter((match) => playOffs.some((stage) => isOfStage(stage, match)));
+
 const pointsDeducted = (deductions: readonly Deduction[], name: string) =>
-	deductions.filter(({ team }) => team === name).reduce((total, { points }) => total + points, 0);
+	deductions.filter(({ team }) => hasName({ name }, team)).reduce((total, { points }) => total + points, 0);
 
 /** Off the pitch: deducted first, and what is brought along from before is cut to its share. May end on a half. */
 function lostPoints(brought: number, deducted: number, carriedShare = 1): number {
 	return deducted + (brought - deducted) * (1 - carriedShare);
 }
 
-/** Counts from the top, and leaves out what the table is too short for. */
-function placeZones(zones: readonly Zone[], size: number): Zone[] {
+/** With the sums over the opponents whom each team has met. */
+function withOpponents(teams: readonly Ranked[], matches: readonly TableMatch[]): Ranked[] {
+	const byId = new Map(teams.map((team) => [team.teamId, team]));
+	const met = new Map(teams.map(({ teamId }): [string, Ranked[]] => [teamId, []]));
+	for (const { homeId, awayId, score } of matches) {
+		const [home, away] = [byId.get(homeId), byId.get(awayId)];
+		if (!score || !home || !away) continue;
+		met.get(homeId)?.push(away);
+		met.get(awayId)?.push(home);
+	}
+	return teams.map((team) => {
+		const all = met.get(team.teamId) ?? [];
+		const sum = (value: (opponent: Ranked) => number) => all.reduce((total, opponent) => total + value(opponent), 0);
+		const goals = sum(({ goalsFor }) => goalsFor);
+		return {
+			...team,
+			opponents: { points: sum(({ points }) => points), goals, goalDifference: goals - sum(({ goalsAgainst }) => goalsAgainst) },
+		};
+	});
+}
+
+/** Counts from the top of the whole table, and leaves out what a table is too short for. */
+function placeZones(zones: readonly Zone[], size: number, firstPlace: number): Zone[] {
 	const place = (number: number) => (number < 0 ? size + 1 + number : number);
 	const placed = zones.map((zone) => ({ ...zone, from: place(zone.from), to: Math.min(place(zone.to), size) }));
-	return placed.filter(({ from, to }) => from >= 1 && from <= to);
+	const fitting = placed.filter(({ from, to }) => from >= 1 && from <= to);
+	return fitting.map((zone) => ({ ...zone, from: zone.from + firstPlace - 1, to: zone.to + firstPlace - 1 }));
 }

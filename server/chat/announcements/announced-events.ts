@@ -15,7 +15,8 @@ const GOAL_KINDS = { provisional: "possible_goal", confirmed: "goal", cancelled:
 export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: MatchLive): ChatEvent | null {
 	const sport = sportOf(setup.sport);
 	const { id: eventId, period, elapsedMs, occurredAt, status } = event;
-	const clock = elapsedMs === null ? null : { elapsedMs, at: occurredAt, isRunning: false };
+	const endMs = period === null ? null : (sport.unusualEndMs?.(period, setup.format) ?? null);
+	const clock = elapsedMs === null ? null : { elapsedMs, at: occurredAt, isRunning: false, ...(endMs !== null && { endMs }) };
 	const label = sport.shortClock({ status: "live", period, clock }, occurredAt);
 	const base = { eventId, side: null, minute: label.kind === "minute" ? label.minute : "", text: "", score: live.score ?? NO_SCORE };
 	const nameOf = (playerId: PlayerId | null) => (playerId === null ? "" : (setup.players[playerId]?.name ?? ""));

@@ -47,6 +47,6 @@ function clockOf(
 	at: Instant,
 ): number | null {
 	if (period === null) return null;
-	if (type === "period_started") return sport.periodStartMs(period);
+	if (type === "period_started") return sport.periodStartMs(period, state.setup.format);
 	return state.clock && period === state.period ? elapsedAt(state.clock, at) : null;
 }

@@ -29,6 +29,8 @@ import { webhooks } from "./0191-webhooks.ts";
 import { importChanges } from "./0192-import-changes.ts";
 import { identity } from "./0195-identity.ts";
 import { planReminders } from "./0205-plan-reminders.ts";
+import { mergesInto } from "./0215-merges-into.ts";
+import { importUndo } from "./0216-import-undo.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -60,4 +62,6 @@ export const MIGRATIONS = {
 	"0192-import-changes": importChanges,
 	"0195-identity": identity,
 	"0205-plan-reminders": planReminders,
+	"0215-merges-into": mergesInto,
+	"0216-import-undo": importUndo,
 } satisfies Record<string, Migration>;

@@ -148,6 +148,8 @@ export interface ImportTable {
 	error: string | null;
 	undone_by: string | null;
 	undone_at: number | null;
+	/** JSON: UndoneImport. Null beside an undone_at: the undo is under way, or was cut off. */
+	undo_result: string | null;
 }
 
 /** What an import added, for its undo. */
@@ -158,6 +160,21 @@ export interface ImportChangeTable {
 	row_id: string;
 	/** Of an event; else empty. */
 	match_id: string;
+	/** Of an event: the first and last revision that the import made; null for an import of an older version. */
+	first_revision: number | null;
+	last_revision: number | null;
+}
+
+/** A value that an import changed in a row of before. */
+export interface ImportValueTable {
+	import_id: string;
+	/** league, season, team, player or match. */
+	kind: string;
+	row_id: string;
+	column_name: string;
+	/** JSON: as it was before the import, and as the import left it. */
+	before_value: string;
+	after_value: string;
 }
 
 export interface ImportRowTable {

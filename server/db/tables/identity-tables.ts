@@ -3,7 +3,7 @@
 export type IdentityKind = "league" | "team" | "player" | "match";
 
 /** What staff merge. */
-export type MergedKind = "team" | "league" | "match";
+export type MergedKind = "team" | "league" | "match" | "player";
 
 /** By which id a source calls a row of the catalogue. A source may have several ids for one row: names change. */
 export interface ExternalIdTable {

@@ -1,7 +1,9 @@
-// Queries on what imports added.
+// Queries on what imports added and changed, and on their undos.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
+import type { ImportTable } from "#server/db/tables/desk-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { ChangedValue } from "../catalogue-port.ts";
 
 type Connection = Kysely<Database>;
 
@@ -11,29 +13,91 @@ export interface ImportChange {
 	rowId: string;
 	/** Of an event; else empty. */
 	matchId: string;
+	/** Of an event: which of its revisions the import made; null for an import of an older version. */
+	revisions?: { first: number; last: number } | null;
+}
+
+export interface ImportValue extends ChangedValue {
+	importId: string;
 }
 
 const BATCH = 200;
 
 export async function insertChanges(connection: Connection, changes: readonly ImportChange[]): Promise<void> {
 	for (let from = 0; from < changes.length; from += BATCH) {
-		const rows = changes.slice(from, from + BATCH).map(({ importId, kind, rowId, matchId }) => {
-			return { import_id: importId, kind, row_id: rowId, match_id: matchId };
+		const rows = changes.slice(from, from + BATCH).map(({ importId, kind, rowId, matchId, revisions }) => {
+			const made = { first_revision: revisions?.first ?? null, last_revision: revisions?.last ?? null };
+			return { import_id: importId, kind, row_id: rowId, match_id: matchId, ...made };
 		});
 		await connection
 			.insertInto("import_changes")
 			.values(rows)
-			.onConflict((conflict) => conflict.doNothing())
+			.onConflict((conflict) =>
+				conflict
+					.columns(["import_id", "kind", "match_id", "row_id"])
+					.doUpdateSet((row) => ({ last_revision: row.ref("excluded.last_revision") })),
+			)
 			.execute();
 	}
 }
 
-export async function readChanges(connection: Connection, importId: string): Promise<ImportChange[]> {
-	const rows = await connection.selectFrom("import_changes").selectAll().where("import_id", "=", importId).execute();
-	return rows.map((row) => ({ importId, kind: row.kind as ImportChange["kind"], rowId: row.row_id, matchId: row.match_id }));
+/** The first value of before counts, and the last of after. */
+export async function insertValues(connection: Connection, values: readonly ImportValue[]): Promise<void> {
+	for (let from = 0; from < values.length; from += BATCH) {
+		const rows = values.slice(from, from + BATCH).map(({ importId, kind, id, column, was, now }) => {
+			const named = { import_id: importId, kind, row_id: id, column_name: column };
+			return { ...named, before_value: JSON.stringify(was), after_value: JSON.stringify(now) };
+		});
+		await connection
+			.insertInto("import_values")
+			.values(rows)
+			.onConflict((conflict) =>
+				conflict
+					.columns(["import_id", "kind", "row_id", "column_name"])
+					.doUpdateSet((row) => ({ after_value: row.ref("excluded.after_value") })),
+			)
+			.execute();
+	}
 }
 
-/** False where it was undone before. */
+export async function readValues(connection: Connection, importId: string): Promise<ChangedValue[]> {
+	const rows = await connection.selectFrom("import_values").selectAll().where("import_id", "=", importId).execute();
+	return rows.map(({ kind, row_id, column_name, before_value, after_value }) => ({
+		...{ kind: kind as ChangedValue["kind"], id: row_id, column: column_name },
+		...{ was: JSON.parse(before_value) as ChangedValue["was"], now: JSON.parse(after_value) as ChangedValue["now"] },
+	}));
+}
+
+export async function readChanges(connection: Connection, importId: string): Promise<ImportChange[]> {
+	const rows = await connection.selectFrom("import_changes").selectAll().where("import_id", "=", importId).execute();
+	return rows.map((row) => {
+		const { first_revision: first, last_revision: last } = row;
+		const revisions = first === null || last === null ? null : { first, last };
+		return { importId, kind: row.kind as ImportChange["kind"], rowId: row.row_id, matchId: row.match_id, revisions };
+	});
+}
+
+/** Undos that were begun and not ended: a crash cut them off, or another node is at it. */
+export async function readOpenUndos(connection: Connection): Promise<Pick<ImportTable, "id" | "source">[]> {
+	return connection
+		.selectFrom("imports")
+		.select(["id", "source"])
+		.where("undone_at", "is not", null)
+		.where("undo_result", "is", null)
+		.orderBy("undone_at")
+		.execute();
+}
+
+export async function saveUndoResult(connection: Connection, importId: string, result: object): Promise<void> {
+	await connection
+		.updateTable("imports")
+		.set({ undo_result: JSON.stringify(result) })
+		.where("id", "=", importId)
+		.where("undo_result", "is", null)
+		.execute();
+}
+
+/** False where it was begun before. */
 export async function markUndone(connection: Connection, importId: string, by: string, at: Instant): Promise<boolean> {
 	const updated = await connection
 		.updateTable("imports")

@@ -64,8 +64,8 @@ export function importsApi({ db, imports, clock, undo }: ImportsApiParts): ApiDe
 				const row = await readOne(importId);
 				if (toView(row, clock()).state === "running") throw new AppError({ code: "in_use", message: "The import is not over yet." });
 				const by = await staffNameOf(db.kysely, context.actor?.id ?? "");
-				// Marked first: two undo it once. What a crash leaves of it can be undone again by hand.
-				if (!(await markUndone(db.kysely, importId, by, clock()))) {
+				// Marked first: what a crash leaves of it is carried through at the next start, or by undoing it again.
+				if (!(await markUndone(db.kysely, importId, by, clock())) && row.undo_result !== null) {
 					throw new AppError({ code: "in_use", message: "The import was undone before." });
 				}
 				const undone = await undo(row);
@@ -119,8 +119,9 @@ function toView(row: ImportTable, now: Instant): ImportView {
 		finishedAt: row.finished_at,
 		state: isDead ? "interrupted" : (row.state as ImportView["state"]),
 		error: row.error,
-		undoneBy: row.undone_by,
-		undoneAt: row.undone_at,
+		// Only what was carried through.
+		undoneBy: row.undo_result === null ? null : row.undone_by,
+		undoneAt: row.undo_result === null ? null : row.undone_at,
 		// Reports of older versions do not count what is disputed.
 		counts: { disputed: 0, ...(JSON.parse(row.counts) as Partial<ImportCounts>) } as ImportCounts,
 	};

@@ -1,59 +1,104 @@
-// Undoes an import: events that it added to matches of before are cancelled, rows that it added go as far as nothing else uses them. Values
-// that it changed in rows of before stay: the next report of their source brings its own.
+// Undoes an import: entries that it made in matches of before are what they were, values that it changed too, and rows that it added go, as
+// far as nobody has changed or used them since. Each step may be done again: an undo that a crash cut off is carried through.
 import type { Db } from "#server/db/open-database.ts";
 import type { ImportTable } from "#server/db/tables/desk-tables.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { Logger } from "#server/observability/logger.ts";
 import type { UndoneImport } from "#shared/contract/rest/console/feeds.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
-import { isCancelled } from "#shared/match/match-event.ts";
+import { findEntry } from "#shared/match/entry/find-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
 import type { Ingest } from "../ingest.ts";
-import { type ImportChange, readChanges } from "./import-change.store.ts";
+import { type ImportChange, readChanges, readOpenUndos, readValues, saveUndoResult } from "./import-change.store.ts";
 
-export async function undoImport(
-	{ id, source }: Pick<ImportTable, "id" | "source">,
-	ports: { db: Db; catalogue: Pick<FeedCatalogue, "removeImported">; ingest: Ingest; matchLog: Pick<MatchLog, "stateOf">; clock: Clock },
-): Promise<UndoneImport> {
+export interface UndoPorts {
+	db: Db;
+	catalogue: Pick<FeedCatalogue, "takeBackImport">;
+	ingest: Ingest;
+	matchLog: Pick<MatchLog, "stateOf" | "eventIdsBySource">;
+	clock: Clock;
+}
+
+export async function undoImport({ id, source }: Pick<ImportTable, "id" | "source">, ports: UndoPorts): Promise<UndoneImport> {
 	const changes = await readChanges(ports.db.kysely, id);
+	const values = await readValues(ports.db.kysely, id);
 	const idsOf = (kind: ImportChange["kind"]) => changes.filter((change) => change.kind === kind).map(({ rowId }) => rowId);
-	const cancelled = await cancelEvents(id, source, changes, ports);
+	const events = await takeBackEvents(id, source, changes, ports);
 	const rows = { match: idsOf("match"), player: idsOf("player"), team: idsOf("team"), season: idsOf("season"), league: idsOf("league") };
-	const { removed, left } = await ports.catalogue.removeImported(source, rows);
+	const { removed, left, restored, unrestored } = await ports.catalogue.takeBackImport(source, { rows, values });
 	const count = (lists: Record<string, readonly string[]>) => Object.values(lists).reduce((sum, ids) => sum + ids.length, 0);
-	return {
+	const undone = {
 		matches: removed.match.length,
 		others: count(removed) - removed.match.length,
-		events: cancelled.cancelled,
-		left: count(left) + cancelled.left,
+		events: events.taken,
+		left: count(left) + events.left,
+		values: restored,
+		changed: unrestored,
 	};
+	await saveUndoResult(ports.db.kysely, id, undone);
+	return undone;
+}
+
+/** At the start: what a crash left in the middle. */
+export async function resumeUndos({ log, ...ports }: UndoPorts & { log: Logger }): Promise<void> {
+	for (const open of await readOpenUndos(ports.db.kysely)) {
+		const undone = await undoImport(open, ports);
+		log.info({ importId: open.id, ...undone }, "The undo of an import was carried through after a restart");
+	}
 }
 
 /** The newest first, so that what builds on an event goes before it. */
-async function cancelEvents(
+async function takeBackEvents(
 	importId: string,
 	source: string,
 	changes: readonly ImportChange[],
-	{ ingest, matchLog, clock }: { ingest: Ingest; matchLog: Pick<MatchLog, "stateOf">; clock: Clock },
-): Promise<{ cancelled: number; left: number }> {
+	{ ingest, matchLog, clock }: UndoPorts,
+): Promise<{ taken: number; left: number }> {
 	const events = Map.groupBy(
 		changes.filter(({ kind }) => kind === "event"),
 		({ matchId }) => matchId,
 	);
-	const done = { cancelled: 0, left: 0 };
+	const done = { taken: 0, left: 0 };
 	for (const [matchId, ofMatch] of events) {
-		const eventIds = new Set(ofMatch.map(({ rowId }) => rowId));
+		const nameOf = (eventId: string) => `undo ${importId} ${eventId}`;
+		const names = ofMatch.map(({ rowId }) => nameOf(rowId));
+		const before = await matchLog.eventIdsBySource(matchId, source, names);
 		const state = (await matchLog.stateOf(matchId))?.state;
-		const found = [...eventIds].flatMap((eventId) => (state && findEvent(state, eventId)) || []).sort((one, other) => other.seq - one.seq);
-		for (const event of found) {
-			if (isCancelled(event)) continue;
-			const { type, period, elapsedMs, payload } = event;
-			const draft = { type, period, elapsedMs, payload, status: "cancelled", occurredAt: clock(), revises: event.id } as const;
-			const named = { sourceKind: "import", sourceName: source, sourceId: `undo ${importId} ${event.id}` } as const;
+		const found = ofMatch.flatMap((change) => entryOf(state, change)).sort((one, other) => other.entry.event.seq - one.entry.event.seq);
+		for (const { entry, revisions } of found) {
+			const { event } = entry;
+			if (before.has(nameOf(event.id))) {
+				done.taken++;
+				continue;
+			}
+			const target = contentBefore(entry, revisions);
+			if (target === "as it is") continue;
+			if (target === "changed since") {
+				done.left++;
+				continue;
+			}
+			const { type, period, elapsedMs, payload, status } = target;
+			const draft = { type, period, elapsedMs, payload, status, occurredAt: clock(), revises: event.id } as const;
+			const named = { sourceKind: "import", sourceName: source, sourceId: nameOf(event.id) } as const;
 			const answer = await ingest.ingest({ matchId, ...named, draft: { ...draft, reason: "The import that brought it was undone" } });
-			if (answer.ok) done.cancelled++;
+			if (answer.ok) done.taken++;
 			else done.left++;
 		}
 	}
 	return done;
+}
+
+function entryOf(state: MatchState | undefined, { rowId, revisions }: ImportChange) {
+	const entry = state ? findEntry(state, rowId) : null;
+	return entry ? [{ entry, revisions }] : [];
+}
+
+/** The event before the import, or cancelled where the import brought it. */
+function contentBefore({ event, earlier }: TimelineEntry, revisions: ImportChange["revisions"]): MatchEvent | "as it is" | "changed since" {
+	if (revisions && event.revision !== revisions.last) return isCancelled(event) ? "as it is" : "changed since";
+	const previous = revisions ? earlier.findLast(({ revision }) => revision < revisions.first) : undefined;
+	if (previous) return previous;
+	return isCancelled(event) ? "as it is" : { ...event, status: "cancelled" };
 }

@@ -1,8 +1,11 @@
 // What an import of one file would do: the league that it leads to, and what is new of it. Reads only.
+import { football } from "#shared/sports/football/module.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
 import type { PreviewedUpload, ReportedRow } from "../feed-adapter.ts";
+import { describeForeseen } from "../imports/foreseen-rows.ts";
 import { SOURCE } from "./import-parts.ts";
 import { describeKind } from "./import-report.ts";
+import { nameTeams } from "./name-teams.ts";
 import type { ReadFile, Remark } from "./read-file.ts";
 
 const toRow =
@@ -11,7 +14,10 @@ const toRow =
 
 const NOTHING = { matches: 0, known: 0, results: 0, players: 0 };
 
-export async function previewFile(file: ReadFile, catalogue: Pick<FeedCatalogue, "findIds" | "leagueOf">): Promise<PreviewedUpload> {
+export async function previewFile(
+	file: ReadFile,
+	catalogue: Pick<FeedCatalogue, "findIds" | "leagueOf" | "foresee">,
+): Promise<PreviewedUpload> {
 	if (file.kind === "squads") {
 		const players = file.squads.reduce((sum, squad) => sum + squad.players.length, 0);
 		return { target: null, counts: { ...NOTHING, players }, facts: [`squads of ${file.squads.length} teams`], rows: [] };
@@ -22,17 +28,32 @@ export async function previewFile(file: ReadFile, catalogue: Pick<FeedCatalogue,
 		return { target: null, counts: NOTHING, facts: [], rows: [{ verdict: "refused", row: "", message }, ...refused] };
 	}
 	const { competition, matches, assumedZone, refused, notes } = file;
-	const leagueId = (await catalogue.findIds("league", SOURCE, [competition.key])).get(competition.key) ?? null;
-	const league = leagueId === null ? null : await catalogue.leagueOf(leagueId);
 	const sourceIds = matches.map(({ sourceId }) => sourceId);
 	const known = (await catalogue.findIds("match", SOURCE, sourceIds)).size;
 	const results = matches.filter(({ result }) => result.kind === "played" || result.kind === "awarded").length;
+	const named = await nameTeams([{ ...file, path: "", squads: [] }]);
+	const foreseen = await catalogue.foresee({
+		...{ source: SOURCE, sport: football.key, season: competition.season },
+		league: { sourceId: competition.key, name: competition.name, nationCode: competition.nationCode },
+		teams: named.map(({ names: [{ key, name, nation }, ...others], namedAt }) => {
+			return { sourceId: key, name, nation: { code: nation.code }, namedAt, formerIds: others.map((other) => other.key) };
+		}),
+		matches: matches.map(({ sourceId, home, away, kickOff: { startsAt, hasTime }, round }) => {
+			return { sourceId, home: home.key, away: away.key, startsAt, hasTime, round };
+		}),
+	});
+	const described = describeForeseen(foreseen, {
+		teams: named.map(({ names: [{ name }] }) => name),
+		matches: matches.map(({ index }) => `row ${index}`),
+	});
+	const leagueId = foreseen.league.rows[0]?.id ?? null;
+	const league = leagueId === null ? null : await catalogue.leagueOf(leagueId);
 	const name = league?.name ?? `${competition.name} (${competition.nation}), ${competition.key}`;
 	const facts = [`season ${competition.season}`, ...(assumedZone === null ? [] : [`times without a zone are of ${assumedZone}`])];
 	return {
 		target: { leagueId: league?.id ?? null, name, isNew: league === null },
 		counts: { matches: matches.length, known, results, players: 0 },
-		facts,
-		rows: [...refused.map(toRow("refused")), ...notes.map(toRow("remarked"))],
+		facts: [...facts, ...described.facts],
+		rows: [...refused.map(toRow("refused")), ...notes.map(toRow("remarked")), ...described.rows],
 	};
 }

@@ -2,6 +2,7 @@
 
 import { formatCount } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
+import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { type Competition, readCompetition } from "./competitions.ts";
@@ -129,7 +130,7 @@ function readMatch(competition: Competition, raw: RawMatch, index: number, notes
 	const { note, ...kickOff } = readKickOff(raw.date, raw.time, competition.zone);
 	if (note !== null) notes.push(note);
 	const result = readResult(raw, notes);
-	const group = raw.group ?? raw.stage ?? (raw.round.startsWith("League,") ? "League phase" : null);
+	const group = raw.group ?? raw.stage ?? groupOfRound(raw.round);
 	const part = [raw.stage, raw.round || raw.date].filter(Boolean).join(", ");
 	return {
 		index,
@@ -177,7 +178,11 @@ function readResult(raw: RawMatch, notes: string[]): Result {
 	}
 }
 
-const KNOCK_OUT = /final|round of|third place|knock-?out/i;
+/** `League, Matchday 3` is of the league phase, `Championship, Matchday 34` of one of the groups after a split. */
+export function groupOfRound(round: string): string | null {
+	const part = /^(League|Championship|Relegation), Matchday/.exec(round)?.[1] ?? null;
+	return part === "League" ? "League phase" : part;
+}
 
 /** A played match shows how it could go on; for one to come, the round's name decides. */
 function readFormat(raw: RawMatch, group: string | null, result: Result): MatchFormat {
@@ -185,6 +190,6 @@ function readFormat(raw: RawMatch, group: string | null, result: Result): MatchF
 		const hasExtraTime = result.course.periods.includes("e1");
 		return { hasExtraTime, hasShootOut: result.course.shootOut !== null };
 	}
-	const isKnockOut = group === null && KNOCK_OUT.test(raw.round);
+	const isKnockOut = group === null && isKnockOutRound(raw.round);
 	return { hasExtraTime: isKnockOut, hasShootOut: isKnockOut };
 }

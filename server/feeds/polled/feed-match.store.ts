@@ -110,6 +110,33 @@ export async function readLeaders(connection: Connection, matchIds: readonly str
 	return new Map(rows.map(({ match_id, source }) => [match_id, source]));
 }
 
+/** By match the ids that these feeds have for it. */
+export async function readSourcesOf(
+	connection: Connection,
+	matchIds: readonly string[],
+	feeds: readonly string[],
+): Promise<Map<string, { source: string; sourceId: string }[]>> {
+	if (matchIds.length === 0) return new Map();
+	const rows = await connection
+		.selectFrom("external_ids")
+		.select(["id", "source", "source_id"])
+		.where("kind", "=", "match")
+		.where("id", "in", [...matchIds])
+		.where("source", "in", [...feeds])
+		.execute();
+	return new Map(
+		[...Map.groupBy(rows, ({ id }) => id)].map(([id, ofMatch]) => [
+			id,
+			ofMatch.map(({ source, source_id }) => ({ source, sourceId: source_id })),
+		]),
+	);
+}
+
+export async function readPausedFeeds(connection: Connection): Promise<Set<string>> {
+	const rows = await connection.selectFrom("feed_states").select("feed").where("is_paused", "=", 1).execute();
+	return new Set(rows.map(({ feed }) => feed));
+}
+
 export interface FeedRemark {
 	row: string;
 	message: string;

@@ -20,6 +20,8 @@ export interface PollParts {
 	db: Db;
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
+	/** Polled feeds of the site, the one that counts most first. */
+	priority?: readonly string[];
 	feedStates?: Pick<FeedStates, "reportFailure">;
 	clock: Clock;
 	log: Logger;

@@ -6,6 +6,7 @@ import type { FeedCatalogue, MatchRowToWrite, PlayerRow, Upserted } from "../cat
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import type { KnownPlayer } from "./reports/report-memory.ts";
 import type { ReportedLeague, ReportedMatch, ReportedTeam } from "./reports/reported-match.ts";
+import { rulesOfLeague } from "./rules-of-league.ts";
 
 /** A report with everyone whom its match has named. */
 export interface NamedReport {
@@ -57,9 +58,9 @@ export function createRegistrar({ source, catalogue, clock }: { source: string; 
 		return { nations, leagueIds, seasonIds };
 	}
 
-	function leagueRow({ sourceId, name, isCup }: ReportedLeague, nationId: string) {
+	function leagueRow({ sourceId, name, nation, isCup }: ReportedLeague, nationId: string) {
 		const named = { source, sourceId, sport: football.key, nationId, name };
-		return { ...named, weight: isCup ? CUP_WEIGHT : LEAGUE_WEIGHT, rules: isCup ? "cup" : "league" };
+		return { ...named, weight: isCup ? CUP_WEIGHT : LEAGUE_WEIGHT, rules: rulesOfLeague({ name, nation: nation.name, isCup }) };
 	}
 
 	function teamRow({ sourceId, name, shortName }: ReportedTeam, nationId: string) {

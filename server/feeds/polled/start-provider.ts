@@ -17,7 +17,7 @@ export function polledFeed(provider: Provider): SteadyFeedAdapter {
 			const settings = ports.settings.providers[feed];
 			if (!settings) throw new Error(`The feed ${feed} has no key or no leagues in the settings.`);
 			const stopping = new AbortController();
-			const poll = createProviderPoll({ ...ports, provider, settings, signal: stopping.signal });
+			const poll = createProviderPoll({ ...ports, provider, settings, priority: ports.settings.feeds ?? [], signal: stopping.signal });
 			const lease = maintainLease({ db, name: `feed ${feed}`, clock, log });
 			const supervisor = superviseFeed({ feed, log, ...(feedStates && { feedStates }) });
 			supervisor.repeat(0, () => (lease.isHeld() ? poll.step() : Promise.resolve(WITHOUT_LEASE_MS)));

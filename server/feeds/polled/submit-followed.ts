@@ -16,6 +16,8 @@ export interface FollowedChange {
 	leagueKey: string;
 	startsAt: Instant;
 	matchId: string;
+	/** Whose course it is; absent: the feed's own. */
+	owner?: string;
 	/** With what is to be submitted. */
 	memory: ReportMemory;
 }
@@ -38,21 +40,25 @@ export function createFollowedSubmitter(parts: {
 
 	async function save(changed: readonly FollowedChange[]): Promise<void> {
 		if (changed.length === 0) return;
-		const rows = changed.map(({ sourceId, leagueKey, startsAt, memory }) => {
-			return { sourceId, leagueKey, startsAt, isOver: isOver(memory), memory };
+		await db.kysely.transaction().execute(async (transaction) => {
+			for (const [owner, ofOwner] of Map.groupBy(changed, (each) => each.owner ?? feed)) {
+				const rows = ofOwner.map(({ sourceId, leagueKey, startsAt, memory }) => {
+					return { sourceId, leagueKey, startsAt, isOver: isOver(memory), memory };
+				});
+				await saveMemories(transaction, owner, clock(), rows);
+			}
 		});
-		await db.kysely.transaction().execute((transaction) => saveMemories(transaction, feed, clock(), rows));
 	}
 
 	/** Refused items are counted in the memory, so that they are submitted again a few times. */
-	async function submitOne({ row, matchId, memory }: FollowedChange): Promise<FeedRemark[]> {
+	async function submitOne({ row, matchId, memory, owner = feed }: FollowedChange): Promise<FeedRemark[]> {
 		const firstDrafts = new Map(memory.items.map((item) => [item.key, firstDraft(item)]));
 		for (const draft of memory.pending) {
 			if (draft.revises === undefined) firstDrafts.set(draft.sourceId, draft);
 			else if (!firstDrafts.has(draft.revises)) firstDrafts.set(draft.revises, firstStatus(draft.revises, draft));
 		}
 		const author = createSubmitter({
-			...{ ingest, matchId, sourceKind: "provider", sourceName: feed },
+			...{ ingest, matchId, sourceKind: "provider", sourceName: owner },
 			draftBySourceId: (sourceId) => firstDrafts.get(sourceId),
 			occurredAt: (atMs) => memory.base + atMs,
 		});

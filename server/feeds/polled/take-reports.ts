@@ -10,6 +10,7 @@ import { followReport } from "./reports/follow-report.ts";
 import { namedPlayers } from "./reports/named-players.ts";
 import { emptyMemory, type ReportMemory } from "./reports/report-memory.ts";
 import type { ReportedMatch } from "./reports/reported-match.ts";
+import { partsOf } from "./stand-in.ts";
 import { createFollowedSubmitter } from "./submit-followed.ts";
 import { takeVanished } from "./take-vanished.ts";
 
@@ -36,9 +37,11 @@ export function createReportTaker(parts: {
 	db: Pick<Db, "kysely">;
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
+	/** Polled feeds of the site, the one that counts most first; absent: none but this. */
+	priority?: readonly string[];
 	clock: () => Instant;
 }): ReportTaker {
-	const { feed, db, catalogue, clock } = parts;
+	const { feed, db, catalogue, priority = [], clock } = parts;
 	const registrar = createRegistrar({ source: feed, catalogue, clock });
 	const submitter = createFollowedSubmitter(parts);
 
@@ -51,17 +54,37 @@ export function createReportTaker(parts: {
 			return { report, memory, players: namedPlayers(memory.players, report) };
 		});
 		const registered = await registrar.register(named);
-		const leaders = await readLeaders(
-			db.kysely,
-			registered.map(({ matchId }) => matchId),
-		);
+		const matchIds = registered.map(({ matchId }) => matchId);
+		const leaders = await readLeaders(db.kysely, matchIds);
+		const partOf = await partsOf(db.kysely, { feed, priority, matchIds, leaders, now });
 		const remarks: FeedRemark[] = [];
 		const changed = named.flatMap(({ report, memory, players }, place) => {
 			const { matchId, playerIds } = registered[place] ?? { matchId: "", playerIds: new Map() };
 			const row = rowOf(report);
 			const idOf = (player: { sourceId: string } | null) => (player === null ? null : (playerIds.get(player.sourceId) ?? null));
-			const first = leaders.get(matchId);
-			const leader = first === feed ? undefined : first;
+			const part = partOf(matchId);
+			if (part.kind === "continues") {
+				const before = part.remembered.memory;
+				const context = { idOf, statedBy: part.owner, isStandIn: true, now, offsetMs };
+				const followed = followReport(before, report, context);
+				const message = `reported in place of ${part.owner}, with the course that is logged of it`;
+				for (const each of [...(followed.drafts.length > 0 ? [message] : []), ...followed.remarks])
+					remarks.push({ row, message: each, at: now });
+				const course = { ...followed.memory, pending: [...before.pending, ...followed.drafts] };
+				const { progress, status } = followed.memory;
+				const own = { ...withoutMissing(memory), players, progress, status, startsAt: report.kickOff.startsAt };
+				const { sourceId, leagueKey } = report;
+				const where = { row, matchId };
+				return [
+					...(isSame(before, course) ? [] : [{ ...part.remembered, ...where, owner: part.owner, memory: course }]),
+					...(isSame(memory, own) ? [] : [{ ...where, sourceId, leagueKey, startsAt: report.kickOff.startsAt, memory: own }]),
+				];
+			}
+			if (part.kind === "rests") {
+				remarks.push({ row, message: `${part.active} comes before this feed and reports this match`, at: now });
+				return [];
+			}
+			const leader = part.kind === "states" ? part.leader : undefined;
 			const followed = followReport({ ...withoutMissing(memory), players }, report, { idOf, statedBy: feed, leader, now, offsetMs });
 			for (const message of [...(isBack(memory) ? [BACK] : []), ...followed.remarks]) remarks.push({ row, message, at: now });
 			const pending = [...memory.pending, ...followed.drafts];

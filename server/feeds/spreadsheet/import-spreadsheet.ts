@@ -73,7 +73,7 @@ export async function importFixtures(
 }
 
 /** The time was read before, so that the day is known in any case. */
-function kickOffOf(date: string, time: string | undefined, zone: string): KickOff {
+export function kickOffOf(date: string, time: string | undefined, zone: string): KickOff {
 	return readKickOff(date, time, zone) ?? (readKickOff(date, undefined, zone) as KickOff);
 }
 

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import type { LeagueOfCatalogue } from "../catalogue-port.ts";
 import { type FileFeedAdapter, type ImportOutcome, type ImportPorts, type ReportedRow, UnusableFile, UsageError } from "../feed-adapter.ts";
-import { type ImportedSpreadsheet, importFixtures, importSquads, SOURCE, type SpreadsheetOrder } from "./import-spreadsheet.ts";
+import { describeForeseen } from "../imports/foreseen-rows.ts";
+import { type ImportedSpreadsheet, importFixtures, importSquads, kickOffOf, SOURCE, type SpreadsheetOrder } from "./import-spreadsheet.ts";
 import { type LineRemark, type ReadSpreadsheet, readSpreadsheet } from "./read-spreadsheet.ts";
 import { matchIdsOf, teamIdOf } from "./row-ids.ts";
 import { isZone } from "./zone.ts";
@@ -22,12 +23,17 @@ export const spreadsheet: FileFeedAdapter = {
 		const teams = [
 			...new Set(upload.kind === "fixtures" ? upload.rows.flatMap(({ home, away }) => [home, away]) : upload.rows.map(({ team }) => team)),
 		];
-		const teamIds = teams.map((team) => teamIdOf(order, team));
-		const knownTeams = (await catalogue.findIds("team", SOURCE, teamIds)).size;
-		const facts = [
-			`${upload.encoding}, separated by ${upload.delimiter === "\t" ? "tabs" : upload.delimiter}`,
-			`${teams.length} teams, ${knownTeams} of them imported before`,
-		];
+		const matches = upload.kind === "fixtures" ? upload.rows : [];
+		const foreseen = await catalogue.foresee({
+			...{ source: SOURCE, sport: league.sport, league: { id: league.id }, season: order.season },
+			teams: teams.map((name) => ({ sourceId: teamIdOf(order, name), name, nation: { id: league.nationId } })),
+			matches: matches.map(({ home, away, date, time, round }, place) => ({
+				...{ sourceId: ids[place] ?? "", home: teamIdOf(order, home), away: teamIdOf(order, away), round: round ?? null },
+				...kickOffOf(date, time, order.zone),
+			})),
+		});
+		const described = describeForeseen(foreseen, { teams, matches: matches.map(({ line }) => `line ${line}`) });
+		const facts = [`${upload.encoding}, separated by ${upload.delimiter === "\t" ? "tabs" : upload.delimiter}`, ...described.facts];
 		if (upload.kind === "fixtures") {
 			const dates = upload.dateOrder === "day_first" ? "day before month" : "month before day";
 			facts.push(`dates are read with the ${dates}, times are of ${order.zone}`);
@@ -35,7 +41,12 @@ export const spreadsheet: FileFeedAdapter = {
 		const isFixtures = upload.kind === "fixtures";
 		const results = isFixtures ? upload.rows.filter(({ score }) => score !== null).length : 0;
 		const counts = { matches: isFixtures ? upload.rows.length : 0, known, players: isFixtures ? 0 : upload.rows.length, results };
-		return { target: { leagueId: league.id, name: league.name, isNew: false }, counts, facts, rows: reportOf(upload) };
+		return {
+			target: { leagueId: league.id, name: league.name, isNew: false },
+			counts,
+			facts,
+			rows: [...reportOf(upload), ...described.rows],
+		};
 	},
 	async importUpload(order: Order, upload: Readable, ports) {
 		return outcomeOf(upload, await run(order, upload, ports));

@@ -57,7 +57,7 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 			seq: z.number().int(),
 			status: matchStatusSchema,
 			period: z.string().nullable(),
-			clock: z.object({ elapsedMs: z.number(), at: instant, isRunning: z.boolean() }).nullable(),
+			clock: z.object({ elapsedMs: z.number(), at: instant, isRunning: z.boolean(), endMs: z.number().optional() }).nullable(),
 			score: pair.nullable(),
 			winner: side.nullable(),
 			disputed: z

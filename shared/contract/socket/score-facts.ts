@@ -8,7 +8,7 @@ import type { DisputedResult, MatchLive } from "../match-row.ts";
 import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.ts";
 
 type Absent = 0;
-type PackedAnchor = [seconds: number, at: number, isRunning: 0 | 1];
+type PackedAnchor = [seconds: number, at: number, isRunning: 0 | 1, end?: number];
 type PackedDispute = [home: number, away: number, statedBy: string, since: number];
 /** Side: 1 home, 2 away; 3 and 4 for own goals that count for them. */
 type PackedScorer = [side: number, name: string, minutes: string];
@@ -48,7 +48,7 @@ export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number
 		period ?? 0,
 		score?.home ?? -1,
 		score?.away ?? -1,
-		clock ? [packClock(clock.elapsedMs), clock.at - baseAt, clock.isRunning ? 1 : 0] : 0,
+		clock ? packAnchor(clock, baseAt) : 0,
 		packSide(winner),
 		news ? packNews(news, baseAt) : 0,
 		packMarks(marks),
@@ -115,8 +115,15 @@ function unpackMarks(packed: PackedMark[] | Absent): RowMarks {
 	return packed === 0 ? {} : Object.fromEntries(packed.map(([key, home, away]) => [key, { home, away }]));
 }
 
-function unpackAnchor([seconds, at, isRunning]: PackedAnchor, baseAt: number): ClockAnchor {
-	return { elapsedMs: unpackClock(seconds) ?? 0, at: at + baseAt, isRunning: isRunning === 1 };
+function packAnchor({ elapsedMs, at, isRunning, endMs }: ClockAnchor, baseAt: number): PackedAnchor {
+	const packed: PackedAnchor = [packClock(elapsedMs), at - baseAt, isRunning ? 1 : 0];
+	if (endMs !== undefined) packed.push(packClock(endMs));
+	return packed;
+}
+
+function unpackAnchor([seconds, at, isRunning, end]: PackedAnchor, baseAt: number): ClockAnchor {
+	const anchor = { elapsedMs: unpackClock(seconds) ?? 0, at: at + baseAt, isRunning: isRunning === 1 };
+	return end === undefined ? anchor : { ...anchor, endMs: end * 1000 };
 }
 
 function packDispute({ statedScore, statedBy, since }: DisputedResult, baseAt: number): PackedDispute {

@@ -1,5 +1,6 @@
 // The one reducer: the server's verdict, the browser's state and the replay all fold with it. Rules: rules.md.
 
+import type { ClockAnchor } from "../match-clock.ts";
 import { isCancelled, type MatchEvent } from "../match-event.ts";
 import type { MatchPlace, MatchSetup, MatchState, TimelineEntry } from "../match-state.ts";
 import type { SportModule } from "../sport-module.ts";
@@ -69,5 +70,12 @@ export function stepLogged<Detail>(
 		entry.scoreAfter = { ...state.score, [scoring.side]: state.score[scoring.side] + scoring.points };
 		entry.scoreInstead = state.score;
 	}
-	return { ...next, seq: Math.max(state.seq, event.seq), reached: place, timeline: [...state.timeline, entry] };
+	const clock = withUnusualEnd(sport, next);
+	return { ...next, clock, seq: Math.max(state.seq, event.seq), reached: place, timeline: [...state.timeline, entry] };
+}
+
+/** The clock of a state, with the end of its period where the format moves it: rows show it without knowing the format. */
+function withUnusualEnd<Detail>(sport: SportModule<Detail>, { clock, period, setup }: MatchState<Detail>): ClockAnchor | null {
+	const endMs = clock && period !== null ? sport.unusualEndMs?.(period, setup.format) : null;
+	return clock && endMs != null ? { ...clock, endMs } : clock;
 }

@@ -7,7 +7,7 @@ import { isLifecycle, isLifecycleType } from "../fold/lifecycle.ts";
 import { comparePlaces, inMatchOrder, type LoggedEvent, placeOf } from "../fold/match-order.ts";
 import { emptyMatchState, stepLogged, withEntry } from "../fold/reduce-match.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "../match-event.ts";
-import type { MatchSetup, MatchState } from "../match-state.ts";
+import type { MatchFormat, MatchSetup, MatchState } from "../match-state.ts";
 import { hasEnded } from "../match-status.ts";
 import type { Refusal, SportModule } from "../sport-module.ts";
 import { judgeLifecycle } from "./judge-lifecycle.ts";
@@ -17,7 +17,7 @@ import { judgeClockReading } from "./match-clock-reading.ts";
 export function judgeMatch(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
 	const known = findEvent(state, draft.revises);
 	return (
-		judgeEnvelope(sport, draft) ??
+		judgeEnvelope(sport, draft, state.setup.format) ??
 		(draft.revises === undefined ? judgeSubmission(sport, state, draft) : judgeRevision(draft, known)) ??
 		judgeSubject(sport, state, draft) ??
 		judgeFold(sport, state, draftToEvent(state, draft, "operator"))
@@ -25,12 +25,12 @@ export function judgeMatch(sport: SportModule, state: MatchState, draft: EventDr
 }
 
 /** Type, period and clock are possible at all (MR2, MR5). */
-function judgeEnvelope(sport: SportModule, { type, period, elapsedMs, occurredAt }: EventDraft): Refusal | null {
+function judgeEnvelope(sport: SportModule, { type, period, elapsedMs, occurredAt }: EventDraft, format: MatchFormat): Refusal | null {
 	if (!isLifecycleType(type) && !Object.hasOwn(sport.layouts, type))
 		return { code: "unknown_event", message: `${sport.key} has no event ${type}.` };
 	if (period !== null && !sport.periods.includes(period)) return { code: "wrong_period", message: `${sport.key} has no period ${period}.` };
 	if (!Number.isSafeInteger(occurredAt)) return { code: "invalid_event", message: "occurredAt must be epoch milliseconds." };
-	return judgeClockReading(sport, { period, elapsedMs });
+	return judgeClockReading(sport, { period, elapsedMs }, format);
 }
 
 /** MR3: a revision is of a known event and keeps its type. */

@@ -2,14 +2,19 @@
 // dropped before the event is judged, and listed in the answer.
 import { isLifecycleType } from "../fold/lifecycle.ts";
 import type { EventDraft } from "../match-event.ts";
+import type { MatchFormat } from "../match-state.ts";
 import type { Refusal, SportModule } from "../sport-module.ts";
 
 /** No period runs longer: a greater reading is a slip. */
 const LONGEST_PERIOD_MS = 4 * 3_600_000;
 
-export function judgeClockReading(sport: SportModule, { period, elapsedMs }: Pick<EventDraft, "period" | "elapsedMs">): Refusal | null {
+export function judgeClockReading(
+	sport: SportModule,
+	{ period, elapsedMs }: Pick<EventDraft, "period" | "elapsedMs">,
+	format: MatchFormat,
+): Refusal | null {
 	if (elapsedMs === null) return null;
-	const startMs = period === null ? null : sport.periodStartMs(period);
+	const startMs = period === null ? null : sport.periodStartMs(period, format);
 	if (startMs === null) return { code: "invalid_event", message: "There is no match clock here: elapsedMs must be null." };
 	if (Number.isSafeInteger(elapsedMs) && elapsedMs >= startMs && elapsedMs <= startMs + LONGEST_PERIOD_MS) return null;
 	return { code: "invalid_event", message: `The clock of period ${period} starts at ${startMs} ms: ${elapsedMs} is not in it.` };
@@ -22,12 +27,12 @@ export function judgeClockReading(sport: SportModule, { period, elapsedMs }: Pic
 export function withPossibleClock<Draft extends EventDraft>(
 	sport: SportModule,
 	draft: Draft,
-	{ isFeed }: { isFeed: boolean },
+	{ isFeed, format }: { isFeed: boolean; format: MatchFormat },
 ): { draft: Draft; dropped: string[] } {
 	const isOwn = !isLifecycleType(draft.type);
 	if (draft.type === "clock_set" || (!isOwn && !isFeed)) return { draft, dropped: [] };
-	const refusal = judgeClockReading(sport, draft);
+	const refusal = judgeClockReading(sport, draft, format);
 	if (!refusal) return { draft, dropped: [] };
-	const elapsedMs = draft.type === "period_started" && draft.period !== null ? sport.periodStartMs(draft.period) : null;
+	const elapsedMs = draft.type === "period_started" && draft.period !== null ? sport.periodStartMs(draft.period, format) : null;
 	return { draft: { ...draft, elapsedMs }, dropped: [refusal.message] };
 }

@@ -5,6 +5,7 @@ import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
+import { footballBookings } from "./bookings.ts";
 import { PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "./detail.ts";
 import { FOOTBALL_PERIODS, type FootballEvent, type FootballPayloads, type FootballPeriod } from "./events.ts";
 
@@ -45,6 +46,8 @@ export const footballAppearances: AppearanceRule = {
 			return [{ key: event.payload.card === "yellow" ? "yellowCards" : "redCards", side: event.payload.side, period, elapsedMs }];
 		});
 	},
+	cardTypes: ["card_shown"],
+	bookingsOf: footballBookings,
 	coachTypes: ["line_up_announced"],
 	coachesOf(events) {
 		const coaches: Pair<string | null> = { home: null, away: null };
@@ -131,12 +134,20 @@ function playedMs({ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs"
 	return Math.min(Math.max(elapsedMs, PERIOD_STARTS_MS[key]), PERIOD_ENDS_MS[key]);
 }
 
+const hasUnusualStart = ({ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs">): boolean =>
+	elapsedMs !== null &&
+	period !== null &&
+	period in PERIOD_STARTS_MS &&
+	elapsedMs < PERIOD_STARTS_MS[period as keyof typeof PERIOD_STARTS_MS];
+
 /** Of a match that is over, the clock at its end: the regular end of its last period, or earlier where its log says so. Else null. */
 function endOf(events: readonly (FootballEvent | LifecycleEvent)[]): number | null {
 	let isOver = false;
 	let last = -1;
 	let stoppedMs: number | null = null;
 	for (const event of events) {
+		// Halves of another length: nobody's minutes are guessed.
+		if (event.type === "period_started" && hasUnusualStart(event)) return null;
 		if (event.type === "period_started") {
 			last = Math.max(last, event.period === "p" ? -1 : FOOTBALL_PERIODS.indexOf(event.period as FootballPeriod));
 		}

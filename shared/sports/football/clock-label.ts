@@ -2,9 +2,9 @@
 // and longClock. Pages call them once a second with server time.
 import type { Instant } from "#shared/kit/instant.ts";
 import { type LongClock, type MatchMoment, minutesAndSeconds, type ShortClock } from "#shared/match/clock-label.ts";
-import { elapsedAt } from "#shared/match/match-clock.ts";
+import { type ClockAnchor, elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
-import { minuteLabel, PERIOD_ENDS_MS } from "./detail.ts";
+import { minuteBefore, minuteLabel, PERIOD_ENDS_MS } from "./detail.ts";
 import type { FootballPeriod } from "./events.ts";
 
 const PERIOD_WORDS = { "1h": "first_half", "2h": "second_half", e1: "extra_time_first", e2: "extra_time_second", p: "penalties" } as const;
@@ -22,7 +22,7 @@ export type FootballClockWord =
 
 export function footballShortClock(moment: MatchMoment, now: Instant): ShortClock {
 	const { status, period, clock } = moment;
-	const minute = status === "live" && clock ? minuteLabel(period, elapsedAt(clock, now)) : null;
+	const minute = status === "live" && clock ? liveMinute(period, clock, now) : null;
 	return minute === null ? { kind: "word", word: wordOf(moment) } : { kind: "minute", minute };
 }
 
@@ -31,9 +31,14 @@ export function footballLongClock(moment: MatchMoment, now: Instant): LongClock 
 	const word = wordOf(moment);
 	if (!clock || status === "break" || period === null || !(period in PERIOD_ENDS_MS)) return { time: null, stoppage: null, word };
 	const elapsedMs = elapsedAt(clock, now);
-	const endMs = PERIOD_ENDS_MS[period as keyof typeof PERIOD_ENDS_MS];
+	const endMs = clock.endMs ?? PERIOD_ENDS_MS[period as keyof typeof PERIOD_ENDS_MS];
 	if (elapsedMs < endMs) return { time: minutesAndSeconds(elapsedMs), stoppage: null, word };
 	return { time: minutesAndSeconds(endMs), stoppage: `+${minutesAndSeconds(elapsedMs - endMs)}`, word };
+}
+
+function liveMinute(period: string | null, clock: ClockAnchor, now: Instant): string | null {
+	const elapsedMs = elapsedAt(clock, now);
+	return clock.endMs === undefined ? minuteLabel(period, elapsedMs) : minuteBefore(clock.endMs, elapsedMs);
 }
 
 function wordOf({ status, period }: MatchMoment): FootballClockWord {

@@ -10,7 +10,7 @@ import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, type Score, type Side } from "#shared/match/sides.ts";
 import { isBareGoal } from "./bare-goal.ts";
-import { type FootballDetail, minuteLabel, PERIOD_STARTS_MS } from "./detail.ts";
+import { type FootballDetail, minuteLabel, PERIOD_ENDS_MS, periodTimes } from "./detail.ts";
 import type { FootballEvent } from "./events.ts";
 import { FOOTBALL_TEMPO, LEADING_FACTOR, MAN_DOWN_FACTOR, MAN_UP_FACTOR, TRAILING_FACTOR } from "./tempo.ts";
 
@@ -85,9 +85,15 @@ function shareToCome(state: State, now: Instant): number {
 	return state.period === "2h" && state.isPeriodOpen ? shareOfHalf("2h", playedMs(state, now), state.detail.addedMinutes) : 0;
 }
 
+const USUAL_HALF_MS = PERIOD_ENDS_MS["1h"];
+
 /** Since the start of the running half. Without a clock: as far as the log has come. */
-function playedMs({ period, clock, reached }: State, now: Instant): number {
-	return Math.max(0, (clock ? elapsedAt(clock, now) : reached[2]) - PERIOD_STARTS_MS[period as Half]);
+function playedMs({ period, clock, reached, setup }: State, now: Instant): number {
+	const { starts, ends } = periodTimes(setup.format);
+	const half = period as Half;
+	const passedMs = Math.max(0, (clock ? elapsedAt(clock, now) : reached[2]) - starts[half]);
+	// Shorter halves are the usual ones at another pace.
+	return (passedMs * USUAL_HALF_MS) / (ends[half] - starts[half]);
 }
 
 /** Goals fall evenly within a quarter of an hour and within stoppage time. */

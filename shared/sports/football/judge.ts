@@ -5,6 +5,7 @@ import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import type { FootballDetail } from "./detail.ts";
 import type { FootballDraft, FootballEventType, FootballPayloads } from "./events.ts";
+import { hasGoldenGoal } from "./golden-goal.ts";
 
 type State = MatchState<FootballDetail>;
 
@@ -59,9 +60,10 @@ function without<Payload>(refusal: Refusal | null, payload: Payload, change: Par
 	return refusal && { ...refusal, without: { payload: { ...payload, ...change } } };
 }
 
-/** FB2, FB3. */
+/** FB2, FB3, FB11. */
 function judgeGoal(state: State, payload: FootballPayloads["goal_scored"]): Refusal | null {
 	const { side, scorerId, assistId, kind } = payload;
+	if (hasGoldenGoal(state)) return invalid("A golden goal has decided the match.");
 	if (scorerId && scorerId === assistId) return without(invalid("Nobody assists his own goal."), payload, { assistId: null });
 	const scorer = judgeActor(state, scorerId, kind === "own_goal" ? otherSide(side) : side);
 	return without(scorer, payload, { scorerId: null }) ?? without(judgeActor(state, assistId, side), payload, { assistId: null });

@@ -3,7 +3,7 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import { reasonOf } from "#shared/match/event-reason.ts";
 import type { KeyMoment, PitchPlace } from "#shared/match/highlight/key-moment.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
-import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import type { MatchFormat, MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { isBareGoal } from "./bare-goal.ts";
 import { minuteLabel } from "./detail.ts";
@@ -28,7 +28,7 @@ export function footballKeyMoments({ timeline, setup }: Pick<MatchState, "timeli
 	const nameOf = (playerId: string | null | undefined) => (playerId ? (setup.players[playerId]?.name ?? null) : null);
 	return timeline
 		.filter(({ event: { id } }) => decisive.has(id) || chances.has(id))
-		.map((entry) => momentOf(entry, shots, nameOf))
+		.map((entry) => momentOf(entry, shots, nameOf, setup.format))
 		.filter((moment) => moment !== null);
 }
 
@@ -60,12 +60,13 @@ function momentOf(
 	{ event: logged, scoreAfter, scoreInstead }: TimelineEntry,
 	shots: readonly Shot[],
 	nameOf: (playerId: string | null | undefined) => string | null,
+	format: MatchFormat,
 ): KeyMoment | null {
 	const event = logged as FootballEvent;
 	const of = (facts: Pick<KeyMoment, "kind" | "detail" | "side" | "player" | "assist"> & { place: PitchPlace | null }): KeyMoment => ({
 		eventId: event.id,
 		status: event.status,
-		minute: minuteLabel(event.period, event.elapsedMs),
+		minute: minuteLabel(event.period, event.elapsedMs, format),
 		score: plain(scoreAfter),
 		scoreInstead: scoreInstead ? plain(scoreInstead) : null,
 		...reasonOf(event),

@@ -1,6 +1,6 @@
 // Statistics of the whole match from those of its periods.
 import type { MatchState } from "#shared/match/match-state.ts";
-import { type FootballDetail, PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "./detail.ts";
+import { type FootballDetail, periodTimes } from "./detail.ts";
 import { FOOTBALL_PERIODS, type FootballEvent, type FootballPeriod, type Statistic } from "./events.ts";
 
 export type StatisticTotals = Partial<Record<Statistic, [home: number, away: number]>>;
@@ -40,6 +40,6 @@ function measuredMs(state: MatchState<FootballDetail>, period: Exclude<FootballP
 		const { type, status, period: eventPeriod } = event as FootballEvent;
 		return type === "statistics_measured" && status !== "cancelled" && eventPeriod === period;
 	});
-	const elapsedMs = last?.event.elapsedMs ?? PERIOD_ENDS_MS[period];
-	return Math.max(1, elapsedMs - PERIOD_STARTS_MS[period]);
+	const { starts, ends } = periodTimes(state.setup.format);
+	return Math.max(1, (last?.event.elapsedMs ?? ends[period]) - starts[period]);
 }

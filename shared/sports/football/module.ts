@@ -7,9 +7,10 @@ import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, RowScorer, SportChatLine, SportModule } from "#shared/match/sport-module.ts";
 import { footballLongClock, footballShortClock } from "./clock-label.ts";
-import { type FootballDetail, PERIOD_STARTS_MS } from "./detail.ts";
+import { type FootballDetail, isUnusual, type PERIOD_STARTS_MS, periodTimes } from "./detail.ts";
 import { FOOTBALL_LAYOUTS } from "./event-layouts.ts";
 import { FOOTBALL_PERIODS, type FootballDraft, type FootballEvent, type FootballPeriod } from "./events.ts";
+import { hasGoldenGoal } from "./golden-goal.ts";
 import { judgeFootball } from "./judge.ts";
 import { emptyFootballDetail, stepFootball } from "./reducer.ts";
 import { footballNews } from "./row-news.ts";
@@ -31,7 +32,10 @@ export const football: SportModule<FootballDetail> = {
 	key: "football" as SportKey,
 	slug: "football-1",
 	periods: FOOTBALL_PERIODS,
-	periodStartMs: (period) => PERIOD_STARTS_MS[period as keyof typeof PERIOD_STARTS_MS] ?? null,
+	periodStartMs: (period, format) => periodTimes(format).starts[period as keyof typeof PERIOD_STARTS_MS] ?? null,
+	unusualEndMs: (period, format) =>
+		isUnusual(format) ? (periodTimes(format).ends[period as keyof typeof PERIOD_STARTS_MS] ?? null) : null,
+	isCutShort: (state) => state.isPeriodOpen && hasGoldenGoal(state),
 	layouts: FOOTBALL_LAYOUTS,
 	happensInPlay: (type) => !ANY_TIME.has(type),
 	subjectOf,
@@ -61,9 +65,12 @@ function scoring(event: MatchEvent): { side: Side; points: number } | null {
 }
 
 /** A level score is not required: extra time and shoot-outs also settle two legs. */
-function mayFollow({ period, setup }: MatchState<FootballDetail>, next: string | null): boolean {
+function mayFollow(state: MatchState<FootballDetail>, next: string | null): boolean {
+	const { period, setup } = state;
 	if (next === "e1" && !setup.format.hasExtraTime) return false;
 	if (next === "p" && !setup.format.hasShootOut) return false;
+	if (next !== null && hasGoldenGoal(state)) return false;
+	if (setup.format.hasOneHalf && period === "1h") return next !== "2h" && FOLLOWING["2h"].includes(next);
 	return period === null ? next === "1h" : FOLLOWING[period as FootballPeriod].includes(next);
 }
 

@@ -26,7 +26,7 @@ export function momentumSeries(state: MatchState<FootballDetail>, axis: readonly
 	const place = ({ period, minute }: { period: string; minute: number }) => {
 		const part = axis.find((one) => one.period === period);
 		const position = ((part?.startMs ?? 0) - (part?.clockMs ?? 0)) / MINUTE_MS + minute - 1;
-		return { position, minute: minuteLabel(period, (minute - 1) * MINUTE_MS) ?? "" };
+		return { position, minute: minuteLabel(period, (minute - 1) * MINUTE_MS, state.setup.format) ?? "" };
 	};
 	return {
 		bars: state.detail.momentum.map((bar) => ({ ...place(bar), value: bar.value })),

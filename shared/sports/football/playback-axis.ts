@@ -3,7 +3,7 @@
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
-import { PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "./detail.ts";
+import { periodTimes } from "./detail.ts";
 import { FOOTBALL_PERIODS, type FootballEvent, type FootballPeriod } from "./events.ts";
 
 /** A period on the axis; lengths are whole minutes, so that what was measured by minute fits. */
@@ -13,6 +13,8 @@ export interface AxisPart {
 	lengthMs: number;
 	/** What the clock shows at its start; null for the shoot-out. */
 	clockMs: number | null;
+	/** What it shows at the regular end; null for the shoot-out. */
+	endMs: number | null;
 }
 
 /** How far apart the kicks of a shoot-out lie. */
@@ -22,27 +24,31 @@ export const activeEntries = ({ timeline }: Pick<MatchState, "timeline">): Timel
 	timeline.filter(({ event }) => !isCancelled(event));
 
 /** At least two regular halves; each later period once something of it is known. */
-export function footballAxis(state: Pick<MatchState, "timeline">): AxisPart[] {
+export function footballAxis(state: Pick<MatchState, "timeline" | "setup">): AxisPart[] {
 	const logged = activeEntries(state).map(({ event }) => event as FootballEvent);
+	const { format } = state.setup;
+	const { starts, ends } = periodTimes(format);
+	const halves = format.hasOneHalf ? 1 : 2;
 	let startMs = 0;
 	return FOOTBALL_PERIODS.flatMap((period, index): AxisPart[] => {
 		const ofPeriod = logged.filter((event) => event.period === period);
-		if (index > 1 && ofPeriod.length === 0) return [];
-		const lengthMs = period === "p" ? shootOutMs(ofPeriod) : regularMs(period, ofPeriod);
-		const part = { period, startMs, lengthMs, clockMs: period === "p" ? null : PERIOD_STARTS_MS[period] };
+		if (index >= halves && ofPeriod.length === 0) return [];
+		const lengthMs = period === "p" ? shootOutMs(ofPeriod) : lastMinuteMs(ends[period], ofPeriod) - starts[period];
+		const times = period === "p" ? { clockMs: null, endMs: null } : { clockMs: starts[period], endMs: ends[period] };
+		const part = { period, startMs, lengthMs, ...times };
 		startMs += lengthMs;
 		return [part];
 	});
 }
 
 /** A minute counts as soon as anything happened in it. */
-function regularMs(period: Exclude<FootballPeriod, "p">, events: readonly FootballEvent[]): number {
+function lastMinuteMs(endMs: number, events: readonly FootballEvent[]): number {
 	const minutes = events.map(({ type, elapsedMs, payload }) => {
 		if (type === "pulse_measured") return payload.minute;
 		const isMarked = type === "goal_scored" || type === "card_shown";
 		return elapsedMs === null ? 0 : isMarked ? Math.floor(elapsedMs / MINUTE_MS) + 1 : Math.ceil(elapsedMs / MINUTE_MS);
 	});
-	return Math.max(PERIOD_ENDS_MS[period], ...minutes.map((minute) => minute * MINUTE_MS)) - PERIOD_STARTS_MS[period];
+	return Math.max(endMs, ...minutes.map((minute) => minute * MINUTE_MS));
 }
 
 function shootOutMs(events: readonly FootballEvent[]): number {

@@ -1,7 +1,6 @@
 // A position of the axis in words and back: 63:20, 45+2:10, and p0:30 in the shoot-out. In links (`?at=63:20`) and the player.
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
-import { PERIOD_ENDS_MS } from "./detail.ts";
 import { type AxisPart, clockPosition, partAt } from "./playback-axis.ts";
 
 export function positionLabel(axis: readonly AxisPart[], positionMs: number): string {
@@ -9,7 +8,7 @@ export function positionLabel(axis: readonly AxisPart[], positionMs: number): st
 	if (!part) return minutesAndSeconds(0);
 	const passedMs = Math.min(positionMs - part.startMs, part.lengthMs);
 	if (part.clockMs === null || part.period === "p") return `p${minutesAndSeconds(passedMs)}`;
-	const [elapsedMs, endMs] = [part.clockMs + passedMs, PERIOD_ENDS_MS[part.period]];
+	const [elapsedMs, endMs] = [part.clockMs + passedMs, part.endMs ?? 0];
 	return elapsedMs < endMs ? minutesAndSeconds(elapsedMs) : `${endMs / MINUTE_MS}+${minutesAndSeconds(elapsedMs - endMs)}`;
 }
 
@@ -26,9 +25,9 @@ export function readPosition(axis: readonly AxisPart[], label: string): number |
 		return part ? part.startMs + Math.min(readMs, part.lengthMs) : null;
 	}
 	const elapsedMs = regular === undefined ? readMs : Number(regular) * MINUTE_MS + readMs;
-	const part = axis.find(({ period }) => {
-		if (period === "p") return false;
-		return regular === undefined ? elapsedMs < PERIOD_ENDS_MS[period] : PERIOD_ENDS_MS[period] === Number(regular) * MINUTE_MS;
+	const part = axis.find(({ endMs }) => {
+		if (endMs === null) return false;
+		return regular === undefined ? elapsedMs < endMs : endMs === Number(regular) * MINUTE_MS;
 	});
 	const last = axis.findLast(({ clockMs }) => clockMs !== null);
 	const of = part ?? (regular === undefined ? last : null);

@@ -32,7 +32,7 @@ function newsOf(
 ): RowNews | null {
 	const event = logged as FootballEvent;
 	const nameOf = (playerId: string | null) => (playerId === null ? null : (state.setup.players[playerId]?.name ?? null));
-	const common = { minute: minuteLabel(event.period, event.elapsedMs) ?? "", at: event.occurredAt };
+	const common = { minute: minuteLabel(event.period, event.elapsedMs, state.setup.format) ?? "", at: event.occurredAt };
 	switch (event.type) {
 		case "goal_scored": {
 			const { side, scorerId } = event.payload;

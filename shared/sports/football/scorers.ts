@@ -35,7 +35,7 @@ export function scorersBySide(state: Pick<MatchState, "timeline" | "setup">): Pa
 		}
 		line.goals.push({
 			eventId: event.id,
-			minute: minuteLabel(event.period, event.elapsedMs),
+			minute: minuteLabel(event.period, event.elapsedMs, state.setup.format),
 			kind,
 			isProvisional: event.status === "provisional",
 		});

@@ -24,7 +24,7 @@ export interface PlacedShot {
 }
 
 /** In match order, without cancelled ones, kicks of a shoot-out, and shots without a place. */
-export function placedShots({ timeline }: Pick<MatchState, "timeline">): PlacedShot[] {
+export function placedShots({ timeline, setup }: Pick<MatchState, "timeline" | "setup">): PlacedShot[] {
 	return timeline.flatMap(({ event: logged }) => {
 		const event = logged as FootballEvent;
 		if (event.type !== "shot_taken" || isCancelled(event) || event.period === "p") return [];
@@ -39,7 +39,7 @@ export function placedShots({ timeline }: Pick<MatchState, "timeline">): PlacedS
 			y,
 			expectedGoals,
 			period: event.period as FootballPeriod,
-			minute: minuteLabel(event.period, event.elapsedMs),
+			minute: minuteLabel(event.period, event.elapsedMs, setup.format),
 			isProvisional: event.status === "provisional",
 		};
 	});

@@ -36,6 +36,52 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		await site?.stop();
 	});
 
+	it("makes an API key whose secret is shown once and revokes it; adds a webhook, which no private address may be", async () => {
+		const page = await site.open("Ada", "/cms/integrations");
+		await page.getByLabel("Name", { exact: true }).fill("Acme scoring");
+		await page.getByLabel("Sources").fill("acme");
+		await page.getByRole("button", { name: "Make the key" }).click();
+		await page
+			.getByText(/is made\. Copy its secret now/)
+			.first()
+			.waitFor();
+		const secretOf = async () => (await page.locator("dd code").last().textContent()) ?? "";
+		const keySecret = await secretOf();
+		expect(keySecret.length).toBeGreaterThan(30);
+		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+		await page.reload();
+		await page.getByText("feed:acme").waitFor();
+		expect(await page.content()).not.toContain(keySecret);
+		await page.getByRole("button", { name: "Revoke Acme scoring" }).focus();
+		await page.keyboard.press("Enter");
+		await page.getByRole("button", { name: "Revoke it?" }).press("Enter");
+		await page.getByText(/^Revoked$/).waitFor();
+
+		await page.getByLabel("Name of the receiver").fill("Acme app");
+		await page.getByLabel("Address").fill("https://127.0.0.1/hook");
+		await page.getByRole("button", { name: "Add the webhook" }).click();
+		await page.getByRole("alert").filter({ hasText: "must be a public address" }).first().waitFor();
+		// A reserved name: nobody is there.
+		await page.getByLabel("Address").fill("https://hooks.acme.example/in");
+		await page.getByRole("checkbox", { name: "Settlements" }).uncheck();
+		await page.getByRole("button", { name: "Add the webhook" }).click();
+		await page
+			.getByText(/is added\. Copy its secret now/)
+			.first()
+			.waitFor();
+		const hookSecret = await secretOf();
+		await page.getByRole("link", { name: "Acme app" }).click();
+		await page.getByText("No message yet.").waitFor();
+		await page.getByText("Goals, Cards, Statuses, Corrections.").waitFor();
+		expect(await page.content()).not.toContain(hookSecret);
+		await page.getByRole("button", { name: "Pause" }).click();
+		await page.getByText("Paused by staff.").waitFor();
+		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+		await page.getByRole("button", { name: "Remove" }).click();
+		await page.getByRole("button", { name: "Sure?" }).click();
+		await page.getByText("No webhooks yet.").waitFor();
+	});
+
 	it("sets rights with a confirmation, and shows the change in the audit log with before and after", async () => {
 		const fan = await site.open("Fanny", "/");
 		const page = await site.open("Ada", "/cms/users");

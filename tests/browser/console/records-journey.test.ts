@@ -147,11 +147,16 @@ describe.skipIf(!chromiumPath)("The console's records", () => {
 		const page = editor.page;
 		await page.goto(`${site.url}/cms/merges`);
 		const pair = page.locator("[data-merge]").filter({ hasText: "Northgate Hand FC" });
+		const ids = ((await pair.getAttribute("data-merge")) ?? "").split(" ");
 		await pair.getByRole("button", { name: "What moves?" }).click();
 		await pair.getByText("Moves 0 matches and 0 players").waitFor();
 		await pair.getByRole("button", { name: "Merge", exact: true }).click();
 		await pair.getByRole("button", { name: "Merge them?" }).click();
 		await page.getByText("Nothing looks like one row.").waitFor();
+		const answers = await Promise.all(ids.map((id) => fetch(`${site.url}/team/${id}?from=link`, { redirect: "manual" })));
+		const kept = ids[answers.findIndex(({ status }) => status === 200)];
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 301]);
+		expect(answers.map(({ headers }) => headers.get("location"))).toContain(`/team/${kept}?from=link`);
 		await page.getByRole("button", { name: "Undo: Northgate Hand FC → Northgate Hand" }).click();
 		await pair.getByRole("button", { name: "They are two" }).click();
 		await page.getByText("Nothing looks like one row.").waitFor();

@@ -63,7 +63,8 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			writeTouches: store.writeTouches,
 			findIds: store.findIds,
 			leagueOf: store.leagueOf,
-			removeImported: store.removeImported,
+			takeBackImport: store.takeBackImport,
+			foresee: store.foresee,
 		};
 	}
 

@@ -92,6 +92,42 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 		expect(await tables()).toEqual({ teams: 0, matches: 0, events: 0, seasons: 0 });
 	});
 
+	it("foresees which teams and matches of other sources its rows become, as the import then does", async () => {
+		const { store, db } = server;
+		const nationId = (await store.leagueOf(leagueId))?.nationId ?? "";
+		const team = (source: string, sourceId: string, name: string) => {
+			const crest = { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "XX" } as const;
+			return { source, sourceId, sport: FOOTBALL, nationId, name, shortName: name, crest };
+		};
+		// City could be either of two.
+		const reported = [team("api", "1", "Rovers FC"), team("api", "2", "United"), team("api", "3", "City FC"), team("api", "4", "AC City")];
+		const [rovers = "", united = "", ...cities] = (await store.upsertTeams(reported)).map(({ id }) => id);
+		const span = { startsAt: NOW, endsAt: NOW + 1 };
+		const [season] = await store.upsertSeasons([{ leagueId, name: "2026-27", ...span }]);
+		const place = { source: "api", sourceId: "m", sport: FOOTBALL, leagueId, seasonId: season?.id ?? "" };
+		const time = { startsAt: Date.UTC(2026, 7, 15, 14), hasTime: true, format: { hasExtraTime: false, hasShootOut: false } };
+		const [match] = await store.upsertMatches([{ ...place, homeTeamId: rovers, awayTeamId: united, round: "1", ...time }]);
+		const { facts, rows } = (await call("/api/ops/imports/preview", FILE)).json as ImportPreview;
+		expect(facts.slice(1, 3)).toEqual([
+			"teams: 0 imported before, 2 known by name, 0 new, 1 ambiguous",
+			"matches: 0 imported before, 1 known from another source, 2 new, 0 ambiguous",
+		]);
+		expect(rows.slice(1).map(({ row, message }) => `${row} ${message}`)).toEqual([
+			`team Rovers becomes the team Rovers FC (${rovers}), by its name`,
+			`team United becomes the team United (${united}), by its name`,
+			`team City could be City FC (${cities[0]}), AC City (${cities[1]}): becomes a new team, which can be merged afterwards`,
+			`line 2 becomes the match ${match?.id} of another source`,
+		]);
+		expect((await bringIn(FILE)).counts).toMatchObject({ inserted: 2 });
+		const linked = await db.kysely.selectFrom("external_ids").select(["kind", "id", "how"]).where("source", "=", "csv").execute();
+		expect(
+			linked
+				.filter(({ how }) => how !== "own")
+				.map(({ id }) => id)
+				.sort(),
+		).toEqual([match?.id, rovers, united].sort());
+	});
+
 	it("is imported into the chosen league, once; a corrected result revises the one before", async () => {
 		const first = await bringIn(FILE);
 		expect(first.counts).toMatchObject({ inserted: 3, events: 1, refused: 1, remarked: 1 });
@@ -112,11 +148,37 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 	it("is undone once: what it added is gone, and the same file can be imported again", async () => {
 		const { id } = await bringIn(FILE);
 		const { status, json } = await undo(id);
-		expect([status, json]).toEqual([200, { matches: 3, others: 4, events: 0, left: 0 }]);
+		expect([status, json]).toEqual([200, { matches: 3, others: 4, events: 0, left: 0, values: 0, changed: 0 }]);
 		expect(await tables()).toEqual({ teams: 0, matches: 0, events: 0, seasons: 0 });
 		expect(await server.db.kysely.selectFrom("external_ids").selectAll().where("source", "=", "csv").execute()).toEqual([]);
 		expect(await undo(id)).toMatchObject({ status: 409 });
 		expect((await bringIn(FILE)).counts).toMatchObject({ inserted: 3, events: 1 });
+	});
+
+	it("is undone to the values of before: kick-offs, rounds and scores that it corrected", async () => {
+		await bringIn(FILE);
+		const rows = () => server.db.kysely.selectFrom("matches").select(["id", "round", "starts_at", "has_time"]).orderBy("id").execute();
+		const before = await rows();
+		const corrected = await bringIn(FILE.replace("2-1", "2-2").replace("15:00", "18:30").replace("TBD", "19:30").replace("1-0,3", "1-0,4"));
+		expect(await rows()).not.toEqual(before);
+		expect((await undo(corrected.id)).json).toEqual({ matches: 0, others: 0, events: 1, left: 0, values: 4, changed: 0 });
+		expect(await rows()).toEqual(before);
+		const { state } = await scoreOf("Rovers");
+		expect(state).toMatchObject({ status: "finished", score: { home: 2, away: 1 } });
+		const disputed = await server.matchLog.disputedAmong(before.map(({ id }) => id));
+		expect([...disputed.values()].filter((live) => live.disputed)).toEqual([]);
+	});
+
+	it("leaves values that were changed since its import as they are, and counts them", async () => {
+		await bringIn(FILE);
+		const corrected = await bringIn(FILE.replace("15:00", "18:30").replace("TBD", "19:30"));
+		await bringIn(FILE.replace("15:00", "21:00").replace("TBD", "19:30"));
+		const timesOf = async () =>
+			(await server.db.kysely.selectFrom("matches").select("starts_at").orderBy("starts_at").execute()).map(({ starts_at }) => starts_at);
+		const [first] = await timesOf();
+		// The other has its time to be confirmed again.
+		expect((await undo(corrected.id)).json).toMatchObject({ values: 2, changed: 1 });
+		expect((await timesOf())[0]).toBe(first);
 	});
 
 	it("is undone but for what others have come to use; what it added to matches of before is cancelled", async () => {
@@ -124,13 +186,13 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 		const match = await scoreOf("Rovers");
 		const second = await bringIn(FILE);
 		expect(second.counts).toMatchObject({ inserted: 0, events: 1 });
-		expect((await undo(second.id)).json).toEqual({ matches: 0, others: 0, events: 1, left: 0 });
+		expect((await undo(second.id)).json).toEqual({ matches: 0, others: 0, events: 1, left: 0, values: 0, changed: 0 });
 		expect((await scoreOf("Rovers")).state).toMatchObject({ status: "scheduled", score: { home: 0, away: 0 } });
 		const draft = { type: "period_started", period: "1h", elapsedMs: 0, payload: {}, occurredAt: NOW };
 		const own = { matchId: match.id, sourceKind: "operator", sourceName: "operator", sourceId: "press", draft } as const;
 		expect(await server.ingest.ingest(own)).toMatchObject({ ok: true });
 		// City had one match, which goes.
-		expect((await undo(first.id)).json).toEqual({ matches: 2, others: 1, events: 0, left: 4 });
+		expect((await undo(first.id)).json).toEqual({ matches: 2, others: 1, events: 0, left: 4, values: 0, changed: 0 });
 		expect(await tables()).toMatchObject({ teams: 2, matches: 1, seasons: 1 });
 	});
 

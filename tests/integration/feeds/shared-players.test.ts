@@ -3,10 +3,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { playRecording } from "#server/feeds/replay/play-recording.ts";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
+import { faultSeeds } from "../../support/fault-seeds.ts";
 import { factsOfRecording, RECORDED_MATCHES } from "../../support/recorded-facts.ts";
 import { sharedData } from "../../support/shared-data.ts";
 
@@ -98,5 +100,42 @@ describe.skipIf(!sharedData("wyscout")).each(DEFAULT_DATABASES)(
 		);
 
 		it.skipIf(isMissing)("are as in their files, imported all at once", () => importAll(MATCHES, true));
+
+		it.skipIf(isMissing).each(faultSeeds(20261124, 2, 12))(
+			"are as in their files, each import cut off somewhere and begun again on another server, in any order (seed %i)",
+			{ timeout: 60_000 },
+			async (seed) => {
+				const random = seededRandom(seed);
+				const empty = await create();
+				const matchIds = new Map<number, string>();
+				try {
+					for (const isCut of [true, true, false]) {
+						const server = await startCatalogue(empty, { now: KICK_OFF });
+						for (const { id, homeTeamId } of random.shuffle(MATCHES)) {
+							let left = isCut ? random.integer(0, 12) : Number.POSITIVE_INFINITY;
+							const dying = <Given extends readonly unknown[], Answer>(act: (...given: Given) => Promise<Answer>) => {
+								return (...given: Given) => (left-- > 0 ? act(...given) : Promise.reject(new Error("cut off")));
+							};
+							const { store, ingest } = server;
+							const catalogue = { ...store, upsertPlayers: dying(store.upsertPlayers), upsertMatches: dying(store.upsertMatches) };
+							const options = { homeTeamId, startsAt: KICK_OFF, speed: Number.POSITIVE_INFINITY };
+							const cut = { catalogue, ingest: { ...ingest, ingestMany: dying(ingest.ingestMany) } };
+							const parts = { ...server, ...cut, clock: () => KICK_OFF, wait: async () => undefined };
+							const played = await playRecording(readRecording(id), options, parts).catch((error: Error) => error);
+							if (played instanceof Error) expect(played.message).toBe("cut off");
+							else matchIds.set(id, played.matchId);
+						}
+						await server.stop();
+					}
+					const server = await startCatalogue(empty, { now: KICK_OFF });
+					for (const match of MATCHES) await expectAsInFile(server, match, matchIds.get(match.id) ?? "");
+					const matches = await server.db.kysely.selectFrom("matches").select("id").execute();
+					await server.stop();
+					expect(matches).toHaveLength(MATCHES.length);
+				} finally {
+					await empty.remove();
+				}
+			},
+		);
 	},
 );

@@ -3,7 +3,7 @@ import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./rules.module.css";
 import { partOf, replaced, without, withPart } from "./rules-draft.ts";
-import { NumberBox, SmallActionButton, WordBox } from "./rules-fields.tsx";
+import { CheckBox, DayBox, NumberBox, SmallActionButton, WordBox } from "./rules-fields.tsx";
 import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
 
 export function DeductionsPart(props: RulesPartProps) {
@@ -34,6 +34,11 @@ export function DeductionsPart(props: RulesPartProps) {
 						value={deduction.reason}
 						longest={200}
 						onChange={(reason) => set(replaced(deductions, at, { ...deduction, reason }))}
+					/>
+					<DayBox
+						label={t("records.rules.date")}
+						value={deduction.date ?? ""}
+						onChange={(date) => set(replaced(deductions, at, { ...deduction, date: date || undefined }))}
 					/>
 					<SmallActionButton label={t("records.rules.remove", { what: deduction.team })} onPress={() => set(without(deductions, at))}>
 						×
@@ -69,6 +74,11 @@ export function PlacingsPart(props: RulesPartProps) {
 							onChange={(value) => set(replaced(placings, at, { ...placing, [word]: value }))}
 						/>
 					))}
+					<CheckBox
+						label={t("records.rules.byPlayOff")}
+						value={placing.isPlayOff === true}
+						onChange={(isPlayOff) => set(replaced(placings, at, { ...placing, isPlayOff: isPlayOff || undefined }))}
+					/>
 					<SmallActionButton label={t("records.rules.remove", { what: placing.above })} onPress={() => set(without(placings, at))}>
 						×
 					</SmallActionButton>

@@ -10,16 +10,25 @@ import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
 type TieBreaker = SeasonRulesFacts["tieBreakers"][number];
 
 const RESULTS = ["win", "draw", "loss"] as const;
-const TIE_BREAKERS: readonly TieBreaker[] = [
-	"goal_difference",
-	"goals_for",
-	"away_goals",
-	"wins",
-	"away_wins",
-	"head_to_head",
-	"head_to_head_away_goals",
-	"rounded_down",
-];
+/** All of the contract: a record, so that none is missing. */
+const TIE_BREAKERS = Object.keys({
+	goal_difference: 0,
+	goals_for: 0,
+	away_goals: 0,
+	wins: 0,
+	away_wins: 0,
+	head_to_head: 0,
+	head_to_head_points: 0,
+	head_to_head_goal_difference: 0,
+	head_to_head_goals: 0,
+	head_to_head_away_goals: 0,
+	opponent_points: 0,
+	opponent_goal_difference: 0,
+	opponent_goals: 0,
+	fair_play: 0,
+	rounded_down: 0,
+	rounded_up: 0,
+} satisfies Record<TieBreaker, 0>) as TieBreaker[];
 
 export function PointsPart(props: RulesPartProps) {
 	const t = useText();

@@ -15,10 +15,12 @@ import { RecordForm } from "../record-form.tsx";
 import { useRecordEdit } from "../use-record-edit.ts";
 
 import { DeductionsPart, PlacingsPart } from "./decisions-part.tsx";
+import { MatchFormatPart } from "./match-format-part.tsx";
 import { PointsPart, TieBreakersPart } from "./order-parts.tsx";
 import styles from "./rules.module.css";
 import type { RulesScope } from "./rules-draft.ts";
 import { StagesPart } from "./stages-part.tsx";
+import { FairPlayPart, HeadToHeadPart, PerGamePart, PlayOffsPart, TiesPart } from "./variant-parts.tsx";
 
 interface RulesCardProps {
 	league: LeagueRecordAnswer;
@@ -79,9 +81,15 @@ function RulesEditor({ first, league: { id, seasons }, drawTable }: RulesEditorP
 			</SelectField>
 			<PointsPart {...parts} />
 			<TieBreakersPart {...parts} />
+			<HeadToHeadPart {...parts} />
+			<PerGamePart {...parts} />
 			<StagesPart {...parts} />
 			<DeductionsPart {...parts} />
 			<PlacingsPart {...parts} />
+			<PlayOffsPart {...parts} />
+			<FairPlayPart {...parts} />
+			<TiesPart {...parts} />
+			<MatchFormatPart {...parts} />
 			{shown && shown.matches > 0 && (
 				<Preview key={shown.id} leagueId={id} season={{ id: shown.id, name: shown.fields.name }} rules={rules} drawTable={drawTable} />
 			)}

@@ -51,6 +51,29 @@ export function ChoiceBox({ label, value, onChange, children }: BoxProps<string>
 	);
 }
 
+export function CheckBox({ label, value, onChange }: BoxProps<boolean>) {
+	return (
+		<label className={styles.check}>
+			<input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
+			{label}
+		</label>
+	);
+}
+
+/** A day, `2023-11-17`; empty: none. */
+export function DayBox({ label, value, onChange }: BoxProps<string>) {
+	return (
+		<input
+			className={styles.day}
+			type="date"
+			aria-label={label}
+			title={label}
+			value={value}
+			onChange={({ target }) => onChange(target.value)}
+		/>
+	);
+}
+
 export function SmallActionButton({
 	label,
 	onPress,

@@ -6,6 +6,7 @@ import styles from "./rules.module.css";
 import { partOf, replaced, without, withPart } from "./rules-draft.ts";
 import { ChoiceBox, NumberBox, SmallActionButton, WordBox } from "./rules-fields.tsx";
 import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
+import { AcrossRow, MembersRows } from "./stage-rows.tsx";
 
 type Stage = SeasonRulesFacts["stages"][number];
 type Zone = Stage["zones"][number];
@@ -79,9 +80,19 @@ function StageBox({ stage, onChange, onRemove }: { stage: Stage; onChange(stage:
 							label={t("records.rules.carried")}
 							isPart
 							value={stage.carriedShare ?? 0}
-							onChange={(share) => onChange({ groups: stage.groups, zones: stage.zones, ...(share > 0 && { carriedShare: share }) })}
+							onChange={(share) => onChange({ ...stage, carriedShare: share > 0 ? share : undefined })}
 						/>
 					</span>
+				)}
+				{stage.carriedShare !== undefined && stage.carriedShare < 1 && (
+					<ChoiceBox
+						label={t("records.rules.rounding")}
+						value={stage.rounding ?? "down"}
+						onChange={(value) => onChange({ ...stage, rounding: value === "up" ? "up" : undefined })}
+					>
+						<option value="down">{t("records.rules.roundedDown")}</option>
+						<option value="up">{t("records.rules.roundedUp")}</option>
+					</ChoiceBox>
 				)}
 				<SmallActionButton label={t("records.rules.remove", { what: name })} onPress={onRemove}>
 					×
@@ -100,6 +111,7 @@ function StageBox({ stage, onChange, onRemove }: { stage: Stage; onChange(stage:
 				<SmallActionButton onPress={() => setZones([...stage.zones, NEW_ZONE])}>{t("records.rules.addZone")}</SmallActionButton>
 				<span className={styles.usual}>{t("records.rules.zoneHint")}</span>
 			</div>
+			{stage.groups === null ? <MembersRows stage={stage} onChange={onChange} /> : <AcrossRow stage={stage} onChange={onChange} />}
 		</div>
 	);
 }

@@ -1,7 +1,8 @@
-// How a level match goes on. Part of the forms of matches.
+// How a match is played: how a level one goes on, how long it is. Part of the forms of matches.
 import "#texts/catalogue";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
-import { useText } from "#client/i18n/translate.ts";
+import { type Translate, useText } from "#client/i18n/translate.ts";
+import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Typed } from "../use-record-edit.ts";
@@ -16,10 +17,51 @@ type FormatName = keyof typeof FORMATS;
 const NAMES = Object.keys(FORMATS) as FormatName[];
 
 /** Undefined: by the rules of the competition. */
-export const formatOf = (name: string | undefined): MatchFormat | undefined =>
-	NAMES.includes(name as FormatName) ? FORMATS[name as FormatName] : undefined;
+export function formatOf({
+	format: name,
+	halfMinutes,
+	extraHalfMinutes,
+	halves,
+	goldenGoal,
+	shootOutOrder,
+}: Typed): MatchFormat | undefined {
+	if (!NAMES.includes(name as FormatName)) return undefined;
+	return {
+		...FORMATS[name as FormatName],
+		...(halfMinutes?.trim() && { halfMinutes: Number(halfMinutes) }),
+		...(extraHalfMinutes?.trim() && { extraHalfMinutes: Number(extraHalfMinutes) }),
+		...(halves === "one" && { hasOneHalf: true as const }),
+		...(goldenGoal === "yes" && { hasGoldenGoal: true as const }),
+		...(shootOutOrder === "abba" && { shootOutOrder }),
+	};
+}
 
-export const nameOfFormat = ({ hasExtraTime, hasShootOut }: MatchFormat): FormatName =>
+/** What the inputs have of a format. */
+export const typedFormat = (format: MatchFormat): Typed => ({
+	format: nameOfFormat(format),
+	halfMinutes: String(format.halfMinutes ?? ""),
+	extraHalfMinutes: String(format.extraHalfMinutes ?? ""),
+	halves: format.hasOneHalf ? "one" : "two",
+	goldenGoal: format.hasGoldenGoal ? "yes" : "no",
+	shootOutOrder: format.shootOutOrder ?? "abab",
+});
+
+/** In words. */
+export function describeFormat(t: Translate, format: MatchFormat): string {
+	const { halfMinutes, extraHalfMinutes, hasOneHalf, hasGoldenGoal, shootOutOrder } = format;
+	return [
+		t(`records.format.${nameOfFormat(format)}`),
+		halfMinutes !== undefined && t("records.format.halfOf", { count: halfMinutes }),
+		extraHalfMinutes !== undefined && t("records.format.extraHalfOf", { count: extraHalfMinutes }),
+		hasOneHalf && t("records.format.oneHalf"),
+		hasGoldenGoal && t("records.format.goldenGoal"),
+		shootOutOrder === "abba" && t("records.format.abba"),
+	]
+		.filter(Boolean)
+		.join(", ");
+}
+
+const nameOfFormat = ({ hasExtraTime, hasShootOut }: MatchFormat): FormatName =>
 	NAMES.find((name) => FORMATS[name].hasExtraTime === hasExtraTime && FORMATS[name].hasShootOut === hasShootOut) ?? "plain";
 
 interface FormatFieldProps {
@@ -31,20 +73,59 @@ interface FormatFieldProps {
 
 export function FormatField({ form: { register, errors }, format, isFixed = false }: FormatFieldProps) {
 	const t = useText();
+	const now = format ? typedFormat(format) : {};
 	return (
-		<SelectField
-			{...register("format")}
-			defaultValue={format ? nameOfFormat(format) : ""}
-			label={t("records.field.format")}
-			error={errors.format?.message}
-			disabled={isFixed}
-		>
-			{format === null && <option value="">{t("records.format.byRules")}</option>}
-			{NAMES.map((name) => (
-				<option key={name} value={name}>
-					{t(`records.format.${name}`)}
+		<>
+			<SelectField
+				{...register("format")}
+				defaultValue={now.format ?? ""}
+				label={t("records.field.format")}
+				error={errors.format?.message}
+				disabled={isFixed}
+			>
+				{format === null && <option value="">{t("records.format.byRules")}</option>}
+				{NAMES.map((name) => (
+					<option key={name} value={name}>
+						{t(`records.format.${name}`)}
+					</option>
+				))}
+			</SelectField>
+			{format !== null && <LengthFields register={register} now={now} isFixed={isFixed} />}
+		</>
+	);
+}
+
+function LengthFields({ register, now, isFixed }: { register: FormatFieldProps["form"]["register"]; now: Typed; isFixed: boolean }) {
+	const t = useText();
+	const choice = (name: "halves" | "goldenGoal" | "shootOutOrder", values: readonly ("two" | "one" | "no" | "yes" | "abab" | "abba")[]) => (
+		<SelectField {...register(name)} defaultValue={now[name]} label={t(`records.field.${name}`)} disabled={isFixed}>
+			{values.map((value) => (
+				<option key={value} value={value}>
+					{t(`records.format.${value}`)}
 				</option>
 			))}
 		</SelectField>
+	);
+	const minutes = (name: "halfMinutes" | "extraHalfMinutes", usual: string, most: number) => (
+		<Field
+			{...register(name)}
+			defaultValue={now[name]}
+			label={t(`records.field.${name}`)}
+			placeholder={usual}
+			type="number"
+			inputMode="numeric"
+			min={1}
+			max={most}
+			disabled={isFixed}
+		/>
+	);
+	return (
+		<>
+			{minutes("halfMinutes", "45", 60)}
+			{minutes("extraHalfMinutes", "15", 30)}
+			{choice("halves", ["two", "one"])}
+			{choice("goldenGoal", ["no", "yes"])}
+			{choice("shootOutOrder", ["abab", "abba"])}
+		</>
 	);
 }

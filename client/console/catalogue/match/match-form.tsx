@@ -9,7 +9,7 @@ import type { MatchFormat } from "#shared/match/match-state.ts";
 import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";
-import { FormatField, formatOf, nameOfFormat } from "./format-field.tsx";
+import { describeFormat, FormatField, formatOf, typedFormat } from "./format-field.tsx";
 import { KickOffFields } from "./kick-off-fields.tsx";
 import { changedKickOff, toLocal } from "./local-kick-off.ts";
 
@@ -31,11 +31,11 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 			attendance: attendance.trim() === "" ? null : Number(attendance),
 			startsAt: kickOff.startsAt,
 			hasTime: kickOff.hasTime,
-			format: (!hasBegun && formatOf(typed.format)) || fields.format,
+			format: (!hasBegun && formatOf(typed)) || fields.format,
 		};
 	}
 	function write(field: string, value: unknown): Typed {
-		if (field === "format") return { format: nameOfFormat(value as MatchFormat) };
+		if (field === "format") return typedFormat(value as MatchFormat);
 		if (field === "hasTime") return value ? {} : { time: "" };
 		if (field !== "startsAt") return { [field]: String(value ?? "") };
 		const { day, time } = toLocal({ startsAt: Number(value), hasTime: true }, zone);
@@ -52,7 +52,7 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 	const { form } = edit;
 	const now = edit.fields;
 	function show(field: string, value: unknown): string | null {
-		if (field === "format") return t(`records.format.${nameOfFormat(value as MatchFormat)}`);
+		if (field === "format") return describeFormat(t, value as MatchFormat);
 		if (field === "hasTime") return t(value ? "records.match.timeKnown" : "records.match.dayOnly");
 		if (field !== "startsAt") return null;
 		const { day, time } = toLocal({ startsAt: Number(value), hasTime: true }, zone);

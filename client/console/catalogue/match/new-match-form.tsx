@@ -137,13 +137,13 @@ function useSeasons(leagueId: string): readonly Season[] {
 }
 
 function bodyOf(typed: Typed, zone: string): BodyOf<typeof createMatch> {
-	const { leagueId = "", seasonId = "", homeTeamId = "", awayTeamId = "", startsAt = "", time = "", format, ...texts } = typed;
+	const { leagueId = "", seasonId = "", homeTeamId = "", awayTeamId = "", startsAt = "", time = "", ...texts } = typed;
 	const textOf = (name: "round" | "groupName" | "venue" | "referee") => texts[name]?.trim() || null;
 	return {
 		...{ leagueId, seasonId: seasonId || "none", homeTeamId: homeTeamId || "none", awayTeamId: awayTeamId || "none" },
 		// What is no day is left out: the server refuses that at its field.
 		...(fromLocal({ day: startsAt, time }, zone) as KickOff),
 		...{ round: textOf("round"), groupName: textOf("groupName"), venue: textOf("venue"), referee: textOf("referee"), attendance: null },
-		format: formatOf(format),
+		format: formatOf(typed),
 	};
 }

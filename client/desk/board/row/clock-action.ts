@@ -17,7 +17,8 @@ export function nextClockAction(state: MatchState, now: Instant): ClockAction | 
 	if (isPeriodOpen && period !== null) {
 		if (status !== "live" || (clock && !clock.isRunning)) return { kind: "resume" };
 		// Stoppage counts from the regular end on; without a clock the end is always near.
-		const isNearEnd = sport.periodStartMs(period) === null || sport.longClock(state, now).stoppage !== null;
+		const isNearEnd =
+			sport.periodStartMs(period) === null || sport.longClock(state, now).stoppage !== null || sport.isCutShort?.(state) === true;
 		return isNearEnd ? { kind: "end", period } : { kind: "stop" };
 	}
 	const next = sport.periods.find((one) => sport.mayFollow(state, one));

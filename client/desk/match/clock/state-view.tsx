@@ -36,7 +36,7 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 	const [clock, setClock] = useState("");
 	const [score, setScore] = useState(state?.score ?? { home: 0, away: 0 });
 	const [reason, setReason] = useState("");
-	const startMs = sport.periodStartMs(period);
+	const startMs = sport.periodStartMs(period, state?.setup.format);
 	const shown = useNow((now) =>
 		state?.clock && state.period === period ? minutesAndSeconds(elapsedAt(state.clock, now)) : minutesAndSeconds(startMs ?? 0),
 	);

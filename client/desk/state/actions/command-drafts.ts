@@ -47,13 +47,13 @@ export function startDrafts(sport: SportModule, state: MatchState, now: Instant)
 	}
 	if (!state.isPeriodOpen) {
 		const period = sport.periods.find((one) => sport.mayFollow(state, one));
-		return period === undefined ? null : [startOf(sport, period, now)];
+		return period === undefined ? null : [startOf(sport, state, period, now)];
 	}
 	return state.clock && !state.clock.isRunning ? [submittingNow(state, clockSet(true), now)] : null;
 }
 
-export function startOf(sport: SportModule, period: string, now: Instant): EventDraft {
-	return { type: "period_started", period, elapsedMs: sport.periodStartMs(period), payload: {}, occurredAt: now };
+export function startOf(sport: SportModule, { setup }: Pick<MatchState, "setup">, period: string, now: Instant): EventDraft {
+	return { type: "period_started", period, elapsedMs: sport.periodStartMs(period, setup.format), payload: {}, occurredAt: now };
 }
 
 export function stopDrafts(state: MatchState, now: Instant): Drafts {

@@ -3,7 +3,7 @@
 
 import { type EventReason, hasReason, reasonOf } from "#shared/match/event-reason.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
-import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import type { MatchFormat, MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
@@ -40,24 +40,29 @@ export function commentaryLines({ timeline, setup }: Pick<MatchState, "timeline"
 		const event = entry.event as FootballEvent;
 		if (event.type === "commentary_written") {
 			const words = { text: event.payload.text, goal: null, isKey: event.payload.isKey ?? false };
-			lines.push({ ...lineOf(entry, goalsByLineId.get(event.id) ?? null, hasBegun), ...words });
+			lines.push({ ...lineOf(entry, goalsByLineId.get(event.id) ?? null, hasBegun, setup.format), ...words });
 		}
 		if (event.type === "goal_scored" && !worded.has(event.id) && event.elapsedMs !== null) {
 			const { side, scorerId } = event.payload;
 			const goal = { side, scorer: (scorerId && setup.players[scorerId]?.name) || null };
-			lines.push({ ...lineOf(entry, entry, hasBegun), text: null, goal, isKey: true });
+			lines.push({ ...lineOf(entry, entry, hasBegun, setup.format), text: null, goal, isKey: true });
 		}
 	}
 	return lines.reverse();
 }
 
-function lineOf(entry: TimelineEntry, goal: TimelineEntry | null, hasBegun: boolean): Omit<CommentaryLine, "text" | "goal" | "isKey"> {
+function lineOf(
+	entry: TimelineEntry,
+	goal: TimelineEntry | null,
+	hasBegun: boolean,
+	format: MatchFormat,
+): Omit<CommentaryLine, "text" | "goal" | "isKey"> {
 	const { event } = entry;
 	const { scoreAfter, scoreInstead = null } = goal ?? entry;
 	const cancelled = [event, goal?.event].find((each) => each?.status === "cancelled");
 	return {
 		id: event.id,
-		minute: minuteLabel(event.period, event.elapsedMs),
+		minute: minuteLabel(event.period, event.elapsedMs, format),
 		score: hasBegun ? scoreAfter : null,
 		scoreInstead,
 		isGoal: goal !== null,

@@ -119,7 +119,7 @@ function sentenceParts(...[news, { score, setup }, names, level, t]: Parameters<
 	const kind = news.kind === "goal" && level === "all" && news.entry.earlier.at(-1)?.status === "provisional" ? "goalConfirmed" : news.kind;
 	const what = t(`match.news.${kind}`, { team: news.side ? names[news.side] : `${names.home} – ${names.away}` });
 	const scoreNow = t("match.news.score", { home: names.home, homeScore: score.home, away: names.away, awayScore: score.away });
-	const label = minuteLabel(event.period, event.elapsedMs);
+	const label = minuteLabel(event.period, event.elapsedMs, setup.format);
 	const minute = label && t("match.news.minute", { minute: label });
 	const nameOf = (playerId: string | null) => playerId && setup.players[playerId]?.name;
 	switch (event.type) {

@@ -55,6 +55,6 @@ function sendingsOff({ timeline, setup }: MatchState, side: Side): SendingOff[] 
 		if (event.type !== "card_shown" || isCancelled(event) || event.payload.card === "yellow" || event.payload.side !== side) return [];
 		const { playerId } = event.payload;
 		const name = (playerId && setup.players[playerId]?.name) || null;
-		return [{ id: event.id, playerId, name, minute: minuteLabel(event.period, event.elapsedMs) }];
+		return [{ id: event.id, playerId, name, minute: minuteLabel(event.period, event.elapsedMs, setup.format) }];
 	});
 }

@@ -17,7 +17,7 @@ export function KeyMoments({ state }: { state: MatchState }) {
 		<ul className={styles.moments}>
 			{moments.map((entry) => (
 				<li key={entry.event.id} className={styles.moment}>
-					<span className={styles.minute}>{minuteLabel(entry.event.period, entry.event.elapsedMs)}</span>
+					<span className={styles.minute}>{minuteLabel(entry.event.period, entry.event.elapsedMs, state.setup.format)}</span>
 					<span className={styles.what}>
 						<MomentText entry={entry} state={state} />
 					</span>

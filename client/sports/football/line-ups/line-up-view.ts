@@ -36,7 +36,7 @@ export interface PlayerMarks {
 export const NO_MARKS: PlayerMarks = { goals: 0, ownGoals: 0, card: null, cameOn: null, cameOnFor: null, wentOff: null };
 
 /** By player; players without marks are absent. Cancelled events leave none. */
-export function playerMarks({ timeline }: Pick<MatchState, "timeline">): ReadonlyMap<PlayerId, PlayerMarks> {
+export function playerMarks({ timeline, setup }: Pick<MatchState, "timeline" | "setup">): ReadonlyMap<PlayerId, PlayerMarks> {
 	const marks = new Map<PlayerId, PlayerMarks>();
 	const mark = (playerId: PlayerId | null, change: (before: PlayerMarks) => Partial<PlayerMarks>) => {
 		if (playerId === null) return;
@@ -46,7 +46,7 @@ export function playerMarks({ timeline }: Pick<MatchState, "timeline">): Readonl
 	for (const entry of timeline) {
 		const event = entry.event as FootballEvent;
 		if (isCancelled(event)) continue;
-		const minute = minuteLabel(event.period, event.elapsedMs);
+		const minute = minuteLabel(event.period, event.elapsedMs, setup.format);
 		if (event.type === "goal_scored") {
 			const isOwn = event.payload.kind === "own_goal";
 			mark(event.payload.scorerId, ({ goals, ownGoals }) => (isOwn ? { ownGoals: ownGoals + 1 } : { goals: goals + 1 }));

@@ -7,7 +7,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
-import type { MatchState, SquadPlayer } from "#shared/match/match-state.ts";
+import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
 import { listScoreReasons, type ScoreReason, type ScoringEvent } from "./list-score-reasons.ts";
@@ -19,8 +19,6 @@ export interface ScoreReasonsProps {
 	names: Pair<string>;
 }
 
-type Players = Readonly<Record<string, SquadPlayer>>;
-
 export function ReasonList({ state, names }: ScoreReasonsProps) {
 	const t = useText();
 	const reasons = listScoreReasons(state);
@@ -28,7 +26,7 @@ export function ReasonList({ state, names }: ScoreReasonsProps) {
 		<div className={styles.body}>
 			<ol className={styles.list}>
 				{reasons.map((reason) => (
-					<Reason key={reason.event.id} reason={reason} names={names} players={state.setup.players} />
+					<Reason key={reason.event.id} reason={reason} names={names} setup={state.setup} />
 				))}
 			</ol>
 			<p className={styles.sum}>
@@ -39,10 +37,10 @@ export function ReasonList({ state, names }: ScoreReasonsProps) {
 	);
 }
 
-function Reason({ reason, names, players }: { reason: ScoreReason; names: ScoreReasonsProps["names"]; players: Players }) {
+function Reason({ reason, names, setup }: { reason: ScoreReason; names: ScoreReasonsProps["names"]; setup: MatchSetup }) {
 	const t = useText();
 	const { event, kind, counts, before, after } = reason;
-	const minute = minuteLabel(event.period, event.elapsedMs) ?? (kind === "kick" ? t("match.timeline.kickMinute") : null);
+	const minute = minuteLabel(event.period, event.elapsedMs, setup.format) ?? (kind === "kick" ? t("match.timeline.kickMinute") : null);
 	const team = event.type === "status_changed" ? null : names[event.payload.side];
 	const title = [minute, team, whatOf(event)].filter(Boolean).join(" · ");
 	return (
@@ -62,7 +60,7 @@ function Reason({ reason, names, players }: { reason: ScoreReason; names: ScoreR
 			</p>
 			<ol className={styles.revisions}>
 				{reason.revisions.map((one) => (
-					<Revision key={one.revision} event={one} players={players} />
+					<Revision key={one.revision} event={one} players={setup.players} />
 				))}
 			</ol>
 		</li>
@@ -78,7 +76,7 @@ function Reason({ reason, names, players }: { reason: ScoreReason; names: ScoreR
 }
 
 /** One revision: time, source, status, scorer, and the reason of the change. */
-function Revision({ event, players }: { event: ScoringEvent; players: Players }) {
+function Revision({ event, players }: { event: ScoringEvent; players: MatchSetup["players"] }) {
 	const t = useText();
 	const { zone } = useSite();
 	const { occurredAt, elapsedMs, source, status, seq } = event;

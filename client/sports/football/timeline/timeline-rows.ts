@@ -84,7 +84,7 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 		const event = entry.event as ShownEvent | AddedTime | LifecycleEvent;
 		period = event.period ?? period;
 		const place = { id: event.id, entry, isKey: isKey(event) };
-		const minute = minuteLabel(event.period, event.elapsedMs);
+		const minute = minuteLabel(event.period, event.elapsedMs, state.setup.format);
 		switch (event.type) {
 			case "period_started":
 			case "period_ended":

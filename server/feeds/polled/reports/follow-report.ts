@@ -26,6 +26,8 @@ export interface FollowContext {
 	statedBy: string;
 	/** Another feed that reports the match: of this one only the stated result counts, so that nothing is doubled. */
 	leader?: string | undefined;
+	/** It goes on with another feed's course, and may lag behind it. */
+	isStandIn?: boolean;
 	now: Instant;
 	/** The provider's clock less ours. */
 	offsetMs: number;
@@ -45,7 +47,8 @@ export function followReport(memory: ReportMemory, report: ReportedMatch, contex
 	}
 	const progress = report.status === null ? memory.progress : progressOf({ ...report, status: report.status }, memory.progress);
 	if (context.leader !== undefined) return stateResult(memory, report, progress, { ...context, leader: context.leader });
-	if (rankOf(progress) < rankOf(memory.progress) && memory.setBack + 1 < INSISTS_AFTER) {
+	const isBehind = rankOf(progress) < rankOf(memory.progress) || (context.isStandIn === true && hasFewerGoals(memory, report));
+	if (isBehind && memory.setBack + 1 < INSISTS_AFTER) {
 		const remark = "an answer put the match back: it is believed when the next answers do the same";
 		return { memory: { ...memory, setBack: memory.setBack + 1 }, drafts: [], remarks: [remark] };
 	}
@@ -93,6 +96,11 @@ function follow(memory: ReportMemory, report: ReportedMatch, progress: Progress,
 		drafts,
 		remarks: [...report.remarks, ...status.remarks, ...scoreRemarks(report, items, progress)],
 	};
+}
+
+function hasFewerGoals({ items }: ReportMemory, { score }: ReportedMatch): boolean {
+	const known = items.filter(({ type, isCancelled }) => type === "goal_scored" && !isCancelled).length;
+	return score !== null && score.home + score.away < known;
 }
 
 /** Of a match that another feed reports, the final score alone: where the log differs, the result is disputed. */

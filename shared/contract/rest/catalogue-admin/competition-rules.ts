@@ -3,16 +3,39 @@ import { z } from "zod";
 import { zoneSchema } from "../catalogue/catalogue.ts";
 import { lineOf } from "./record-edits.ts";
 
+/** What separates teams level on points. Those of head-to-head look at matches between these teams alone. */
 export const TIE_BREAKERS = [
 	"goal_difference",
 	"goals_for",
 	"away_goals",
 	"wins",
 	"away_wins",
+	/** Points, then goal difference, then goals, between the level teams. */
 	"head_to_head",
+	"head_to_head_points",
+	"head_to_head_goal_difference",
+	"head_to_head_goals",
 	"head_to_head_away_goals",
+	/** Sums over the opponents that a team has met, in a league phase in which not all meet. */
+	"opponent_points",
+	"opponent_goal_difference",
+	"opponent_goals",
+	/** Fewer points for cards. Passed over where the log has no cards. */
+	"fair_play",
+	/** The team that lost half a point when the points were halved is ahead. */
 	"rounded_down",
+	/** The team that gained half a point when the points were halved is behind. */
+	"rounded_up",
 ] as const;
+export type TieBreaker = (typeof TIE_BREAKERS)[number];
+
+/**
+ * What follows when head-to-head separates some of the level teams and leaves others level. `all_again`: all its criteria are taken
+ * together, then applied anew to those still level (UEFA, FIFA). `each_again`: each criterion that separates begins anew (Spain).
+ * `once`: it is not applied anew (Italy).
+ */
+export const HEAD_TO_HEAD = ["all_again", "each_again", "once"] as const;
+export type HeadToHead = (typeof HEAD_TO_HEAD)[number];
 
 const place = z
 	.number()
@@ -25,16 +48,29 @@ const zoneRule = z
 	.strictObject({ from: place, to: place, kind: zoneSchema.shape.kind, label: lineOf(60) })
 	.refine(({ from, to }) => from < 0 !== to < 0 || from <= to, { path: ["to"], message: "must not stand above the first place" });
 
+const uniqueTieBreakers = z
+	.array(z.enum(TIE_BREAKERS))
+	.max(TIE_BREAKERS.length)
+	.refine((each) => new Set(each).size === each.length, "must name each tie-breaker once");
+
+/** How long a match is and how it is decided, where it is not as usual in its sport. */
+export const matchLengths = {
+	halfMinutes: z.number().int().min(5).max(60).optional().describe("Minutes of a half"),
+	extraHalfMinutes: z.number().int().min(1).max(30).optional().describe("Minutes of a half of extra time"),
+	hasOneHalf: z.literal(true).optional().describe("Played in one piece"),
+	hasGoldenGoal: z.literal(true).optional().describe("The first goal of extra time ends the match"),
+	shootOutOrder: z.enum(["abab", "abba"]).optional().describe("Order of the sides in a shoot-out"),
+};
+
+const cardPoints = z.number().int().min(0).max(9);
+
 const seasonRules = {
 	points: z.strictObject({
 		win: z.number().int().min(0).max(9),
 		draw: z.number().int().min(0).max(9),
 		loss: z.number().int().min(0).max(9),
 	}),
-	tieBreakers: z
-		.array(z.enum(TIE_BREAKERS))
-		.max(TIE_BREAKERS.length)
-		.refine((each) => new Set(each).size === each.length, "must name each tie-breaker once"),
+	tieBreakers: uniqueTieBreakers,
 	stages: z
 		.array(
 			z.strictObject({
@@ -46,18 +82,69 @@ const seasonRules = {
 					.describe("How the names of its groups begin, empty: all groups; null: matches without a group"),
 				zones: z.array(zoneRule).max(12),
 				carriedShare: z.number().min(0).max(1).optional().describe("Share of the points that is brought along"),
+				rounding: z.enum(["down", "up"]).optional().describe("Where that share ends on a half"),
+				members: z
+					.array(z.strictObject({ name: lineOf(40), teams: z.array(lineOf(80)).min(1).max(60) }))
+					.max(12)
+					.optional()
+					.describe("Tables of these teams with all their matches of the stage: conferences"),
+				across: z
+					.strictObject({
+						name: lineOf(40),
+						place: z.number().int().min(1).max(20),
+						zones: z.array(zoneRule).max(12),
+						tieBreakers: uniqueTieBreakers,
+					})
+					.optional()
+					.describe("A further table of the teams in one place of each group: the best thirds"),
 			}),
 		)
 		.max(8)
 		.refine((each) => new Set(each.map(({ groups }) => groups)).size === each.length, "must name each stage once"),
-	deductions: z.array(z.strictObject({ team: lineOf(80), points: z.number().int().min(-99).max(99), reason: lineOf(200) })).max(40),
-	placings: z.array(z.strictObject({ above: lineOf(80), below: lineOf(80), reason: lineOf(200) })).max(40),
+	deductions: z
+		.array(
+			z.strictObject({
+				team: lineOf(80),
+				points: z.number().int().min(-99).max(99),
+				reason: lineOf(200),
+				date: z.iso.date().optional().describe("Day of the decision"),
+			}),
+		)
+		.max(40),
+	placings: z
+		.array(
+			z.strictObject({
+				above: lineOf(80),
+				below: lineOf(80),
+				reason: lineOf(200),
+				isPlayOff: z.literal(true).optional().describe("A play-off decided: it counts before every tie-breaker"),
+			}),
+		)
+		.max(40),
+	// These come last: the list of matches recognises a league without tables by the first three parts.
+	headToHead: z.enum(HEAD_TO_HEAD).optional().describe("What follows when head-to-head leaves some teams level"),
+	isPerGame: z.literal(true).optional().describe("Cut short: ordered by points for each match played"),
+	fairPlay: z
+		.strictObject({ yellow: cardPoints, secondYellow: cardPoints, red: cardPoints, yellowAndRed: cardPoints })
+		.optional()
+		.describe("Points against a team for the cards of a player in one match"),
+	playOffs: z
+		.array(z.strictObject({ place, groups: lineOf(40) }))
+		.max(6)
+		.optional()
+		.describe("Teams level on points at this place and the next meet once more, in matches of this group"),
+	matchFormat: z.strictObject(matchLengths).optional().describe("Of matches that are added from then on"),
+	ties: z
+		.strictObject({ awayGoals: z.literal(true).optional(), hasReplays: z.literal(true).optional() })
+		.optional()
+		.describe("Knock-out rounds: away goals part teams level over two legs; a level match is replayed"),
 };
 
 export const rulesSchema = z.strictObject({
 	...seasonRules,
 	isPlain: z.literal(true).optional().describe("No rules of the competition are known. Goes with the first edit"),
+	knownFrom: z.number().int().min(1850).max(2200).optional().describe("Tables of seasons that began in earlier years are plain"),
 	bySeason: z.record(lineOf(20), z.strictObject(seasonRules).partial()).describe("What was different in a season, by its name"),
 });
 export type RulesFacts = z.infer<typeof rulesSchema>;
-export type SeasonRulesFacts = Omit<RulesFacts, "bySeason" | "isPlain">;
+export type SeasonRulesFacts = Omit<RulesFacts, "bySeason" | "isPlain" | "knownFrom">;

@@ -4,6 +4,7 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
 import { matchRowSchema, matchStatusSchema, zoneNameSchema } from "../rows.ts";
+import { matchLengths } from "./competition-rules.ts";
 import {
 	createdSchema,
 	doneSchema,
@@ -18,7 +19,7 @@ import {
 
 const TAG = "Records";
 
-const formatSchema = z.strictObject({ hasExtraTime: z.boolean(), hasShootOut: z.boolean() });
+const formatSchema = z.strictObject({ hasExtraTime: z.boolean(), hasShootOut: z.boolean(), ...matchLengths });
 
 const matchFields = z.object({
 	round: optionalLine(60),

@@ -5,7 +5,7 @@ import { idSchema } from "#shared/kit/ids.ts";
 import { createdSchema, doneSchema, idParams, instantSchema } from "./record-edits.ts";
 
 const TAG = "Records";
-const kindSchema = z.enum(["team", "league", "match"]);
+const kindSchema = z.enum(["team", "league", "match", "player"]);
 const pairShape = {
 	kind: kindSchema,
 	fromId: idSchema.describe("Goes: what refers to it refers to the other then"),

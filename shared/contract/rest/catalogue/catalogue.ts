@@ -80,11 +80,21 @@ export const getLeagueTable = {
 	summary: "Standings of a season; one table a group where there are groups; empty for a pure knock-out",
 	tag: "Leagues",
 	params: z.object({ leagueId: idSchema }),
-	query: z.object({ seasonId: idSchema.optional(), view: z.enum(["overall", "home", "away", "form", "live"]).default("overall") }),
+	query: z.object({
+		seasonId: idSchema.optional(),
+		view: z.enum(["overall", "home", "away", "form", "live", "before_split"]).default("overall"),
+	}),
 	answer: z.object({
 		seasonId: z.string(),
-		tables: z.array(z.object({ group: z.string().nullable(), rows: z.array(standingRowSchema) })),
+		tables: z.array(
+			z.object({
+				group: z.string().nullable(),
+				rows: z.array(standingRowSchema),
+				isAcross: z.literal(true).optional().describe("Its teams are in tables of their groups too: the best thirds"),
+			}),
+		),
 		zones: z.array(zoneSchema),
+		isSplit: z.literal(true).optional().describe("The season was split: the table before it is the view before_split"),
 		/** In words: what separates teams level on points, in order. */
 		tieBreakers: z.array(z.string()),
 		/** In words: what was decided off the pitch, points deducted among it. */

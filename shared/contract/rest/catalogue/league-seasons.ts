@@ -19,6 +19,11 @@ const tieSchema = z.object({
 	home: tieSideSchema,
 	away: tieSideSchema,
 	winner: z.enum(["home", "away"]).nullable(),
+	decidedBy: z
+		.enum(["away_goals", "replay", "walk_over"])
+		.optional()
+		.describe("What decided, where it was not the goals or kicks of a match or of both legs"),
+	isReplayed: z.literal(true).optional().describe("A level match was played again: the last one counts, alone"),
 	/** The legs in their order; empty where no match is known yet. */
 	matches: z.array(matchRowSchema),
 	/** Place in the tree: its first row, from 0, and how many rows it has. A tie stands in the middle of its rows. */

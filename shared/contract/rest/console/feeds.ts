@@ -202,15 +202,17 @@ export type ImportPreview = z.infer<typeof previewSchema>;
 const undoneSchema = z.object({
 	matches: count.describe("Removed, with their logs"),
 	others: count.describe("Leagues, seasons, teams and players that were removed"),
-	events: count.describe("Cancelled in matches that were there before"),
+	events: count.describe("Cancelled, or as they were, in matches that were there before"),
 	left: count.describe("Stay, because something else uses them by now"),
+	values: count.describe("Names, kick-offs and other values that are again what they were"),
+	changed: count.describe("Values that were changed since the import, and stay"),
 });
 export type UndoneImport = z.infer<typeof undoneSchema>;
 
 export const undoImport = {
 	method: "POST",
 	path: "/api/ops/imports/:importId/undo",
-	summary: "Undo an import: what it added goes as far as nothing else uses it. Values that it changed stay",
+	summary: "Undo an import: what it added goes as far as nothing else uses it, values that nobody changed since are what they were",
 	tag,
 	params: importParams,
 	body: z.strictObject({}),

@@ -15,7 +15,7 @@ import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import { isBareGoal } from "../bare-goal.ts";
-import { PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "../detail.ts";
+import { type PERIOD_STARTS_MS, periodTimes } from "../detail.ts";
 import { FOOTBALL_PERIODS, type FootballPayloads, type FootballPeriod } from "../events.ts";
 import { football } from "../module.ts";
 
@@ -114,19 +114,27 @@ const isEndOf =
 /** The periods to start, in order: extra time lies on the way to a shoot-out where the match may have it. */
 function wayTo({ period: present, setup }: MatchState, target: FootballPeriod): FootballPeriod[] {
 	const isPlayed = (period: FootballPeriod) => (period === "e1" || period === "e2" ? target !== "p" || setup.format.hasExtraTime : true);
-	return FOOTBALL_PERIODS.slice(placeOfPeriod(present) + 1, placeOfPeriod(target) + 1).filter(isPlayed);
+	const isInFormat = (period: FootballPeriod) => period !== "2h" || !setup.format.hasOneHalf;
+	return FOOTBALL_PERIODS.slice(placeOfPeriod(present) + 1, placeOfPeriod(target) + 1).filter(
+		(period) => isPlayed(period) && isInFormat(period),
+	);
 }
 
 function startNext(author: Author, next: FootballPeriod, now: Instant): void {
 	const before = author.state();
-	if (before.isPeriodOpen) endPeriod(author, Math.max(regularEnd(before.period) ?? 0, shown(before, now) ?? 0));
-	submitPastConflicts(author, { type: "period_started", period: next, elapsedMs: startOf(next), payload: {} });
+	if (before.isPeriodOpen) endPeriod(author, Math.max(regularEnd(before.period, before) ?? 0, shown(before, now) ?? 0));
+	submitPastConflicts(author, { type: "period_started", period: next, elapsedMs: startOf(next, before), payload: {} });
 }
 
 /** `elapsedMs`: passed over in a period without a clock. */
 function endPeriod(author: Author, elapsedMs: number): void {
 	const { period } = author.state();
-	submitPastConflicts(author, { type: "period_ended", period, elapsedMs: regularEnd(period) === null ? null : elapsedMs, payload: {} });
+	submitPastConflicts(author, {
+		type: "period_ended",
+		period,
+		elapsedMs: regularEnd(period, author.state()) === null ? null : elapsedMs,
+		payload: {},
+	});
 }
 
 /** Where a start was taken back, words on the clock and on play resting may lie in the way of the next one. */
@@ -139,8 +147,10 @@ function changeStatus(author: Author, status: MatchStatus): void {
 	author.submit({ type: "status_changed", period: author.state().period, elapsedMs: null, payload: { status } });
 }
 
-const startOf = (period: string): number | null => PERIOD_STARTS_MS[period as keyof typeof PERIOD_STARTS_MS] ?? null;
-const regularEnd = (period: string | null): number | null => PERIOD_ENDS_MS[period as keyof typeof PERIOD_ENDS_MS] ?? null;
+const startOf = (period: string, { setup }: MatchState): number | null =>
+	periodTimes(setup.format).starts[period as keyof typeof PERIOD_STARTS_MS] ?? null;
+const regularEnd = (period: string | null, { setup }: MatchState): number | null =>
+	periodTimes(setup.format).ends[period as keyof typeof PERIOD_STARTS_MS] ?? null;
 const shown = ({ clock }: MatchState, now: Instant): number | null => clock && Math.round(elapsedAt(clock, now));
 
 /** Too many goals: bare ones go first, then the newest. Too few: bare ones come, in the last period that has goals. */
@@ -172,7 +182,7 @@ function settleClock(author: Author, { period, elapsedMs, isPeriodOpen }: MatchT
 	const isThere = elapsedMs === null || elapsedMs === shown(state, now);
 	if (isPeriodOpen) {
 		if (!isThere) author.submit({ type: "clock_set", period, elapsedMs, payload: { isRunning } });
-	} else if (state.isPeriodOpen) endPeriod(author, elapsedMs ?? Math.max(regularEnd(period) ?? 0, shown(state, now) ?? 0));
+	} else if (state.isPeriodOpen) endPeriod(author, elapsedMs ?? Math.max(regularEnd(period, state) ?? 0, shown(state, now) ?? 0));
 	else if (!isThere) correctEnd(author, period, elapsedMs);
 }
 

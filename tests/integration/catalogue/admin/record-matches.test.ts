@@ -211,4 +211,34 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 			await db.close();
 		}
 	});
+
+	it.skipIf(isMissing)(
+		"are as long as the competition says, those that a source adds too, and as staff decide of a single one",
+		async () => {
+			const store = createCatalogueStore(site);
+			const league = await madeLeague(store, { key: "Youth", teams: 2, startsAt: NOW + 30 * DAY_MS });
+			const { fields } = await site.done<{ fields: { rules: object } }>("GET", `/leagues/${league.leagueId}`);
+			const rules = { ...fields.rules, matchFormat: { halfMinutes: 35, hasGoldenGoal: true } };
+			await site.done("PATCH", `/leagues/${league.leagueId}`, { was: { rules: fields.rules }, to: { rules } });
+			const formatOf = async (id: string) => (await recordOf(id)).fields.format;
+			const [known] = league.matches;
+			const [reported] = league.records;
+			if (!known || !reported) throw new Error("the league has no match");
+			const [added] = await store.upsertMatches([{ ...reported, sourceId: "another", round: "Matchday 9", startsAt: NOW + 90 * DAY_MS }]);
+			const lengths = { halfMinutes: 35, hasGoldenGoal: true };
+			expect(await formatOf(added?.id ?? "")).toEqual({ hasExtraTime: false, hasShootOut: false, ...lengths });
+			// What was there before stays as it was, reported again too.
+			await store.upsertMatches([reported]);
+			expect(await formatOf(known.id)).toEqual({ hasExtraTime: false, hasShootOut: false });
+			const was = { format: await formatOf(known.id) };
+			const format = { hasExtraTime: true, hasShootOut: true, halfMinutes: 20, hasOneHalf: true, shootOutOrder: "abba" };
+			await site.done("PATCH", `/matches/${known.id}`, { was, to: { format } });
+			expect((await site.matchLog.stateOf(known.id))?.state.setup.format).toEqual(format);
+			expect(
+				await refusal("PATCH", `/matches/${known.id}`, { was: { format }, to: { format: { ...format, halfMinutes: 90 } } }),
+			).toMatchObject({
+				issues: [{ path: "body.to.format.halfMinutes" }],
+			});
+		},
+	);
 });

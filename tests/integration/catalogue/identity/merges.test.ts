@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { REFERENCES } from "#server/catalogue/identity/merge.store.ts";
 import { createMerges } from "#server/catalogue/identity/merges.service.ts";
 import { readProposals } from "#server/catalogue/identity/proposals.store.ts";
+import { getPlayer } from "#shared/contract/rest/catalogue/people.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { KICK_OFF } from "../../../fixtures/made-match.ts";
@@ -62,7 +63,7 @@ describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
 				squads: { home: [playerIds[home] ?? ""], away: [playerIds[away] ?? ""] },
 			})),
 		);
-		return { leagueId, seasonId, teamIds, matchIds: matches.map(({ id }) => id) };
+		return { leagueId, seasonId, teamIds, playerIds, matchIds: matches.map(({ id }) => id) };
 	}
 
 	async function dump() {
@@ -138,6 +139,58 @@ describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
 		expect(await merges.undo(first.mergeId, "u1")).toMatchObject({ skipped: 0 });
 	});
 
+	it("makes one of a player: places in squads, what logs say, names and sums are those of the one that stays; undone, all are two", async () => {
+		const { teamIds, matchIds, playerIds } = await season("files", ["Alpha", "Beta"]);
+		const [teamId = "", matchId = "", intoId = ""] = [teamIds[0], matchIds[0], playerIds[0]];
+		const row = { source: "api", sourceId: "p9", teamId, name: "files Alpha Player", birthDate: "2001-04-30", shirtNumber: 9 };
+		const fromId = (await server.store.upsertPlayers([{ ...row, name: "Alfie Striker" }]))[0]?.id ?? "";
+		const at = { period: "1h", occurredAt: KICK_OFF } as const;
+		const goal = (scorerId: string, minute: number) => {
+			const payload = { side: "home", scorerId, kind: "open_play" };
+			return { ...at, type: "goal_scored", elapsedMs: minute * 60_000, payload };
+		};
+		await server.append(matchId, [{ ...at, type: "period_started", elapsedMs: 0, payload: {} }, goal(fromId, 5), goal(intoId, 9)]);
+		const goalsOf = async (playerId: string) => (await server.ask(getPlayer, { params: { playerId } })).totals.counts.goals;
+		expect([await goalsOf(fromId), await goalsOf(intoId)]).toEqual([1, 1]);
+		const before = await dump();
+
+		const pair = { kind: "player", fromId, intoId } as const;
+		expect((await merges.preview(pair)).moved).toMatchObject({ external_ids: 1 });
+		const { mergeId } = await merges.merge(pair, "u1");
+		const kept = await server.ask(getPlayer, { params: { playerId: fromId } });
+		expect(kept).toMatchObject({ id: intoId, name: "files Alpha Player", birthDate: "2001-04-30" });
+		expect(await goalsOf(intoId)).toBe(2);
+		const state = (await server.matchLog.stateOf(matchId))?.state;
+		expect(state?.setup.players[fromId]).toEqual({ ...state?.setup.players[intoId], isFormer: true });
+		expect(state?.score).toEqual({ home: 2, away: 0 });
+		// The source that had the one goes on with the other.
+		expect((await server.store.upsertPlayers([row]))[0]?.id).toBe(intoId);
+
+		await merges.undo(mergeId, "u1");
+		expect([await goalsOf(fromId), await goalsOf(intoId)]).toEqual([1, 1]);
+		expect((await server.matchLog.stateOf(matchId))?.state.setup.players[fromId]).not.toHaveProperty("isFormer");
+		expect((await dump()).players).toEqual(before.players);
+	});
+
+	it("refuses to make one of two players whom a match names, and proposes namesakes of a squad unless their births differ", async () => {
+		const { teamIds, matchIds } = await season("files", ["Alpha", "Beta"]);
+		const teamId = teamIds[0] ?? "";
+		const add = async (source: string, birthDate: string | null, sourceId = "t") =>
+			(await server.store.upsertPlayers([{ source, sourceId, teamId, name: "Jo Twin", birthDate }]))[0]?.id ?? "";
+		const two = await add("api", "2001-01-01");
+		const three = await add("csv", "2002-02-02");
+		// Either could be meant, so it is neither.
+		const one = await add("files", null);
+		await add("files", "2003-03-03", "another");
+		const proposed = (await readProposals(server.db)).filter(({ kind }) => kind === "player").map((each) => [each.one.id, each.other.id]);
+		expect(proposed.map((ids) => ids.sort())).toEqual(expect.arrayContaining([[one, two].sort(), [one, three].sort()]));
+		expect(proposed).toHaveLength(2);
+		const squad = [one, two].map((playerId) => ({ match_id: matchIds[0] ?? "", player_id: playerId, team_id: teamId }));
+		await server.db.kysely.insertInto("match_squad_players").values(squad).execute();
+		await expect(merges.merge({ kind: "player", fromId: one, intoId: two }, "u1")).rejects.toThrow("A match names both");
+		await merges.merge({ kind: "player", fromId: one, intoId: three }, "u1");
+	});
+
 	it.each(faultSeeds(20261124, 3, 11))("merged and undone is as before, whatever was merged (seed %i)", async (seed) => {
 		const random = seededRandom(seed);
 		const names = ["Alpha", "Beta", "Gamma", "Delta"];
@@ -147,9 +200,9 @@ describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
 		const before = await dump();
 		const made: string[] = [];
 		for (let step = 0; step < 12; step++) {
-			const kind = random.chance(0.7) ? "team" : "league";
+			const kind = random.pick(["team", "team", "player", "league"] as const);
 			const rows = await server.db.kysely
-				.selectFrom(kind === "team" ? "teams" : "leagues")
+				.selectFrom(kind === "team" ? "teams" : kind === "player" ? "players" : "leagues")
 				.select("id")
 				.orderBy("id")
 				.execute();

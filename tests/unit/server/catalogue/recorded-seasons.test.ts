@@ -1,106 +1,61 @@
 // Tables of seasons that were really played, against what was published of them.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { rulesNamed, rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
+import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
 import { computeTables } from "#server/catalogue/tables/standings.ts";
+import { isResembling } from "#shared/kit/name-form.ts";
 import { readSeason } from "../../../fixtures/openfootball-season.ts";
+import { PUBLISHED_TABLES, publishedRows } from "../../../fixtures/published-tables.ts";
+import { readReportedSeason, readReportedStandings } from "../../../fixtures/reported-standings.ts";
 import { sharedData } from "../../../support/shared-data.ts";
 
-interface Published {
-	file: string;
-	rules: string;
-	season: string;
-	/** Place: team, points. */
-	places: Record<number, [team: string, points: number]>;
-}
-
-const PUBLISHED: Published[] = [
-	{
-		file: "leagues/2022-23/en.1.json",
-		rules: "en.1",
-		season: "2022/23",
-		places: {
-			1: ["Manchester City FC", 89],
-			2: ["Arsenal FC", 84],
-			18: ["Leicester City FC", 34],
-			19: ["Leeds United FC", 31],
-			20: ["Southampton FC", 25],
-		},
-	},
-	{
-		file: "leagues/2023-24/en.1.json",
-		rules: "en.1",
-		season: "2023/24",
-		// Everton lost 8 points, Forest 4.
-		places: {
-			1: ["Manchester City FC", 91],
-			15: ["Everton FC", 40],
-			17: ["Nottingham Forest FC", 32],
-			18: ["Luton Town FC", 26],
-			20: ["Sheffield United FC", 16],
-		},
-	},
-	{
-		file: "leagues/2017-18/en.1.json",
-		rules: "en.1",
-		season: "2017/18",
-		places: { 1: ["Manchester City", 100], 18: ["Swansea City", 33], 19: ["Stoke City", 33], 20: ["West Bromwich Albion", 31] },
-	},
-	{
-		file: "leagues/2022-23/de.1.json",
-		rules: "de.1",
-		season: "2022/23",
-		// Level on points; goals decided on the last day.
-		places: {
-			1: ["FC Bayern München", 71],
-			2: ["Borussia Dortmund", 71],
-			16: ["VfB Stuttgart", 33],
-			17: ["FC Schalke 04", 31],
-			18: ["Hertha BSC", 29],
-		},
-	},
-	{
-		file: "leagues/2023-24/de.1.json",
-		rules: "de.1",
-		season: "2023/24",
-		places: {
-			1: ["Bayer 04 Leverkusen", 90],
-			2: ["VfB Stuttgart", 73],
-			16: ["VfL Bochum 1848", 33],
-			17: ["1. FC Köln", 27],
-			18: ["SV Darmstadt 98", 17],
-		},
-	},
-	{
-		file: "leagues/2023-24/at.1.json",
-		rules: "at.1",
-		season: "2023/24",
-		// Points halved after 22 rounds; Rapid had been rounded down, so it is ahead of Hartberg.
-		places: { 1: ["Sturm Graz", 44], 2: ["RB Salzburg", 42], 4: ["Rapid Wien", 28], 5: ["TSV Hartberg", 28] },
-	},
-	{
-		file: "leagues/2024-25/uefa.cl.json",
-		rules: "uefa.cl",
-		season: "2024/25",
-		places: {
-			1: ["Liverpool FC (ENG)", 21],
-			8: ["Aston Villa FC (ENG)", 16],
-			24: ["Club Brugge KV (BEL)", 11],
-			25: ["GNK Dinamo Zagreb (CRO)", 11],
-		},
-	},
-];
-
 describe("the table of", () => {
-	it.skipIf(!sharedData("openfootball/leagues")).each(PUBLISHED)("$file is the published one", ({ file, rules, season, places }) => {
+	it.skipIf(!sharedData("openfootball/leagues")).each(PUBLISHED_TABLES)("$file is the published one, to the last row", (published) => {
+		const { file, rules, season, group } = published;
 		const matches = readSeason(sharedData(`openfootball/${file}`) ?? "");
-		const [table] = computeTables(rulesOfSeason(rulesNamed(rules), season), "overall", matches, (name) => name);
-		const computed = Object.keys(places).map((place): [string, unknown] => {
-			const row = table?.rows[Number(place) - 1];
-			return [place, [row?.teamId, row?.points]];
-		});
-		expect(Object.fromEntries(computed)).toEqual(places);
+		const tables = computeTables(rulesOfSeason(rulesNamed(rules), season), "overall", matches, (name) => name);
+		const table = tables.find((each) => each.group === group);
+		expect(table?.rows.map(({ teamId, points }) => [teamId, points])).toEqual(publishedRows(published));
 	});
+
+	it.skipIf(!sharedData("openfootball/leagues") || !sharedData("api-football/recorded"))(
+		"England 2022/23 equals the standings that API-Football reports, with what the places lead to",
+		() => {
+			const matches = readSeason(sharedData("openfootball/leagues/2022-23/en.1.json") ?? "");
+			const [table] = computeTables(rulesOfSeason(rulesNamed("en.1"), "2022/23"), "overall", matches, (name) => name);
+			const kindOf = (place: number) => table?.zones.find(({ from, to }) => from <= place && place <= to);
+			const computed = table?.rows.map((row, index) => {
+				const { label, kind } = kindOf(index + 1) ?? {};
+				return {
+					...{ played: row.played, won: row.won, drawn: row.drawn, lost: row.lost, points: row.points },
+					...{ scored: row.goalsFor, conceded: row.goalsAgainst },
+					leadsTo: kind === "relegation" ? "relegation" : (label ?? null),
+				};
+			});
+			const reported = readReportedStandings(sharedData("api-football/recorded/standings-epl-2022.json") ?? "");
+			expect(computed).toEqual(reported.map(({ name: _name, ...row }) => row));
+			for (const [index, { name }] of reported.entries()) expect(isResembling(table?.rows[index]?.name ?? "", name)).toBe(true);
+		},
+	);
+
+	it.skipIf(!sharedData("football-data-org/Competition"))(
+		"Bundesliga 2022/23 on the day of the recording equals football-data.org's",
+		() => {
+			const { matches, standings } = readReportedSeason(sharedData("football-data-org/Competition") ?? "", 2002);
+			const rules = rulesOfSeason(rulesNamed("de.1"), "2022/23");
+			for (const [type, view] of [
+				["TOTAL", "overall"],
+				["HOME", "home"],
+				["AWAY", "away"],
+			] as const) {
+				const [table] = computeTables(rules, view, matches, (name) => name);
+				expect(
+					table?.rows.map(({ teamId, played, points, goalsFor, goalsAgainst }) => [teamId, played, points, goalsFor, goalsAgainst]),
+				).toEqual(standings.find((each) => each.type === type)?.rows);
+			}
+		},
+	);
 
 	it.skipIf(!sharedData("openfootball/worldcup"))("each group of the World Cup 2018 is the published one, to the last row", () => {
 		interface Row {
@@ -130,9 +85,34 @@ describe("the table of", () => {
 		);
 	});
 
+	it.skipIf(!sharedData("openfootball/worldcup"))(
+		"the World Cup 2026 sends the first two of each group and the eight best thirds on",
+		() => {
+			const path = sharedData("openfootball/worldcup/2026/worldcup.json") ?? "";
+			const tables = computeTables(rulesOfSeason(rulesNamed("worldcup"), "2026"), "overall", readSeason(path), (name) => name);
+			const across = tables.find(({ isAcross }) => isAcross);
+			const groups = tables.filter(({ isAcross }) => !isAcross);
+			const onward = [...groups.flatMap(({ rows }) => rows.slice(0, 2)), ...(across?.rows.slice(0, 8) ?? [])].map(({ teamId }) => teamId);
+			const file = JSON.parse(readFileSync(path, "utf8")) as { matches: { round: string; team1: string; team2: string }[] };
+			const played = file.matches.filter(({ round }) => round === "Round of 32").flatMap(({ team1, team2 }) => [team1, team2]);
+			expect(onward.toSorted()).toEqual(played.toSorted());
+		},
+	);
+
+	it.skipIf(!sharedData("openfootball/leagues"))("the Champions League 2024/25 sends on whom its zones say", () => {
+		const path = sharedData("openfootball/leagues/2024-25/uefa.cl.json") ?? "";
+		const [table] = computeTables(rulesOfSeason(rulesNamed("uefa.cl"), "2024/25"), "overall", readSeason(path), (name) => name);
+		const file = JSON.parse(readFileSync(path, "utf8")) as { matches: { round: string; team1: string; team2: string }[] };
+		const played = (part: string) =>
+			new Set(file.matches.filter(({ round }) => round.startsWith(part)).flatMap(({ team1, team2 }) => [team1, team2]));
+		const names = (from: number, to: number) => table?.rows.slice(from - 1, to).map(({ teamId }) => teamId) ?? [];
+		expect(new Set(names(9, 24))).toEqual(played("Playoffs"));
+		expect(names(1, 8).every((name) => played("Finals, Round of 16").has(name) && !played("Playoffs").has(name))).toBe(true);
+	});
+
 	it.skipIf(!sharedData("openfootball/euro"))("the groups of the Euro 2020 let its direct comparisons decide", () => {
 		const matches = readSeason(sharedData("openfootball/euro/2020/euro.json") ?? "");
-		const tables = computeTables(rulesNamed("euro"), "overall", matches, (name) => name);
+		const tables = computeTables(rulesOfSeason(rulesNamed("euro"), "2021"), "overall", matches, (name) => name);
 		// Three teams level on 3 points; Denmark's wide win over Russia decided between the three.
 		expect(tables[1]?.rows.map(({ teamId }) => teamId)).toEqual(["Belgium", "Denmark", "Finland", "Russia"]);
 		expect(tables[5]?.rows.map(({ teamId }) => teamId)).toEqual(["France", "Germany", "Portugal", "Hungary"]);

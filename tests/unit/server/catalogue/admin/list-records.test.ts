@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { listRecords } from "#server/catalogue/admin/list-records.ts";
 import { formatOfMatch } from "#server/catalogue/match/format-of-match.ts";
-import { rulesNamed } from "#server/catalogue/tables/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
 
 const ROWS = [
 	{ id: "t10", name: "Łódź", weight: 2 as number | null },

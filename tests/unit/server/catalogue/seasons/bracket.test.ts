@@ -92,6 +92,47 @@ describe("a bracket", () => {
 		expect(ofRound(only(buildBrackets([postponed, match("Final", 5, "Alfa - Echo")], false)), 0)[0]?.[2]).toBe("home");
 	});
 
+	/** Regulations of the UEFA Champions League until 2020/21, art. 20: goals of the guests part level legs, in extra time too. */
+	it("parts level legs by away goals where the season's rules have them, in a final never", () => {
+		const legs = [match("Semi-finals", 1, "Alfa 1-0 Bravo"), match("Semi-finals", 8, "Bravo 2-1 Alfa")];
+		const tieOf = (rows: MatchRow[], rules = {}) => buildBrackets(rows, true, rules)[0]?.rounds[0]?.ties[0];
+		expect(tieOf(legs, { awayGoals: true })).toMatchObject({ winner: "home", decidedBy: "away_goals" });
+		expect(tieOf(legs)?.winner).toBe(null);
+		const level = [match("Semi-finals", 1, "Alfa 1-1 Bravo"), match("Semi-finals", 8, "Bravo 1-1 Alfa p 4-3")];
+		expect(tieOf(level, { awayGoals: true })).toMatchObject({ winner: "away" });
+		const final = [match("Final", 1, "Alfa 1-0 Bravo"), match("Final", 8, "Bravo 2-1 Alfa")];
+		expect(tieOf(final, { awayGoals: true })?.winner).toBe(null);
+	});
+
+	/** FA Cup until 2023/24: a level match is played again at the other ground, and the replay alone decides. */
+	it("lets a replay decide alone", () => {
+		const rows = [
+			match("Round 3", 1, "Alfa 2-2 Bravo"),
+			match("Round 3", 1, "Charlie 3-0 Delta"),
+			match("Round 3", 9, "Bravo 0-1 Alfa"),
+			match("Round 4", 20, "Alfa 0-1 Charlie"),
+		];
+		const [first, second] = buildBrackets(rows, true, { hasReplays: true })[0]?.rounds[0]?.ties ?? [];
+		expect(first).toMatchObject({ winner: "home", decidedBy: "replay", isReplayed: true });
+		expect(second).toMatchObject({ winner: "home" });
+		expect(second?.isReplayed).toBeUndefined();
+		const open = [match("Round 3", 1, "Alfa 2-2 Bravo"), match("Round 3", 9, "Bravo - Alfa")];
+		expect(buildBrackets(open, false, { hasReplays: true })[0]?.rounds[0]?.ties[0]?.winner).toBe(null);
+	});
+
+	it("names a walk-over: a match that was awarded, or one that was not played before its winner went on", () => {
+		const awarded = match("Semi-finals", 1, "Alfa 3-0 Bravo");
+		const gone = match("Semi-finals", 1, "Charlie - Delta");
+		const rows = [
+			{ ...awarded, live: { ...awarded.live, status: "awarded" as const } },
+			{ ...gone, live: { ...gone.live, status: "cancelled" as const } },
+			match("Final", 9, "Alfa 0-1 Delta"),
+		];
+		const [one, other] = buildBrackets(rows, true)[0]?.rounds[0]?.ties ?? [];
+		expect(one).toMatchObject({ winner: "home", decidedBy: "walk_over" });
+		expect(other).toMatchObject({ winner: "away", decidedBy: "walk_over" });
+	});
+
 	it("adds the rounds to come without teams, keeps what a source has in place of one, and draws no line that nobody knows", () => {
 		const bracket = only(buildBrackets([match("Quarter-finals", 1, "Alfa 1-0 Bravo"), match("Quarter-finals", 2, "W49 - 1C")], false));
 		expect(bracket.rounds.map(({ name, ties }) => [name, ties.length])).toEqual([

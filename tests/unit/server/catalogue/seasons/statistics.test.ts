@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { championsByTable } from "#server/catalogue/seasons/champions.ts";
 import { computeStatistics } from "#server/catalogue/seasons/statistics.ts";
-import { rulesNamed, rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
+import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
 import type { TableMatch } from "#server/catalogue/tables/tally-results.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";

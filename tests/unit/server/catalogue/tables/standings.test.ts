@@ -1,29 +1,14 @@
 // Tables out of results: views, tie-breakers, stages, decisions off the pitch; and properties of every season.
 import { describe, expect, it } from "vitest";
-import { rulesNamed, rulesOfSeason, type SeasonRules } from "#server/catalogue/tables/competition-rules.ts";
-import { computeTables, type TableView } from "#server/catalogue/tables/standings.ts";
+import { rulesOfSeason, type SeasonRules } from "#server/catalogue/tables/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
+import type { TableView } from "#server/catalogue/tables/standings.ts";
 import type { TableMatch } from "#server/catalogue/tables/tally-results.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
+import { textMatch as match, orderOf as orderByRules, tablesOf } from "../../../../fixtures/text-match.ts";
 
 const LEAGUE = rulesNamed("league");
-let day = 0;
-
-/** `A 2-1 B`, a day later than the one before; `A - B` is still to come, `A 1-0 B live` under way. */
-function match(text: string, group: string | null = null): TableMatch {
-	const [, homeId = "", home, away, awayId = "", live] = /^(\S+) (?:(\d+)-(\d+)|-) (\S+)( live)?$/.exec(text) ?? [];
-	const score = home === undefined ? null : { home: Number(home), away: Number(away) };
-	return { group, startsAt: ++day, homeId, awayId, score, isLive: Boolean(live), isOver: score !== null && !live };
-}
-
-const tablesOf = (rules: SeasonRules, matches: TableMatch[], view: TableView = "overall") =>
-	computeTables(rules, view, matches, (id) => id);
-/** `A 4 B 1`: teams and points from the top. */
-const orderOf = (rules: Partial<SeasonRules>, texts: string[], view?: TableView) =>
-	tablesOf(
-		{ ...LEAGUE, ...rules },
-		texts.map((text) => match(text)),
-		view,
-	)[0]?.rows.flatMap(({ teamId, points }) => [teamId, points]);
+const orderOf = (rules: Partial<SeasonRules>, texts: string[], view?: TableView) => orderByRules({ ...LEAGUE, ...rules }, texts, view);
 
 describe("a table", () => {
 	const season = ["A 2-0 B", "C 1-1 A", "B 3-1 C", "A 0-1 C", "B - A", "C 2-0 B live"];
@@ -136,9 +121,9 @@ describe("rules of a competition", () => {
 		const [table, ...others] = tablesOf(rulesNamed("at.1"), [...before, match("A 1-1 B", split)]);
 		expect([table?.group, others]).toEqual([split, []]);
 		// A: 7 → 3, B: 6 → 3, and a draw.
-		expect(table?.rows.map(({ teamId, points, isRoundedDown, played }) => [teamId, points, isRoundedDown, played])).toEqual([
-			["A", 4, true, 4],
-			["B", 4, false, 4],
+		expect(table?.rows.map(({ teamId, points, rounded, played }) => [teamId, points, rounded, played])).toEqual([
+			["A", 4, "down", 4],
+			["B", 4, null, 4],
 		]);
 		expect(tablesOf(rulesNamed("at.1"), before).map(({ group }) => group)).toEqual([null]);
 	});

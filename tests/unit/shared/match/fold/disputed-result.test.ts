@@ -1,8 +1,9 @@
 // MR15: a source states a final score. The fold shows whether the log has it, in whatever order they are submitted.
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
-import type { EventDraft } from "#shared/match/match-event.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { KICK_OFF, madeSetup } from "../../../../fixtures/made-match.ts";
 import {
@@ -111,5 +112,37 @@ describe("MR15: a stated result", () => {
 	it("is the same in a fold of the whole log", () => {
 		const match = played(states(3, 1));
 		expect(disputedResult(football, foldLog(football, madeSetup(), match.log))).toEqual(disputeOf(match));
+	});
+
+	it("of any sources in any order, with goals added and taken back: the score is what all state, or it is disputed (seeded)", () => {
+		const seen = { agreed: 0, disputed: 0 };
+		for (let seed = 1; seed <= 150; seed++) {
+			const random = seededRandom(`stated ${seed}`);
+			const match = played();
+			const statements = new Map<string, { event: MatchEvent; score: string }>();
+			const goals = match.log.filter(({ type }) => type === "goal_scored");
+			for (let step = 0; step < 12; step++) {
+				const source = random.pick(["openfootball", "api-football", "football-data"]);
+				const before = statements.get(source);
+				if (random.chance(0.4)) {
+					const score = random.chance(0.6) ? match.state().score : { home: random.integer(0, 3), away: random.integer(0, 2) };
+					const payload = { score, statedBy: source };
+					const event = match.mustSubmit(before ? revise(before.event, { payload }) : states(score.home, score.away, source));
+					statements.set(source, { event, score: `${score.home}-${score.away}` });
+				} else if (random.chance(0.2) && before) {
+					match.mustSubmit(cancel(before.event));
+					statements.delete(source);
+				} else if (random.chance(0.6) || goals.length === 0) {
+					const goal = random.pick([homeGoal, awayGoal])("2h", random.integer(46, 90));
+					goals.push(match.mustSubmit({ ...goal, isLate: true }));
+				} else match.mustSubmit(cancel(goals.splice(random.integer(0, goals.length - 1), 1)[0] as MatchEvent));
+				const { home, away } = match.state().score;
+				expect(home + away).toBe(goals.length);
+				const isAgreed = [...statements.values()].every(({ score }) => score === `${home}-${away}`);
+				expect({ seed, step, isDisputed: disputeOf(match) !== null }).toEqual({ seed, step, isDisputed: !isAgreed });
+				seen[isAgreed ? "agreed" : "disputed"]++;
+			}
+		}
+		expect(Math.min(seen.agreed, seen.disputed)).toBeGreaterThan(200);
 	});
 });

@@ -96,7 +96,7 @@ describe("A feed's event", () => {
 describe("MR5: a reading of the clock", () => {
 	const timed = (elapsedMs: number, more: Partial<EventDraft> = {}) => ({ ...goal({}), elapsedMs, ...more });
 	const read = (draft: EventDraft, isFeed = true) => {
-		const { draft: result, dropped } = withPossibleClock(football, draft, { isFeed });
+		const { draft: result, dropped } = withPossibleClock(football, draft, { isFeed, format: { hasExtraTime: true, hasShootOut: true } });
 		return [result.elapsedMs, dropped.length];
 	};
 

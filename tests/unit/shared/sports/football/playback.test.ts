@@ -51,8 +51,8 @@ describe("A match that is played back", () => {
 	it("lays its halves side by side with their stoppage, the break cut out", () => {
 		const playback = playbackOf(submitted(...wholeMatch()).state());
 		expect(playback.axis).toEqual([
-			{ period: "1h", startMs: 0, lengthMs: minutes(47), clockMs: 0 },
-			{ period: "2h", startMs: minutes(47), lengthMs: minutes(49), clockMs: minutes(45) },
+			{ period: "1h", startMs: 0, lengthMs: minutes(47), clockMs: 0, endMs: minutes(45) },
+			{ period: "2h", startMs: minutes(47), lengthMs: minutes(49), clockMs: minutes(45), endMs: minutes(90) },
 		]);
 		expect(playback.endAt(KICK_OFF)).toBe(minutes(96));
 	});
@@ -191,7 +191,7 @@ describe("A log that nobody timed", () => {
 		match.mustSubmit(draft("p", null, "period_ended", {}), draft("p", null, "match_ended", {}));
 		const { axis, stateAt } = playbackOf(match.state());
 		const kicks = [0, 0.5, 1, 1.5].map((minute) => stateAt(minutes(96 + minute)).detail.shootOut?.kicks.length);
-		expect(axis.at(-1)).toEqual({ period: "p", startMs: minutes(96), lengthMs: minutes(2), clockMs: null });
+		expect(axis.at(-1)).toEqual({ period: "p", startMs: minutes(96), lengthMs: minutes(2), clockMs: null, endMs: null });
 		expect(kicks).toEqual([0, 1, 2, 3]);
 	});
 });

@@ -1,0 +1,95 @@
+// Further tables of a stage: a ranking over its groups, and conferences. Parts of stages-part.tsx.
+import "#texts/catalogue";
+import { useText } from "#client/i18n/translate.ts";
+import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
+import styles from "./rules.module.css";
+import { replaced, without } from "./rules-draft.ts";
+import { NumberBox, SmallActionButton, WordBox } from "./rules-fields.tsx";
+
+type Stage = SeasonRulesFacts["stages"][number];
+
+interface StageRowsProps {
+	stage: Stage;
+	onChange(stage: Stage): void;
+}
+
+const NEW_RANKING: NonNullable<Stage["across"]> = {
+	name: "Third-placed teams",
+	place: 3,
+	zones: [{ from: 1, to: 4, kind: "next_round", label: "Next round" }],
+	tieBreakers: ["goal_difference", "goals_for"],
+};
+
+export function AcrossRow({ stage, onChange }: StageRowsProps) {
+	const t = useText();
+	const { across } = stage;
+	if (!across) {
+		return (
+			<div className={styles.row}>
+				<SmallActionButton onPress={() => onChange({ ...stage, across: NEW_RANKING })}>{t("records.rules.addAcross")}</SmallActionButton>
+			</div>
+		);
+	}
+	const set = (change: Partial<typeof across>) => onChange({ ...stage, across: { ...across, ...change } });
+	const [first] = across.zones;
+	return (
+		<div className={styles.row}>
+			<WordBox label={t("records.rules.acrossName")} value={across.name} longest={40} onChange={(name) => set({ name })} />
+			<span className={styles.usual}>{t("records.rules.acrossPlace")}</span>
+			<NumberBox label={t("records.rules.acrossPlace")} value={across.place} onChange={(place) => set({ place })} />
+			{first && (
+				<>
+					<span className={styles.usual}>{t("records.rules.acrossBest")}</span>
+					<NumberBox
+						label={t("records.rules.acrossBest")}
+						value={first.to}
+						onChange={(to) => set({ zones: [{ ...first, to }, ...across.zones.slice(1)] })}
+					/>
+				</>
+			)}
+			<SmallActionButton
+				label={t("records.rules.remove", { what: t("records.rules.across") })}
+				onPress={() => onChange({ ...stage, across: undefined })}
+			>
+				×
+			</SmallActionButton>
+		</div>
+	);
+}
+
+/** More than the names of all teams of a conference have. */
+const LONGEST_LIST = 2000;
+
+export function MembersRows({ stage, onChange }: StageRowsProps) {
+	const t = useText();
+	const members = stage.members ?? [];
+	const set = (next: typeof members) => onChange({ ...stage, members: next.length > 0 ? next : undefined });
+	return (
+		<>
+			{members.map((member, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: it has no name but its place while it is written
+				<div key={at} className={styles.row}>
+					<WordBox
+						label={t("records.rules.member")}
+						value={member.name}
+						longest={40}
+						onChange={(name) => set(replaced(members, at, { ...member, name }))}
+					/>
+					<WordBox
+						label={t("records.rules.memberTeams")}
+						placeholder={t("records.rules.memberTeams")}
+						value={member.teams.join(",")}
+						longest={LONGEST_LIST}
+						onChange={(teams) => set(replaced(members, at, { ...member, teams: teams.split(",") }))}
+					/>
+					<SmallActionButton label={t("records.rules.remove", { what: member.name })} onPress={() => set(without(members, at))}>
+						×
+					</SmallActionButton>
+				</div>
+			))}
+			<div className={styles.row}>
+				<SmallActionButton onPress={() => set([...members, { name: "", teams: [""] }])}>{t("records.rules.addMember")}</SmallActionButton>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,137 @@
+// What only some competitions have: how head-to-head goes on, points per match, cards, play-offs of level teams, away goals and replays.
+// Parts of rules-card.tsx.
+import "#texts/catalogue";
+import { useText } from "#client/i18n/translate.ts";
+import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
+import styles from "./rules.module.css";
+import { partOf, replaced, without, withPart } from "./rules-draft.ts";
+import { CheckBox, ChoiceBox, NumberBox, SmallActionButton, WordBox } from "./rules-fields.tsx";
+import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
+
+const HEAD_TO_HEAD = ["all_again", "each_again", "once"] as const satisfies NonNullable<SeasonRulesFacts["headToHead"]>[];
+const CARDS = ["yellow", "secondYellow", "red", "yellowAndRed"] as const satisfies (keyof NonNullable<SeasonRulesFacts["fairPlay"]>)[];
+const NO_CARDS = { yellow: 1, secondYellow: 3, red: 4, yellowAndRed: 5 };
+
+export function HeadToHeadPart(props: RulesPartProps) {
+	const t = useText();
+	const { rules, scope, setRules } = props;
+	const chosen = partOf(rules, scope, "headToHead") ?? "all_again";
+	return (
+		<RulesPartFrame part="headToHead" {...props}>
+			<div className={styles.row}>
+				<ChoiceBox
+					label={t("records.rules.headToHead")}
+					value={chosen}
+					onChange={(value) => setRules(withPart(rules, scope, "headToHead", value as typeof chosen))}
+				>
+					{HEAD_TO_HEAD.map((kind) => (
+						<option key={kind} value={kind}>
+							{t(`records.rules.headToHeadKind.${kind}`)}
+						</option>
+					))}
+				</ChoiceBox>
+			</div>
+		</RulesPartFrame>
+	);
+}
+
+export function PerGamePart(props: RulesPartProps) {
+	const t = useText();
+	const { rules, scope, setRules } = props;
+	return (
+		<RulesPartFrame part="isPerGame" {...props}>
+			<div className={styles.row}>
+				<CheckBox
+					label={t("records.rules.perGame")}
+					value={partOf(rules, scope, "isPerGame") === true}
+					onChange={(isPerGame) => setRules(withPart(rules, scope, "isPerGame", isPerGame || undefined))}
+				/>
+			</div>
+		</RulesPartFrame>
+	);
+}
+
+export function TiesPart(props: RulesPartProps) {
+	const t = useText();
+	const { rules, scope, setRules } = props;
+	const ties = partOf(rules, scope, "ties") ?? {};
+	return (
+		<RulesPartFrame part="ties" {...props}>
+			<div className={styles.row}>
+				{(["awayGoals", "hasReplays"] as const).map((name) => (
+					<CheckBox
+						key={name}
+						label={t(`records.rules.${name}`)}
+						value={ties[name] === true}
+						onChange={(value) => setRules(withPart(rules, scope, "ties", { ...ties, [name]: value || undefined }))}
+					/>
+				))}
+			</div>
+		</RulesPartFrame>
+	);
+}
+
+export function FairPlayPart(props: RulesPartProps) {
+	const t = useText();
+	const { rules, scope, setRules } = props;
+	const fairPlay = partOf(rules, scope, "fairPlay");
+	return (
+		<RulesPartFrame part="fairPlay" {...props}>
+			<div className={styles.row}>
+				<CheckBox
+					label={t("records.rules.countsCards")}
+					value={fairPlay !== undefined}
+					onChange={(isOn) => setRules(withPart(rules, scope, "fairPlay", isOn ? NO_CARDS : undefined))}
+				/>
+				{fairPlay &&
+					CARDS.map((card) => (
+						<span key={card} className={styles.row}>
+							<span className={styles.usual}>{t(`records.rules.${card}`)}</span>
+							<NumberBox
+								label={t(`records.rules.${card}`)}
+								value={fairPlay[card]}
+								onChange={(points) => setRules(withPart(rules, scope, "fairPlay", { ...fairPlay, [card]: points }))}
+							/>
+						</span>
+					))}
+			</div>
+		</RulesPartFrame>
+	);
+}
+
+export function PlayOffsPart(props: RulesPartProps) {
+	const t = useText();
+	const { rules, scope, setRules } = props;
+	const playOffs = partOf(rules, scope, "playOffs") ?? [];
+	const set = (next: typeof playOffs) => setRules(withPart(rules, scope, "playOffs", next));
+	return (
+		<RulesPartFrame part="playOffs" {...props}>
+			{playOffs.map((playOff, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: it has no name but its place while it is written
+				<div key={at} className={styles.row}>
+					<span className={styles.usual}>{t("records.rules.playOffPlace")}</span>
+					<NumberBox
+						label={t("records.rules.playOffPlace")}
+						value={playOff.place}
+						onChange={(place) => set(replaced(playOffs, at, { ...playOff, place }))}
+					/>
+					<WordBox
+						label={t("records.rules.groups")}
+						placeholder={t("records.rules.groups")}
+						value={playOff.groups}
+						longest={80}
+						onChange={(groups) => set(replaced(playOffs, at, { ...playOff, groups }))}
+					/>
+					<SmallActionButton label={t("records.rules.remove", { what: playOff.groups })} onPress={() => set(without(playOffs, at))}>
+						×
+					</SmallActionButton>
+				</div>
+			))}
+			<div className={styles.row}>
+				<SmallActionButton onPress={() => set([...playOffs, { place: 1, groups: "Title play-off" }])}>
+					{t("records.rules.addPlayOff")}
+				</SmallActionButton>
+			</div>
+		</RulesPartFrame>
+	);
+}

@@ -1,0 +1,51 @@
+// The rules of known competitions by name: `de.1`, as sources call them. To add one: its rules in this folder, a line here.
+import { type CompetitionRules, PLAIN_RULES } from "../competition-rules.ts";
+import { ENGLISH, FRENCH, GERMAN, ITALIAN, SPANISH } from "./large-leagues.ts";
+import { AUSTRIAN, BRAZILIAN, DUTCH, JAPANESE, NORTH_AMERICAN, NORWEGIAN, SCOTTISH, SWEDISH } from "./other-leagues.ts";
+import { CUP, LEAGUE } from "./rule-parts.ts";
+import { CHAMPIONS, CONFERENCE, COPA_AMERICA, EURO, EUROPA, FA_CUP, LIBERTADORES, WOMENS_WORLD_CUP, WORLD_CUP } from "./tournaments.ts";
+
+const PLAIN: CompetitionRules = { ...PLAIN_RULES, bySeason: {} };
+/** A cup that nobody described: tables of its groups, and none of other matches. */
+const PLAIN_CUP: CompetitionRules = { ...PLAIN, stages: [{ groups: "", zones: [] }] };
+
+const COMPETITION_RULES = {
+	league: LEAGUE,
+	cup: CUP,
+	"en.1": ENGLISH,
+	"en.cup": FA_CUP,
+	"de.1": GERMAN,
+	"es.1": SPANISH,
+	"it.1": ITALIAN,
+	"fr.1": FRENCH,
+	"nl.1": DUTCH,
+	"at.1": AUSTRIAN,
+	"sco.1": SCOTTISH,
+	"no.1": NORWEGIAN,
+	"se.1": SWEDISH,
+	"br.1": BRAZILIAN,
+	"us.1": NORTH_AMERICAN,
+	"jp.1": JAPANESE,
+	plain: PLAIN,
+	"plain.cup": PLAIN_CUP,
+	"uefa.cl": CHAMPIONS,
+	"uefa.el": EUROPA,
+	"uefa.conf": CONFERENCE,
+	"copa.l": LIBERTADORES,
+	worldcup: WORLD_CUP,
+	"worldcup.women": WOMENS_WORLD_CUP,
+	"worldcup.quali_playoffs": CUP,
+	euro: EURO,
+	"copa.america": COPA_AMERICA,
+} satisfies Record<string, CompetitionRules>;
+
+export type RulesName = keyof typeof COMPETITION_RULES;
+
+/** `de.cup` is a cup; of a name that is not listed no rules are known. */
+export function rulesNamed(name: string): CompetitionRules {
+	if (Object.hasOwn(COMPETITION_RULES, name)) return COMPETITION_RULES[name as RulesName];
+	return /\bcup\b/.test(name) ? CUP : PLAIN;
+}
+
+/** To begin another competition's rules with. */
+export const ruleTemplates = () => Object.entries<CompetitionRules>(COMPETITION_RULES).map(([name, rules]) => ({ name, rules }));

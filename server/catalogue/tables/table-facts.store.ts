@@ -1,0 +1,50 @@
+// What a table needs beyond results, only where the season's rules ask for it: winners of play-offs, points for cards.
+import type { Db } from "#server/db/open-database.ts";
+import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { Booking } from "#shared/match/appearance.ts";
+import type { Side } from "#shared/match/sides.ts";
+import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
+import { readLastRevisions, readLoggedMatches } from "../people/appearance.store.ts";
+import type { FairPlay, SeasonRules } from "./competition-rules.ts";
+import type { SeasonMatch } from "./league.store.ts";
+import { isOfStage } from "./standings.ts";
+
+/** The matches of one season, with these facts. */
+export async function withTableFacts(db: Db, rules: SeasonRules, matches: readonly SeasonMatch[]): Promise<SeasonMatch[]> {
+	const { playOffs = [], fairPlay, stages } = rules;
+	const decisive = matches.filter((match) => match.isOver && playOffs.some((stage) => isOfStage(stage, match)));
+	const usesCards = [rules.tieBreakers, ...stages.map(({ across }) => across?.tieBreakers ?? [])].some((each) =>
+		each.includes("fair_play"),
+	);
+	const [winners, cards] = await Promise.all([
+		readWinners(db, decisive),
+		fairPlay && usesCards ? readCards(db, matches, fairPlay) : new Map<string, { home: number; away: number }>(),
+	]);
+	return matches.map((match) => {
+		const [winner, own] = [winners.get(match.id), cards.get(match.id)];
+		return { ...match, ...(winner && { winner }), ...(own && { cards: own }) };
+	});
+}
+
+/** By match. */
+async function readWinners({ kysely }: Db, matches: readonly SeasonMatch[]): Promise<Map<string, Side | null>> {
+	if (matches.length === 0) return new Map();
+	const ids = matches.map(({ id }) => id);
+	const rows = await kysely.selectFrom("match_heads").select(["match_id", "live"]).where("match_id", "in", ids).execute();
+	return new Map(rows.map(({ match_id, live }) => [match_id, (JSON.parse(live) as MatchLive).winner]));
+}
+
+/** By match, points against both sides. Empty where no match of the season has a card: then its source does not report them. */
+async function readCards(db: Db, matches: readonly SeasonMatch[], fairPlay: FairPlay) {
+	const counted = new Set(matches.filter(({ score }) => score !== null).map(({ id }) => id));
+	const logged = (await readLoggedMatches(db, { matchIds: [...counted] })).filter(({ sport }) => appearanceRuleOf(sport) !== null);
+	const types = [...new Set(logged.flatMap(({ sport }) => appearanceRuleOf(sport)?.cardTypes ?? []))];
+	const ids = logged.map(({ id }) => id);
+	const events = types.length > 0 ? await readLastRevisions(db, ids, types) : new Map();
+	const bookings = logged.map(({ id, sport }) => [id, appearanceRuleOf(sport)?.bookingsOf(events.get(id) ?? []) ?? []] as const);
+	if (!bookings.some(([, all]) => all.length > 0)) return new Map<string, { home: number; away: number }>();
+	return new Map(bookings.map(([id, all]) => [id, { home: against(all, "home", fairPlay), away: against(all, "away", fairPlay) }]));
+}
+
+const against = (bookings: readonly Booking[], side: Side, fairPlay: FairPlay): number =>
+	bookings.filter((booking) => booking.side === side).reduce((sum, { kind }) => sum + fairPlay[kind], 0);

@@ -1,0 +1,26 @@
+// What an import changed: values of rows, and revisions of events; and what its undo came to, by which one that a crash cut off is known.
+import { type ColumnDefinitionBuilder, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
+
+export const importUndo: Migration = {
+	async up(db) {
+		const { schema } = db;
+		await schema
+			.createTable("import_values")
+			.addColumn("import_id", "text", required)
+			.addColumn("kind", "text", required)
+			.addColumn("row_id", "text", required)
+			.addColumn("column_name", "text", required)
+			.addColumn("before_value", "text", required)
+			.addColumn("after_value", "text", required)
+			.addPrimaryKeyConstraint("import_values_key", ["import_id", "kind", "row_id", "column_name"])
+			.execute();
+		await schema.alterTable("import_changes").addColumn("first_revision", "integer").execute();
+		await schema.alterTable("import_changes").addColumn("last_revision", "integer").execute();
+		await schema.alterTable("imports").addColumn("undo_result", "text").execute();
+		// Those of before are over.
+		await sql`update imports set undo_result = '{}' where undone_at is not null`.execute(db);
+	},
+};

@@ -1,0 +1,116 @@
+// kill -9 in the middle of the undo of an import: the next start carries it through, and all is as it was before the import.
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { createFeeds } from "#server/feeds/create-feeds.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import type { ImportView } from "#shared/contract/rest/console/feeds.ts";
+import { FOOTBALL } from "../../fixtures/sport-keys.ts";
+import { SECRET, startApi } from "../../support/api-server.ts";
+import { startCatalogue } from "../../support/catalogue-server.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import type { FatalUndo } from "../../support/undo-and-die.ts";
+
+const script = fileURLToPath(new URL("../../support/undo-and-die.ts", import.meta.url));
+const compiled = fileURLToPath(new URL("../../../node_modules/.cache/touchline/compiled", import.meta.url));
+const log = createLogger({ level: "silent" });
+const NOW = Date.UTC(2026, 8, 1);
+const FILE = "Date,Time,Home,Away,Score,Round\n15/08/2026,15:00,Rovers,United,2-1,1\n22/08/2026,TBD,United,Rovers,0-0,2\n";
+/** Another score for each, another kick-off, and a match with a team of its own. */
+const CORRECTED = `${FILE.replace("2-1", "2-2").replace("0-0", "1-0").replace("TBD", "19:30")}30/09/2026,20:45,Rovers,City,,3\n`;
+/** Each kill starts a process. */
+const STEP = process.env.LONG === "1" ? 1 : 22;
+
+/** False: it was through before. */
+function isKilled(order: FatalUndo): Promise<boolean> {
+	const child = spawn(process.execPath, [script, JSON.stringify(order)], { env: { ...process.env, NODE_COMPILE_CACHE: compiled } });
+	let errors = "";
+	child.stderr.on("data", (chunk) => {
+		errors += chunk;
+	});
+	return new Promise((resolve, reject) => {
+		child.on("close", (code, signal) => {
+			if (signal === "SIGKILL" || code === 0) resolve(signal === "SIGKILL");
+			else reject(new Error(errors));
+		});
+	});
+}
+
+async function open(empty: EmptyDatabase) {
+	const server = await startCatalogue(empty, { now: NOW });
+	const { db, setupOf, appender, matchLog, store, clock } = server;
+	const newFeeds = () => createFeeds({ db, setupOf, appender, matchLog, catalogue: store, serverSecret: SECRET, clock, log });
+	const feeds = newFeeds();
+	const api = await startApi({ db, definitions: feeds.definitions, clock });
+	const [nation] = await store.upsertNations([{ code: "ENG", name: "England" }]);
+	const named = { source: "tests", sourceId: "l", sport: FOOTBALL, nationId: nation?.id ?? "", name: "Sunday League" };
+	const leagueId = (await store.upsertLeagues([{ ...named, weight: 1, rules: "league" }]))[0]?.id ?? "";
+	let keys = 0;
+	const headers = () => ({ ...api.bearer(["ops:content"], { lifetimeMs: 3_600_000 }), "idempotency-key": `order-${keys++}-of-it` });
+	const read = async (importId: string) => {
+		const { json } = await api.call("GET", `/api/ops/imports/${importId}`, { headers: headers() });
+		return (json as { import: ImportView }).import;
+	};
+	return {
+		db,
+		newFeeds,
+		read,
+		async bringIn(text: string): Promise<string> {
+			const content = Buffer.from(text).toString("base64");
+			const body = { source: "csv", fileName: "f.csv", content, leagueId, season: "2026/27", zone: "Europe/London" };
+			const { json } = await api.call("POST", "/api/ops/imports", { headers: headers(), body });
+			const { importId } = json as { importId: string };
+			await expect.poll(async () => (await read(importId)).state, { timeout: 10_000 }).toBe("done");
+			return importId;
+		},
+		/** All that staff and readers see of it. */
+		async dump() {
+			const { kysely } = db;
+			const matches = await kysely.selectFrom("matches").selectAll().orderBy("id").execute();
+			const states = await Promise.all(matches.map(async ({ id }) => (await matchLog.stateOf(id))?.state));
+			return {
+				matches,
+				teams: await kysely.selectFrom("teams").selectAll().orderBy("id").execute(),
+				links: await kysely.selectFrom("external_ids").selectAll().orderBy("kind").orderBy("source").orderBy("source_id").execute(),
+				states: states.map((state) => [state?.status, state?.score]),
+			};
+		},
+		async stop() {
+			await api.stop();
+			await feeds.stop();
+			await server.stop();
+		},
+	};
+}
+
+describe.each(DATABASE_KINDS)("kill -9 during the undo of an import on $kind", ({ isMissing, create }) => {
+	it.skipIf(isMissing)("leaves an undo that the next start carries through", { timeout: 180_000 }, async () => {
+		const empty = await create();
+		const site = await open(empty);
+		try {
+			await site.bringIn(FILE);
+			const before = await site.dump();
+			let kills = 0;
+			for (let killAt = 2, wasKilled = true; wasKilled; killAt += STEP) {
+				const importId = await site.bringIn(CORRECTED);
+				expect(await site.dump()).not.toEqual(before);
+				// As the command does it first.
+				await site.db.kysely.updateTable("imports").set({ undone_by: "Ann", undone_at: NOW }).where("id", "=", importId).execute();
+				wasKilled = await isKilled({ ...empty, killAt, at: NOW, importId, source: "csv" });
+				if (wasKilled) {
+					kills++;
+					expect((await site.read(importId)).undoneBy).toBeNull();
+				}
+				const feeds = site.newFeeds();
+				await feeds.start();
+				await feeds.stop();
+				expect({ killAt, ...(await site.dump()) }).toEqual({ killAt, ...before });
+				expect((await site.read(importId)).undoneBy).toBe("Ann");
+			}
+			expect(kills).toBeGreaterThan(0);
+		} finally {
+			await site.stop();
+			await empty.remove();
+		}
+	});
+});

@@ -1,0 +1,23 @@
+// Kills its own process before the n-th statement in the database, beginnings and commits of transactions included. For the crash tests.
+import pg from "pg";
+import { SqliteFile } from "#server/db/sqlite/sqlite-file.ts";
+
+/** Counts from now on. Answers how many there were. */
+export function dieBefore(killAt: number): () => number {
+	let statements = 0;
+	const count = () => {
+		statements++;
+		if (statements === killAt) process.kill(process.pid, "SIGKILL");
+	};
+	const countCalls = (prototype: object, name: string) => {
+		const call = Reflect.get(prototype, name) as (...given: unknown[]) => unknown;
+		Reflect.set(prototype, name, function (this: unknown, ...given: unknown[]) {
+			count();
+			return call.apply(this, given);
+		});
+	};
+	countCalls(SqliteFile.prototype, "query");
+	countCalls(SqliteFile.prototype, "execute");
+	countCalls(pg.Client.prototype, "query");
+	return () => statements;
+}

@@ -1,0 +1,26 @@
+// Rules of leagues as providers name them; what is not known stays plain.
+import { describe, expect, it } from "vitest";
+import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
+import { rulesOfLeague } from "#server/feeds/polled/rules-of-league.ts";
+
+describe("rules of a provider's league", () => {
+	it.each([
+		["England", "Premier League", "en.1"],
+		["Brazil", "Campeonato Brasileiro Série A", "br.1"],
+		["Italy", "Serie A", "it.1"],
+		["World", "FIFA World Cup", "worldcup"],
+		["World", "World Cup", "worldcup"],
+		["Europe", "European Championship", "euro"],
+	])("%s, %s: %s", (nation, name, rules) => {
+		expect(rulesOfLeague({ nation, name, isCup: false })).toBe(rules);
+	});
+
+	it.each([
+		["Belarus", "Premier League", false, "plain"],
+		["Italy", "Serie A Women", false, "plain"],
+		["Europe", "UEFA Champions League", true, "plain.cup"],
+	])("%s, %s is plain", (nation, name, isCup, rules) => {
+		expect(rulesOfLeague({ nation, name, isCup })).toBe(rules);
+		expect(rulesNamed(rules).isPlain).toBe(true);
+	});
+});
