@@ -14,10 +14,10 @@ export function PreferencesCard() {
 	const { zone } = useSite();
 	return (
 		<Card title={t("account.page.preferences")}>
-			<SettingRow label={t("account.preferences.theme")} value={<ThemeChoice />} />
+			<SettingRow label={t("account.preferences.theme")} choice={<ThemeChoice />} />
 			<OddsChoices />
-			<SettingRow label={t("announce.label")} value={<AnnouncementChoice />} hint={t("announce.hint")} />
-			<SettingRow label={t("goalAlert.label")} value={<GoalAlertChoice />} hint={t("goalAlert.hint")} />
+			<SettingRow label={t("announce.label")} choice={<AnnouncementChoice />} hint={t("announce.hint")} />
+			<SettingRow label={t("goalAlert.label")} choice={<GoalAlertChoice />} hint={t("goalAlert.hint")} />
 			<SettingRow label={t("account.preferences.zone")} value={zone.replaceAll("_", " ")} hint={t("account.preferences.zoneHint")} />
 		</Card>
 	);
