@@ -2,7 +2,6 @@
 import { useStore } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
 import { useFollowState } from "#client/session/follows.ts";
-import { toggleFollow } from "#client/session/toggle-follow.ts";
 import { type FollowKey, type FollowKind, followKey } from "#shared/contract/follows.ts";
 import styles from "./follow-star.module.css";
 
@@ -32,7 +31,7 @@ export function FollowStar({ kind, id, name, className, through = NOTHING }: Fol
 			data-follow={state}
 			aria-pressed={isFollowed}
 			aria-label={t(isFollowed ? "follow.unfollow" : "follow.follow", { name })}
-			onClick={() => toggleFollow(store, key)}
+			onClick={() => void import("#client/session/toggle-follow.ts").then(({ toggleFollow }) => toggleFollow(store, key))}
 		/>
 	);
 }

@@ -1,42 +1,40 @@
-// Keeps what the page's reader follows in step: with other tabs of a guest, and with the account from a sign-in on.
+// Loads what keeps the reader's follows in step: at once where there are any, else with the first movement or a change in another tab.
 import { useStore } from "jotai";
 import { useEffect } from "react";
-import { pendingFollowsAtom, setFollows } from "#client/session/follows.ts";
-import { GUEST_FOLLOWS_KEY, guestFollows } from "#client/session/guest-follows.ts";
 import { userAtom } from "#client/session/session.ts";
+import { onFirstMove } from "#client/ui/page/first-move.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+
+const AFTER_MS = 10 * SECOND_MS;
 
 export function useFollowsWiring(): void {
 	const store = useStore();
 	useEffect(() => {
-		let userId = store.get(userAtom)?.id ?? null;
-		const takeGuests = () => setFollows(store, guestFollows.read() ?? []);
-		const merge = () => {
-			if (guestFollows.read()) {
-				import("#client/session/merge-follows.ts").then(({ mergeGuestFollows }) => mergeGuestFollows(store)).catch(() => undefined);
-			}
+		let stop: (() => void) | undefined;
+		let isGone = false;
+		const load = () => {
+			import("./follows-wiring.ts").then(
+				({ wireFollows }) => {
+					if (!isGone) stop = wireFollows(store);
+				},
+				() => undefined,
+			);
 		};
-		if (userId === null) {
-			const follows = guestFollows.read();
-			// Whichever of storage and cookie lacks it gets it again; each visit extends the cookie.
-			if (follows) guestFollows.write(follows);
-			takeGuests();
-		} else merge();
-		const stop = store.sub(userAtom, () => {
-			const id = store.get(userAtom)?.id ?? null;
-			if (id === userId) return;
-			userId = id;
-			store.set(pendingFollowsAtom, new Map());
-			// The account's come by the socket (session/apply-user-facts.ts).
-			takeGuests();
-			if (id !== null) merge();
-		});
-		const hear = ({ key }: StorageEvent) => {
-			if ((key === GUEST_FOLLOWS_KEY || key === null) && userId === null) takeGuests();
-		};
-		addEventListener("storage", hear);
+		const hasSome = store.get(userAtom) !== null || hasStored();
+		const cancel = onFirstMove(hasSome ? 0 : AFTER_MS, load, ["scroll", "mousemove", "touchstart", "keydown", "storage"]);
 		return () => {
-			stop();
-			removeEventListener("storage", hear);
+			isGone = true;
+			cancel();
+			stop?.();
 		};
 	}, [store]);
+}
+
+/** The names of session/guest-follows.ts. */
+function hasStored(): boolean {
+	try {
+		return localStorage.getItem("follows") !== null || document.cookie.includes("follows=");
+	} catch {
+		return document.cookie.includes("follows=");
+	}
 }
