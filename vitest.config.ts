@@ -1,10 +1,14 @@
 // The suites in one run, as tests/support/suites.ts lists them.
 import { defineConfig } from "vitest/config";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
+import { COMPILED } from "./tests/support/compile-cache.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 import { CORES, SUITES, type Suite } from "./tests/support/suites.ts";
 
 const SECOND = 1_000;
+
+// Workers and what they start have it from here: threads that render pages, and scripts in processes of their own.
+process.env.NODE_COMPILE_CACHE ??= COMPILED;
 
 function project({ name, include, exclude, order, workersOn, seconds, isIsolated }: Suite) {
 	return {

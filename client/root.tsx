@@ -14,6 +14,7 @@ import {
 	type ShouldRevalidateFunctionArgs,
 	useRouteLoaderData,
 } from "react-router";
+import { listFollows } from "#shared/contract/rest/accounts/follows.ts";
 import { getPlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { listSports } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getSiteFrame } from "#shared/contract/rest/content/site-frame.ts";
@@ -46,12 +47,13 @@ export const clientMiddleware = [guardNavigation];
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
 	const { api, clock, site, reader, user, signIn } = context.get(pageContext);
-	const [{ sports }, frame, { end: planEnd }] = await Promise.all([
+	const [{ sports }, frame, { end: planEnd }, { follows }] = await Promise.all([
 		api.call(listSports, { query: { zone: reader.zone } }),
 		api.call(getSiteFrame, { query: { locale: splitLocale(url.pathname).locale } }),
 		user ? api.call(getPlanEnd) : { end: null },
+		user ? api.call(listFollows) : reader,
 	]);
-	const facts = { site, ...reader, sports, frame, planEnd, hasOtherSignIn: signIn.firebase !== null };
+	const facts = { site, ...reader, follows, sports, frame, planEnd, hasOtherSignIn: signIn.firebase !== null };
 	return { facts, user, redirectOrigins: signIn.redirectOrigins, renderedAt: clock() };
 }
 
@@ -69,7 +71,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, error }) 
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root");
 	const facts = root?.facts ?? UNKNOWN_SITE;
-	const [store] = useState(() => pageStore(root?.renderedAt ?? 0, root?.user ?? null));
+	const [store] = useState(() => pageStore(root?.renderedAt ?? 0, root?.user ?? null, root?.facts.follows));
 	const theme = useAtomValue(themeAtom, { store });
 	return (
 		<html lang={useLocale()} data-theme={theme === "system" ? undefined : theme}>

@@ -9,6 +9,7 @@ function pages(name: string): RouteConfigEntry[] {
 		layout("layouts/home.tsx", { id: `${name}/layout-home` }, [index("pages/home.tsx", { id: `${name}/home` })]),
 		layout("layouts/default.tsx", { id: `${name}/layout-default` }, [
 			page("live-sports", "live-sports"),
+			page("following", "following"),
 			page("search", "search"),
 			page("hot-match-today", "hot-matches"),
 			page("sport", "sports"),

@@ -20,6 +20,7 @@ import { createDemo } from "./demo/create-demo.ts";
 import { publishedPlans } from "./demo/demo-plans.ts";
 import { createDemoMedia } from "./demo/media/demo-media.ts";
 import { createFeeds } from "./feeds/create-feeds.ts";
+import { createFollows } from "./follows/create-follows.ts";
 import type { AuditTrail } from "./http/endpoint/audit-trail.ts";
 import type { Authenticate } from "./http/endpoint/call-context.ts";
 import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
@@ -114,14 +115,16 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		ownAddress: () => `http://${ownHost(settings)}:${settings.port}`,
 	});
 	shutdown.add("payments", () => payments.stop());
+	const follows = createFollows({ db, bus, clock, names: { ...catalogue.names, matchesOf: rowsOf } });
 	const accounts = await createAccounts({
 		...{ ...shared, settings, jwtSecret: ports.jwtSecret, mailer: mail.mailer },
 		identityProvider: ports.identityProvider,
 		hashing: ports.passwordHash,
-		accountParts: [chat.accountPart, catalogue.accountPart, payments.accountPart, plans.accountPart],
+		accountParts: [chat.accountPart, catalogue.accountPart, payments.accountPart, plans.accountPart, follows.accountPart],
 		chatSanctionOf: chat.sanctionOf,
 		ownChatSanctionOf: chat.ownSanctionOf,
 		plansOf: plans.plansOf,
+		followsOf: follows.followsOf,
 	});
 	shutdown.add("accounts", () => accounts.stop());
 
@@ -183,6 +186,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		chat,
 		accounts,
 		plans,
+		follows,
 		payments,
 		mail,
 		content,

@@ -12,7 +12,7 @@ export function PlansCard({ plans }: { plans: readonly OwnPlan[] }) {
 	const t = useText();
 	return (
 		<Card title={t("account.page.plans")}>
-			{plans.length === 0 && <p className={styles.intro}>{t("account.plans.none")}</p>}
+			{plans.length === 0 && <p className={styles.none}>{t("account.plans.none")}</p>}
 			{plans.map((plan) => (
 				<PlanRow key={`${plan.sport} ${plan.startsAt}`} plan={plan} />
 			))}

@@ -9,6 +9,7 @@ import { isShortcutHelpOpenAtom } from "#client/ui/page/shortcuts.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { useRouteList } from "./route-list.ts";
+import { useFollowsWiring } from "./session/use-follows.ts";
 import { useSessionWiring } from "./session/use-session-wiring.ts";
 import { useClock } from "./use-clock.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
@@ -30,6 +31,7 @@ export function PageWiring() {
 	useRememberedZone();
 	useRouteList();
 	useSessionWiring();
+	useFollowsWiring();
 	useShortcuts();
 	const { tagManager, devtoolsGuard } = useSite().site;
 	const { path } = splitLocale(useLocation().pathname);

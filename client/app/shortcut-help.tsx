@@ -24,6 +24,7 @@ export default function ShortcutHelp(): ReactNode {
 				actions={[
 					{ keys: ["/"], text: t("shortcuts.search") },
 					{ keys: ["j", "k"], text: t("shortcuts.rows") },
+					{ keys: ["f"], text: t("shortcuts.follow") },
 					{ keys: ["Enter"], text: t("shortcuts.open") },
 					{ keys: ["?"], text: t("shortcuts.help") },
 				]}

@@ -1,4 +1,4 @@
-// Keys that work anywhere on a page: `/` leads to the search field, `j` and `k` to the next and the previous match, `?` opens the legend. A
+// Keys that work anywhere on a page: `/` leads to the search field, `j` and `k` to the next and the previous match, `f` follows the one with the focus, `?` opens the legend. A
 // control says which key is its own by `data-shortcut`, a row by `data-row-link`. The console has keys and a legend of its own.
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
@@ -6,6 +6,7 @@ import { splitLocale } from "#client/i18n/locale.ts";
 import { areShortcutsOn, isShortcutHelpOpenAtom } from "#client/ui/page/shortcuts.ts";
 
 const HELP = "?";
+const FOLLOW = "f";
 const CONSOLE = "/cms";
 const STEPS: Partial<Record<string, number>> = { j: 1, k: -1 };
 
@@ -19,6 +20,8 @@ export function useShortcuts(): void {
 			if (target) {
 				event.preventDefault();
 				target.focus();
+			} else if (event.key === FOLLOW && followFocusedRow()) {
+				event.preventDefault();
 			} else if (event.key === HELP && !isInConsole()) {
 				event.preventDefault();
 				setHelpOpen(true);
@@ -42,6 +45,12 @@ function isMeantOtherwise({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): 
 function controlOf(key: string): HTMLElement | null {
 	const control = document.querySelector<HTMLElement>(`[data-shortcut="${CSS.escape(key)}"]`);
 	return control?.checkVisibility() ? control : null;
+}
+
+function followFocusedRow(): boolean {
+	const star = document.activeElement?.closest("[data-row-link]")?.parentElement?.querySelector<HTMLElement>("[data-follow]");
+	star?.click();
+	return star !== undefined && star !== null;
 }
 
 /** From the row with the focus; without one, the first or the last in the document. Stays at either end. */

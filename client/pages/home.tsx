@@ -110,7 +110,7 @@ export default function Home() {
 					</div>
 				)}
 				{countOf(letters, show) > 0 ? (
-					<DayList rows={rows} letters={letters} show={show} />
+					<DayList rows={rows} letters={letters} show={show} hasFollowed />
 				) : (
 					<NextMatch rows={rows} later={next} show={show} isToday={isToday} />
 				)}

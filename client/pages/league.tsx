@@ -18,6 +18,7 @@ import { MatchesByDay } from "#client/scores/match-list/matches-by-day.tsx";
 import { RowCard } from "#client/scores/match-list/row-card.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { Card } from "#client/ui/card.tsx";
+import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";
@@ -130,6 +131,7 @@ export default function League() {
 		<>
 			<PageHeader
 				title={league.name}
+				star={<FollowStar kind="league" id={league.id} name={league.name} />}
 				facts={[
 					sport && (
 						<PageLink key="sport" to={pagePaths.sport(sport.slug)}>

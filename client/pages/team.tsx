@@ -18,6 +18,7 @@ import { TeamLeaders, TeamSeason } from "#client/teams/team-season.tsx";
 import { TeamSquad } from "#client/teams/team-squad.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { FollowStar } from "#client/ui/follow-star.tsx";
 import { FormMarks } from "#client/ui/form/form-marks.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -102,7 +103,12 @@ export default function Team() {
 						coach && t("team.coach", { name: coach })
 					),
 				]}
-				aside={<FormMarks form={form.map(({ result }) => result)} />}
+				aside={
+					<div className={styles.aside}>
+						<FollowStar kind="team" id={team.id} name={team.name} />
+						<FormMarks form={form.map(({ result }) => result)} />
+					</div>
+				}
 			/>
 			<div className={styles.columns}>
 				<div className={styles.column}>

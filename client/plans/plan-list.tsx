@@ -111,7 +111,7 @@ function FreePlan({ currency, isReplaySold }: { currency: string; isReplaySold: 
 				<p className={styles.have}>{t("plans.free.have")}</p>
 			</div>
 			<ul className={cardStyles.benefits}>
-				{(["scores", isReplaySold ? "chatReplay" : "chat", "pages"] as const).map((part) => (
+				{(["scores", isReplaySold ? "chatReplay" : "chat", "follow"] as const).map((part) => (
 					<li key={part}>
 						<Check size={16} aria-hidden="true" />
 						{t(`plans.free.${part}`)}

@@ -4,6 +4,7 @@ import type { Store } from "#client/ui/page/store.ts";
 import { decodeUserFact, type UserFact } from "#shared/contract/socket/user-facts.ts";
 import { accountAtom } from "./account.ts";
 import { chatSanctionAtom } from "./chat-sanction.ts";
+import { setFollows } from "./follows.ts";
 import { ownPlansAtom } from "./own-plans.ts";
 import { userAtom } from "./session.ts";
 
@@ -13,10 +14,11 @@ export function applyUserFacts(store: Store, userId: string, facts: readonly unk
 }
 
 /** Late facts of another user, or after the sign-out, are ignored. */
-function applyAccount(store: Store, userId: string, { chatSanction, plans, ...account }: UserFact): void {
+function applyAccount(store: Store, userId: string, { chatSanction, plans, follows, ...account }: UserFact): void {
 	if (store.get(userAtom)?.id !== userId || account.user.id !== userId) return;
 	store.set(accountAtom, account);
 	store.set(userAtom, account.user);
 	store.set(chatSanctionAtom, { userId, sanction: chatSanction });
 	store.set(ownPlansAtom, { userId, plans });
+	setFollows(store, follows);
 }

@@ -48,6 +48,8 @@ export interface AccountsParts {
 	ownChatSanctionOf?: (userId: string) => Promise<OwnSanction | null>;
 	/** See user.topic.ts. */
 	plansOf?: Parameters<typeof userTopic>[0]["plansOf"];
+	/** What the user follows. */
+	followsOf?: Parameters<typeof userTopic>[0]["followsOf"];
 	hashing?: PasswordHash | undefined;
 	limits?: AttemptLimits | undefined;
 }
@@ -72,6 +74,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 	const { db, bus, clock, log, jwtSecret, settings, identityProvider, accountParts = [] } = parts;
 	const { chatSanctionOf = async () => null, ownChatSanctionOf = async () => null } = parts;
 	const { plansOf = async () => ({ plans: [], until: null }) } = parts;
+	const { followsOf = async () => [] } = parts;
 	const { hashing = ARGON2ID_HASH, limits = createAttemptLimits() } = parts;
 	const revoked = await followRevokedDevices({ db, bus, clock, log });
 	const stopSweep = startSweep({ db, clock, log });
@@ -89,7 +92,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 			...usersApi({ ...shared, chatSanctionOf }),
 			...(identityProvider ? identityApi({ ...shared, siteName: site.name, provider: identityProvider }) : []),
 		],
-		topicKinds: [userTopic({ db, bus, sessions, chatSanctionOf: ownChatSanctionOf, plansOf, clock, log })],
+		topicKinds: [userTopic({ db, bus, sessions, chatSanctionOf: ownChatSanctionOf, plansOf, followsOf, clock, log })],
 		sessions,
 		authenticate,
 		identify(token) {

@@ -7,7 +7,7 @@ import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
-import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { LeagueBrief, MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
@@ -26,6 +26,8 @@ import { votesOfAccounts } from "./match/vote.service.ts";
 import { followCoaches } from "./people/follow-coaches.ts";
 import { listedCoaches } from "./people/listed-coaches.ts";
 import { refuseUnknownSports } from "./stored-sports.store.ts";
+import { readLeagues } from "./tables/league.store.ts";
+import { readTeamBriefs } from "./team.store.ts";
 
 export interface Catalogue {
 	definitions: ApiDefinition[];
@@ -35,6 +37,11 @@ export interface Catalogue {
 	store: ReturnType<typeof createCatalogueStore>;
 	/** Matches as lists show them, in any order; unknown ones are left out. */
 	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
+	/** Of what readers follow; unknown ids are left out. */
+	names: {
+		teamsOf(ids: readonly string[]): Promise<TeamBrief[]>;
+		leaguesOf(ids: readonly string[]): Promise<LeagueBrief[]>;
+	};
 	/** With a result, the newest first. */
 	finishedMatches(most: number): Promise<MatchRow[]>;
 	/** For the search: by name, as of at most half a minute ago. */
@@ -80,6 +87,14 @@ export async function createCatalogue(parts: {
 		scoreList,
 		store: createCatalogueStore({ db, bus, clock }),
 		rowsOf: (matchIds) => readRows(db, { matchIds }),
+		names: {
+			teamsOf: async (ids) => {
+				const briefs = await readTeamBriefs(db, ids);
+				return ids.flatMap((id) => briefs.get(id) ?? []);
+			},
+			leaguesOf: async (ids) =>
+				ids.length === 0 ? [] : (await readLeagues(db, { leagueIds: ids })).map(({ nationId: _, ...brief }) => brief),
+		},
 		finishedMatches: (most) => readRows(db, { part: "counted" }, { order: "latest", limit: most }),
 		listCoaches: listedCoaches(db, clock),
 		matchMonths: {

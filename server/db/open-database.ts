@@ -18,8 +18,11 @@ export interface Db {
 	close(): Promise<void>;
 }
 
+/** Where a single machine's database is. */
+export const sqliteFile = (dataDir: string) => join(dataDir, "touchline.sqlite");
+
 /**
- * PostgreSQL at `databaseUrl`, else `touchline.sqlite` in `dataDir`. Safe to call from several processes at once.
+ * PostgreSQL at `databaseUrl`, else the file in `dataDir`. Safe to call from several processes at once.
  * In a transaction, write through its handle alone: on SQLite another handle's write waits for the transaction to end.
  * Throws a SettingsError when the database cannot be used.
  */
@@ -31,7 +34,7 @@ export async function openDatabase(options: {
 	limits?: Partial<PostgresLimits>;
 }): Promise<Db> {
 	const { dataDir, databaseUrl, log, limits } = options;
-	const file = join(dataDir, "touchline.sqlite");
+	const file = sqliteFile(dataDir);
 	if (!databaseUrl) prepareDataDir(dataDir);
 	const dialect = databaseUrl ? postgresDialect({ databaseUrl, log, limits }) : nodeSqliteDialect(file);
 	const kysely = new Kysely<Database>({ dialect });

@@ -39,6 +39,7 @@ import type {
 	OddsSettingTable,
 	TeamAliasTable,
 } from "./tables/desk-tables.ts";
+import type { FollowTable } from "./tables/follow-tables.ts";
 import type { ExternalIdTable, MergeRefusalTable, MergeTable } from "./tables/identity-tables.ts";
 import type { ImageFileTable, ImageTable } from "./tables/image-tables.ts";
 import type { LeaseTable } from "./tables/lease-tables.ts";
@@ -87,6 +88,7 @@ export interface Database extends PaymentTables, PushTables, WebhookTables {
 	moderation_actions: ModerationActionTable;
 	match_touches: MatchTouchesTable;
 	match_votes: MatchVoteTable;
+	follows: FollowTable;
 	leases: LeaseTable;
 	desk_presence: DeskPresenceTable;
 	handover_requests: HandoverRequestTable;

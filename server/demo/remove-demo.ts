@@ -15,6 +15,7 @@ import { readSettings } from "#server/config/env.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { NATION_CODES, SOURCE } from "#server/feeds/simulator/world/register-world.ts";
+import { followsOfAccounts } from "#server/follows/follows-account-part.store.ts";
 import { deleteLogs } from "#server/match-log/match-event.store.ts";
 import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
@@ -37,7 +38,13 @@ async function run(): Promise<number> {
 	const { setupOf } = createMatchSetups({ db, bus, clock });
 	const matchTimesOf = createMatchTimes({ matchLog: createMatchLog({ db, states: createMatchStates(setupOf) }) });
 	const rooms = createRooms({ db, bus, timesOf: createRoomTimes({ bus, matchTimesOf, clock }).of, clock, log });
-	const accountParts = [chatAccountPart({ db, rooms, clock }), votesOfAccounts(db), subscriptionsOfAccounts(db), ...ownParts(db)];
+	const accountParts = [
+		chatAccountPart({ db, rooms, clock }),
+		votesOfAccounts(db),
+		subscriptionsOfAccounts(db),
+		followsOfAccounts(db),
+		...ownParts(db),
+	];
 	const parts: RemovalParts = {
 		...{ db, clock, deleteLogs, noteChange },
 		source: SOURCE,

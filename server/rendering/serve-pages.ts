@@ -7,6 +7,7 @@ import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { readPreferences } from "#shared/contract/reader-preferences.ts";
 import { type Encoding, encodePage } from "./encode-page.ts";
+import { dependsOnFollows } from "./follow-pages.ts";
 import { keyOf, type PageInput, type PageReader, type PageRenderer, RENDER_SLOTS } from "./page-renderer.ts";
 import { guessZone, sharedZone } from "./reader-zone.ts";
 import { createRenderQueue, type QueueTimers, type RenderLimits } from "./render-queue.ts";
@@ -74,7 +75,11 @@ export function servePages({ renderer, readerOf, countryOf, setPolicy, metrics }
 		const [preferences, reader, country] = [readPreferences(cookies), await readerOf(cookies), countryOf(request)];
 		const input: PageInput = {
 			...{ target: request.originalUrl, fetchSite: request.get("sec-fetch-site") ?? null, reader, cookies, country },
-			preferences: { ...preferences, zone: zoneFor(preferences.zone, { isGuest: !reader, country, request }) },
+			preferences: {
+				...preferences,
+				follows: !reader && dependsOnFollows(request.originalUrl) ? preferences.follows : [],
+				zone: zoneFor(preferences.zone, { isGuest: !reader, country, request }),
+			},
 		};
 		const encoding = encodingFor(request);
 		const wanted = {

@@ -55,6 +55,8 @@ export const ERROR_STATUS = {
 	method_refused: 422,
 	/** A plan with a benefit that concerns odds: its buyer must confirm to be of age. */
 	age_unconfirmed: 422,
+	/** The account follows as much as it may. */
+	too_many_follows: 422,
 	/** A message that is empty, too long, or contains what the room does not allow. */
 	text_refused: 422,
 	/** Markdown with a picture without a description, or of more parts than a page may have; issues name the lines. */

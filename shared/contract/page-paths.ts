@@ -4,6 +4,7 @@ export const pagePaths = {
 	home: () => "/",
 	liveSports: () => "/live-sports",
 	search: (query = "") => (query === "" ? "/search" : `/search?q=${encodeURIComponent(query)}`),
+	following: () => "/following",
 	hotMatches: () => "/hot-match-today",
 	sports: () => "/sport",
 	/** By its slug: football-1. */

@@ -3,6 +3,7 @@
 // (client/pages/odds-choice.ts, client/pages/locale-choice.ts).
 import type { LOCALE_COOKIE } from "#shared/i18n/locales.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
+import { type FollowKey, MOST_GUEST_FOLLOWS, parseFollows } from "./follows.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof THEMES)[number];
@@ -31,6 +32,8 @@ export interface ReaderPreferences {
 	pinned: readonly string[];
 	/** Ids of leagues that lists show without their matches. */
 	collapsed: readonly string[];
+	/** What a guest follows; of a user the account has it. */
+	follows: readonly FollowKey[];
 	/** IANA time zone; null until the browser has reported it. */
 	zone: string | null;
 }
@@ -46,7 +49,8 @@ export type PreferenceCookie =
 	| "dismissed"
 	| "plan_end"
 	| "pinned"
-	| "collapsed";
+	| "collapsed"
+	| "follows";
 
 const LIFETIME_SECONDS = 365 * 24 * 3600;
 
@@ -62,6 +66,7 @@ export function readPreferences(cookies: string | null): ReaderPreferences {
 		planEndClosedUntil: Number(/^\d{13}$/.exec(readCookie(cookies, "plan_end") ?? "")?.[0] ?? 0),
 		pinned: readWords(readCookie(cookies, "pinned"), LEAGUE_ID, MOST_LEAGUES),
 		collapsed: readWords(readCookie(cookies, "collapsed"), LEAGUE_ID, MOST_LEAGUES),
+		follows: parseFollows((readCookie(cookies, "follows") ?? "").split(" "), MOST_GUEST_FOLLOWS),
 		zone: isZone(zone) ? zone : null,
 	};
 }

@@ -4,7 +4,17 @@ import { DEFAULT_LOCALE, type Locale } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** Pages that every site has and that may be linked, beside its pages of text. The locale files have their names. */
-export const SITE_PAGES = ["/", "/live-sports", "/sport", "/league", "/team", "/hot-match-today", "/match-highlight", "/movies"] as const;
+export const SITE_PAGES = [
+	"/",
+	"/live-sports",
+	"/following",
+	"/sport",
+	"/league",
+	"/team",
+	"/hot-match-today",
+	"/match-highlight",
+	"/movies",
+] as const;
 export type SitePage = (typeof SITE_PAGES)[number];
 
 export type Labels = Partial<Record<Locale, string>>;

@@ -16,6 +16,7 @@ import type desk from "./en/desk.json";
 import type devtools from "./en/devtools.json";
 import type feeds from "./en/feeds.json";
 import type finance from "./en/finance.json";
+import type follows from "./en/follows.json";
 import type highlights from "./en/highlights.json";
 import type hot from "./en/hot.json";
 import type hotPicks from "./en/hot-picks.json";
@@ -63,6 +64,7 @@ export type TextKey = KeysOf<
 		typeof leagues &
 		typeof people &
 		typeof finance &
+		typeof follows &
 		typeof planEnd &
 		typeof plans &
 		typeof checkout &

@@ -107,7 +107,16 @@ export async function startChatNode(
 		topicKinds: [
 			...chat.topicKinds,
 			...logRoom.topicKinds,
-			userTopic({ db, bus, sessions, plansOf: async () => ({ plans: [], until: null }), chatSanctionOf: chat.ownSanctionOf, clock, log }),
+			userTopic({
+				db,
+				bus,
+				sessions,
+				plansOf: async () => ({ plans: [], until: null }),
+				followsOf: async () => [],
+				chatSanctionOf: chat.ownSanctionOf,
+				clock,
+				log,
+			}),
 		],
 		authenticate(token) {
 			const actor = authenticate(token);

@@ -1,6 +1,7 @@
 // Both databases under one contract suite: `describe.each(DATABASE_KINDS)("append on $kind", ({ isMissing, create }) => …)`,
 // each test `it.skipIf(isMissing)`. The options are those of openDatabase and of a server's settings. A suite above the stores
 // takes DEFAULT_DATABASES instead: SQLite in `npm test`, both in `npm run test:all`.
+import { createDataFolder } from "./data-folder.ts";
 import { createPostgresDatabase, hasPostgres } from "./postgres-database.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
@@ -22,8 +23,8 @@ export const DATABASE_KINDS: readonly DatabaseKind[] = [
 	{
 		kind: "sqlite",
 		isMissing: false,
-		async create() {
-			const folder = await createTemporaryFolder("sqlite");
+		async create({ isEmpty = false } = {}) {
+			const folder = await (isEmpty ? createTemporaryFolder : createDataFolder)("sqlite");
 			return { dataDir: folder.path, remove: folder.remove };
 		},
 	},

@@ -5,8 +5,8 @@ import { parseEnv } from "#server/config/env.ts";
 import { createServer, type Server, type ServerPorts } from "#server/create-server.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
+import { createDataFolder } from "./data-folder.ts";
 import { findFreePort } from "./free-port.ts";
-import { createTemporaryFolder } from "./temporary-folder.ts";
 
 export interface InProcessOptions {
 	/** Settings over the defaults, by the names of environment variables. No feeds by default. */
@@ -34,7 +34,7 @@ export const CHEAP_HASH: PasswordHash = {
 };
 
 export async function startInProcess({ env = {}, ports = {}, ...options }: InProcessOptions = {}): Promise<InProcessServer> {
-	const folder = options.dataDir === undefined ? await createTemporaryFolder("in-process") : null;
+	const folder = options.dataDir === undefined ? await createDataFolder("in-process") : null;
 	const dataDir = options.dataDir ?? folder?.path ?? "";
 	const port = await findFreePort();
 	const settings = parseEnv({ PORT: String(port), DATA_DIR: dataDir, FEEDS: "none", ...env });

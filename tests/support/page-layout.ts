@@ -1,4 +1,4 @@
-// When an open page has come to rest, and how far its parts moved while it loaded.
+// When an open page can be used and has come to rest, and how far its parts moved while it loaded.
 import type { Page } from "playwright-core";
 
 /** Of Web Vitals' layout shift; 0.1 counts as good. */
@@ -15,6 +15,11 @@ export async function untilSteady(page: Page): Promise<void> {
 		await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
 		for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 	});
+}
+
+/** Resolves when React has taken over what the server sent, which it marks: a press before that has no effect. */
+export async function untilHydrated(page: Page): Promise<void> {
+	await page.waitForFunction(() => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")));
 }
 
 /** At which of these widths the page is wider than its window; the window is then as it was. */

@@ -2,12 +2,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { COMPILED } from "./compile-cache.ts";
 import { findFreePort } from "./free-port.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** Compiled code of earlier starts: a suite starts the server some hundred times. */
-const COMPILED = fileURLToPath(new URL("../../node_modules/.cache/touchline/compiled", import.meta.url));
 const READY_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 15_000;
 

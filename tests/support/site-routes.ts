@@ -45,6 +45,10 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 	},
 	ofDefault({ route: "live-sports", path: "/live-sports", title: /^Live/, isLive: true }),
 	ofDefault({
+		...{ route: "following", path: "/following", title: /^Following/, isListed: false, isLive: true },
+		missing: ["/following?date=2026-13-01"],
+	}),
+	ofDefault({
 		...{ route: "hot-match-today", path: "/hot-match-today", title: /^Hot matches/, isLive: true },
 		missing: ["/hot-match-today?date=2026-13-01"],
 	}),

@@ -2,9 +2,9 @@
 // of Node and the loading of every module: a second and a half of processor time a site. For tests that kill no process.
 import { ARGON2ID_HASH } from "#server/accounts/password/password-hash.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { createDataFolder } from "./data-folder.ts";
 import { type InProcessServer, startInProcess } from "./in-process-server.ts";
 import type { ServerProcess } from "./server-process.ts";
-import { createTemporaryFolder } from "./temporary-folder.ts";
 
 /** What a test needs of the server of a site; a process of its own has it too. */
 export type SiteServer = Pick<ServerProcess, "url" | "dataDir" | "output" | "restart" | "stop">;
@@ -19,7 +19,7 @@ export interface SiteServerOptions {
 }
 
 export async function startSiteServer({ env = {}, dataDir, clock }: SiteServerOptions = {}): Promise<SiteServer> {
-	const folder = dataDir === undefined ? await createTemporaryFolder("site-server") : null;
+	const folder = dataDir === undefined ? await createDataFolder("site-server") : null;
 	const place = dataDir ?? folder?.path ?? "";
 	let earlierOutput = "";
 	let server: InProcessServer;

@@ -35,6 +35,7 @@ const CLIENT_ROOMS = [
 	"client/content",
 	"client/media",
 	"client/plans",
+	"client/follows",
 	"client/desk",
 	"client/console",
 ];
@@ -60,6 +61,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/content": DOMAIN,
 	"server/search": DOMAIN,
 	"server/plans": DOMAIN,
+	"server/follows": DOMAIN,
 	"server/payments": DOMAIN,
 	"server/webhooks": DOMAIN,
 	// Key moments are those of the match log.
@@ -73,6 +75,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 		"server/catalogue",
 		"server/chat",
 		"server/feeds",
+		"server/follows",
 		"server/match-log",
 		"server/media",
 		"server/plans",
@@ -101,6 +104,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/content": CLIENT_MACHINERY,
 	"client/media": CLIENT_MACHINERY,
 	"client/plans": CLIENT_MACHINERY,
+	"client/follows": CLIENT_MACHINERY,
 	// The preferences choose the format of prices.
 	"client/accounts": ["client/odds", ...CLIENT_MACHINERY],
 	// The desk shows the rows of the lists, and the match centre's view of the log.

@@ -16,7 +16,7 @@ export function OddsChoices() {
 		<>
 			<SettingRow
 				label={oddsLabel}
-				value={
+				choice={
 					<Segments
 						label={oddsLabel}
 						values={CHOICES}
@@ -30,7 +30,7 @@ export function OddsChoices() {
 			{!isHidden && (
 				<SettingRow
 					label={formatLabel}
-					value={
+					choice={
 						<Segments
 							label={formatLabel}
 							values={PRICE_FORMATS}

@@ -5,6 +5,7 @@ import { Card } from "#client/ui/card.tsx";
 import { SettingRow } from "#client/ui/form/setting-row.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { AnnouncementChoice } from "./announcement-choice.tsx";
+import { GoalAlertChoice } from "./goal-alert-choice.tsx";
 import { OddsChoices } from "./odds-choices.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
@@ -13,9 +14,10 @@ export function PreferencesCard() {
 	const { zone } = useSite();
 	return (
 		<Card title={t("account.page.preferences")}>
-			<SettingRow label={t("account.preferences.theme")} value={<ThemeChoice />} />
+			<SettingRow label={t("account.preferences.theme")} choice={<ThemeChoice />} />
 			<OddsChoices />
-			<SettingRow label={t("announce.label")} value={<AnnouncementChoice />} hint={t("announce.hint")} />
+			<SettingRow label={t("announce.label")} choice={<AnnouncementChoice />} hint={t("announce.hint")} />
+			<SettingRow label={t("goalAlert.label")} choice={<GoalAlertChoice />} hint={t("goalAlert.hint")} />
 			<SettingRow label={t("account.preferences.zone")} value={zone.replaceAll("_", " ")} hint={t("account.preferences.zoneHint")} />
 		</Card>
 	);

@@ -5,6 +5,7 @@ import Calendar from "lucide-react/icons/calendar";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import Radio from "lucide-react/icons/radio";
 import Shield from "lucide-react/icons/shield";
+import Star from "lucide-react/icons/star";
 import Trophy from "lucide-react/icons/trophy";
 import { NavLink } from "react-router";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
@@ -19,6 +20,7 @@ const LIVE = pagePaths.liveSports();
 const ICONS: Record<string, LucideIcon> = {
 	[pagePaths.home()]: Calendar,
 	[LIVE]: Radio,
+	[pagePaths.following()]: Star,
 	[pagePaths.sports()]: LayoutGrid,
 	[pagePaths.leagues()]: Trophy,
 	[pagePaths.teams()]: Shield,

@@ -4,6 +4,7 @@ import { formatScore } from "#client/i18n/format-score.ts";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { MatchStar } from "#client/scores/match-star.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -90,7 +91,7 @@ function Place({ answer: { match, venue, attendance } }: { answer: MatchAnswer }
 				<PageLink to={pagePaths.league(match.league.id)}>{match.league.name}</PageLink>
 				{match.round && ` / ${match.round}`}
 			</nav>
-			<p>
+			<p className={styles.venue}>
 				{venue}
 				{attendance !== null && (
 					<span className={styles.wideOnly}>
@@ -99,6 +100,7 @@ function Place({ answer: { match, venue, attendance } }: { answer: MatchAnswer }
 					</span>
 				)}
 			</p>
+			<MatchStar row={match} className={styles.star} />
 		</div>
 	);
 }

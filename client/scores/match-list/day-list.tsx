@@ -1,14 +1,16 @@
-// All matches of a day under a filter: live now, by league, postponed. Re-ordered only when a match starts or ends, and the reader is calm.
+// All matches of a day under a filter: live now, followed, by league, postponed. Re-ordered only when a match starts or ends, and the reader is calm.
 import { useMemo, useRef } from "react";
 import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
+import { useFollows } from "#client/session/follows.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { useLeagueChoice } from "../state/league-choices.ts";
-import { type Phase, phaseOfLetter } from "../state/phase.ts";
+import type { Phase } from "../state/phase.ts";
 import styles from "./day-list.module.css";
 import { groupRows } from "./group-rows.ts";
 import { LeagueCard } from "./league-card.tsx";
 import { PhaseCard } from "./phase-card.tsx";
+import { placeLetters, placeOf } from "./place-letters.ts";
 import { useCalmLetters } from "./use-calm-letters.ts";
 
 interface DayListProps {
@@ -18,20 +20,25 @@ interface DayListProps {
 	show: Phase | null;
 	/** Leagues stand side by side where there is room. */
 	isWide?: boolean;
+	/** What the reader follows comes first. For pages that the server renders with it: on others the list would move once it is known. */
+	hasFollowed?: boolean;
 }
 
-export function DayList({ rows, letters, show, isWide = false }: DayListProps) {
+export function DayList({ rows, letters, show, isWide = false, hasFollowed = false }: DayListProps) {
 	const t = useText();
 	const [pinned] = useLeagueChoice("pinned");
 	const list = useRef<HTMLDivElement>(null);
-	const placed = useCalmLetters(rows, letters, show, list);
-	const { live, leagues, postponed } = useMemo(
-		() => groupRows(rows, [...placed].map(phaseOfLetter), { show, pinned }),
+	const follows = useFollows();
+	const places = useMemo(() => (hasFollowed ? placeLetters(rows, letters, follows) : letters), [rows, letters, follows, hasFollowed]);
+	const placed = useCalmLetters(rows, places, show, list);
+	const { live, followed, leagues, postponed } = useMemo(
+		() => groupRows(rows, [...placed].map(placeOf), { show, pinned }),
 		[rows, placed, show, pinned],
 	);
 	return (
 		<div ref={list} className={styles.list} data-wide={isWide}>
 			<PhaseCard title={t("list.live")} isLive leagues={live} />
+			<PhaseCard title={t("nav.following")} leagues={followed} />
 			{leagues.map((league) => (
 				<LeagueCard key={league.league.id} {...league} />
 			))}

@@ -1,9 +1,10 @@
-// Rows → groups of a day's list: all live matches first, then the other ones by league, and last those that were postponed. Leagues are in
-// the order of their rows (heaviest first), the pinned ones before them.
+// Rows → groups of a day's list: all live matches first, then those that the reader follows, then the other ones by league, and last those
+// that were postponed. Leagues are in the order of their rows (heaviest first), the pinned ones and then the followed ones before them.
 
 import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
 import type { LeagueId } from "#shared/kit/ids.ts";
 import { PHASES, type Phase } from "../state/phase.ts";
+import type { FollowMark } from "./place-letters.ts";
 
 export interface LeagueRows {
 	league: LeagueBrief;
@@ -12,41 +13,62 @@ export interface LeagueRows {
 	rows: MatchRow[];
 }
 
+/** Each row is in one of them. Under a filter all rows are of one phase: they are in `leagues`. */
 export interface DayGroups {
-	/** Empty under a filter: all rows are of one phase then. */
 	live: LeagueRows[];
+	/** By the match or a team. */
+	followed: LeagueRows[];
 	leagues: LeagueRows[];
-	/** Empty under a filter. */
 	postponed: LeagueRows[];
 }
 
-interface RankedRow {
+/** Where a row belongs. */
+export interface RowPlace {
+	phase: Phase;
+	followed: FollowMark;
+}
+
+interface RankedRow extends RowPlace {
 	row: MatchRow;
 	rank: number;
 }
 
-/** `phases`: one a row. `show`: only these; null for all. What ranks the same stays in the order it came. */
+/** `places`: one a row. `show`: only these; null for all. What ranks the same stays in the order it came. */
 export function groupRows(
 	rows: readonly MatchRow[],
-	phases: readonly Phase[],
+	places: readonly RowPlace[],
 	{ show, pinned }: { show: Phase | null; pinned: readonly LeagueId[] },
 ): DayGroups {
+	const ranked = rows.map((row, index): RankedRow => {
+		const place = places[index] ?? { phase: "upcoming", followed: null };
+		return { ...place, row, rank: PHASES.indexOf(place.phase) };
+	});
 	const byLeague = (some: RankedRow[]) => groupByLeague(some, pinned);
-	const ranked = rows.map((row, index): RankedRow => ({ row, rank: PHASES.indexOf(phases[index] ?? "upcoming") }));
-	const isOf = (phase: Phase) => (each: RankedRow) => PHASES[each.rank] === phase;
-	if (show !== null) return { live: [], leagues: byLeague(ranked.filter(isOf(show))), postponed: [] };
-	const [isLive, isPostponed] = [isOf("live"), isOf("postponed")];
+	if (show !== null) {
+		return { live: [], followed: [], leagues: byLeague(ranked.filter(({ phase }) => phase === show)), postponed: [] };
+	}
+	const groupOf = ({ phase, followed }: RankedRow): keyof DayGroups => {
+		if (phase === "live" || phase === "postponed") return phase;
+		return followed === "match" ? "followed" : "leagues";
+	};
+	const groups = Map.groupBy(ranked, groupOf);
 	return {
-		live: byLeague(ranked.filter(isLive)),
-		leagues: byLeague(ranked.filter((each) => !isLive(each) && !isPostponed(each))),
-		postponed: byLeague(ranked.filter(isPostponed)),
+		live: byLeague(groups.get("live") ?? []),
+		followed: byLeague(groups.get("followed") ?? []),
+		leagues: byLeague(groups.get("leagues") ?? []),
+		postponed: byLeague(groups.get("postponed") ?? []),
 	};
 }
 
 function groupByLeague(ranked: RankedRow[], pinned: readonly LeagueId[]): LeagueRows[] {
+	const followed = new Set(ranked.flatMap(({ row, followed }) => (followed === "league" ? row.league.id : [])));
 	const leagues = [...Map.groupBy(ranked, ({ row }) => row.league.id).values()].map(toLeagueRows);
-	const placeOf = ({ league }: LeagueRows) => (pinned.includes(league.id) ? pinned.indexOf(league.id) : pinned.length);
-	return pinned.length === 0 ? leagues : leagues.sort((one, other) => placeOf(one) - placeOf(other));
+	if (pinned.length === 0 && followed.size === 0) return leagues;
+	const placeOf = ({ league: { id } }: LeagueRows) => {
+		if (pinned.includes(id)) return pinned.indexOf(id);
+		return followed.has(id) ? pinned.length : pinned.length + 1;
+	};
+	return leagues.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 function toLeagueRows(ranked: RankedRow[]): LeagueRows {

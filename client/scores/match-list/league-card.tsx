@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
+import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHasMoved } from "#client/ui/page/first-move.ts";
 import type { LeagueBrief } from "#shared/contract/match-row.ts";
@@ -41,7 +42,11 @@ export function LeagueCard({ league: { id, name, nation, isKnockOut }, round, ro
 						) : (
 							<>
 								{round && <span className={styles.round}>{round} · </span>}
-								<PageLink to={pagePaths.league(id)} aria-label={t(isKnockOut ? "list.bracketOf" : "list.tableOf", { league: name })}>
+								<PageLink
+									className={styles.table}
+									to={pagePaths.league(id)}
+									aria-label={t(isKnockOut ? "list.bracketOf" : "list.tableOf", { league: name })}
+								>
 									{t(isKnockOut ? "list.bracket" : "list.table")} →
 								</PageLink>
 							</>
@@ -53,6 +58,7 @@ export function LeagueCard({ league: { id, name, nation, isKnockOut }, round, ro
 								</Suspense>
 							)}
 						</span>
+						<FollowStar className={styles.star} kind="league" id={id} name={name} />
 					</>
 				}
 			>

@@ -1,4 +1,4 @@
-// One match in a list: clock, teams, score, red cards, and between them news or facts. It never changes its height, nor moves its parts.
+// One match in a list: clock, teams, score, red cards, star, and between them news or facts. It never changes its height, nor moves its parts.
 // Read aloud in the order of the DOM: 74' Northbridge 2, Haverlock 1.
 import "#texts/lists";
 import { memo, type ReactNode, Suspense } from "react";
@@ -12,6 +12,7 @@ import { type MatchLive, type MatchRow, NEWS_MS, type RowNews } from "#shared/co
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { Side } from "#shared/match/sides.ts";
+import { MatchStar } from "../match-star.tsx";
 import { shownMarks, useSportRow } from "../sport-row-view.ts";
 import { useLive } from "../state/live-atom.ts";
 import { phaseOf } from "../state/phase.ts";
@@ -49,6 +50,7 @@ export const MatchRowLink = memo(function MatchRowLink({ row, hasDate = false, h
 				<TeamLine row={row} live={live} news={news} hasFacts={hasFacts} side="away" />
 				{reason && <span className={styles.reason}>{reason}</span>}
 			</PageLink>
+			<MatchStar row={row} className={styles.star} />
 			{hasFacts && live.pulse && <LatePulse pulse={live.pulse} />}
 		</li>
 	);

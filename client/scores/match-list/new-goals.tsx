@@ -1,12 +1,16 @@
-// Follows the listed matches and tells apart what is news: for screen readers, and for the pill of a row that is out of sight.
+// Follows the listed matches and tells apart what is news: for screen readers, for the pill of a row that is out of sight, and for
+// sound and vibration at goals of what the reader follows.
 import "#texts/lists";
 import "#texts/new-goals";
 import { useSetAtom, useStore } from "jotai";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { followsAtom } from "#client/session/follows.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { useAnnouncementLevel } from "#client/ui/page/announcement-level.ts";
+import { goalAlert } from "#client/ui/page/goal-alert.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
+import { isRowFollowed } from "#shared/contract/follows.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SportRowsContext } from "../sport-row-view.ts";
@@ -43,6 +47,7 @@ export function NewGoals({ rows }: { rows: readonly MatchRow[] }) {
 		const take = (matchIds: Iterable<MatchId>) => {
 			const now = store.get(serverClockAtom).now();
 			const spoken: (() => string)[] = [];
+			let isHeard = false;
 			for (const matchId of matchIds) {
 				const row = rowsById.get(matchId);
 				const before = known.current.get(matchId);
@@ -53,9 +58,13 @@ export function NewGoals({ rows }: { rows: readonly MatchRow[] }) {
 				for (const each of announcements.flatMap((one) => spokenAs(one, level) ?? [])) {
 					spoken.push(() => announceRow(each, row, live, { sport: sportOf(row.sport), t, now }));
 				}
-				if (isCueDue(live, before.cues, now)) setCue((shown) => shown ?? { row, live });
+				if (isCueDue(live, before.cues, now)) {
+					setCue((shown) => shown ?? { row, live });
+					isHeard ||= isRowFollowed(row, store.get(followsAtom));
+				}
 				before.cues.add(goalKey(live) ?? "");
 			}
+			if (isHeard) alertOfGoal();
 			const sentences = spoken.slice(-MOST_AT_ONCE).map((speak) => speak());
 			if (sentences.length > 0) announce(sentences.join(" "));
 		};
@@ -63,4 +72,13 @@ export function NewGoals({ rows }: { rows: readonly MatchRow[] }) {
 		return store.sub(announcedMatchesAtom, () => take(store.get(announcedMatchesAtom)));
 	}, [rows, store, t, announce, level, sportOf]);
 	return cue && <GoalPill key={`${cue.row.id} ${cue.live.seq}`} cue={cue} onEnd={() => setCue(null)} />;
+}
+
+function alertOfGoal(): void {
+	const choice = goalAlert();
+	if (choice !== "off")
+		import("#client/ui/page/play-goal-alert.ts").then(
+			({ playGoalAlert }) => playGoalAlert(choice),
+			() => undefined,
+		);
 }

@@ -7,7 +7,9 @@ import styles from "./setting-row.module.css";
 interface SettingRowProps {
 	/** Absent where the value says it all. */
 	label?: string;
-	value: ReactNode;
+	value?: ReactNode;
+	/** A few choices side by side, in place of a value: beside the label, or below it on a phone. */
+	choice?: ReactNode;
 	/** What is to know of it. */
 	hint?: ReactNode;
 	/** What was done last. */
@@ -27,6 +29,7 @@ interface SettingRowProps {
 export function SettingRow({
 	label,
 	value,
+	choice,
 	hint,
 	news = null,
 	problem = null,
@@ -63,10 +66,10 @@ export function SettingRow({
 	const text = editText ?? t("account.change");
 	return (
 		<div className={styles.row}>
-			<div className={styles.line} data-bare={isBare ? "" : undefined}>
+			<div className={styles.line} data-bare={isBare ? "" : undefined} data-choice={choice ? "" : undefined}>
 				<div className={styles.words}>
 					{label && !isBare && <p className={styles.label}>{label}</p>}
-					{!isBare && <div className={styles.value}>{value}</div>}
+					{value !== undefined && !isBare && <div className={styles.value}>{value}</div>}
 					{hint && <p className={styles.hint}>{hint}</p>}
 					<p className={styles.done} role="status">
 						{done ?? (isOpen ? null : news)}
@@ -75,6 +78,7 @@ export function SettingRow({
 						{problem}
 					</p>
 				</div>
+				{choice && <div className={styles.choice}>{choice}</div>}
 				{edit && !isOpen ? (
 					<div className={styles.action}>
 						<Button ref={opener} tone="plain" isSmall aria-label={`${text}: ${label}`} onClick={open}>

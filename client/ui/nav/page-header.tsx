@@ -7,17 +7,23 @@ export function PageHeader({
 	facts = [],
 	crest,
 	aside,
+	star,
 }: {
 	title: string;
 	facts?: ReactNode[];
 	crest?: ReactNode;
 	aside?: ReactNode;
+	/** Beside the name. */
+	star?: ReactNode;
 }) {
 	return (
 		<header className={styles.head}>
 			{crest}
 			<div className={styles.words}>
-				<h1 className={styles.title}>{title}</h1>
+				<div className={styles.name}>
+					<h1 className={styles.title}>{title}</h1>
+					{star}
+				</div>
 				<p className={styles.facts}>
 					{facts.filter(Boolean).map((fact, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order

@@ -5,6 +5,7 @@ import type { FrameLink } from "#shared/contract/site-frame.ts";
 const NAMES = {
 	"/": "nav.scores",
 	"/live-sports": "nav.live",
+	"/following": "nav.following",
 	"/sport": "nav.sports",
 	"/league": "nav.leagues",
 	"/team": "nav.teams",

@@ -56,9 +56,10 @@ export const UNKNOWN_SITE: SiteFacts = {
 	planEndClosedUntil: 0,
 	pinned: [],
 	collapsed: [],
+	follows: [],
 	frame: {
 		navigation: {
-			header: linksTo("/", "/live-sports", "/sport", "/league", "/team"),
+			header: linksTo("/", "/live-sports", "/following", "/sport", "/league", "/team"),
 			footer: [],
 			legal: [],
 			social: [],

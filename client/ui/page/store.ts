@@ -1,6 +1,8 @@
 // One store a page in the browser and one a request on the server, so that requests share nothing. Made by root.tsx.
 import { createStore } from "jotai";
+import { storedFollowsAtom } from "#client/session/follows.ts";
 import { userAtom } from "#client/session/session.ts";
+import type { FollowKey } from "#shared/contract/follows.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { nowAtom } from "./now.ts";
@@ -9,12 +11,13 @@ export type Store = ReturnType<typeof createStore>;
 
 let browserStore: Store | undefined;
 
-/** `renderedAt`: when the server made the page, `user`: whom for. In the browser the first call decides; it lives as long as the page. */
-export function pageStore(renderedAt: Instant, user: User | null = null): Store {
+/** `renderedAt`: when the server made the page, `user`: whom for, `follows`: what the server knows that the reader follows. In the browser the first call decides; it lives as long as the page. */
+export function pageStore(renderedAt: Instant, user: User | null = null, follows: readonly FollowKey[] = []): Store {
 	const store = browserStore ?? createStore();
 	if (browserStore) return store;
 	store.set(nowAtom, renderedAt);
 	store.set(userAtom, user);
+	store.set(storedFollowsAtom, follows);
 	if (typeof document !== "undefined") browserStore = store;
 	return store;
 }

@@ -6,6 +6,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { TopicKind, TopicSource } from "#server/realtime/topic-source.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
+import type { FollowKey } from "#shared/contract/follows.ts";
 import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
@@ -36,23 +37,26 @@ export function userTopic(parts: {
 	chatSanctionOf(userId: string): Promise<OwnSanction | null>;
 	/** Those in force, and when time alone changes that (null: never). Bought and ended by `account.changed`. */
 	plansOf(userId: string): Promise<{ plans: OwnPlan[]; until: Instant | null }>;
+	/** Changed by `account.changed`. */
+	followsOf(userId: string): Promise<FollowKey[]>;
 	clock: Clock;
 	log: Logger;
 }): TopicKind {
-	const { db, sessions, chatSanctionOf, plansOf } = parts;
+	const { db, sessions, chatSanctionOf, plansOf, followsOf } = parts;
 
 	/** Null for an account that is gone. */
 	async function readFact(userId: string): Promise<AccountFact | null> {
-		const [user, devices, chatSanction, { plans, until }] = await Promise.all([
+		const [user, devices, chatSanction, { plans, until }, follows] = await Promise.all([
 			readUser(db, userId),
 			sessions.devicesOf(userId),
 			chatSanctionOf(userId),
 			plansOf(userId),
+			followsOf(userId),
 		]);
 		const ends = [chatSanction?.until, until].filter((end) => typeof end === "number");
 		return (
 			user && {
-				text: JSON.stringify(encodeUserFact({ user, devices, chatSanction, plans })),
+				text: JSON.stringify(encodeUserFact({ user, devices, chatSanction, plans, follows })),
 				until: ends.length > 0 ? Math.min(...ends) : null,
 			}
 		);

@@ -1,7 +1,7 @@
 // The navigation that comes with the software.
 import type { NavigationFields, SiteLink } from "#shared/contract/site-frame.ts";
 
-const HEADER = ["/", "/live-sports", "/sport", "/league", "/team", "/match-highlight"];
+const HEADER = ["/", "/live-sports", "/following", "/sport", "/league", "/team", "/match-highlight"];
 const FOOTER = ["/hot-match-today", "/match-highlight", "/movies", "/about-us", "/contact"];
 const LEGAL = ["/terms", "/policy/privacy", "/policy/refund"];
 

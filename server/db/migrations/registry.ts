@@ -28,6 +28,7 @@ import { apiKeys } from "./0190-api-keys.ts";
 import { webhooks } from "./0191-webhooks.ts";
 import { importChanges } from "./0192-import-changes.ts";
 import { identity } from "./0195-identity.ts";
+import { follows } from "./0200-follows.ts";
 import { planReminders } from "./0205-plan-reminders.ts";
 import { mergesInto } from "./0215-merges-into.ts";
 import { importUndo } from "./0216-import-undo.ts";
@@ -61,6 +62,7 @@ export const MIGRATIONS = {
 	"0191-webhooks": webhooks,
 	"0192-import-changes": importChanges,
 	"0195-identity": identity,
+	"0200-follows": follows,
 	"0205-plan-reminders": planReminders,
 	"0215-merges-into": mergesInto,
 	"0216-import-undo": importUndo,

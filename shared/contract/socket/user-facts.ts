@@ -2,6 +2,7 @@
 // where a newer fact has replaced it, so that of facts which come together the last one counts. Encoded by server/accounts/profile,
 // applied by client/state/user.
 import type { OwnSanction } from "../chat.ts";
+import type { FollowKey } from "../follows.ts";
 import type { AccountAnswer } from "../rest/accounts/account.ts";
 import type { OwnPlan } from "../rest/accounts/subscriptions.ts";
 
@@ -16,6 +17,8 @@ export interface UserFact extends AccountView {
 	chatSanction: OwnSanction | null;
 	/** In force now. */
 	plans: OwnPlan[];
+	/** Oldest first. */
+	follows: FollowKey[];
 }
 
 export const encodeUserFact = (fact: UserFact): unknown[] => [fact];

@@ -11,8 +11,8 @@ import { createLogger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { launchChromium } from "../../support/chromium.ts";
+import { createDataFolder } from "../../support/data-folder.ts";
 import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
-import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 import { signInContext } from "../session/session-site.ts";
 
 export const PASSWORD = "a password of the tests";
@@ -50,7 +50,7 @@ export interface AccountSite {
 }
 
 export async function startAccountSite(env: Record<string, string> = {}): Promise<AccountSite> {
-	const folder = await createTemporaryFolder("account-site");
+	const folder = await createDataFolder("account-site");
 	const server = await startSiteServer({ dataDir: folder.path, env: { FEEDS: "none", LOG_LEVEL: "warn", ...env } });
 	const browser = await launchChromium();
 	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });

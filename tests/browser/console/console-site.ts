@@ -7,8 +7,8 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
+import { createDataFolder } from "../../support/data-folder.ts";
 import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
-import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
 
 export const CONSOLE_SECRET = "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa";
@@ -35,7 +35,7 @@ export interface ConsoleSite {
 
 /** `more`: settings over its own. */
 export async function startConsoleSite(browser: Browser, more: Record<string, string> = {}): Promise<ConsoleSite> {
-	const folder = await createTemporaryFolder("console-site");
+	const folder = await createDataFolder("console-site");
 	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
 	const passwordHash = await hashPassword(PASSWORD);
 	for (const [displayName, scopes] of Object.entries(PEOPLE)) {

@@ -13,7 +13,7 @@ import type { OpsDocument } from "#shared/contract/rest/content/ops-content.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath } from "../../support/chromium.ts";
-import { findOverflowingWidths } from "../../support/page-layout.ts";
+import { findOverflowingWidths, untilHydrated } from "../../support/page-layout.ts";
 import { type AccountSite, startAccountSite, type Visitor } from "../accounts/account-site.ts";
 import { deskOf, SECRET } from "../match/match-site.ts";
 
@@ -144,6 +144,7 @@ describe.skipIf(!chromiumPath)("Movies and highlights", () => {
 			fields: { ...fields, countries: { rule: "all", codes: [] } },
 		});
 		await page.goto(new URL("/cms/highlights", page.url()).href);
+		await untilHydrated(page);
 		await page.getByRole("link", { name: title }).click();
 		await page.getByRole("button", { name: "Delete" }).click();
 		await page.getByRole("button", { name: `Delete ${title}` }).click();

@@ -14,10 +14,11 @@ import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { answerDay } from "../../fixtures/api-football-day.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { createDataFolder } from "../../support/data-folder.ts";
 import { looks } from "../../support/looks.ts";
 import { type ProviderDouble, startProviderDouble } from "../../support/provider-double.ts";
 import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
-import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
 
 const STAFF = { Ann: ["ops:scores", "ops:content"], Bob: ["ops:scores"] } as const satisfies Record<string, readonly Scope[]>;
@@ -32,7 +33,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 	const errors: string[] = [];
 	beforeAll(async () => {
 		browser = await launchChromium();
-		folder = await createTemporaryFolder("feeds-site");
+		folder = await createDataFolder("feeds-site");
 		const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
 		const passwordHash = await hashPassword(PASSWORD);
 		for (const [displayName, scopes] of Object.entries(STAFF)) {

@@ -10,8 +10,9 @@ import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { createDataFolder } from "../../support/data-folder.ts";
 import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
-import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -36,7 +37,7 @@ describe.skipIf(!chromiumPath)("The console on a phone", () => {
 	let server: SiteServer;
 	beforeAll(async () => {
 		browser = await launchChromium();
-		folder = await createTemporaryFolder("narrow-site");
+		folder = await createDataFolder("narrow-site");
 		const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
 		const user = { email: EMAIL, phone: null, passwordHash: await hashPassword(PASSWORD), displayName: "Ann", nameKey: skeletonOf("Ann") };
 		await insertUser(db.kysely, { ...user, scopes: ["admin"], createdAt: Date.now() });

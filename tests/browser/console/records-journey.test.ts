@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath } from "../../support/chromium.ts";
+import { untilHydrated } from "../../support/page-layout.ts";
 import { type AccountSite, startAccountSite, type Visitor } from "../accounts/account-site.ts";
 
 const LOOK = { viewport: { width: 1440, height: 900 }, timezoneId: "UTC", locale: "en-GB" };
@@ -146,6 +147,7 @@ describe.skipIf(!chromiumPath)("The console's records", () => {
 		await addTeam("Northgate Hand FC");
 		const page = editor.page;
 		await page.goto(`${site.url}/cms/merges`);
+		await untilHydrated(page);
 		const pair = page.locator("[data-merge]").filter({ hasText: "Northgate Hand FC" });
 		const ids = ((await pair.getAttribute("data-merge")) ?? "").split(" ");
 		await pair.getByRole("button", { name: "What moves?" }).click();

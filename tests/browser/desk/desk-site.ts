@@ -14,8 +14,8 @@ import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";
+import { createDataFolder } from "../../support/data-folder.ts";
 import { type SiteServer, type SiteServerOptions, startSiteServer } from "../../support/site-server.ts";
-import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 import { deskOf, type MadeMatch, SECRET, sitAt } from "../match/match-site.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
 
@@ -79,7 +79,7 @@ export interface DeskSiteOptions extends Pick<SiteServerOptions, "env"> {
 
 export async function startDeskSite(browser: Browser, options: DeskSiteOptions = {}): Promise<DeskSite> {
 	const { count = 1, startsInMs = 0, fill, env } = options;
-	const folder = await createTemporaryFolder("desk-site");
+	const folder = await createDataFolder("desk-site");
 	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
 	await addOperators(db);
 	const made = await addMatches(db, count, Date.now() + startsInMs);

@@ -48,6 +48,8 @@ describe.skipIf(!chromiumPath)("Names", () => {
 		await page.goto(`${url}/match/${matchId}?tab=line-ups`);
 		// On the pitch: the key moments name scorers too.
 		const name = page.locator("main ol ul").getByRole("link", { name: player.name.split(" ").at(-1) ?? "" });
+		// A page that takes over may draw the pitch anew.
+		await untilSteady(page);
 		const shirt = await name.first().locator("xpath=..").boundingBox();
 		expect(Math.min(shirt?.width ?? 0, shirt?.height ?? 0)).toBeGreaterThanOrEqual(FINGER_PX);
 		await name.first().click();

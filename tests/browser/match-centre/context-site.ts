@@ -9,8 +9,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { startCatalogue } from "../../support/catalogue-server.ts";
+import { createDataFolder } from "../../support/data-folder.ts";
 import { startSiteServer } from "../../support/site-server.ts";
-import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 
 const SECRET = "a secret of the context tests, long enough to sign with";
 const SEASON_FILE = "leagues/2023-24/en.1.json";
@@ -18,7 +18,7 @@ const SEASON_FILE = "leagues/2023-24/en.1.json";
 type Period = "1h" | "2h";
 
 export async function startContextSite() {
-	const folder = await createTemporaryFolder("context-site");
+	const folder = await createDataFolder("context-site");
 	const ids = await fill(folder.path);
 	const server = await startSiteServer({ dataDir: folder.path, env: { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" } });
 	const desk = { authorization: `Bearer ${signAccessToken(SECRET, Date.now, { id: "desk", scopes: ["ops:scores"] }, HOUR_MS)}` };

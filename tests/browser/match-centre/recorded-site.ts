@@ -10,9 +10,11 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
+import { COMPILED } from "../../support/compile-cache.ts";
+import { createDataFolder } from "../../support/data-folder.ts";
 import { createMadeLog } from "../../support/made-log.ts";
 import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
-import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -25,8 +27,8 @@ export interface RecordedSite {
 
 /** `file`: of Wyscout's; `homeTeamId`: its id of the home side; `at`: the kick-off. */
 export async function importRecording(file: string, homeTeamId: number, at: string): Promise<RecordedSite> {
-	const folder = await createTemporaryFolder("recorded-site");
-	const env = { PATH: process.env.PATH, DATA_DIR: folder.path, LOG_LEVEL: "warn" };
+	const folder = await createDataFolder("recorded-site");
+	const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: folder.path, LOG_LEVEL: "warn" };
 	const words = ["server/feeds/run-import.ts", "wyscout", file, "--home", String(homeTeamId), "--at", at];
 	await promisify(execFile)(process.execPath, words, { cwd: ROOT, env });
 	return serve(folder);
@@ -34,7 +36,7 @@ export async function importRecording(file: string, homeTeamId: number, at: stri
 
 /** `drafts`: of a match of which neither squads nor line-ups are known. */
 export async function submitRecording(drafts: readonly EventDraft[]): Promise<RecordedSite> {
-	const folder = await createTemporaryFolder("recorded-site");
+	const folder = await createDataFolder("recorded-site");
 	const log = createLogger({ level: "silent" });
 	const db = await openDatabase({ dataDir: folder.path, log });
 	const bus = createInProcessBus(log);

@@ -11,8 +11,8 @@ import type { AppendAnswer } from "#shared/contract/rest/console/ops.ts";
 import type { EventStatus, MatchEvent } from "#shared/match/match-event.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
+import { createDataFolder } from "../../support/data-folder.ts";
 import { type SiteServer, type SiteServerOptions, startSiteServer } from "../../support/site-server.ts";
-import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 
 export const SECRET = "a secret of the tests, long enough to sign with";
 /** Longer than any test moves the clock. */
@@ -56,7 +56,7 @@ export interface MatchSiteOptions extends Pick<SiteServerOptions, "env" | "clock
 }
 
 export async function startMatchSite({ teams = 4, env, clock, start = startSiteServer }: MatchSiteOptions = {}): Promise<MatchSite> {
-	const folder = await createTemporaryFolder("match-site");
+	const folder = await createDataFolder("match-site");
 	const made = await fillCatalogue(folder.path, teams);
 	const defaults = { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" };
 	const server = await start({ dataDir: folder.path, env: { ...defaults, ...env }, ...(clock && { clock }) });

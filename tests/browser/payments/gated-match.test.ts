@@ -86,6 +86,8 @@ describe.skipIf(!chromiumPath)("A match that keeps something for plans", () => {
 		await highlight.locator('header [data-kind="live"]:not(:empty)').waitFor();
 		await highlight.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 		await page.goto(`${url}${path}`);
+		// Before that a press has no effect.
+		await page.locator('header [data-kind="live"]:not(:empty)').waitFor();
 		await page.getByRole("button", { name: "Replay" }).click();
 		await popup().getByText("Football month").waitFor();
 		expect(await popup().textContent()).toMatch(/€4\.99\s*4\.99 euros\s*for 1 month/);

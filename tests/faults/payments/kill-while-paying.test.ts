@@ -11,7 +11,6 @@ import { PAYMENT_NOW, type PaymentServer, SITE_URL, settledReport, startPayments
 import { OFFER } from "../../support/plan-sales.ts";
 
 const script = fileURLToPath(new URL("../../support/pay-and-die.ts", import.meta.url));
-const compiled = fileURLToPath(new URL("../../../node_modules/.cache/touchline/compiled", import.meta.url));
 const MANY_MS = 180_000;
 /** Each kill starts a process: a short run has every other statement, half of them on each database. */
 const [STEP, FIRST] = process.env.LONG === "1" ? [1, { sqlite: 1, postgres: 1 }] : [4, { sqlite: 1, postgres: 3 }];
@@ -20,7 +19,7 @@ const PAID = OFFER.amountMinor;
 /** False: it was not killed, for it needs fewer statements. */
 function isKilled({ dataDir, databaseUrl }: EmptyDatabase, killAt: number, step: FatalStep): Promise<boolean> {
 	const order: FatalOrder = { dataDir, databaseUrl, killAt, at: PAYMENT_NOW, siteUrl: SITE_URL, step };
-	const child = spawn(process.execPath, [script, JSON.stringify(order)], { env: { ...process.env, NODE_COMPILE_CACHE: compiled } });
+	const child = spawn(process.execPath, [script, JSON.stringify(order)]);
 	let errors = "";
 	child.stderr.on("data", (chunk) => {
 		errors += chunk;

@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readUserRow } from "#server/accounts/user.store.ts";
 import { createDemoAccounts } from "#server/demo/demo-accounts.ts";
 import { type AccountServer, startAccounts } from "../../support/account-server.ts";
+import { COMPILED } from "../../support/compile-cache.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../server/accounts/admin/create-admin.ts", import.meta.url));
 
 async function run(empty: EmptyDatabase, args: readonly string[], input = "") {
-	const env = { DATA_DIR: empty.dataDir, ...(empty.databaseUrl && { DATABASE_URL: empty.databaseUrl }) };
+	const env = { NODE_COMPILE_CACHE: COMPILED, DATA_DIR: empty.dataDir, ...(empty.databaseUrl && { DATABASE_URL: empty.databaseUrl }) };
 	const child = spawn(process.execPath, [SCRIPT, ...args], { env, stdio: "pipe" });
 	child.stdin.end(input);
 	const closed = new Promise<number | null>((resolve) => child.once("close", resolve));

@@ -17,7 +17,8 @@ import { readFacts, readHeadsSince, readRoom } from "#server/chat/room/room.stor
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { ChatRoomTable } from "#server/db/tables/chat-tables.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+import { createDataFolder } from "../../support/data-folder.ts";
+import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const ROOM: ChatRoomTable = {
 	...{ match_id: "m1", epoch: "e", seq: 9, slow_seconds: 0, slow_by: null, slow_until: null, pin: null },
@@ -49,7 +50,7 @@ describe("what chat asks of the database", () => {
 	let folder: TemporaryFolder;
 	let db: Db;
 	beforeAll(async () => {
-		folder = await createTemporaryFolder("chat-plans");
+		folder = await createDataFolder("chat-plans");
 		db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
 	});
 	afterAll(async () => {

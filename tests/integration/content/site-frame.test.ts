@@ -12,7 +12,7 @@ const named = (...paths: string[]) => paths.map((to) => ({ to, label: null }));
 /** What comes with the software. */
 const DEFAULT_FRAME: SiteFrame = {
 	navigation: {
-		header: named("/", "/live-sports", "/sport", "/league", "/team", "/match-highlight"),
+		header: named("/", "/live-sports", "/following", "/sport", "/league", "/team", "/match-highlight"),
 		footer: [{ title: null, links: named("/hot-match-today", "/match-highlight", "/movies", "/about-us", "/contact") }],
 		legal: named("/terms", "/policy/privacy", "/policy/refund"),
 		social: [],

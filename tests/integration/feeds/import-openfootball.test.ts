@@ -157,6 +157,7 @@ describe.skipIf(!FOLDER)("importing all openfootball files", () => {
 			"Group D: England 7, Croatia 4, Czech Republic 4, Scotland 1",
 			"Group E: Sweden 7, Spain 5, Slovakia 3, Poland 1",
 			"Group F: France 5, Germany 4, Portugal 4, Hungary 2",
+			"Third-placed teams: Portugal 4, Czech Republic 4, Switzerland 4, Ukraine 3, Finland 3, Slovakia 3",
 		]);
 	});
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { type ApiServer, startApi } from "../../support/api-server.ts";
-import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+import { createDataFolder } from "../../support/data-folder.ts";
+import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 
 describe("The edge", () => {
 	let folder: TemporaryFolder;
@@ -12,7 +13,7 @@ describe("The edge", () => {
 	let api: ApiServer;
 	const logged: string[] = [];
 	beforeAll(async () => {
-		folder = await createTemporaryFolder("edge");
+		folder = await createDataFolder("edge");
 		const log = createLogger({ level: "error", destination: { write: (line: string) => void logged.push(line) } });
 		db = await openDatabase({ dataDir: folder.path, log });
 		api = await startApi({ db, definitions: [], log, pages: (_request, response) => void response.send("a page") });

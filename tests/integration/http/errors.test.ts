@@ -8,7 +8,8 @@ import { defineCommand, defineQuery } from "#server/http/endpoint/define-endpoin
 import { createLogger } from "#server/observability/logger.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { type ApiServer, startApi } from "../../support/api-server.ts";
-import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+import { createDataFolder } from "../../support/data-folder.ts";
+import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const readThing = {
 	method: "GET",
@@ -59,7 +60,7 @@ describe("the API", () => {
 	const logged: string[] = [];
 	beforeAll(async () => {
 		const log = createLogger({ level: "debug", destination: { write: (line: string) => void logged.push(line) } });
-		folder = await createTemporaryFolder("http");
+		folder = await createDataFolder("http");
 		db = await openDatabase({ dataDir: folder.path, log });
 		api = await startApi({ db, definitions, log });
 		desk = api.bearer(["ops:scores"]);

@@ -17,7 +17,8 @@ import * as desk from "#shared/contract/rest/console/desk.ts";
 import * as ops from "#shared/contract/rest/console/ops.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+import { createDataFolder } from "../../support/data-folder.ts";
+import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 
 /** Required parameters. */
 const NEEDED: ReadonlySet<string> = new Set([
@@ -35,7 +36,7 @@ describe("the OpenAPI document", () => {
 	let server: CatalogueServer;
 	let document: OpenApi;
 	beforeAll(async () => {
-		folder = await createTemporaryFolder("openapi");
+		folder = await createDataFolder("openapi");
 		server = await startCatalogue({ dataDir: folder.path, remove: folder.remove }, { now: KICK_OFF });
 		document = (await server.api.call("GET", "/api/openapi.json")).json as OpenApi;
 	});

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authenticateBy } from "#server/accounts/session/access-token.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
+import { COMPILED } from "../../support/compile-cache.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../server/console/print-token.ts", import.meta.url));
@@ -18,7 +19,8 @@ describe("npm run token", () => {
 	});
 	afterAll(() => folder.remove());
 
-	const run = (...args: string[]) => promisify(execFile)(process.execPath, [SCRIPT, ...args], { env: { DATA_DIR: folder.path } });
+	const run = (...args: string[]) =>
+		promisify(execFile)(process.execPath, [SCRIPT, ...args], { env: { NODE_COMPILE_CACHE: COMPILED, DATA_DIR: folder.path } });
 
 	it("prints a token that is good here for the requested time, and nothing else", async () => {
 		const { stdout, stderr } = await run("--scope", "ops:scores", "--scope", "chat:moderate", "--days", "2", "--subject", "desk-1");

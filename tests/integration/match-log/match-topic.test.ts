@@ -12,8 +12,9 @@ import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { goalRush, madeSetup, madeSetupOf } from "../../fixtures/made-match.ts";
+import { createDataFolder } from "../../support/data-folder.ts";
 import { openMatchPage } from "../../support/match-page.ts";
-import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 import { type StartedGateway, startGateway } from "../realtime/start-gateway.ts";
 
 const log = createLogger({ level: "silent" });
@@ -25,7 +26,7 @@ let submitted: number;
 const ends: (() => void)[] = [];
 
 beforeEach(async () => {
-	folder = await createTemporaryFolder("match-topic");
+	folder = await createDataFolder("match-topic");
 	db = await openDatabase({ dataDir: folder.path, log });
 	submitted = 0;
 });

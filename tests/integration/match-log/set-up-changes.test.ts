@@ -7,7 +7,8 @@ import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { draftAt, madeSetup } from "../../fixtures/made-match.ts";
-import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+import { createDataFolder } from "../../support/data-folder.ts";
+import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const log = createLogger({ level: "silent" });
 
@@ -15,7 +16,7 @@ describe("a set-up that changes", () => {
 	let folder: TemporaryFolder;
 	let db: Db;
 	beforeAll(async () => {
-		folder = await createTemporaryFolder("set-up");
+		folder = await createDataFolder("set-up");
 		db = await openDatabase({ dataDir: folder.path, log });
 	});
 	afterAll(async () => {

@@ -90,6 +90,12 @@ describe("a bad packet", () => {
 	});
 });
 
+/** Of this thread alone: the process is shared with other files, whose memory its resident set has too. */
+function heldBytes(): number {
+	const { heapUsed, external } = process.memoryUsage();
+	return heapUsed + external;
+}
+
 describe("a flood", () => {
 	it("RT10 is answered at its burst, then refused as rate_limited", async () => {
 		for (let count = 0; count < 40; count++) raw.send('421["clock:ping",1]');
@@ -99,14 +105,14 @@ describe("a flood", () => {
 	});
 
 	it("RT10 that goes on is closed with `abuse`, and 200,000 packets later the server still stands", async () => {
-		const before = process.memoryUsage().rss;
+		const before = heldBytes();
 		for (let count = 0; count < 200_000 && raw.webSocket.readyState === raw.webSocket.OPEN; count++) {
 			raw.send('421["clock:ping",1]');
 			if (count % 1_000 === 0) await new Promise((resolve) => setImmediate(resolve));
 		}
 		await raw.closed;
 		expect(receivedText()).toContain('42["closing",{"code":"abuse"');
-		expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+		expect(heldBytes() - before).toBeLessThan(200 * 1024 * 1024);
 		await expectServerUp();
 	});
 

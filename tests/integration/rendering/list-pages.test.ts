@@ -1,6 +1,7 @@
 // Home, live, leagues and teams as the server sends them: whole without JavaScript, with true statuses and policies.
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";
 
 const PAGES = [
@@ -103,6 +104,33 @@ describe("The list pages", () => {
 		expect(answer.status).toBe(404);
 		expect(answer.headers.get("content-type")).toContain("text/html");
 		expect(await answer.text()).toContain("This page could not be found");
+	});
+
+	it("have what a guest follows first on home and alone on its page, by a cookie; without one the page says how to follow", async () => {
+		const { matches } = (await (await fetch(`${url}/api/matches`)).json()) as MatchesAnswer;
+		const row = matches.findLast(({ live }) => live.status === "finished" || live.status === "scheduled");
+		if (!row) throw new Error("the day has no match that is not under way");
+		const read = async (path: string, follows: string) => {
+			const headers = { cookie: `follows=${encodeURIComponent(follows)}` };
+			return /<main.*<\/main>/s.exec(await (await fetch(url + path, { headers })).text())?.[0] ?? "";
+		};
+		// Not those of the panel beside the list.
+		const listed = (html: string) => [...html.matchAll(/<li[^>]*data-wide="true"[^>]*><a[^>]*href="\/match\/(\w+)"/g)].map(([, id]) => id);
+		const ofTeam = await read("/", `team.${row.home.id} player.p1`);
+		expect(ofTeam).toMatch(/<h2[^>]*>(<span>)?Following/);
+		expect(listed(ofTeam).filter((id) => id === row.id)).toHaveLength(1);
+		expect(listed(ofTeam)).toHaveLength(listed(await read("/", "")).length);
+		expect(await read("/", `league.${row.league.id}`)).not.toMatch(/<h2[^>]*>(<span>)?Following/);
+		const page = await read("/following", `match.${row.id}`);
+		expect(listed(page)).toEqual([row.id]);
+		expect(page).toContain('aria-pressed="true"');
+		const ofLeague = await read("/following", `league.${row.league.id}`);
+		expect(new Set(listed(ofLeague))).toEqual(new Set(matches.filter(({ league }) => league.id === row.league.id).map(({ id }) => id)));
+		const empty = await read("/following", "team.t99999");
+		expect(empty).toContain("You follow nothing yet");
+		expect(empty).toMatch(/<noscript>.*Following needs JavaScript.*<\/noscript>/);
+		// Of pages that all guests share, no star is filled in by the server.
+		expect(await read(`/league/${row.league.id}`, `league.${row.league.id}`)).not.toContain('aria-pressed="true"');
 	});
 
 	it("names on a day without matches the next one after it, with its date, or else leads back to today", async () => {

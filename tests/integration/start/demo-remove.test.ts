@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { COMPILED } from "../../support/compile-cache.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 
@@ -42,7 +43,10 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 
 	const env = () => ({ DATA_DIR: empty.dataDir, ...(empty.databaseUrl && { DATABASE_URL: empty.databaseUrl }) });
 	async function run(script: string, ...words: string[]) {
-		const child = spawn(process.execPath, [script, ...words], { env: env(), stdio: ["ignore", "pipe", "pipe"] });
+		const child = spawn(process.execPath, [script, ...words], {
+			env: { ...env(), NODE_COMPILE_CACHE: COMPILED },
+			stdio: ["ignore", "pipe", "pipe"],
+		});
 		const closed = new Promise<number | null>((resolve) => child.once("close", resolve));
 		const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
 		return { code: await closed, output, errors };

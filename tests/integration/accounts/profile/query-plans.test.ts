@@ -3,13 +3,14 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { createTemporaryFolder, type TemporaryFolder } from "../../../support/temporary-folder.ts";
+import { createDataFolder } from "../../../support/data-folder.ts";
+import type { TemporaryFolder } from "../../../support/temporary-folder.ts";
 
 describe("lookups by address", () => {
 	let folder: TemporaryFolder;
 	let db: Db;
 	beforeAll(async () => {
-		folder = await createTemporaryFolder("plans");
+		folder = await createDataFolder("plans");
 		db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
 	});
 	afterAll(async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accountAtom } from "#client/session/account.ts";
 import { applyUserFacts } from "#client/session/apply-user-facts.ts";
 import { setUser } from "#client/session/follow-session.ts";
+import { followsAtom } from "#client/session/follows.ts";
 import { sessionNoticeAtom, userAtom } from "#client/session/session.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
@@ -11,7 +12,7 @@ const user = (id: string, displayName: string): User => {
 	return { id, email: null, phone: null, displayName, scopes: [], hasPassword: true, providers: [], createdAt: 0 };
 };
 const fact = (id: string, displayName: string) =>
-	encodeUserFact({ user: user(id, displayName), devices: [], chatSanction: null, plans: [] });
+	encodeUserFact({ user: user(id, displayName), devices: [], chatSanction: null, plans: [], follows: ["team.t1"] });
 
 function openStore(shown: User | null) {
 	const store = createStore();
@@ -24,6 +25,7 @@ describe("Facts of user:{id}", () => {
 		const store = openStore(user("u1", "Ann"));
 		applyUserFacts(store, "u1", [fact("u1", "Anna"), fact("u1", "Anne")]);
 		expect(store.get(userAtom)?.displayName).toBe("Anne");
+		expect([...store.get(followsAtom)]).toEqual(["team.t1"]);
 		expect(store.get(accountAtom)).toEqual({ user: user("u1", "Anne"), devices: [] });
 	});
 
@@ -33,7 +35,7 @@ describe("Facts of user:{id}", () => {
 			applyUserFacts(store, "u1", [fact("u1", "Anna")]);
 			applyUserFacts(store, shown?.id ?? "u1", [fact("u1", "Anna")]);
 			applyUserFacts(store, "u1", []);
-			expect([store.get(userAtom), store.get(accountAtom)]).toEqual([shown, null]);
+			expect([store.get(userAtom), store.get(accountAtom), store.get(followsAtom).size]).toEqual([shown, null, 0]);
 		}
 	});
 });

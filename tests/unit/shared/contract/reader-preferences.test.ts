@@ -19,6 +19,10 @@ describe("A reader's cookies", () => {
 		expect(readPreferences(`pinned=${encodeURIComponent(many.join(" "))}`).pinned).toEqual(many.slice(10));
 	});
 
+	it("contain what a guest follows", () => {
+		expect(readPreferences("follows=team.t7%20league.l5%20team.t7").follows).toEqual(["team.t7", "league.l5"]);
+	});
+
 	it.each([
 		null,
 		"",
@@ -28,6 +32,7 @@ describe("A reader's cookies", () => {
 		"odds=maybe; odds_format=roman; announce=everything",
 		"tz=%2B01%3A00",
 		"plan_end=1795485133; dismissed=soon",
+		"follows=player.p1%20team",
 		"pinned=L5%20l-5%20%20; collapsed=abcdefghijklm",
 	])("%j are as good as none", (cookies) => {
 		expect(readPreferences(cookies)).toEqual({
@@ -40,6 +45,7 @@ describe("A reader's cookies", () => {
 			planEndClosedUntil: 0,
 			pinned: [],
 			collapsed: [],
+			follows: [],
 		});
 	});
 });

@@ -27,7 +27,7 @@ const USER: User = {
 	createdAt: 0,
 };
 const TIMEOUT: OwnSanction = { kind: "timeout", reason: "Calm down", until: 600_000 };
-const factOf = (chatSanction: OwnSanction | null) => encodeUserFact({ user: USER, devices: [], chatSanction, plans: [] });
+const factOf = (chatSanction: OwnSanction | null) => encodeUserFact({ user: USER, devices: [], chatSanction, plans: [], follows: [] });
 
 function startPage() {
 	const store = createStore();

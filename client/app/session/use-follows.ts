@@ -1,0 +1,42 @@
+// Keeps what the page's reader follows in step: with other tabs of a guest, and with the account from a sign-in on.
+import { useStore } from "jotai";
+import { useEffect } from "react";
+import { pendingFollowsAtom, setFollows } from "#client/session/follows.ts";
+import { GUEST_FOLLOWS_KEY, guestFollows } from "#client/session/guest-follows.ts";
+import { userAtom } from "#client/session/session.ts";
+
+export function useFollowsWiring(): void {
+	const store = useStore();
+	useEffect(() => {
+		let userId = store.get(userAtom)?.id ?? null;
+		const takeGuests = () => setFollows(store, guestFollows.read() ?? []);
+		const merge = () => {
+			if (guestFollows.read()) {
+				import("#client/session/merge-follows.ts").then(({ mergeGuestFollows }) => mergeGuestFollows(store)).catch(() => undefined);
+			}
+		};
+		if (userId === null) {
+			const follows = guestFollows.read();
+			// Whichever of storage and cookie lacks it gets it again; each visit extends the cookie.
+			if (follows) guestFollows.write(follows);
+			takeGuests();
+		} else merge();
+		const stop = store.sub(userAtom, () => {
+			const id = store.get(userAtom)?.id ?? null;
+			if (id === userId) return;
+			userId = id;
+			store.set(pendingFollowsAtom, new Map());
+			// The account's come by the socket (session/apply-user-facts.ts).
+			takeGuests();
+			if (id !== null) merge();
+		});
+		const hear = ({ key }: StorageEvent) => {
+			if ((key === GUEST_FOLLOWS_KEY || key === null) && userId === null) takeGuests();
+		};
+		addEventListener("storage", hear);
+		return () => {
+			stop();
+			removeEventListener("storage", hear);
+		};
+	}, [store]);
+}

@@ -1,0 +1,38 @@
+// Teams, or leagues, that the reader follows: each a link with its star.
+import { Card } from "#client/ui/card.tsx";
+import { Crest } from "#client/ui/crest.tsx";
+import { FollowStar } from "#client/ui/follow-star.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import type { Crest as CrestFacts } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import styles from "./followed-list.module.css";
+
+export interface FollowedItem {
+	id: string;
+	name: string;
+	/** Of a team. */
+	crest?: CrestFacts;
+	/** Of a league: its nation. */
+	detail?: string;
+}
+
+/** Nothing where there is none. */
+export function FollowedList({ kind, title, items }: { kind: "team" | "league"; title: string; items: readonly FollowedItem[] }) {
+	if (items.length === 0) return null;
+	return (
+		<Card title={title}>
+			<ul>
+				{items.map(({ id, name, crest, detail }) => (
+					<li key={id} className={styles.item}>
+						<PageLink className={styles.link} to={pagePaths[kind](id)}>
+							{crest && <Crest crest={crest} />}
+							<span className={styles.name}>{name}</span>
+							{detail && <span className={styles.detail}>{detail}</span>}
+						</PageLink>
+						<FollowStar kind={kind} id={id} name={name} />
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,122 @@
+// What the reader follows: its matches of a day, and the list of it. Of a user from the account; of a guest from a cookie that the browser's
+// storage renews (session/guest-follows.ts).
+import "#texts/follows";
+import "#texts/lists";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "react-router";
+import { GoalAlertChoice } from "#client/accounts/preferences/goal-alert-choice.tsx";
+import { loadDay } from "#client/api/load-day.server.ts";
+import { pack, usePackedData } from "#client/api/packed.ts";
+import { pageContext } from "#client/api/page-context.ts";
+import { FollowedList } from "#client/follows/followed-list.tsx";
+import { useFreshFollows } from "#client/follows/use-fresh-follows.ts";
+import { dayOf, parseDay } from "#client/i18n/format-time.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { useTopic } from "#client/live/use-topic.ts";
+import { DateStrip } from "#client/scores/date-strip.tsx";
+import { DayList } from "#client/scores/match-list/day-list.tsx";
+import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
+import { RowCard } from "#client/scores/match-list/row-card.tsx";
+import { useFreshRows } from "#client/scores/state/announced-match.ts";
+import { phaseLetters } from "#client/scores/state/phase.ts";
+import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
+import { useUser } from "#client/session/session.ts";
+import { Card } from "#client/ui/card.tsx";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { isRowFollowed } from "#shared/contract/follows.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { describeFollows, listFollows } from "#shared/contract/rest/accounts/follows.ts";
+import { liveTopic } from "#shared/contract/topics.ts";
+import styles from "./following.module.css";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+	const page = context.get(pageContext);
+	const dateParam = url.searchParams.get("date");
+	const date = parseDay(dateParam);
+	if (dateParam !== null && date === null) throw data(null, { status: 404 });
+	const today = dayOf(page.clock(), page.reader.zone);
+	const follows = new Set(page.user ? (await page.api.call(listFollows)).follows : page.reader.follows);
+	const [day, followed] = await Promise.all([
+		loadDay(page, date === today ? null : date, null, today),
+		page.api.call(describeFollows, { query: page.user ? {} : { keys: [...follows].join(" ") } }),
+	]);
+	const rows = day.rows.filter((row) => isRowFollowed(row, follows));
+	return pack({ rows, position: day.position, followed, date: date ?? today, today });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	return pageMeta({ matches, location }, { title: t("follows.title"), description: t("follows.description"), isListed: false });
+};
+
+export default function Following() {
+	const t = useText();
+	const { rows, position, followed, date, today } = usePackedData<typeof loader>();
+	const letters = useLiveRows(rows, phaseLetters);
+	const isUser = useUser() !== null;
+	const { teams, leagues, matches } = followed;
+	const listed = new Set(rows.map(({ id }) => id));
+	const isEmpty = teams.length + leagues.length + matches.length === 0;
+	useTopic(liveTopic, position);
+	useFreshRows(null);
+	useFreshFollows();
+	return (
+		<>
+			<PageHeader title={t("follows.title")} facts={[t(isUser ? "follows.account" : "follows.guest")]} />
+			{isEmpty ? (
+				<NothingFollowed />
+			) : (
+				<div className={styles.columns}>
+					<div className={styles.column}>
+						<DateStrip chosen={date} today={today} />
+						{rows.length > 0 ? (
+							<DayList rows={rows} letters={letters} show={null} />
+						) : (
+							<Card>
+								<EmptyState title={t("follows.none")} />
+							</Card>
+						)}
+						<GoalAnnouncer rows={rows} />
+					</div>
+					<section className={styles.column} aria-label={t("follows.what")}>
+						<FollowedList kind="team" title={t("follows.teams")} items={teams} />
+						<FollowedList
+							kind="league"
+							title={t("follows.leagues")}
+							items={leagues.map(({ id, name, nation }) => ({ id, name, detail: nation }))}
+						/>
+						<RowCard title={t("follows.matchesOf")} rows={matches.filter(({ id }) => !listed.has(id))} hasDate />
+						<Card title={t("goalAlert.label")}>
+							<div className={styles.choice}>
+								<GoalAlertChoice />
+								<p className={styles.hint}>{t("goalAlert.hint")}</p>
+							</div>
+						</Card>
+					</section>
+				</div>
+			)}
+		</>
+	);
+}
+
+/** Says how to follow; and that it takes JavaScript, where there is none. */
+function NothingFollowed() {
+	const t = useText();
+	return (
+		<Card>
+			<EmptyState title={t("follows.empty")}>
+				<p className={styles.how}>{t("follows.emptyHint")}</p>
+				<noscript>
+					<p className={styles.how}>{t("follows.noScript")}</p>
+				</noscript>
+				<p className={styles.ways}>
+					<PageLink to={pagePaths.teams()}>{t("follows.find")}</PageLink>
+					<PageLink to={pagePaths.leagues()}>{t("follows.findLeagues")}</PageLink>
+				</p>
+			</EmptyState>
+		</Card>
+	);
+}

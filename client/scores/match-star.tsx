@@ -1,0 +1,18 @@
+// The star of a match: outlined in its colour where one of the teams is followed, and so the match with it.
+import { useText } from "#client/i18n/translate.ts";
+import { FollowStar } from "#client/ui/follow-star.tsx";
+import { followKey } from "#shared/contract/follows.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+
+export function MatchStar({ row: { id, home, away }, className }: { row: MatchRow; className?: string | undefined }) {
+	const t = useText();
+	return (
+		<FollowStar
+			className={className}
+			kind="match"
+			id={id}
+			name={t("follow.match", { home: home.name, away: away.name })}
+			through={[followKey("team", home.id), followKey("team", away.id)]}
+		/>
+	);
+}

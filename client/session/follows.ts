@@ -1,0 +1,49 @@
+// What this page's reader follows: of a guest the browser stores it, of a user the server. A press shows at once, before it is stored.
+
+import type { getDefaultStore } from "jotai";
+import { atom, useAtomValue, useStore } from "jotai";
+import { useCallback, useSyncExternalStore } from "react";
+import type { FollowKey } from "#shared/contract/follows.ts";
+
+/** The type of ui/page/store.ts, which has the atoms of this file. */
+type Store = ReturnType<typeof getDefaultStore>;
+
+/** As it is stored. Oldest first. */
+export const storedFollowsAtom = atom<readonly FollowKey[]>([]);
+
+/** What a user pressed and the server has not confirmed yet: whether it is to be followed. */
+export const pendingFollowsAtom = atom<ReadonlyMap<FollowKey, boolean>>(new Map());
+
+export const followsAtom = atom<ReadonlySet<FollowKey>>((get) => {
+	const follows = new Set(get(storedFollowsAtom));
+	for (const [key, isWanted] of get(pendingFollowsAtom)) {
+		if (isWanted) follows.add(key);
+		else follows.delete(key);
+	}
+	return follows;
+});
+
+export function useFollows(): ReadonlySet<FollowKey> {
+	return useAtomValue(followsAtom);
+}
+
+/** `through`: not itself, but something that it belongs to. */
+export type FollowState = "followed" | "through" | "none";
+
+/** Renders again only when this one changes: a list has hundreds of stars. */
+export function useFollowState(key: FollowKey, through: readonly FollowKey[]): FollowState {
+	const store = useStore();
+	const subscribe = useCallback((changed: () => void) => store.sub(followsAtom, changed), [store]);
+	const snapshot = () => {
+		const follows = store.get(followsAtom);
+		if (follows.has(key)) return "followed";
+		return through.some((each) => follows.has(each)) ? "through" : "none";
+	};
+	return useSyncExternalStore(subscribe, snapshot, snapshot);
+}
+
+export function setFollows(store: Store, follows: readonly FollowKey[]): void {
+	const before = store.get(storedFollowsAtom);
+	if (before.length === follows.length && before.every((key, index) => key === follows[index])) return;
+	store.set(storedFollowsAtom, follows);
+}

@@ -1,0 +1,59 @@
+// What a guest follows, in local storage; and as a cookie, by which the server renders home and the page of followed matches right at the
+// first paint. Browsers may delete either before the other.
+import { savePreference } from "#client/ui/page/save-preference.ts";
+import { type FollowKey, MOST_GUEST_FOLLOWS, parseFollows } from "#shared/contract/follows.ts";
+import { preferenceCookie } from "#shared/contract/reader-preferences.ts";
+import { readCookie } from "#shared/kit/read-cookie.ts";
+
+export const GUEST_FOLLOWS_KEY = "follows";
+const VERSION = 1;
+
+/** The text in local storage → what is followed; null for none, and for what does not check, as of a later version of the site. */
+export function parseGuestFollows(text: string | null): FollowKey[] | null {
+	if (text === null) return null;
+	try {
+		const { version, follows } = JSON.parse(text) as { version?: unknown; follows?: unknown };
+		return version === VERSION && Array.isArray(follows) ? parseFollows(follows, MOST_GUEST_FOLLOWS) : null;
+	} catch {
+		return null;
+	}
+}
+
+export const writeGuestFollows = (follows: readonly FollowKey[]): string => JSON.stringify({ version: VERSION, follows });
+
+function stored(): string | null {
+	try {
+		return localStorage.getItem(GUEST_FOLLOWS_KEY);
+	} catch {
+		return null;
+	}
+}
+
+const inCookie = (): FollowKey[] => parseFollows((readCookie(document.cookie, "follows") ?? "").split(" "), MOST_GUEST_FOLLOWS);
+
+/** Of this browser. */
+export const guestFollows = {
+	/** Null: nothing was ever followed here, or it was cleared. */
+	read(): readonly FollowKey[] | null {
+		const follows = parseGuestFollows(stored());
+		if (follows) return follows;
+		const cookie = inCookie();
+		return cookie.length > 0 ? cookie : null;
+	},
+	write(follows: readonly FollowKey[]): void {
+		try {
+			localStorage.setItem(GUEST_FOLLOWS_KEY, writeGuestFollows(follows));
+		} catch {
+			// Full, or refused by the reader's settings: the cookie has it.
+		}
+		savePreference("follows", follows.join(" "));
+	},
+	/** The cookie is deleted before the storage: other tabs hear of that. */
+	clear(): void {
+		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+		document.cookie = preferenceCookie("follows", "").replace(/max-age=\d+/, "max-age=0");
+		try {
+			localStorage.removeItem(GUEST_FOLLOWS_KEY);
+		} catch {}
+	},
+};

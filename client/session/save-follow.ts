@@ -1,0 +1,49 @@
+// Stores what a user follows with the account; loaded with the first press. Of each followed thing one request is under way at a time, and
+// the last press counts.
+import "#texts/follows";
+import { ApiError, callAsUser } from "#client/api/http-client.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf } from "#client/i18n/translate.ts";
+import { toastAtom } from "#client/ui/page/announcement.ts";
+import type { Store } from "#client/ui/page/store.ts";
+import { type FollowKey, splitFollowKey } from "#shared/contract/follows.ts";
+import { follow, unfollow } from "#shared/contract/rest/accounts/follows.ts";
+import { pendingFollowsAtom, setFollows, storedFollowsAtom } from "./follows.ts";
+
+const running = new Set<FollowKey>();
+
+const text = () => textOf(splitLocale(location.pathname).locale);
+
+export async function saveFollow(store: Store, key: FollowKey): Promise<void> {
+	if (running.has(key)) return;
+	running.add(key);
+	const [kind, id] = splitFollowKey(key);
+	try {
+		for (;;) {
+			const isWanted = store.get(pendingFollowsAtom).get(key);
+			if (isWanted === undefined) return;
+			await callAsUser(isWanted ? follow : unfollow, { params: { kind, id } });
+			if (store.get(pendingFollowsAtom).get(key) !== isWanted) continue;
+			const others = store.get(storedFollowsAtom).filter((each) => each !== key);
+			setFollows(store, isWanted ? [...others, key] : others);
+			forget(store, key);
+			return;
+		}
+	} catch (error) {
+		forget(store, key);
+		const code = error instanceof ApiError ? error.code : null;
+		store.set(toastAtom, text()(code === "network" ? "follows.problem.network" : "follows.problem.failed"));
+	} finally {
+		running.delete(key);
+	}
+}
+
+export function refuseMore(store: Store, most: number): void {
+	store.set(toastAtom, text()("follows.problem.full", { most }));
+}
+
+function forget(store: Store, key: FollowKey): void {
+	const pending = new Map(store.get(pendingFollowsAtom));
+	pending.delete(key);
+	store.set(pendingFollowsAtom, pending);
+}

@@ -1,0 +1,38 @@
+// The star that follows a team, a league or a match. It needs JavaScript: without, the style hides it (its place stays).
+import { useStore } from "jotai";
+import { useText } from "#client/i18n/translate.ts";
+import { useFollowState } from "#client/session/follows.ts";
+import { toggleFollow } from "#client/session/toggle-follow.ts";
+import { type FollowKey, type FollowKind, followKey } from "#shared/contract/follows.ts";
+import styles from "./follow-star.module.css";
+
+interface FollowStarProps {
+	kind: FollowKind;
+	id: string;
+	/** As in "Follow Kerikoa Mariners". */
+	name: string;
+	/** Where it stands: its place is set there. */
+	className?: string | undefined;
+	/** What it belongs to: where that is followed, the star shows it. */
+	through?: readonly FollowKey[];
+}
+
+const NOTHING: readonly FollowKey[] = [];
+
+export function FollowStar({ kind, id, name, className, through = NOTHING }: FollowStarProps) {
+	const t = useText();
+	const store = useStore();
+	const key = followKey(kind, id);
+	const state = useFollowState(key, through);
+	const isFollowed = state === "followed";
+	return (
+		<button
+			type="button"
+			className={className ? `${styles.star} ${className}` : styles.star}
+			data-follow={state}
+			aria-pressed={isFollowed}
+			aria-label={t(isFollowed ? "follow.unfollow" : "follow.follow", { name })}
+			onClick={() => toggleFollow(store, key)}
+		/>
+	);
+}

@@ -1,0 +1,41 @@
+// What a reader follows, as texts: `team.t12`, `league.l3`, `match.m7`. Stored by browsers of guests and sent by the API. Pure.
+import type { MatchRow } from "./match-row.ts";
+
+export const FOLLOW_KINDS = ["team", "league", "match"] as const;
+export type FollowKind = (typeof FOLLOW_KINDS)[number];
+export type FollowKey = `${FollowKind}.${string}`;
+
+/** Of an account. */
+export const MOST_FOLLOWS = 500;
+/** Of a guest: they also travel in a cookie, so that the first paint has them. */
+export const MOST_GUEST_FOLLOWS = 200;
+
+/** The id has the shape of kit/ids.ts. */
+export const FOLLOW_KEY = /^(team|league|match)\.[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+export const followKey = (kind: FollowKind, id: string): FollowKey => `${kind}.${id}`;
+
+export function splitFollowKey(key: FollowKey): [kind: FollowKind, id: string] {
+	const dot = key.indexOf(".");
+	return [key.slice(0, dot) as FollowKind, key.slice(dot + 1)];
+}
+
+/** Those that check, each once, the newest `most`; oldest first. */
+export function parseFollows(words: readonly unknown[], most: number): FollowKey[] {
+	const keys = words.filter((word): word is FollowKey => typeof word === "string" && FOLLOW_KEY.test(word));
+	return [...new Set(keys)].slice(-most);
+}
+
+type Followed = Pick<MatchRow, "id"> & { home: { id: string }; away: { id: string } };
+
+/** The match itself or one of its teams is followed. */
+export function isMatchFollowed({ id, home, away }: Followed, follows: ReadonlySet<FollowKey>): boolean {
+	return (
+		follows.size > 0 && [followKey("match", id), followKey("team", home.id), followKey("team", away.id)].some((key) => follows.has(key))
+	);
+}
+
+/** It, one of its teams, or its league. */
+export function isRowFollowed(row: Followed & { league: { id: string } }, follows: ReadonlySet<FollowKey>): boolean {
+	return isMatchFollowed(row, follows) || follows.has(followKey("league", row.league.id));
+}

@@ -1,0 +1,72 @@
+// Endpoints of what a signed-in user follows; and names of what anyone follows, for guests whose browser has the keys alone.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { FOLLOW_KEY, FOLLOW_KINDS, type FollowKey, MOST_FOLLOWS, MOST_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { leagueBriefSchema, matchRowSchema, teamBriefSchema } from "../rows.ts";
+
+const tag = "Follows";
+const keySchema = z.custom<FollowKey>(
+	(value) => typeof value === "string" && FOLLOW_KEY.test(value),
+	"is no followed thing such as team.t12",
+);
+const keyDescription = "`team.t12`, `league.l3`, `match.m7`; oldest first";
+const answer = z.object({ follows: z.array(keySchema.meta({ type: "string" })).describe(keyDescription) });
+const params = z.object({ kind: z.enum(FOLLOW_KINDS), id: idSchema });
+
+export const listFollows = {
+	method: "GET",
+	path: "/api/follows",
+	summary: "What the signed-in user follows",
+	tag,
+	answer,
+} as const satisfies Endpoint;
+
+/** Following what is followed already changes nothing. Beyond MOST_FOLLOWS it is refused. */
+export const follow = {
+	method: "PUT",
+	path: "/api/follows/:kind/:id",
+	summary: `Follow a team, a league or a match; at most ${MOST_FOLLOWS} in all`,
+	tag,
+	params,
+	answer,
+} as const satisfies Endpoint;
+
+export const unfollow = {
+	method: "DELETE",
+	path: "/api/follows/:kind/:id",
+	summary: "Follow it no longer; nothing happens where it was not followed",
+	tag,
+	params,
+	answer,
+} as const satisfies Endpoint;
+
+export const mergeFollows = {
+	method: "POST",
+	path: "/api/follows/merge",
+	summary: "Add what was followed before the sign-in. What is unknown, or beyond the limit, is left out",
+	tag,
+	body: z.strictObject({
+		follows: z
+			.array(keySchema.meta({ type: "string" }))
+			.min(1)
+			.max(MOST_GUEST_FOLLOWS)
+			.describe(keyDescription),
+	}),
+	answer,
+} as const satisfies Endpoint;
+
+export const describeFollows = {
+	method: "GET",
+	path: "/api/followed",
+	summary: "Names of what is followed: of the keys, or of what the signed-in user follows",
+	tag,
+	query: z.object({
+		keys: z
+			.string()
+			.max(MOST_GUEST_FOLLOWS * 72)
+			.optional()
+			.describe("With spaces between: `team.t12 league.l3`. What does not exist is left out"),
+	}),
+	answer: z.object({ teams: z.array(teamBriefSchema), leagues: z.array(leagueBriefSchema), matches: z.array(matchRowSchema) }),
+} as const satisfies Endpoint;

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { type FollowKey, followKey, isMatchFollowed, isRowFollowed, parseFollows, splitFollowKey } from "#shared/contract/follows.ts";
+import { madeRow } from "../../../fixtures/made-row.ts";
+
+describe("What a reader follows", () => {
+	it("is read from texts: those that check, each once, the newest of them", () => {
+		const words = ["team.t1", "league.l2", "team.t1", "", "player.p1", "team.", "team.t 1", "team", 7, null, "match.m3"];
+		expect(parseFollows(words, 10)).toEqual(["team.t1", "league.l2", "match.m3"]);
+		expect(parseFollows(words, 2)).toEqual(["league.l2", "match.m3"]);
+		expect(splitFollowKey(followKey("team", "t.1-a"))).toEqual(["team", "t.1-a"]);
+	});
+
+	it("takes in a match by itself, by either team, and in lists of its league by that", () => {
+		const row = madeRow({ id: "m1" });
+		const keys = (...follows: FollowKey[]) => new Set(follows);
+		for (const key of [followKey("match", "m1"), followKey("team", row.home.id), followKey("team", row.away.id)]) {
+			expect([isMatchFollowed(row, keys(key)), isRowFollowed(row, keys(key))]).toEqual([true, true]);
+		}
+		const league = keys(followKey("league", row.league.id));
+		expect([isMatchFollowed(row, league), isRowFollowed(row, league)]).toEqual([false, true]);
+		// An id of another kind is another thing.
+		expect(isRowFollowed(row, keys("team.m1", followKey("league", row.home.id), followKey("match", row.league.id)))).toBe(false);
+		expect(isRowFollowed(row, keys())).toBe(false);
+	});
+});
