@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)("two sources on $kind", ({ isMissing, create }) =>
 			startsAt: KICK_OFF + HOUR_MS,
 			venue: "Ground",
 		};
-		expect(await server.store.upsertMatches([again])).toEqual([{ id: first?.id, outcome: "changed" }]);
+		expect(await server.store.upsertMatches([again])).toMatchObject([{ id: first?.id, outcome: "changed" }]);
 		expect(await server.store.upsertMatches([again])).toEqual([{ id: first?.id, outcome: "unchanged" }]);
 		const rows = await server.db.kysely.selectFrom("matches").select(["venue", "starts_at", "source"]).execute();
 		expect(rows).toEqual([{ venue: "Ground", starts_at: KICK_OFF, source: "files" }]);
