@@ -10,6 +10,8 @@ import { sportOf } from "#shared/sports/registry.ts";
 
 const NO_SCORE = { home: 0, away: 0 };
 const GOAL_KINDS = { provisional: "possible_goal", confirmed: "goal", cancelled: "goal_cancelled" } as const;
+/** Words of breaks after which a match goes on or is over: the next event says which. */
+const MAYBE_THE_END: ReadonlySet<string> = new Set(["break", "ninety_minutes", "extra_time", "penalties"]);
 
 /** Null for what a room does not speak of. `live`: the fold after it. Of a cancelled event only a goal is spoken of. */
 export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: MatchLive): ChatEvent | null {
@@ -34,8 +36,7 @@ export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: Match
 			return { ...base, kind: "period", minute: "", text: wordOf("live") };
 		case "period_ended": {
 			const text = wordOf("break");
-			// A break without a name may be the end: the next event decides.
-			return text === "break" ? null : { ...base, kind: "period", minute: "", text };
+			return MAYBE_THE_END.has(text) ? null : { ...base, kind: "period", minute: "", text };
 		}
 		case "match_ended":
 			return { ...base, kind: "full_time", minute: "", text: wordOf("finished") };

@@ -136,7 +136,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 	it("shows that it is offline, counts pending commands, shows them at once, and recovers when the connection is back", async () => {
 		const [first] = site.matches as [DeskMade];
 		const desk = await site.openDesk("Ann Keeper", { url: proxy.url });
-		await desk.getByText("Connected").waitFor();
+		await desk.locator("#content").getByText("Connected").waitFor();
 		proxy.cut();
 		await desk.context().setOffline(true);
 		await desk.getByText("Offline, entries are stored").waitFor({ timeout: 15_000 });
@@ -145,7 +145,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		await expect.poll(() => rowOf(desk, first).locator("[class*=score]").allTextContents()).toEqual(["1", "1"]);
 		proxy.mend();
 		await desk.context().setOffline(false);
-		await desk.getByText("Connected").waitFor({ timeout: 30_000 });
+		await desk.locator("#content").getByText("Connected").waitFor({ timeout: 30_000 });
 		await expect.poll(() => desk.getByText("1 command pending").count(), { timeout: 30_000 }).toBe(0);
 		expect((await site.read(first.id)).events.filter(({ type }) => type === "goal_scored")).toHaveLength(2);
 	});

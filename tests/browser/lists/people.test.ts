@@ -49,6 +49,7 @@ describe.skipIf(!chromiumPath)("Names", () => {
 		// On the pitch: the key moments name scorers too.
 		const name = page.locator("main ol ul").getByRole("link", { name: player.name.split(" ").at(-1) ?? "" });
 		// A page that takes over may draw the pitch anew.
+		await name.first().waitFor();
 		await untilSteady(page);
 		const shirt = await name.first().locator("xpath=..").boundingBox();
 		expect(Math.min(shirt?.width ?? 0, shirt?.height ?? 0)).toBeGreaterThanOrEqual(FINGER_PX);
@@ -64,7 +65,7 @@ describe.skipIf(!chromiumPath)("Names", () => {
 		await look(page);
 		await page.goBack();
 		const [{ team }] = player.teams as [PlayerAnswer["teams"][number]];
-		await page.locator("h1 + p").getByRole("link", { name: team.name }).click();
+		await page.locator("main header p").first().getByRole("link", { name: team.name }).click();
 		await heading(page, team.name).waitFor();
 		await look(page);
 		expect(await page.locator("main table tr[data-side] th").textContent()).toBe(team.name);

@@ -84,7 +84,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 			expect(place.height).toBeGreaterThan(140);
 			for (const seen of [logOf(cora), lineOf(cora, "a line 11").last(), boxOf(cora)]) {
 				const its = await seen.boundingBox();
-				expect(its?.y).toBeGreaterThanOrEqual(place.y + place.height - 2);
+				expect(its?.y).toBeGreaterThanOrEqual(place.y + place.height - 3);
 				expect((its?.y ?? 0) + (its?.height ?? 0)).toBeLessThanOrEqual(whole.y + height + 1);
 			}
 			expect(await findAxeViolations(cora)).toEqual([]);
