@@ -29,7 +29,6 @@ export function FollowStar({ kind, id, name, className, through = NOTHING }: Fol
 			type="button"
 			className={className ? `${styles.star} ${className}` : styles.star}
 			data-follow={state}
-			aria-pressed={isFollowed}
 			aria-label={t(isFollowed ? "follow.unfollow" : "follow.follow", { name })}
 			onClick={() => void import("#client/session/toggle-follow.ts").then(({ toggleFollow }) => toggleFollow(store, key))}
 		/>

@@ -52,10 +52,8 @@ describe.skipIf(!chromiumPath)("Following", () => {
 		const button = star(page, `Follow ${home}`);
 		const box = await button.boundingBox();
 		expect([box?.width, box?.height]).toEqual([44, 44]);
-		expect(await button.getAttribute("aria-pressed")).toBe("false");
 		await button.click();
 		await star(page, `Unfollow ${home}`).waitFor();
-		expect(await star(page, `Unfollow ${home}`).getAttribute("aria-pressed")).toBe("true");
 		await tab.locator('main [data-follow="through"]').first().waitFor();
 	});
 
