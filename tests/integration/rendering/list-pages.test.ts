@@ -123,14 +123,14 @@ describe("The list pages", () => {
 		expect(await read("/", `league.${row.league.id}`)).not.toMatch(/<h2[^>]*>(<span>)?Following/);
 		const page = await read("/following", `match.${row.id}`);
 		expect(listed(page)).toEqual([row.id]);
-		expect(page).toContain('aria-pressed="true"');
+		expect(page).toContain('data-follow="followed"');
 		const ofLeague = await read("/following", `league.${row.league.id}`);
 		expect(new Set(listed(ofLeague))).toEqual(new Set(matches.filter(({ league }) => league.id === row.league.id).map(({ id }) => id)));
 		const empty = await read("/following", "team.t99999");
 		expect(empty).toContain("You follow nothing yet");
 		expect(empty).toMatch(/<noscript>.*Following needs JavaScript.*<\/noscript>/);
 		// Of pages that all guests share, no star is filled in by the server.
-		expect(await read(`/league/${row.league.id}`, `league.${row.league.id}`)).not.toContain('aria-pressed="true"');
+		expect(await read(`/league/${row.league.id}`, `league.${row.league.id}`)).not.toContain('data-follow="followed"');
 	});
 
 	it("names on a day without matches the next one after it, with its date, or else leads back to today", async () => {
