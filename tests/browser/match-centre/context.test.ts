@@ -68,8 +68,11 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 		await withPage({}, async (page) => {
 			await page.goto(site.pathOf(site.next));
 			await isLive(page);
+			// The vote stands at once: the match may begin when the server has it.
+			const isCounted = page.waitForResponse((answer) => answer.url().endsWith("/vote") && answer.ok());
 			await page.getByRole("button", { name: "Draw" }).click();
 			await page.getByText("You can change your vote until kick-off.").waitFor();
+			await isCounted;
 			await site.submit(site.next, { type: "period_started" });
 			await page.getByText("How readers voted").waitFor();
 			expect(await page.getByRole("button", { name: "Draw" }).count()).toBe(0);
