@@ -1,6 +1,4 @@
 // kill -9 in the middle of the undo of an import: the next start carries it through, and all is as it was before the import.
-import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { createFeeds } from "#server/feeds/create-feeds.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -9,10 +7,9 @@ import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { SECRET, startApi } from "../../support/api-server.ts";
 import { startCatalogue } from "../../support/catalogue-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { runUntilKilled } from "../../support/run-until-killed.ts";
 import type { FatalUndo } from "../../support/undo-and-die.ts";
 
-const script = fileURLToPath(new URL("../../support/undo-and-die.ts", import.meta.url));
-const compiled = fileURLToPath(new URL("../../../node_modules/.cache/touchline/compiled", import.meta.url));
 const log = createLogger({ level: "silent" });
 const NOW = Date.UTC(2026, 8, 1);
 const FILE = "Date,Time,Home,Away,Score,Round\n15/08/2026,15:00,Rovers,United,2-1,1\n22/08/2026,TBD,United,Rovers,0-0,2\n";
@@ -22,19 +19,7 @@ const CORRECTED = `${FILE.replace("2-1", "2-2").replace("0-0", "1-0").replace("T
 const STEP = process.env.LONG === "1" ? 1 : 22;
 
 /** False: it was through before. */
-function isKilled(order: FatalUndo): Promise<boolean> {
-	const child = spawn(process.execPath, [script, JSON.stringify(order)], { env: { ...process.env, NODE_COMPILE_CACHE: compiled } });
-	let errors = "";
-	child.stderr.on("data", (chunk) => {
-		errors += chunk;
-	});
-	return new Promise((resolve, reject) => {
-		child.on("close", (code, signal) => {
-			if (signal === "SIGKILL" || code === 0) resolve(signal === "SIGKILL");
-			else reject(new Error(errors));
-		});
-	});
-}
+const isKilled = (order: FatalUndo) => runUntilKilled("undo-and-die.ts", order);
 
 async function open(empty: EmptyDatabase) {
 	const server = await startCatalogue(empty, { now: NOW });

@@ -1,16 +1,14 @@
 // kill -9 before each statement by which a checkout is begun, a payment settles or is refunded, transactions' beginnings and commits
 // included: afterwards all of a step is there or nothing, and whoever comes next, the buyer's or the provider's next attempt or the job,
 // does the rest once.
-import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { insertCoupon } from "#server/payments/checkout/coupon.store.ts";
 import { DATABASE_KINDS, type DatabaseKind, type EmptyDatabase } from "../../support/database-kinds.ts";
 import type { FatalOrder, FatalStep } from "../../support/pay-and-die.ts";
 import { PAYMENT_NOW, type PaymentServer, SITE_URL, settledReport, startPayments } from "../../support/payment-server.ts";
 import { OFFER } from "../../support/plan-sales.ts";
+import { runUntilKilled } from "../../support/run-until-killed.ts";
 
-const script = fileURLToPath(new URL("../../support/pay-and-die.ts", import.meta.url));
 const MANY_MS = 180_000;
 /** Each kill starts a process: a short run has every other statement, half of them on each database. */
 const [STEP, FIRST] = process.env.LONG === "1" ? [1, { sqlite: 1, postgres: 1 }] : [4, { sqlite: 1, postgres: 3 }];
@@ -19,17 +17,7 @@ const PAID = OFFER.amountMinor;
 /** False: it was not killed, for it needs fewer statements. */
 function isKilled({ dataDir, databaseUrl }: EmptyDatabase, killAt: number, step: FatalStep): Promise<boolean> {
 	const order: FatalOrder = { dataDir, databaseUrl, killAt, at: PAYMENT_NOW, siteUrl: SITE_URL, step };
-	const child = spawn(process.execPath, [script, JSON.stringify(order)]);
-	let errors = "";
-	child.stderr.on("data", (chunk) => {
-		errors += chunk;
-	});
-	return new Promise((resolve, reject) => {
-		child.on("close", (code, signal) => {
-			if (signal === "SIGKILL" || code === 0) resolve(signal === "SIGKILL");
-			else reject(new Error(errors));
-		});
-	});
+	return runUntilKilled("pay-and-die.ts", order);
 }
 
 interface Round {
