@@ -32,6 +32,7 @@ import { follows } from "./0200-follows.ts";
 import { planReminders } from "./0205-plan-reminders.ts";
 import { mergesInto } from "./0215-merges-into.ts";
 import { importUndo } from "./0216-import-undo.ts";
+import { importMoves } from "./0220-import-moves.ts";
 import { marketLines } from "./0240-market-lines.ts";
 
 export const MIGRATIONS = {
@@ -68,4 +69,5 @@ export const MIGRATIONS = {
 	"0215-merges-into": mergesInto,
 	"0216-import-undo": importUndo,
 	"0240-market-lines": marketLines,
+	"0220-import-moves": importMoves,
 } satisfies Record<string, Migration>;
