@@ -1,8 +1,8 @@
 // What a match of any sport is simulated from, and what comes out: the whole match as drafts with their moments.
 
-import type { ScheduledDraft } from "../scheduled-draft.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
+import type { ScheduledDraft } from "../scheduled-draft.ts";
 
 /** `Position`: the positions of the sport's squads. */
 export interface ScriptPlayer<Position extends string = string> {

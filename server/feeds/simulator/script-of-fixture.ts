@@ -3,8 +3,8 @@ import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Fixture } from "./calendar/fixture.ts";
 import type { MatchScript, ScriptTeam } from "./match-script.ts";
 import type { SimulatedSport } from "./simulated-sport.ts";
-import type { RegisteredWorld } from "./world/register-world.ts";
 import type { Club } from "./world/club.ts";
+import type { RegisteredWorld } from "./world/register-world.ts";
 
 /** A club is not as strong in every season. */
 function formOf(club: Club, seed: string, season: number): number {

@@ -1,8 +1,8 @@
 // Football's invented world: two leagues a nation, a round every other day in each, and the Continental Cup of the first tiers. Denser
 // than in life, so that some matches are live at any hour.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import { CONTINENTAL } from "../world/nations.ts";
 import type { Club } from "../world/club.ts";
+import { CONTINENTAL } from "../world/nations.ts";
 import type { CupPlan, LeagueCalendarPlan, LeaguePlan, Sides, WorldPlan } from "../world/world-plan.ts";
 import type { Position } from "./football-facts.ts";
 import { LEAGUE_NAMES } from "./league-names.ts";

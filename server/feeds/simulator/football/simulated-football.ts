@@ -1,6 +1,7 @@
 // Football for the simulator: its invented world and its script.
-import { football } from "#shared/sports/football/module.ts";
+
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import { football } from "#shared/sports/football/module.ts";
 import type { SimulatedSport } from "../simulated-sport.ts";
 import type { FootballFacts } from "./football-facts.ts";
 import { FOOTBALL_PLAN } from "./football-plan.ts";

@@ -3,9 +3,9 @@
 
 import { drawCrest } from "#server/feeds/draw-crest.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
+import type { Club, WorldPlayer } from "./club.ts";
 import { CULTURES } from "./cultures.ts";
 import { NATIONS, type Nation, nationOf } from "./nations.ts";
-import type { Club, WorldPlayer } from "./club.ts";
 import type { World, WorldLeague } from "./world.ts";
 import type { ClubPlan, NationLeaguesPlan, WorldPlan } from "./world-plan.ts";
 

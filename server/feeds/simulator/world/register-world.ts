@@ -2,8 +2,8 @@
 import { type FeedCatalogue, idsByKey } from "#server/feeds/catalogue-port.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { ScriptPlayer } from "../match-script.ts";
-import { CONTINENTAL, NATIONS } from "./nations.ts";
 import type { Club } from "./club.ts";
+import { CONTINENTAL, NATIONS } from "./nations.ts";
 import { clubsOf, type World } from "./world.ts";
 
 export const SOURCE = "simulator";

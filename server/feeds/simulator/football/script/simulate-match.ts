@@ -1,11 +1,12 @@
 // A whole match, decided by its seed before it begins: every event with its moment. Pure. Played by the clock elsewhere
 // (matchday.ts), so a restarted server computes the same script and goes on where it was.
+
+import type { MatchScript } from "#server/feeds/simulator/match-script.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Side } from "#shared/match/sides.ts";
-import type { MatchScript } from "#server/feeds/simulator/match-script.ts";
 import type { FootballFacts } from "../football-facts.ts";
 import type { Incident } from "./commentary.ts";
 import { comment, writeSentence } from "./commentate.ts";
