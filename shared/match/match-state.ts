@@ -43,6 +43,8 @@ export interface MatchFormat {
 	hasGoldenGoal?: true | undefined;
 	/** In which order the sides take the kicks of a shoot-out; `abab` where nothing is said. */
 	shootOutOrder?: "abab" | "abba" | undefined;
+	/** The sport's own rules, by its own keys, where they are not as usual in it: its module reads them, and ignores what it does not know. */
+	options?: Readonly<Record<string, string | number | boolean>> | undefined;
 }
 
 /** One event as it stands now, with the score around it. */

@@ -60,6 +60,11 @@ export const matchLengths = {
 	hasOneHalf: z.literal(true).optional().describe("Played in one piece"),
 	hasGoldenGoal: z.literal(true).optional().describe("The first goal of extra time ends the match"),
 	shootOutOrder: z.enum(["abab", "abba"]).optional().describe("Order of the sides in a shoot-out"),
+	options: z
+		.record(z.string().regex(/^[a-zA-Z0-9]{1,30}$/), z.union([z.number().finite(), z.boolean(), z.string().trim().max(30)]))
+		.refine((options) => Object.keys(options).length <= 12, "must have at most 12 entries")
+		.optional()
+		.describe("The sport's own rules by its own keys: bestOf, overs"),
 };
 
 const cardPoints = z.number().int().min(0).max(9);
