@@ -1,6 +1,6 @@
 // What it costs to price one live match anew as its clock runs: forecast, all markets and their margin from closed
 // forms, against the common way, a grid of scores; and against one fold of its log, which any new price stands on.
-import { simulateMatch } from "#server/feeds/simulator/script/simulate-match.ts";
+import { simulateMatch } from "#server/feeds/simulator/football/script/simulate-match.ts";
 import { type GoalExpectation, goalForecast } from "#shared/forecast/goal-forecast.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -8,7 +8,8 @@ import { countedMatch } from "#shared/odds/counted-match.ts";
 import { priceOf } from "#shared/odds/margin.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { football } from "#shared/sports/football/module.ts";
-import { foldScript, madeFacts } from "../unit/server/feeds/simulator/fold-script.ts";
+import { foldScript } from "../unit/server/feeds/simulator/fold-script.ts";
+import { madeFacts } from "../unit/server/feeds/simulator/football/made-facts.ts";
 import { expectedGoals, FOOTBALL_MARKETS } from "../unit/shared/odds/market-of.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { gridOdds } from "./odds-reprice-grid.ts";
@@ -27,6 +28,7 @@ function liveState(): MatchState<FootballDetail> {
 	const facts = madeFacts(3);
 	const { drafts } = simulateMatch(facts);
 	const { state } = foldScript(
+		football,
 		facts,
 		drafts.filter(({ atMs }) => atMs < 80 * 60_000),
 	);
