@@ -1,6 +1,6 @@
 // What it costs to price one live match anew as its clock runs: forecast, all markets and their margin from closed
 // forms, against the common way, a grid of scores; and against one fold of its log, which any new price stands on.
-import { simulateMatch } from "#server/feeds/simulator/script/simulate-match.ts";
+import { simulateMatch } from "#server/feeds/simulator/football/script/simulate-match.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { countedMatch } from "#shared/odds/counted-match.ts";
@@ -11,7 +11,8 @@ import { marketsOf } from "#shared/odds/registry.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { FOOTBALL } from "../fixtures/sport-keys.ts";
-import { foldScript, madeFacts } from "../unit/server/feeds/simulator/fold-script.ts";
+import { foldScript } from "../unit/server/feeds/simulator/fold-script.ts";
+import { madeFacts } from "../unit/server/feeds/simulator/football/made-facts.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { gridOdds } from "./odds-reprice-grid.ts";
 import { median } from "./quantile.ts";
@@ -29,6 +30,7 @@ function liveState(): MatchState<FootballDetail> {
 	const facts = madeFacts(3);
 	const { drafts } = simulateMatch(facts);
 	const { state } = foldScript(
+		football,
 		facts,
 		drafts.filter(({ atMs }) => atMs < 80 * 60_000),
 	);

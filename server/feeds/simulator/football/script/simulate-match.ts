@@ -1,15 +1,17 @@
 // A whole match, decided by its seed before it begins: every event with its moment. Pure. Played by the clock elsewhere
 // (matchday.ts), so a restarted server computes the same script and goes on where it was.
+
+import type { MatchScript } from "#server/feeds/simulator/match-script.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Side } from "#shared/match/sides.ts";
+import type { FootballFacts } from "../football-facts.ts";
 import type { Incident } from "./commentary.ts";
 import { comment, writeSentence } from "./commentate.ts";
 import { drawLineUp } from "./draw-line-up.ts";
 import { drawPostponement, drawStoppage } from "./injuries-and-cards.ts";
-import type { MatchFacts, MatchScript } from "./match-facts.ts";
 import { playPeriod } from "./play-period.ts";
 import { playShootOut } from "./shoot-out.ts";
 import { createStage, type Stage } from "./stage.ts";
@@ -21,7 +23,7 @@ export const LONGEST_MS = 330 * MINUTE_MS;
 
 const BREAK_MS = { "2h": 15 * MINUTE_MS, e1: 5 * MINUTE_MS, e2: 90 * SECOND_MS, p: 4 * MINUTE_MS };
 
-export function simulateMatch(facts: MatchFacts): MatchScript {
+export function simulateMatch(facts: FootballFacts): MatchScript {
 	const random = seededRandom(facts.seed);
 	const line = { home: drawLineUp("home", facts.teams.home, random), away: drawLineUp("away", facts.teams.away, random) };
 	const stage = createStage(facts, { home: line.home.onStage, away: line.away.onStage });
@@ -78,7 +80,7 @@ function sayBefore(stage: Stage, atMs: number, incident: Incident, subject = "")
 }
 
 /** Higher for stronger sides; never beyond the capacity. */
-function drawAttendance({ teams, capacity }: MatchFacts, luck: number): number {
+function drawAttendance({ teams, capacity }: FootballFacts, luck: number): number {
 	const pull = 0.35 + 0.18 * (teams.home.strength + teams.away.strength) + 0.25 * (luck - 0.5);
 	return Math.round(capacity * Math.max(0.2, Math.min(0.995, pull)));
 }

@@ -1,8 +1,8 @@
 // The shoot-out: five kicks each in turns, then one each until one side leads.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
+import type { FootballPlayer } from "../football-facts.ts";
 import { comment } from "./commentate.ts";
-import type { ScriptPlayer } from "./match-facts.ts";
 import type { Stage } from "./stage.ts";
 
 const ROUNDS = 5;
@@ -15,14 +15,14 @@ export function playShootOut(stage: Stage, startsAtMs: number): { winner: Side; 
 	stage.record("period_started", {});
 	comment(stage, "shoot_out", "home");
 	const first: Side = random.pick(["home", "away"]);
-	const kickers: Pair<ScriptPlayer[]> = { home: orderKickers(stage, "home"), away: orderKickers(stage, "away") };
+	const kickers: Pair<FootballPlayer[]> = { home: orderKickers(stage, "home"), away: orderKickers(stage, "away") };
 	const scored = { home: 0, away: 0 };
 	const taken = { home: 0, away: 0 };
 	let side = first;
 	let winner: Side | null = null;
 	while (winner === null) {
 		stage.second += random.integer(38, 58);
-		const player = kickers[side][taken[side] % kickers[side].length] as ScriptPlayer;
+		const player = kickers[side][taken[side] % kickers[side].length] as FootballPlayer;
 		const isScored = random.chance(CONVERSION);
 		taken[side]++;
 		if (isScored) scored[side]++;
@@ -44,7 +44,7 @@ function decided(scored: Pair<number>, taken: Pair<number>): Side | null {
 	return scored.away > scored.home + left("home") ? "away" : null;
 }
 
-function orderKickers(stage: Stage, side: Side): ScriptPlayer[] {
+function orderKickers(stage: Stage, side: Side): FootballPlayer[] {
 	const weights = { FW: 0, MF: 1, DF: 2, GK: 3 };
 	return [...stage.sides[side].onPitch].sort((one, other) => weights[one.position] - weights[other.position] || other.skill - one.skill);
 }

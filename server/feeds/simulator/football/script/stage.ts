@@ -9,7 +9,7 @@ import type { EventStatus } from "#shared/match/match-event.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
 import type { FootballPayloads, FootballPeriod } from "#shared/sports/football/events.ts";
-import type { MatchFacts, ScriptPlayer, ScriptTeam } from "./match-facts.ts";
+import type { FootballFacts, FootballPlayer, FootballTeam } from "../football-facts.ts";
 import { emptyTally, type Tally } from "./tally.ts";
 
 /** Part of every source id: raised whenever scripts come out otherwise, so that ids of old and new ones cannot mix. */
@@ -17,9 +17,9 @@ const SCRIPT_VERSION = 1;
 
 export interface SideOnStage {
 	side: Side;
-	team: ScriptTeam;
-	onPitch: ScriptPlayer[];
-	bench: ScriptPlayer[];
+	team: FootballTeam;
+	onPitch: FootballPlayer[];
+	bench: FootballPlayer[];
 	booked: Set<string>;
 	cameOn: Set<string>;
 	substitutions: number;
@@ -40,7 +40,7 @@ interface Submission {
 }
 
 export interface Stage {
-	facts: MatchFacts;
+	facts: FootballFacts;
 	random: SeededRandom;
 	sides: Pair<SideOnStage>;
 	score: Score;
@@ -77,7 +77,7 @@ export interface Stage {
 	rest(seconds: number, lostShare?: number): void;
 }
 
-export function createStage(facts: MatchFacts, sides: Pair<SideOnStage>): Stage {
+export function createStage(facts: FootballFacts, sides: Pair<SideOnStage>): Stage {
 	const drafts: ScheduledDraft[] = [];
 	const push = (draft: Omit<ScheduledDraft, "sourceId">): string => {
 		const sourceId = `${SCRIPT_VERSION}.${drafts.length + 1}`;

@@ -1,9 +1,9 @@
 // Fouls and cards. Acts on the stage, called by rates.ts.
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
+import type { FootballPlayer } from "../football-facts.ts";
 import { shootFreeKick } from "./attack.ts";
 import { comment } from "./commentate.ts";
-import type { ScriptPlayer } from "./match-facts.ts";
 import { FOULERS, pickPlayer } from "./pick-player.ts";
 import { reviewCard } from "./review.ts";
 import type { Stage } from "./stage.ts";
@@ -33,7 +33,7 @@ export function breakRules(stage: Stage, side: Side): void {
 	}
 }
 
-function book(stage: Stage, side: Side, player: ScriptPlayer): void {
+function book(stage: Stage, side: Side, player: FootballPlayer): void {
 	const { random, sides } = stage;
 	sides[side].booked.add(player.id);
 	const payload = { side, playerId: player.id, card: "yellow", offence: random.pick(YELLOW_OFFENCES) } as const;
@@ -54,7 +54,7 @@ function book(stage: Stage, side: Side, player: ScriptPlayer): void {
 	}
 }
 
-function sendOff(stage: Stage, side: Side, player: ScriptPlayer, card: "red" | "second_yellow"): void {
+function sendOff(stage: Stage, side: Side, player: FootballPlayer, card: "red" | "second_yellow"): void {
 	const offence = stage.random.pick(card === "red" ? RED_OFFENCES : YELLOW_OFFENCES);
 	stage.record("card_shown", { side, playerId: player.id, card, offence });
 	leave(stage, side, player);
@@ -62,7 +62,7 @@ function sendOff(stage: Stage, side: Side, player: ScriptPlayer, card: "red" | "
 	stage.rest(70, 0.8);
 }
 
-function leave(stage: Stage, side: Side, player: ScriptPlayer): void {
+function leave(stage: Stage, side: Side, player: FootballPlayer): void {
 	const own = stage.sides[side];
 	own.onPitch = own.onPitch.filter((other) => other !== player);
 	stage.momentum += side === "home" ? -0.3 : 0.3;

@@ -1,7 +1,7 @@
 // Changes of players, planned and forced, and the injuries that force them. Acts on the stage.
 import { SIDES, type Side } from "#shared/match/sides.ts";
+import type { FootballPlayer } from "../football-facts.ts";
 import { comment } from "./commentate.ts";
-import type { ScriptPlayer } from "./match-facts.ts";
 import { ANYONE, pickPlayer } from "./pick-player.ts";
 import type { SideOnStage, Stage } from "./stage.ts";
 
@@ -20,13 +20,13 @@ export function makePlannedChanges(stage: Stage, minute: number): void {
 	}
 }
 
-function pickTired(stage: Stage, own: SideOnStage): ScriptPlayer | undefined {
+function pickTired(stage: Stage, own: SideOnStage): FootballPlayer | undefined {
 	const outfield = own.onPitch.filter((player) => player.position !== "GK" && !own.cameOn.has(player.id));
 	const weights = outfield.map((player) => (own.booked.has(player.id) ? 2 : 1) * (player.position === "DF" ? 0.7 : 1.3));
 	return outfield[stage.random.weighted(weights)];
 }
 
-function change(stage: Stage, own: SideOnStage, out: ScriptPlayer | undefined, isInjury: boolean): void {
+function change(stage: Stage, own: SideOnStage, out: FootballPlayer | undefined, isInjury: boolean): void {
 	const bench = own.bench.filter((player) => (player.position === "GK") === (out?.position === "GK"));
 	bringOn(stage, own, bench.find((player) => player.position === out?.position) ?? bench[0], out, isInjury);
 }
@@ -35,8 +35,8 @@ function change(stage: Stage, own: SideOnStage, out: ScriptPlayer | undefined, i
 function bringOn(
 	stage: Stage,
 	own: SideOnStage,
-	comesOn: ScriptPlayer | undefined,
-	out: ScriptPlayer | undefined,
+	comesOn: FootballPlayer | undefined,
+	out: FootballPlayer | undefined,
 	isInjury: boolean,
 ): void {
 	if (!comesOn || !out || !own.onPitch.includes(out) || own.substitutions >= allowedChanges(stage)) return;

@@ -2,15 +2,15 @@
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { FootballPayloads, GoalKind } from "#shared/sports/football/events.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
+import type { FootballPlayer } from "../football-facts.ts";
 import { comment } from "./commentate.ts";
-import type { ScriptPlayer } from "./match-facts.ts";
 import { pickPlayer, UNLUCKY } from "./pick-player.ts";
 import { reviewGoal } from "./review.ts";
 import type { Stage } from "./stage.ts";
 import { countShot } from "./tally.ts";
 
 export interface Shot {
-	shooter: ScriptPlayer;
+	shooter: FootballPlayer;
 	/** Of a goal. */
 	chance: number;
 	/** Percent of the pitch. */
@@ -37,8 +37,8 @@ export function addPressure(stage: Stage, side: Side, weight: number): void {
 }
 
 interface Goal {
-	scorer: ScriptPlayer;
-	assist: ScriptPlayer | null;
+	scorer: FootballPlayer;
+	assist: FootballPlayer | null;
 	kind: GoalKind;
 	/** Name of the shot's event; an own goal has none. */
 	shotId: string | null;
@@ -56,7 +56,7 @@ export function scoreGoal(stage: Stage, side: Side, { scorer, assist, kind, shot
 	if (isReviewed) reviewGoal(stage, side, goalId, shotId === null ? [lineId] : [lineId, shotId]);
 }
 
-function incidentOf(kind: GoalKind, assist: ScriptPlayer | null) {
+function incidentOf(kind: GoalKind, assist: FootballPlayer | null) {
 	if (kind === "own_goal") return "own_goal";
 	if (kind === "penalty") return "penalty_goal";
 	return assist ? "assisted_goal" : "goal";

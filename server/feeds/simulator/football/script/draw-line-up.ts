@@ -2,7 +2,7 @@
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { FootballPayloads, LineUpPlayer } from "#shared/sports/football/events.ts";
-import type { Position, ScriptPlayer, ScriptTeam } from "./match-facts.ts";
+import type { FootballPlayer, FootballTeam, Position } from "../football-facts.ts";
 import type { SideOnStage } from "./stage.ts";
 
 /** A side may make five changes at three stops; these are the minutes it has in mind. */
@@ -13,7 +13,7 @@ function planChanges(random: SeededRandom): number[] {
 
 export function drawLineUp(
 	side: Side,
-	team: ScriptTeam,
+	team: FootballTeam,
 	random: SeededRandom,
 ): { onStage: SideOnStage; announcement: FootballPayloads["line_up_announced"] } {
 	const lines = team.formation.split("-").map(Number);
@@ -21,8 +21,8 @@ export function drawLineUp(
 	const form = new Map(team.squad.map((player) => [player.id, player.skill + (random.next() - 0.5) * 0.35]));
 	const fit = team.squad.filter(() => !random.chance(0.06));
 	const available = fit.length >= 16 ? fit : [...team.squad];
-	const onPitch: ScriptPlayer[] = [];
-	const pick = (position: Position): ScriptPlayer => {
+	const onPitch: FootballPlayer[] = [];
+	const pick = (position: Position): FootballPlayer => {
 		const free = available.filter((player) => !onPitch.includes(player));
 		const suited = free.filter((player) => player.position === position);
 		const outfield = free.filter((player) => player.position !== "GK");
@@ -58,4 +58,4 @@ export function drawLineUp(
 	return { onStage, announcement };
 }
 
-const toLineUp = ({ id, number }: ScriptPlayer, grid: string | null): LineUpPlayer => ({ playerId: id, number, grid });
+const toLineUp = ({ id, number }: FootballPlayer, grid: string | null): LineUpPlayer => ({ playerId: id, number, grid });

@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { EARLIEST_MS, LONGEST_MS, simulateMatch } from "#server/feeds/simulator/script/simulate-match.ts";
+import { EARLIEST_MS, LONGEST_MS, simulateMatch } from "#server/feeds/simulator/football/script/simulate-match.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
-import { foldScript, madeFacts } from "./fold-script.ts";
+import { football } from "#shared/sports/football/module.ts";
+import { foldScript } from "../fold-script.ts";
+import { madeFacts } from "./made-facts.ts";
 
 const MATCHES = 500;
 const folded = Array.from({ length: MATCHES }, (_, index) => {
 	const facts = madeFacts(index, index % 5 === 0);
 	const script = simulateMatch(facts);
-	return { facts, script, ...foldScript(facts, script.drafts) };
+	return { facts, script, ...foldScript(football, facts, script.drafts) };
 });
 const finished = folded.filter(({ state }) => state.status === "finished");
 const averageOf = (count: (match: (typeof folded)[number]) => number) =>
