@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
+import { seasonPart } from "../season-part.ts";
 import { type Competition, readCompetition } from "./competitions.ts";
 import { matchFileSchema, type RawMatch, roundFileSchema, SIDE_FILES, type Squad, squadFileSchema } from "./file-schema.ts";
 import { type Course, readCourse } from "./read-course.ts";
@@ -196,9 +197,10 @@ const isRecord = (row: unknown): row is object => typeof row === "object" && row
  * half of the season; `Group A` names the group itself.
  */
 export function groupOfRound(round: string): string | null {
-	const part = /^(.+), Matchday \d+$/.exec(round)?.[1] ?? /^Group [A-Z0-9]{1,2}$/.exec(round)?.[0] ?? null;
-	if (part === "Regular Season") return null;
-	return part === "League" ? "League phase" : part;
+	const part = /^(.+), Matchday \d+$/.exec(round)?.[1] ?? /^Group [A-Z0-9]{1,2}$/.exec(round)?.[0];
+	if (part === undefined) return null;
+	const known = seasonPart(part);
+	return known === undefined ? part : known;
 }
 
 /** `de.cup`: its early rounds have numbers alone. */

@@ -1,8 +1,9 @@
 // The rules of known competitions by name: `de.1`, as sources call them. To add one: its rules in this folder, a line here.
 import { type CompetitionRules, PLAIN_RULES } from "../competition-rules.ts";
 import { ENGLISH, FRENCH, GERMAN, ITALIAN, SPANISH } from "./large-leagues.ts";
-import { AUSTRIAN, BRAZILIAN, DUTCH, JAPANESE, NORTH_AMERICAN, NORWEGIAN, SCOTTISH, SWEDISH } from "./other-leagues.ts";
+import { BRAZILIAN, DUTCH, JAPANESE, NORTH_AMERICAN, NORWEGIAN, POLISH, PORTUGUESE, SWEDISH, TURKISH } from "./other-leagues.ts";
 import { CUP, LEAGUE } from "./rule-parts.ts";
+import { AUSTRIAN, BELGIAN, CZECH, DANISH, GREEK, ROMANIAN, SCOTTISH, SWISS } from "./split-leagues.ts";
 import { CHAMPIONS, CONFERENCE, COPA_AMERICA, EURO, EUROPA, FA_CUP, LIBERTADORES, WOMENS_WORLD_CUP, WORLD_CUP } from "./tournaments.ts";
 
 const PLAIN: CompetitionRules = { ...PLAIN_RULES, bySeason: {} };
@@ -19,7 +20,16 @@ const COMPETITION_RULES = {
 	"it.1": ITALIAN,
 	"fr.1": FRENCH,
 	"nl.1": DUTCH,
+	"pt.1": PORTUGUESE,
+	"tr.1": TURKISH,
+	"pl.1": POLISH,
 	"at.1": AUSTRIAN,
+	"be.1": BELGIAN,
+	"ch.1": SWISS,
+	"dk.1": DANISH,
+	"ro.1": ROMANIAN,
+	"cz.1": CZECH,
+	"gr.1": GREEK,
 	"sco.1": SCOTTISH,
 	"no.1": NORWEGIAN,
 	"se.1": SWEDISH,

@@ -89,7 +89,9 @@ describe("the parts of a season by the names of its rounds", () => {
 	it.each([
 		["Championship, Matchday 1", "Championship", false],
 		["Relegation, Matchday 10", "Relegation", false],
-		["ECL Playoffs, Matchday 2", "ECL Playoffs", false],
+		["ECL Playoffs, Matchday 2", "Europe", false],
+		["Europe, Matchday 2", "Europe", false],
+		["Second Phase, Matchday 2", "Second Phase", false],
 		["Clausura, Matchday 3", "Clausura", false],
 		["League, Matchday 8", "League phase", false],
 		["Group A", "Group A", false],
