@@ -4,6 +4,7 @@ import type { TableZone } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { HeadToHead, TieBreaker } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import { firstYear } from "#shared/kit/name-form.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { TablePoints } from "#shared/match/table-shape.ts";
 
 export type { HeadToHead, TieBreaker };
 
@@ -56,7 +57,7 @@ export interface FairPlay {
 export type MatchLengths = Omit<MatchFormat, "hasExtraTime" | "hasShootOut">;
 
 export interface SeasonRules {
-	points: { win: number; draw: number; loss: number };
+	points: TablePoints;
 	tieBreakers: readonly TieBreaker[];
 	/** `all_again` where nothing is said. */
 	headToHead?: HeadToHead | undefined;

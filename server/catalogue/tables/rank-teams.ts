@@ -31,7 +31,9 @@ export function rankTeams(
 		if (level.length < 2 || !breaker) return settle(level);
 		if (!isDirect(breaker)) {
 			// One that is not known of all cannot be compared.
-			const isKnown = breaker !== "fair_play" || level.every(({ cards }) => cards !== null);
+			const isKnown = level.every(
+				({ cards, netRunRate }) => !(breaker === "fair_play" && cards === null) && !(breaker === "net_run_rate" && netRunRate === null),
+			);
 			return isKnown ? classesBy(level, OVER_ALL[breaker]).flatMap((equal) => part(equal, later)) : part(level, later);
 		}
 		const end = breakers.findIndex((each) => !isDirect(each));
@@ -121,6 +123,7 @@ const OVER_ALL: Record<Exclude<TieBreaker, Direct>, (team: Ranked) => number[]> 
 	goals_for: ({ goalsFor }) => [goalsFor],
 	away_goals: ({ awayGoals }) => [awayGoals],
 	wins: ({ won }) => [won],
+	net_run_rate: ({ netRunRate }) => [netRunRate ?? 0],
 	away_wins: ({ awayWins }) => [awayWins],
 	opponent_points: ({ opponents }) => [opponents.points],
 	opponent_goal_difference: ({ opponents }) => [opponents.goalDifference],

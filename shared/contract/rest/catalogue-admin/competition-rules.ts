@@ -9,6 +9,8 @@ export const TIE_BREAKERS = [
 	"goals_for",
 	"away_goals",
 	"wins",
+	/** Runs an over scored, less those conceded. Passed over where the log does not tell. */
+	"net_run_rate",
 	"away_wins",
 	/** Points, then goal difference, then goals, between the level teams. */
 	"head_to_head",
@@ -76,6 +78,9 @@ const seasonRules = {
 		win: z.number().int().min(0).max(9),
 		draw: z.number().int().min(0).max(9),
 		loss: z.number().int().min(0).max(9),
+		overtimeWin: z.number().int().min(0).max(9).optional().describe("Decided after regular time; absent: as any win"),
+		overtimeLoss: z.number().int().min(0).max(9).optional().describe("Decided after regular time; absent: as any loss"),
+		noResult: z.number().int().min(0).max(9).optional().describe("Given up before it was decided; absent: the match does not count"),
 	}),
 	tieBreakers: uniqueTieBreakers,
 	stages: z
