@@ -6,12 +6,10 @@ import type { Pair, Side } from "#shared/match/sides.ts";
 import type { RowMarks, RowNews } from "#shared/match/sport-module.ts";
 import { shownSet, type TennisDetail } from "./detail.ts";
 import type { TennisEvent } from "./events.ts";
+import { ADVANTAGE } from "./row-numbers.ts";
 import { pointLabel } from "./score-label.ts";
 
 type State = MatchState<TennisDetail>;
-
-/** The advantage, as a number beside 0, 15, 30 and 40. */
-export const ADVANTAGE = 50;
 
 /**
  * `s1` … `s5`: games of a set, of a match tie-break its points. `t1` …: points of that set's tie-break. `points`: of the running game, as
