@@ -6,7 +6,11 @@ import { basketballHighlight } from "./basketball/highlight-view.ts";
 import { footballHighlight } from "./football/highlight/highlight-view.ts";
 import { tennisHighlight } from "./tennis/highlight-view.ts";
 
-const HIGHLIGHT_VIEWS = { football: footballHighlight, basketball: basketballHighlight, tennis: tennisHighlight } satisfies BySport<HighlightSportView>;
+const HIGHLIGHT_VIEWS = {
+	football: footballHighlight,
+	basketball: basketballHighlight,
+	tennis: tennisHighlight,
+} satisfies BySport<HighlightSportView>;
 
 export function highlightViewOf(sport: SportKey): HighlightSportView {
 	return entryOf(HIGHLIGHT_VIEWS, sport);

@@ -6,7 +6,11 @@ import { basketballHotMatch } from "./basketball/hot-match.ts";
 import { footballHotMatch } from "./football/hot-match/hot-match.tsx";
 import { tennisHotMatch } from "./tennis/hot-match.ts";
 
-const HOT_MATCH_VIEWS = { football: footballHotMatch, basketball: basketballHotMatch, tennis: tennisHotMatch } satisfies BySport<HotMatchView>;
+const HOT_MATCH_VIEWS = {
+	football: footballHotMatch,
+	basketball: basketballHotMatch,
+	tennis: tennisHotMatch,
+} satisfies BySport<HotMatchView>;
 
 export function hotMatchViewOf(sport: SportKey): HotMatchView {
 	return entryOf(HOT_MATCH_VIEWS, sport);

@@ -2,11 +2,13 @@
 import "#texts/tennis";
 import type { Translate } from "#client/i18n/translate.ts";
 import { joinWords } from "#shared/i18n/formats.ts";
-import { type Coverage, PARTS } from "#shared/sports/tennis/coverage.ts";
+import type { Coverage } from "#shared/sports/tennis/coverage.ts";
+
+const NAMED = ["points", "serves", "strokes"] as const;
 
 /** Null where it reports everything, or may yet. Nobody misses commentary by name. */
 export function describeTennisCoverage(coverage: Coverage, t: Translate): string | null {
-	const missing = PARTS.filter((part) => part !== "commentary" && coverage[part] === "not_covered");
+	const missing = NAMED.filter((part) => coverage[part] === "not_covered");
 	if (missing.length === 0) return null;
 	const names = missing.map((part) => t(`match.tennis.part.${part}`));
 	return t("match.tennis.uncovered", { missing: joinWords(t.locale, names, "disjunction") });

@@ -30,7 +30,9 @@ export function TennisKeyMoments({ live, names, playback }: KeyMomentsProps) {
 				<li key={eventId}>
 					<Link className={styles.moment} to={{ search, hash: eventId }} preventScrollReset onClick={(event) => goTo(event, eventId)}>
 						<span className={styles.minute}>{minute}</span>
-						<span className={styles.title}>{t(kind === "incident" ? "match.tennis.moment.withdrew" : `match.tennis.moment.${detail === "set" ? "set" : "break"}`)}</span>
+						<span className={styles.title}>
+							{t(kind === "incident" ? "match.tennis.moment.withdrew" : `match.tennis.moment.${detail === "set" ? "set" : "break"}`)}
+						</span>
 						<span className={styles.team}>{names[side]}</span>
 					</Link>
 				</li>

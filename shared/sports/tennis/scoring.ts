@@ -87,8 +87,8 @@ export function stateSet(
 	const winner = stated.winner ?? winnerByGames(games, rule) ?? winnerOfMatchTieBreak(set, stated.tieBreak, rule.tieBreakPoints);
 	const isTieBreak = winner === null && (set.isMatchTieBreak || beginTieBreak(games, rule.tieBreakAt).isTieBreak);
 	const played = games.home + games.away - set.games.home - set.games.away;
-	const kept = played === 0 && winner === null ? detail.points : NONE;
-	const points = winner === null ? ((isTieBreak ? (stated.tieBreak ?? stated.points) : stated.points) ?? kept) : NONE;
+	const previous = played === 0 && winner === null ? detail.points : NONE;
+	const points = winner === null ? ((isTieBreak ? (stated.tieBreak ?? stated.points) : stated.points) ?? previous) : NONE;
 	const tieBreak = stated.tieBreak ?? (isTieBreak ? points : set.tieBreak);
 	const hasGames = stated.games !== undefined || (stated.winner === undefined ? set.hasGames : set.isMatchTieBreak);
 	const shownGames = set.isMatchTieBreak && winner ? plusOne(NONE, winner) : games;

@@ -23,7 +23,12 @@ const UNKNOWN = 0.5;
 
 export function gameBars(state: MatchState<TennisDetail>): GameBars {
 	const games = pointLog(state).filter(({ winner }) => winner !== null);
-	const bars = games.map((game) => ({ key: game.wonBy ?? "", side: game.winner ?? "home", strength: strengthOf(game), isBreak: isBreak(game) }));
+	const bars = games.map((game) => ({
+		key: game.wonBy ?? "",
+		side: game.winner ?? "home",
+		strength: strengthOf(game),
+		isBreak: isBreak(game),
+	}));
 	const sets = games.flatMap(({ period }, index) => (index > 0 && games[index - 1]?.period !== period ? [index] : []));
 	return { bars, sets };
 }

@@ -5,8 +5,8 @@ import { useMatchPlayback } from "#client/match/state/playback/playback-context.
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
-import { breaksOf } from "#shared/sports/tennis/statistics.ts";
 import { pointLog } from "#shared/sports/tennis/point-log.ts";
+import { breaksOf } from "#shared/sports/tennis/statistics.ts";
 import { type GameBar, gameBars } from "./game-bars.ts";
 import styles from "./game-graph.module.css";
 

@@ -19,7 +19,9 @@ export function PointByPoint({ state, names }: PointByPointProps) {
 	const t = useText();
 	const games = pointLog(state);
 	if (games.length === 0) return <EmptyState title={t("match.timeline.empty")}>{t("match.timeline.emptyNext")}</EmptyState>;
-	const sets = [...state.detail.sets].reverse().map(({ period }) => ({ period, games: games.filter((game) => game.period === period).reverse() }));
+	const sets = [...state.detail.sets]
+		.reverse()
+		.map(({ period }) => ({ period, games: games.filter((game) => game.period === period).reverse() }));
 	return sets.map(({ period, games: ofSet }) => (
 		<section key={period} className={styles.set}>
 			<h3 className={styles.heading}>{isTennisPeriod(period) && t("match.tennis.set", { number: setNumber(period) })}</h3>

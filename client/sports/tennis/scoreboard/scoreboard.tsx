@@ -8,8 +8,8 @@ import { playersOf, servingPlayer, shownSet, type TennisDetail, type TennisSet }
 import { tennisFormat } from "#shared/sports/tennis/format.ts";
 import { setTimes, totalMs } from "#shared/sports/tennis/play-time.ts";
 import { pressure } from "#shared/sports/tennis/pressure.ts";
-import { openSet } from "#shared/sports/tennis/scoring.ts";
 import { isDeuce, pointLabel } from "#shared/sports/tennis/score-label.ts";
+import { openSet } from "#shared/sports/tennis/scoring.ts";
 import { formatDuration } from "./format-duration.ts";
 import styles from "./scoreboard.module.css";
 

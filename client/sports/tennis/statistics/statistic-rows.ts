@@ -36,14 +36,14 @@ interface Value {
 
 export function statisticRows(totals: TennisTotals): StatisticRow[] {
 	return ROWS.flatMap((name) => {
-		const [home, away] = SIDES.map((side) => valueOf(name, totals, side));
+		const [home, away] = SIDES.map((side) => rowValue(name, totals, side));
 		if (!home || !away) return [];
 		const sum = home.size + away.size;
 		return [{ name, home: home.text, away: away.text, homeShare: sum === 0 ? 50 : (100 * home.size) / sum }];
 	});
 }
 
-function valueOf(name: RowName, totals: TennisTotals, side: Side): Value | null {
+function rowValue(name: RowName, totals: TennisTotals, side: Side): Value | null {
 	const of = (pair: Pair<number> | undefined, whose: Side = side) => pair?.[whose];
 	const other = otherSide(side);
 	const { servicePoints, servicePointsWon, firstServesIn } = totals;

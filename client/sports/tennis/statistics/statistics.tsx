@@ -3,15 +3,15 @@ import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
+import { useNow } from "#client/ui/page/now.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
+import { setTimes } from "#shared/sports/tennis/play-time.ts";
 import { pointLog } from "#shared/sports/tennis/point-log.ts";
 import { hasStatistics, tennisStatistics } from "#shared/sports/tennis/statistics.ts";
 import { formatDuration } from "../scoreboard/format-duration.ts";
-import { setTimes } from "#shared/sports/tennis/play-time.ts";
-import { useNow } from "#client/ui/page/now.ts";
 import { statisticRows } from "./statistic-rows.ts";
 import styles from "./statistics.module.css";
 
@@ -63,11 +63,10 @@ export function Statistics({ state, names }: { state: MatchState<TennisDetail>; 
 /** Time of play by set, where the log tells it. */
 function SetTimes({ state }: { state: MatchState<TennisDetail> }) {
 	const t = useText();
-	const text = useNow((now) =>
-		setTimes(state, now)
-			?.map(({ playedMs }, index) => `${t("match.tennis.set", { number: index + 1 })} ${formatDuration(playedMs)}`)
-			.join(" · "),
-	);
+	const text = useNow((now) => {
+		const times = setTimes(state, now) ?? [];
+		return times.map(({ playedMs }, index) => `${t("match.tennis.set", { number: index + 1 })} ${formatDuration(playedMs)}`).join(" · ");
+	});
 	return text ? <p className={styles.times}>{`${t("match.tennis.timeOfPlay")}: ${text}`}</p> : null;
 }
 

@@ -5,7 +5,9 @@ import { isLifecycle, type LifecycleEvent } from "#shared/match/fold/lifecycle.t
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { PENALTIES, POINT_KINDS, type TennisEventType, WITHDRAWALS } from "../events.ts";
+import { tennisDraftsTo } from "./drafts-to-target.ts";
 import { TENNIS_PADS } from "./pads.ts";
+import { endsAfter, endsUndoneWith } from "./set-ends.ts";
 
 const FIELDS = ["score", "players", "clock", "rest"] as const;
 
@@ -77,5 +79,9 @@ export const tennisDesk: DeskModule = {
 	pads: TENNIS_PADS,
 	editableFields: (type) => (Object.hasOwn(EDITABLE, type) ? (EDITABLE[type as TennisEventType] ?? []) : []),
 	commentary: (text, isKey) => ({ type: "commentary_written", payload: { text, ...(isKey && { isKey }) } }),
-	undoneWith: () => [],
+	followUps: endsAfter,
+	// A point within a second of a missed serve, or of a server named, is the next entry.
+	isCorrection: (last, next) => last.type === next.type,
+	undoneWith: endsUndoneWith,
+	draftsTo: tennisDraftsTo,
 };

@@ -67,6 +67,8 @@ export const TENNIS_PADS: readonly Pad[] = [
 		hotkeys: ["KeyV", "KeyN"],
 		payload: (side) => ({ side, playerId: null, penalty: "warning" }),
 	}),
+	// For a match that is joined late; the key is for points.
+	plan({ name: "game", type: "game_won", group: "play", hotkeys: ["", ""], payload: (side) => ({ side }) }),
 	withdrawal("retirement", "KeyT", "KeyY"),
 	withdrawal("walkover", "KeyG", "KeyB"),
 ].flat();
