@@ -1,17 +1,11 @@
 // The two ends of a Poisson distribution.
-
-export interface PoissonTails {
-	/** Fewer than the count. */
-	below: number;
-	/** So many or more. */
-	above: number;
-}
+import type { CountTails } from "./match-forecast.ts";
 
 /**
- * `mean`: 0 to some tens. Each end is summed from positive terms of its own where it is the smaller one, so that a small chance is as exact
- * as a great one; the other is what remains.
+ * Below: fewer than the count. `mean`: 0 to some tens. Each end is summed from positive terms of its own where it is the smaller one, so
+ * that a small chance is as exact as a great one; the other is what remains.
  */
-export function poissonTails(mean: number, count: number): PoissonTails {
+export function poissonTails(mean: number, count: number): CountTails {
 	if (count <= 0) return { below: 0, above: 1 };
 	let term = Math.exp(-mean);
 	let below = term;

@@ -1,42 +1,61 @@
-// Football's goal model: what of its log moves a market, and how many goals are still to come. Registered in
-// sports/goal-models.ts.
+// Football's pricing model: its markets, what of its log moves them, and how many goals are still to come. All count regular time.
 //
 // Goals as Poisson by side: Maher, Statistica Neerlandica 36 (1982) 109. Intensities that change with the minute, the
 // score and the men: Dixon & Robinson, The Statistician 47 (1998) 523; red cards: Ridder, Cramer & Hopstaken, J. Am.
 // Stat. Assoc. 89 (1994) 1124. The numbers are those of the simulator (tempo.ts, with their sources).
+import { goalForecast } from "#shared/forecast/goal-forecast.ts";
+import type { MarketOffers, PlaySign, PricingModel } from "#shared/forecast/pricing-model.ts";
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import type { GoalModel, GoalSign } from "#shared/match/goal-model.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, type Score, type Side } from "#shared/match/sides.ts";
-import { isBareGoal } from "./bare-goal.ts";
-import { type FootballDetail, minuteLabel, PERIOD_ENDS_MS, periodTimes } from "./detail.ts";
-import type { FootballEvent } from "./events.ts";
-import { FOOTBALL_TEMPO, LEADING_FACTOR, MAN_DOWN_FACTOR, MAN_UP_FACTOR, TRAILING_FACTOR } from "./tempo.ts";
+import { isBareGoal } from "../bare-goal.ts";
+import { type FootballDetail, minuteLabel, PERIOD_ENDS_MS, periodTimes } from "../detail.ts";
+import type { FootballEvent } from "../events.ts";
+import { FOOTBALL_TEMPO, LEADING_FACTOR, MAN_DOWN_FACTOR, MAN_UP_FACTOR, TRAILING_FACTOR } from "../tempo.ts";
 
 type State = MatchState<FootballDetail>;
 type Half = "1h" | "2h";
 
-export const footballGoals: GoalModel = {
-	countedPeriods: ["1h", "2h"],
+/** The line of over and under is the usual one of every match. */
+const OFFERS: MarketOffers = {
+	lead: { play: "regular" },
+	total: { play: "regular", openingLine: () => 2.5 },
+	winner: { play: "regular" },
+	parity: { play: "regular" },
+	lastToScore: { play: "regular" },
+};
+
+export const footballPricing: PricingModel = {
+	offersOf: () => OFFERS,
+	regularPeriods: ["1h", "2h"],
 	mayHaveGoneOn: ({ setup }) => setup.format.hasExtraTime,
 	signOf: (event) => signOf(event as FootballEvent),
 	isUnplaced: isBareGoal,
-	totalLines: [2.5],
 	minuteOf: ({ period, elapsedMs }) => minuteLabel(period, elapsedMs),
 	penaltyWaitMs: 5 * MINUTE_MS,
-	goalsToCome(state, score, strengths, now) {
-		const share = shareToCome(state as State, now);
-		const rate = (side: Side) => FOOTBALL_TEMPO.goalsPerSide * edgeOf(strengths, side) * courseFactor(state as State, score, side) * share;
-		return { home: rate("home"), away: rate("away") };
-	},
+	isLowScoring: true,
+	scoresPerInput: 1,
+	leastMove: 0.005,
+	forecast: (state, soFar, strengths, now) =>
+		goalForecast({ ...soFar, rates: soFar.isToCome ? goalsToCome(state as State, soFar.score, strengths, now) : { home: 0, away: 0 } }),
 };
 
+/**
+ * Expected goals of regular time still to come, by side. Score and men are assumed constant until the end, so both rates keep their ratio
+ * over the rest of the match. Exported for the test of the forecast.
+ */
+export function goalsToCome(state: State, score: Score, strengths: Pair<number>, now: Instant): Pair<number> {
+	const share = shareToCome(state, now);
+	const rate = (side: Side) => FOOTBALL_TEMPO.goalsPerSide * edgeOf(strengths, side) * courseFactor(state, score, side) * share;
+	return { home: rate("home"), away: rate("away") };
+}
+
 /** A penalty is over with the next thing that happens to the ball; a retaken one is awarded again. */
-function signOf({ type }: FootballEvent): GoalSign | null {
+function signOf({ type }: FootballEvent): PlaySign | null {
 	switch (type) {
 		case "goal_scored":
-			return "goal";
+			return "score";
 		case "review_started":
 		case "review_ended":
 		case "penalty_awarded":

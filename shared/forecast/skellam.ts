@@ -1,12 +1,6 @@
 // Leads at the end of a match: the difference of two Poisson variables.
 import type { Pair } from "#shared/match/sides.ts";
-
-export interface LeadTails {
-	/** Home is ahead at the end, level, behind. Each has its own sum of positive terms: small ones are as exact as great ones. */
-	ahead: number;
-	level: number;
-	behind: number;
-}
+import type { LeadTails } from "./match-forecast.ts";
 
 /**
  * `lead`: home's goals less away's so far; `rates`: expected goals to come, 0 to some tens. The difference of what comes
