@@ -10,6 +10,7 @@ import "./football/momentum/momentum.module.css";
 const HOT_MATCH_VIEWS = {
 	football: async () => (await import("./football/hot-match/hot-match.tsx")).footballHotMatch,
 	basketball: async () => (await import("./basketball/hot-match.ts")).basketballHotMatch,
+	tennis: async () => (await import("./tennis/hot-match.ts")).tennisHotMatch,
 } satisfies BySport<() => Promise<HotMatchView>>;
 
 const partsOf = new Map<SportKey, ReturnType<typeof hotMatchParts>>();
