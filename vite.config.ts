@@ -134,7 +134,11 @@ const CHUNKS = [
 			// Alone: it takes over the page, and must not run before the route modules that share a chunk with it.
 			if (pathInClient(id) === "entry.client.tsx") return null;
 			const entries = [...entriesOf(id, graph)];
-			return entries.length > 1 || entries.some((entry) => isRoot(entry) || hasLaterParts(entry)) ? sharedChunk(entries, graph) : null;
+			const chunk =
+				entries.length > 1 || entries.some((entry) => isRoot(entry) || hasLaterParts(entry)) ? sharedChunk(entries, graph) : null;
+			const sport = /\/sports\/([^/]+)\//.exec(id)?.[1];
+			// What is loaded for matches of one sport does not bring what the match page shares with others.
+			return sport && chunk?.startsWith("match-and-") ? `${chunk}-${sport}` : chunk;
 		},
 	},
 ];

@@ -2,7 +2,14 @@
 // chat is one folded log that the socket carries on, or that is shown as it stood at a moment.
 import "#texts/match";
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
-import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import {
+	type ClientLoaderFunctionArgs,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	type ShouldRevalidateFunctionArgs,
+	useOutlet,
+	useSearchParams,
+} from "react-router";
 import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { Moderated } from "#client/chat/moderation/moderated.tsx";
@@ -38,6 +45,7 @@ import { Card } from "#client/ui/card.tsx";
 import { DeepLinkedSection } from "#client/ui/nav/deep-linked-section.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";
+import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useTitle } from "#client/ui/page/use-title.ts";
@@ -52,6 +60,7 @@ import { getOdds } from "#shared/contract/rest/odds/odds.ts";
 import { getPlanAccess } from "#shared/contract/rest/payments/plans.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded, hasScore } from "#shared/match/match-status.ts";
+import { loadSport } from "#shared/sports/loaded-sports.ts";
 import styles from "./match.module.css";
 
 /** Before kick-off there is nothing to tell yet: a preview. */
@@ -86,12 +95,21 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		// Other tabs do without them; who opens this one later fetches them.
 		url.searchParams.get("tab") === TOUCHES_TAB ? api.call(getTouches, input) : null,
 	]);
+	await loadSport(answer.match.sport);
 	return pack({
 		...{ answer, around, chat, odds },
 		touches: touches?.players ?? null,
 		hasOtherWays: signIn.firebase !== null,
 		plans,
 	});
+}
+
+/** A navigation brings the match's sport along; entry.client.tsx does where the server rendered the page. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+	const packed = await serverLoader<typeof loader>();
+	const { sport } = unpack(packed).answer.match;
+	await importWithRetry(() => loadSport(sport));
+	return packed;
 }
 
 /** A tab or a filter shows what is here already: nothing to ask for. */
@@ -131,16 +149,19 @@ export default function Match() {
 	const { match } = data.answer;
 	const highlight = useOutlet();
 	const view = matchViewOf(match.sport);
-	if (highlight)
-		return (
-			<Framed answer={data.answer} view={view}>
-				{highlight}
-			</Framed>
-		);
 	return (
-		<PlanAccessContext value={{ sport: match.sport, ...data.plans }}>
-			<MatchCentre key={match.id} {...data} view={view} />
-		</PlanAccessContext>
+		<>
+			<meta name="sport" content={match.sport} />
+			{highlight ? (
+				<Framed answer={data.answer} view={view}>
+					{highlight}
+				</Framed>
+			) : (
+				<PlanAccessContext value={{ sport: match.sport, ...data.plans }}>
+					<MatchCentre key={match.id} {...data} view={view} />
+				</PlanAccessContext>
+			)}
+		</>
 	);
 }
 
