@@ -44,6 +44,9 @@ interface Graph {
 
 const pathInClient = (id: string) => relative(`${import.meta.dirname}/client`, id.replace(/\?.*$/, "")).replaceAll("\\", "/");
 
+/** What the match page loads of one sport counts as that page. */
+const routeOf = (id: string) => pathInClient(id).replace(/^sports\/[^/]+\/match-view\.tsx$/, "pages/match.tsx");
+
 /** On every page. */
 const isRoot = (id: string) => /^(root|entry\.client)\.tsx$/.test(pathInClient(id));
 
@@ -62,14 +65,14 @@ function areaOf(entry: string, graph: Graph): string | null {
 	if (isRoot(entry)) return "site";
 	const importers = graph.getModuleInfo(entry)?.dynamicImporters ?? [];
 	const isLater = importers.some((importer) => [...entriesOf(importer, graph)].some(isRoot));
-	return areas.get(pathInClient(entry)) ?? (isLater ? "later" : null);
+	return areas.get(routeOf(entry)) ?? (isLater ? "later" : null);
 }
 
 /** Paths of the pages that load this entry, at once or later. */
 function pagesOf(entry: string, graph: Graph, seen = new Set<string>()): string[] {
 	if (seen.has(entry)) return [];
 	seen.add(entry);
-	if (areas.has(pathInClient(entry))) return [pathInClient(entry)];
+	if (areas.has(routeOf(entry))) return [routeOf(entry)];
 	const importers = graph.getModuleInfo(entry)?.dynamicImporters ?? [];
 	return importers.flatMap((importer) => [...entriesOf(importer, graph)]).flatMap((other) => pagesOf(other, graph, seen));
 }
@@ -93,13 +96,13 @@ function sharedChunk(entries: readonly string[], graph: Graph): string | null {
 	const isOfAccounts = has("accounts") || has("payments");
 	if (has("site")) return "site";
 	if (has("scores")) {
-		const pages = entries.filter((_, index) => found[index] === "scores").map((entry) => basename(pathInClient(entry), ".tsx"));
+		const pages = [...new Set(entries.filter((_, index) => found[index] === "scores").map((entry) => basename(routeOf(entry), ".tsx")))];
 		if (pages.length > 1 && pages.every((page) => MEDIA_PAGES.includes(page))) {
 			if (isOfAccounts || has("later")) return `media-${isOfAccounts ? "and-accounts" : "and-later"}`;
 			return pages.every(hasPlayer) ? "player" : "media";
 		}
 		const isOfOthersParts = entries.some(
-			(entry, index) => found[index] === null && pagesOf(entry, graph).some((page) => !entries.some((one) => pathInClient(one) === page)),
+			(entry, index) => found[index] === null && pagesOf(entry, graph).some((page) => !entries.some((one) => routeOf(one) === page)),
 		);
 		// A part of another page does not bring all of this one.
 		if (pages.length === 1 && isOfOthersParts && !isOfAccounts && !has("later")) return `${pages[0]}-and-parts`;
@@ -136,9 +139,9 @@ const CHUNKS = [
 			const entries = [...entriesOf(id, graph)];
 			const chunk =
 				entries.length > 1 || entries.some((entry) => isRoot(entry) || hasLaterParts(entry)) ? sharedChunk(entries, graph) : null;
-			const sport = /\/sports\/([^/]+)\//.exec(id)?.[1];
-			// What is loaded for matches of one sport does not bring what the match page shares with others.
-			return sport && chunk?.startsWith("match-and-") ? `${chunk}-${sport}` : chunk;
+			const sport = id.includes(".css") ? undefined : /\/sports\/([^/]+)\//.exec(id)?.[1];
+			// What is loaded for matches of one sport is not loaded for those of others; all styles come with the page.
+			return sport && chunk?.startsWith("match-") ? `${chunk}-${sport}` : chunk;
 		},
 	},
 ];

@@ -40,7 +40,8 @@ import { OddsBoard } from "#client/odds/odds-board.tsx";
 import { OddsHidden } from "#client/odds/odds-hidden.tsx";
 import { useHasOdds } from "#client/odds/state/odds-choice.ts";
 import { PlanAccessContext } from "#client/session/plan-access.ts";
-import { matchViewOf } from "#client/sports/match-views.ts";
+import "#client/sports/match-styles.ts";
+import { loadMatchView, matchViewOf } from "#client/sports/match-views.ts";
 import { Card } from "#client/ui/card.tsx";
 import { DeepLinkedSection } from "#client/ui/nav/deep-linked-section.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -60,7 +61,6 @@ import { getOdds } from "#shared/contract/rest/odds/odds.ts";
 import { getPlanAccess } from "#shared/contract/rest/payments/plans.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded, hasScore } from "#shared/match/match-status.ts";
-import { loadSport } from "#shared/sports/loaded-sports.ts";
 import styles from "./match.module.css";
 
 /** Before kick-off there is nothing to tell yet: a preview. */
@@ -95,7 +95,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		// Other tabs do without them; who opens this one later fetches them.
 		url.searchParams.get("tab") === TOUCHES_TAB ? api.call(getTouches, input) : null,
 	]);
-	await loadSport(answer.match.sport);
+	await loadMatchView(answer.match.sport);
 	return pack({
 		...{ answer, around, chat, odds },
 		touches: touches?.players ?? null,
@@ -108,7 +108,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 	const packed = await serverLoader<typeof loader>();
 	const { sport } = unpack(packed).answer.match;
-	await importWithRetry(() => loadSport(sport));
+	await importWithRetry(() => loadMatchView(sport));
 	return packed;
 }
 

@@ -1,17 +1,26 @@
-// The match page's parts of every sport, by key. Apart from registry.ts: only the match page loads them.
+// The match page's parts of every sport, by key. Each is loaded with the matches of its sport, before they are rendered.
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
+import { loadSport } from "#shared/sports/loaded-sports.ts";
 import type { BySport } from "#shared/sports/registry.ts";
-import { basketballMatchView } from "./basketball/match-view.tsx";
-import { footballMatchView } from "./football/match-view.tsx";
-import { tennisMatchView } from "./tennis/match-view.tsx";
 
 const MATCH_VIEWS = {
-	football: footballMatchView,
-	basketball: basketballMatchView,
-	tennis: tennisMatchView,
-} satisfies BySport<MatchSportView>;
+	basketball: async () => (await import("./basketball/match-view.tsx")).basketballMatchView,
+	football: async () => (await import("./football/match-view.tsx")).footballMatchView,
+	tennis: async () => (await import("./tennis/match-view.tsx")).tennisMatchView,
+} satisfies BySport<() => Promise<MatchSportView>>;
 
+const loaded = new Map<SportKey, MatchSportView>();
+
+/** With the sport's reducer. Fails where the code cannot be fetched. */
+export async function loadMatchView(sport: SportKey): Promise<void> {
+	const [view] = await Promise.all([entryOf<() => Promise<MatchSportView>>(MATCH_VIEWS, sport)(), loadSport(sport)]);
+	loaded.set(sport, view);
+}
+
+/** Throws for a sport that was not loaded before. */
 export function matchViewOf(sport: SportKey): MatchSportView {
-	return entryOf(MATCH_VIEWS, sport);
+	const view = loaded.get(sport);
+	if (!view) throw new Error(`The match page of ${sport} was not loaded.`);
+	return view;
 }
