@@ -1,6 +1,6 @@
 // Bundles the client: build/client for browsers, build/server for server/rendering.
 import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { InputType } from "node:zlib";
@@ -126,6 +126,10 @@ function sharedChunk(entries: readonly string[], graph: Graph): string | null {
 	return found.every((area) => area === "console") ? "console" : null;
 }
 
+const SPORTS = readdirSync(`${import.meta.dirname}/shared/sports`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+/** A module of one sport, or its texts. */
+const OF_A_SPORT = new RegExp(`[/\\0](?:sports|texts|i18n/\\w+)/(${SPORTS.map(({ name }) => name).join("|")})(?:[/.-]|$)`);
+
 /** Split by route. What several routes load lies in few chunks by area, and none brings a page code of an area that is not its own:
  *  a chunk's modules import only modules that the same entries load, and more. */
 const CHUNKS = [
@@ -139,7 +143,7 @@ const CHUNKS = [
 			const entries = [...entriesOf(id, graph)];
 			const chunk =
 				entries.length > 1 || entries.some((entry) => isRoot(entry) || hasLaterParts(entry)) ? sharedChunk(entries, graph) : null;
-			const sport = id.includes(".css") ? undefined : /\/sports\/([^/]+)\//.exec(id)?.[1];
+			const sport = id.includes(".css") ? undefined : OF_A_SPORT.exec(id)?.[1];
 			// What is loaded for matches of one sport is not loaded for those of others; all styles come with the page.
 			return sport && chunk?.startsWith("match-") ? `${chunk}-${sport}` : chunk;
 		},

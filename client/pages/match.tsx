@@ -14,7 +14,6 @@ import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { Moderated } from "#client/chat/moderation/moderated.tsx";
 import { ChatRoom } from "#client/chat/room/chat-room.tsx";
-import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import "#client/leagues/table/league-table.module.css";
@@ -23,7 +22,7 @@ import "#client/match/head-to-head/head-to-head.module.css";
 import "#client/match/preview/preview.module.css";
 import { CompactHead } from "#client/match/header/compact-head.tsx";
 import { MatchFacts } from "#client/match/match-facts.tsx";
-import { matchEventLd, matchTitle } from "#client/match/match-meta.ts";
+import { matchMeta, matchTitle } from "#client/match/match-meta.ts";
 import { offeredTabs } from "#client/match/offered-tabs.ts";
 import { PlayerBar } from "#client/match/playback/player-bar.tsx";
 import { RoundLinks } from "#client/match/round-links.tsx";
@@ -48,7 +47,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";
 import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
-import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useTitle } from "#client/ui/page/use-title.ts";
 import { useVisualHeight } from "#client/ui/page/use-visual-height.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -78,7 +77,6 @@ const HeadToHead = lazyPart(async () => (await import("#client/match/head-to-hea
 
 const Preview = lazyPart(async () => (await import("#client/match/preview/preview.tsx")).Preview);
 
-/** For guests. */
 const SignInPopup = lazy(() => import("#client/accounts/sign-in/sign-in-popup.tsx"));
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -122,25 +120,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData)
 		return pageMeta({ matches, location }, { title: t("error.notFound"), description: t("site.description"), isListed: false });
-	const { answer } = unpack(loaderData);
-	const { match } = answer;
-	const { site, zone } = siteOf(matches);
-	const names = { home: match.home.name, away: match.away.name };
-	return pageMeta(
-		{ matches, location },
-		{
-			title: matchTitle(match, match.live.score, t),
-			description: t("match.description", { ...names, league: match.league.name, date: formatLongDay(t, dayOf(match.startsAt, zone)) }),
-			image: pagePaths.shareImage(pagePaths.match(match.id), match.live.seq),
-			jsonLd: [
-				matchEventLd(answer, site.url, t),
-				breadcrumbs(site.url, [
-					[match.league.name, pagePaths.league(match.league.id)],
-					[`${names.home} – ${names.away}`, pagePaths.match(match.id)],
-				]),
-			],
-		},
-	);
+	return pageMeta({ matches, location }, matchMeta(unpack(loaderData).answer, siteOf(matches), t));
 };
 
 /** Of another match everything begins anew: what is open, typed, chosen, played back. */
