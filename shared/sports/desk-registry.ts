@@ -3,9 +3,10 @@ import type { DeskModule } from "#shared/match/desk-module.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import { basketballDesk } from "./basketball/desk/desk.ts";
 import { footballDesk } from "./football/desk/desk.ts";
+import { hockeyDesk } from "./ice-hockey/desk/desk.ts";
 import type { BySport } from "./registry.ts";
 
-const DESKS = { football: footballDesk, basketball: basketballDesk } satisfies BySport<DeskModule>;
+const DESKS = { football: footballDesk, basketball: basketballDesk, ice_hockey: hockeyDesk } satisfies BySport<DeskModule>;
 
 export function deskOf(sport: SportKey): DeskModule {
 	return entryOf(DESKS, sport);

@@ -6,6 +6,7 @@ import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import { basketballEventSchemas, basketballFallbacks } from "./basketball/event-schemas.ts";
 import { footballEventSchemas, footballFallbacks } from "./football/event-schemas.ts";
+import { hockeyEventSchemas, hockeyFallbacks } from "./ice-hockey/event-schemas.ts";
 import type { BySport } from "./registry.ts";
 
 const nothing = z.strictObject({});
@@ -39,6 +40,7 @@ const lifecycleSchemas = {
 export const EVENT_SCHEMAS = {
 	football: { ...lifecycleSchemas, ...footballEventSchemas },
 	basketball: { ...lifecycleSchemas, ...basketballEventSchemas },
+	ice_hockey: { ...lifecycleSchemas, ...hockeyEventSchemas },
 } satisfies BySport<Record<string, z.ZodType>>;
 
 /** By event type, then by field. */
@@ -48,6 +50,7 @@ type FieldFallbacks = Partial<Record<string, Record<string, unknown>>>;
 const FALLBACKS = {
 	football: footballFallbacks,
 	basketball: basketballFallbacks,
+	ice_hockey: hockeyFallbacks,
 } satisfies BySport<FieldFallbacks>;
 
 export type ParsedPayload =

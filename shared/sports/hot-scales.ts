@@ -14,6 +14,7 @@ export interface HotScale {
 
 const SCALES: Partial<Record<string, HotScale>> = {
 	football: { regularMs: 90 * MINUTE_MS, step: 1, unit: "goal" },
+	ice_hockey: { regularMs: 60 * MINUTE_MS, step: 1, unit: "goal" },
 	basketball: { regularMs: 40 * MINUTE_MS, step: 4, unit: "point" },
 } satisfies BySport<HotScale>;
 

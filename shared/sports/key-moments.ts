@@ -4,9 +4,10 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { entryOf } from "#shared/match/sport-key.ts";
 import { basketballKeyMoments } from "./basketball/key-moments.ts";
 import { footballKeyMoments } from "./football/key-moments.ts";
+import { hockeyKeyMoments } from "./ice-hockey/key-moments.ts";
 import type { BySport } from "./registry.ts";
 
-const KEY_MOMENTS = { football: footballKeyMoments, basketball: basketballKeyMoments } satisfies BySport<
+const KEY_MOMENTS = { football: footballKeyMoments, basketball: basketballKeyMoments, ice_hockey: hockeyKeyMoments } satisfies BySport<
 	(state: MatchState) => KeyMoment[]
 >;
 
