@@ -1,7 +1,7 @@
 // The rules of a match that its format decides (IH4): lengths of periods, overtime, shoot-out. Options of the format:
 // periodMinutes, overtimeMinutes, overtimeSkaters, overtimes (how many at most), shootOutRounds.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
-import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import { HOCKEY_PERIODS, type HockeyPeriod } from "./events.ts";
 
 const PERIODS = 3;
@@ -72,3 +72,7 @@ export function unusualEndMs(period: string, format: MatchFormat): number | null
 export function periodLabel(period: HockeyPeriod): string {
 	return period === "ot1" ? "OT" : period.toUpperCase();
 }
+
+/** Skaters of a side with nobody on the penalty bench, in the period that runs. */
+export const fullTeam = ({ period, setup }: Pick<MatchState, "period" | "setup">): number =>
+	overtimeOf(period) > 0 ? hockeyRules(setup.format).overtimeSkaters : 5;

@@ -3,6 +3,7 @@ import type { EventId } from "#shared/kit/ids.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
+import { periodMarks } from "#shared/match/period-marks.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, SportChatLine, SportModule } from "#shared/match/sport-module.ts";
@@ -10,9 +11,9 @@ import { hockeyLongClock, hockeyShortClock } from "./clock-label.ts";
 import { emptyHockeyDetail, type HockeyDetail } from "./detail.ts";
 import { HOCKEY_LAYOUTS } from "./event-layouts.ts";
 import { HOCKEY_PERIODS, type HockeyDraft, type HockeyEvent, type HockeyEventType, type HockeyPeriod } from "./events.ts";
-import { hockeyRules, isHockeyPeriod, overtimeOf, periodTimes, unusualEndMs } from "./format.ts";
+import { fullTeam, hockeyRules, isHockeyPeriod, overtimeOf, periodTimes, unusualEndMs } from "./format.ts";
 import { judgeHockey } from "./judge.ts";
-import { benchEnds } from "./penalty-times.ts";
+import { benches } from "./penalty-times.ts";
 import { leader, stepHockey } from "./reducer.ts";
 import { hockeyNews } from "./row-news.ts";
 import { hockeyRowScorers } from "./scorers.ts";
@@ -88,16 +89,20 @@ function chatLine(event: MatchEvent): SportChatLine | null {
 }
 
 /**
- * `bench1`, `bench2`: until when the two places on each side's penalty bench are taken, by the log's clock; a row reads the power play from
- * them (manpower.ts). `full`: skaters of a side with nobody on the bench. `emptyNet`: 1 for a goaltender who was pulled.
+ * The score by period. `bench1`, `bench2`: until when the two places on each side's penalty bench are taken, by the log's clock; a row reads
+ * the power play from them (manpower.ts). `full`: skaters of a side with nobody on the bench. `emptyNet`: 1 where the goaltender was pulled.
  */
-function rowMarks({ detail, period, clock, status, setup }: State): RowMarks {
-	if (!clock || status === "finished") return {};
-	const [home, away] = [benchEnds(detail.penalties, "home"), benchEnds(detail.penalties, "away")];
-	const isTaken = (place: 0 | 1) => Math.max(home[place], away[place]) > clock.elapsedMs;
-	const full = overtimeOf(period) > 0 ? hockeyRules(setup.format).overtimeSkaters : 5;
+function rowMarks(state: State): RowMarks {
+	const { detail, clock, status, reached } = state;
+	const line = periodMarks(state);
+	if (!clock || status === "finished") return line;
+	const { home, away } = benches(detail.penalties);
+	const atMs = Math.max(clock.elapsedMs, reached[2]);
+	const isTaken = (place: 0 | 1) => Math.max(home[place], away[place]) > atMs;
+	const full = fullTeam(state);
 	const { nets } = detail;
 	return {
+		...line,
 		...(isTaken(0) && { bench1: { home: home[0], away: away[0] } }),
 		...(isTaken(1) && { bench2: { home: home[1], away: away[1] } }),
 		...((isTaken(0) || isTaken(1)) && { full: { home: full, away: full } }),

@@ -1,7 +1,7 @@
 // When penalties run: coincidental ones, at most two at a time for a side, minors that a goal ends (IH11 to IH13). Pure.
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
-import { SIDES, type Side } from "#shared/match/sides.ts";
+import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import type { PenaltyTime } from "./detail.ts";
 import type { PenaltyKind } from "./events.ts";
 
@@ -60,11 +60,11 @@ export const shortBefore = (times: readonly PenaltyTime[], side: Side, atMs: num
 
 const isRunningBefore = ({ isMatched, startMs, endMs }: PenaltyTime, atMs: number): boolean => !isMatched && startMs < atMs && atMs < endMs;
 
-/** Until when each of the side's two places on the bench is taken, by the log's clock; 0 for a place never taken. */
-export function benchEnds(times: readonly PenaltyTime[], side: Side): [number, number] {
-	const endOf = (place: 0 | 1) =>
+/** Until when each of the two places on both sides' benches is taken, by the log's clock; 0 for a place never taken. For manpower.ts. */
+export function benches(times: readonly PenaltyTime[]): Pair<[number, number]> {
+	const endOf = (side: Side, place: 0 | 1) =>
 		Math.max(0, ...times.filter((time) => time.side === side && time.place === place).map(({ endMs }) => endMs));
-	return [endOf(0), endOf(1)];
+	return { home: [endOf("home", 0), endOf("home", 1)], away: [endOf("away", 0), endOf("away", 1)] };
 }
 
 /** IH12: `times` of one stoppage. */
@@ -94,7 +94,8 @@ function scheduled(times: readonly PenaltyTime[]): PenaltyTime[] {
 			}
 			const server = time.playerId ?? time.eventId;
 			const last = placeOf.get(server);
-			const place = last !== undefined && free[last] > time.calledMs ? last : free[0] <= free[1] ? 0 : 1;
+			const isFirstFree = free[0] <= time.calledMs || free[0] <= free[1];
+			const place = last !== undefined && free[last] > time.calledMs ? last : isFirstFree ? 0 : 1;
 			const startMs = Math.max(time.calledMs, free[place]);
 			const endMs = time.cutMs ?? startMs + lengthOf(time);
 			free[place] = endMs;

@@ -4,7 +4,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Score, type Side } from "#shared/match/sides.ts";
 import type { GoalNote, HockeyDetail } from "./detail.ts";
 import type { HockeyEvent, HockeyPayloads, HockeyPeriod, Strength } from "./events.ts";
-import { hockeyRules, overtimeOf } from "./format.ts";
+import { fullTeam } from "./format.ts";
 import { shortBefore, withGoalAgainst, withPenalty } from "./penalty-times.ts";
 import { shootOutLeader } from "./shoot-out.ts";
 import { startingGoalie } from "./starting-goalie.ts";
@@ -86,10 +86,11 @@ function strengthAt({ penalties }: HockeyDetail, side: Side, atMs: number): Stre
 }
 
 /** A penalty without a clock counts in the statistics; nobody knows when it runs. */
-function callPenalty({ detail, setup, period }: State, { id, elapsedMs, payload }: EventOf<"penalty_called">): Partial<HockeyDetail> {
+function callPenalty(state: State, { id, elapsedMs, payload }: EventOf<"penalty_called">): Partial<HockeyDetail> {
+	const { detail } = state;
 	const { side, playerId, kind } = payload;
 	const isOut = playerId !== null && (kind === "game_misconduct" || kind === "match");
-	const isFullTeam = overtimeOf(period) === 0 || hockeyRules(setup.format).overtimeSkaters === 5;
+	const isFullTeam = fullTeam(state) === 5;
 	return {
 		calls: [...detail.calls, { side, playerId, kind }],
 		expelled: isOut && !detail.expelled.includes(playerId) ? [...detail.expelled, playerId] : detail.expelled,

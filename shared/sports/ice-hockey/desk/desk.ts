@@ -1,7 +1,10 @@
 // Ice hockey at the desk. Registered in sports/desk-registry.ts.
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { HockeyEventType } from "../events.ts";
+import { hockeyRules, isHockeyPeriod, periodTimes } from "../format.ts";
+import { hockeyDraftsTo } from "./drafts-to-target.ts";
 import { hockeyFields } from "./editable-fields.ts";
 import { isHockeyDuplicate } from "./is-duplicate.ts";
 import { HOCKEY_PADS } from "./pads.ts";
@@ -42,6 +45,12 @@ const BACKGROUND: ReadonlySet<string> = new Set<HockeyEventType>([
 	"commentary_written",
 ]);
 
+/** IH9: time left from time played, and back. A period without a clock has neither. */
+function turnedOver(period: string, clockMs: number, format: MatchFormat): number {
+	const times = isHockeyPeriod(period) ? periodTimes(period, hockeyRules(format)) : null;
+	return times ? Math.max(0, times.endMs - clockMs) : clockMs;
+}
+
 const isKnown = (type: string): type is keyof typeof FIELD_OF => Object.hasOwn(FIELD_OF, type);
 
 export const hockeyDesk: DeskModule = {
@@ -54,4 +63,10 @@ export const hockeyDesk: DeskModule = {
 	commentary: (text, isKey) => ({ type: "commentary_written", payload: { text, ...(isKey && { isKey }) } }),
 	reviews: hockeyReviews,
 	undoneWith: undoneWithReview,
+	draftsTo: hockeyDraftsTo,
+	// A shot is often the team's alone.
+	needsDetails: ({ type }) => !BACKGROUND.has(type),
+	// Blocked, then saved: two shots follow each other within a second.
+	isCorrection: (last, next) => !BACKGROUND.has(last.type) && !BACKGROUND.has(next.type),
+	clockOnShow: { fromLog: turnedOver, toLog: turnedOver },
 };
