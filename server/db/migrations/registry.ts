@@ -32,6 +32,9 @@ import { follows } from "./0200-follows.ts";
 import { planReminders } from "./0205-plan-reminders.ts";
 import { mergesInto } from "./0215-merges-into.ts";
 import { importUndo } from "./0216-import-undo.ts";
+import { importMoves } from "./0220-import-moves.ts";
+import { simulatedSports } from "./0230-simulated-sports.ts";
+import { marketLines } from "./0240-market-lines.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -66,4 +69,7 @@ export const MIGRATIONS = {
 	"0205-plan-reminders": planReminders,
 	"0215-merges-into": mergesInto,
 	"0216-import-undo": importUndo,
+	"0220-import-moves": importMoves,
+	"0230-simulated-sports": simulatedSports,
+	"0240-market-lines": marketLines,
 } satisfies Record<string, Migration>;
