@@ -85,7 +85,7 @@ function Unit({
 	return (
 		<>
 			{label && <h4 className={styles.group}>{label}</h4>}
-			<ul className={styles.members}>
+			<ul>
 				{members.map(({ playerId, number }) => (
 					<li key={playerId}>
 						<PageLink className={styles.player} to={pagePaths.player(playerId)}>

@@ -5,6 +5,7 @@ import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { coverage } from "#shared/sports/ice-hockey/coverage.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
+import { describeCoverage } from "./describe-coverage.ts";
 import { hockeyTimeline } from "./playback-timeline.ts";
 // Styles come with the page: a tab may be in the server's HTML.
 import "./key-moment-list.module.css";
@@ -20,7 +21,7 @@ const Statistics = lazyPart(async () => (await import("./statistics.tsx")).Stati
 
 type State = MatchState<HockeyDetail>;
 
-const PART_OF = { "line-ups": "lineUps", statistics: "shots" } as const;
+const PART_OF = { "line-ups": "lineUps", statistics: "statistics" } as const;
 
 export const hockeyMatchView: MatchSportView = {
 	tabs: ["timeline", "statistics", "line-ups"],
@@ -32,11 +33,7 @@ export const hockeyMatchView: MatchSportView = {
 		return {
 			isTabCovered: (tab) => ofTab(tab) !== "not_covered",
 			isTabFilled: (tab) => (tab === "timeline" ? live.status !== "scheduled" : ofTab(tab) === "covered"),
-			describe(t) {
-				const missing = Object.entries(cover).filter(([, one]) => one === "not_covered");
-				const names = missing.map(([part]) => t(`match.hockey.part.${part as keyof typeof cover}`));
-				return names.length > 0 ? t("match.hockey.covers", { parts: names.join(", ") }) : null;
-			},
+			describe: (t) => describeCoverage(cover, t),
 		};
 	},
 	Header: (props) => <Header {...props} state={props.state as State} live={props.live as State} />,

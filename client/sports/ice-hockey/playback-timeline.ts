@@ -4,6 +4,7 @@ import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { clockAt } from "#shared/sports/ice-hockey/clock-label.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
+import { periodLabel } from "#shared/sports/ice-hockey/format.ts";
 import { hockeyPlayback } from "#shared/sports/ice-hockey/playback.ts";
 import { axisLength, partAt } from "#shared/sports/ice-hockey/playback-axis.ts";
 import { positionLabel, readPosition } from "#shared/sports/ice-hockey/playback-label.ts";
@@ -18,9 +19,9 @@ export function hockeyTimeline(live: MatchState<HockeyDetail>): PlaybackTimeline
 		lengthMs: axisLength(axis),
 		toLabel: (positionMs) => positionLabel(axis, positionMs),
 		readLabel: (label) => readPosition(axis, label),
-		describe(positionMs, t) {
+		describe(positionMs) {
 			const part = partAt(axis, positionMs);
-			if (part?.period === "so") return `${t("match.period.so")} ${minutesAndSeconds(positionMs - part.startMs)}`;
+			if (part?.period === "so") return `${periodLabel(part.period)} ${minutesAndSeconds(positionMs - part.startMs)}`;
 			return clockAt(part?.period ?? null, positionMs, live.setup.format) ?? minutesAndSeconds(positionMs);
 		},
 	};

@@ -98,7 +98,7 @@ function Penalties({ state, teams }: StatisticsProps) {
 	return (
 		<section className={styles.part}>
 			<h3 className={styles.heading}>{t("match.hockey.penalties")}</h3>
-			<ol className={styles.penalties}>
+			<ol>
 				{calls.map(({ id, period, elapsedMs, payload: { side, playerId, kind, offence } }) => (
 					<li key={id} className={styles.penalty}>
 						<span className={styles.clock}>{clockAt(period, elapsedMs, state.setup.format)}</span>

@@ -5,7 +5,7 @@ import { hasEnded } from "#shared/match/match-status.ts";
 import type { HockeyDetail } from "./detail.ts";
 import type { HockeyEventType } from "./events.ts";
 
-export const PARTS = ["scorers", "penalties", "lineUps", "shots", "commentary"] as const;
+export const PARTS = ["scorers", "penalties", "lineUps", "statistics", "commentary"] as const;
 export type Part = (typeof PARTS)[number];
 export type Cover = "covered" | "not_yet" | "not_covered";
 export type Coverage = Readonly<Record<Part, Cover>>;
@@ -14,7 +14,7 @@ const SHOWN_BY: Record<Part, readonly HockeyEventType[]> = {
 	scorers: ["goal_scored"],
 	penalties: ["penalty_called"],
 	lineUps: ["line_up_announced"],
-	shots: ["shot_taken", "statistics_measured"],
+	statistics: ["shot_taken", "statistics_measured"],
 	commentary: ["commentary_written"],
 };
 

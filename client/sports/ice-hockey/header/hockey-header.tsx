@@ -1,5 +1,6 @@
 // The head of an ice hockey match: clock, power play with the time left, penalties in force, goals by period.
 import "#texts/ice-hockey";
+import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { MatchClock } from "#client/match/header/match-clock.tsx";

@@ -1,5 +1,6 @@
 // Every event of a match with the clock, newest first; by link all of it or its key events alone. A cancelled one stays, struck through.
 import "#texts/ice-hockey";
+import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
@@ -16,6 +17,7 @@ import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
 import { describePlay } from "./describe-play.ts";
 import styles from "./play-by-play.module.css";
+import { ShootOutTable } from "./shoot-out-table.tsx";
 
 interface PlayByPlayProps {
 	state: MatchState<HockeyDetail>;
@@ -30,6 +32,7 @@ export function PlayByPlay({ state, names }: PlayByPlayProps) {
 		return <EmptyState title={t("match.timeline.empty")}>{t("match.hockey.emptyNext")}</EmptyState>;
 	return (
 		<>
+			<ShootOutTable state={state} names={names} />
 			<KeyFilter />
 			<ol className={styles.plays}>
 				{[...state.timeline].reverse().map((entry) => (
