@@ -18,9 +18,13 @@ export function isDecided({ attempts, scored }: Pick<ShootOut, "attempts" | "sco
 	return taken("home") === taken("away") && scored.home !== scored.away;
 }
 
-/** One row a round. Null: not taken. */
-export function shootOutRounds(attempts: readonly Attempt[]): Pair<Attempt | null>[] {
+/** One row a round, from 1. Null: not taken. */
+export function shootOutRounds(attempts: readonly Attempt[]): (Pair<Attempt | null> & { round: number })[] {
 	const bySide = { home: attempts.filter(({ side }) => side === "home"), away: attempts.filter(({ side }) => side === "away") };
 	const count = Math.max(bySide.home.length, bySide.away.length);
-	return Array.from({ length: count }, (_none, round) => ({ home: bySide.home[round] ?? null, away: bySide.away[round] ?? null }));
+	return Array.from({ length: count }, (_none, index) => ({
+		round: index + 1,
+		home: bySide.home[index] ?? null,
+		away: bySide.away[index] ?? null,
+	}));
 }

@@ -32,13 +32,13 @@ export function ShootOutTable({ state, names }: ShootOutProps) {
 				</tr>
 			</thead>
 			<tbody>
-				{rounds.map((round, index) => (
-					<tr key={`${index + 1}`}>
-						<th scope="row" aria-label={t("match.hockey.shootOutRound", { count: index + 1 })}>
-							{index + 1}
+				{rounds.map(({ round, ...bySide }) => (
+					<tr key={round}>
+						<th scope="row" aria-label={t("match.hockey.shootOutRound", { count: round })}>
+							{round}
 						</th>
 						{SIDES.map((side) => {
-							const attempt = round[side];
+							const attempt = bySide[side];
 							return (
 								<td key={side}>
 									{attempt && (
