@@ -8,6 +8,7 @@ import { basketballEventSchemas, basketballFallbacks } from "./basketball/event-
 import { footballEventSchemas, footballFallbacks } from "./football/event-schemas.ts";
 import { hockeyEventSchemas, hockeyFallbacks } from "./ice-hockey/event-schemas.ts";
 import type { BySport } from "./registry.ts";
+import { tennisEventSchemas, tennisFallbacks } from "./tennis/event-schemas.ts";
 
 const nothing = z.strictObject({});
 const points = z.number().int().min(0).max(999);
@@ -41,6 +42,7 @@ export const EVENT_SCHEMAS = {
 	football: { ...lifecycleSchemas, ...footballEventSchemas },
 	basketball: { ...lifecycleSchemas, ...basketballEventSchemas },
 	ice_hockey: { ...lifecycleSchemas, ...hockeyEventSchemas },
+	tennis: { ...lifecycleSchemas, ...tennisEventSchemas },
 } satisfies BySport<Record<string, z.ZodType>>;
 
 /** By event type, then by field. */
@@ -51,6 +53,7 @@ const FALLBACKS = {
 	football: footballFallbacks,
 	basketball: basketballFallbacks,
 	ice_hockey: hockeyFallbacks,
+	tennis: tennisFallbacks,
 } satisfies BySport<FieldFallbacks>;
 
 export type ParsedPayload =
