@@ -3,7 +3,7 @@ import { activeEvents } from "#shared/match/entry/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 import type { HockeyDetail, PenaltyTime } from "./detail.ts";
-import type { HockeyEvent, HockeyPeriod, PenaltyKind, Statistic } from "./events.ts";
+import { HOCKEY_PERIODS, type HockeyEvent, type HockeyPeriod, type PenaltyKind, type Statistic } from "./events.ts";
 import { hockeyRules, isHockeyPeriod, periodTimes } from "./format.ts";
 import { isShortHanding } from "./penalty-times.ts";
 
@@ -27,7 +27,7 @@ export const PENALTY_MINUTES: Record<PenaltyKind, number> = {
 /** `period` null: the whole match. */
 export function hockeyStatistics(state: State, period: HockeyPeriod | null = null): HockeyTotals {
 	const all = activeEvents(state) as HockeyEvent[];
-	const totals = { ...countedTotals(all, period), ...measuredTotals(state, period), ...penaltyTotals(state, all, period) };
+	const totals = { ...playTotals(state, all, period), ...penaltyTotals(state, all, period) };
 	const { shotsOnGoal } = totals;
 	if (!shotsOnGoal) return totals;
 	const goals = count(within(all, period), (event) => (event.type === "goal_scored" ? event.payload.side : null));
@@ -84,16 +84,22 @@ function countedTotals(all: readonly HockeyEvent[], period: HockeyPeriod | null)
 	return totals;
 }
 
-function measuredTotals({ detail }: State, period: HockeyPeriod | null): HockeyTotals {
+/** Measured totals of a period replace what was counted in it. */
+function playTotals(state: State, all: readonly HockeyEvent[], period: HockeyPeriod | null): HockeyTotals {
+	if (period !== null) return { ...countedTotals(all, period), ...measuredTotals(state, period) };
 	const totals: HockeyTotals = {};
-	for (const [key, ofPeriod] of Object.entries(detail.statistics)) {
-		if (period !== null && key !== period) continue;
-		for (const [statistic, [home, away]] of Object.entries(ofPeriod) as [Statistic, [number, number]][]) {
-			const sum = totals[statistic] ?? { home: 0, away: 0 };
-			totals[statistic] = { home: sum.home + home, away: sum.away + away };
+	for (const one of HOCKEY_PERIODS) {
+		for (const [key, { home, away }] of Object.entries(playTotals(state, all, one)) as [Statistic, Pair<number>][]) {
+			const sum = totals[key] ?? { home: 0, away: 0 };
+			totals[key] = { home: sum.home + home, away: sum.away + away };
 		}
 	}
 	return totals;
+}
+
+function measuredTotals({ detail }: State, period: HockeyPeriod): HockeyTotals {
+	const measured = Object.entries(detail.statistics[period] ?? {}) as [Statistic, [number, number]][];
+	return Object.fromEntries(measured.map(([key, [home, away]]) => [key, { home, away }]));
 }
 
 /** Known from the first penalty of the match on. */
