@@ -1,6 +1,7 @@
 // Who of a side does something: players who sit on the penalty bench or are out of the match do not.
+
+import type { ScriptPlayer } from "#server/feeds/simulator/match-script.ts";
 import type { Side } from "#shared/match/sides.ts";
-import type { ScriptPlayer } from "../../match-script.ts";
 import type { Stage } from "./stage.ts";
 
 /** In proportion to skill and `weight`; null where nobody is left. `not`: has a part in it already. */

@@ -3,7 +3,6 @@ import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { PenaltyKind } from "#shared/sports/ice-hockey/events.ts";
 import { withPenalty } from "#shared/sports/ice-hockey/penalty-times.ts";
 import { byAttack, chooseOnIce } from "./choose-player.ts";
-import { stopClock } from "./play-period.ts";
 import { COINCIDENTAL_SHARE, HOCKEY_RATES, MAJOR_OFFENCES, OFFENCES, PENALTY_SHARES } from "./rates.ts";
 import { returnGoalies } from "./situation.ts";
 import type { Stage } from "./stage.ts";
@@ -17,7 +16,7 @@ export function foul(stage: Stage, side: Side): void {
 	}
 	const kinds = Object.keys(PENALTY_SHARES) as (keyof typeof PENALTY_SHARES)[];
 	const kind = kinds[random.weighted(kinds.map((one) => PENALTY_SHARES[one]))] ?? "minor";
-	stopClock(stage);
+	stage.stopClock();
 	call(stage, side, kind);
 	const isForBoth = kind === "major" ? random.chance(0.75) : kind === "minor" && random.chance(COINCIDENTAL_SHARE);
 	if (isForBoth) call(stage, otherSide(side), kind);
@@ -39,7 +38,7 @@ function call(stage: Stage, side: Side, kind: PenaltyKind): void {
 function penaltyShot(stage: Stage, side: Side): void {
 	const { random } = stage;
 	const playerId = chooseOnIce(stage, side, byAttack)?.id ?? null;
-	stopClock(stage);
+	stage.stopClock();
 	stage.stop(60);
 	if (random.chance(HOCKEY_RATES.attempt)) {
 		stage.counts.shots[side]++;

@@ -46,13 +46,9 @@ function playSecond(stage: Stage, endMs: number): boolean {
 		if (random.chance(HOCKEY_RATES.hits / SECONDS)) stage.hits[side]++;
 	}
 	if (!random.chance(HOCKEY_RATES.stoppages / SECONDS)) return false;
-	stopClock(stage);
+	stage.stopClock();
 	stage.stop(random.integer(12, 30));
 	return true;
-}
-
-export function stopClock(stage: Stage): void {
-	stage.record("clock_set", { isRunning: false });
 }
 
 function restart(stage: Stage): void {

@@ -2,7 +2,6 @@
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import { shortBefore, withGoalAgainst } from "#shared/sports/ice-hockey/penalty-times.ts";
 import { byAttack, chooseOnIce } from "./choose-player.ts";
-import { stopClock } from "./play-period.ts";
 import { HOCKEY_RATES } from "./rates.ts";
 import { returnGoalies } from "./situation.ts";
 import type { Stage } from "./stage.ts";
@@ -22,7 +21,7 @@ export function shoot(stage: Stage, side: Side, scoring: number): boolean {
 		stage.record("shot_taken", { side, playerId, outcome: "saved" });
 		// The goaltender holds the puck.
 		if (!random.chance(0.22)) return false;
-		stopClock(stage);
+		stage.stopClock();
 		stage.stop(random.integer(14, 28));
 		return true;
 	}
@@ -40,7 +39,7 @@ function score(stage: Stage, side: Side, scorerId: string | null): true {
 	const assistId = helpers > 0 ? chooseOnIce(stage, side, () => 1, [scorerId])?.id : undefined;
 	const secondAssistId = helpers > 1 && assistId ? chooseOnIce(stage, side, () => 1, [scorerId, assistId])?.id : undefined;
 	const goal = stage.record("goal_scored", { side, scorerId, ...(assistId && { assistId }), ...(secondAssistId && { secondAssistId }) });
-	stopClock(stage);
+	stage.stopClock();
 	const isReviewed = random.chance(HOCKEY_RATES.reviewShare);
 	if (isReviewed && review(stage, side, goal)) {
 		stage.counts.shotsOnGoal[side]--;

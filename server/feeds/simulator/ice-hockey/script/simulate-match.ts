@@ -1,9 +1,10 @@
 // A whole ice hockey match, decided by its seed before it begins: every event with its moment. Pure.
+
+import type { MatchFacts, MatchScript } from "#server/feeds/simulator/match-script.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import type { HockeyPeriod } from "#shared/sports/ice-hockey/events.ts";
 import { periodTimes } from "#shared/sports/ice-hockey/format.ts";
-import type { MatchFacts, MatchScript } from "../../match-script.ts";
 import { lineUpOf } from "./line-up.ts";
 import { playPeriod } from "./play-period.ts";
 import { HOCKEY_RATES } from "./rates.ts";

@@ -1,5 +1,6 @@
 // The state of a simulated ice hockey match: clock, score, penalties, drafts so far. Changed by the functions beside this file, second by second.
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import type { MatchFacts, ScriptPlayer } from "#server/feeds/simulator/match-script.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { EventReason } from "#shared/match/event-reason.ts";
@@ -7,7 +8,6 @@ import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { PenaltyTime } from "#shared/sports/ice-hockey/detail.ts";
 import type { HockeyPayloads, HockeyPeriod } from "#shared/sports/ice-hockey/events.ts";
 import { type HockeyRules, hockeyRules } from "#shared/sports/ice-hockey/format.ts";
-import type { MatchFacts, ScriptPlayer } from "../../match-script.ts";
 
 /** Part of every source id: raised whenever scripts come out otherwise. */
 const SCRIPT_VERSION = 1;
@@ -43,6 +43,7 @@ export interface Stage {
 	record<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], about?: string): string;
 	/** Cancels an earlier event now. */
 	cancel(sourceId: string, why: EventReason): void;
+	stopClock(): void;
 	/** The clock stands for so many seconds. */
 	stop(seconds: number): void;
 }
@@ -75,6 +76,9 @@ export function createStage(facts: MatchFacts, edge: Pair<number>): Stage {
 			if (!original) throw new Error(`no event has the source id ${sourceId}`);
 			const revision = `${SCRIPT_VERSION}.${drafts.length + 1}`;
 			drafts.push({ sourceId: revision, atMs: stage.atMs, draft: { ...original.draft, status: "cancelled", ...why }, revises: sourceId });
+		},
+		stopClock() {
+			stage.record("clock_set", { isRunning: false });
 		},
 		stop(seconds) {
 			stage.atMs += seconds * SECOND_MS;
