@@ -1,10 +1,11 @@
 // A whole tennis match, decided by its seed before it begins: every point with its moment. Pure.
+
+import type { MatchFacts, MatchScript, ScriptTeam } from "#server/feeds/simulator/match-script.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import { setsWon } from "#shared/sports/tennis/detail.ts";
 import { TENNIS_PERIODS } from "#shared/sports/tennis/events.ts";
 import { beginSet, matchWinner, openSet, winPoint } from "#shared/sports/tennis/scoring.ts";
-import type { MatchFacts, MatchScript, ScriptTeam } from "../../match-script.ts";
 import { playPoint, serverEdge } from "./play-point.ts";
 import { createStage, type Stage } from "./stage.ts";
 import {
@@ -54,10 +55,10 @@ export function simulateTennis(facts: MatchFacts): MatchScript {
 	return finish(stage, matchWinner(stage.detail, stage.format));
 }
 
-/** The pools of the plan name the tour. */
-function averagesOf({ teams }: MatchFacts): TourAverages {
+/** The keys of tournaments end with their tour (tournaments.ts). */
+function averagesOf({ teams, competition = "" }: MatchFacts): TourAverages {
 	if (teams.home.squad.length > 1) return PAIRS;
-	return teams.home.squad[0]?.position === "women" ? WOMEN : MEN;
+	return competition.endsWith("-women") ? WOMEN : MEN;
 }
 
 /** In doubles both pairs name who serves first of them. */

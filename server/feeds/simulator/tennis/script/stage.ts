@@ -1,11 +1,11 @@
 // The match while its script is written: the score, the drafts so far, the clock of the court.
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import type { MatchFacts } from "#server/feeds/simulator/match-script.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { emptyTennisDetail, type TennisDetail } from "#shared/sports/tennis/detail.ts";
 import type { TennisPayloads } from "#shared/sports/tennis/events.ts";
 import { type TennisFormat, tennisFormat } from "#shared/sports/tennis/format.ts";
-import type { MatchFacts } from "../../match-script.ts";
 import { drawForm } from "./play-point.ts";
 
 export interface Stage {

@@ -23,7 +23,7 @@ function madeFacts(index: number, tour: Tour = "men", options: MatchFacts["forma
 			id: `p${side === "home" ? number : 30 + number}`,
 			name: `${side} ${number}`,
 			number,
-			position: tour,
+			position: "",
 			skill: 1,
 		}));
 		return { name: side, coach: "", formation: "", strength, squad };
@@ -35,6 +35,7 @@ function madeFacts(index: number, tour: Tour = "men", options: MatchFacts["forma
 		format,
 		venue: "",
 		capacity: 5_000,
+		competition: `tennis-town-${tour}`,
 		seed: `tennis ${tour} ${index}`,
 	};
 }
