@@ -208,7 +208,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 								label={t("match.tab.label")}
 								tabs={offered.map((value) => ({
 									value: value === first ? null : value,
-									text: t(`match.tab.${value}`),
+									text: t(view.tabText?.(value) ?? `match.tab.${value}`),
 									isNarrowOnly: isSide(value),
 								}))}
 								current={tab === first ? null : tab}

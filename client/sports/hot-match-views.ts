@@ -4,8 +4,13 @@ import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 import { basketballHotMatch } from "./basketball/hot-match.ts";
 import { footballHotMatch } from "./football/hot-match/hot-match.tsx";
+import { tennisHotMatch } from "./tennis/hot-match.ts";
 
-const HOT_MATCH_VIEWS = { football: footballHotMatch, basketball: basketballHotMatch } satisfies BySport<HotMatchView>;
+const HOT_MATCH_VIEWS = {
+	football: footballHotMatch,
+	basketball: basketballHotMatch,
+	tennis: tennisHotMatch,
+} satisfies BySport<HotMatchView>;
 
 export function hotMatchViewOf(sport: SportKey): HotMatchView {
 	return entryOf(HOT_MATCH_VIEWS, sport);

@@ -4,8 +4,13 @@ import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 import { basketballMatchView } from "./basketball/match-view.tsx";
 import { footballMatchView } from "./football/match-view.tsx";
+import { tennisMatchView } from "./tennis/match-view.tsx";
 
-const MATCH_VIEWS = { football: footballMatchView, basketball: basketballMatchView } satisfies BySport<MatchSportView>;
+const MATCH_VIEWS = {
+	football: footballMatchView,
+	basketball: basketballMatchView,
+	tennis: tennisMatchView,
+} satisfies BySport<MatchSportView>;
 
 export function matchViewOf(sport: SportKey): MatchSportView {
 	return entryOf(MATCH_VIEWS, sport);

@@ -4,10 +4,12 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 import { basketballRow } from "./basketball/row-view.ts";
 import { footballRow } from "./football/row-view.ts";
+import { tennisRow } from "./tennis/row-view.ts";
 
 const ROW_VIEWS: Partial<Record<string, SportRowView>> = {
 	football: footballRow,
 	basketball: basketballRow,
+	tennis: tennisRow,
 } satisfies BySport<SportRowView>;
 
 /** PLAIN_ROW for a sport that is not in this build. */

@@ -2,6 +2,7 @@
 import type accounts from "./en/accounts.json";
 import type announcement from "./en/announcement.json";
 import type basketball from "./en/basketball.json";
+import type basketballDesk from "./en/basketball-desk.json";
 import type basketballRow from "./en/basketball-row.json";
 import type calendar from "./en/calendar.json";
 import type catalogue from "./en/catalogue.json";
@@ -49,6 +50,10 @@ import type site from "./en/site.json";
 import type siteFrame from "./en/site-frame.json";
 import type slider from "./en/slider.json";
 import type sports from "./en/sports.json";
+import type tennis from "./en/tennis.json";
+import type tennisDesk from "./en/tennis-desk.json";
+import type tennisHighlight from "./en/tennis-highlight.json";
+import type tennisRow from "./en/tennis-row.json";
 import type toasts from "./en/toasts.json";
 
 type Singular<Key extends string> = Key extends `${infer Stem}_${"one" | "other"}` ? Stem : Key;
@@ -79,7 +84,12 @@ export type TextKey = KeysOf<
 		typeof match &
 		typeof matchTabs &
 		typeof basketball &
+		typeof basketballDesk &
 		typeof basketballRow &
+		typeof tennis &
+		typeof tennisDesk &
+		typeof tennisHighlight &
+		typeof tennisRow &
 		typeof accounts &
 		typeof refusals &
 		typeof chat &

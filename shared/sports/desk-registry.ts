@@ -4,8 +4,9 @@ import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import { basketballDesk } from "./basketball/desk/desk.ts";
 import { footballDesk } from "./football/desk/desk.ts";
 import type { BySport } from "./registry.ts";
+import { tennisDesk } from "./tennis/desk/desk.ts";
 
-const DESKS = { football: footballDesk, basketball: basketballDesk } satisfies BySport<DeskModule>;
+const DESKS = { football: footballDesk, basketball: basketballDesk, tennis: tennisDesk } satisfies BySport<DeskModule>;
 
 export function deskOf(sport: SportKey): DeskModule {
 	return entryOf(DESKS, sport);

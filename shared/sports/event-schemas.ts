@@ -7,6 +7,7 @@ import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import { basketballEventSchemas, basketballFallbacks } from "./basketball/event-schemas.ts";
 import { footballEventSchemas, footballFallbacks } from "./football/event-schemas.ts";
 import type { BySport } from "./registry.ts";
+import { tennisEventSchemas, tennisFallbacks } from "./tennis/event-schemas.ts";
 
 const nothing = z.strictObject({});
 const points = z.number().int().min(0).max(999);
@@ -39,6 +40,7 @@ const lifecycleSchemas = {
 export const EVENT_SCHEMAS = {
 	football: { ...lifecycleSchemas, ...footballEventSchemas },
 	basketball: { ...lifecycleSchemas, ...basketballEventSchemas },
+	tennis: { ...lifecycleSchemas, ...tennisEventSchemas },
 } satisfies BySport<Record<string, z.ZodType>>;
 
 /** By event type, then by field. */
@@ -48,6 +50,7 @@ type FieldFallbacks = Partial<Record<string, Record<string, unknown>>>;
 const FALLBACKS = {
 	football: footballFallbacks,
 	basketball: basketballFallbacks,
+	tennis: tennisFallbacks,
 } satisfies BySport<FieldFallbacks>;
 
 export type ParsedPayload =

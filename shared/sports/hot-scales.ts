@@ -15,6 +15,8 @@ export interface HotScale {
 const SCALES: Partial<Record<string, HotScale>> = {
 	football: { regularMs: 90 * MINUTE_MS, step: 1, unit: "goal" },
 	basketball: { regularMs: 40 * MINUTE_MS, step: 4, unit: "point" },
+	// No clock: the share of the match that is played is not known. A step is a set.
+	tennis: { regularMs: 100 * MINUTE_MS, step: 1, unit: "point" },
 } satisfies BySport<HotScale>;
 
 const PLAIN_SCALE: HotScale = { regularMs: 90 * MINUTE_MS, step: 1, unit: "point" };

@@ -5,8 +5,9 @@ import { entryOf } from "#shared/match/sport-key.ts";
 import { basketballKeyMoments } from "./basketball/key-moments.ts";
 import { footballKeyMoments } from "./football/key-moments.ts";
 import type { BySport } from "./registry.ts";
+import { tennisKeyMoments } from "./tennis/key-moments.ts";
 
-const KEY_MOMENTS = { football: footballKeyMoments, basketball: basketballKeyMoments } satisfies BySport<
+const KEY_MOMENTS = { football: footballKeyMoments, basketball: basketballKeyMoments, tennis: tennisKeyMoments } satisfies BySport<
 	(state: MatchState) => KeyMoment[]
 >;
 

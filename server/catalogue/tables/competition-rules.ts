@@ -19,6 +19,8 @@ export interface TableStage {
 	carriedShare?: number | undefined;
 	/** Where a share ends on a half. Down where nothing is said. */
 	rounding?: "down" | "up" | undefined;
+	/** The place of its first team in the whole season, where no table has those between (Czechia). */
+	firstPlace?: number | undefined;
 	/** Tables of these teams, each with all matches of its teams in the stage: conferences. */
 	members?: readonly { name: string; teams: readonly string[] }[] | undefined;
 	/** A further table of the teams in one place of each group: the best thirds. */

@@ -30,6 +30,7 @@ const IN_WORDS: Record<TieBreaker, string> = {
 	fair_play: "Fewer points for cards",
 	rounded_down: "Half a point lost when points were halved",
 	rounded_up: "No half point gained when points were halved",
+	points_before_split: "Points before the split",
 };
 
 export async function readLeagueTable(db: Db, leagueId: string, season: Season, view: TableView): Promise<LeagueTableAnswer> {

@@ -7,6 +7,8 @@ export interface Ranked extends Tally {
 	name: string;
 	/** Half a point was lost, or gained, when points were halved. */
 	rounded: "down" | "up" | null;
+	/** Points of the matches before the season was split. */
+	pointsBefore: number;
 	/** Sums over the opponents met so far. */
 	opponents: { points: number; goalDifference: number; goals: number };
 }
@@ -129,6 +131,7 @@ const OVER_ALL: Record<Exclude<TieBreaker, Direct>, (team: Ranked) => number[]> 
 	fair_play: ({ cards }) => [0 - (cards ?? 0)],
 	rounded_down: ({ rounded }) => [Number(rounded === "down")],
 	rounded_up: ({ rounded }) => [Number(rounded !== "up")],
+	points_before_split: ({ pointsBefore }) => [pointsBefore],
 };
 
 const isDirect = (breaker: TieBreaker): breaker is Direct => Object.hasOwn(BETWEEN_THEM, breaker);

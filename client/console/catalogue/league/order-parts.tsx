@@ -31,6 +31,7 @@ const TIE_BREAKERS = Object.keys({
 	fair_play: 0,
 	rounded_down: 0,
 	rounded_up: 0,
+	points_before_split: 0,
 } satisfies Record<TieBreaker, 0>) as TieBreaker[];
 
 export function PointsPart(props: RulesPartProps) {

@@ -52,7 +52,8 @@ export function useMatchPlayback(): BegunPlayback | null {
 }
 
 /** Only scores were imported. After a link to a position the way back stays. */
-function isTimeless({ live, state }: MatchPlayback): boolean {
+function isTimeless({ live, state, timeline }: MatchPlayback): boolean {
+	if (timeline?.isClockless) return false;
 	return hasEnded(live.status) && state === live && live.timeline.every(({ event }) => event.elapsedMs === null || isBreak(event.type));
 }
 

@@ -22,6 +22,8 @@ export interface PlaybackTimeline {
 	toLabel(positionMs: number): string;
 	/** Null for a label that names no position of this match. */
 	readLabel(label: string): number | null;
+	/** Positions do not come from a match clock: it plays back although no event has one. */
+	isClockless?: true;
 	/** A position for readers: `63:20`, `45+2:10`. */
 	describe(positionMs: number, t: Translate): string;
 }
