@@ -82,9 +82,9 @@ describe("the chance to win a game", () => {
 describe("the rest of a match", () => {
 	it.each(POSITIONS)("is what drawn matches come to: %s", (what, start, line) => {
 		const random = seededRandom(`tennis ${what}`);
-		const begun = start.points.reduce((detail, side) => playPoint(detail, start.format, side), {
+		const begun = start.points.reduce<TennisDetail>((detail, side) => playPoint(detail, start.format, side), {
 			...emptyTennisDetail(),
-			server: "home" as Side,
+			server: "home",
 		});
 		let [home, over, odd] = [0, 0, 0];
 		for (let run = 0; run < RUNS; run++) {
