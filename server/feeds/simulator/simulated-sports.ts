@@ -3,7 +3,12 @@ import type { BySport } from "#shared/sports/registry.ts";
 import { simulatedFootball } from "./football/simulated-football.ts";
 import { simulatedIceHockey } from "./ice-hockey/simulated-ice-hockey.ts";
 import type { SimulatedSport } from "./simulated-sport.ts";
+import { simulatedTennis } from "./tennis/simulated-tennis.ts";
 
-const SIMULATED_SPORTS = { football: simulatedFootball, ice_hockey: simulatedIceHockey } satisfies Partial<BySport<SimulatedSport>>;
+const SIMULATED_SPORTS = {
+	football: simulatedFootball,
+	tennis: simulatedTennis,
+	ice_hockey: simulatedIceHockey,
+} satisfies Partial<BySport<SimulatedSport>>;
 
 export const simulatedSports: readonly SimulatedSport[] = Object.values(SIMULATED_SPORTS);
