@@ -1,64 +1,68 @@
-// Basketball's invented world: a league in each of four nations a quarter of the globe apart, a round every other day, its matches from noon
-// to late evening: some are live at any hour. Strengths: 1.35 is average; a difference counts by `log(strength / other)` (rates.ts).
-import type { LeaguePlan, WorldPlan } from "../world/world-plan.ts";
-import type { Position } from "./basketball-facts.ts";
+// Basketball's invented world: four leagues, each six hours of the globe from the next, with matches every day, and a cup of their best.
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { drawStrongest } from "../world/draw-entrants.ts";
+import { CONTINENTAL } from "../world/nations.ts";
+import type { LeaguePlan, NationLeaguesPlan, WorldPlan } from "../world/world-plan.ts";
 
-const SHIRTS: Record<Position, readonly number[]> = {
-	G: [1, 4, 5, 7, 11],
-	F: [8, 9, 13, 14, 20],
-	C: [15, 21, 33],
-};
+const phrases = (text: string): readonly string[] => text.split(", ");
+/** Overtime until somebody leads. */
+const FORMAT = { hasExtraTime: true, hasShootOut: false };
 
-const LEAGUE: Omit<LeaguePlan, "name" | "weight"> = {
-	...{ size: 10, strengths: [1.85, 0.95], rules: "league", referees: 9 },
+/** Half of a round on one day, half on the next: the last match of a league ends when the next league begins. */
+const LEAGUE: Omit<LeaguePlan, "name"> = {
+	...{ size: 16, strengths: [1.8, 0.9], weight: 46, rules: "league", referees: 8 },
 	calendar: {
-		daysBetween: 2,
-		daysLater: 0,
-		roundsBack: [3, 5],
-		starts: [750, 870, 990, 1_110, 1_215],
-		format: { hasExtraTime: true, hasShootOut: false },
+		...{ daysBetween: 2, daysLater: 0, roundsBack: [6, 9], format: FORMAT },
+		starts: [840, 950, 1_060, 1_170, 2_280, 2_390, 2_500, 2_610],
 	},
 };
 
-const NAMES = [
+const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] = [
 	{
-		...{ nationCode: "ABN", league: "Albion Basketball League" },
-		...{ clubForms: ["* Hoopers", "* Comets", "* Basketball", "* Kestrels"], venueForms: ["* Arena", "* Sports Hall"] },
+		...{ nationCode: "MRD", name: "Liga Baloncesto Meridiana" },
+		clubForms: phrases("Baloncesto *, CB *, * Toros, Club *"),
+		venueForms: phrases("Pabellón *, Palacio de Deportes *, * Arena"),
 	},
 	{
-		...{ nationCode: "SMT", league: "Samarat Basket Liga" },
-		...{ clubForms: ["BK *", "* Falcons", "* Basket", "BC *"], venueForms: ["* Arena", "Palace of Sports *"] },
+		...{ nationCode: "HKR", name: "Hokuren Basketball League" },
+		clubForms: phrases("* Foxes, * Thunder, * Breakers, * Snow Owls, * Comets"),
+		venueForms: phrases("* Arena, * Gymnasium, * Dome"),
 	},
 	{
-		...{ nationCode: "AOT", league: "Aoteira Hoops League" },
-		...{ clubForms: ["* Breakers", "* Rays", "* Basketball", "* Sails"], venueForms: ["* Stadium", "* Events Centre"] },
+		...{ nationCode: "THR", name: "Tahura Basketball Conference" },
+		clubForms: phrases("* Sharks, * Outriggers, * Surge, * Frigates, * Kings"),
+		venueForms: phrases("* Sports Hall, * Centre, * Arena"),
 	},
 	{
-		...{ nationCode: "KMB", league: "Ligue Kumbara de Basket" },
-		...{ clubForms: ["AS * Basket", "* Lions", "BC *", "Étoile *"], venueForms: ["Palais des sports de *", "Salle *"] },
+		...{ nationCode: "VCO", name: "Baloncesto Veracosta" },
+		clubForms: phrases("Gigantes de *, Correcaminos *, * Basket, Capitanes de *, Trotamundos *"),
+		venueForms: phrases("Gimnasio *, Coliseo *, Domo de *"),
 	},
-] as const;
+];
+
+const ENTRANTS = 16;
 
 export const BASKETBALL_PLAN: WorldPlan = {
 	prefix: "basketball-",
-	leagues: NAMES.map(({ nationCode, league, clubForms, venueForms }, rank) => ({
-		...{ nationCode, clubForms, venueForms },
-		tiers: [
-			{
-				...LEAGUE,
-				name: league,
-				weight: 50 - rank,
-				// Half of the leagues play on the days between those of the others.
-				calendar: { ...LEAGUE.calendar, daysLater: rank % 2 },
-			},
-		],
-	})),
+	leagues: LEAGUES.map(({ name, ...league }, rank) => ({ ...league, tiers: [{ ...LEAGUE, name, weight: LEAGUE.weight - rank }] })),
 	clubs: {
-		shirts: SHIRTS,
-		born: [1990, 2006],
+		shirts: { PG: [1, 5, 10], SG: [3, 8, 13], SF: [7, 11], PF: [9, 14], C: [15, 21] },
+		born: [1992, 2006],
 		formations: [],
-		capacities: [1_800, 15_000],
-		capacityStrengths: [0.9, 1.9],
+		capacities: [2_500, 17_000],
+		capacityStrengths: [0.85, 1.85],
 	},
-	cups: [],
+	cups: [
+		{
+			...{ key: "champions-cup", name: "Basketball Champions Cup", nationCode: CONTINENTAL.code, weight: 52, rules: "cup" },
+			rounds: [
+				{ name: "Round of 16", day: 0, starts: [1_230] },
+				{ name: "Quarter-final", day: 5, starts: [1_230] },
+				{ name: "Semi-final", day: 10, starts: [1_230] },
+				{ name: "Final", day: 15, starts: [1_230] },
+			],
+			...{ editionDays: 20, daysAtBirth: 18, delays: [0, 15, 30], format: FORMAT },
+			drawEntrants: (sides, seed, edition) => drawStrongest(sides, seededRandom(`${seed} basketball cup ${edition}`), ENTRANTS),
+		},
+	],
 };

@@ -6,7 +6,7 @@ import type { BasketballPayloads } from "#shared/sports/basketball/events.ts";
 import type { BasketballPlayer, BasketballTeam, Position } from "./basketball-facts.ts";
 import type { Court, SideOnCourt } from "./court.ts";
 
-const FIVE: readonly Position[] = ["G", "G", "F", "F", "C"];
+const FIVE: readonly Position[] = ["PG", "SG", "SF", "PF", "C"];
 const DRESSED = 12;
 /** Of the match clock: so long starters and others stay on. */
 const STINT_MS = { starter: 7 * MINUTE_MS, bench: 4 * MINUTE_MS };

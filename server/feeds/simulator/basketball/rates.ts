@@ -37,11 +37,20 @@ export const RATES = {
 export const POSSESSION_S = { new: [6, 23], again: [2, 12] } as const;
 
 /** Who does what, by position: scoring, rebounds, assists, blocks. */
-export const WEIGHTS: Readonly<
-	Record<Position, { shot: number; three: number; rebound: number; assist: number; block: number; steal: number }>
-> = {
-	G: { shot: 1.1, three: 1.5, rebound: 0.6, assist: 1.9, block: 0.3, steal: 1.4 },
-	F: { shot: 1, three: 1, rebound: 1.1, assist: 0.8, block: 0.9, steal: 0.9 },
+export interface Weights {
+	shot: number;
+	three: number;
+	rebound: number;
+	assist: number;
+	block: number;
+	steal: number;
+}
+
+export const WEIGHTS: Readonly<Record<Position, Weights>> = {
+	PG: { shot: 1.05, three: 1.4, rebound: 0.55, assist: 2.4, block: 0.25, steal: 1.5 },
+	SG: { shot: 1.15, three: 1.6, rebound: 0.65, assist: 1.3, block: 0.35, steal: 1.2 },
+	SF: { shot: 1, three: 1.15, rebound: 0.95, assist: 0.9, block: 0.7, steal: 1 },
+	PF: { shot: 0.95, three: 0.85, rebound: 1.35, assist: 0.65, block: 1.2, steal: 0.8 },
 	C: { shot: 0.9, three: 0.25, rebound: 1.8, assist: 0.55, block: 2.2, steal: 0.6 },
 };
 

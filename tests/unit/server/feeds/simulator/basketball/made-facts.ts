@@ -1,7 +1,7 @@
 // A made-up pair of basketball teams to simulate.
 import type { BasketballFacts, BasketballTeam, Position } from "#server/feeds/simulator/basketball/basketball-facts.ts";
 
-const POSITIONS: Position[] = [...Array(5).fill("G"), ...Array(5).fill("F"), ...Array(3).fill("C")];
+const POSITIONS: Position[] = ["PG", "SG", "SF", "PF", "C", "PG", "SG", "SF", "PF", "C", "PG", "SG"];
 
 function madeTeam(side: "home" | "away", index: number): BasketballTeam {
 	return {
