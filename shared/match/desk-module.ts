@@ -88,6 +88,11 @@ export interface DeskModule {
 	 */
 	isDuplicate(logged: MatchEvent, draft: EventDraft, state?: MatchState): boolean;
 	pads: readonly Pad[];
+	/**
+	 * What a pressed pad submits, with the fields that follow from the match as it stands: who is at the crease, who serves. Absent where
+	 * pads bring all that they need.
+	 */
+	fillIn?(state: MatchState, submission: Submission): Submission;
 	/** Fields of an event's payload that a form may correct, in order; empty where no form can (line-ups, totals). */
 	editableFields(type: string): readonly EditableField[];
 	/** Of the running period; absent where a sport has no added time. */

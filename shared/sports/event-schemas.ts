@@ -5,6 +5,7 @@ import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import { basketballEventSchemas, basketballFallbacks } from "./basketball/event-schemas.ts";
+import { cricketEventSchemas, cricketFallbacks } from "./cricket/event-schemas.ts";
 import { footballEventSchemas, footballFallbacks } from "./football/event-schemas.ts";
 import type { BySport } from "./registry.ts";
 
@@ -39,6 +40,7 @@ const lifecycleSchemas = {
 export const EVENT_SCHEMAS = {
 	football: { ...lifecycleSchemas, ...footballEventSchemas },
 	basketball: { ...lifecycleSchemas, ...basketballEventSchemas },
+	cricket: { ...lifecycleSchemas, ...cricketEventSchemas },
 } satisfies BySport<Record<string, z.ZodType>>;
 
 /** By event type, then by field. */
@@ -48,6 +50,7 @@ type FieldFallbacks = Partial<Record<string, Record<string, unknown>>>;
 const FALLBACKS = {
 	football: footballFallbacks,
 	basketball: basketballFallbacks,
+	cricket: cricketFallbacks,
 } satisfies BySport<FieldFallbacks>;
 
 export type ParsedPayload =

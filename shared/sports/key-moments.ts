@@ -3,10 +3,11 @@ import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { entryOf } from "#shared/match/sport-key.ts";
 import { basketballKeyMoments } from "./basketball/key-moments.ts";
+import { cricketKeyMoments } from "./cricket/key-moments.ts";
 import { footballKeyMoments } from "./football/key-moments.ts";
 import type { BySport } from "./registry.ts";
 
-const KEY_MOMENTS = { football: footballKeyMoments, basketball: basketballKeyMoments } satisfies BySport<
+const KEY_MOMENTS = { football: footballKeyMoments, basketball: basketballKeyMoments, cricket: cricketKeyMoments } satisfies BySport<
 	(state: MatchState) => KeyMoment[]
 >;
 

@@ -36,7 +36,9 @@ export function submittingNow(state: MatchState, { type, payload }: Submission, 
 }
 
 export function padDraft(state: MatchState, { type, payload }: Pad, now: Instant, isProvisional: boolean): EventDraft {
-	return submittingNow(state, { type, payload: { ...payload } }, now, isProvisional ? "provisional" : undefined);
+	const pressed = { type, payload: { ...payload } };
+	const filled = deskOf(state.setup.sport).fillIn?.(state, pressed) ?? pressed;
+	return submittingNow(state, filled, now, isProvisional ? "provisional" : undefined);
 }
 
 /** Starts the next period, or lets play and clock go on. */
