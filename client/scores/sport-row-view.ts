@@ -1,7 +1,8 @@
 // What varies by sport in a list row. Sports implement it (client/sports), root.tsx provides the registry by context.
 import { createContext, useContext } from "react";
 import type { Translate } from "#client/i18n/translate.ts";
-import type { Side } from "#shared/match/sides.ts";
+import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { Pair, Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, SportModule } from "#shared/match/sport-module.ts";
 
@@ -13,11 +14,45 @@ export interface TeamBadge {
 	label(t: Translate, count: number, team: string | null): string;
 }
 
-/** Loaded on every page: no reducers. */
+/** A column of the line score: a set, a quarter, an innings. Figures as shown; empty where there is none. */
+export interface ScoreColumn {
+	key: string;
+	figures: Readonly<Pair<string>>;
+	/** Behind and above a figure: the points of a tie-break. */
+	raised?: Readonly<Partial<Pair<string>>>;
+	/** Under way. */
+	isCurrent?: boolean;
+}
+
+/** A side's score where it is more than a number: `245/6`, and smaller behind it `38.2`. */
+export interface ScoreText {
+	text: string;
+	detail?: string;
+}
+
+/** The side that serves or bats, or plays with more players. */
+export interface RowTurn {
+	side: Side;
+	/** Beside the team's name, at most three letters: PP; a dot where there is none. */
+	tag?: string;
+	/** For screen readers: serving. */
+	label: string;
+}
+
+/** No reducers: `live` has the score and the sport's own marks. */
 export interface SportRowView extends Pick<SportModule, "shortClock" | "longClock"> {
 	badges: readonly TeamBadge[];
 	/** Key of the mark that decides a level match, shown with the score; null for none. */
 	tieBreak: string | null;
+	/** Columns before the score, in the order of play; absent, or empty: none. */
+	lineScore?(live: MatchLive): readonly ScoreColumn[];
+	/** So many of the last columns are shown where the row is narrow (a phone, a panel); absent: none. */
+	narrowColumns?: number;
+	/** For screen readers: `sets 6, 3` of the figures `6, 3`. */
+	lineScoreLabel?(t: Translate, figures: string): string;
+	/** In place of the number; null: the number. */
+	scoreText?(live: MatchLive, side: Side): ScoreText | null;
+	turn?(live: MatchLive, t: Translate): RowTurn | null;
 }
 
 /** Of a sport that this build does not have, sent to a page that was left open over a deployment: no minute, no marks. */
@@ -48,4 +83,14 @@ export function shownMarks(sport: SportRowView, marks: RowMarks, side: Side, t: 
 		badges: counts.filter(({ count }) => count > 0).map(({ mark, label, count }) => ({ mark, count, label: label(t, count, team) })),
 		tieBreak: sport.tieBreak ? (marks[sport.tieBreak]?.[side] ?? null) : null,
 	};
+}
+
+/** Columns of the periods that `marks` has a score of (shared/match/period-marks.ts), in the order of `periods`. */
+export function periodColumns({ marks, status, period }: MatchLive, periods: readonly string[]): ScoreColumn[] {
+	return periods.flatMap((key) => {
+		const score = marks[key];
+		return score
+			? [{ key, figures: { home: `${score.home}`, away: `${score.away}` }, isCurrent: status === "live" && key === period }]
+			: [];
+	});
 }

@@ -16,24 +16,30 @@ import { findPlayers } from "./identity/find-players.store.ts";
 import { findTeams } from "./identity/find-teams.store.ts";
 import { type ForeseenReport, foreseeReport, type ReportToForesee } from "./identity/foresee.store.ts";
 import { type KnownMatch, readMatchesOfSource } from "./identity/matches-of-source.store.ts";
+import type { Move } from "./identity/moves.store.ts";
 import { type AddedRows, type RemovedRows, removeImported } from "./identity/remove-imported.store.ts";
 import { type ChangedValue, type RestoredValues, restoreValues } from "./identity/restore-values.store.ts";
+import { takeBackMoves } from "./identity/take-back-moves.store.ts";
 import { type LeagueFacts, readLeagueFacts } from "./league-facts.store.ts";
 import { addToSquads, readTeamIdsOf } from "./match/squad.store.ts";
 import { writeTouches } from "./match/touches.store.ts";
 import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestTeamName } from "./report-rows.ts";
+import type { Row } from "./row.ts";
 import { rulesNamed } from "./tables/rules/known-rules.ts";
 import { createMatchReport } from "./upsert-matches.store.ts";
-import { type Row, type Upserted, type UpsertTarget, upsertRows } from "./upsert-rows.store.ts";
+import { type Upserted, type UpsertTarget, upsertRows } from "./upsert-rows.store.ts";
+
+/** In the transaction of a report: what it wrote, and what changed beside its rows (`moves`). */
+export type NoteWritten = (transaction: Transaction<Database>, answers: readonly Upserted[], moves: readonly Move[]) => Promise<void>;
 
 /** Each takes a batch and answers in its order; an empty batch is fine. */
 export interface CatalogueStore {
 	upsertNations(records: readonly NationRecord[]): Promise<Upserted[]>;
-	upsertLeagues(records: readonly LeagueRecord[]): Promise<Upserted[]>;
-	upsertSeasons(records: readonly SeasonRecord[]): Promise<Upserted[]>;
-	upsertTeams(records: readonly TeamRecord[]): Promise<Upserted[]>;
-	upsertPlayers(records: readonly PlayerRecord[]): Promise<Upserted[]>;
-	upsertMatches(records: readonly MatchRecord[]): Promise<Upserted[]>;
+	upsertLeagues(records: readonly LeagueRecord[], note?: NoteWritten): Promise<Upserted[]>;
+	upsertSeasons(records: readonly SeasonRecord[], note?: NoteWritten): Promise<Upserted[]>;
+	upsertTeams(records: readonly TeamRecord[], note?: NoteWritten): Promise<Upserted[]>;
+	upsertPlayers(records: readonly PlayerRecord[], note?: NoteWritten): Promise<Upserted[]>;
+	upsertMatches(records: readonly MatchRecord[], note?: NoteWritten): Promise<Upserted[]>;
 	/** Null for an unknown league. */
 	leagueOf(leagueId: string): Promise<LeagueFacts | null>;
 	/** Our ids by the source's own; what is unknown is left out. */
@@ -42,8 +48,8 @@ export interface CatalogueStore {
 	foresee(report: ReportToForesee): Promise<ForeseenReport>;
 	/** The matches of a season that a source has reported, with the ids that it has for them. */
 	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
-	/** Takes back values that an import of the source changed, as far as nobody did since, and rows that it added and nothing else uses. */
-	takeBackImport(source: string, changes: { rows: AddedRows; values: readonly ChangedValue[] }): Promise<TakenBack>;
+	/** Takes back what an import of the source changed, as far as nobody did since, and rows that it added and nothing else uses. */
+	takeBackImport(source: string, changes: { rows: AddedRows; values: readonly ChangedValue[]; moves: readonly Move[] }): Promise<TakenBack>;
 	/** Where players had the ball over a whole match; in place of an earlier report. */
 	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }): Promise<void>;
 }
@@ -59,14 +65,24 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 	/** Answers the matches that changed with the rows; null: nothing that anybody keeps. May turn outcomes to `changed`. */
 	type After = (transaction: Transact, outcomes: Upserted[], current: CurrentIds) => Promise<string[] | null>;
 
+	interface Report {
+		records?: readonly Partial<Sourced>[];
+		rows: Row[];
+		/** Gets what changes beside the rows. */
+		moves?: Move[];
+		after?: After;
+		note?: NoteWritten | undefined;
+	}
+
 	/** Ids of rows that were merged into others lead to those. */
-	async function upsert(target: UpsertTarget, records: readonly Partial<Sourced>[], rows: Row[], after: After = async () => null) {
+	async function upsert(target: UpsertTarget, { records = [], rows, moves = [], after = async () => null, note }: Report) {
 		if (rows.length === 0) return [];
 		const { outcomes, changedFact } = await db.kysely.transaction().execute(async (transaction) => {
 			const current = await readCurrentIds(transaction);
 			const formerIds = records.map((record) => record.formerIds);
-			const outcomes = await upsertRows(transaction, target, rows.map(current.inRow), formerIds);
+			const outcomes = await upsertRows(transaction, target, rows.map(current.inRow), { formerIds, moves });
 			const matchIds = await after(transaction, outcomes, current);
+			await note?.(transaction, outcomes, moves);
 			if (matchIds === null || matchIds.length === 0) return { outcomes, changedFact: null };
 			return { outcomes, changedFact: { matchIds, change: await noteChange(transaction, matchIds) } };
 		});
@@ -76,12 +92,17 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 
 	return {
 		writeTouches: (report) => writeTouches(db, report),
-		async takeBackImport(source, { rows, values }) {
+		async takeBackImport(source, { rows, values, moves }) {
 			const { outcome, changedFact } = await db.kysely.transaction().execute(async (transaction) => {
-				// First: a match may have a team that the import added.
-				const { written, restored, unrestored } = await restoreValues(transaction, values);
-				const outcome = { ...(await removeImported(transaction, source, rows)), restored, unrestored };
-				const matchIds = [...new Set([...outcome.removed.match, ...(await readMatchIdsOfRows(transaction, written))])];
+				// Before rows go: a match may have a team that the import added. A team that gave way to it comes back before its matches name it.
+				const moved = await takeBackMoves(transaction, { source, moves, addedMatches: rows.match });
+				const { written, ...taken } = await restoreValues(transaction, values);
+				const leagueIds = await readLeagueIdsOf(transaction, rows.season);
+				const removal = await removeImported(transaction, source, rows);
+				await markCurrentSeasons(transaction, leagueIds);
+				const outcome = { ...removal, restored: taken.restored + moved.taken, unrestored: taken.unrestored + moved.stayed };
+				const ofRows = await readMatchIdsOfRows(transaction, written);
+				const matchIds = [...new Set([...removal.removed.match, ...ofRows, ...moved.matchIds])];
 				return { outcome, changedFact: { matchIds, change: await noteChange(transaction, matchIds) } };
 			});
 			bus.publish("catalogue.changed", changedFact);
@@ -93,13 +114,9 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 		matchesOfSource: (scope) => readMatchesOfSource(db, scope),
 		upsertNations(records) {
 			const target = { table: "nations", idPrefix: "n", key: ["code"], adapt: keepNationName, others: findNations } as const;
-			return upsert(
-				target,
-				[],
-				records.map(({ code, name }) => ({ code, name })),
-			);
+			return upsert(target, { rows: records.map(({ code, name }) => ({ code, name })) });
 		},
-		upsertLeagues(records) {
+		upsertLeagues(records, note) {
 			const rows = records.map(({ sport, nationId, name, weight, rules, namedAt = null, ...named }) => {
 				const facts = { sport, nation_id: nationId, name, weight, rules: JSON.stringify(rulesNamed(rules)) };
 				return { ...toKey(named), ...facts, named_at: namedAt };
@@ -112,9 +129,9 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 				adapt: keepNewestName,
 				others: findLeagues,
 			} as const;
-			return upsert(target, records, rows);
+			return upsert(target, { records, rows, note });
 		},
-		async upsertSeasons(records) {
+		async upsertSeasons(records, note) {
 			const key = ["league_id", "name"] as const;
 			const target = { table: "seasons", idPrefix: "s", key, initial: { is_current: 0 }, others: findSeasons } as const;
 			const rows = records.map(({ leagueId, name, startsAt, endsAt }) => ({
@@ -123,12 +140,13 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 				starts_at: startsAt,
 				ends_at: endsAt,
 			}));
-			return upsert(target, [], rows, async (transaction, _outcomes, current) => {
+			const after: After = async (transaction, _outcomes, current) => {
 				await markCurrentSeasons(transaction, [...new Set(records.map(({ leagueId }) => current.of("league", leagueId)))]);
 				return null;
-			});
+			};
+			return upsert(target, { rows, after, note });
 		},
-		upsertTeams(records) {
+		upsertTeams(records, note) {
 			const rows = records.map(({ sport, nationId, name, shortName, crest, strength = USUAL_STRENGTH, namedAt = null, ...rest }) => {
 				const { venue = null, coach = null } = rest;
 				const names = { name, short_name: shortName, crest: JSON.stringify(crest), venue, coach, named_at: namedAt };
@@ -136,32 +154,35 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 				return { ...toKey(rest), ...facts, ...names, strength };
 			});
 			const rules = { adapt: keepNewestTeamName, complete: completeRow, others: findTeams };
-			return upsert({ table: "teams", idPrefix: "t", key: BY_SOURCE, kind: "team", ...rules }, records, rows);
+			return upsert({ table: "teams", idPrefix: "t", key: BY_SOURCE, kind: "team", ...rules }, { records, rows, note });
 		},
-		async upsertPlayers(records) {
+		async upsertPlayers(records, note) {
 			const rows = records.map(({ teamId, name, shirtNumber = null, position = null, birthDate = null, nationId = null, ...named }) => {
 				const facts = { position, birth_date: birthDate, nation_id: nationId };
 				return { ...toKey(named), team_id: teamId, name, shirt_number: shirtNumber, ...facts };
 			});
 			const rules = { adapt: keepFirstTeam, complete: completeRow, others: findPlayers };
 			const target = { table: "players", idPrefix: "p", key: BY_SOURCE, kind: "player", ...rules } as const;
-			return upsert(target, records, rows, async (transaction, outcomes, current) => {
+			const moves: Move[] = [];
+			const after: After = async (transaction, outcomes, current) => {
 				const entries = records.map(({ teamId, shirtNumber = null }, index) => {
 					return { teamId: current.of("team", teamId), shirtNumber, playerId: outcomes[index]?.id ?? "" };
 				});
-				const hasJoined = await addToSquads(transaction, entries, clock());
+				const hasJoined = await addToSquads(transaction, entries, clock(), moves);
 				for (const [index, entry] of entries.entries()) {
 					const known = outcomes[index];
 					if (known?.outcome === "unchanged" && hasJoined(entry)) outcomes[index] = { ...known, outcome: "changed" };
 				}
 				const changed = outcomes.filter(({ outcome }) => outcome !== "unchanged").map(({ id }) => id);
 				return readMatchIdsOf(transaction, await readTeamIdsOf(transaction, [...new Set(changed)]));
-			});
+			};
+			return upsert(target, { records, rows, moves, after, note });
 		},
-		async upsertMatches(records) {
+		async upsertMatches(records, note) {
 			if (records.length === 0) return [];
-			const { target, rows, after } = await createMatchReport(db, records, clock());
-			return upsert(target, records, rows, after);
+			const moves: Move[] = [];
+			const { target, rows, after } = await createMatchReport(db, records, { at: clock(), moves });
+			return upsert(target, { records, rows, moves, after, note });
 		},
 	};
 }
@@ -174,10 +195,17 @@ async function readMatchIdsOfRows(transaction: Transaction<Database>, rows: Rest
 	return [...idsOf("match"), ...ofTeams];
 }
 
+async function readLeagueIdsOf(transaction: Transaction<Database>, seasonIds: readonly string[]): Promise<string[]> {
+	if (seasonIds.length === 0) return [];
+	const rows = await transaction.selectFrom("seasons").select("league_id").distinct().where("id", "in", seasonIds).execute();
+	return rows.map(({ league_id }) => league_id);
+}
+
 const toKey = ({ source, sourceId }: Sourced) => ({ source, source_id: sourceId });
 
 /** The one that started last; in a league where staff chose, none. */
 async function markCurrentSeasons(transaction: Transaction<Database>, leagueIds: string[]): Promise<void> {
+	if (leagueIds.length === 0) return;
 	const known = await transaction
 		.selectFrom("seasons")
 		.select(["id", "league_id", "is_current", "edits"])

@@ -1,5 +1,5 @@
 // What of a source's report goes into a row that is there already. Pure.
-import type { Row } from "./upsert-rows.store.ts";
+import type { Row } from "./row.ts";
 
 /** A nation keeps its name: an old tournament has old names. A code that stood for a name gives way to it. */
 export function keepNationName(reported: Row, { name, code }: Row): Row {

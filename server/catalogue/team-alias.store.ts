@@ -6,7 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { type Row, sportOfRow } from "./upsert-rows.store.ts";
+import { type Row, sportOfRow } from "./row.ts";
 
 /** Oldest first. */
 export async function readAliases({ kysely }: Db, teamId: string): Promise<{ name: string; addedAt: Instant }[]> {

@@ -8,16 +8,19 @@ import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { MatchRecord } from "./catalogue-records.ts";
 import { type CurrentIds, readCurrentIds } from "./identity/current-ids.store.ts";
 import { findMatches } from "./identity/find-matches.store.ts";
+import { deleteRow, type Move, selectRows } from "./identity/moves.store.ts";
 import { calendarRow } from "./lists/kick-off.store.ts";
 import { withLengths } from "./match/format-of-match.ts";
 import { addToMatchSquads } from "./match/squad.store.ts";
 import { completeRow, keepNamedCoaches } from "./report-rows.ts";
+import type { Row } from "./row.ts";
 import { type CompetitionRules, type MatchLengths, rulesOfSeason } from "./tables/competition-rules.ts";
-import type { Row, Upserted, UpsertTarget } from "./upsert-rows.store.ts";
+import type { Upserted, UpsertTarget } from "./upsert-rows.store.ts";
 
 const SIDES = ["home_team_id", "away_team_id"] as const;
 
-export async function createMatchReport({ kysely }: Db, records: readonly MatchRecord[], at: Instant) {
+/** `moves` gets what changes beside the rows of the matches. */
+export async function createMatchReport({ kysely }: Db, records: readonly MatchRecord[], { at, moves }: { at: Instant; moves: Move[] }) {
 	const lengths = await readLengths(kysely, [...new Set(records.map(({ seasonId }) => seasonId))]);
 	const rows = records.map(({ leagueId, seasonId, homeTeamId, awayTeamId, startsAt, hasTime, format, groupName = null, ...rest }): Row => {
 		const { source, sourceId, sport, round = null, venue = null, referee = null, attendance = null } = rest;
@@ -68,18 +71,18 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 		kind: "match",
 		adapt: (reported, before) => keepLengths(keepNamedCoaches(calendarRow(keepTeams(reported, before), before)), before),
 		complete: completeMatch,
-		others: (transaction, missing) => findMatches(transaction, missing, { isUnknown, at }),
+		others: (transaction, missing) => findMatches(transaction, missing, { isUnknown, at, moves }),
 	};
 
 	async function after(transaction: Transaction<Database>, outcomes: Upserted[]): Promise<string[]> {
 		// Teams may have become one with others by these very matches.
 		const current = await readCurrentIds(transaction);
 		const squads = records.flatMap((record, index) => squadRowsOf(record, outcomes[index]?.id ?? "", current));
-		const changed = await addToMatchSquads(transaction, squads);
+		const changed = await addToMatchSquads(transaction, squads, moves);
 		for (const [index, reported] of outcomes.entries()) {
 			if (reported.outcome === "unchanged" && changed.has(reported.id)) outcomes[index] = { ...reported, outcome: "changed" };
 		}
-		await deleteIdlePlaceholders(transaction, [...replaced]);
+		moves.push(...(await deleteIdlePlaceholders(transaction, [...replaced])));
 		return outcomes.filter(({ outcome }) => outcome !== "unchanged").map(({ id }) => id);
 	}
 
@@ -93,7 +96,8 @@ function squadRowsOf({ squads, homeTeamId, awayTeamId }: MatchRecord, matchId: s
 }
 
 /** A placeholder stands for a team; when its last match has the team, nothing is left of it. */
-async function deleteIdlePlaceholders(transaction: Transaction<Database>, teamIds: readonly string[]): Promise<void> {
+async function deleteIdlePlaceholders(transaction: Transaction<Database>, teamIds: readonly string[]): Promise<Move[]> {
+	const moves: Move[] = [];
 	for (const teamId of teamIds) {
 		const match = await transaction
 			.selectFrom("matches")
@@ -102,9 +106,15 @@ async function deleteIdlePlaceholders(transaction: Transaction<Database>, teamId
 			.limit(1)
 			.executeTakeFirst();
 		if (match) continue;
-		await transaction.deleteFrom("external_ids").where("kind", "=", "team").where("id", "=", teamId).execute();
-		await transaction.deleteFrom("teams").where("id", "=", teamId).where("is_placeholder", "=", 1).execute();
+		const [team] = await selectRows(transaction, "teams", { id: teamId, is_placeholder: 1 });
+		if (!team || (await selectRows(transaction, "players", { team_id: teamId })).length > 0) continue;
+		for (const row of await selectRows(transaction, "external_ids", { kind: "team", id: teamId })) {
+			const { kind = null, source = null, source_id = null } = row;
+			moves.push(await deleteRow(transaction, "external_ids", { kind, source, source_id }, row));
+		}
+		moves.push(await deleteRow(transaction, "teams", { id: teamId }, team));
 	}
+	return moves;
 }
 
 /** A match that is known keeps its lengths: what has been played is not measured anew. */

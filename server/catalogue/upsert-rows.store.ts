@@ -4,10 +4,11 @@ import type { Kysely, Transaction } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { IdentityKind } from "#server/db/tables/identity-tables.ts";
-import type { SportKey } from "#shared/match/sport-key.ts";
 import { readEdits } from "./admin/record-edits.ts";
-import { externalKey, linkExternalIds, readExternalIds } from "./identity/external-id.store.ts";
+import { type ExternalId, externalKey, linkExternalIds, readExternalIds } from "./identity/external-id.store.ts";
+import type { Move } from "./identity/moves.store.ts";
 import { inBatches } from "./in-batches.ts";
+import type { Row } from "./row.ts";
 
 export interface Upserted {
 	id: string;
@@ -39,11 +40,6 @@ export interface UpsertTarget {
 	others?(transaction: Transaction<Database>, missing: readonly Row[], all: readonly Row[]): Promise<ReadonlyMap<number, Found>>;
 }
 
-export type Row = Record<string, string | number | null>;
-
-/** Of a row of leagues, teams or matches. */
-export const sportOfRow = (row: Row): SportKey => row.sport as SportKey;
-
 type AnyTables = Record<UpsertTarget["table"], Row>;
 
 interface Known {
@@ -54,13 +50,13 @@ interface Known {
 
 /**
  * `rows` without ids; the answers are in their order. Of two rows with one key the later counts. What staff edited stays. `formerIds`: by
- * row, other ids that its source had for it.
+ * row, other ids that its source had for it. `moves` gets what else changed of rows that were there: their external ids.
  */
 export async function upsertRows(
 	transaction: Transaction<Database>,
 	target: UpsertTarget,
 	rows: readonly Row[],
-	formerIds: readonly (readonly string[] | undefined)[] = [],
+	{ formerIds = [], moves = [] }: { formerIds?: readonly (readonly string[] | undefined)[]; moves?: Move[] } = {},
 ): Promise<Upserted[]> {
 	const { table, idPrefix, key, kind, initial, others } = target;
 	const tables = transaction as unknown as Kysely<AnyTables>;
@@ -103,7 +99,7 @@ export async function upsertRows(
 		Object.assign(before, row);
 		outcomes.set(name, columns.length > 0 ? { id, outcome: "changed", values } : { id, outcome: "unchanged" });
 	}
-	if (kind) await linkAll(transaction, kind, wanted, { formers, known, outcomes });
+	if (kind) moves.push(...(await linkAll(transaction, kind, wanted, { formers, known, outcomes })));
 	return rows.map((row) => outcomes.get(keyOf(row)) as Upserted);
 }
 
@@ -152,7 +148,7 @@ async function linkAll(
 		known: ReadonlyMap<string, Known>;
 		outcomes: ReadonlyMap<string, Upserted>;
 	},
-): Promise<void> {
+): Promise<Move[]> {
 	const reported = [...wanted].map(([name, row]) => ({ name, source: String(row.source), sourceId: String(row.source_id), row }));
 	const formersOf = (name: string) => parts.formers.get(name) ?? [];
 	const existing = await readExternalIds(
@@ -172,6 +168,15 @@ async function linkAll(
 		return [...(isLinked(sourceId) ? [] : [own]), ...others.map((each) => ({ source, sourceId: each, id, how: "former", name: null }))];
 	});
 	if (links.length > 0) await linkExternalIds(transaction, kind, links);
+	const added = new Set([...parts.outcomes.values()].flatMap(({ id, outcome }) => (outcome === "inserted" ? [id] : [])));
+	return links.filter(({ id }) => !added.has(id)).map((link) => moveOf(kind, link, existing.get(externalKey(link.source, link.sourceId))));
+}
+
+/** Undone only where the id still leads to that row. */
+function moveOf(kind: IdentityKind, { source, sourceId, id, how }: ExternalId, before: ExternalId | undefined): Move {
+	const [table, key] = ["external_ids", { kind, source, source_id: sourceId }];
+	if (!before) return { kind: "insert", table, key: { ...key, id } };
+	return { kind: "update", table, key, from: { id: before.id, how: before.how }, to: { id, how } };
 }
 
 async function readByIds(tables: Kysely<AnyTables>, table: UpsertTarget["table"], ids: readonly string[]): Promise<Map<string, Row>> {

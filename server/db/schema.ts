@@ -32,6 +32,7 @@ import type {
 	FeedStateTable,
 	HandoverRequestTable,
 	ImportChangeTable,
+	ImportMoveTable,
 	ImportRowTable,
 	ImportTable,
 	ImportValueTable,
@@ -112,6 +113,7 @@ export interface Database extends PaymentTables, PushTables, WebhookTables {
 	import_rows: ImportRowTable;
 	import_changes: ImportChangeTable;
 	import_values: ImportValueTable;
+	import_moves: ImportMoveTable;
 	odds_settings: OddsSettingTable;
 	content_documents: ContentDocumentTable;
 	content_document_versions: ContentDocumentVersionTable;

@@ -1,5 +1,7 @@
 // What feeds need of the catalogue: rows named by (source, sourceId), answered with ids in their order. The catalogue's
 // store implements it.
+import type { Transaction } from "kysely";
+import type { Database } from "#server/db/schema.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -13,6 +15,15 @@ export interface Upserted {
 	/** Columns of the row that the report changed, as they were and as they are. */
 	values?: { was: RowValues; now: RowValues };
 }
+
+/** A row that a report added, changed or removed beside those that it reports. */
+export type Move =
+	| { kind: "update"; table: string; key: RowValues; from: RowValues; to: RowValues }
+	| { kind: "insert"; table: string; key: RowValues }
+	| { kind: "delete"; table: string; row: RowValues };
+
+/** In the transaction of a report: what it wrote, and what changed beside its rows. */
+export type NoteWritten = (transaction: Transaction<Database>, answers: readonly Upserted[], moves: readonly Move[]) => Promise<void>;
 
 export type RowValues = Record<string, string | number | null>;
 
@@ -164,7 +175,7 @@ export interface TakenBack {
 	/** Of the added rows, those that are gone, and those that stay because something else uses them. */
 	removed: Record<AddedKind, string[]>;
 	left: Record<AddedKind, string[]>;
-	/** Values that are again what they were, and those that were changed since: they stay. */
+	/** Values, ids and memberships that are again what they were, and those that were changed since: they stay. */
 	restored: number;
 	unrestored: number;
 }
@@ -183,11 +194,11 @@ export interface LeagueOfCatalogue {
  */
 export interface FeedCatalogue {
 	upsertNations(rows: readonly NationRow[]): Promise<Upserted[]>;
-	upsertLeagues(rows: readonly LeagueRow[]): Promise<Upserted[]>;
-	upsertSeasons(rows: readonly SeasonRow[]): Promise<Upserted[]>;
-	upsertTeams(rows: readonly TeamRow[]): Promise<Upserted[]>;
-	upsertPlayers(rows: readonly PlayerRow[]): Promise<Upserted[]>;
-	upsertMatches(rows: readonly MatchRowToWrite[]): Promise<Upserted[]>;
+	upsertLeagues(rows: readonly LeagueRow[], note?: NoteWritten): Promise<Upserted[]>;
+	upsertSeasons(rows: readonly SeasonRow[], note?: NoteWritten): Promise<Upserted[]>;
+	upsertTeams(rows: readonly TeamRow[], note?: NoteWritten): Promise<Upserted[]>;
+	upsertPlayers(rows: readonly PlayerRow[], note?: NoteWritten): Promise<Upserted[]>;
+	upsertMatches(rows: readonly MatchRowToWrite[], note?: NoteWritten): Promise<Upserted[]>;
 	/** Null for an unknown league. */
 	leagueOf(leagueId: string): Promise<LeagueOfCatalogue | null>;
 	/** Our ids by the source's own; what is unknown is left out. */
@@ -197,10 +208,10 @@ export interface FeedCatalogue {
 	/** The matches of a season that the source has reported: what its new file has no longer, or calls differently. */
 	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
 	/**
-	 * Takes back what an import of the source changed and added: values that nobody has changed since, rows that nothing else uses. In one
-	 * transaction; again it answers the same.
+	 * Takes back what an import of the source changed and added: values, ids and memberships that nobody has changed since, rows that nothing
+	 * else uses. In one transaction; it may be done again.
 	 */
-	takeBackImport(source: string, changes: { rows: AddedRows; values: readonly ChangedValue[] }): Promise<TakenBack>;
+	takeBackImport(source: string, changes: { rows: AddedRows; values: readonly ChangedValue[]; moves: readonly Move[] }): Promise<TakenBack>;
 	/** Where players had the ball over a whole match; in place of an earlier report. */
 	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }): Promise<void>;
 }

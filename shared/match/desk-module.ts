@@ -1,8 +1,9 @@
 // What the desk needs of a sport beside its fold: fields for manual overrides, event pads, what counts as a duplicate. Registered in
 // sports/desk-registry.ts, apart from SportModule: fan pages load none of it.
+import type { Instant } from "#shared/kit/instant.ts";
 import type { ReasonCode } from "./event-reason.ts";
 import type { EventDraft, EventStatus, MatchEvent } from "./match-event.ts";
-import type { MatchState } from "./match-state.ts";
+import type { MatchFormat, MatchState } from "./match-state.ts";
 import type { Score, Side } from "./sides.ts";
 import type { Refusal } from "./sport-module.ts";
 
@@ -14,11 +15,14 @@ export interface Pad {
 	/** Whose it is; null for neither side's. It stands in `payload` already. */
 	side: Side | null;
 	payload: Readonly<Record<string, unknown>>;
-	/** The default hotkey: `KeyboardEvent.code` (`KeyQ`). */
+	/** The default hotkey: `KeyboardEvent.code` (`KeyQ`); empty for none. */
 	hotkey: string;
-	/** Buttons of one group stand together. */
+	/** Buttons of one group stand together. The first button of a side is its biggest, and stands in the rows of the board. */
 	group: string;
-	/** Fields of the payload that may be filled in after the press, in this order: they name players. */
+	/**
+	 * Fields of the payload that may be filled in after the press, in this order, where they are null or absent: those that name players,
+	 * and choices of a closed list (`DeskModule.editableFields` tells which, and the values: the digits choose among them).
+	 */
 	details: readonly string[];
 }
 
@@ -88,16 +92,27 @@ export interface DeskModule {
 	 */
 	isDuplicate(logged: MatchEvent, draft: EventDraft, state?: MatchState): boolean;
 	pads: readonly Pad[];
-	/**
-	 * What a pressed pad submits, with the fields that follow from the match as it stands: who is at the crease, who serves. Absent where
-	 * pads bring all that they need.
-	 */
-	fillIn?(state: MatchState, submission: Submission): Submission;
 	/** Fields of an event's payload that a form may correct, in order; empty where no form can (line-ups, totals). */
 	editableFields(type: string): readonly EditableField[];
 	/** Of the running period; absent where a sport has no added time. */
 	addedTime?(minutes: number): Submission;
 	commentary(text: string, isKey: boolean): Submission;
+	/** The payload of a pad pressed now, with what the state knows (who serves, who bats). Absent: the pad's own. */
+	payloadNow?(state: MatchState, pad: Pad): Readonly<Record<string, unknown>>;
+	/**
+	 * What the rules make of a pad's event at once: the last point of a set ends it. `state` is the match with the event. Submitted in the
+	 * same command, in order; `undoneWith` takes it back. Absent: nothing.
+	 */
+	followUps?(state: MatchState, now: Instant): readonly EventDraft[];
+	/** Is an event without its pad's details listed as one to complete? Absent: always. A rebound may be the team's. */
+	needsDetails?(event: MatchEvent): boolean;
+	/** Is `next`, pressed within a second of `last`, a correction of it? Absent: always. In a quick sport a rebound follows a miss. */
+	isCorrection?(last: Pad, next: Pad): boolean;
+	/** Absent: the clock is shown as it is logged. Milliseconds of the clock on show from those of the log, and back. */
+	clockOnShow?: {
+		fromLog(period: string, elapsedMs: number, format: MatchFormat): number;
+		toLog(period: string, shownMs: number, format: MatchFormat): number;
+	};
 	/** Absent where a sport has no reviews. */
 	reviews?: DeskReviews;
 	/** What else must stand otherwise when the desk takes this event back: the goal that fell with a review's end. */

@@ -18,7 +18,7 @@ export interface ShirtPlayer {
 export interface LineUpEntry {
 	playerId: PlayerId;
 	number: number;
-	/** Row and column from the own goal; null on the bench. */
+	/** Row and column from the own goal; null on the bench, and in a sport without formations. */
 	grid: string | null;
 }
 
@@ -26,6 +26,7 @@ export interface LineUpEntry {
 export interface AnnouncedLineUp {
 	/** The event to revise. */
 	eventId: EventId;
+	/** Empty in a sport without formations. */
 	formation: string;
 	coach: string;
 	starters: readonly LineUpEntry[];
@@ -33,9 +34,14 @@ export interface AnnouncedLineUp {
 	isConfirmed: boolean;
 }
 
+/** As the form has it. `formation`: empty where it is invalid; `coach`: empty for none. */
+export interface EnteredLineUp extends Omit<AnnouncedLineUp, "eventId"> {
+	side: Side;
+}
+
 export interface DeskSportView {
-	/** Whether the rules of this match allow the pad at all. */
-	isPossible(setup: MatchSetup | null, pad: Pad): boolean;
+	/** Whether the rules of this match, and how it stands, allow the pad at all; others are not shown. */
+	isPossible(setup: MatchSetup | null, pad: Pad, state?: MatchState | null): boolean;
 	/** The review under way. */
 	review(state: MatchState): { subject: string; eventId: EventId | null } | null;
 	/** Announced for the running period; null: nothing yet. */
@@ -44,12 +50,15 @@ export interface DeskSportView {
 	players(state: MatchState, side: Side, field: string): ShirtPlayer[];
 	/** The side whose players a field of an event names. */
 	sideOfField(payload: Readonly<Record<string, unknown>>, field: string): Side | null;
-	/** How many begin a match; null: the sport has no line-ups. */
+	/** How many begin a match; 0: all who are named; null: the sport has no line-ups. */
 	starters: number | null;
+	/** Empty: the sport has none, and its line-ups name players alone. */
 	formations: readonly string[];
 	lineUp(state: MatchState, side: Side): AnnouncedLineUp | null;
-	/** The event type and payload that announce a line-up. */
+	/** The event type that announces a line-up. */
 	lineUpType: string;
+	/** Its payload; absent: `EnteredLineUp` as it is. */
+	lineUpPayload?(lineUp: EnteredLineUp): Readonly<Record<string, unknown>>;
 }
 
 /** By the sport's key. */

@@ -19,6 +19,7 @@ import { phaseOf } from "../state/phase.ts";
 import styles from "./match-row-link.module.css";
 import { RowClock } from "./row-clock.tsx";
 import { rowFacts } from "./row-facts.ts";
+import { RowLineScore } from "./row-line-score.tsx";
 import { RowNote } from "./row-note.tsx";
 
 const RowPulse = lazyPart(async () => (await import("./row-pulse.tsx")).RowPulse);
@@ -78,17 +79,28 @@ function TeamLine({ row, live, news, hasFacts, side }: TeamLineProps) {
 	const { score, winner, marks } = live;
 	const t = useText();
 	const team = row[side];
-	const { badges, tieBreak } = shownMarks(useSportRow(row.sport), marks, side, t, team.name);
+	const sport = useSportRow(row.sport);
+	const { badges, tieBreak } = shownMarks(sport, marks, side, t, team.name);
+	const columns = sport.lineScore?.(live) ?? [];
+	const text = sport.scoreText?.(live, side);
+	const turn = sport.turn?.(live, t);
 	const isOpen = news?.side === side && news.kind === "score_provisional";
 	const result = winner === null ? undefined : winner === side ? "won" : "lost";
 	return (
 		<span className={styles.team} data-result={result}>
 			<Crest crest={team.crest} />
 			<span className={styles.name}>{team.name}</span>
+			{turn?.side === side && (
+				<span className={styles.turn} role="img" aria-label={turn.label}>
+					{turn.tag}
+				</span>
+			)}
 			<RowNote live={live} news={news} side={side} facts={hasFacts ? rowFacts(row, live, side, t) : ""} />
-			<span className={styles.score} data-open={isOpen || undefined}>
+			{columns.length > 0 && <RowLineScore sport={sport} columns={columns} side={side} />}
+			<span className={styles.score} data-open={isOpen || undefined} data-text={text ? "" : undefined}>
 				{tieBreak !== null && <small className={styles.tieBreak}>{`(${tieBreak}) `}</small>}
-				{score?.[side]}
+				{text ? text.text : score?.[side]}
+				{text?.detail && <small className={styles.tieBreak}>{` ${text.detail}`}</small>}
 			</span>
 			<span className={styles.badges}>
 				{badges.map(({ mark, count, label }) => (

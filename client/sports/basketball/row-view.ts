@@ -1,10 +1,14 @@
 // A basketball match in a list row.
-import type { SportRowView } from "#client/scores/sport-row-view.ts";
+import "#texts/basketball-row";
+import { periodColumns, type SportRowView } from "#client/scores/sport-row-view.ts";
 import { basketballLongClock, basketballShortClock } from "#shared/sports/basketball/clock-label.ts";
+import { BASKETBALL_PERIODS } from "#shared/sports/basketball/events.ts";
 
 export const basketballRow: SportRowView = {
 	shortClock: basketballShortClock,
 	longClock: basketballLongClock,
 	badges: [],
 	tieBreak: null,
+	lineScore: (live) => periodColumns(live, BASKETBALL_PERIODS),
+	lineScoreLabel: (t, figures) => t("row.quarters", { figures }),
 };

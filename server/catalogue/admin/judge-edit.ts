@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { Row } from "../upsert-rows.store.ts";
+import type { Row } from "../row.ts";
 import { fieldsOf, type RecordColumns, rowOf } from "./record-columns.ts";
 import { readEdits, writeEdits } from "./record-edits.ts";
 

@@ -2,8 +2,8 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { formatOfMatch } from "../match/format-of-match.ts";
+import { sportOfRow } from "../row.ts";
 import { type CompetitionRules, rulesOfSeason } from "../tables/competition-rules.ts";
-import { sportOfRow } from "../upsert-rows.store.ts";
 import { readRecord } from "./record.store.ts";
 import { refuseField } from "./record-desk.service.ts";
 

@@ -12,11 +12,11 @@ import {
 	listLeagueRecords,
 	previewTable,
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import { sportOfRow } from "../row.ts";
 import { readSeasons } from "../tables/league.store.ts";
 import { previewLeagueTable } from "../tables/league-table.service.ts";
 import { ruleTemplates } from "../tables/rules/known-rules.ts";
 import { unknown } from "../unknown.ts";
-import { sportOfRow } from "../upsert-rows.store.ts";
 import { EDIT, MAKE, PREVIEW } from "./command-options.ts";
 import { deleteSeasonsOf, hasMatches, isOfRunningFeed, readLeagueRecords, readSeasonRecords } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";

@@ -13,8 +13,8 @@ import {
 } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { readMatchIdsOf } from "../catalogue-change.store.ts";
 import { addToSquads, moveToSquad, readTeamIdsOf } from "../match/squad.store.ts";
+import { sportOfRow } from "../row.ts";
 import { unknown } from "../unknown.ts";
-import { sportOfRow } from "../upsert-rows.store.ts";
 import { EDIT, MAKE } from "./command-options.ts";
 import { isOfRunningFeed } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";

@@ -1,6 +1,6 @@
 // How the fields of a record in the contract lie in its row's columns. Pure; each kind of record has its table of them.
 import type { Instant } from "#shared/kit/instant.ts";
-import type { Row } from "../upsert-rows.store.ts";
+import type { Row } from "../row.ts";
 import { readEdits } from "./record-edits.ts";
 
 type Cell = string | number | null;

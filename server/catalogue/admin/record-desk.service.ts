@@ -9,8 +9,8 @@ import type { CommandContext } from "#server/http/endpoint/call-context.ts";
 import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { noteChange } from "../catalogue-change.store.ts";
+import type { Row } from "../row.ts";
 import { unknown } from "../unknown.ts";
-import type { Row } from "../upsert-rows.store.ts";
 import { judgeEdit, type RecordEdit } from "./judge-edit.ts";
 import {
 	deleteRecord,

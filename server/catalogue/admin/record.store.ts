@@ -6,7 +6,8 @@ import { isReferenceViolation } from "#server/db/reference-violation.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { IdentityKind } from "#server/db/tables/identity-tables.ts";
 import { forgetExternalIds } from "../identity/external-id.store.ts";
-import type { Row, UpsertTarget } from "../upsert-rows.store.ts";
+import type { Row } from "../row.ts";
+import type { UpsertTarget } from "../upsert-rows.store.ts";
 
 export type RecordTable = UpsertTarget["table"];
 type Tables = Kysely<Record<RecordTable, Row>>;

@@ -15,8 +15,8 @@ import {
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { readMatchIdsOf } from "../catalogue-change.store.ts";
+import { sportOfRow } from "../row.ts";
 import { deleteAlias, insertAlias, readAliases, readAliasOwner } from "../team-alias.store.ts";
-import { sportOfRow } from "../upsert-rows.store.ts";
 import { EDIT, MAKE } from "./command-options.ts";
 import { isOfRunningFeed } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";

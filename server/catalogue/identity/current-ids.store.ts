@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { MergeTable } from "#server/db/tables/identity-tables.ts";
 import { inBatches } from "../in-batches.ts";
-import type { Row } from "../upsert-rows.store.ts";
+import type { Row } from "../row.ts";
 
 type Kind = MergeTable["kind"];
 

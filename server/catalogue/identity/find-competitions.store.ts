@@ -3,7 +3,8 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { competitionForm, firstYear } from "#shared/kit/name-form.ts";
-import type { Found, Row } from "../upsert-rows.store.ts";
+import type { Row } from "../row.ts";
+import type { Found } from "../upsert-rows.store.ts";
 import { readKnownTo } from "./external-id.store.ts";
 
 /** Under another code: sources differ in codes more than in names. */

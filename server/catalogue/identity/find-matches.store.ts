@@ -3,9 +3,11 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { roundNumber } from "#shared/kit/name-form.ts";
-import type { Found, Row } from "../upsert-rows.store.ts";
+import type { Row } from "../row.ts";
+import type { Found } from "../upsert-rows.store.ts";
 import { readKnownTo } from "./external-id.store.ts";
 import { mergeTeamsOfFixtures } from "./merge-by-fixtures.store.ts";
+import type { Move } from "./moves.store.ts";
 
 /** Sources differ in kick-offs by postponements and by days whose time is not known. */
 const SAME_TIME_MS = 36 * HOUR_MS;
@@ -15,11 +17,11 @@ const SAME_INSTANT_MS = 3 * HOUR_MS;
 export async function findMatches(
 	transaction: Transaction<Database>,
 	missing: readonly Row[],
-	{ isUnknown, at }: { isUnknown(teamId: Row[string] | undefined): boolean; at: Instant },
+	{ isUnknown, at, moves }: { isUnknown(teamId: Row[string] | undefined): boolean; at: Instant; moves: Move[] },
 ): Promise<Map<number, Found>> {
 	const found = new Map<number, Found>();
 	const sources = [...new Set(missing.map(({ source }) => String(source)))];
-	await mergeTeamsOfFixtures(transaction, missing, { isUnknown, at });
+	await mergeTeamsOfFixtures(transaction, missing, { isUnknown, at, moves });
 	const taken = new Set<string>();
 	for (const [seasonId, ofSeason] of Map.groupBy([...missing.entries()], ([, { season_id }]) => String(season_id))) {
 		const known = await readSeason(transaction, seasonId);

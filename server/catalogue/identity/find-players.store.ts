@@ -3,7 +3,8 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { nameWords } from "#shared/kit/name-form.ts";
 import { inBatches } from "../in-batches.ts";
-import type { Found, Row } from "../upsert-rows.store.ts";
+import type { Row } from "../row.ts";
+import type { Found } from "../upsert-rows.store.ts";
 import { readKnownTo } from "./external-id.store.ts";
 
 interface Candidate {

@@ -4,8 +4,9 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { isSameName, type NameForm, nameForm } from "#shared/kit/name-form.ts";
+import type { Row } from "../row.ts";
 import { findByAlias } from "../team-alias.store.ts";
-import type { Found, Row } from "../upsert-rows.store.ts";
+import type { Found } from "../upsert-rows.store.ts";
 import { readKnownTo } from "./external-id.store.ts";
 
 interface Candidate {

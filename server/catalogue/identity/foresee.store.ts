@@ -5,7 +5,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { firstYear } from "#shared/kit/name-form.ts";
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import type { Row } from "../upsert-rows.store.ts";
+import type { Row } from "../row.ts";
 import { readKnownTo } from "./external-id.store.ts";
 import { findLeagues } from "./find-competitions.store.ts";
 import { findIds } from "./find-ids.store.ts";

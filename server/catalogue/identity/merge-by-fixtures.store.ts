@@ -4,9 +4,10 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { isResembling, roundNumber } from "#shared/kit/name-form.ts";
-import type { Row } from "../upsert-rows.store.ts";
+import type { Row } from "../row.ts";
 import { readKnownTo } from "./external-id.store.ts";
 import { mergeRows } from "./merge.store.ts";
+import type { Move } from "./moves.store.ts";
 
 const SAME_TIME_MS = 36 * HOUR_MS;
 /** Matches that make two teams one whatever they are called; with names that resemble each other one is enough. */
@@ -17,11 +18,11 @@ interface Vote {
 	intoId: string;
 }
 
-/** Changes the team ids in `missing` where two teams became one. */
+/** Changes the team ids in `missing` where two teams became one; `moves` gets what moved by it. */
 export async function mergeTeamsOfFixtures(
 	transaction: Transaction<Database>,
 	missing: readonly Row[],
-	{ isUnknown, at }: { isUnknown(teamId: Row[string] | undefined): boolean; at: Instant },
+	{ isUnknown, at, moves }: { isUnknown(teamId: Row[string] | undefined): boolean; at: Instant; moves: Move[] },
 ): Promise<void> {
 	for (const [source, ofSource] of Map.groupBy(missing, (row) => String(row.source))) {
 		const strangers = await readStrangers(transaction, source, ofSource, isUnknown);
@@ -41,7 +42,10 @@ export async function mergeTeamsOfFixtures(
 		for (const group of Map.groupBy(wanted, ({ intoId }) => intoId).values()) {
 			const [claim, rival] = group;
 			if (!claim || rival || !(await isEnough(transaction, claim))) continue;
-			await mergeRows(transaction, { kind: "team", fromId: claim.teamId, intoId: claim.intoId, because: "fixtures", by: null, at });
+			const order = { kind: "team", fromId: claim.teamId, intoId: claim.intoId, because: "fixtures", by: null, at } as const;
+			const made = await mergeRows(transaction, order);
+			// Staff may undo the merge itself before.
+			moves.push(...made.moves, { kind: "insert", table: "merges", key: { id: made.mergeId, undone_at: null } });
 			for (const row of missing) {
 				for (const side of ["home_team_id", "away_team_id"]) if (row[side] === claim.teamId) row[side] = claim.intoId;
 			}

@@ -7,7 +7,7 @@ import type { IdentityKind, MergeTable } from "#server/db/tables/identity-tables
 import { foldText } from "#shared/kit/fold-text.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { firstYear } from "#shared/kit/name-form.ts";
-import type { Row } from "../upsert-rows.store.ts";
+import type { Row } from "../row.ts";
 import { hasLog } from "./made-merge.store.ts";
 import { deleteRow, insertRow, type Move, selectRows, updateRow } from "./moves.store.ts";
 

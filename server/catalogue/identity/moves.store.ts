@@ -2,7 +2,7 @@
 // stays as it is.
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import type { Row } from "../upsert-rows.store.ts";
+import type { Row } from "../row.ts";
 
 export type Move =
 	| { kind: "update"; table: string; key: Row; from: Row; to: Row }
@@ -57,7 +57,7 @@ async function undoMove(transaction: Transaction<Database>, move: Move): Promise
 	}
 	if (move.kind === "insert") {
 		let deletion = tables.deleteFrom(move.table);
-		for (const [column, value] of Object.entries(move.key)) deletion = deletion.where(column, "=", value);
+		for (const [column, value] of Object.entries(move.key)) deletion = deletion.where(column, value === null ? "is" : "=", value);
 		await deletion.execute();
 		return true;
 	}

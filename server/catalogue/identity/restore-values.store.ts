@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { readEdits } from "../admin/record-edits.ts";
-import type { Row } from "../upsert-rows.store.ts";
+import type { Row } from "../row.ts";
 import { selectRows, updateRow } from "./moves.store.ts";
 import type { AddedKind } from "./remove-imported.store.ts";
 

@@ -6,7 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { readEdits } from "../admin/record-edits.ts";
 import { noteChange } from "../catalogue-change.store.ts";
-import type { Row } from "../upsert-rows.store.ts";
+import type { Row } from "../row.ts";
 
 /** A source reports the calendar: a kick-off moved by the log stays, and so does a calendar set by staff. */
 export function calendarRow({ starts_at, has_time, ...rest }: Row, before: Row): Row {

@@ -5,6 +5,7 @@ import type { Database } from "#server/db/schema.ts";
 import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { readEdits } from "../admin/record-edits.ts";
+import type { Move } from "../identity/moves.store.ts";
 import { inBatches } from "../in-batches.ts";
 
 export interface SquadEntry {
@@ -15,12 +16,13 @@ export interface SquadEntry {
 
 /**
  * Returns by player and team whether anything changed. A player who left a team does not return because a source reports the membership
- * again.
+ * again. `moves` gets the rows that changed.
  */
 export async function addToSquads(
 	transaction: Transaction<Database>,
 	entries: readonly SquadEntry[],
 	reportedAt: Instant,
+	moves: Move[] = [],
 ): Promise<(entry: Pick<SquadEntry, "playerId" | "teamId">) => boolean> {
 	const keyOf = ({ playerId, teamId }: Pick<SquadEntry, "playerId" | "teamId">) => `${teamId} ${playerId}`;
 	const wanted = new Map(entries.map((entry) => [keyOf(entry), entry]));
@@ -39,6 +41,9 @@ export async function addToSquads(
 		});
 		await transaction.insertInto("squad_players").values(rows).execute();
 	}
+	for (const [, { playerId, teamId }] of added) {
+		moves.push({ kind: "insert", table: "squad_players", key: { team_id: teamId, player_id: playerId, joined_at: 0, left_at: null } });
+	}
 	const renumbered = [...wanted].filter(([key, { shirtNumber }]) => {
 		const before = known.get(key);
 		return before?.isPresent && before.shirtNumber !== shirtNumber;
@@ -51,15 +56,22 @@ export async function addToSquads(
 			.where("team_id", "=", teamId)
 			.where("left_at", "is", null)
 			.execute();
+		const key = { team_id: teamId, player_id: playerId, left_at: null };
+		const before = known.get(keyOf({ playerId, teamId }))?.shirtNumber ?? null;
+		moves.push({ kind: "update", table: "squad_players", key, from: { shirt_number: before }, to: { shirt_number: shirtNumber } });
 	}
 	const changed = new Set([...added, ...renumbered].map(([key]) => key));
 	return (entry) => changed.has(keyOf(entry));
 }
 
-/** The squads of single matches as their source names them. Answers the matches where somebody is new or on the other side. */
+/**
+ * The squads of single matches as their source names them. Answers the matches where somebody is new or on the other side. `moves` gets the
+ * rows that changed.
+ */
 export async function addToMatchSquads(
 	transaction: Transaction<Database>,
 	rows: readonly { match_id: string; player_id: string; team_id: string }[],
+	moves: Move[],
 ): Promise<Set<string>> {
 	const matchIds = [...new Set(rows.map(({ match_id }) => match_id))];
 	if (matchIds.length === 0) return new Set();
@@ -72,6 +84,12 @@ export async function addToMatchSquads(
 			.values(batch)
 			.onConflict((row) => row.columns(["match_id", "player_id"]).doUpdateSet((builder) => ({ team_id: builder.ref("excluded.team_id") })))
 			.execute();
+	}
+	for (const { match_id, player_id, team_id } of added) {
+		const before = teams.get(`${match_id} ${player_id}`);
+		const [table, key] = ["match_squad_players", { match_id, player_id }];
+		if (before === undefined) moves.push({ kind: "insert", table, key: { ...key, team_id } });
+		else moves.push({ kind: "update", table, key, from: { team_id: before }, to: { team_id } });
 	}
 	return new Set(added.map(({ match_id }) => match_id));
 }

@@ -32,6 +32,7 @@ import { follows } from "./0200-follows.ts";
 import { planReminders } from "./0205-plan-reminders.ts";
 import { mergesInto } from "./0215-merges-into.ts";
 import { importUndo } from "./0216-import-undo.ts";
+import { importMoves } from "./0220-import-moves.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -66,4 +67,5 @@ export const MIGRATIONS = {
 	"0205-plan-reminders": planReminders,
 	"0215-merges-into": mergesInto,
 	"0216-import-undo": importUndo,
+	"0220-import-moves": importMoves,
 } satisfies Record<string, Migration>;

@@ -177,6 +177,14 @@ export interface ImportValueTable {
 	after_value: string;
 }
 
+/** What an import changed beside the rows that it reported, in its order. */
+export interface ImportMoveTable {
+	import_id: string;
+	place: number;
+	/** JSON: a row of a table that was added, changed or removed. */
+	move: string;
+}
+
 export interface ImportRowTable {
 	import_id: string;
 	place: number;

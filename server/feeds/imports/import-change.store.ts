@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ImportTable } from "#server/db/tables/desk-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { ChangedValue } from "../catalogue-port.ts";
+import type { ChangedValue, Move } from "../catalogue-port.ts";
 
 type Connection = Kysely<Database>;
 
@@ -58,6 +58,21 @@ export async function insertValues(connection: Connection, values: readonly Impo
 			)
 			.execute();
 	}
+}
+
+/** In their order; `from`: the place of the first. */
+export async function insertMoves(connection: Connection, importId: string, from: number, moves: readonly Move[]): Promise<void> {
+	for (let done = 0; done < moves.length; done += BATCH) {
+		const rows = moves.slice(done, done + BATCH).map((move, index) => {
+			return { import_id: importId, place: from + done + index, move: JSON.stringify(move) };
+		});
+		await connection.insertInto("import_moves").values(rows).execute();
+	}
+}
+
+export async function readMoves(connection: Connection, importId: string): Promise<Move[]> {
+	const rows = await connection.selectFrom("import_moves").select("move").where("import_id", "=", importId).orderBy("place").execute();
+	return rows.map(({ move }) => JSON.parse(move) as Move);
 }
 
 export async function readValues(connection: Connection, importId: string): Promise<ChangedValue[]> {

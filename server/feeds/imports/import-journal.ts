@@ -1,9 +1,9 @@
-// Notes what an import does while it runs: rows of the catalogue that it adds, values that it changes in others, and entries of matches that
-// were there before. By that it can be undone.
+// Notes what an import does while it runs: rows of the catalogue that it adds, what it changes in others and beside them, each in the
+// transaction that writes it; and entries of matches that were there before. By that it can be undone.
 import type { Db } from "#server/db/open-database.ts";
-import type { AddedKind, FeedCatalogue, Upserted } from "../catalogue-port.ts";
+import type { AddedKind, FeedCatalogue, Move, NoteWritten, Upserted } from "../catalogue-port.ts";
 import type { Ingest } from "../ingest.ts";
-import { type ImportChange, insertChanges, insertValues } from "./import-change.store.ts";
+import { type ImportChange, insertChanges, insertMoves, insertValues } from "./import-change.store.ts";
 
 export interface Journal {
 	catalogue: FeedCatalogue;
@@ -20,6 +20,7 @@ export function keepJournal(db: Db, importId: string, ports: { catalogue: FeedCa
 	/** By kind and id. */
 	const added = new Set<string>();
 	let waiting: ImportChange[] = [];
+	let moved = 0;
 
 	async function flush(): Promise<void> {
 		const changes = waiting;
@@ -27,23 +28,31 @@ export function keepJournal(db: Db, importId: string, ports: { catalogue: FeedCa
 		await insertChanges(db.kysely, changes);
 	}
 
-	/** After the rows: of a crash in between a few rows stay that an undo does not know. */
-	function noting<Row>(kind: AddedKind, upsert: (rows: readonly Row[]) => Promise<Upserted[]>) {
-		return async (rows: readonly Row[]): Promise<Upserted[]> => {
-			const answers = await upsert(rows);
-			const ids = answers.filter(({ outcome }) => outcome === "inserted").map(({ id }) => id);
-			for (const id of ids) added.add(`${kind} ${id}`);
-			waiting.push(...[...new Set(ids)].map((rowId) => ({ importId, kind, rowId, matchId: "" })));
-			await flush();
-			const others = answers.filter(({ id }) => !added.has(`${kind} ${id}`));
-			await insertValues(
-				db.kysely,
-				others.flatMap(({ id, values }) =>
+	const noting =
+		<Row>(kind: AddedKind, upsert: (rows: readonly Row[], note: NoteWritten) => Promise<Upserted[]>) =>
+		(rows: readonly Row[]): Promise<Upserted[]> =>
+			upsert(rows, async (transaction, answers, moves) => {
+				const ids = new Set(answers.filter(({ outcome }) => outcome === "inserted").map(({ id }) => id));
+				for (const id of ids) added.add(`${kind} ${id}`);
+				await insertChanges(
+					transaction,
+					[...ids].map((rowId) => ({ importId, kind, rowId, matchId: "" })),
+				);
+				const others = [...new Set(answers)].filter(({ id }) => !added.has(`${kind} ${id}`));
+				const values = others.flatMap(({ id, values }) =>
 					Object.entries(values?.was ?? {}).map(([column, was]) => ({ importId, kind, id, column, was, now: values?.now[column] ?? null })),
-				),
-			);
-			return answers;
-		};
+				);
+				await insertValues(transaction, values);
+				const beside = moves.filter((move) => !isOfAdded(move));
+				await insertMoves(transaction, importId, moved, beside);
+				moved += beside.length;
+			});
+
+	/** Goes with the player or match that the import added. */
+	function isOfAdded(move: Move): boolean {
+		if (move.kind === "delete") return false;
+		const { match_id: matchId, player_id: playerId } = move.key;
+		return added.has(`match ${matchId}`) || (move.table === "squad_players" && added.has(`player ${playerId}`));
 	}
 
 	/** Of an event once: a batch must not have it twice. */

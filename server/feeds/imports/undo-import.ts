@@ -1,5 +1,5 @@
-// Undoes an import: entries that it made in matches of before are what they were, values that it changed too, and rows that it added go, as
-// far as nobody has changed or used them since. Each step may be done again: an undo that a crash cut off is carried through.
+// Undoes an import: entries that it made in matches of before are what they were, values, ids of its source and memberships too, and rows that
+// it added go, as far as nobody has changed or used them since. Each step may be done again: an undo that a crash cut off is carried through.
 import type { Db } from "#server/db/open-database.ts";
 import type { ImportTable } from "#server/db/tables/desk-tables.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -11,7 +11,7 @@ import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
 import type { Ingest } from "../ingest.ts";
-import { type ImportChange, readChanges, readOpenUndos, readValues, saveUndoResult } from "./import-change.store.ts";
+import { type ImportChange, readChanges, readMoves, readOpenUndos, readValues, saveUndoResult } from "./import-change.store.ts";
 
 export interface UndoPorts {
 	db: Db;
@@ -24,10 +24,11 @@ export interface UndoPorts {
 export async function undoImport({ id, source }: Pick<ImportTable, "id" | "source">, ports: UndoPorts): Promise<UndoneImport> {
 	const changes = await readChanges(ports.db.kysely, id);
 	const values = await readValues(ports.db.kysely, id);
+	const moves = await readMoves(ports.db.kysely, id);
 	const idsOf = (kind: ImportChange["kind"]) => changes.filter((change) => change.kind === kind).map(({ rowId }) => rowId);
 	const events = await takeBackEvents(id, source, changes, ports);
 	const rows = { match: idsOf("match"), player: idsOf("player"), team: idsOf("team"), season: idsOf("season"), league: idsOf("league") };
-	const { removed, left, restored, unrestored } = await ports.catalogue.takeBackImport(source, { rows, values });
+	const { removed, left, restored, unrestored } = await ports.catalogue.takeBackImport(source, { rows, values, moves });
 	const count = (lists: Record<string, readonly string[]>) => Object.values(lists).reduce((sum, ids) => sum + ids.length, 0);
 	const undone = {
 		matches: removed.match.length,

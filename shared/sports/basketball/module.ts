@@ -4,6 +4,7 @@ import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { periodMarks } from "#shared/match/period-marks.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, RowNews, SportModule } from "#shared/match/sport-module.ts";
@@ -53,10 +54,11 @@ function winner({ score: { home, away } }: State): Side | null {
 	return home > away ? "home" : "away";
 }
 
-/** Fouls of the period that runs or ran last: they decide on free throws. */
-function rowMarks({ detail }: State): RowMarks {
-	const last = detail.teamFouls.at(-1);
-	return last && last.home + last.away > 0 ? { teamFouls: { home: last.home, away: last.away } } : {};
+/** The score by quarter, and the fouls of the period that runs or ran last: they decide on free throws. */
+function rowMarks(state: State): RowMarks {
+	const last = state.detail.teamFouls.at(-1);
+	const quarters = periodMarks(state);
+	return last && last.home + last.away > 0 ? { ...quarters, teamFouls: { home: last.home, away: last.away } } : quarters;
 }
 
 /** A basket falls twice a minute and needs no words: only one that was cancelled does. */

@@ -13,8 +13,8 @@ import type { FatalUndo } from "../../support/undo-and-die.ts";
 const log = createLogger({ level: "silent" });
 const NOW = Date.UTC(2026, 8, 1);
 const FILE = "Date,Time,Home,Away,Score,Round\n15/08/2026,15:00,Rovers,United,2-1,1\n22/08/2026,TBD,United,Rovers,0-0,2\n";
-/** Another score for each, another kick-off, and a match with a team of its own. */
-const CORRECTED = `${FILE.replace("2-1", "2-2").replace("0-0", "1-0").replace("TBD", "19:30")}30/09/2026,20:45,Rovers,City,,3\n`;
+/** Another score for each, another kick-off, a match with a team of its own, and one with a team that another source has. */
+const CORRECTED = `${FILE.replace("2-1", "2-2").replace("0-0", "1-0").replace("TBD", "19:30")}30/09/2026,20:45,Rovers,City,,3\n07/10/2026,20:45,Rovers,Town,,4\n`;
 /** Each kill starts a process. */
 const STEP = process.env.LONG === "1" ? 1 : 22;
 
@@ -30,6 +30,9 @@ async function open(empty: EmptyDatabase) {
 	const [nation] = await store.upsertNations([{ code: "ENG", name: "England" }]);
 	const named = { source: "tests", sourceId: "l", sport: FOOTBALL, nationId: nation?.id ?? "", name: "Sunday League" };
 	const leagueId = (await store.upsertLeagues([{ ...named, weight: 1, rules: "league" }]))[0]?.id ?? "";
+	const crest = { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "TO" } as const;
+	const town = { source: "tests", sourceId: "t", sport: FOOTBALL, nationId: nation?.id ?? "", name: "Town", shortName: "TOW", crest };
+	await store.upsertTeams([town]);
 	let keys = 0;
 	const headers = () => ({ ...api.bearer(["ops:content"], { lifetimeMs: 3_600_000 }), "idempotency-key": `order-${keys++}-of-it` });
 	const read = async (importId: string) => {

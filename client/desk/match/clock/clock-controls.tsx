@@ -11,7 +11,7 @@ import forms from "../forms/forms.module.css";
 import { Kbd } from "../keys/kbd.tsx";
 import { useDeskSport } from "../sport-view.ts";
 import styles from "./clock-controls.module.css";
-import { readClock } from "./read-minute.ts";
+import { readClockText } from "./typed-clock.ts";
 
 const ADDED = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
@@ -31,6 +31,10 @@ export function ClockControls({ view, bindings }: ClockControlsProps) {
 	const mayStart = isResting || (isOpen ? state?.clock?.isRunning === false && state.status === "live" : Boolean(next));
 	const mayEnd = state !== null && !hasEnded(state.status) && state.period !== null && mayBeLast(state);
 	const hasClock = isOpen && state?.clock !== null;
+	const { periods, periodStartMs } = sportOf(match.sport);
+	/** A sport may have none at all. */
+	const mayHaveClock = periods.some((period) => periodStartMs(period, state?.setup.format) !== null);
+	const isTimeless = isOpen && !hasClock;
 	const added = state ? sport.addedMinutes(state) : null;
 	return (
 		<fieldset aria-label={t("desk.match.clock.label")} className={styles.clock}>
@@ -40,6 +44,8 @@ export function ClockControls({ view, bindings }: ClockControlsProps) {
 						{t("desk.match.clock.stop")}
 						<Kbd code={bindings.clock ?? ""} />
 					</button>
+				) : isTimeless && !isResting ? (
+					<p className={styles.timeless}>{periodText(t, state?.period ?? null)}</p>
 				) : (
 					<button
 						type="button"
@@ -64,15 +70,18 @@ export function ClockControls({ view, bindings }: ClockControlsProps) {
 					{t("desk.match.clock.endMatch")}
 					<Kbd code={bindings.end_match ?? ""} />
 				</button>
-				<SetClock isOpen={hasClock} onSet={(elapsedMs) => actions.setClock(elapsedMs)} />
+				{mayHaveClock && <SetClock view={view} isOpen={hasClock} />}
 			</div>
 			{deskOf(match.sport).addedTime && <AddedTime isOpen={hasClock} added={added} onAdd={(minutes) => actions.addTime(minutes)} />}
 		</fieldset>
 	);
 }
 
-function SetClock({ isOpen, onSet }: { isOpen: boolean; onSet(elapsedMs: number): void }) {
+/** Read as the sport shows its clock. */
+function SetClock({ view: { match, state, actions }, isOpen }: { view: DeskMatchView; isOpen: boolean }) {
 	const t = useText();
+	const read = (text: string) =>
+		state?.period ? readClockText({ sport: match.sport, period: state.period, format: state.setup.format }, text, false) : null;
 	const [isWrong, setWrong] = useState(false);
 	return (
 		<form
@@ -80,10 +89,10 @@ function SetClock({ isOpen, onSet }: { isOpen: boolean; onSet(elapsedMs: number)
 			onSubmit={(event) => {
 				event.preventDefault();
 				const field = event.currentTarget.elements.namedItem("clock") as HTMLInputElement;
-				const elapsedMs = readClock(field.value);
+				const elapsedMs = read(field.value);
 				setWrong(elapsedMs === null);
 				if (elapsedMs === null || !isOpen) return field.select();
-				onSet(elapsedMs);
+				actions.setClock(elapsedMs);
 				field.value = "";
 				field.blur();
 			}}

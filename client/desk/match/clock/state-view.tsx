@@ -5,21 +5,23 @@ import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts"
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
-import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { ScoreFields, SelectField, TextField } from "../forms/form-field.tsx";
 import forms from "../forms/forms.module.css";
 import { PreviewLine } from "../forms/preview-line.tsx";
-import { readMinute } from "./read-minute.ts";
 import { StatusForm } from "./status-form.tsx";
+import { clockText, readClockText } from "./typed-clock.ts";
 
 export function StateView({ view }: { view: DeskMatchView }) {
 	// A new key after each change, and for each match, resets the form to the current state.
 	const [round, setRound] = useState(0);
 	return (
 		<>
-			{view.state && <SetState key={`${view.match.id} ${round}`} view={view} onDone={() => setRound(round + 1)} />}
+			{view.state && deskOf(view.match.sport).draftsTo && (
+				<SetState key={`${view.match.id} ${round}`} view={view} onDone={() => setRound(round + 1)} />
+			)}
 			{view.state && <StatusForm key={`${view.match.id} ${view.state.status}`} view={view} state={view.state} />}
 		</>
 	);
@@ -37,10 +39,12 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 	const [score, setScore] = useState(state?.score ?? { home: 0, away: 0 });
 	const [reason, setReason] = useState("");
 	const startMs = sport.periodStartMs(period, state?.setup.format);
-	const shown = useNow((now) =>
-		state?.clock && state.period === period ? minutesAndSeconds(elapsedAt(state.clock, now)) : minutesAndSeconds(startMs ?? 0),
-	);
-	const elapsedMs = startMs === null ? null : readMinute(clock === "" ? shown : clock);
+	const place = state && { sport: match.sport, period, format: state.setup.format };
+	const shown = useNow((now) => {
+		if (!place || startMs === null) return "";
+		return clockText(place, state.clock && state.period === period ? elapsedAt(state.clock, now) : startMs);
+	});
+	const elapsedMs = !place || startMs === null ? null : readClockText(place, clock === "" ? shown : clock, true);
 	const isUnread = startMs !== null && elapsedMs === null;
 	const target = { period, elapsedMs, isPeriodOpen, score };
 	const preview = isUnread ? null : view.previewState(target);

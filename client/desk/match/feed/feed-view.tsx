@@ -103,7 +103,9 @@ function Discrepancy({ view, discrepancy }: { view: DeskMatchView; discrepancy: 
 	const { match, state, actions } = view;
 	const age = useNow((now) => formatAge(t, now - discrepancy.reportedAt));
 	const { draft, source, field } = discrepancy;
-	const theirs = [minuteOf(match.sport, draft), describeInSentence(t, match, draft, state?.setup.players)].filter(Boolean).join(" ");
+	const theirs = [minuteOf(match.sport, draft, state?.setup.format), describeInSentence(t, match, draft, state?.setup.players)]
+		.filter(Boolean)
+		.join(" ");
 	const ours = state && loggedValue(state, draft);
 	return (
 		<fieldset
@@ -121,7 +123,9 @@ function Discrepancy({ view, discrepancy }: { view: DeskMatchView; discrepancy: 
 				<h4>{t("desk.match.feed.ours")}</h4>
 				<p>
 					{ours
-						? [minuteOf(match.sport, ours), describeInSentence(t, match, ours, state?.setup.players)].filter(Boolean).join(" ")
+						? [minuteOf(match.sport, ours, state?.setup.format), describeInSentence(t, match, ours, state?.setup.players)]
+								.filter(Boolean)
+								.join(" ")
 						: t("desk.match.feed.oursNothing")}
 				</p>
 			</div>

@@ -1,6 +1,6 @@
 // One field of an event's payload as an input of its kind. Part of event-form.tsx.
 import { useId } from "react";
-import { keyOf, sideName } from "#client/desk/state/model/describe-event.ts";
+import { fieldText, sideName, valueText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
@@ -22,7 +22,7 @@ export function EventField({ view: { match, state }, field, payload, value, chan
 	const t = useText();
 	const id = useId();
 	const sport = useDeskSport(match.sport);
-	const label = t(keyOf(`desk.match.field.${field.name}`));
+	const label = fieldText(t, match.sport, field.name);
 	if (field.kind === "flag")
 		return (
 			<label className={forms.check} htmlFor={id} data-changed={changedTo === undefined ? undefined : ""}>
@@ -64,9 +64,7 @@ export function EventField({ view: { match, state }, field, payload, value, chan
 		if (field.kind === "choice")
 			return (field.values ?? []).map((one) => [
 				one,
-				field.name === "side" && (one === "home" || one === "away")
-					? sideName(match, one)
-					: t(keyOf(`desk.match.value.${field.name}.${one}`)),
+				field.name === "side" && (one === "home" || one === "away") ? sideName(match, one) : valueText(t, match.sport, field.name, one),
 			]);
 		if (field.kind !== "player" || !state) return null;
 		const side = sport.sideOfField(payload, field.name);

@@ -1,6 +1,6 @@
 // Corrects a past event, or inserts one: minute, period and the fields of its type, with a preview below. Part of log-view.tsx.
 import { useEffect, useMemo, useRef, useState } from "react";
-import { describeEvent, keyOf, minuteOf, periodText } from "#client/desk/state/model/describe-event.ts";
+import { describeEvent, eventText, minuteOf, periodText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -39,7 +39,7 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 		<form
 			ref={form}
 			className={forms.form}
-			aria-label={t(event ? "desk.match.log.editOf" : "desk.match.log.insertOf", { what: t(keyOf(`desk.match.event.${type}`)) })}
+			aria-label={t(event ? "desk.match.log.editOf" : "desk.match.log.insertOf", { what: eventText(t, match.sport, type) })}
 			onKeyDown={(key) => {
 				if (key.key === "Escape") onClose();
 			}}

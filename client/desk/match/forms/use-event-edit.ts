@@ -1,15 +1,16 @@
 // The changes of an open event form. An untouched field follows the log; a touched one remembers the value that it replaced, so that a
 // colleague's change meanwhile is never reverted unseen.
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { Correction } from "#client/desk/state/actions/command-drafts.ts";
 import { boundFields } from "#client/desk/state/actions/command-drafts.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
-import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
 import { seenFields } from "#shared/match/entry/event-edit.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { sportOf } from "#shared/sports/registry.ts";
-import { readMinute } from "../clock/read-minute.ts";
+import { type ClockPlace, clockText, readClockText } from "../clock/typed-clock.ts";
 import { type FieldValues, payloadOf, valuesOf } from "./event-values.ts";
 
 /** Texts of the inputs by name of the payload's field, and MINUTE and PERIOD. */
@@ -18,6 +19,8 @@ type Texts = FieldValues;
 /** Names of the inputs beside the payload's. */
 export const MINUTE = "@minute";
 export const PERIOD = "@period";
+
+const NO_FORMAT: MatchFormat = { hasExtraTime: false, hasShootOut: false };
 
 interface Touched {
 	text: string;
@@ -45,23 +48,28 @@ export function useEventEdit(
 	const [opened] = useState(event);
 	const [touched, setTouched] = useState<Readonly<Record<string, Touched>>>({});
 	const [firstPeriod] = useState(state?.period ?? null);
-	const current = useMemo(() => textsOf(event, fields, firstPeriod), [event, fields, firstPeriod]);
+	const format = state?.setup.format ?? NO_FORMAT;
+	const readTexts = useCallback(
+		(of: MatchEvent | undefined) => textsOf({ sport, format, period: firstPeriod, fields }, of),
+		[sport, format, firstPeriod, fields],
+	);
+	const current = useMemo(() => readTexts(event), [readTexts, event]);
 	const texts = useMemo(() => {
 		return { ...current, ...Object.fromEntries(Object.entries(touched).map(([name, { text }]) => [name, text])) } as Texts;
 	}, [current, touched]);
 	function set(name: string, text: string): void {
 		setTouched(({ [name]: before, ...rest }) => {
 			const seen = before ? before.seen : event;
-			const isAsSeen = event !== undefined && text === textsOf(seen, fields, firstPeriod)[name];
+			const isAsSeen = event !== undefined && text === readTexts(seen)[name];
 			return isAsSeen ? rest : { ...rest, [name]: { text, seen } };
 		});
 	}
 
 	const period = texts[PERIOD] || null;
 	const payload = useMemo(() => payloadOf(fields, texts, (event?.payload ?? {}) as Record<string, unknown>), [fields, texts, event]);
-	const hasClock = period !== null && sportOf(sport).periodStartMs(period) !== null;
+	const hasClock = period !== null && sportOf(sport).periodStartMs(period, format) !== null;
 	const isTimed = event === undefined || MINUTE in touched || PERIOD in touched;
-	const elapsedMs = !hasClock ? null : isTimed ? timeOf(texts[MINUTE] ?? "", event) : event.elapsedMs;
+	const elapsedMs = !hasClock ? null : isTimed ? timeOf({ sport, period, format }, texts[MINUTE] ?? "", event) : event.elapsedMs;
 	const correction: Correction = {
 		type,
 		period,
@@ -74,23 +82,32 @@ export function useEventEdit(
 		}),
 		...(reason !== "" && { reason }),
 	};
-	const before = textsOf(opened, fields, firstPeriod);
+	const before = readTexts(opened);
 	const meanwhile = Object.fromEntries(Object.entries(current).filter(([name, text]) => opened && text !== before[name]));
 	return { texts, set, period, payload, hasClock, isUnread: hasClock && isTimed && elapsedMs === null, correction, meanwhile };
 }
 
-function textsOf(event: MatchEvent | undefined, fields: readonly EditableField[], period: string | null): Texts {
+interface FormPlace {
+	sport: SportKey;
+	format: MatchFormat;
+	/** Of a new event. */
+	period: string | null;
+	fields: readonly EditableField[];
+}
+
+function textsOf({ sport, format, period, fields }: FormPlace, event: MatchEvent | undefined): Texts {
 	const payload = (event?.payload ?? {}) as Record<string, unknown>;
 	return {
 		...valuesOf(fields, payload),
 		[PERIOD]: (event ? event.period : period) ?? "",
-		[MINUTE]: event?.elapsedMs == null ? "" : minutesAndSeconds(event.elapsedMs),
+		[MINUTE]: event?.elapsedMs == null ? "" : clockText({ sport, format, period: event.period ?? "" }, event.elapsedMs),
 	};
 }
 
 /** An unchanged text keeps the milliseconds of the event. */
-function timeOf(text: string, event: MatchEvent | undefined): number | null {
-	return event?.elapsedMs != null && text === minutesAndSeconds(event.elapsedMs) ? event.elapsedMs : readMinute(text);
+function timeOf(place: ClockPlace, text: string, event: MatchEvent | undefined): number | null {
+	const isAsBefore = event?.elapsedMs != null && event.period === place.period && text === clockText(place, event.elapsedMs);
+	return isAsBefore ? event.elapsedMs : readClockText(place, text, true);
 }
 
 /** The event as the operator saw it, field by field. */

@@ -63,7 +63,7 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 					/>
 				) : (
 					<p className={styles.row}>
-						<Kbd code={entry.code} /> {rowText(t, entry)}
+						<Kbd code={entry.code} /> {rowText(t, match.sport, entry)}
 					</p>
 				)}
 			</div>
@@ -108,11 +108,12 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 }
 
 /** Beside its key; the sections name the sides. */
-const rowText = (t: Translate, { name, pad }: Entry): string => (pad ? padText(t, pad) : t(keyOf(`desk.keys.action.${name}`)));
+const rowText = (t: Translate, sport: SportKey, { name, pad }: Entry): string =>
+	pad ? padText(t, sport, pad) : t(keyOf(`desk.keys.action.${name}`));
 
 /** `Goal, Northbridge`. */
 function entryName(t: Translate, match: MatchRow, entry: Entry): string {
-	return [rowText(t, entry), entry.pad?.side && sideName(match, entry.pad.side)].filter(Boolean).join(", ");
+	return [rowText(t, match.sport, entry), entry.pad?.side && sideName(match, entry.pad.side)].filter(Boolean).join(", ");
 }
 
 interface BindingRowProps {
@@ -141,7 +142,7 @@ function BindingRow({ match, entry, isDouble, isRequested, onRequest, onClear }:
 			>
 				{isRequested ? t("desk.keys.press") : keyName(code) || "–"}
 			</button>
-			<span>{rowText(t, entry)}</span>
+			<span>{rowText(t, match.sport, entry)}</span>
 			{code !== "" && (
 				<button type="button" className={styles.clear} aria-label={t("desk.keys.clearOf", { what })} onClick={onClear}>
 					×

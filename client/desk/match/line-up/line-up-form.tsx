@@ -17,8 +17,9 @@ export function LineUpForm({ view, ...of }: { view: DeskMatchView } & LineUpSide
 	const draft = useLineUpDraft(of);
 	const [typed, setTyped] = useState("");
 	const { chosen, correction, problem, action } = draft;
-	const { starters } = of;
+	const starters = of.starters === 0 ? chosen.length : of.starters;
 	const preview = correction && view.preview(correction);
+	const numbersKey = draft.hasFormations ? "desk.match.lineUp.numbers" : "desk.match.lineUp.plainNumbers";
 	const nameOf = (playerId: string) => of.state.setup.players[playerId]?.name ?? playerId;
 	function takeTyped(): void {
 		draft.addNumbers(typed);
@@ -35,7 +36,7 @@ export function LineUpForm({ view, ...of }: { view: DeskMatchView } & LineUpSide
 		>
 			<div className={forms.fields}>
 				<TextField
-					label={t("desk.match.lineUp.numbers", { count: starters })}
+					label={t(of.starters === 0 ? "desk.match.lineUp.allNumbers" : numbersKey, { count: starters })}
 					isWide
 					value={typed}
 					inputMode="numeric"
@@ -84,20 +85,22 @@ function TeamFields({ draft, formations }: { draft: LineUpDraft; formations: rea
 	const id = useId();
 	return (
 		<>
-			<TextField
-				label={t("desk.match.field.formation")}
-				list={`${id}-formations`}
-				value={draft.formation}
-				aria-invalid={!draft.isFormation || undefined}
-				onText={draft.setFormation}
-				note={
-					<datalist id={`${id}-formations`}>
-						{formations.map((one) => (
-							<option key={one} value={one} />
-						))}
-					</datalist>
-				}
-			/>
+			{draft.hasFormations && (
+				<TextField
+					label={t("desk.match.field.formation")}
+					list={`${id}-formations`}
+					value={draft.formation}
+					aria-invalid={!draft.isFormation || undefined}
+					onText={draft.setFormation}
+					note={
+						<datalist id={`${id}-formations`}>
+							{formations.map((one) => (
+								<option key={one} value={one} />
+							))}
+						</datalist>
+					}
+				/>
+			)}
 			<TextField label={t("desk.match.field.coach")} value={draft.coach} maxLength={80} onText={draft.setCoach} />
 			<label className={forms.check}>
 				<input type="checkbox" checked={draft.isConfirmed} onChange={({ target }) => draft.setConfirmed(target.checked)} />

@@ -44,7 +44,7 @@ export function freeNumber(taken: readonly { number: number | null }[]): number 
 	return Array.from({ length: 99 }, (_none, index) => index + 1).find((number) => !worn.has(number)) ?? 0;
 }
 
-/** The first `starters` players begin, the others are on the bench. Without a valid formation nobody has a place on the pitch. */
+/** The first `starters` players begin, or all where it is 0; the others are on the bench. Without a valid formation nobody has a place. */
 export function lineUpOf(
 	chosen: readonly LineUpChoice[],
 	formation: string,
@@ -52,9 +52,10 @@ export function lineUpOf(
 ): { starters: LineUpEntry[]; bench: LineUpEntry[] } {
 	const lines = readFormation(formation, starters);
 	const grid = lines && gridOf(lines);
+	const count = starters === 0 ? chosen.length : starters;
 	return {
-		starters: chosen.slice(0, starters).map((player, index) => ({ ...player, grid: grid?.[index] ?? null })),
-		bench: chosen.slice(starters).map((player) => ({ ...player, grid: null })),
+		starters: chosen.slice(0, count).map((player, index) => ({ ...player, grid: grid?.[index] ?? null })),
+		bench: chosen.slice(count).map((player) => ({ ...player, grid: null })),
 	};
 }
 

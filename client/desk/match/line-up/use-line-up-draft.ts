@@ -12,7 +12,7 @@ import type { TeamId } from "#shared/kit/ids.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
-import type { DeskSportView, ShirtPlayer } from "../sport-view.ts";
+import type { DeskSportView, EnteredLineUp, ShirtPlayer } from "../sport-view.ts";
 import { choiceOfNumbers, choicesOf, freeNumber, type LineUpChoice, lineUpOf, readFormation } from "./line-up-plan.ts";
 
 export interface LineUpSide {
@@ -20,7 +20,7 @@ export interface LineUpSide {
 	sport: DeskSportView;
 	side: Side;
 	teamId: TeamId;
-	/** How many begin. */
+	/** How many begin; 0: all who are named. */
 	starters: number;
 }
 
@@ -35,28 +35,29 @@ export function useLineUpDraft({ state, sport, side, teamId, starters }: LineUpS
 	const [isConfirmed, setConfirmed] = useState(announced?.isConfirmed ?? true);
 	const [coach, setCoach] = useState(announced?.coach ?? "");
 	const [problem, setProblem] = useState<string | null>(null);
-	const isFormation = readFormation(formation, starters) !== null;
+	const hasFormations = sport.formations.length > 0;
+	const isFormation = !hasFormations || readFormation(formation, starters) !== null;
 	const players = lineUpOf(chosen, formation, starters);
 	const logged = announced && findEvent(state, announced.eventId);
 	const correction: Correction = {
 		type: sport.lineUpType,
 		period: logged?.period ?? null,
 		elapsedMs: logged?.elapsedMs ?? null,
-		payload: {
+		payload: (sport.lineUpPayload ?? plainPayload)({
 			side,
 			formation: isFormation ? formation.trim() : "",
-			...(coach.trim() && { coach: coach.trim() }),
+			coach: coach.trim(),
 			...players,
 			isConfirmed,
-		},
+		}),
 		...(announced && { revises: announced.eventId, status: "confirmed" as const }),
 	};
 	return {
-		...{ chosen, formation, isFormation, isConfirmed, coach, players, action },
+		...{ chosen, formation, hasFormations, isFormation, isConfirmed, coach, players, action },
 		isAnnounced: announced !== null,
 		squad: squad.filter(({ playerId }) => !chosen.some((one) => one.playerId === playerId)),
 		/** Null: it cannot be announced yet. */
-		correction: chosen.length >= starters && isFormation ? correction : null,
+		correction: chosen.length >= Math.max(1, starters) && isFormation ? correction : null,
 		problem: problem ?? action.problem,
 		setChosen,
 		setFormation,
@@ -84,6 +85,10 @@ export function useLineUpDraft({ state, sport, side, teamId, starters }: LineUpS
 				return t("desk.match.lineUp.lastTaken", { count: here.length, of: choices.length });
 			}),
 	};
+}
+
+function plainPayload({ formation, coach, ...lineUp }: EnteredLineUp): Record<string, unknown> {
+	return { ...lineUp, formation, ...(coach && { coach }) };
 }
 
 /** The team's last match, folded; null where none is known. Throws an ApiError. */

@@ -34,7 +34,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 	const [task, setTask] = useState<"edit" | "void" | null>(null);
 	const { title, parts } = describeEvent(t, match, event, state?.setup.players);
 	const isScoring = Boolean(sportOf(match.sport).scoring(event));
-	const label = event.elapsedMs === null ? "" : minuteOf(match.sport, event);
+	const label = event.elapsedMs === null ? "" : minuteOf(match.sport, event, state?.setup.format);
 	const edits = countEdits([...earlier, event]);
 	const isGone = isCancelled(event);
 	const line = useRef<HTMLButtonElement>(null);
@@ -109,8 +109,9 @@ function Revision({ view: { match, state }, nameOf, event }: RevisionProps) {
 	const reason = describeReason(t, event);
 	return (
 		<li>
-			<time>{formatTime(t, event.occurredAt, zone)}</time> {minuteOf(match.sport, event)} {[title, ...parts].join(", ")} ·{" "}
-			{t(keyOf(`match.eventStatus.${event.status}`))} · {nameOf(event.seq) ?? t(keyOf(`match.source.${event.source}`))}
+			<time>{formatTime(t, event.occurredAt, zone)}</time> {minuteOf(match.sport, event, state?.setup.format)}{" "}
+			{[title, ...parts].join(", ")} · {t(keyOf(`match.eventStatus.${event.status}`))} ·{" "}
+			{nameOf(event.seq) ?? t(keyOf(`match.source.${event.source}`))}
 			{reason && ` · ${reason}`}
 		</li>
 	);

@@ -1,6 +1,6 @@
 // The match log, newest first, with authors, revisions and corrections. Part of work-tabs.tsx.
 import { useMemo, useState } from "react";
-import { keyOf } from "#client/desk/state/model/describe-event.ts";
+import { eventText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { isTempId } from "#client/desk/state/outbox/command.ts";
 import { useAuthors } from "#client/desk/state/use-authors.ts";
@@ -54,7 +54,7 @@ export function LogView({ view }: { view: DeskMatchView }) {
 						<select className={forms.input} value={insertType} onChange={({ target }) => setInsertType(target.value)}>
 							{types.map((type) => (
 								<option key={type} value={type}>
-									{t(keyOf(`desk.match.event.${type}`))}
+									{eventText(t, match.sport, type)}
 								</option>
 							))}
 						</select>

@@ -1,5 +1,5 @@
-// The event pads of the sport, home left, away right, each with its key. Disabled pads are dimmed and keep their place. Part of
-// desk-match-panel.tsx.
+// The event pads of the sport, home left, away right, those of neither side below, each with its key. Disabled pads are dimmed and keep
+// their place. Part of desk-match-panel.tsx.
 import { useStore } from "jotai";
 import { useContext, useMemo } from "react";
 import { padText, sideName } from "#client/desk/state/model/describe-event.ts";
@@ -9,10 +9,14 @@ import { keyName } from "#client/ui/key-name.ts";
 import { NowContext } from "#client/ui/page/now.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { useDeskSport } from "../sport-view.ts";
 import { enabledPads } from "./enabled-pads.ts";
 import styles from "./event-pads.module.css";
+
+/** More buttons a side than three in a row of a phone can name. */
+const MANY = 14;
 
 interface PadsProps {
 	view: DeskMatchView;
@@ -25,13 +29,20 @@ export function EventPads({ view: { match, state }, bindings, onPress }: PadsPro
 	const t = useText();
 	const store = useStore();
 	const source = useContext(NowContext);
-	const setup = state?.setup;
 	const sport = useDeskSport(match.sport);
-	const pads = useMemo(() => deskOf(match.sport).pads.filter((pad) => sport.isPossible(setup ?? null, pad)), [match.sport, sport, setup]);
+	const pads = useMemo(
+		() => deskOf(match.sport).pads.filter((pad) => sport.isPossible(state?.setup ?? null, pad, state)),
+		[match.sport, sport, state],
+	);
 	const strong = useMemo(() => enabledPads(state, pads, store.get(source)), [state, pads, store, source]);
+	const buttons = (side: Side | null) => (
+		<PadButtons {...{ pads: pads.filter((pad) => pad.side === side), strong, bindings, onPress }} sport={match.sport} />
+	);
+	const isMany = SIDES.some((side) => pads.filter((pad) => pad.side === side).length > MANY);
+	const hasNeutral = pads.some(({ side }) => side === null);
 	return (
-		<div className={styles.sides}>
-			{SIDES.map((side) => (
+		<div className={styles.sides} data-many={isMany ? "" : undefined}>
+			{SIDES.filter((side) => pads.some((pad) => pad.side === side)).map((side) => (
 				<fieldset
 					key={side}
 					aria-label={t("desk.match.padsOf", { team: match[side].name })}
@@ -40,31 +51,55 @@ export function EventPads({ view: { match, state }, bindings, onPress }: PadsPro
 					<p className={styles.team} aria-hidden="true">
 						{sideName(match, side)}
 					</p>
-					{groupsOf(pads, side).map((own, group) =>
-						own.map((pad, index) => (
-							<button
-								key={pad.key}
-								type="button"
-								className={`${styles.pad} ${group === 0 && index === 0 ? styles.lead : own.length === 2 ? styles.half : ""}`}
-								data-pad={pad.key}
-								data-strong={strong.has(pad.key) ? "" : undefined}
-								onClick={(event) => onPress(pad, event.shiftKey)}
-							>
-								<span className={styles.key} aria-hidden="true">
-									{keyName(bindings[pad.key] ?? pad.hotkey)}
-								</span>
-								<span>{padText(t, pad)}</span>
-							</button>
-						)),
-					)}
+					{buttons(side)}
 				</fieldset>
 			))}
+			{hasNeutral && (
+				<fieldset aria-label={t("desk.match.padsOfBoth")} className={`${styles.side} ${styles.neutral}`}>
+					{buttons(null)}
+				</fieldset>
+			)}
 		</div>
 	);
 }
 
-/** Buttons in the order of the sport, those of a group together. */
-function groupsOf(pads: readonly Pad[], side: Side): Pad[][] {
-	const own = pads.filter((pad) => pad.side === side);
-	return [...new Set(own.map(({ group }) => group))].map((group) => own.filter((pad) => pad.group === group));
+interface PadButtonsProps extends Pick<PadsProps, "bindings" | "onPress"> {
+	sport: SportKey;
+	pads: readonly Pad[];
+	/** Keys of those that the log would accept now. */
+	strong: ReadonlySet<string>;
+}
+
+/** In the order of the sport, those of a group together. */
+function PadButtons({ sport, pads, strong, bindings, onPress }: PadButtonsProps) {
+	const t = useText();
+	const groups = [...new Set(pads.map(({ group }) => group))].map((group) => pads.filter((pad) => pad.group === group));
+	return groups.map((own, group) => {
+		const isLead = group === 0 && own[0]?.side !== null;
+		return own.map((pad, index) => (
+			<button
+				key={pad.key}
+				type="button"
+				className={`${styles.pad} ${isLead && index === 0 ? styles.lead : (styles[widthOf(index, own.length, isLead)] ?? "")}`}
+				data-pad={pad.key}
+				data-first={index === 0 && group > 0 ? "" : undefined}
+				data-strong={strong.has(pad.key) ? "" : undefined}
+				onClick={(event) => onPress(pad, event.shiftKey)}
+			>
+				<span className={styles.key} aria-hidden="true">
+					{keyName(bindings[pad.key] ?? pad.hotkey)}
+				</span>
+				<span>{padText(t, sport, pad)}</span>
+			</button>
+		));
+	});
+}
+
+/** Three in a row; the last of a group share the row that they do not fill. `hasLead`: the first has a row of its own. */
+function widthOf(index: number, count: number, hasLead: boolean): "whole" | "half" | "third" {
+	const [place, many] = hasLead ? [index - 1, count - 1] : [index, count];
+	const left = many % 3;
+	if (many === 1) return "whole";
+	const halves = left === 0 ? 0 : left === 2 ? 2 : 4;
+	return place >= many - halves ? "half" : "third";
 }

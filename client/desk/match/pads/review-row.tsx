@@ -25,7 +25,9 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 	const subjects = deskOf(match.sport).reviews?.subjects;
 	const isOpen = state?.isPeriodOpen === true;
 	const subject = state && findEvent(state, review?.eventId);
-	const about = subject ? `${describeInSentence(t, match, subject, state?.setup.players)} ${minuteOf(match.sport, subject)}` : "";
+	const about = subject
+		? `${describeInSentence(t, match, subject, state?.setup.players)} ${minuteOf(match.sport, subject, state?.setup.format)}`
+		: "";
 	return (
 		<div className={styles.reviews}>
 			<button type="button" className={forms.choice} aria-pressed={isProvisional} onClick={() => onProvisional(!isProvisional)}>

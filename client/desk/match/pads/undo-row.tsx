@@ -24,7 +24,7 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 	const isArmed = armedUntil !== null && undoTarget !== null;
 	const what =
 		undoTarget &&
-		`${describeInSentence(t, match, undoTarget.event, state?.setup.players)} ${minuteOf(match.sport, undoTarget.event)}`.trim();
+		`${describeInSentence(t, match, undoTarget.event, state?.setup.players)} ${minuteOf(match.sport, undoTarget.event, state?.setup.format)}`.trim();
 	const by = undoTarget?.byName ? ` · ${undoTarget.byName}` : "";
 	const text = what === null ? t("desk.match.undo.nothing") : t(isArmed ? "desk.match.undo.armed" : "desk.match.undo.undo", { what });
 	const announce = useSetAtom(announcementAtom);
@@ -63,7 +63,7 @@ function Corrected({ view: { corrected, match } }: { view: DeskMatchView }) {
 	const t = useText();
 	if (!corrected) return t("desk.match.undo.hint");
 	const pad = deskOf(match.sport).pads.find(({ key }) => key === corrected.toKey);
-	const to = pad ? [padText(t, pad), pad.side && match[pad.side].shortName].filter(Boolean).join(", ") : corrected.toKey;
+	const to = pad ? [padText(t, match.sport, pad), pad.side && match[pad.side].shortName].filter(Boolean).join(", ") : corrected.toKey;
 	const from = corrected.from ? describeInSentence(t, match, corrected.from) : t("desk.match.undo.lastCommand");
 	return <b>{t("desk.match.undo.corrected", { from, to })}</b>;
 }

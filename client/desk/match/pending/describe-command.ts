@@ -11,7 +11,9 @@ export function describeCommand(t: Translate, { match, state }: Pick<DeskMatchVi
 }
 
 function describeDraft(t: Translate, { match, state }: Pick<DeskMatchView, "match" | "state">, draft: EventDraft): string {
-	const words = [minuteOf(match.sport, draft), describeInSentence(t, match, draft, state?.setup.players)].filter(Boolean).join(" ");
+	const words = [minuteOf(match.sport, draft, state?.setup.format), describeInSentence(t, match, draft, state?.setup.players)]
+		.filter(Boolean)
+		.join(" ");
 	if (isCancelled(draft)) return t("desk.match.command.cancel", { what: words });
 	return draft.revises ? t("desk.match.command.change", { what: words }) : words;
 }

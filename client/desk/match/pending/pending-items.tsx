@@ -1,7 +1,7 @@
 // What waits for the operator: a conflict, a refusal, a disputed result, events to confirm or to complete. It has a fixed place, so that
 // nothing moves when an item comes. Part of desk-match-panel.tsx.
 import { Children, type ReactNode } from "react";
-import { describeEvent, describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
+import { describeEvent, describeInSentence, fieldText, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
@@ -66,7 +66,8 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 			{provisional.map((event, index) => (
 				<div key={event.id} className={styles.item} data-tone="warn">
 					<p>
-						<b>{minuteOf(match.sport, event)}</b> {t("desk.match.pending.possible", { what: describeInSentence(t, match, event, players) })}
+						<b>{minuteOf(match.sport, event, state?.setup.format)}</b>{" "}
+						{t("desk.match.pending.possible", { what: describeInSentence(t, match, event, players) })}
 					</p>
 					<button type="button" className={forms.strong} onClick={() => actions.confirm(event.id)}>
 						{t("desk.match.pending.confirm")}
@@ -87,8 +88,8 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 						const { title, parts } = describeEvent(t, match, event, players);
 						return (
 							<button key={event.id} type="button" className={forms.button} onClick={() => request(event.id)}>
-								{[minuteOf(match.sport, event), title, parts[0]].filter(Boolean).join(" ")}
-								<span className={forms.note}>{t(keyOf(`desk.match.field.${fields[0]}`))}</span>
+								{[minuteOf(match.sport, event, state?.setup.format), title, parts[0]].filter(Boolean).join(" ")}
+								<span className={forms.note}>{fieldText(t, match.sport, fields[0] ?? "")}</span>
 							</button>
 						);
 					})}

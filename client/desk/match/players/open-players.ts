@@ -1,4 +1,4 @@
-// The players that an event still needs. Pure.
+// The players, and the choices of a closed list, that an event still needs. Pure.
 
 import { padOf } from "#client/desk/state/model/describe-event.ts";
 import type { EventId } from "#shared/kit/ids.ts";
@@ -15,9 +15,11 @@ export interface OpenPlayers {
 	/** No other field follows. */
 	isLast: boolean;
 	players: ShirtPlayer[];
+	/** Values of the field, chosen by their place from 1; null: it names a player. */
+	choices: readonly string[] | null;
 }
 
-/** Null: the event needs no players, or is unknown. `skipped`: deferred fields. */
+/** Null: the event needs nothing, or is unknown. `skipped`: deferred fields. */
 export function openPlayers(
 	sport: DeskSportView,
 	state: MatchState,
@@ -27,11 +29,19 @@ export function openPlayers(
 	const event = findEvent(state, eventId);
 	const [field, ...others] = event ? openDetails(state.setup.sport, event).filter((name) => !skipped.includes(name)) : [];
 	if (!event || field === undefined) return null;
-	const side = sport.sideOfField(event.payload as Record<string, unknown>, field);
-	return { event, field, isLast: others.length === 0, players: side ? sport.players(state, side, field) : [] };
+	const choices = choicesOf(state.setup.sport, event.type, field);
+	const side = choices ? null : sport.sideOfField(event.payload as Record<string, unknown>, field);
+	return { event, field, isLast: others.length === 0, players: side ? sport.players(state, side, field) : [], choices };
 }
 
-/** Open player fields in the order in which they are completed. Empty: all are named, or the event has no players. */
+function choicesOf(sport: SportKey, type: string, field: string): readonly string[] | null {
+	const editable = deskOf(sport)
+		.editableFields(type)
+		.find(({ name }) => name === field);
+	return editable?.kind === "choice" ? (editable.values ?? []) : null;
+}
+
+/** Open fields in the order in which they are completed. Empty: all are known, or the event has none. */
 export function openDetails(sport: SportKey, event: MatchEvent): string[] {
 	if (isCancelled(event)) return [];
 	const pad = padOf(sport, event) ?? deskOf(sport).pads.find(({ type }) => type === event.type);

@@ -1,9 +1,9 @@
 // Names the players of an event: the side's shirts, those on the pitch first. Digits type a shirt number, Enter selects,
-// Escape defers. Other keys keep their actions, unless a number is half typed: then it needs Enter or Escape.
+// Escape defers. A field with a closed list of values shows those, and a digit chooses one. Other keys keep their actions, unless a number is half typed: then it needs Enter or Escape.
 // The keys are handled by use-shirt-keys.ts. Part of pending-items.tsx.
 
 import { useEffect, useRef } from "react";
-import { describeEvent, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
+import { describeEvent, fieldText, minuteOf, valueText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useAuthors } from "#client/desk/state/use-authors.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -25,19 +25,23 @@ export function PlayerStrip({ view, shirts }: PlayerStripProps) {
 	const { capture, open, choose, defer } = shirts;
 	const { match } = view;
 	if (!capture || !open) return null;
-	const { event, field, players } = open;
+	const { event, field, players, choices } = open;
 	const { typed, isBlocking } = capture;
 	const shown = typed === "" ? players : players.filter(({ number }) => String(number).startsWith(typed));
 	const { title, parts } = describeEvent(t, match, event);
 	return (
-		<fieldset aria-label={t("desk.match.players.label")} className={styles.strip}>
+		<fieldset aria-label={t(choices ? "desk.match.players.choices" : "desk.match.players.label")} className={styles.strip}>
 			<SameAs {...{ view, shirts }} />
 			<p className={styles.head}>
-				<b>{t(keyOf(`desk.match.field.${field}`))}</b>
-				<span className={styles.what}>{[minuteOf(match.sport, event), title, parts[0]].filter(Boolean).join(" ")}</span>
-				<output className={styles.typed} aria-label={t("desk.match.players.typed")} data-empty={typed === "" ? "" : undefined}>
-					{typed || "#"}
-				</output>
+				<b>{fieldText(t, match.sport, field)}</b>
+				<span className={styles.what}>
+					{[minuteOf(match.sport, event, view.state?.setup.format), title, parts[0]].filter(Boolean).join(" ")}
+				</span>
+				{!choices && (
+					<output className={styles.typed} aria-label={t("desk.match.players.typed")} data-empty={typed === "" ? "" : undefined}>
+						{typed || "#"}
+					</output>
+				)}
 				{typed !== "" && !isBlocking && <span className={styles.hint}>{t("desk.match.players.hint")}</span>}
 				<button type="button" className={forms.button} onClick={defer}>
 					{t("desk.match.players.defer")}
@@ -45,6 +49,13 @@ export function PlayerStrip({ view, shirts }: PlayerStripProps) {
 			</p>
 			{isBlocking && <p className={styles.blocking}>{t("desk.match.players.unfinished", { number: typed })}</p>}
 			<ul className={styles.players}>
+				{choices?.map((value, index) => (
+					<li key={value}>
+						<button type="button" className={styles.player} onClick={() => choose(value)}>
+							<b>{index + 1}</b> <span>{valueText(t, match.sport, field, value)}</span>
+						</button>
+					</li>
+				))}
 				{shown.map((player) => (
 					<li key={player.playerId}>
 						<button type="button" className={styles.player} data-off={player.isOn ? undefined : ""} onClick={() => choose(player.playerId)}>
@@ -52,7 +63,7 @@ export function PlayerStrip({ view, shirts }: PlayerStripProps) {
 						</button>
 					</li>
 				))}
-				{players.length === 0 && <li className={forms.note}>{t("desk.match.players.noSquad")}</li>}
+				{players.length === 0 && !choices && <li className={forms.note}>{t("desk.match.players.noSquad")}</li>}
 				{players.length > 0 && shown.length === 0 && <li className={forms.note}>{t("desk.match.players.noNumber", { number: typed })}</li>}
 			</ul>
 		</fieldset>

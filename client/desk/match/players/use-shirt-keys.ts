@@ -16,7 +16,7 @@ import {
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
-import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
+import type { EventId, MatchId } from "#shared/kit/ids.ts";
 import { type KeyInterceptors, useKeyInterceptor } from "../keys/use-key-interceptors.ts";
 import { type DeskSportView, useDeskSport } from "../sport-view.ts";
 import { type OpenPlayers, openPlayers } from "./open-players.ts";
@@ -30,7 +30,8 @@ export interface ShirtRequest {
 	open: OpenPlayers | null;
 	/** Null closes. */
 	request(eventId: EventId | null): void;
-	choose(playerId: PlayerId): void;
+	/** A player, or a value. */
+	choose(value: string): void;
 	defer(): void;
 }
 
@@ -58,7 +59,7 @@ export function useShirtKeys(view: DeskMatchView, interceptors: KeyInterceptors)
 			action,
 		} = takeShirtKey(before, { code, key, shiftKey, at }, { frontId: match.id, requested: requestedPlayer(sport, view, before) });
 		if (after !== before) set(after);
-		if (action?.kind === "name") actions.complete(action.eventId, action.field, action.playerId);
+		if (action?.kind === "complete") actions.complete(action.eventId, action.field, action.value);
 		if (action?.kind === "unfinished") store.set(announcementAtom, t("desk.match.players.unfinished", { number: action.typed }));
 		return isTaken;
 	});
@@ -68,10 +69,10 @@ export function useShirtKeys(view: DeskMatchView, interceptors: KeyInterceptors)
 		eventId,
 		open,
 		request: (nextId) => set(nextId === null ? null : openCapture(match.id, nextId)),
-		choose(playerId) {
+		choose(value) {
 			if (!capture || !open || eventId === null) return;
 			set(advanceCapture(capture, open));
-			actions.complete(eventId, open.field, playerId);
+			actions.complete(eventId, open.field, value);
 		},
 		defer: () => capture && set(deferField(capture, open)),
 	};

@@ -1,12 +1,14 @@
 // The drafts of each action, with period, clock and time of the command: offline it may be sent much later. Pure. Null where
 // there is nothing to submit.
 import type { DeskEvent } from "#shared/contract/rest/console/ops.ts";
-import type { PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pad, StatusChange, Submission } from "#shared/match/desk-module.ts";
+import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
 import { seenFields } from "#shared/match/entry/event-edit.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
 import { markLate } from "#shared/match/entry/mark-late.ts";
+import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft, EventStatus, MatchEvent, SeenFields } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -35,10 +37,19 @@ export function submittingNow(state: MatchState, { type, payload }: Submission, 
 	return { type, payload, period: state.period, elapsedMs: shownMs(state, now), occurredAt: now, ...(status && { status }) };
 }
 
-export function padDraft(state: MatchState, { type, payload }: Pad, now: Instant, isProvisional: boolean): EventDraft {
-	const pressed = { type, payload: { ...payload } };
-	const filled = deskOf(state.setup.sport).fillIn?.(state, pressed) ?? pressed;
-	return submittingNow(state, filled, now, isProvisional ? "provisional" : undefined);
+/** The pad's event, and what the rules make of it at once. */
+export function padDrafts(
+	sport: SportModule,
+	state: MatchState,
+	pad: Pad,
+	now: Instant,
+	isProvisional: boolean,
+): [EventDraft, ...EventDraft[]] {
+	const { payloadNow, followUps } = deskOf(state.setup.sport);
+	const payload = { ...(payloadNow?.(state, pad) ?? pad.payload) };
+	const draft = submittingNow(state, { type: pad.type, payload }, now, isProvisional ? "provisional" : undefined);
+	if (!followUps || judgeMatch(sport, state, draft)) return [draft];
+	return [draft, ...followUps(reduceMatch(sport, state, draftToEvent(state, draft, "operator")), now)];
 }
 
 /** Starts the next period, or lets play and clock go on. */
@@ -115,9 +126,9 @@ export function statusChangeDraft({ event, status, reasonCode }: StatusChange, n
 	return revisionOf(event, { status, reasonCode }, now);
 }
 
-/** Scorer and assist are named one after the other: only the side binds them. */
-export function completion(event: MatchEvent, field: string, playerId: PlayerId, now: Instant): EventDraft {
-	const payload = { ...(event.payload as object), [field]: playerId };
+/** Scorer and assist are named one after the other: only the side binds them. `value`: a player, or one of the field's values. */
+export function completion(event: MatchEvent, field: string, value: string, now: Instant): EventDraft {
+	const payload = { ...(event.payload as object), [field]: value };
 	return revisionOf(event, { payload }, now, ["side", field]);
 }
 

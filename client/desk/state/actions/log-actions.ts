@@ -1,6 +1,6 @@
 // Every action on the log of one match, as the buttons call them: each makes drafts from what the operator sees and
 // enqueues a command. A new action is one entry here.
-import type { EventId, PlayerId } from "#shared/kit/ids.ts";
+import type { EventId } from "#shared/kit/ids.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchTarget, Pad } from "#shared/match/desk-module.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
@@ -21,7 +21,7 @@ import {
 	correctionDraft,
 	endMatchDrafts,
 	endPeriodDraft,
-	padDraft,
+	padDrafts,
 	startDrafts,
 	statusChangeDraft,
 	statusDraft,
@@ -57,7 +57,7 @@ function playActions({ context, submit, submitOne }: CommandSubmitter) {
 	return {
 		/** A different pad within QUICK_MS replaces the command before; the same is ignored; an armed undo is replaced by it. */
 		command(pad: Pad, { isProvisional = false }: { isProvisional?: boolean } = {}): void {
-			submit(pad.key, ({ state, now }) => [padDraft(state, pad, now, isProvisional)], { isPad: true });
+			submit(pad.key, ({ sport, state, now }) => padDrafts(sport, state, pad, now, isProvisional), { isPad: true });
 			// Also where it was refused, or pressed twice: the digits that follow were meant for it.
 			if (pad.details.length > 0) context.requestPlayers(tempId((context.confirmed() && newestKey(context.queue())) ?? ""));
 			hideCorrectionLater(context);
@@ -109,10 +109,10 @@ function eventActions({ context, submit, revise }: CommandSubmitter) {
 		/** The event stays in the log, struck through. */
 		cancel: (eventId: EventId, reason?: string) => revise("cancel", eventId, { status: "cancelled", ...(reason && { reason }) }),
 		/** Names a player that an event left open: the pad's `details`. */
-		complete: (eventId: EventId, field: string, playerId: PlayerId) =>
-			submit(`complete ${eventId} ${field} ${playerId}`, ({ state, ids, now }) => {
+		complete: (eventId: EventId, field: string, value: string) =>
+			submit(`complete ${eventId} ${field} ${value}`, ({ state, ids, now }) => {
 				const event = findEvent(state, renamed(ids, eventId));
-				return event && [completion(event, field, playerId, now)];
+				return event && [completion(event, field, value, now)];
 			}),
 		correct(correction: Correction): void {
 			submit(`correct ${JSON.stringify(correction)}`, ({ sport, state, ids, now }) => [

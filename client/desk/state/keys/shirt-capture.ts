@@ -28,6 +28,8 @@ export interface RequestedPlayer {
 	/** No other field follows. */
 	isLast: boolean;
 	players: readonly { playerId: PlayerId; number: number | null }[];
+	/** Of a field that names no player: a digit chooses by place, from 1. */
+	choices?: readonly string[] | null;
 }
 
 export interface ShirtKey {
@@ -38,7 +40,8 @@ export interface ShirtKey {
 	at: number;
 }
 
-export type ShirtAction = { kind: "name"; eventId: EventId; field: string; playerId: PlayerId } | { kind: "unfinished"; typed: string };
+/** `value`: the player's id, or the value chosen. */
+export type ShirtAction = { kind: "complete"; eventId: EventId; field: string; value: string } | { kind: "unfinished"; typed: string };
 
 export interface TakenKey {
 	capture: ShirtCapture | null;
@@ -94,6 +97,7 @@ export function takeShirtKey(
 		if (shiftKey) return { capture, isTaken: false };
 		// The pad was pressed on the row of a match that is not in front: a shirt number, but without a place to type it.
 		if (capture.matchId !== frontId) return { capture, isTaken: true };
+		if (isAsking && requested.choices) return takeChoice(capture, requested, requested.choices[Number(digit) - 1]);
 		return { capture: { ...capture, typed: (capture.typed + digit).slice(-2), isBlocking: false }, isTaken: true };
 	}
 	const { typed } = capture;
@@ -104,16 +108,17 @@ export function takeShirtKey(
 	if (key === "Enter") {
 		const player = isAsking ? playerOf(requested, typed) : null;
 		if (!requested || !player) return { capture, isTaken: true };
-		const { eventId, field } = requested;
-		return {
-			capture: advanceCapture(capture, requested),
-			isTaken: true,
-			action: { kind: "name", eventId, field, playerId: player.playerId },
-		};
+		return takeChoice(capture, requested, player.playerId);
 	}
 	if (key.length !== 1) return { capture, isTaken: false };
 	// The operator may have meant another match by the number: its goal must not be entered here.
 	return { capture: { ...capture, isBlocking: true }, isTaken: true, action: { kind: "unfinished", typed } };
+}
+
+function takeChoice(capture: ShirtCapture, requested: RequestedPlayer, value: string | undefined): TakenKey {
+	if (value === undefined) return { capture, isTaken: true };
+	const { eventId, field } = requested;
+	return { capture: advanceCapture(capture, requested), isTaken: true, action: { kind: "complete", eventId, field, value } };
 }
 
 /** The player with the number, or the only one whose number begins with it. */

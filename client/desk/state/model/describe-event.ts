@@ -5,7 +5,7 @@ import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import { LIFECYCLE_LAYOUTS } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
-import type { SquadPlayer } from "#shared/match/match-state.ts";
+import type { MatchFormat, SquadPlayer } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { WireField } from "#shared/match/sport-module.ts";
@@ -20,8 +20,23 @@ type Payload = Readonly<Record<string, unknown>>;
 /** A text key that is built from a sport's own names. */
 export const keyOf = (path: string): TextKey => path as TextKey;
 
+/** A sport's own text, `pad.goal` or `value.kind.header`; where it has none, that of all sports. */
+export function sportText(t: Translate, sport: SportKey, path: string, values?: Record<string, string | number>): string {
+	const own = `desk.${sport}.${path}`;
+	const text = t(keyOf(own), values);
+	return text === own ? t(keyOf(`desk.match.${path}`), values) : text;
+}
+
 /** `goal.home` → `Goal`. */
-export const padText = (t: Translate, { key }: Pick<Pad, "key">): string => t(keyOf(`desk.match.pad.${key.split(".")[0]}`));
+export const padText = (t: Translate, sport: SportKey, { key }: Pick<Pad, "key">): string =>
+	sportText(t, sport, `pad.${key.split(".")[0]}`);
+
+export const eventText = (t: Translate, sport: SportKey, type: string): string => sportText(t, sport, `event.${type}`);
+
+export const fieldText = (t: Translate, sport: SportKey, name: string): string => sportText(t, sport, `field.${name}`);
+
+export const valueText = (t: Translate, sport: SportKey, field: string, value: string): string =>
+	sportText(t, sport, `value.${field}.${value}`);
 
 export const sideName = (match: MatchRow, side: Side): string => match[side].shortName;
 
@@ -31,11 +46,13 @@ export function fieldsOfType(sport: SportKey, type: string): readonly WireField[
 	return layouts[type]?.fields ?? [];
 }
 
-/** The pad that submits such an event; null: there is none. */
+/** The pad that submits such an event, of several the one that says most of it; null: there is none. */
 export function padOf(sport: SportKey, { type, payload }: DescribedEvent): Pad | null {
 	const values = payload as Payload;
 	const isMatching = ([name, value]: [string, unknown]) => value === null || values[name] === value;
-	return deskOf(sport).pads.find((pad) => pad.type === type && Object.entries(pad.payload).every(isMatching)) ?? null;
+	const said = (pad: Pad) => Object.values(pad.payload).filter((value) => value !== null).length;
+	const matching = deskOf(sport).pads.filter((pad) => pad.type === type && Object.entries(pad.payload).every(isMatching));
+	return matching.sort((one, other) => said(other) - said(one))[0] ?? null;
 }
 
 export interface EventDescription {
@@ -55,18 +72,16 @@ export function describeEvent(
 	const payload = (event.payload ?? {}) as Payload;
 	const pad = padOf(match.sport, event);
 	const side = payload.side === "home" || payload.side === "away" ? payload.side : null;
-	const parts = [side ? sideName(match, side) : lifecyclePart(t, event)].filter((part) => part !== null);
+	const parts = [side ? sideName(match, side) : lifecyclePart(t, match.sport, event)].filter((part) => part !== null);
 	const details = pad?.details ?? [];
-	for (const name of details) {
-		const playerId = payload[name];
-		if (typeof playerId === "string") parts.push(t(keyOf(`desk.match.part.${name}`), { name: players[playerId]?.name ?? playerId }));
-	}
-	for (const field of fieldsOfType(match.sport, event.type)) {
-		const isInTitle = field.name === "side" || details.includes(field.name) || Object.hasOwn(pad?.payload ?? {}, field.name);
-		const word = isInTitle ? null : describeValue(t, field, payload[field.name], players);
+	const fields = fieldsOfType(match.sport, event.type);
+	const inOrder = [...details.flatMap((name) => fields.find((field) => field.name === name) ?? []), ...fields];
+	for (const field of new Set(inOrder)) {
+		const isInTitle = field.name === "side" || (Object.hasOwn(pad?.payload ?? {}, field.name) && !details.includes(field.name));
+		const word = isInTitle ? null : describeValue(t, match.sport, field, payload[field.name], players);
 		if (word) parts.push(word);
 	}
-	return { title: pad ? padText(t, pad) : t(keyOf(`desk.match.event.${event.type}`)), side, parts };
+	return { title: pad ? padText(t, match.sport, pad) : eventText(t, match.sport, event.type), side, parts };
 }
 
 /** `Own goal, Northbridge, A. Moreau`. */
@@ -87,18 +102,26 @@ export function shortDescription(t: Translate, match: MatchRow, event: Described
 }
 
 /** The period that began or ended, or the time that the clock was set to. */
-function lifecyclePart(t: Translate, { type, period, elapsedMs }: DescribedEvent): string | null {
+function lifecyclePart(t: Translate, sport: SportKey, { type, period, elapsedMs }: DescribedEvent): string | null {
 	if (type === "period_started" || type === "period_ended") return periodText(t, period);
-	return type === "clock_set" && elapsedMs !== null ? minutesAndSeconds(elapsedMs) : null;
+	if (type !== "clock_set" || elapsedMs === null) return null;
+	// Where the clock is not shown as logged, the time before the title says it.
+	return deskOf(sport).clockOnShow ? null : minutesAndSeconds(elapsedMs);
 }
 
-function describeValue(t: Translate, field: WireField, value: unknown, players: Readonly<Record<string, SquadPlayer>>): string | null {
+function describeValue(
+	t: Translate,
+	sport: SportKey,
+	field: WireField,
+	value: unknown,
+	players: Readonly<Record<string, SquadPlayer>>,
+): string | null {
 	if (value === undefined || value === null || value === field.usual || value === "unknown") return null;
-	if (field.isPlayer) return t(keyOf(`desk.match.part.${field.name}`), { name: players[String(value)]?.name ?? String(value) });
-	if (field.values) return t(keyOf(`desk.match.value.${field.name}.${value}`));
+	if (field.isPlayer) return sportText(t, sport, `part.${field.name}`, { name: players[String(value)]?.name ?? String(value) });
+	if (field.values) return valueText(t, sport, field.name, String(value));
 	if (field.name === "score") return formatPair(value);
 	if (field.name === "status") return t(keyOf(`desk.match.value.status.${value}`));
-	if (typeof value === "boolean") return value ? t(keyOf(`desk.match.flag.${field.name}`)) : null;
+	if (typeof value === "boolean") return value ? sportText(t, sport, `flag.${field.name}`) : null;
 	if (typeof value === "number" && field.name === "minutes") return t("desk.match.minutes", { count: value });
 	return typeof value === "string" && field.name !== "eventId" ? value : null;
 }
@@ -108,10 +131,16 @@ function formatPair(value: unknown): string {
 	return `${home}–${away}`;
 }
 
-/** `45+2'` of an event, as the sport shows it; "" without a clock. */
-export function minuteOf(sport: SportKey, { period, elapsedMs }: Pick<DescribedEvent, "period" | "elapsedMs">): string {
+/** `45+2'` of an event, as the sport shows it; "" without a clock. `format`: of the match, where its periods may have another length. */
+export function minuteOf(
+	sport: SportKey,
+	{ period, elapsedMs }: Pick<DescribedEvent, "period" | "elapsedMs">,
+	format?: MatchFormat,
+): string {
 	if (elapsedMs === null) return "";
-	const shown = sportOf(sport).shortClock({ status: "live", period, clock: { elapsedMs, at: 0, isRunning: false } }, 0);
+	const endMs = format && period !== null ? (sportOf(sport).unusualEndMs?.(period, format) ?? null) : null;
+	const clock = { elapsedMs, at: 0, isRunning: false, ...(endMs !== null && { endMs }) };
+	const shown = sportOf(sport).shortClock({ status: "live", period, clock }, 0);
 	return shown.kind === "minute" ? shown.minute : "";
 }
 

@@ -8,6 +8,7 @@ import { activeEvents, findEvent } from "#shared/match/entry/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { undoable } from "../actions/undo-commands.ts";
 import type { Command } from "../outbox/command.ts";
 import type { CommandQueue } from "../outbox/command-queue.ts";
@@ -78,8 +79,15 @@ function undoTarget(queue: CommandQueue, pendingState: PendingState | null): Und
 function openEvents({ timeline, setup }: MatchState): Pick<DeskMatchView, "provisional" | "incomplete"> {
 	const newest = activeEvents({ timeline }).sort((one, other) => other.seq - one.seq);
 	const detailsOf = new Map(deskOf(setup.sport).pads.map((pad) => [pad.type, pad.details] as const));
-	const openFields = ({ type, payload, elapsedMs }: MatchEvent) =>
-		elapsedMs === null ? [] : (detailsOf.get(type) ?? []).filter((name) => (payload as Record<string, unknown>)[name] === null);
+	const sport = sportOf(setup.sport);
+	const needsDetails = deskOf(setup.sport).needsDetails ?? (() => true);
+	function openFields(event: MatchEvent): string[] {
+		const { type, period, elapsedMs, payload } = event;
+		// Without a time in a period that has a clock: of a source that knows only scores.
+		const isBare = elapsedMs === null && period !== null && sport.periodStartMs(period, setup.format) !== null;
+		if (isBare || !needsDetails(event)) return [];
+		return (detailsOf.get(type) ?? []).filter((name) => (payload as Record<string, unknown>)[name] === null);
+	}
 	return {
 		provisional: newest.filter((event) => event.status === "provisional"),
 		incomplete: newest.map((event) => ({ event, fields: openFields(event) })).filter(({ fields }) => fields.length > 0),

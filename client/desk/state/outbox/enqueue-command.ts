@@ -6,6 +6,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
 import { rebaseCommand, rebasePending } from "../model/rebase-pending.ts";
 import { renamed } from "../model/resolve-temp-ids.ts";
 import { type Command, isUnsent, tempId } from "./command.ts";
@@ -34,8 +35,21 @@ export function enqueueCommand(queue: CommandQueue, input: CommandInput, scene: 
 	const isQuick = last !== null && Math.abs(scene.now - last.pressedAt) < QUICK_MS * scene.rate;
 	if (isQuick && last.button === input.button) return queue;
 	if (input.isPad && queue.armed) return replaceArmed(queue, queue.armed.eventId, input, scene);
-	if (input.isPad && isQuick && last.isPad) return correctLast(queue, last.key, input, scene);
+	if (input.isPad && isQuick && last.isPad && isCorrection(queue, last, input, scene)) return correctLast(queue, last.key, input, scene);
 	return add(queue, toCommand(queue, input, scene), scene);
+}
+
+/** A command that the rules gave more events than its pad's is taken back by an undo alone. */
+function isCorrection(
+	{ commands }: CommandQueue,
+	last: Pick<Command, "key" | "button">,
+	{ button, drafts }: CommandInput,
+	{ confirmed }: CommandScene,
+): boolean {
+	if (drafts.length > 1 || commands.some((command) => command.key === last.key && command.drafts.length > 1)) return false;
+	const desk = deskOf(confirmed.setup.sport);
+	const [before, next] = [last.button, button].map((key) => desk.pads.find((pad) => pad.key === key));
+	return !before || !next || (desk.isCorrection?.(before, next) ?? true);
 }
 
 function replaceArmed(queue: CommandQueue, armedId: EventId, input: CommandInput, scene: CommandScene): CommandQueue {

@@ -2,7 +2,7 @@
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { CricketEventType } from "../events.ts";
-import { withCrease } from "./crease.ts";
+import { payloadAtCrease } from "./crease.ts";
 import { draftsToTarget } from "./drafts-to-target.ts";
 import { cricketFields } from "./editable-fields.ts";
 import { isCricketDuplicate } from "./is-duplicate.ts";
@@ -42,7 +42,7 @@ export const cricketDesk = {
 	isBackground: (type) => type === "commentary_written" || type === "session_ended",
 	isDuplicate: isCricketDuplicate,
 	pads: CRICKET_PADS,
-	fillIn: withCrease,
+	payloadNow: payloadAtCrease,
 	editableFields: cricketFields,
 	commentary: (text, isKey) => ({ type: "commentary_written", payload: { text, ...(isKey && { isKey }) } }),
 	undoneWith: () => [],

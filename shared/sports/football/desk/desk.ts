@@ -1,7 +1,7 @@
 // Football at the desk. Registered in sports/desk-registry.ts.
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { type FootballEventType, type FootballPayloads, REVIEW_SUBJECTS } from "../events.ts";
-import { draftsToTarget } from "./drafts-to-target.ts";
+import { footballDraftsTo } from "./drafts-to-target.ts";
 import { footballFields } from "./editable-fields.ts";
 import { isFootballDuplicate } from "./is-duplicate.ts";
 import { FOOTBALL_PADS } from "./pads.ts";
@@ -30,5 +30,5 @@ export const footballDesk = {
 	commentary: (text, isKey) => draftOf("commentary_written", { text, ...(isKey && { isKey }) }),
 	reviews: { subjects: REVIEW_SUBJECTS, hotkeys: REVIEW_HOTKEYS, newest: newestReviewable, start: startReview, end: endReview },
 	undoneWith: undoneWithReview,
-	draftsTo: draftsToTarget,
+	draftsTo: footballDraftsTo,
 } satisfies DeskModule;

@@ -75,7 +75,7 @@ describe("A basketball match", () => {
 			expect(decodeMatchFact(basketball, fact, event.seq, KICK_OFF)).toEqual(event);
 		}
 		const live = toMatchLive(basketball, state);
-		expect(live.marks).toEqual({ teamFouls: { home: 1, away: 0 } });
+		expect(live.marks).toMatchObject({ teamFouls: { home: 1, away: 0 } });
 		expect(decodeScoreFact(JSON.parse(JSON.stringify(encodeScoreFact("b1", live, KICK_OFF))), KICK_OFF).live).toEqual(live);
 	});
 

@@ -35,7 +35,7 @@ function type({ store, actions }: Scene, code: string, { at = pageTime, frontId 
 	const key = KEYS[code] ?? code.slice(-1);
 	const taken = takeShirtKey(before, { code, key, shiftKey, at }, { frontId, requested });
 	store.set(shirtCaptureAtom, taken.capture);
-	if (taken.action?.kind === "name") actions.complete(taken.action.eventId, taken.action.field, taken.action.playerId);
+	if (taken.action?.kind === "complete") actions.complete(taken.action.eventId, taken.action.field, taken.action.value);
 	return taken;
 }
 
@@ -85,7 +85,7 @@ describe("A shirt number", () => {
 			const capture = own.store.get(shirtCaptureAtom);
 			expect(own.view().idOf(capture?.eventId ?? ""), order).toBe("e2");
 			expect(own.view().isAbsorbed(capture?.eventId ?? ""), order).toBe(true);
-			expect(type(own, "Enter").action, order).toMatchObject({ kind: "name", eventId: "e2", field: "scorerId", playerId: "p9" });
+			expect(type(own, "Enter").action, order).toMatchObject({ kind: "complete", eventId: "e2", field: "scorerId", value: "p9" });
 			await meet(own, sam);
 			expect(scorers(own), order).toEqual(["p9"]);
 			expect(own.server.state().score, order).toEqual({ home: 1, away: 0 });
@@ -104,7 +104,7 @@ describe("A shirt number", () => {
 		own.actions.command(pad("goal.home"));
 		await meet(own);
 		expect(chooses(own, "Digit9")).toBe(false);
-		expect(type(own, "Enter").action).toMatchObject({ eventId: "e2", playerId: "p9" });
+		expect(type(own, "Enter").action).toMatchObject({ eventId: "e2", value: "p9" });
 		await meet(own);
 		expect(scorers(own)).toEqual(["p9"]);
 	});
@@ -170,7 +170,7 @@ describe("A shirt number", () => {
 			pass(own, 500);
 			own.actions.command(pad("goal.away"));
 			type(own, "Digit9");
-			expect(type(own, "Enter").action).toMatchObject({ kind: "name", playerId: "p39" });
+			expect(type(own, "Enter").action).toMatchObject({ kind: "complete", value: "p39" });
 			own.server.line = "up";
 			await meet(own);
 			expect(own.server.state().score).toEqual({ home: 0, away: 1 });
@@ -189,6 +189,22 @@ describe("A shirt number", () => {
 		type(own, "Digit9");
 		type(own, "Enter");
 		expect(chooses(own, "Digit2")).toBe(true);
+	});
+});
+
+describe("A digit for a field with a closed list of values", () => {
+	const capture: ShirtCapture = { matchId: "m1", eventId: "e2", guardedUntil: 2_000, typed: "", skipped: [], isBlocking: false };
+	const requested = { eventId: "e2", field: "kind", isLast: true, players: [], choices: ["personal", "technical"] };
+	const press = (digit: number) =>
+		takeShirtKey(capture, { code: `Digit${digit}`, key: String(digit), shiftKey: false, at: 0 }, { frontId: "m1", requested });
+
+	it("chooses by place at once, and does nothing where no value has the place", () => {
+		expect(press(2)).toEqual({
+			capture: null,
+			isTaken: true,
+			action: { kind: "complete", eventId: "e2", field: "kind", value: "technical" },
+		});
+		expect(press(3)).toEqual({ capture, isTaken: true });
 	});
 });
 
@@ -222,7 +238,7 @@ describe("Two tabs of one operator", () => {
 		first.context.reload();
 		first.context.settle();
 		type(first, "Digit9");
-		expect(type(first, "Enter").action).toMatchObject({ eventId: "e2", field: "scorerId", playerId: "p9" });
+		expect(type(first, "Enter").action).toMatchObject({ eventId: "e2", field: "scorerId", value: "p9" });
 		await meet(first);
 		expect(scorers(first)).toEqual(["p9"]);
 	});
@@ -259,7 +275,7 @@ describe("A random hour of two operators", () => {
 				const isDigit = /\d$/.test(code);
 				if (isDigit && requested && !isPutOff && at < requested.at + GUARD_MS) expect(taken.isTaken).toBe(true);
 				if (isDigit && !wasOpen) expect(taken.isTaken).toBe(false);
-				if (taken.action?.kind === "name") {
+				if (taken.action?.kind === "complete") {
 					const { idOf } = own.actions.current() as NonNullable<ReturnType<typeof own.actions.current>>;
 					expect(taken.action.eventId).toBe(idOf(requested?.eventId ?? ""));
 				}

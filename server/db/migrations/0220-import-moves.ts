@@ -1,0 +1,17 @@
+// What an import changed beside the rows that it reported: ids of sources, memberships of squads, teams that became one by their matches.
+import type { ColumnDefinitionBuilder } from "kysely";
+import type { Migration } from "kysely/migration";
+
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
+
+export const importMoves: Migration = {
+	async up({ schema }) {
+		await schema
+			.createTable("import_moves")
+			.addColumn("import_id", "text", required)
+			.addColumn("place", "integer", required)
+			.addColumn("move", "text", required)
+			.addPrimaryKeyConstraint("import_moves_key", ["import_id", "place"])
+			.execute();
+	},
+};

@@ -1,0 +1,197 @@
+// Set-state: the drafts that bring a match to its present state, for a desk that joins in the middle. From any state, the empty one
+// included: what came later is cancelled, periods start and end in order, the score is made up by bare events. Each draft is judged as the
+// log will judge it. For sports whose score is the sum of their events; DeskModule.draftsTo of such a sport is built here.
+import type { Instant } from "#shared/kit/instant.ts";
+import type { DeskModule, MatchTarget, Submission } from "../desk-module.ts";
+import { reduceMatch } from "../fold/reduce-match.ts";
+import { judgeMatch } from "../judge/judge-match.ts";
+import { elapsedAt } from "../match-clock.ts";
+import type { EventDraft, MatchEvent } from "../match-event.ts";
+import type { MatchFormat, MatchState } from "../match-state.ts";
+import { hasEnded, type MatchStatus } from "../match-status.ts";
+import { SIDES, type Side } from "../sides.ts";
+import type { Refusal, SportModule } from "../sport-module.ts";
+import { draftToEvent } from "./draft-to-event.ts";
+import { activeEvents } from "./find-event.ts";
+
+/** What differs by sport. */
+export interface TargetRules {
+	sport: SportModule;
+	/** The regular end of a period on the clock of the log, milliseconds; null for a period without a clock. */
+	regularEndMs(period: string, format: MatchFormat): number | null;
+	/** May this period be left out on the way to `target`, by the match's format? */
+	isOnTheWay(period: string, target: string, format: MatchFormat): boolean;
+	/** False for a period whose events do not make up the score (a shoot-out). */
+	hasScore(period: string): boolean;
+	/** An event of which only the score is known: the first to fall. */
+	isBare(event: MatchEvent): boolean;
+	/** Events that add so much to the score of a side, where nothing else is known. */
+	bareScores(side: Side, missing: number): readonly Submission[];
+}
+
+/** Thrown inside, returned as a value. */
+class Refused extends Error {
+	readonly refusal: Refusal;
+	constructor(refusal: Refusal) {
+		super(refusal.message);
+		this.refusal = refusal;
+	}
+}
+
+export function draftsToTarget(rules: TargetRules): NonNullable<DeskModule["draftsTo"]> {
+	return (state, target, now) => {
+		const author = createSubmitter(rules, state, now);
+		try {
+			reach(author, target, now);
+			return { ok: true, drafts: author.drafts };
+		} catch (error) {
+			if (error instanceof Refused) return { ok: false, error: error.refusal };
+			throw error;
+		}
+	};
+}
+
+type Author = ReturnType<typeof createSubmitter>;
+
+type Untimed = Omit<EventDraft, "occurredAt">;
+
+/** Applies drafts to a state of its own, as the log would. */
+function createSubmitter(rules: TargetRules, before: MatchState, now: Instant) {
+	const drafts: EventDraft[] = [];
+	const { sport } = rules;
+	let state = before;
+	const canSubmit = (content: Untimed): boolean => judgeMatch(sport, state, { ...content, occurredAt: now }) === null;
+	function submit(content: Untimed): void {
+		const draft: EventDraft = { ...content, occurredAt: now };
+		const refusal = judgeMatch(sport, state, draft);
+		if (refusal) throw new Refused(refusal);
+		drafts.push(draft);
+		state = reduceMatch(sport, state, draftToEvent(state, draft, "operator"));
+	}
+	return {
+		rules,
+		drafts,
+		state: () => state,
+		canSubmit,
+		submit,
+		revise: ({ type, period, elapsedMs, payload, id }: MatchEvent, change: Partial<EventDraft>) =>
+			submit({ type, period, elapsedMs, payload, revises: id, ...change }),
+		placeOf: (period: string | null): number => sport.periods.indexOf(period ?? ""),
+		regularEnd: (period: string | null): number | null => (period === null ? null : rules.regularEndMs(period, state.setup.format)),
+	};
+}
+
+function reach(author: Author, target: MatchTarget, now: Instant): void {
+	const { period, isPeriodOpen } = target;
+	const { sport } = author.rules;
+	if (author.placeOf(period) < 0) throw new Refused({ code: "wrong_period", message: `${sport.key} has no period ${period}.` });
+	undoEnd(author);
+	// Periods after the target's were not yet: what happened in them falls.
+	cancelAll(author, (event) => author.placeOf(event.period) > author.placeOf(period));
+	if (author.state().status === "postponed") changeStatus(author, "scheduled");
+	const { state } = author;
+	const wasRunning = state().period === period && state().isPeriodOpen ? (state().clock?.isRunning ?? true) : true;
+	if (state().period === period && isPeriodOpen && !state().isPeriodOpen) cancelAll(author, isEndOf(period));
+	for (const next of wayTo(author, period)) startNext(author, next, now);
+	const isStill = state().status === "interrupted" || state().status === "suspended";
+	if (isStill) changeStatus(author, state().isPeriodOpen ? "live" : "break");
+	settleScore(author, target);
+	settleClock(author, target, isStill || wasRunning, now);
+}
+
+/** The newest first in match order, so that no remaining event depends on a cancelled one; with status changes about stopped play since. */
+function cancelAll(author: Author, isMeant: (event: MatchEvent) => boolean): void {
+	const active = activeEvents(author.state());
+	const from = active.findIndex(isMeant);
+	if (from < 0) return;
+	const meant = active.filter((event, index) => isMeant(event) || (index > from && event.type === "status_changed"));
+	for (const event of meant.reverse()) author.revise(event, { status: "cancelled" });
+}
+
+/** Undoes the end, whether by whistle or by a status change. */
+function undoEnd(author: Author): void {
+	if (hasEnded(author.state().status)) cancelAll(author, (event) => event.type === "match_ended" || endsByWord(event));
+}
+
+const endsByWord = ({ type, payload }: MatchEvent): boolean =>
+	type === "status_changed" && hasEnded((payload as { status: MatchStatus }).status);
+
+const isEndOf =
+	(period: string) =>
+	({ type, period: own }: MatchEvent): boolean =>
+		type === "period_ended" && own === period;
+
+/** The periods to start, in order. */
+function wayTo({ rules, state, placeOf }: Author, target: string): string[] {
+	const { period: present, setup } = state();
+	return rules.sport.periods
+		.slice(placeOf(present) + 1, placeOf(target) + 1)
+		.filter((period) => period === target || rules.isOnTheWay(period, target, setup.format));
+}
+
+function startNext(author: Author, next: string, now: Instant): void {
+	const before = author.state();
+	if (before.isPeriodOpen) endPeriod(author, Math.max(author.regularEnd(before.period) ?? 0, shown(before, now) ?? 0));
+	const startMs = author.rules.sport.periodStartMs(next, before.setup.format);
+	submitPastConflicts(author, { type: "period_started", period: next, elapsedMs: startMs, payload: {} });
+}
+
+/** `elapsedMs`: passed over in a period without a clock. */
+function endPeriod(author: Author, elapsedMs: number): void {
+	const { period } = author.state();
+	const endMs = author.regularEnd(period) === null ? null : elapsedMs;
+	submitPastConflicts(author, { type: "period_ended", period, elapsedMs: endMs, payload: {} });
+}
+
+/** Where a start was taken back, words on the clock and on play resting may lie in the way of the next one. */
+function submitPastConflicts(author: Author, content: Untimed): void {
+	if (!author.canSubmit(content)) cancelAll(author, ({ type }) => type === "status_changed" || type === "clock_set");
+	author.submit(content);
+}
+
+function changeStatus(author: Author, status: MatchStatus): void {
+	author.submit({ type: "status_changed", period: author.state().period, elapsedMs: null, payload: { status } });
+}
+
+const shown = ({ clock }: MatchState, now: Instant): number | null => clock && Math.round(elapsedAt(clock, now));
+
+/** Too much: bare scores fall first, then the newest, until no more than the target is left. Too little: bare ones come. */
+function settleScore(author: Author, { score }: MatchTarget): void {
+	const { rules, state } = author;
+	for (const side of SIDES) {
+		const newest = activeEvents(state())
+			.filter((event) => rules.sport.scoring(event)?.side === side)
+			.reverse();
+		for (const event of [...newest.filter(rules.isBare), ...newest.filter((one) => !rules.isBare(one))]) {
+			if (state().score[side] <= score[side]) break;
+			author.revise(event, { status: "cancelled" });
+		}
+		const missing = score[side] - state().score[side];
+		if (missing > 0) for (const content of rules.bareScores(side, missing)) submitBare(author, content);
+	}
+}
+
+/** In the last period that has a score. */
+function submitBare({ rules, state, submit }: Author, content: Submission): void {
+	const { periodScores, period, isPeriodOpen, status } = state();
+	const played = periodScores.findLast((one) => rules.hasScore(one.period))?.period ?? null;
+	const isLate = played !== period || !isPeriodOpen || status !== "live";
+	submit({ ...content, period: played, elapsedMs: null, ...(isLate && { isLate }) });
+}
+
+function settleClock(author: Author, { period, elapsedMs, isPeriodOpen }: MatchTarget, isRunning: boolean, now: Instant): void {
+	const state = author.state();
+	const isThere = elapsedMs === null || elapsedMs === shown(state, now);
+	if (isPeriodOpen) {
+		if (!isThere) author.submit({ type: "clock_set", period, elapsedMs, payload: { isRunning } });
+	} else if (state.isPeriodOpen) endPeriod(author, elapsedMs ?? Math.max(author.regularEnd(period) ?? 0, shown(state, now) ?? 0));
+	else if (!isThere) correctEnd(author, period, elapsedMs);
+}
+
+/** What the clock showed at the end of the period, and at what changed the match's status in the break since. */
+function correctEnd(author: Author, period: string, elapsedMs: number): void {
+	const active = activeEvents(author.state());
+	const end = active.findLastIndex(isEndOf(period));
+	const since = active.slice(end).filter((event, index) => index === 0 || event.type === "status_changed");
+	for (const event of since) author.revise(event, { period, elapsedMs });
+}

@@ -1,0 +1,7 @@
+// The line score of a list row: the score of each period as a mark, under the period's key.
+import type { MatchState } from "./match-state.ts";
+import type { RowMarks } from "./sport-module.ts";
+
+export function periodMarks({ periodScores }: Pick<MatchState, "periodScores">): RowMarks {
+	return Object.fromEntries(periodScores.map(({ period, home, away }) => [period, { home, away }]));
+}

@@ -1,0 +1,141 @@
+// What an import changes beside the rows that it reports is undone too: ids of its source, memberships of squads, teams that its matches made
+// one, placeholders that gave way, the current season. All tables of the catalogue are then as before.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { FeedCatalogue } from "#server/feeds/catalogue-port.ts";
+import { keepJournal } from "#server/feeds/imports/import-journal.ts";
+import { undoImport } from "#server/feeds/imports/undo-import.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
+import { KICK_OFF } from "../../fixtures/made-match.ts";
+import { FOOTBALL } from "../../fixtures/sport-keys.ts";
+import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+
+const CREST = { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "MT" } as const;
+const TABLES = [
+	...(["leagues", "seasons", "teams", "players", "matches", "merges"] as const),
+	...(["squad_players", "match_squad_players", "team_aliases", "external_ids"] as const),
+] as const;
+const CLUBS = ["Port Athletic", "Mill Rovers", "Hill United", "Quay Wanderers"];
+const PLACEHOLDER = "Winner Group A";
+
+describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, create }) => {
+	let empty: EmptyDatabase;
+	let server: CatalogueServer;
+	beforeEach(async ({ skip }) => {
+		skip(isMissing);
+		empty = await create();
+		server = await startCatalogue(empty, { now: KICK_OFF + 90 * DAY_MS });
+	});
+	afterEach(async () => {
+		await server?.stop();
+		await empty?.remove();
+	});
+
+	const only = (answers: readonly { id: string }[]) => answers[0]?.id ?? "";
+
+	/** A season of these clubs, one match a day; each with a player, and the first two of each match in its own squads. */
+	async function report(catalogue: FeedCatalogue, source: string, names: readonly string[], { season = "2026/27", number = 9 } = {}) {
+		const nationId = only(await catalogue.upsertNations([{ code: "MAD", name: "Madeland" }]));
+		const named = (sourceId: string) => ({ source, sourceId, sport: FOOTBALL });
+		const leagueId = only(
+			await catalogue.upsertLeagues([{ ...named("league"), nationId, name: "Made League", weight: 1, rules: "league" }]),
+		);
+		const startsAt = KICK_OFF + (Number(season.slice(0, 4)) - 2026) * 365 * DAY_MS;
+		const seasonId = only(await catalogue.upsertSeasons([{ leagueId, name: season, startsAt, endsAt: startsAt + 90 * DAY_MS }]));
+		const teams = names.map((name) => ({ ...named(name), nationId, name, shortName: "MT", crest: CREST }));
+		const teamIds = (await catalogue.upsertTeams(teams)).map(({ id }) => id);
+		const players = teamIds.map((teamId, place) => ({
+			source,
+			sourceId: `p${place}`,
+			teamId,
+			name: `Player ${place}`,
+			shirtNumber: number,
+		}));
+		const withPlayers = players.filter(({ teamId }) => teamId !== teamIds[names.indexOf(PLACEHOLDER)]);
+		const playerIds = (await catalogue.upsertPlayers(withPlayers)).map(({ id }) => id);
+		const pairs = names.flatMap((_, home) => names.map((__, away) => [home, away] as const)).filter(([home, away]) => home !== away);
+		const matches = pairs.map(([home, away], place) => ({
+			...named(`${season} ${home}-${away}`),
+			...{ leagueId, seasonId, homeTeamId: teamIds[home] ?? "", awayTeamId: teamIds[away] ?? "", round: `Round ${place + 1}` },
+			...{ startsAt: startsAt + place * 3 * DAY_MS, hasTime: true, format: { hasExtraTime: false, hasShootOut: false } },
+			squads: { home: playerIds.slice(home, home + 1), away: playerIds.slice(away, away + 1) },
+		}));
+		const matchIds = (await catalogue.upsertMatches(matches)).map(({ id }) => id);
+		return { teamIds, playerIds, matchIds };
+	}
+
+	async function dump() {
+		const rows = await Promise.all(TABLES.map((table) => server.db.kysely.selectFrom(table).selectAll().execute()));
+		return Object.fromEntries(TABLES.map((table, place) => [table, (rows[place] ?? []).map((row) => JSON.stringify(row)).sort()]));
+	}
+
+	const importAs = (importId: string) => keepJournal(server.db, importId, { catalogue: server.store, ingest: server.ingest });
+	const undo = (id: string, source: string) => undoImport({ id, source }, { ...server, catalogue: server.store });
+
+	it("forgets the ids and squads that it added to rows of another source", async () => {
+		await report(server.store, "first", CLUBS);
+		const before = await dump();
+		const { catalogue } = importAs("i1");
+		await report(
+			catalogue,
+			"second",
+			CLUBS.map((name) => `${name} FC`),
+			{ number: 4 },
+		);
+		const after = await dump();
+		expect(after.external_ids?.length).toBeGreaterThan(before.external_ids?.length ?? 0);
+		expect(after.matches).toHaveLength(12);
+		expect(await undo("i1", "second")).toMatchObject({ left: 0, changed: 0 });
+		expect(await dump()).toEqual(before);
+	});
+
+	it("takes apart teams that its matches made one", async () => {
+		await report(server.store, "first", CLUBS);
+		const before = await dump();
+		const { catalogue } = importAs("i1");
+		const { matchIds } = await report(catalogue, "second", ["Dockers", ...CLUBS.slice(1)]);
+		expect(new Set(matchIds).size).toBe(12);
+		expect((await dump()).merges).toHaveLength(1);
+		await undo("i1", "second");
+		expect(await dump()).toEqual(before);
+		// Again, as after a crash: nothing more happens.
+		await undo("i1", "second");
+		expect(await dump()).toEqual(before);
+	});
+
+	it("puts a placeholder back where it had filled it, and makes the season of before the current one", async () => {
+		await report(server.store, "first", [...CLUBS.slice(0, 3), PLACEHOLDER]);
+		const before = await dump();
+		const { catalogue } = importAs("i1");
+		await report(catalogue, "second", CLUBS);
+		await report(catalogue, "second", CLUBS, { season: "2027/28" });
+		expect((await dump()).teams?.join()).not.toContain(PLACEHOLDER);
+		await undo("i1", "second");
+		expect(await dump()).toEqual(before);
+	});
+
+	it("leaves a player in a squad where an event that stands names him, and what staff changed since", async () => {
+		const { teamIds, playerIds, matchIds } = await report(server.store, "first", CLUBS);
+		const [, , guest = "", other = ""] = playerIds;
+		const [teamId = ""] = teamIds;
+		const { catalogue } = importAs("i1");
+		const rows = [guest, other].map((_, place) => ({ source: "first", sourceId: `p${place + 2}`, teamId, name: `Player ${place + 2}` }));
+		await catalogue.upsertPlayers(rows);
+		await server.store.upsertPlayers([{ source: "first", sourceId: "p0", teamId, name: "Player 0", shirtNumber: 7 }]);
+		const draft = {
+			type: "goal_scored",
+			period: "1h",
+			elapsedMs: 60_000,
+			payload: { side: "home", scorerId: guest, kind: "open_play" },
+			occurredAt: KICK_OFF,
+		};
+		const start = { type: "period_started", period: "1h", elapsedMs: 0, payload: {}, occurredAt: KICK_OFF };
+		const at = { matchId: matchIds[0] ?? "", sourceKind: "operator", sourceName: "operator" } as const;
+		expect(await server.ingest.ingest({ ...at, sourceId: "1", draft: start })).toMatchObject({ ok: true });
+		expect(await server.ingest.ingest({ ...at, sourceId: "2", draft })).toMatchObject({ ok: true });
+		expect(await undo("i1", "first")).toMatchObject({ changed: 1 });
+		const squad = await server.db.kysely.selectFrom("squad_players").selectAll().where("team_id", "=", teamId).execute();
+		expect(squad.map(({ player_id }) => player_id).sort()).toEqual([playerIds[0], guest].sort());
+		expect(squad.find(({ player_id }) => player_id === playerIds[0])?.shirt_number).toBe(7);
+	});
+});
