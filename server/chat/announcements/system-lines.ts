@@ -29,7 +29,8 @@ interface Parts {
 const OLD_NEWS_MS = 10 * 60_000;
 
 export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }: Parts): { stop(): Promise<void> } {
-	const underWay = new Set<Promise<void>>();
+	/** The newest of each match: the lines of one match come in the order of its facts. */
+	const underWay = new Map<string, Promise<void>>();
 
 	async function announce({ matchId, setup, events, live }: BusFacts["match.appended"]): Promise<void> {
 		const times = await timesOf(matchId);
@@ -90,15 +91,17 @@ export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }:
 	}
 
 	const unsubscribe = bus.subscribe("match.appended", (fact) => {
-		const announcing = announce(fact)
-			.catch((error: unknown) => log.error({ err: error, matchId: fact.matchId }, "appending a match event to its room failed"))
-			.finally(() => underWay.delete(announcing));
-		underWay.add(announcing);
+		const { matchId } = fact;
+		const announcing = (underWay.get(matchId) ?? Promise.resolve())
+			.then(() => announce(fact))
+			.catch((error: unknown) => log.error({ err: error, matchId }, "appending a match event to its room failed"))
+			.finally(() => underWay.get(matchId) === announcing && underWay.delete(matchId));
+		underWay.set(matchId, announcing);
 	});
 	return {
 		async stop() {
 			unsubscribe();
-			await Promise.all(underWay);
+			await Promise.all(underWay.values());
 		},
 	};
 }

@@ -25,11 +25,30 @@ const brought = new Map(
 		.map((room) => [`#texts/${room}`, keysOf(room).filter((key) => !siteKeys.has(key))]),
 );
 
-/** `"a.b"` names a key, `` `a.${b}` `` all that begin so. */
-function usesAny({ code }: SourceFile, keys: readonly string[]): boolean {
-	const literals = new Set([...code.matchAll(/["'`]([a-z]\w*(?:\.[\w:]+)+)["'`]/gi)].map(([, key]) => key));
-	const beginnings = [...code.matchAll(/`([a-z]\w*\.(?:[\w:]+\.)*)\$\{/gi)].map(([, start]) => start ?? "");
-	return keys.some((key) => literals.has(key) || beginnings.some((start) => key.startsWith(start)));
+interface Named {
+	/** `"a.b"`. */
+	keys: ReadonlySet<string>;
+	/** `` `a.${b}` `` names all that begin so. */
+	beginnings: readonly string[];
+}
+
+/** By file: many loads reach the same one. */
+const namedBy = new Map<SourceFile, Named>();
+
+function namedIn(file: SourceFile): Named {
+	const known = namedBy.get(file);
+	if (known) return known;
+	const keys = new Set<string>();
+	for (const [, key = ""] of file.code.matchAll(/["'`]([a-z]\w*(?:\.[\w:]+)+)["'`]/gi)) keys.add(key);
+	const named = { keys, beginnings: [...file.code.matchAll(/`([a-z]\w*\.(?:[\w:]+\.)*)\$\{/gi)].map(([, start]) => start ?? "") };
+	namedBy.set(file, named);
+	return named;
+}
+
+function usesAny(file: SourceFile, texts: readonly string[]): boolean {
+	const { keys, beginnings } = namedIn(file);
+	if (keys.size === 0 && beginnings.length === 0) return false;
+	return texts.some((key) => keys.has(key) || beginnings.some((start) => key.startsWith(start)));
 }
 
 /** Looks at what is loaded as one: each page, layout and the root, and what comes later by `import()`, to a page that stands. */
@@ -49,9 +68,10 @@ function findKeysWithoutTexts(files: readonly SourceFile[]): string[] {
 		return { start: start.path, reached, texts, paths: new Set([...reached.keys()].map(({ path }) => path)) };
 	});
 	type Load = (typeof loads)[number];
+	const onEveryPage = loads.find(({ start }) => start === "client/root.tsx")?.texts;
 	/** What comes later finds what all have that it may come to. */
 	const has = (load: Load, texts: string, seen: readonly Load[] = []): boolean => {
-		if (load.texts.has(texts) || seen.includes(load)) return true;
+		if (load.texts.has(texts) || onEveryPage?.has(texts) || seen.includes(load)) return true;
 		const hosts = later.filter(({ to }) => to === load.start).flatMap(({ from }) => loads.filter(({ paths }) => paths.has(from)));
 		return hosts.length > 0 && hosts.every((host) => has(host, texts, [...seen, load]));
 	};
