@@ -1,6 +1,6 @@
 // What varies by sport on the match page. A sport implements it out of this room's parts (client/sports); the page hands it in by key.
 import type { ComponentType, ReactNode } from "react";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/translate.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
@@ -31,6 +31,8 @@ export interface KeyMomentsProps {
 export interface MatchSportView {
 	/** In the order they are shown; the first is open by default. */
 	tabs: readonly SportTab[];
+	/** Text of a tab; absent: the usual one. */
+	tabText?(tab: SportTab): TextKey;
 	/** The tab that shows a row for this type of event. */
 	tabOf(eventType: string): SportTab;
 	/** Null before the match begins. */

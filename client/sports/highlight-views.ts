@@ -3,9 +3,14 @@ import type { HighlightSportView } from "#client/media/sport-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 import { basketballHighlight } from "./basketball/highlight-view.ts";
+import { cricketHighlight } from "./cricket/highlight-view.ts";
 import { footballHighlight } from "./football/highlight/highlight-view.ts";
 
-const HIGHLIGHT_VIEWS = { football: footballHighlight, basketball: basketballHighlight } satisfies BySport<HighlightSportView>;
+const HIGHLIGHT_VIEWS = {
+	football: footballHighlight,
+	basketball: basketballHighlight,
+	cricket: cricketHighlight,
+} satisfies BySport<HighlightSportView>;
 
 export function highlightViewOf(sport: SportKey): HighlightSportView {
 	return entryOf(HIGHLIGHT_VIEWS, sport);

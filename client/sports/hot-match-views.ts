@@ -3,9 +3,14 @@ import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 import { basketballHotMatch } from "./basketball/hot-match.ts";
+import { cricketHotMatch } from "./cricket/hot-match.ts";
 import { footballHotMatch } from "./football/hot-match/hot-match.tsx";
 
-const HOT_MATCH_VIEWS = { football: footballHotMatch, basketball: basketballHotMatch } satisfies BySport<HotMatchView>;
+const HOT_MATCH_VIEWS = {
+	football: footballHotMatch,
+	basketball: basketballHotMatch,
+	cricket: cricketHotMatch,
+} satisfies BySport<HotMatchView>;
 
 export function hotMatchViewOf(sport: SportKey): HotMatchView {
 	return entryOf(HOT_MATCH_VIEWS, sport);

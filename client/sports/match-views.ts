@@ -3,9 +3,14 @@ import type { MatchSportView } from "#client/match/sport-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 import { basketballMatchView } from "./basketball/match-view.tsx";
+import { cricketMatchView } from "./cricket/match-view.tsx";
 import { footballMatchView } from "./football/match-view.tsx";
 
-const MATCH_VIEWS = { football: footballMatchView, basketball: basketballMatchView } satisfies BySport<MatchSportView>;
+const MATCH_VIEWS = {
+	football: footballMatchView,
+	basketball: basketballMatchView,
+	cricket: cricketMatchView,
+} satisfies BySport<MatchSportView>;
 
 export function matchViewOf(sport: SportKey): MatchSportView {
 	return entryOf(MATCH_VIEWS, sport);

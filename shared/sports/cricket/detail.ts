@@ -172,12 +172,6 @@ export const isSuperOver = (period: string | null): boolean => period?.startsWit
 export const wicketsToEnd = (period: string, format: MatchFormat): number =>
 	isSuperOver(period) ? Math.min(SUPER_OVER_WICKETS, formatOf(format).wickets) : formatOf(format).wickets;
 
-/** `38.2` from 230 balls of overs of six; whole overs without a point. */
-export function oversText(balls: number, ballsPerOver: number): string {
-	const rest = balls % ballsPerOver;
-	return rest === 0 ? String(balls / ballsPerOver) : `${Math.floor(balls / ballsPerOver)}.${rest}`;
-}
-
 /** Innings of the match itself. */
 export const mainInnings = ({ innings }: Pick<CricketDetail, "innings">): Innings[] => innings.filter(({ period }) => !isSuperOver(period));
 

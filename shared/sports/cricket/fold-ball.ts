@@ -2,9 +2,10 @@
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { markOf } from "./ball-mark.ts";
-import { type BatterLine, type BowlerLine, formatOf, type Innings, type OverLine, oversText, type Partnership } from "./detail.ts";
+import { type BatterLine, type BowlerLine, formatOf, type Innings, type OverLine, type Partnership } from "./detail.ts";
 import type { BallBowled } from "./events.ts";
 import { vacate, withBatter } from "./fold-crease.ts";
+import { oversText } from "./score-text.ts";
 
 /** Runs of a delivery, penalty runs apart. */
 export const ownRuns = ({ runs, wides = 0, noBalls = 0, byes = 0, legByes = 0 }: BallBowled): number =>

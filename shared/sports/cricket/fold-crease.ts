@@ -1,7 +1,8 @@
 // Who is at the crease and who bowls, where the log says it apart from a delivery.
 import type { PlayerId } from "#shared/kit/ids.ts";
-import { type BatterLine, type Innings, oversText } from "./detail.ts";
+import type { BatterLine, Innings } from "./detail.ts";
 import type { CricketPayloads } from "./events.ts";
+import { oversText } from "./score-text.ts";
 
 const NEW_BATTER = { runs: 0, balls: 0, fours: 0, sixes: 0, status: "batting", out: null } as const;
 

@@ -5,7 +5,7 @@ import type { Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowNews, SportChatLine, SportModule } from "#shared/match/sport-module.ts";
 import { cricketLongClock, cricketShortClock } from "./clock-label.ts";
-import { type CricketDetail, type CricketState, currentInnings, formatOf, isSuperOver, oversText } from "./detail.ts";
+import { type CricketDetail, type CricketState, currentInnings, formatOf, isSuperOver } from "./detail.ts";
 import { CRICKET_LAYOUTS } from "./event-layouts.ts";
 import { type BallEvent, CRICKET_PERIODS, type CricketDraft, type CricketEvent, type CricketPeriod } from "./events.ts";
 import { outOn, ownRuns } from "./fold-ball.ts";
@@ -13,6 +13,7 @@ import { judgeCricket } from "./judge.ts";
 import { emptyCricketDetail, stepCricket } from "./reducer.ts";
 import { outcomeOf } from "./result.ts";
 import { cricketRowMarks } from "./row-marks.ts";
+import { oversText } from "./score-text.ts";
 
 /** All others are told at any time before the end. */
 const IN_PLAY: readonly string[] = [

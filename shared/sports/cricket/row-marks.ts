@@ -3,9 +3,7 @@ import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import type { RowMarks } from "#shared/match/sport-module.ts";
 import { type CricketDetail, type CricketState, currentInnings, formatOf, isSuperOver, lastInningsOf, mainInnings } from "./detail.ts";
 import { targetOf } from "./result.ts";
-
-/** Of a side that has not batted. */
-export const NOT_BATTED = -1;
+import { NOT_BATTED } from "./score-text.ts";
 
 /**
  * - `runs`, `wickets`, `balls`: of the last innings of a side (not a super over); NOT_BATTED before its first. Balls as overs count them.

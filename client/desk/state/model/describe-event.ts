@@ -50,9 +50,9 @@ export function fieldsOfType(sport: SportKey, type: string): readonly WireField[
 export function padOf(sport: SportKey, { type, payload }: DescribedEvent): Pad | null {
 	const values = payload as Payload;
 	const isMatching = ([name, value]: [string, unknown]) => value === null || values[name] === value;
-	const said = (pad: Pad) => Object.values(pad.payload).filter((value) => value !== null).length;
+	const detailCount = (pad: Pad) => Object.values(pad.payload).filter((value) => value !== null).length;
 	const matching = deskOf(sport).pads.filter((pad) => pad.type === type && Object.entries(pad.payload).every(isMatching));
-	return matching.sort((one, other) => said(other) - said(one))[0] ?? null;
+	return matching.sort((one, other) => detailCount(other) - detailCount(one))[0] ?? null;
 }
 
 export interface EventDescription {

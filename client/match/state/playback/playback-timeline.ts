@@ -5,6 +5,8 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 
 export interface PlaybackTimeline {
+	/** False, or absent: positions come from the match clock alone, so a match that is over and has none cannot be played back. */
+	isTimed?: boolean;
 	/** Of the axis, milliseconds. */
 	lengthMs: number;
 	/** How far the match has come at `now`. */

@@ -72,7 +72,9 @@ describe("A cricket match", () => {
 			[20, "1.4", "p1"],
 			[27, "2.2", "p6"],
 		]);
-		expect(first?.bowlers.map(({ playerId, balls, runs, wickets, wides, noBalls }) => [playerId, balls, runs, wickets, wides, noBalls])).toEqual([
+		expect(
+			first?.bowlers.map(({ playerId, balls, runs, wickets, wides, noBalls }) => [playerId, balls, runs, wickets, wides, noBalls]),
+		).toEqual([
 			["p31", 12, 24, 1, 3, 1],
 			["p32", 6, 9, 1, 0, 1],
 		]);
@@ -140,7 +142,10 @@ describe("A cricket match", () => {
 	});
 
 	it("CR10 is drawn where the last innings was not completed", () => {
-		const { state } = played(readScoreBook(`${FOLLOW_ON.slice(0, FOLLOW_ON.indexOf("p7: W/bowled +\nin p43\np7: W/st"))}end\nmatch end`), FOLLOW_ON_FORMAT);
+		const { state } = played(
+			readScoreBook(`${FOLLOW_ON.slice(0, FOLLOW_ON.indexOf("p7: W/bowled +\nin p43\np7: W/st"))}end\nmatch end`),
+			FOLLOW_ON_FORMAT,
+		);
 		expect([resultOf(state), state.winner]).toEqual([{ kind: "drawn" }, null]);
 	});
 
