@@ -31,8 +31,8 @@ export interface KeyMomentsProps {
 export interface MatchSportView {
 	/** In the order they are shown; the first is open by default. */
 	tabs: readonly SportTab[];
-	/** Text of a tab; absent: the usual one. */
-	tabText?(tab: SportTab): TextKey;
+	/** Text of the link to a tab where the sport has another name for it; null, or absent: the usual one. */
+	tabText?(tab: string): TextKey | null;
 	/** The tab that shows a row for this type of event. */
 	tabOf(eventType: string): SportTab;
 	/** Null before the match begins. */

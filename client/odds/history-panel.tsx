@@ -3,11 +3,13 @@ import { lazy, Suspense, useId, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
-import { MARKET_KEYS, type MarketKey } from "#shared/contract/odds.ts";
+import { MARKET_KEYS, type MarketKey, type OddsHistoryEntry } from "#shared/contract/odds.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { marketName } from "./market-words.ts";
 import styles from "./odds-history.module.css";
 import { priceSeries } from "./price-series.ts";
 import { useOddsHistory } from "./state/use-odds-history.ts";
@@ -21,11 +23,12 @@ const PriceHistory = lazy(() => import("./price-history.tsx").then(({ PriceHisto
 
 export interface OddsHistoryProps {
 	matchId: MatchId;
+	sport: SportKey;
 	startsAt: Instant;
 	names: Pair<string>;
 }
 
-export function HistoryPanel({ matchId, startsAt, names }: OddsHistoryProps) {
+export function HistoryPanel({ matchId, sport, startsAt, names }: OddsHistoryProps) {
 	const t = useText();
 	const { state, entries, isReconstructed, cutBefore, retry } = useOddsHistory(matchId, true);
 	const [chosen, setMarket] = useState<MarketKey | null>(null);
@@ -53,7 +56,7 @@ export function HistoryPanel({ matchId, startsAt, names }: OddsHistoryProps) {
 				{markets.map((key) => (
 					<label key={key} className={styles.market}>
 						<input type="radio" name={group} checked={key === market} onChange={() => setMarket(key)} />
-						<span>{t(`odds.market.${key}`)}</span>
+						<span>{marketName(namedMarket(entries, key), sport, t)}</span>
 					</label>
 				))}
 			</fieldset>
@@ -65,11 +68,16 @@ export function HistoryPanel({ matchId, startsAt, names }: OddsHistoryProps) {
 			)}
 			{series ? (
 				<Suspense fallback={<div className={styles.skeleton} role="status" aria-label={t("odds.history.loading")} />}>
-					<PriceHistory key={market} market={market} series={series} names={names} />
+					<PriceHistory key={market} {...{ market, series, names }} title={marketName(namedMarket(entries, market), sport, t)} />
 				</Suspense>
 			) : (
 				<p className={styles.word}>{t("odds.history.empty")}</p>
 			)}
 		</div>
 	);
+}
+
+/** A market with its line, as the history has it. */
+function namedMarket(entries: readonly OddsHistoryEntry[], market: MarketKey): Pick<OddsHistoryEntry, "market" | "line"> {
+	return entries.find((entry) => entry.market === market) ?? { market, line: null };
 }

@@ -4,7 +4,9 @@ import { Tag } from "#client/ui/tag.tsx";
 import { MARKETS } from "#shared/contract/odds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "./market-line.module.css";
+import { marketAbout, marketName } from "./market-words.ts";
 import { PriceBox } from "./price-box.tsx";
 import { settlementWords } from "./settlement-words.ts";
 import type { FollowedMarket } from "./state/fold-market.ts";
@@ -12,7 +14,8 @@ import { useMoveMarks } from "./use-move-marks.ts";
 
 interface MarketLineProps {
 	market: FollowedMarket;
-	/** The market above it: a suspension of all markets is explained once. */
+	sport: SportKey;
+	/** The market above it: what all markets have in common is explained once. */
 	above: FollowedMarket | undefined;
 	/** In sentences. */
 	names: Pair<string>;
@@ -24,28 +27,30 @@ interface MarketLineProps {
 	isFrozen: boolean;
 }
 
-export function MarketLine({ market, above, names, shortNames, moment, isFrozen }: MarketLineProps) {
+export function MarketLine({ market, sport, above, names, shortNames, moment, isFrozen }: MarketLineProps) {
 	const t = useText();
 	const { status, source } = market;
 	const outcomes = MARKETS[market.market];
 	const marks = useMoveMarks(market, moment);
-	const words = settlementWords(market, names, t);
+	const words = settlementWords(market, { sport, names }, t);
+	// What voids a match voids all its markets.
+	const isRepeated = status === "void" && above?.status === "void" && words === settlementWords(above, { sport, names }, t);
 	const isGrey = status === "suspended" || (status === "open" && isFrozen);
 	return (
 		<li className={styles.market} data-market={market.market} data-status={status} data-frozen={isGrey ? "" : undefined}>
 			<div className={styles.words}>
 				<div className={styles.line}>
-					<h3 className={styles.name}>{t(`odds.market.${market.market}`)}</h3>
+					<h3 className={styles.name}>{marketName(market, sport, t)}</h3>
 					{status === "open" ? (
 						<p className={styles.about}>
-							{t(`odds.about.${market.market}`)}
+							{marketAbout(market.market, sport, t)}
 							{source !== "model" && <span className={styles.source}> · {t(`odds.source.${source}`)}</span>}
 						</p>
 					) : (
 						<StatusTag market={market} isAlready={status === "suspended" && status === above?.status && market.reason === above.reason} />
 					)}
 				</div>
-				{words && <p className={styles.reason}>{words}</p>}
+				{words && !isRepeated && <p className={styles.reason}>{words}</p>}
 			</div>
 			<dl className={styles.prices}>
 				{outcomes.map((outcome, place) => (

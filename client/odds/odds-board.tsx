@@ -61,6 +61,7 @@ function Board({ match, startsAt, answer }: OddsBoardProps & { answer: OddsAnswe
 						<MarketLine
 							key={market.market}
 							{...{ market, names, shortNames }}
+							sport={match.sport}
 							above={odds.markets[place - 1]}
 							moment={odds.moment}
 							isFrozen={isStale || odds.history === "loading"}
@@ -71,8 +72,8 @@ function Board({ match, startsAt, answer }: OddsBoardProps & { answer: OddsAnswe
 				<NoPrices odds={odds} sport={match.sport} />
 			)}
 			<footer className={styles.foot}>
-				<OddsNotice />
-				{answer.markets.length > 0 && <OddsHistory matchId={match.id} startsAt={startsAt} names={shortNames} />}
+				<OddsNotice sport={match.sport} />
+				{answer.markets.length > 0 && <OddsHistory matchId={match.id} sport={match.sport} startsAt={startsAt} names={shortNames} />}
 			</footer>
 		</section>
 	);

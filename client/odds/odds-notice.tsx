@@ -1,13 +1,20 @@
 // Stands beside odds: for whom they are, that nobody takes bets here, and whose prices they are. One line, the rest behind it.
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { marketWordsOf } from "#shared/sports/market-words.ts";
 import styles from "./odds-notice.module.css";
 
-export function OddsNotice() {
+export function OddsNotice({ sport }: { sport: SportKey }) {
 	const t = useText();
 	const { minimumAge: age } = useSite().site;
 	// Where the law names no age, none is named.
-	const words = [t("odds.notice.regularTime"), t("odds.notice.prices"), age > 0 && t("odds.notice.adults", { age }), t("odds.notice.stop")];
+	const words = [
+		t(`odds.notice.counts.${marketWordsOf(sport).counts}`),
+		t("odds.notice.prices"),
+		age > 0 && t("odds.notice.adults", { age }),
+		t("odds.notice.stop"),
+	];
 	return (
 		<details className={styles.notice}>
 			<summary>

@@ -17,10 +17,12 @@ import { useOddsChoice } from "./state/odds-choice.ts";
 interface PriceHistoryProps {
 	market: MarketKey;
 	series: PriceSeries;
+	/** Name of the market. */
+	title: string;
 	names: Pair<string>;
 }
 
-export function PriceHistory({ market, series, names }: PriceHistoryProps) {
+export function PriceHistory({ market, series, title, names }: PriceHistoryProps) {
 	const t = useText();
 	const { zone } = useSite();
 	const { format } = useOddsChoice();
@@ -60,7 +62,7 @@ export function PriceHistory({ market, series, names }: PriceHistoryProps) {
 				zone={zone}
 				place={place}
 				onPick={pick}
-				label={t("odds.history.summary", { market: t(`odds.market.${market}`), ...span })}
+				label={t("odds.history.summary", { market: title, ...span })}
 			/>
 			<input
 				className={styles.slider}

@@ -3,16 +3,24 @@ import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { MarketKey, MarketView, Outcome, SettlementNote } from "#shared/contract/odds.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { marketWordsOf } from "#shared/sports/market-words.ts";
 
 /** `names`: of the teams, which stand in for home and away. */
 export function outcomeName(outcome: Outcome, names: Pair<string>, t: Translate): string {
 	return outcome === "home" || outcome === "away" ? names[outcome] : t(`odds.outcome.${outcome}`);
 }
 
+/** Whose match it is: its sport's words, its teams' names. */
+interface WordedMatch {
+	sport: SportKey;
+	names: Pair<string>;
+}
+
 /** Null where there is nothing to explain. */
-export function settlementWords({ market, result, note }: MarketView, names: Pair<string>, t: Translate): string | null {
+export function settlementWords({ market, result, note }: MarketView, match: WordedMatch, t: Translate): string | null {
 	if (!note) return null;
-	return t("odds.sentence", { lead: leadOf(note, result, names, t), cause: causeOf(market, note, names, t) });
+	return t("odds.sentence", { lead: leadOf(note, result, match.names, t), cause: causeOf(market, note, match, t) });
 }
 
 function leadOf({ kind }: SettlementNote, result: Outcome | null, names: Pair<string>, t: Translate): string {
@@ -20,16 +28,17 @@ function leadOf({ kind }: SettlementNote, result: Outcome | null, names: Pair<st
 	return kind === "void" || result === null ? t("odds.status.void") : outcomeName(result, names, t);
 }
 
-/** What explains the result at full time: the score, how many goals there were, or the last of them. */
-const EXPLAINED_BY: Record<MarketKey, "score" | "goals" | "last_goal"> = {
+/** What explains the result at the end: the score, the total, or the last goal. */
+const EXPLAINED_BY: Record<MarketKey, "score" | "total" | "last_goal"> = {
 	match_result: "score",
-	over_under_2_5: "goals",
+	over_under: "total",
 	two_way: "score",
-	odd_even: "goals",
+	odd_even: "total",
 	last_team_to_score: "last_goal",
 };
 
-function causeOf(market: MarketKey, note: SettlementNote, names: Pair<string>, t: Translate): string {
+function causeOf(market: MarketKey, note: SettlementNote, { sport, names }: WordedMatch, t: Translate): string {
+	const { unit, counts, winner } = marketWordsOf(sport);
 	const { kind, cause, side, minute } = note;
 	const score = formatScore(note.score);
 	const goal = side && minute ? t("odds.goal", { team: names[side], minute }) : t("odds.anyGoal");
@@ -37,11 +46,15 @@ function causeOf(market: MarketKey, note: SettlementNote, names: Pair<string>, t
 	// A goal that makes a draw of it.
 	const isDrawn = kind === "void" && cause.startsWith("goal_") && note.score.home === note.score.away;
 	if (isDrawn) return `${t(`odds.cause.${cause as "goal_added"}`, { goal })} ${t("odds.cause.draw", { score })}`;
+	// Where scores are too many to be named.
+	if (cause.startsWith("goal_") && unit !== "goals") return t("odds.cause.scoreCorrected");
 	if (cause !== "full_time") return t(`odds.cause.${cause}`, { goal, score });
 	const count = note.score.home + note.score.away;
 	const explainedBy = EXPLAINED_BY[market];
-	if (explainedBy === "score") return t("odds.cause.score", { score });
-	if (count === 0) return t("odds.cause.noGoals");
-	if (explainedBy === "goals") return t("odds.cause.goals", { count });
-	return side && minute ? t("odds.cause.lastGoal", { goal }) : t("odds.cause.score", { score });
+	const isFinal = counts === "whole_match" || (market === "two_way" && winner !== "draw_no_bet");
+	const scoreWords = t(isFinal ? "odds.cause.finalScore" : "odds.cause.score", { score });
+	if (explainedBy === "score") return scoreWords;
+	if (count === 0) return t(`odds.cause.noTotal.${unit}`);
+	if (explainedBy === "total") return t(`odds.cause.total.${unit}`, { count });
+	return side && minute ? t("odds.cause.lastGoal", { goal }) : scoreWords;
 }

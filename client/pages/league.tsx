@@ -157,7 +157,7 @@ export default function League() {
 							current={tab}
 							tabs={tabs.map((value) => ({ value, text: t(`league.tabs.${value}`) }))}
 						/>
-						{table && <StandingsPanel {...table} />}
+						{table && <StandingsPanel {...table} sport={league.sport} />}
 						{matches && <MatchesByDay rows={matches.matches} total={matches.total} page={matches.page} pageSize={PAGE_SIZE} />}
 						{tab === "scorers" && leaders && (
 							<>

@@ -17,7 +17,7 @@ import "#client/match/preview/preview.module.css";
 import { CompactHead } from "#client/match/header/compact-head.tsx";
 import { MatchFacts } from "#client/match/match-facts.tsx";
 import { matchEventLd, matchTitle } from "#client/match/match-meta.ts";
-import { offeredTabs, tabText } from "#client/match/offered-tabs.ts";
+import { offeredTabs } from "#client/match/offered-tabs.ts";
 import { PlayerBar } from "#client/match/playback/player-bar.tsx";
 import { RoundLinks } from "#client/match/round-links.tsx";
 import type { MatchSportView, SportTab } from "#client/match/sport-view.ts";
@@ -208,7 +208,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 								label={t("match.tab.label")}
 								tabs={offered.map((value) => ({
 									value: value === first ? null : value,
-									text: t(tabText(view, value)),
+									text: t(view.tabText?.(value) ?? `match.tab.${value}`),
 									isNarrowOnly: isSide(value),
 								}))}
 								current={tab === first ? null : tab}

@@ -27,6 +27,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getTeam } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getTeamSeasons, type TeamSeasonsAnswer } from "#shared/contract/rest/catalogue/people.ts";
 import { teamTopic } from "#shared/contract/topics.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "./team.module.css";
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -74,8 +75,24 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Team() {
 	const t = useText();
-	const { team, nation, nationId, venue, venueSlug, coach, coachSlug, leagues, seasons, squad, form, current, next, last, position } =
-		usePackedData<typeof loader>();
+	const {
+		team,
+		sport,
+		nation,
+		nationId,
+		venue,
+		venueSlug,
+		coach,
+		coachSlug,
+		leagues,
+		seasons,
+		squad,
+		form,
+		current,
+		next,
+		last,
+		position,
+	} = usePackedData<typeof loader>();
 	const rows = useMemo(() => [...current, ...next, ...last], [current, next, last]);
 	useTopic(teamTopic(team.id), position);
 	useFreshRows(rows, { followsResults: true });
@@ -117,7 +134,7 @@ export default function Team() {
 					<RowCard title={t("team.last")} rows={last} hasDate />
 					{rows.length === 0 && <EmptyState title={t("empty.matches")} />}
 					{seasons.filter(isWorthShowing).map((season) => (
-						<TeamSeason key={season.seasonId} season={season} table={<TableAround season={season} team={team} />} />
+						<TeamSeason key={season.seasonId} season={season} table={<TableAround season={season} team={team} sport={sport} />} />
 					))}
 					<GoalAnnouncer rows={rows} />
 				</div>
@@ -135,9 +152,17 @@ export default function Team() {
 const isWorthShowing = ({ table, results }: TeamSeasonsAnswer["seasons"][number]): boolean => table !== null || results.all.played > 2;
 
 /** The rows of the table around the team; null where the season has none. */
-function TableAround({ season: { table }, team }: { season: TeamSeasonsAnswer["seasons"][number]; team: { id: string } }) {
+function TableAround({
+	season: { table },
+	team,
+	sport,
+}: {
+	season: TeamSeasonsAnswer["seasons"][number];
+	team: { id: string };
+	sport: SportKey;
+}) {
 	const t = useText();
 	if (!table) return null;
 	const rows = table.rows.map((row) => ({ ...row, side: row.team.id === team.id ? ("home" as const) : null }));
-	return <LeagueTable group={table.group} view={t("table.views.live")} rows={rows} zones={table.zones} />;
+	return <LeagueTable group={table.group} view={t("table.views.live")} sport={sport} rows={rows} zones={table.zones} />;
 }

@@ -5,10 +5,12 @@ import type { BySport } from "#shared/sports/registry.ts";
 import { basketballDeskView } from "./basketball/desk-view.ts";
 import { cricketDeskView } from "./cricket/desk-view.ts";
 import { footballDeskView } from "./football/desk-view.ts";
+import { tennisDeskView } from "./tennis/desk-view.ts";
 
 const DESK_VIEWS = {
 	football: footballDeskView,
 	basketball: basketballDeskView,
+	tennis: tennisDeskView,
 	cricket: cricketDeskView,
 } satisfies BySport<DeskSportView>;
 

@@ -5,10 +5,12 @@ import type { BySport } from "#shared/sports/registry.ts";
 import { basketballHighlight } from "./basketball/highlight-view.ts";
 import { cricketHighlight } from "./cricket/highlight-view.ts";
 import { footballHighlight } from "./football/highlight/highlight-view.ts";
+import { tennisHighlight } from "./tennis/highlight-view.ts";
 
 const HIGHLIGHT_VIEWS = {
 	football: footballHighlight,
 	basketball: basketballHighlight,
+	tennis: tennisHighlight,
 	cricket: cricketHighlight,
 } satisfies BySport<HighlightSportView>;
 

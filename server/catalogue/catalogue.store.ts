@@ -25,7 +25,7 @@ import { addToSquads, readTeamIdsOf } from "./match/squad.store.ts";
 import { writeTouches } from "./match/touches.store.ts";
 import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestTeamName } from "./report-rows.ts";
 import type { Row } from "./row.ts";
-import { rulesNamed } from "./tables/rules/known-rules.ts";
+import { rulesOf } from "./tables/rules/known-rules.ts";
 import { createMatchReport } from "./upsert-matches.store.ts";
 import { type Upserted, type UpsertTarget, upsertRows } from "./upsert-rows.store.ts";
 
@@ -118,7 +118,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 		},
 		upsertLeagues(records, note) {
 			const rows = records.map(({ sport, nationId, name, weight, rules, namedAt = null, ...named }) => {
-				const facts = { sport, nation_id: nationId, name, weight, rules: JSON.stringify(rulesNamed(rules)) };
+				const facts = { sport, nation_id: nationId, name, weight, rules: JSON.stringify(rulesOf(sport, rules)) };
 				return { ...toKey(named), ...facts, named_at: namedAt };
 			});
 			const target = {

@@ -2,10 +2,10 @@
 // every minute of the match.
 import type { ScheduledDraft } from "./scheduled-draft.ts";
 
-/** `drafts` in order of time; the momentum graph marks where the minutes end. */
-export function withClockReadings(drafts: readonly ScheduledDraft[]): ScheduledDraft[] {
+/** `drafts` in order of time; `marksMinute`: true for those with which a minute ends. */
+export function withClockReadings(drafts: readonly ScheduledDraft[], marksMinute: (draft: ScheduledDraft) => boolean): ScheduledDraft[] {
 	return drafts.flatMap((draft) => {
-		if (draft.draft.type !== "pulse_measured") return [draft];
+		if (!marksMinute(draft)) return [draft];
 		const reading = { type: "clock_set", period: draft.draft.period, elapsedMs: draft.draft.elapsedMs, payload: { isRunning: true } };
 		return [draft, { sourceId: `clock ${draft.sourceId}`, atMs: draft.atMs, draft: reading }];
 	});

@@ -1,18 +1,20 @@
 // What the markets of a match should be: settled or void by the log, else suspended, else open at the price of the highest source. Pure.
 import type { MarketKey, MarketView, PriceSource, SuspendReason } from "#shared/contract/odds.ts";
+import type { MatchForecast } from "#shared/forecast/match-forecast.ts";
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import { isOperatorLost } from "#shared/match/operator-presence.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type CountedMatch, countedMatch } from "#shared/odds/counted-match.ts";
-import { forecastGoals } from "#shared/odds/forecast-goals.ts";
-import { goalsMovedAt } from "#shared/odds/goal-changes.ts";
+import { forecastMatch } from "#shared/odds/forecast-match.ts";
 import { priceOf } from "#shared/odds/margin.ts";
-import type { GoalForecast, OddsMarket } from "#shared/odds/market.ts";
+import type { OfferedMarket } from "#shared/odds/market.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
+import { isOutrun } from "#shared/odds/score-changes.ts";
 import { noteOf, settle } from "#shared/odds/settlement.ts";
 import { suspensionOf } from "#shared/odds/suspension.ts";
+import { pricingModelOf } from "#shared/sports/pricing-models.ts";
 import type { StoredMarket } from "./odds.store.ts";
 import type { InputSource, OddsInput } from "./odds-input.store.ts";
 
@@ -54,8 +56,6 @@ const FEED_PRICE_MS = 30 * SECOND_MS;
 const OVERDUE_MS = 15 * MINUTE_MS;
 /** Before that nobody requests prices, and calendars still change. */
 const PRICED_AHEAD_MS = 7 * 24 * 60 * MINUTE_MS;
-/** The model moves a price when it is off by this share: a smaller move is below a hundredth of usual prices. */
-const LEAST_MOVE = 0.005;
 /** Prices of 10.00 and more change all the time as the clock runs, by what means nothing to a reader. */
 const [LONG_PRICE, LEAST_LONG_MOVE] = [1_000, 0.02];
 
@@ -66,28 +66,35 @@ export function judgeMarkets(match: MarketCase, { margin, silentMs }: PriceRules
 	const { state, stored } = match;
 	const isFarOff = state.status === "scheduled" && state.startsAt - now > PRICED_AHEAD_MS;
 	const ownMargin = match.setting.margin ?? margin;
-	const markets = marketsOf(state.setup.sport).filter(({ key }) => !isFarOff || stored.has(key) || hasWord(match, key));
+	const all = marketsOf(state.setup, match.strengths, (key) => stored.get(key)?.line ?? null);
+	const markets = all.filter(({ key }) => !isFarOff || stored.has(key) || hasWord(match, key));
 	if (markets.length === 0) return [];
-	const counted = countedMatch(state);
-	const reason = suspensionOf(state) ?? (isSilent(match, silentMs, now) ? "feed_lost" : isLeftAlone(match, now) ? "operator_lost" : null);
-	const forecast = forecastGoals(state, match.strengths, now, counted);
+	const silence = isSilent(match, silentMs, now) ? "feed_lost" : isLeftAlone(match, now) ? "operator_lost" : null;
+	const forecast = forecastMatch(state, match.strengths, now);
+	const leastMove = pricingModelOf(state.setup.sport)?.leastMove ?? 0;
 	return markets.flatMap((market): StoredMarket[] => {
 		const before = stored.get(market.key);
-		const verdict = judge({ match, market, before, counted, reason, forecast, margin: ownMargin, now });
+		const counted = countedMatch(state, market);
+		const reason = suspensionOf(state, market.play) ?? silence;
+		const verdict = judge({ match, market, before, counted, reason, forecast, leastMove, margin: ownMargin, now });
 		const news = noteOf(market, before ?? null, state);
 		if (before && !news && !hasChanged(before, verdict)) return [];
 		const note = news ?? before?.note ?? null;
-		return [{ market: market.key, ...verdict, note, version: (before?.version ?? 0) + 1, changedAt: now, logSeq: state.seq }];
+		return [
+			{ market: market.key, line: market.line, ...verdict, note, version: (before?.version ?? 0) + 1, changedAt: now, logSeq: state.seq },
+		];
 	});
 }
 
 function judge(parts: {
 	match: MarketCase;
-	market: OddsMarket;
+	market: OfferedMarket;
 	before: StoredMarket | undefined;
 	counted: CountedMatch;
 	reason: SuspendReason | null;
-	forecast: GoalForecast | null;
+	forecast: MatchForecast | null;
+	/** The model moves a price when it is off by this share. */
+	leastMove: number;
 	margin: number;
 	now: Instant;
 }): Verdict {
@@ -98,22 +105,23 @@ function judge(parts: {
 	if (settlement) return { status: "settled", reason: null, prices, source, result: settlement.result };
 	if (reason) return suspended(reason, prices, source);
 
+	const isOld = ({ submittedAt }: OddsInput) => isInPlay(match.state.status) && isOutrun(match.state, market.play, submittedAt);
 	const operator = match.inputOf(market.key, "operator");
 	if (match.setting.isSuspended) return suspended("operator", operator?.prices ?? prices, "operator");
 	if (operator?.isSuspended) return suspended("operator", operator.prices ?? prices, "operator");
-	if (operator?.prices)
-		return isOutrun(operator, match.state) ? suspended("operator", operator.prices, "operator") : open(operator.prices, "operator");
+	if (operator?.prices) return isOld(operator) ? suspended("operator", operator.prices, "operator") : open(operator.prices, "operator");
 	const feed = match.inputOf(market.key, "feed");
 	if (feed) {
-		const isOld = isInPlay(match.state.status) && now - feed.submittedAt > FEED_PRICE_MS;
-		if (isOld || isOutrun(feed, match.state) || feed.isSuspended || !feed.prices)
-			return suspended("feed_lost", feed.prices ?? prices, "feed");
+		const isStale = isInPlay(match.state.status) && now - feed.submittedAt > FEED_PRICE_MS;
+		if (isStale || isOld(feed) || feed.isSuspended || !feed.prices) return suspended("feed_lost", feed.prices ?? prices, "feed");
 		return open(feed.prices, "feed");
 	}
+	const probabilities = forecast && market.probabilities(forecast);
 	// Nobody can price it: as if the source of prices were gone.
-	if (!forecast) return suspended("feed_lost", prices, source);
-	const priced = priceOf(market.probabilities(forecast), margin);
-	const stays = before?.status === "open" && source === "model" && prices && !match.setting.isMarginNew && !hasMoved(prices, priced);
+	if (!probabilities) return suspended("feed_lost", prices, source);
+	const priced = priceOf(probabilities, margin);
+	const stays =
+		before?.status === "open" && source === "model" && prices && !match.setting.isMarginNew && !hasMoved(prices, priced, parts.leastMove);
 	return open(stays ? prices : priced, "model");
 }
 
@@ -136,17 +144,14 @@ export function isLeftAlone(
 	return isOperatorLost({ ...attendance, isInPlay: isInPlay(state.status) }, now);
 }
 
-/** A price of before a goal, or of before one was taken back, waits for its source to price the new score. */
-const isOutrun = ({ submittedAt }: OddsInput, state: MatchState): boolean => isInPlay(state.status) && submittedAt < goalsMovedAt(state);
-
 function hasWord(match: MarketCase, market: MarketKey): boolean {
 	return match.inputOf(market, "operator") !== null || match.inputOf(market, "feed") !== null;
 }
 
-function hasMoved(before: readonly number[], after: readonly number[]): boolean {
+function hasMoved(before: readonly number[], after: readonly number[], leastMove: number): boolean {
 	return after.some((price, place) => {
 		const was = before[place] ?? 0;
-		return price !== was && Math.abs(price - was) >= (was < LONG_PRICE ? LEAST_MOVE : LEAST_LONG_MOVE) * was;
+		return price !== was && Math.abs(price - was) >= (was < LONG_PRICE ? leastMove : Math.max(leastMove, LEAST_LONG_MOVE)) * was;
 	});
 }
 

@@ -1,6 +1,6 @@
 // The markets of one match as this machine shows them, numbered by a version of its own (RT5). A price that cannot be trusted at the moment
 // is withheld: shown as suspended, before the database has it or without it. Owned by tracked-match, read by topic and API.
-import type { MarketView, SuspendReason } from "#shared/contract/odds.ts";
+import type { MarketKey, MarketView, SuspendReason } from "#shared/contract/odds.ts";
 import { MARKET_KEYS } from "#shared/contract/odds.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { encodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
@@ -25,12 +25,12 @@ export class OddsBoard {
 		this.baseAt = baseAt;
 	}
 
-	/** All markets as they stand, and why none that is open may be shown so; null where they may. */
-	show(markets: Iterable<MarketView>, withheld: SuspendReason | null): void {
+	/** All markets as they stand, and why one that is open may not be shown so; null where it may. */
+	show(markets: Iterable<MarketView>, withheldFor: (market: MarketKey) => SuspendReason | null): void {
 		const next = this.#version + 1;
 		for (const market of markets) {
-			const isWithheld = withheld !== null && market.status === "open";
-			const view: MarketView = isWithheld ? { ...market, status: "suspended", reason: withheld } : market;
+			const withheld = market.status === "open" ? withheldFor(market.market) : null;
+			const view: MarketView = withheld ? { ...market, status: "suspended", reason: withheld } : market;
 			const factText = JSON.stringify(encodeOddsFact(view));
 			const before = this.#shown.get(market.market);
 			if (before?.factText === factText && before.view.version === view.version) continue;

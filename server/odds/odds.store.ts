@@ -79,6 +79,7 @@ export async function insertVersions(transaction: Transaction<Database>, markets
 			.values(rows)
 			.onConflict((conflict) =>
 				conflict.columns(["match_id", "market"]).doUpdateSet((row) => ({
+					line: row.ref("excluded.line"),
 					version: row.ref("excluded.version"),
 					status: row.ref("excluded.status"),
 					reason: row.ref("excluded.reason"),
@@ -127,6 +128,7 @@ export async function readPricedMatches({ kysely }: Db, matchIds: readonly strin
 function fromRow(row: OddsPriceTable): MarketOfMatch {
 	const market = {
 		market: row.market as MarketKey,
+		line: row.line,
 		status: row.status,
 		reason: row.reason,
 		prices: row.prices === null ? null : JSON.parse(row.prices),
@@ -144,6 +146,7 @@ function toRow({ matchId, market }: MarketOfMatch): OddsPriceTable {
 	return {
 		match_id: matchId,
 		market: market.market,
+		line: market.line,
 		version: market.version,
 		status: market.status,
 		reason: market.reason,

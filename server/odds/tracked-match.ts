@@ -5,21 +5,22 @@ import type { BusFacts } from "#server/bus/bus.ts";
 import type { LoggedMatch } from "#server/match-log/match-states.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { MarketKey, SuspendReason } from "#shared/contract/odds.ts";
+import { PLAYS, type Play } from "#shared/forecast/pricing-model.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { countedMatch } from "#shared/odds/counted-match.ts";
-import { marketsOf } from "#shared/odds/registry.ts";
-import { suspensionOf } from "#shared/odds/suspension.ts";
+import { marketPlay } from "#shared/odds/registry.ts";
+import { pricingModelOf } from "#shared/sports/pricing-models.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { type OddsSetting, SITE } from "./desk/odds-setting.store.ts";
 import { type CaseSetting, isLeftAlone, type MarketCase } from "./judge-markets.ts";
 import type { StoredMarket } from "./odds.store.ts";
 import { OddsBoard } from "./odds-board.ts";
 import { type InputSource, isInput, type OddsInput } from "./odds-input.store.ts";
+import { byPlay, type PlayReasons, suspensionsIn } from "./suspensions-in.ts";
 
 /** So long the price after a goal or a suspension is waited for before the old one is trusted again: a take-over takes 10 s. */
 const PRICE_PATIENCE_MS = 12 * SECOND_MS;
@@ -60,17 +61,17 @@ export class TrackedMatch implements MarketCase {
 	/** What is stored does not follow what is known since then; null: it does. */
 	unsavedSince: Instant | null = null;
 	/** What was suspended, or priced by another machine, has to be judged up to `seq` before an open price counts again. */
-	#awaited: { reason: SuspendReason; seq: number; reportedAt: Instant } | null = null;
+	#awaited: { reasons: PlayReasons; seq: number; reportedAt: Instant } | null = null;
 	#isBlind = false;
 	#state: MatchState;
 	/** Derived from the log, once per state. */
-	#suspension: SuspendReason | null;
+	#suspensions: PlayReasons;
 
 	constructor({ epoch, state }: LoggedMatch, strengths: Pair<number>, now: Instant) {
 		this.board = new OddsBoard(newEpoch(), now);
 		this.epoch = epoch;
 		this.#state = state;
-		this.#suspension = suspensionIn(state);
+		this.#suspensions = suspensionsIn(state);
 		this.strengths = strengths;
 		this.reportedAt = Math.min(now, Math.max(0, ...state.timeline.map(({ event }) => event.occurredAt)));
 		this.hasFeed = hasFeedIn(state);
@@ -118,15 +119,16 @@ export class TrackedMatch implements MarketCase {
 	}
 
 	#become(state: MatchState, now: Instant, isPricedHere: boolean): void {
-		const [{ score }, suspension] = [this.#state, this.#suspension];
+		const [{ score }, before] = [this.#state, this.#suspensions];
 		const hasNewScore = score.home !== state.score.home || score.away !== state.score.away;
-		const reason = suspension ?? this.#awaited?.reason ?? (hasNewScore && !isPricedHere ? "possible_goal" : null);
+		const isAwaitedScore = hasNewScore && !isPricedHere && pricingModelOf(state.setup.sport)?.isLowScoring === true;
+		const reasons = byPlay((play) => before[play] ?? this.#awaited?.reasons[play] ?? (isAwaitedScore ? "possible_goal" : null));
 		// The price may have come before the event that it follows from.
 		const isPriced = [...this.stored.values()].some(({ logSeq }) => logSeq >= state.seq);
 		if (isPriced) this.#awaited = null;
-		else if (reason) this.#awaited = { reason, seq: state.seq, reportedAt: now };
+		else if (PLAYS.some((play) => reasons[play] !== null)) this.#awaited = { reasons, seq: state.seq, reportedAt: now };
 		this.#state = state;
-		this.#suspension = suspensionIn(state);
+		this.#suspensions = suspensionsIn(state);
 		this.reportedAt = now;
 		this.show();
 	}
@@ -136,8 +138,9 @@ export class TrackedMatch implements MarketCase {
 		const { seq, setup, timeline } = this.#state;
 		const knownSeq = Math.min(...[...this.stored.values()].map(({ logSeq }) => logSeq));
 		const sport = sportOf(setup.sport);
-		const isMissed = timeline.some(({ event }) => event.seq > knownSeq && sport.scoring(event));
-		if (isMissed) this.#awaited = { reason: "possible_goal", seq, reportedAt: now };
+		const isLowScoring = pricingModelOf(setup.sport)?.isLowScoring === true;
+		const isMissed = isLowScoring && timeline.some(({ event }) => event.seq > knownSeq && sport.scoring(event));
+		if (isMissed) this.#awaited = { reasons: byPlay(() => "possible_goal"), seq, reportedAt: now };
 		this.show();
 	}
 
@@ -229,22 +232,16 @@ export class TrackedMatch implements MarketCase {
 
 	show(): void {
 		const views = [...this.stored.values()].map(({ logSeq: _logSeq, ...view }) => view);
-		this.board.show(views, this.#withheld());
+		const withheld = byPlay((play) => this.#withheld(play));
+		this.board.show(views, (market) => withheld[marketPlay(this.#state.setup, market) ?? "regular"]);
 	}
 
 	/** Why an open price may not be shown. What suspends is a fold of the log, which is stored: this need not wait for its row. */
-	#withheld(): SuspendReason | null {
+	#withheld(play: Play): SuspendReason | null {
 		const alone = this.#isLeftAlone ? "operator_lost" : null;
-		const ownReason = this.#suspension ?? alone ?? (this.setting.isSuspended ? "operator" : null);
-		return ownReason ?? (this.#isBlind ? "feed_lost" : (this.#awaited?.reason ?? null));
+		const ownReason = this.#suspensions[play] ?? alone ?? (this.setting.isSuspended ? "operator" : null);
+		return ownReason ?? (this.#isBlind ? "feed_lost" : (this.#awaited?.reasons[play] ?? null));
 	}
 }
 
 const hasFeedIn = ({ timeline }: MatchState): boolean => timeline.some(({ event }) => event.source !== "operator");
-
-/** Why a market that is still stored as open is not. Null also for a sport without markets. */
-function suspensionIn(state: MatchState): SuspendReason | null {
-	if (marketsOf(state.setup.sport).length === 0) return null;
-	const { phase } = countedMatch(state);
-	return suspensionOf(state) ?? (phase === "over" || phase === "void" ? "awaiting_result" : null);
-}

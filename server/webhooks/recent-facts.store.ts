@@ -80,6 +80,7 @@ export async function readRecentSettlements(connection: Connection, since: Insta
 
 function toMarket(row: {
 	market: string;
+	line: number | null;
 	status: string;
 	result: string | null;
 	note: string | null;
@@ -88,6 +89,7 @@ function toMarket(row: {
 }): MarketView {
 	return {
 		market: row.market as MarketKey,
+		line: row.line,
 		status: row.status as MarketView["status"],
 		reason: null,
 		prices: null,

@@ -8,13 +8,13 @@ import type { Score, Side } from "#shared/match/sides.ts";
  * outcomes is the wire's too. Prices stand in the order of outcomes.
  */
 export const MARKETS = {
-	/** Also called 1X2. Extra time does not count. */
+	/** Also called 1X2. Overtime does not count. */
 	match_result: ["home", "draw", "away"],
-	/** All goals against the line of 2.5, which no match ends on. */
-	over_under_2_5: ["over", "under"],
-	/** Football: draw no bet, the stake comes back on a draw. */
+	/** All goals (points, games, runs) against the line of the match, half a unit beside a whole number. */
+	over_under: ["over", "under"],
+	/** Football: draw no bet, the stake comes back on a draw. Elsewhere the winner, overtime included. */
 	two_way: ["home", "away"],
-	/** Parity of all goals; 0 is even. */
+	/** Parity of all goals (points, games, runs); 0 is even. */
 	odd_even: ["odd", "even"],
 	last_team_to_score: ["home", "none", "away"],
 } as const satisfies Record<string, readonly string[]>;
@@ -24,7 +24,10 @@ export type Outcome = (typeof MARKETS)[MarketKey][number];
 export const OUTCOMES = [...new Set(Object.values(MARKETS).flat())] as Outcome[];
 
 /** A market's place here is its number on the wire: new ones stand at the end. */
-export const WIRE_MARKETS: readonly MarketKey[] = ["odd_even", "two_way", "last_team_to_score", "match_result", "over_under_2_5"];
+export const WIRE_MARKETS: readonly MarketKey[] = ["odd_even", "two_way", "last_team_to_score", "match_result", "over_under"];
+
+/** Markets about a line, which each match has its own of. */
+export const LINE_MARKETS: readonly MarketKey[] = ["over_under"];
 
 /** Stands at an outcome that cannot come any more, such as "no goal" after one; no other price is as high. In hundredths. */
 export const IMPOSSIBLE_PRICE = 100_000;
@@ -63,7 +66,7 @@ export type PriceSource = (typeof PRICE_SOURCES)[number];
 
 /** What moved a settlement. The order is the wire's. */
 export const SETTLEMENT_CAUSES = [
-	/** Regular time is over. */
+	/** The play that counts is over. */
 	"full_time",
 	"goal_added",
 	"goal_cancelled",
@@ -83,6 +86,10 @@ export const SETTLEMENT_CAUSES = [
 	"order_unknown",
 	/** A source states another final score than the match log has. */
 	"result_disputed",
+	/** It ended before it was decided by play, as by a retirement. */
+	"match_cut_short",
+	/** The source gives the score, and not what this market counts. */
+	"count_unknown",
 ] as const;
 export type SettlementCause = (typeof SETTLEMENT_CAUSES)[number];
 
@@ -91,7 +98,7 @@ export interface SettlementNote {
 	/** settled: the first result; resettled: another one; rolled_back: none any more; void: the stake comes back. */
 	kind: "settled" | "resettled" | "rolled_back" | "void";
 	cause: SettlementCause;
-	/** What counts: regular time, no shoot-out. */
+	/** What counts for the market. */
 	score: Score;
 	/** The goal that moved it, or that decided it; null where none did. */
 	side: Side | null;
@@ -102,6 +109,8 @@ export interface SettlementNote {
 /** One market as it stands. */
 export interface MarketView {
 	market: MarketKey;
+	/** What over and under are about, 2.5; null for markets without a line. Never changes. */
+	line: number | null;
 	status: MarketStatus;
 	/** Set while suspended. */
 	reason: SuspendReason | null;
@@ -119,5 +128,5 @@ export interface MarketView {
 /** One change of a market, for charts and playback. */
 export type OddsHistoryEntry = Pick<
 	MarketView,
-	"market" | "version" | "status" | "reason" | "prices" | "source" | "result" | "note" | "changedAt"
+	"market" | "line" | "version" | "status" | "reason" | "prices" | "source" | "result" | "note" | "changedAt"
 >;

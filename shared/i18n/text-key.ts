@@ -52,6 +52,10 @@ import type site from "./en/site.json";
 import type siteFrame from "./en/site-frame.json";
 import type slider from "./en/slider.json";
 import type sports from "./en/sports.json";
+import type tennis from "./en/tennis.json";
+import type tennisDesk from "./en/tennis-desk.json";
+import type tennisHighlight from "./en/tennis-highlight.json";
+import type tennisRow from "./en/tennis-row.json";
 import type toasts from "./en/toasts.json";
 
 type Singular<Key extends string> = Key extends `${infer Stem}_${"one" | "other"}` ? Stem : Key;
@@ -83,6 +87,10 @@ export type TextKey = KeysOf<
 		typeof matchTabs &
 		typeof basketball &
 		typeof basketballRow &
+		typeof tennis &
+		typeof tennisDesk &
+		typeof tennisHighlight &
+		typeof tennisRow &
 		typeof cricket &
 		typeof cricketDesk &
 		typeof cricketRow &

@@ -1,44 +1,57 @@
-// What of a match counts for its markets: regular time with its stoppage, no extra time, no shoot-out. A pure reading of the
+// What of a match counts for a market: regular time with its stoppage, or everything until a winner is found. A pure reading of the
 // folded log, so that it is the same after a restart.
 import type { SettlementCause } from "#shared/contract/odds.ts";
+import type { MarketOffer } from "#shared/forecast/pricing-model.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
+import { pricingModelOf } from "#shared/sports/pricing-models.ts";
 import { sportOf } from "#shared/sports/registry.ts";
-import { type CountedGoal, type PlayReading, readPlay } from "./read-play.ts";
+import { type CountedScore, type PlayReading, readPlay } from "./read-play.ts";
 
 export interface CountedMatch {
 	score: Score;
-	/** In match order, provisional ones among them; empty where only the score is known. */
-	goals: CountedGoal[];
-	/** Null: no goal. "unknown": both sides have a goal that may have been the last. */
+	/** The log does not have what the market counts: stakes come back. */
+	isUnknown: boolean;
+	/** Null: none. */
+	winner: Side | null;
+	/** In match order, provisional ones among them; empty where only the score is known, or scores are too many to be named. */
+	scores: CountedScore[];
+	/** Null: nobody scored. "unknown": both sides have a score that may have been the last. */
 	lastToScore: Side | "unknown" | null;
-	/** `over`: regular time is, whatever comes after it. `void`: it will not be played to its end. */
+	/** `over`: the play that counts is, whatever comes after it. `void`: it will not be played to its end, or was not. */
 	phase: "before" | "running" | "over" | "void";
 	/** Set while void. */
 	voidCause: SettlementCause | null;
 	/**
-	 * A goal, a review or the end itself is not certain yet, or the reported score may include extra time: nothing is settled now.
-	 * What makes a match void is certain whatever its goals are.
+	 * A score, a review or the end itself is not certain yet, or the reported score may include extra time: nothing is settled now.
+	 * What makes a match void is certain whatever its scores are.
 	 */
 	isInDoubt: boolean;
 	/** A source states another final score than the log has: in doubt until they agree or staff confirms the score. */
 	isDisputed: boolean;
 }
 
-/** Throws for a sport without a goal model: it has no markets. */
-export function countedMatch(state: MatchState): CountedMatch {
-	const play = readPlay(state);
-	const phase = phaseOf(state, play);
-	const { goals, result } = play;
+/** Throws for a sport without a pricing model: it has no markets. */
+export function countedMatch(state: MatchState, { play, countOf }: Pick<MarketOffer, "play" | "countOf">): CountedMatch {
+	const model = pricingModelOf(state.setup.sport);
+	const reading = readPlay(state, play);
+	const isCutShort = reading.end !== null && model?.isCutShort?.(state) === true;
+	const phase = isCutShort ? "void" : phaseOf(state, reading);
+	const { scores, result } = reading;
+	const total = result?.score ?? (play === "whole" ? state.score : { home: pointsOf(scores, "home"), away: pointsOf(scores, "away") });
+	const count = countOf ? countOf(state) : total;
 	const isDisputed = phase === "over" && disputedResult(sportOf(state.setup.sport), state) !== null;
+	const isNamed = model?.isLowScoring === true && !countOf && !result;
 	return {
-		score: result?.score ?? { home: count(goals, "home"), away: count(goals, "away") },
-		goals: result ? [] : goals.map(({ eventId, side, minute }) => ({ eventId, side, minute })),
-		lastToScore: result ? lastOfScore(result.score) : lastOfGoals(goals),
+		score: count ?? total,
+		isUnknown: count === null,
+		winner: play === "whole" && phase === "over" ? state.winner : leaderOf(total),
+		scores: isNamed ? scores.map(({ eventId, side, minute }) => ({ eventId, side, minute })) : [],
+		lastToScore: result ? lastOfResult(result.score) : lastOfScores(scores),
 		phase,
-		voidCause: phase === "void" ? (play.giveUp?.cause ?? null) : null,
-		isInDoubt: phase === "void" ? play.giveUp?.isCertain !== true : isDisputed || isPlayInDoubt(play, phase),
+		voidCause: phase === "void" ? (isCutShort ? "match_cut_short" : (reading.giveUp?.cause ?? null)) : null,
+		isInDoubt: phase === "void" ? !isVoidCertain(reading, isCutShort) : isDisputed || isPlayInDoubt(reading, phase),
 		isDisputed,
 	};
 }
@@ -50,27 +63,36 @@ function phaseOf({ period }: MatchState, { end, giveUp }: PlayReading): CountedM
 	return period === null ? "before" : "running";
 }
 
-function isPlayInDoubt({ goals, end, result, isUnderReview }: PlayReading, phase: CountedMatch["phase"]): boolean {
+function isVoidCertain({ end, giveUp }: PlayReading, isCutShort: boolean): boolean {
+	return (isCutShort ? end : giveUp)?.isCertain === true;
+}
+
+function isPlayInDoubt({ scores, end, result, isUnderReview }: PlayReading, phase: CountedMatch["phase"]): boolean {
 	const isEndInDoubt = phase === "over" && (end?.isCertain !== true || result?.mayHaveGoneOn === true);
-	return isUnderReview || isEndInDoubt || goals.some(({ isProvisional }) => isProvisional);
+	return isUnderReview || isEndInDoubt || scores.some(({ isProvisional }) => isProvisional);
 }
 
 /**
  * Sources that know the score alone give goals without details, in no order but that of the periods. Then the last goal is one
  * of several, and its side is known only where all of them are of one.
  */
-function lastOfGoals(goals: PlayReading["goals"]): CountedMatch["lastToScore"] {
-	const last = goals.at(-1);
+function lastOfScores(scores: PlayReading["scores"]): CountedMatch["lastToScore"] {
+	const last = scores.at(-1);
 	if (!last) return null;
-	const isMaybeLast = goals.filter(({ period, isUnplaced }) => period === last.period && isUnplaced);
-	const placed = goals.findLast(({ period, isUnplaced }) => period === last.period && !isUnplaced);
+	const isMaybeLast = scores.filter(({ period, isUnplaced }) => period === last.period && isUnplaced);
+	const placed = scores.findLast(({ period, isUnplaced }) => period === last.period && !isUnplaced);
 	const sides = new Set([...isMaybeLast, ...(placed ? [placed] : [])].map(({ side }) => side));
 	return sides.size === 1 ? last.side : "unknown";
 }
 
-function lastOfScore({ home, away }: Score): CountedMatch["lastToScore"] {
+function lastOfResult({ home, away }: Score): CountedMatch["lastToScore"] {
 	if (home > 0 && away > 0) return "unknown";
 	return home > 0 ? "home" : away > 0 ? "away" : null;
 }
 
-const count = (goals: readonly CountedGoal[], of: Side): number => goals.filter(({ side }) => side === of).length;
+function leaderOf({ home, away }: Score): Side | null {
+	return home === away ? null : home > away ? "home" : "away";
+}
+
+const pointsOf = (scores: PlayReading["scores"], of: Side): number =>
+	scores.reduce((sum, { side, points }) => sum + (side === of ? points : 0), 0);

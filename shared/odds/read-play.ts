@@ -1,16 +1,16 @@
-// One walk over the timeline of a match for all inputs of its markets.
+// One walk over the timeline of a match for all inputs of the markets that count the same play.
 import type { SettlementCause } from "#shared/contract/odds.ts";
+import type { Play, PricingModel } from "#shared/forecast/pricing-model.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { isLifecycle, type LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
-import type { GoalModel } from "#shared/match/goal-model.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
-import { goalModelOf } from "#shared/sports/goal-models.ts";
+import { pricingModelOf } from "#shared/sports/pricing-models.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 
-export interface CountedGoal {
+export interface CountedScore {
 	eventId: EventId;
 	/** The side it counts for. */
 	side: Side;
@@ -19,13 +19,13 @@ export interface CountedGoal {
 }
 
 export interface PlayReading {
-	/** Counted goals in match order. */
-	goals: (CountedGoal & { period: string; isProvisional: boolean; isUnplaced: boolean })[];
-	/** A review of something in regular time. */
+	/** Scores that count, in match order. */
+	scores: (CountedScore & { points: number; period: string; isProvisional: boolean; isUnplaced: boolean })[];
+	/** A review of something in this play. */
 	isUnderReview: boolean;
 	/** Awarded and not yet taken. */
 	penalty: MatchEvent | null;
-	/** Regular time is over. */
+	/** This play is over. */
 	end: { isCertain: boolean } | null;
 	/** It was given up, called off or decided elsewhere; the first of these. */
 	giveUp: { isCertain: boolean; cause: SettlementCause } | null;
@@ -40,45 +40,61 @@ const GIVE_UPS: Partial<Record<string, SettlementCause>> = {
 };
 
 /** A state never changes: it is walked through once, however often its clock is priced. */
-const readings = new WeakMap<MatchState, PlayReading>();
+const readings = new WeakMap<MatchState, Partial<Record<Play, PlayReading>>>();
 
-/** Throws for a sport without a goal model. */
-export function readPlay(state: MatchState): PlayReading {
-	const known = readings.get(state);
-	if (known) return known;
-	const reading = walk(state);
-	readings.set(state, reading);
-	return reading;
+/** Throws for a sport without a pricing model. */
+export function readPlay(state: MatchState, play: Play): PlayReading {
+	const known = readings.get(state) ?? {};
+	known[play] ??= walk(state, play);
+	readings.set(state, known);
+	return known[play];
 }
 
-function walk(state: MatchState): PlayReading {
+interface Walk {
+	reading: PlayReading;
+	state: MatchState;
+	sport: SportModule;
+	model: PricingModel;
+	play: Play;
+}
+
+/** Does an event of this period count? */
+export function countsIn(play: Play, { regularPeriods }: PricingModel, period: string | null): boolean {
+	return period !== null && (play === "whole" || regularPeriods.includes(period));
+}
+
+function walk(state: MatchState, play: Play): PlayReading {
 	const { sport: key } = state.setup;
-	const [sport, model] = [sportOf(key), goalModelOf(key)];
-	if (!model) throw new Error(`${key} has no goal model`);
-	const reading: PlayReading = { goals: [], isUnderReview: false, penalty: null, end: null, giveUp: null, result: null };
+	const [sport, model] = [sportOf(key), pricingModelOf(key)];
+	if (!model) throw new Error(`${key} has no pricing model`);
+	const reading: PlayReading = { scores: [], isUnderReview: false, penalty: null, end: null, giveUp: null, result: null };
+	const own: Walk = { reading, state, sport, model, play };
 	for (const { event } of state.timeline) {
-		if (isLifecycle(event)) readLifecycle(reading, event, state, model);
-		else if (event.period !== null && model.countedPeriods.includes(event.period)) readSign(reading, event, sport, model);
+		if (isLifecycle(event)) readLifecycle(own, event);
+		else if (countsIn(play, model, event.period)) readSign(own, event);
 	}
 	return reading;
 }
 
 /** What is cancelled counts for nothing, but a cancelled kick was a kick. */
-function readSign(reading: PlayReading, event: MatchEvent, sport: SportModule, model: GoalModel): void {
+function readSign({ reading, sport, model }: Walk, event: MatchEvent): void {
 	const sign = model.signOf(event);
-	if (sign === "goal" || sign === "penalty_over") reading.penalty = null;
+	if (sign === "score" || sign === "penalty_over") reading.penalty = null;
 	if (isCancelled(event)) return;
 	switch (sign) {
-		case "goal":
-			reading.goals.push({
+		case "score": {
+			const { side, points } = sport.scoring(event) ?? { side: "home", points: 1 };
+			reading.scores.push({
 				eventId: event.id,
-				side: sport.scoring(event)?.side ?? "home",
-				minute: model.minuteOf(event),
+				side,
+				points,
+				minute: model.minuteOf?.(event) ?? null,
 				period: event.period ?? "",
 				isProvisional: event.status === "provisional",
-				isUnplaced: model.isUnplaced(event),
+				isUnplaced: model.isUnplaced?.(event) === true,
 			});
 			break;
+		}
 		case "review_started":
 			reading.isUnderReview = true;
 			break;
@@ -90,8 +106,8 @@ function readSign(reading: PlayReading, event: MatchEvent, sport: SportModule, m
 	}
 }
 
-/** Nobody plays on, or goes home, with a review under way; a half that ends leaves it open. */
-function readLifecycle(reading: PlayReading, event: LifecycleEvent, state: MatchState, { countedPeriods, mayHaveGoneOn }: GoalModel): void {
+/** Nobody plays on, or goes home, with a review under way; a period that ends leaves it open. */
+function readLifecycle({ reading, state, model, play }: Walk, event: LifecycleEvent): void {
 	if (isCancelled(event)) return;
 	const isCertain = event.status === "confirmed";
 	const end = () => {
@@ -100,11 +116,11 @@ function readLifecycle(reading: PlayReading, event: LifecycleEvent, state: Match
 	switch (event.type) {
 		case "period_started":
 			reading.isUnderReview = false;
-			if (!countedPeriods.includes(event.period ?? "")) end();
+			if (!countsIn(play, model, event.period)) end();
 			break;
 		case "period_ended":
 			reading.penalty = null;
-			if (event.period === countedPeriods.at(-1)) end();
+			if (play === "regular" && event.period === model.regularPeriods.at(-1)) end();
 			break;
 		case "match_ended":
 			reading.isUnderReview = false;
@@ -116,7 +132,8 @@ function readLifecycle(reading: PlayReading, event: LifecycleEvent, state: Match
 			if (cause) reading.giveUp = { isCertain: isCertain || reading.giveUp?.isCertain === true, cause: reading.giveUp?.cause ?? cause };
 			if (status !== "finished") return;
 			end();
-			reading.result = score ? { score, mayHaveGoneOn: mayHaveGoneOn(state) } : null;
+			const mayHaveGoneOn = play === "regular" && model.mayHaveGoneOn(state);
+			reading.result = score ? { score, mayHaveGoneOn } : null;
 		}
 	}
 }

@@ -2,17 +2,21 @@
 import type { MarketView, Outcome, SettlementNote } from "#shared/contract/odds.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type CountedMatch, countedMatch } from "./counted-match.ts";
-import { newestGoalChange } from "./goal-changes.ts";
-import type { OddsMarket } from "./market.ts";
+import type { OfferedMarket } from "./market.ts";
 import { readPlay } from "./read-play.ts";
+import { newestScoreChange } from "./score-changes.ts";
+
+/** What of a market the log decides. */
+type LoggedMarket = Omit<OfferedMarket, "probabilities">;
 
 export type Settlement = { result: Outcome } | { isVoid: true };
 
 /** Null: nothing to settle yet, or not certain; a market that was settled then is so no more. */
-export function settle(market: OddsMarket, counted: CountedMatch): Settlement | null {
+export function settle(market: Pick<LoggedMarket, "result">, counted: CountedMatch): Settlement | null {
 	if (counted.isInDoubt) return null;
 	if (counted.phase === "void") return { isVoid: true };
 	if (counted.phase !== "over") return null;
+	if (counted.isUnknown) return { isVoid: true };
 	const result = market.result(counted);
 	return result === "void" ? { isVoid: true } : { result };
 }
@@ -23,45 +27,53 @@ export type SettledMarket = Pick<MarketView, "status" | "result" | "note">;
  * The note on a market's settlement, `before` being the market as it is stored (null: never). Null: nothing
  * new; the market stands, or has nothing to settle.
  */
-export function noteOf(market: OddsMarket, before: SettledMarket | null, state: MatchState): SettlementNote | null {
-	const counted = countedMatch(state);
+export function noteOf(market: LoggedMarket, before: SettledMarket | null, state: MatchState): SettlementNote | null {
+	const counted = countedMatch(state, market);
 	const now = settle(market, counted);
 	const was = before?.status === "settled" || before?.status === "void" ? before : null;
-	if (!now) return was ? noteOfRollBack(was, counted, state) : null;
+	if (!now) return was ? noteOfRollBack(market, was, counted, state) : null;
 	if ("isVoid" in now) return was?.status === "void" && !hasOtherCause(was, counted) ? null : noteOfVoid(market, was, counted, state);
 	if (was?.status === "settled" && was.result === now.result) return null;
 	const isSettledAnew = was !== null && !isVoidMatch(was);
-	return isSettledAnew ? noteOfMove("resettled", was, counted, state) : noteOfEnd(market, was, counted);
+	return isSettledAnew ? noteOfMove("resettled", { market, was, counted, state }) : noteOfEnd(market, was, counted);
 }
 
-function noteOfEnd(market: OddsMarket, was: SettledMarket | null, counted: CountedMatch): SettlementNote {
+function noteOfEnd(market: LoggedMarket, was: SettledMarket | null, counted: CountedMatch): SettlementNote {
 	const goal = market.decidedBy(counted);
 	const kind = was ? "resettled" : "settled";
 	return { kind, cause: "full_time", score: counted.score, side: goal?.side ?? null, minute: goal?.minute ?? null };
 }
 
 /** A market that had a result and is void now is so by a goal; one that had none is by a draw, or by an order unknown. */
-function noteOfVoid(market: OddsMarket, was: SettledMarket | null, counted: CountedMatch, state: MatchState): SettlementNote {
-	const { score, voidCause } = counted;
+function noteOfVoid(market: LoggedMarket, was: SettledMarket | null, counted: CountedMatch, state: MatchState): SettlementNote {
+	const { score, voidCause, isUnknown } = counted;
 	if (voidCause) return { kind: "void", cause: voidCause, score, side: null, minute: null };
-	if (was?.status === "settled") return noteOfMove("void", was, counted, state);
+	if (isUnknown) return { kind: "void", cause: "count_unknown", score, side: null, minute: null };
+	if (was?.status === "settled") return noteOfMove("void", { market, was, counted, state });
 	return { kind: "void", cause: market.voidCause ?? "full_time", score, side: null, minute: null };
 }
 
-function noteOfRollBack(was: SettledMarket, counted: CountedMatch, state: MatchState): SettlementNote {
-	const { score, phase, isInDoubt, isDisputed, goals } = counted;
+function noteOfRollBack(market: LoggedMarket, was: SettledMarket, counted: CountedMatch, state: MatchState): SettlementNote {
+	const { score, phase, isInDoubt, isDisputed, scores } = counted;
 	const note = { kind: "rolled_back", score, side: null, minute: null } as const;
 	if (isDisputed) return { ...note, cause: "result_disputed" };
 	if (phase !== "over" || !isInDoubt || isVoidMatch(was)) return { ...note, cause: "match_resumed" };
-	const play = readPlay(state);
-	const provisional = play.goals.findLast(({ isProvisional }) => isProvisional);
+	const play = readPlay(state, market.play);
+	const provisional = play.scores.findLast(({ isProvisional }) => isProvisional);
 	if (!provisional) return { ...note, cause: play.isUnderReview ? "review" : "match_resumed" };
-	return { ...note, cause: "goal_changed", side: provisional.side, minute: goals.length > 0 ? provisional.minute : null };
+	return { ...note, cause: "goal_changed", side: provisional.side, minute: scores.length > 0 ? provisional.minute : null };
 }
 
-/** The score of a match without play: no goal explains it, so the scores decide. */
-function noteOfMove(kind: "resettled" | "void", was: SettledMarket, { score, goals }: CountedMatch, state: MatchState): SettlementNote {
-	const change = goals.length > 0 || score.home + score.away === 0 ? newestGoalChange(state) : null;
+interface Move {
+	market: LoggedMarket;
+	was: SettledMarket;
+	counted: CountedMatch;
+	state: MatchState;
+}
+
+/** The score of a match without play, or a count beside the score: no goal explains it, so the scores decide. */
+function noteOfMove(kind: "resettled" | "void", { market, was, counted: { score, scores }, state }: Move): SettlementNote {
+	const change = scores.length > 0 || score.home + score.away === 0 ? newestScoreChange(state, market.play) : null;
 	if (change) return { kind, score, ...change };
 	const rise = was.note ? score.home + score.away - was.note.score.home - was.note.score.away : 0;
 	const cause = rise > 0 ? "goal_added" : rise < 0 ? "goal_cancelled" : "goal_changed";

@@ -8,6 +8,7 @@ import { basketballEventSchemas, basketballFallbacks } from "./basketball/event-
 import { cricketEventSchemas, cricketFallbacks } from "./cricket/event-schemas.ts";
 import { footballEventSchemas, footballFallbacks } from "./football/event-schemas.ts";
 import type { BySport } from "./registry.ts";
+import { tennisEventSchemas, tennisFallbacks } from "./tennis/event-schemas.ts";
 
 const nothing = z.strictObject({});
 const points = z.number().int().min(0).max(999);
@@ -40,6 +41,7 @@ const lifecycleSchemas = {
 export const EVENT_SCHEMAS = {
 	football: { ...lifecycleSchemas, ...footballEventSchemas },
 	basketball: { ...lifecycleSchemas, ...basketballEventSchemas },
+	tennis: { ...lifecycleSchemas, ...tennisEventSchemas },
 	cricket: { ...lifecycleSchemas, ...cricketEventSchemas },
 } satisfies BySport<Record<string, z.ZodType>>;
 
@@ -50,6 +52,7 @@ type FieldFallbacks = Partial<Record<string, Record<string, unknown>>>;
 const FALLBACKS = {
 	football: footballFallbacks,
 	basketball: basketballFallbacks,
+	tennis: tennisFallbacks,
 	cricket: cricketFallbacks,
 } satisfies BySport<FieldFallbacks>;
 

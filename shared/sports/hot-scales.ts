@@ -17,6 +17,8 @@ const SCALES: Partial<Record<string, HotScale>> = {
 	// Without a clock: the length of a match of twenty overs a side, and the runs of a good over.
 	cricket: { regularMs: 180 * MINUTE_MS, step: 12, unit: "point" },
 	basketball: { regularMs: 40 * MINUTE_MS, step: 4, unit: "point" },
+	// No clock: the share of the match that is played is not known. A step is a set.
+	tennis: { regularMs: 100 * MINUTE_MS, step: 1, unit: "point" },
 } satisfies BySport<HotScale>;
 
 const PLAIN_SCALE: HotScale = { regularMs: 90 * MINUTE_MS, step: 1, unit: "point" };

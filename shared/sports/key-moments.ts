@@ -6,10 +6,14 @@ import { basketballKeyMoments } from "./basketball/key-moments.ts";
 import { cricketKeyMoments } from "./cricket/key-moments.ts";
 import { footballKeyMoments } from "./football/key-moments.ts";
 import type { BySport } from "./registry.ts";
+import { tennisKeyMoments } from "./tennis/key-moments.ts";
 
-const KEY_MOMENTS = { football: footballKeyMoments, basketball: basketballKeyMoments, cricket: cricketKeyMoments } satisfies BySport<
-	(state: MatchState) => KeyMoment[]
->;
+const KEY_MOMENTS = {
+	football: footballKeyMoments,
+	basketball: basketballKeyMoments,
+	tennis: tennisKeyMoments,
+	cricket: cricketKeyMoments,
+} satisfies BySport<(state: MatchState) => KeyMoment[]>;
 
 /** In match order; empty for a match without any, or not begun. */
 export function keyMomentsOf(state: MatchState): KeyMoment[] {

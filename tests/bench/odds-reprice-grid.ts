@@ -1,6 +1,6 @@
 // The common way to price a match, for odds-reprice.bench.ts: a grid of the goals still to come, 0 to 10 a side, each
 // cell a product of two Poisson terms, summed by market. What lies beyond the grid is spread over it.
-import type { GoalForecast } from "#shared/odds/market.ts";
+import type { GoalExpectation } from "#shared/forecast/goal-forecast.ts";
 
 const CELLS = 11;
 
@@ -11,7 +11,7 @@ function poisson(rate: number): number[] {
 }
 
 /** In the order of MARKETS: home, draw and away; over and under 2.5; home and away of those that are won; odd and even; home, none and away last. */
-export function gridOdds({ rates, score, lastToScore }: GoalForecast): number[][] {
+export function gridOdds({ rates, score, lastToScore }: GoalExpectation): number[][] {
 	const home = poisson(rates.home);
 	const away = poisson(rates.away);
 	let [sum, odd, over, homeWins, awayWins, lastHome, lastAway] = [0, 0, 0, 0, 0, 0, 0];

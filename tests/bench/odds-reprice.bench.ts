@@ -1,17 +1,16 @@
 // What it costs to price one live match anew as its clock runs: forecast, all markets and their margin from closed
 // forms, against the common way, a grid of scores; and against one fold of its log, which any new price stands on.
-import { simulateMatch } from "#server/feeds/simulator/script/simulate-match.ts";
+import { simulateMatch } from "#server/feeds/simulator/football/script/simulate-match.ts";
+import { type GoalExpectation, goalForecast } from "#shared/forecast/goal-forecast.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { countedMatch } from "#shared/odds/counted-match.ts";
-import { forecastGoals } from "#shared/odds/forecast-goals.ts";
 import { priceOf } from "#shared/odds/margin.ts";
-import type { GoalForecast } from "#shared/odds/market.ts";
-import { marketsOf } from "#shared/odds/registry.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { football } from "#shared/sports/football/module.ts";
-import { FOOTBALL } from "../fixtures/sport-keys.ts";
-import { foldScript, madeFacts } from "../unit/server/feeds/simulator/fold-script.ts";
+import { foldScript } from "../unit/server/feeds/simulator/fold-script.ts";
+import { madeFacts } from "../unit/server/feeds/simulator/football/made-facts.ts";
+import { expectedGoals, FOOTBALL_MARKETS } from "../unit/shared/odds/market-of.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { gridOdds } from "./odds-reprice-grid.ts";
 import { median } from "./quantile.ts";
@@ -22,17 +21,19 @@ const REPRICES = 2_000;
 const FOLDS = 10;
 const MARGIN = 0.05;
 const STRENGTHS = { home: 1.6, away: 1.2 };
-const markets = marketsOf(FOOTBALL);
+const markets = FOOTBALL_MARKETS;
 
 /** An hour into a simulated match with an event a minute. */
 function liveState(): MatchState<FootballDetail> {
 	const facts = madeFacts(3);
 	const { drafts } = simulateMatch(facts);
 	const { state } = foldScript(
+		football,
 		facts,
 		drafts.filter(({ atMs }) => atMs < 80 * 60_000),
 	);
-	if (!state.clock?.isRunning || countedMatch(state).phase !== "running") throw new Error("the match is not being played");
+	if (!state.clock?.isRunning || countedMatch(state, { play: "regular" }).phase !== "running")
+		throw new Error("the match is not being played");
 	return state;
 }
 
@@ -40,15 +41,15 @@ function liveState(): MatchState<FootballDetail> {
 let checksum = 0;
 
 /** `state` as it is after an event; the clock moves with each call. */
-function repriceBy(state: MatchState, probabilitiesOf: (forecast: GoalForecast) => number[][]): (count: number) => void {
+function repriceBy(state: MatchState, probabilitiesOf: (forecast: GoalExpectation) => number[][]): (count: number) => void {
 	const startsAt = state.clock?.at ?? 0;
 	return (count) => {
-		const forecast = forecastGoals(state, STRENGTHS, startsAt + (count % 600) * 1_000);
-		for (const probabilities of forecast ? probabilitiesOf(forecast) : []) checksum += priceOf(probabilities, MARGIN)[0] ?? 0;
+		const expected = expectedGoals(state, STRENGTHS, startsAt + (count % 600) * 1_000);
+		for (const probabilities of probabilitiesOf(expected)) checksum += priceOf(probabilities, MARGIN)[0] ?? 0;
 	};
 }
 
-function sumBy(probabilitiesOf: (forecast: GoalForecast) => number[][]): (count: number) => void {
+function sumBy(probabilitiesOf: (forecast: GoalExpectation) => number[][]): (count: number) => void {
 	return (count) => {
 		const rates = { home: 0.9 + (count % 600) / 1_000, away: 0.7 };
 		for (const probabilities of probabilitiesOf({ rates, score: { home: 1, away: 1 }, lastToScore: "away" }))
@@ -65,7 +66,10 @@ function microsecondsEach(times: number, act: (count: number) => void): number {
 export async function run(): Promise<BenchRow[]> {
 	const state = liveState();
 	const log = state.timeline.flatMap(({ event, earlier }) => [...earlier, event]).sort((one, other) => one.seq - other.seq);
-	const closedForms = (forecast: GoalForecast) => markets.map((market) => market.probabilities(forecast));
+	const closedForms = (expected: GoalExpectation) => {
+		const forecast = goalForecast(expected);
+		return markets.map((market) => market.probabilitiesBy(forecast));
+	};
 	const acts: Record<
 		"closed" | "grid" | "closedAlone" | "gridAlone" | "afterEvent" | "fold",
 		[times: number, act: (count: number) => void]

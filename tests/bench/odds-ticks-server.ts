@@ -23,11 +23,20 @@ let round = 0;
 
 /** All markets of a match in this round; the last price has the round's number for the load generator. */
 function markets(): MarketView[] {
-	const usual = { status: "open", reason: null, source: "model", result: null, note: null, version: round, changedAt: round } as const;
+	const usual = {
+		line: null,
+		status: "open",
+		reason: null,
+		source: "model",
+		result: null,
+		note: null,
+		version: round,
+		changedAt: round,
+	} as const;
 	const mark = Number(`${ROUND_MARK}${String(round).padStart(ROUND_DIGITS, "0")}`);
 	return [
 		{ market: "match_result", ...usual, prices: [186 + (round % 2), 340, 430] },
-		{ market: "over_under_2_5", ...usual, prices: [178, 206 + (round % 2)] },
+		{ market: "over_under", ...usual, line: 2.5, prices: [178, 206 + (round % 2)] },
 		{ market: "two_way", ...usual, prices: [145, 288 + (round % 2)] },
 		{ market: "odd_even", ...usual, prices: [186 + (round % 2), 195] },
 		{ market: "last_team_to_score", ...usual, prices: [161, 540, mark] },
@@ -40,7 +49,7 @@ const PEERS: Record<string, () => () => void> = {
 		const kind = oddsTopic({ boardOf: async (matchId) => boards.get(matchId) ?? null });
 		createGateway({ httpServer, topicKinds: [kind], clock: () => 3_600_126, log: createLogger({ level: "silent" }), limits: CROWD_LIMITS });
 		return () => {
-			for (const board of boards.values()) board.show(markets(), null);
+			for (const board of boards.values()) board.show(markets(), () => null);
 		};
 	},
 	"socket.io"() {

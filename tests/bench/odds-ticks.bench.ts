@@ -84,7 +84,7 @@ async function deliveries(): Promise<BenchRow[]> {
 /** One market alone in its frame, as it is between events when the clock moves one price. */
 function tickBytes(): BenchRow {
 	const view: MarketView = {
-		...{ market: "two_way", status: "open", reason: null, prices: [145, 288], source: "model", result: null, note: null },
+		...{ market: "two_way", line: null, status: "open", reason: null, prices: [145, 288], source: "model", result: null, note: null },
 		...{ version: 211, changedAt: KICK_OFF + 4_812_345 },
 	};
 	const ours = encodeWebSocketFrame(factsText(57, 412, [JSON.stringify(encodeOddsFact(view))], 4_812_345, 411)).length;

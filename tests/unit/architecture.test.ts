@@ -13,7 +13,7 @@ import {
 } from "../support/import-rules.ts";
 import { listFiles, readSourceFiles } from "../support/source-file.ts";
 
-const SHARED = ["shared/kit", "shared/i18n", "shared/match", "shared/sports", "shared/odds", "shared/contract"];
+const SHARED = ["shared/kit", "shared/i18n", "shared/match", "shared/forecast", "shared/sports", "shared/odds", "shared/contract"];
 /** What knows no sport: vocabulary of ids, instants, match facts and the wire. */
 const VOCABULARY = ["shared/kit", "shared/i18n", "shared/match", "shared/contract"];
 const LEAVES = ["server/config", "server/errors", "server/observability"];
@@ -45,8 +45,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"shared/kit": [],
 	"shared/i18n": [],
 	"shared/match": ["shared/kit"],
-	"shared/sports": ["shared/match", "shared/kit"],
-	"shared/odds": ["shared/contract", "shared/sports", "shared/match", "shared/kit"],
+	"shared/forecast": ["shared/match", "shared/kit"],
+	"shared/sports": ["shared/forecast", "shared/match", "shared/kit"],
+	"shared/odds": ["shared/contract", "shared/sports", "shared/forecast", "shared/match", "shared/kit"],
 	"shared/contract": ["shared/i18n", "shared/sports", "shared/match", "shared/kit"],
 
 	...Object.fromEntries(LEAVES.map((room) => [room, [...LEAVES, ...VOCABULARY]])),
@@ -264,7 +265,7 @@ describe("imports", () => {
 		const shipped = [...reachAtRunTime(files, starts, isCut)];
 		const isUnwanted = (name: string | null) => name === "zod" || name?.startsWith("node:");
 		const heavy = shipped.filter(([file]) => file.imports.some((entry) => entry.isRunTime && isUnwanted(entry.packageName)));
-		const isModel = (path: string) => path.startsWith("shared/odds/") || /^shared\/sports\/(.*\/)?goal-models?\.ts$/.test(path);
+		const isModel = (path: string) => /^shared\/(odds|forecast)\/|^shared\/sports\/([^/]+\/pricing\/|pricing-models\.ts)/.test(path);
 		const models = shipped.filter(([{ path }]) => isModel(path) && path !== "shared/odds/price-format.ts");
 		expect([...heavy, ...models].map(([, trail]) => trail)).toEqual([]);
 	});

@@ -1,5 +1,6 @@
 // The markets of the desk as rows of a file. Pure.
 import type { Translate } from "#client/i18n/translate.ts";
+import { marketName } from "#client/odds/market-words.ts";
 import type { CsvValue } from "#client/ui/table/to-csv.ts";
 import type { DeskMarket, DeskOdds } from "#shared/contract/rest/odds/odds-desk.ts";
 import type { PriceFormat } from "#shared/odds/price-format.ts";
@@ -17,7 +18,7 @@ export const exportedMarkets = (rows: readonly DeskOdds[]): ExportedMarket[] =>
 export function exportColumns(t: Translate, format: PriceFormat): { text: string; csv(row: ExportedMarket): CsvValue }[] {
 	return [
 		{ text: t("oddsDesk.column.match"), csv: ({ desk }) => matchName(desk.match) },
-		{ text: t("oddsDesk.column.market"), csv: ({ market }) => t(`odds.market.${market.market}`) },
+		{ text: t("oddsDesk.column.market"), csv: ({ desk, market }) => marketName(market.view, desk.match.sport, t) },
 		{ text: t("oddsDesk.column.status"), csv: ({ desk, market }) => statusText(market.view, desk.match, t) },
 		{ text: t("oddsDesk.column.prices"), csv: ({ market }) => pricesText(market.view.prices, format) },
 		{

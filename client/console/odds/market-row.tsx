@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { marketName } from "#client/odds/market-words.ts";
 import type { FollowedMarket } from "#client/odds/state/fold-market.ts";
 import { useOddsChoice } from "#client/odds/state/odds-choice.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -31,10 +32,10 @@ interface MarketRowProps {
 export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEntry, onWalk, reload }: MarketRowProps) {
 	const t = useText();
 	const { format } = useOddsChoice();
-	const actions = useMarketActions(match.id, market.market, reload);
+	const actions = useMarketActions(match, market, reload);
 	const row = useRef<HTMLTableRowElement>(null);
 	const wasEditing = useRef(false);
-	const names = { market: t(`odds.market.${market.market}`), match: matchName(match) };
+	const names = { market: marketName(market, match.sport, t), match: matchName(match) };
 	const isOver = market.status === "settled" || market.status === "void";
 	const input = deskMarket?.input ?? null;
 	const hasInput = input !== null || (market.source === "operator" && !isHalted);

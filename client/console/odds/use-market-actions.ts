@@ -4,9 +4,10 @@ import { useMemo, useRef, useState } from "react";
 import type { Action } from "#client/api/use-action.ts";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { marketName } from "#client/odds/market-words.ts";
 import { useOddsChoice } from "#client/odds/state/odds-choice.ts";
-import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
-import type { MatchId } from "#shared/kit/ids.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { MarketView } from "#shared/contract/odds.ts";
 import { pricesText } from "./market-names.ts";
 import { conflictOf, oddsDeskCalls } from "./odds-desk-calls.ts";
 
@@ -23,7 +24,12 @@ export interface MarketActions {
 	set(prices: number[]): void;
 }
 
-export function useMarketActions(matchId: MatchId, market: MarketKey, reload: () => Promise<void>): MarketActions {
+export function useMarketActions(
+	{ id: matchId, sport }: Pick<MatchRow, "id" | "sport">,
+	view: Pick<MarketView, "market" | "line">,
+	reload: () => Promise<void>,
+): MarketActions {
+	const { market } = view;
 	const t = useText();
 	const store = useStore();
 	const calls = useMemo(() => oddsDeskCalls(store), [store]);
@@ -33,7 +39,7 @@ export function useMarketActions(matchId: MatchId, market: MarketKey, reload: ()
 	const [conflict, setConflict] = useState<MarketView | null>(null);
 	/** Of the market as it was when the fields opened. */
 	const seen = useRef<Promise<number | undefined>>(Promise.resolve(undefined));
-	const name = t(`odds.market.${market}`);
+	const name = marketName(view, sport, t);
 	const submit = (run: () => Promise<string>) => act.start(() => run().finally(() => void reload()));
 	const leave = () => {
 		setEditing(false);
@@ -56,7 +62,7 @@ export function useMarketActions(matchId: MatchId, market: MarketKey, reload: ()
 			}),
 		edit() {
 			seen.current = calls.readMarket(matchId, market).then(
-				(view) => view?.version,
+				(stored) => stored?.version,
 				// Without a seen value the price is set unconditionally.
 				() => undefined,
 			);

@@ -9,6 +9,9 @@ import unseen from "#client/ui/unseen.module.css";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { LeagueTableAnswer, StandingRow } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { Side } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import type { TableColumn, TableShape } from "#shared/match/table-shape.ts";
+import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 import styles from "./league-table.module.css";
 
 type Zone = LeagueTableAnswer["zones"][number];
@@ -16,12 +19,12 @@ type Zone = LeagueTableAnswer["zones"][number];
 /** `side`: in the table of a match page, the side of a row's team. */
 type MarkedRow = StandingRow & { side?: Side | null };
 
-const NUMBERS = ["played", "won", "drawn", "lost"] as const;
-
 interface LeagueTableProps<Row extends MarkedRow> {
 	/** What a table of several is called. */
 	group: string | null;
 	view: string;
+	/** Its tables have columns of their own. */
+	sport: SportKey;
 	rows: readonly Row[];
 	zones: readonly Zone[];
 	/** On a phone the last results stand in place of the goal difference. */
@@ -30,8 +33,9 @@ interface LeagueTableProps<Row extends MarkedRow> {
 	markOf?: (row: Row) => ReactNode;
 }
 
-export function LeagueTable<Row extends MarkedRow>({ group, view, rows, zones, isForm = false, markOf }: LeagueTableProps<Row>) {
+export function LeagueTable<Row extends MarkedRow>({ group, view, sport, rows, zones, isForm = false, markOf }: LeagueTableProps<Row>) {
 	const t = useText();
+	const shape = tableShapeOf(sport);
 	return (
 		<table className={styles.table} data-form={isForm || undefined}>
 			<caption className={group ? styles.group : unseen.unseen}>{group ?? t("table.caption", { view })}</caption>
@@ -41,20 +45,11 @@ export function LeagueTable<Row extends MarkedRow>({ group, view, rows, zones, i
 					<th scope="col" className={styles.team}>
 						{t("table.team")}
 					</th>
-					{NUMBERS.map((name) => (
-						<th key={name} scope="col" className={name === "played" ? undefined : styles.detail}>
-							<abbr title={t(`table.${name}.long`)}>{t(`table.${name}.short`)}</abbr>
+					{shape.columns.map((column) => (
+						<th key={column} scope="col" className={classOf(column, shape)}>
+							{column === "goals" ? t("table.goals") : <abbr title={t(`table.${column}.long`)}>{t(`table.${column}.short`)}</abbr>}
 						</th>
 					))}
-					<th scope="col" className={styles.goals}>
-						{t("table.goals")}
-					</th>
-					<th scope="col" className={styles.difference}>
-						<abbr title={t("table.difference.long")}>{t("table.difference.short")}</abbr>
-					</th>
-					<th scope="col">
-						<abbr title={t("table.points.long")}>{t("table.points.short")}</abbr>
-					</th>
 					<th scope="col" className={styles.form}>
 						{t("table.form")}
 					</th>
@@ -65,6 +60,7 @@ export function LeagueTable<Row extends MarkedRow>({ group, view, rows, zones, i
 					<TableRow
 						key={row.team.id}
 						row={row}
+						shape={shape}
 						zone={zones.find(({ from, to }) => row.rank >= from && row.rank <= to)}
 						mark={markOf?.(row)}
 					/>
@@ -74,9 +70,41 @@ export function LeagueTable<Row extends MarkedRow>({ group, view, rows, zones, i
 	);
 }
 
-function TableRow({ row, zone, mark }: { row: MarkedRow; zone: Zone | undefined; mark: ReactNode }) {
+function classOf(column: TableColumn, { columns, narrowColumns }: TableShape): string | undefined {
+	const isMain = column === "points" || (column === "percentage" && !columns.includes("points"));
+	const isNarrow = narrowColumns.includes(column);
+	return (
+		[isMain && styles.points, !isNarrow && styles.detail, column === "difference" && styles.difference].filter(Boolean).join(" ") ||
+		undefined
+	);
+}
+
+const signed = (value: number, digits = 0): string => `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value).toFixed(digits)}`;
+
+/** Of a figure that is not known: nothing. */
+function figureOf(row: StandingRow, column: TableColumn): ReactNode {
+	switch (column) {
+		case "goals":
+			return `${row.goalsFor}:${row.goalsAgainst}`;
+		case "difference":
+			return signed(row.goalsFor - row.goalsAgainst);
+		case "percentage":
+			return (row.percentage ?? 0).toFixed(3).replace(/^0/, "");
+		case "gamesBehind":
+			return row.gamesBehind ? row.gamesBehind.toFixed(1) : "–";
+		case "netRunRate":
+			return row.netRunRate == null ? "" : signed(row.netRunRate, 3);
+		case "won":
+			return row.won - (row.overtimeWon ?? 0);
+		case "lost":
+			return row.lost - (row.overtimeLost ?? 0);
+		default:
+			return row[column];
+	}
+}
+
+function TableRow({ row, shape, zone, mark }: { row: MarkedRow; shape: TableShape; zone: Zone | undefined; mark: ReactNode }) {
 	const t = useText();
-	const difference = row.goalsFor - row.goalsAgainst;
 	return (
 		<tr data-zone={zone?.kind} data-side={row.side ?? undefined}>
 			<td className={styles.rank} title={zone?.label}>
@@ -90,16 +118,11 @@ function TableRow({ row, zone, mark }: { row: MarkedRow; zone: Zone | undefined;
 					{row.isPlaying && <span className={styles.playing} role="img" aria-label={t("table.playing")} />}
 				</PageLink>
 			</th>
-			{NUMBERS.map((name) => (
-				<td key={name} className={name === "played" ? undefined : styles.detail}>
-					{row[name]}
+			{shape.columns.map((column) => (
+				<td key={column} className={classOf(column, shape)}>
+					{figureOf(row, column)}
 				</td>
 			))}
-			<td className={styles.goals}>
-				{row.goalsFor}:{row.goalsAgainst}
-			</td>
-			<td className={styles.difference}>{difference > 0 ? `+${difference}` : difference < 0 ? `−${-difference}` : 0}</td>
-			<td className={styles.points}>{row.points}</td>
 			<td className={styles.form}>
 				<FormMarks form={row.form} />
 			</td>

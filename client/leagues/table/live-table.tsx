@@ -26,6 +26,7 @@ export function LiveTable({ match, table }: { match: MatchRow; table: MatchConte
 					key={group}
 					group={group}
 					view={t("table.views.live")}
+					sport={match.sport}
 					rows={rows}
 					zones={zones.filter((zone) => zone.group === group)}
 					markOf={({ rankChange }) => rankChange !== 0 && <RankChange places={rankChange} />}

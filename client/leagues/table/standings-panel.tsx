@@ -4,13 +4,14 @@ import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { LeagueTable } from "./league-table.tsx";
 import { chosenOf, TABLE_VIEWS } from "./league-views.ts";
 import { RankChange } from "./rank-change.tsx";
 import styles from "./standings-panel.module.css";
 import { TableNotes } from "./table-notes.tsx";
 
-export function StandingsPanel({ tables, zones, tieBreakers, notes, isSplit }: LeagueTableAnswer) {
+export function StandingsPanel({ sport, tables, zones, tieBreakers, notes, isSplit }: LeagueTableAnswer & { sport: SportKey }) {
 	const t = useText();
 	const [params] = useSearchParams();
 	const view = chosenOf(TABLE_VIEWS, params.get("view"));
@@ -30,6 +31,7 @@ export function StandingsPanel({ tables, zones, tieBreakers, notes, isSplit }: L
 					key={group}
 					group={group}
 					view={t(`table.views.${view}`)}
+					sport={sport}
 					rows={rows}
 					zones={hasZones ? zones.filter((zone) => zone.group === group) : []}
 					isForm={view === "form"}

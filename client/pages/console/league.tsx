@@ -27,6 +27,7 @@ import {
 	getRuleTemplates,
 	listNationRecords,
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { SPORT_KEYS } from "#shared/sports/registry.ts";
 import styles from "./catalogue.module.css";
 
@@ -86,7 +87,7 @@ export default function OpsLeague() {
 					<Card title={t("records.league.facts")}>
 						<LeagueEditForm league={league} nations={nations} />
 					</Card>
-					<RulesCard league={league} drawTable={drawTables} />
+					<RulesCard league={league} drawTable={(answer) => drawTables(answer, league.sport)} />
 				</div>
 				<div className={styles.stack}>
 					<SeasonsCard league={league} />
@@ -107,8 +108,8 @@ export default function OpsLeague() {
 	);
 }
 
-function drawTables({ tables, zones }: LeagueTableAnswer) {
+function drawTables({ tables, zones }: LeagueTableAnswer, sport: SportKey) {
 	return tables.map(({ group, rows }) => (
-		<LeagueTable key={group} group={group} view="" rows={rows} zones={zones.filter((zone) => zone.group === group)} />
+		<LeagueTable key={group} group={group} view="" sport={sport} rows={rows} zones={zones.filter((zone) => zone.group === group)} />
 	));
 }

@@ -19,9 +19,12 @@ const Charts = lazyPart(async () => (await import("./charts/charts.tsx")).Charts
 const KeyMoments = lazyPart(async () => (await import("./key-moments.tsx")).KeyMoments);
 const Teams = lazyPart(async () => (await import("./teams.tsx")).Teams);
 
+const TABS = ["timeline", "commentary", "statistics", "line-ups"] as const;
+const isOwnTab = (tab: string): tab is (typeof TABS)[number] => (TABS as readonly string[]).includes(tab);
+
 export const cricketMatchView: MatchSportView = {
-	tabs: ["timeline", "commentary", "statistics", "line-ups"],
-	tabText: (tab) => `match.cricket.tab.${tab}`,
+	tabs: TABS,
+	tabText: (tab) => (isOwnTab(tab) ? `match.cricket.tab.${tab}` : null),
 	tabOf: () => "commentary",
 	createTimeline: (live: MatchState<CricketDetail>) => cricketTimeline(live),
 	readCoverage(live: CricketState) {

@@ -11,7 +11,7 @@ export function cricketTimeline(live: CricketState): PlaybackTimeline | null {
 	const { axis, lengthMs } = playback;
 	return {
 		...playback,
-		isTimed: true,
+		isClockless: true,
 		endAt: () => lengthMs,
 		// No clock runs between deliveries.
 		clockNowAt: playback.instantAt,

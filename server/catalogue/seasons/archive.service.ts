@@ -4,6 +4,8 @@ import type { Db } from "#server/db/open-database.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { LeagueSeasonsAnswer } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 import type { Appearances } from "../people/appearances.service.ts";
 import { scorersOf } from "../people/sum-appearances.ts";
 import { type CompetitionRules, rulesOfSeason } from "../tables/competition-rules.ts";
@@ -37,7 +39,7 @@ export function createArchive(ports: ArchivePorts): Archive {
 
 async function readArchive(ports: ArchivePorts, leagueId: string): Promise<LeagueSeasonsAnswer> {
 	const { db, clock } = ports;
-	const [seasons, rules, matches] = await Promise.all([
+	const [seasons, competition, matches] = await Promise.all([
 		readSeasons(db, leagueId),
 		readRules(db, leagueId),
 		readSeasonMatches(db, leagueId),
@@ -49,7 +51,9 @@ async function readArchive(ports: ArchivePorts, leagueId: string): Promise<Leagu
 	for (const season of seasons) {
 		const own = bySeason.get(season.id) ?? [];
 		const isPlayed = own.length > 0 && season.endsAt <= clock() && own.every((match) => match.isOver);
-		const champions = rules ? await readChampions(ports, { leagueId, season, rules, matches: own, teams, isPlayed }) : NOBODY;
+		const champions = competition
+			? await readChampions(ports, { leagueId, season, ...competition, matches: own, teams, isPlayed })
+			: NOBODY;
 		const counted = own.filter(({ score, isLive }) => score !== null && !isLive);
 		read.push({
 			...{ id: season.id, name: season.name, isCurrent: season.isCurrent },
@@ -68,6 +72,7 @@ interface SeasonParts {
 	leagueId: string;
 	season: Season;
 	rules: CompetitionRules;
+	sport: SportKey;
 	matches: readonly SeasonMatch[];
 	teams: ReadonlyMap<string, TeamBrief>;
 	/** Its matches are over. */
@@ -76,11 +81,11 @@ interface SeasonParts {
 
 const NOBODY = { winner: null, runnerUp: null };
 
-async function readChampions(ports: ArchivePorts, { leagueId, season, rules, matches, teams, isPlayed }: SeasonParts) {
+async function readChampions(ports: ArchivePorts, { leagueId, season, rules, sport, matches, teams, isPlayed }: SeasonParts) {
 	const ofSeason = rulesOfSeason(rules, season.name);
 	const byTable = championsByTable(
 		ofSeason,
-		await withTableFacts(ports.db, ofSeason, matches),
+		await withTableFacts(ports.db, ofSeason, tableShapeOf(sport), matches),
 		(teamId) => teams.get(teamId)?.name ?? teamId,
 	);
 	if (byTable && !isPlayed) return NOBODY;

@@ -20,13 +20,14 @@ const MOST_MATCHES = 1000;
 
 export function createBrackets({ db, bus }: { db: Db; bus: Bus }): Brackets {
 	const read = async (leagueId: string, seasonId: string): Promise<Bracket[]> => {
-		const [seasons, rules, matches] = await Promise.all([
+		const [seasons, competition, matches] = await Promise.all([
 			readSeasons(db, leagueId),
 			readRules(db, leagueId),
 			readSeasonMatches(db, leagueId, seasonId),
 		]);
 		const season = seasons.find(({ id }) => id === seasonId);
-		if (!season || !rules) return [];
+		if (!season || !competition) return [];
+		const { rules } = competition;
 		const ids = new Set(matches.filter((match) => isKnockOut(rules, season, match)).map(({ id }) => id));
 		if (ids.size === 0) return [];
 		const rows = await readRows(db, { leagueId, seasonId }, { order: "soonest", limit: MOST_MATCHES });

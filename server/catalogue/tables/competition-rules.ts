@@ -4,6 +4,7 @@ import type { TableZone } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { HeadToHead, TieBreaker } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import { firstYear } from "#shared/kit/name-form.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { TablePoints } from "#shared/match/table-shape.ts";
 
 export type { HeadToHead, TieBreaker };
 
@@ -18,6 +19,8 @@ export interface TableStage {
 	carriedShare?: number | undefined;
 	/** Where a share ends on a half. Down where nothing is said. */
 	rounding?: "down" | "up" | undefined;
+	/** The place of its first team in the whole season, where no table has those between (Czechia). */
+	firstPlace?: number | undefined;
 	/** Tables of these teams, each with all matches of its teams in the stage: conferences. */
 	members?: readonly { name: string; teams: readonly string[] }[] | undefined;
 	/** A further table of the teams in one place of each group: the best thirds. */
@@ -54,7 +57,7 @@ export interface FairPlay {
 export type MatchLengths = Omit<MatchFormat, "hasExtraTime" | "hasShootOut">;
 
 export interface SeasonRules {
-	points: { win: number; draw: number; loss: number };
+	points: TablePoints;
 	tieBreakers: readonly TieBreaker[];
 	/** `all_again` where nothing is said. */
 	headToHead?: HeadToHead | undefined;

@@ -2,6 +2,8 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { LeagueTableAnswer, StandingRow } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { POINTS_TABLE, type TableShape } from "#shared/match/table-shape.ts";
+import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 import { readTeamBriefs } from "../team.store.ts";
 import { type CompetitionRules, rulesOfSeason, type SeasonRules, type TieBreaker } from "./competition-rules.ts";
 import { readRules, readSeasonMatches, type Season, type SeasonMatch } from "./league.store.ts";
@@ -15,6 +17,7 @@ const IN_WORDS: Record<TieBreaker, string> = {
 	goals_for: "Goals scored",
 	away_goals: "Goals scored away",
 	wins: "Matches won",
+	net_run_rate: "Net run rate",
 	away_wins: "Matches won away",
 	head_to_head: "Matches between the teams",
 	head_to_head_points: "Points in matches between the teams",
@@ -27,6 +30,7 @@ const IN_WORDS: Record<TieBreaker, string> = {
 	fair_play: "Fewer points for cards",
 	rounded_down: "Half a point lost when points were halved",
 	rounded_up: "No half point gained when points were halved",
+	points_before_split: "Points before the split",
 };
 
 export async function readLeagueTable(db: Db, leagueId: string, season: Season, view: TableView): Promise<LeagueTableAnswer> {
@@ -43,9 +47,10 @@ export async function readLeagueTables(
 ): Promise<LeagueTableAnswer[]> {
 	const [competition, read] = await Promise.all([readRules(db, leagueId), readSeasonMatches(db, leagueId, season.id)]);
 	if (!competition) throw new Error(`league ${leagueId} has a season but no rules`);
-	const rules = rulesOfSeason(competition, season.name);
-	const { matches, teams } = await readParts(db, rules, read);
-	return views.map((view) => tableOf({ season, view, rules, matches, teams }));
+	const rules = rulesOfSeason(competition.rules, season.name);
+	const shape = tableShapeOf(competition.sport);
+	const parts = await readParts(db, rules, shape, read);
+	return views.map((view) => tableOf({ season, view, rules, shape, ...parts }));
 }
 
 /** The overall table as other rules would make it. */
@@ -56,13 +61,19 @@ export async function previewLeagueTable(
 	rules: CompetitionRules,
 ): Promise<LeagueTableAnswer> {
 	const ofSeason = rulesOfSeason(rules, season.name);
-	const parts = await readParts(db, ofSeason, await readSeasonMatches(db, leagueId, season.id));
-	return tableOf({ season, view: "overall", rules: ofSeason, ...parts });
+	const [competition, read] = await Promise.all([readRules(db, leagueId), readSeasonMatches(db, leagueId, season.id)]);
+	const shape = competition ? tableShapeOf(competition.sport) : POINTS_TABLE;
+	return tableOf({ season, view: "overall", rules: ofSeason, shape, ...(await readParts(db, ofSeason, shape, read)) });
 }
 
-async function readParts(db: Db, rules: SeasonRules, read: readonly SeasonMatch[]): Promise<Pick<TableParts, "matches" | "teams">> {
+async function readParts(
+	db: Db,
+	rules: SeasonRules,
+	shape: TableShape,
+	read: readonly SeasonMatch[],
+): Promise<Pick<TableParts, "matches" | "teams">> {
 	const [matches, teams] = await Promise.all([
-		withTableFacts(db, rules, read),
+		withTableFacts(db, rules, shape, read),
 		readTeamBriefs(db, [...new Set(read.flatMap(({ homeId, awayId }) => [homeId, awayId]))]),
 	]);
 	return { matches, teams };
@@ -72,42 +83,53 @@ interface TableParts {
 	season: Pick<Season, "id">;
 	view: TableView;
 	rules: SeasonRules;
+	shape: TableShape;
 	matches: readonly TableMatch[];
 	teams: ReadonlyMap<string, TeamBrief>;
 }
 
-function tableOf({ season, view, rules, matches, teams }: TableParts): LeagueTableAnswer {
+function tableOf({ season, view, rules, shape, matches, teams }: TableParts): LeagueTableAnswer {
 	const nameOf = (teamId: string) => teams.get(teamId)?.name ?? teamId;
 	const tables = computeTables(rules, view, matches, nameOf);
-	const toRow = (
-		{ teamId, played, won, drawn, lost, goalsFor, goalsAgainst, points, form, isPlaying }: Ranked,
-		place: number,
-	): StandingRow => {
+	const toRow = (ranked: Ranked, place: number, first: Ranked): StandingRow => {
+		const { teamId, played, won, drawn, lost, goalsFor, goalsAgainst, points, form, isPlaying } = ranked;
 		const team = teams.get(teamId) as TeamBrief;
-		return { rank: place, team, played, won, drawn, lost, goalsFor, goalsAgainst, points, form, isPlaying };
+		const figures = { played, won, drawn, lost, goalsFor, goalsAgainst, points, ...ownFigures(ranked, first, shape) };
+		return { rank: place, team, ...figures, form, isPlaying };
 	};
 	return {
 		seasonId: season.id,
 		tables: tables.map(({ group, rows, firstPlace, isAcross }) => ({
 			group,
-			rows: rows.map((row, index) => toRow(row, firstPlace + index)),
+			rows: rows.map((row, index) => toRow(row, firstPlace + index, rows[0] ?? row)),
 			...(isAcross && { isAcross: true as const }),
 		})),
 		zones: tables.flatMap(({ group, zones }) => zones.map((zone) => ({ group, ...zone }))),
 		tieBreakers: rules.tieBreakers.map((breaker) => IN_WORDS[breaker]),
-		notes: notesOf(rules),
+		notes: notesOf(rules, shape),
 		...(isSplitSeason(rules, matches) && { isSplit: true as const }),
 	};
+}
+
+/** Figures that only some sports have in their tables. */
+function ownFigures(ranked: Ranked, first: Ranked, { columns }: TableShape): Partial<StandingRow> {
+	const { played, won, lost, overtimeWon, overtimeLost, noResult, netRunRate } = ranked;
+	const figures = {
+		...{ overtimeWon, overtimeLost, noResult, netRunRate },
+		percentage: won / Math.max(1, played),
+		gamesBehind: (first.won - first.lost - (won - lost)) / 2,
+	};
+	return Object.fromEntries(Object.entries(figures).filter(([column]) => columns.some((each) => each === column)));
 }
 
 const NO_RULES = "The rules of this competition are not known: teams are ordered by points and goals, and no place leads anywhere.";
 
 const PER_GAME = "The season was cut short: teams are ordered by points for each match played.";
 
-function notesOf({ deductions, placings, isPlain, isPerGame }: SeasonRules): string[] {
+function notesOf({ deductions, placings, isPlain, isPerGame }: SeasonRules, { rules: usual }: TableShape): string[] {
 	return [
 		...(isPlain ? [NO_RULES] : []),
-		...(isPerGame ? [PER_GAME] : []),
+		...(isPerGame && !usual.isPerGame ? [PER_GAME] : []),
 		...deductions.map(({ team, points, reason, date }) => {
 			const count = `${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"} ${points < 0 ? "added" : "deducted"}`;
 			return `${team}: ${count}${date ? ` on ${date}` : ""}. ${reason}.`;

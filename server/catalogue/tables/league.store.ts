@@ -45,10 +45,10 @@ export async function hasLeague({ kysely }: Db, leagueId: string): Promise<boole
 	return (await kysely.selectFrom("leagues").select("id").where("id", "=", leagueId).executeTakeFirst()) !== undefined;
 }
 
-/** Null for an unknown league. */
-export async function readRules({ kysely }: Db, leagueId: string): Promise<CompetitionRules | null> {
-	const league = await kysely.selectFrom("leagues").select("rules").where("id", "=", leagueId).executeTakeFirst();
-	return league ? (JSON.parse(league.rules) as CompetitionRules) : null;
+/** With the league's sport. Null for an unknown league. */
+export async function readRules({ kysely }: Db, leagueId: string): Promise<{ rules: CompetitionRules; sport: SportKey } | null> {
+	const league = await kysely.selectFrom("leagues").select(["rules", "sport"]).where("id", "=", leagueId).executeTakeFirst();
+	return league ? { rules: JSON.parse(league.rules) as CompetitionRules, sport: league.sport } : null;
 }
 
 export interface Season {
@@ -108,6 +108,7 @@ export async function readSeasonMatches({ kysely }: Db, leagueId: string, season
 			score: isLive || countsInTable(known) ? { home: home_score ?? 0, away: away_score ?? 0 } : null,
 			isLive,
 			isOver: hasEnded(known),
+			...(known === "abandoned" && { isNoResult: true }),
 		};
 	});
 }

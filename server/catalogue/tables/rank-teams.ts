@@ -7,6 +7,8 @@ export interface Ranked extends Tally {
 	name: string;
 	/** Half a point was lost, or gained, when points were halved. */
 	rounded: "down" | "up" | null;
+	/** Points of the matches before the season was split. */
+	pointsBefore: number;
 	/** Sums over the opponents met so far. */
 	opponents: { points: number; goalDifference: number; goals: number };
 }
@@ -29,7 +31,9 @@ export function rankTeams(
 		if (level.length < 2 || !breaker) return settle(level);
 		if (!isDirect(breaker)) {
 			// One that is not known of all cannot be compared.
-			const isKnown = breaker !== "fair_play" || level.every(({ cards }) => cards !== null);
+			const isKnown = level.every(
+				({ cards, netRunRate }) => !(breaker === "fair_play" && cards === null) && !(breaker === "net_run_rate" && netRunRate === null),
+			);
 			return isKnown ? classesBy(level, OVER_ALL[breaker]).flatMap((equal) => part(equal, later)) : part(level, later);
 		}
 		const end = breakers.findIndex((each) => !isDirect(each));
@@ -119,6 +123,7 @@ const OVER_ALL: Record<Exclude<TieBreaker, Direct>, (team: Ranked) => number[]> 
 	goals_for: ({ goalsFor }) => [goalsFor],
 	away_goals: ({ awayGoals }) => [awayGoals],
 	wins: ({ won }) => [won],
+	net_run_rate: ({ netRunRate }) => [netRunRate ?? 0],
 	away_wins: ({ awayWins }) => [awayWins],
 	opponent_points: ({ opponents }) => [opponents.points],
 	opponent_goal_difference: ({ opponents }) => [opponents.goalDifference],
@@ -126,6 +131,7 @@ const OVER_ALL: Record<Exclude<TieBreaker, Direct>, (team: Ranked) => number[]> 
 	fair_play: ({ cards }) => [0 - (cards ?? 0)],
 	rounded_down: ({ rounded }) => [Number(rounded === "down")],
 	rounded_up: ({ rounded }) => [Number(rounded !== "up")],
+	points_before_split: ({ pointsBefore }) => [pointsBefore],
 };
 
 const isDirect = (breaker: TieBreaker): breaker is Direct => Object.hasOwn(BETWEEN_THEM, breaker);

@@ -38,7 +38,13 @@ interface Group {
 export const isOfStage = (
 	{ groups }: Pick<TableStage, "groups">,
 	{ group, isKnockOut }: Pick<TableMatch, "group" | "isKnockOut">,
-): boolean => (groups === null ? group === null && isKnockOut !== true : (group?.startsWith(groups) ?? false));
+): boolean => {
+	if (groups === null || group === null) return groups === null && group === null && isKnockOut !== true;
+	return group.startsWith(groups) || group.replace(PART_OF_PLAY_OFFS, "").startsWith(groups);
+};
+
+/** `Playoffs - Championship` is what others call `Championship`. */
+const PART_OF_PLAY_OFFS = /^Play-?offs? - /i;
 
 /** Has it come to groups that bring points along? */
 export const isSplitSeason = ({ stages }: SeasonRules, matches: readonly TableMatch[]): boolean =>
@@ -59,7 +65,7 @@ export function computeTables(
 	const shown = groups.filter(({ stage }) => !isSplit || stage.groups !== null);
 	let place = 1;
 	const tables = shown.map((group) => {
-		const table = tableOf(group, group.stage.carriedShare === undefined ? 1 : place);
+		const table = tableOf(group, group.stage.carriedShare === undefined ? 1 : (group.stage.firstPlace ?? place));
 		if (group.stage.carriedShare !== undefined) place += table.rows.length;
 		return { stage: group.stage, table };
 	});
@@ -73,10 +79,11 @@ export function computeTables(
 		const brought = tallyResults(ids, before, { points: rules.points });
 		const teams = [...tallies.values()].map((tally): Ranked => {
 			const name = nameOf(tally.teamId);
-			const lost = isFinal ? lostPoints(brought.get(tally.teamId)?.points ?? 0, pointsDeducted(rules.deductions, name), carriedShare) : 0;
+			const pointsBefore = brought.get(tally.teamId)?.points ?? 0;
+			const lost = isFinal ? lostPoints(pointsBefore, pointsDeducted(rules.deductions, name), carriedShare) : 0;
 			const rounded = Number.isInteger(lost) ? null : (rounding ?? "down");
 			const points = tally.points - (rounded === "up" ? Math.floor(lost) : Math.ceil(lost));
-			return { ...tally, name, points, rounded, opponents: { points: 0, goalDifference: 0, goals: 0 } };
+			return { ...tally, name, points, rounded, pointsBefore, opponents: { points: 0, goalDifference: 0, goals: 0 } };
 		});
 		const rows = rankTeams(
 			withOpponents(teams, counted),

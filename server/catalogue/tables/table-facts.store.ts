@@ -1,8 +1,10 @@
-// What a table needs beyond results, only where the season's rules ask for it: winners of play-offs, points for cards.
+// What a table needs beyond results, only where the season's rules or its sport ask for it: winners, matches decided late, rates, points for cards.
 import type { Db } from "#server/db/open-database.ts";
+import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { Booking } from "#shared/match/appearance.ts";
 import type { Side } from "#shared/match/sides.ts";
+import type { TableShape } from "#shared/match/table-shape.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import { readLastRevisions, readLoggedMatches } from "../people/appearance.store.ts";
 import type { FairPlay, SeasonRules } from "./competition-rules.ts";
@@ -10,28 +12,43 @@ import type { SeasonMatch } from "./league.store.ts";
 import { isOfStage } from "./standings.ts";
 
 /** The matches of one season, with these facts. */
-export async function withTableFacts(db: Db, rules: SeasonRules, matches: readonly SeasonMatch[]): Promise<SeasonMatch[]> {
+export async function withTableFacts(
+	db: Db,
+	rules: SeasonRules,
+	shape: TableShape,
+	matches: readonly SeasonMatch[],
+): Promise<SeasonMatch[]> {
 	const { playOffs = [], fairPlay, stages } = rules;
-	const decisive = matches.filter((match) => match.isOver && playOffs.some((stage) => isOfStage(stage, match)));
+	const asksForAll = shape.isByWinner || shape.isLate || shape.ratesOf;
+	const decisive = matches.filter((match) => match.isOver && (asksForAll || playOffs.some((stage) => isOfStage(stage, match))));
 	const usesCards = [rules.tieBreakers, ...stages.map(({ across }) => across?.tieBreakers ?? [])].some((each) =>
 		each.includes("fair_play"),
 	);
-	const [winners, cards] = await Promise.all([
-		readWinners(db, decisive),
+	const [lives, cards] = await Promise.all([
+		readLives(db, decisive),
 		fairPlay && usesCards ? readCards(db, matches, fairPlay) : new Map<string, { home: number; away: number }>(),
 	]);
 	return matches.map((match) => {
-		const [winner, own] = [winners.get(match.id), cards.get(match.id)];
-		return { ...match, ...(winner && { winner }), ...(own && { cards: own }) };
+		const [live, own] = [lives.get(match.id), cards.get(match.id)];
+		return { ...match, ...(live && factsOf(live, shape, rules)), ...(shape.isByWinner && byWinner(match)), ...(own && { cards: own }) };
 	});
 }
 
+function factsOf(live: MatchLive, { isLate, ratesOf }: TableShape, { matchFormat = {} }: SeasonRules): Partial<SeasonMatch> {
+	const { winner } = live;
+	const rates = ratesOf?.(live, matchFormat);
+	return { ...(winner && { winner }), ...(isLate?.(live) && { isLate: true }), ...(rates && { rates }) };
+}
+
+/** A match under way has no winner yet. */
+const byWinner = ({ score, isLive }: SeasonMatch): Partial<SeasonMatch> => ({ isByWinner: true, score: isLive ? null : score });
+
 /** By match. */
-async function readWinners({ kysely }: Db, matches: readonly SeasonMatch[]): Promise<Map<string, Side | null>> {
+async function readLives({ kysely }: Db, matches: readonly SeasonMatch[]): Promise<Map<string, MatchLive>> {
 	if (matches.length === 0) return new Map();
 	const ids = matches.map(({ id }) => id);
 	const rows = await kysely.selectFrom("match_heads").select(["match_id", "live"]).where("match_id", "in", ids).execute();
-	return new Map(rows.map(({ match_id, live }) => [match_id, (JSON.parse(live) as MatchLive).winner]));
+	return new Map(rows.map(({ match_id, live }) => [match_id, parseMatchLive(live)]));
 }
 
 /** By match, points against both sides. Empty where no match of the season has a card: then its source does not report them. */

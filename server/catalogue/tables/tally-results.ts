@@ -1,5 +1,6 @@
 // Adds results up by team: played, won, goals, points, form.
-import type { Pair, Score, Side } from "#shared/match/sides.ts";
+import { otherSide, type Pair, type Score, type Side } from "#shared/match/sides.ts";
+import type { ScoringRate } from "#shared/match/table-shape.ts";
 import type { SeasonRules } from "./competition-rules.ts";
 
 export interface TableMatch {
@@ -17,6 +18,13 @@ export interface TableMatch {
 	isOver: boolean;
 	/** After a shoot-out too; null: level, or not over. */
 	winner?: Side | null;
+	/** Decided after regular time. */
+	isLate?: boolean;
+	/** `winner` decides, not the score. */
+	isByWinner?: boolean;
+	/** Given up before it was decided. */
+	isNoResult?: boolean;
+	rates?: Pair<ScoringRate>;
 	/** Points against both sides for cards; absent where cards are not known. */
 	cards?: Pair<number>;
 }
@@ -27,6 +35,13 @@ export interface Tally {
 	won: number;
 	drawn: number;
 	lost: number;
+	/** Among `won` and `lost`: after regular time. */
+	overtimeWon: number;
+	overtimeLost: number;
+	/** Among `played`. */
+	noResult: number;
+	/** Runs an over scored less conceded; null where that is not known of any match. */
+	netRunRate: number | null;
 	goalsFor: number;
 	goalsAgainst: number;
 	awayGoals: number;
@@ -40,8 +55,12 @@ export interface Tally {
 }
 
 interface Result {
+	letter: "W" | "D" | "L" | null;
 	scored: number;
 	conceded: number;
+	isLate: boolean;
+	/** Own and the opponent's. */
+	rates: readonly [ScoringRate, ScoringRate] | null;
 	cards: number | null;
 	isAway: boolean;
 	isLive: boolean;
@@ -61,35 +80,73 @@ export interface TallyOptions {
 /** One tally for each id; matches in the order they were played, those without a score are passed over. */
 export function tallyResults(ids: Iterable<string>, matches: readonly TableMatch[], options: TallyOptions): Map<string, Tally> {
 	const results = new Map(Array.from(ids, (id): [string, Result[]] => [id, []]));
-	for (const { homeId, awayId, score, cards, isLive } of matches) {
-		if (!score) continue;
-		const [home, away] = [cards?.home ?? null, cards?.away ?? null];
-		if (options.only !== "away") {
-			results.get(homeId)?.push({ scored: score.home, conceded: score.away, cards: home, isAway: false, isLive });
-		}
-		if (options.only !== "home") {
-			results.get(awayId)?.push({ scored: score.away, conceded: score.home, cards: away, isAway: true, isLive });
-		}
+	for (const match of matches) {
+		if (!match.score && !(match.isNoResult && options.points.noResult !== undefined)) continue;
+		if (options.only !== "away") results.get(match.homeId)?.push(resultOf(match, "home"));
+		if (options.only !== "home") results.get(match.awayId)?.push(resultOf(match, "away"));
 	}
 	return new Map([...results].map(([id, all]) => [id, tally(id, all.slice(-(options.latest ?? all.length)), options.points)]));
 }
 
+function resultOf(match: TableMatch, side: Side): Result {
+	const { score, cards, rates, isLive, isLate = false } = match;
+	const other = otherSide(side);
+	return {
+		letter: letterOf(match, side),
+		scored: score?.[side] ?? 0,
+		conceded: score?.[other] ?? 0,
+		isLate,
+		rates: rates ? [rates[side], rates[other]] : null,
+		cards: cards?.[side] ?? null,
+		isAway: side === "away",
+		isLive,
+	};
+}
+
+function letterOf({ score, winner, isByWinner, isNoResult }: TableMatch, side: Side): Result["letter"] {
+	if (isNoResult || !score) return null;
+	const ahead = isByWinner ? Number(winner === side) - Number(winner === otherSide(side)) : score[side] - score[otherSide(side)];
+	return ahead > 0 ? "W" : ahead < 0 ? "L" : "D";
+}
+
+function netRunRate(results: readonly Result[]): number | null {
+	const [own, other] = [0, 1].map((index) => {
+		const rates = results.flatMap(({ rates }) => rates?.[index] ?? []);
+		const overs = rates.reduce((sum, rate) => sum + rate.overs, 0);
+		return overs > 0 ? rates.reduce((sum, rate) => sum + rate.runs, 0) / overs : null;
+	});
+	return own == null || other == null ? null : own - other;
+}
+
 function tally(teamId: string, results: readonly Result[], points: SeasonRules["points"]): Tally {
-	const letters = results.map(({ scored, conceded }) => (scored > conceded ? "W" : scored < conceded ? "L" : "D"));
-	const count = (letter: string) => letters.filter((each) => each === letter).length;
+	const letters = results.flatMap(({ letter }) => letter ?? []);
+	const count = (letter: Result["letter"], isLate?: true) =>
+		results.filter((each) => each.letter === letter && (!isLate || each.isLate)).length;
 	const sum = (value: (result: Result) => number) => results.reduce((total, result) => total + value(result), 0);
-	const [won, drawn, lost] = [count("W"), count("D"), count("L")];
+	const [won, drawn, lost, noResult] = [count("W"), count("D"), count("L"), count(null)];
+	const [overtimeWon, overtimeLost] = [count("W", true), count("L", true)];
+	const { win, draw, loss, overtimeWin = win, overtimeLoss = loss } = points;
 	return {
 		teamId,
 		played: results.length,
 		won,
 		drawn,
 		lost,
+		overtimeWon,
+		overtimeLost,
+		noResult,
+		netRunRate: netRunRate(results),
 		goalsFor: sum(({ scored }) => scored),
 		goalsAgainst: sum(({ conceded }) => conceded),
 		awayGoals: sum(({ scored, isAway }) => (isAway ? scored : 0)),
-		awayWins: sum(({ scored, conceded, isAway }) => Number(isAway && scored > conceded)),
-		points: won * points.win + drawn * points.draw + lost * points.loss,
+		awayWins: sum(({ letter, isAway }) => Number(isAway && letter === "W")),
+		points:
+			(won - overtimeWon) * win +
+			overtimeWon * overtimeWin +
+			drawn * draw +
+			(lost - overtimeLost) * loss +
+			overtimeLost * overtimeLoss +
+			noResult * (points.noResult ?? 0),
 		cards: results.some(({ cards }) => cards === null) ? null : sum(({ cards }) => cards ?? 0),
 		form: letters.slice(-FORM_LENGTH),
 		isPlaying: results.some(({ isLive }) => isLive),

@@ -33,6 +33,8 @@ import { planReminders } from "./0205-plan-reminders.ts";
 import { mergesInto } from "./0215-merges-into.ts";
 import { importUndo } from "./0216-import-undo.ts";
 import { importMoves } from "./0220-import-moves.ts";
+import { simulatedSports } from "./0230-simulated-sports.ts";
+import { marketLines } from "./0240-market-lines.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -68,4 +70,6 @@ export const MIGRATIONS = {
 	"0215-merges-into": mergesInto,
 	"0216-import-undo": importUndo,
 	"0220-import-moves": importMoves,
+	"0230-simulated-sports": simulatedSports,
+	"0240-market-lines": marketLines,
 } satisfies Record<string, Migration>;

@@ -7,6 +7,8 @@
 export interface OddsPriceTable {
 	match_id: string;
 	market: string;
+	/** What over and under are about; null for markets without a line. The same in all versions of a market. */
+	line: number | null;
 	version: number;
 	status: string;
 	reason: string | null;

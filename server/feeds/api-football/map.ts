@@ -4,6 +4,7 @@ import { creditOwnGoals } from "../polled/reports/credit-own-goals.ts";
 import { nationOf } from "../polled/reports/nation-of.ts";
 import { parseLeniently } from "../polled/reports/parse-leniently.ts";
 import type { ReportedMatch } from "../polled/reports/reported-match.ts";
+import { seasonPart } from "../season-part.ts";
 import type { Season } from "./leagues.ts";
 import { mapLineUps, mapStatistics } from "./map-details.ts";
 import { mapIncidents } from "./map-incidents.ts";
@@ -94,11 +95,11 @@ function startsOf(periods: Fixture["fixture"]["periods"]): ReportedMatch["starte
 	return { ...(first && { "1h": first * 1000 }), ...(second && { "2h": second * 1000 }) };
 }
 
-/** `Regular Season - 27`, `Group A - 3`, `Quarter-finals`. */
+/** `Regular Season - 27`, `Group A - 3`, `League Stage - 8`, `Championship Round - 2`, `Quarter-finals`. */
 function roundOf(round: string | null | undefined): { name: string | null; group: string | null; isKnockOut: boolean } {
 	if (!round) return { name: null, group: null, isKnockOut: false };
-	const group = /^Group [A-Z0-9]{1,2}\b/.exec(round)?.[0] ?? null;
 	const matchday = /^(.*?) - (\d+)$/.exec(round);
+	const group = seasonPart(matchday?.[1] ?? round) ?? /^Group [A-Z0-9]{1,2}\b/.exec(round)?.[0] ?? null;
 	const isKnockOut = matchday === null && group === null;
 	return { name: matchday ? `Matchday ${matchday[2]}` : round, group, isKnockOut };
 }

@@ -5,6 +5,7 @@ import { creditOwnGoals } from "../polled/reports/credit-own-goals.ts";
 import { nationOf, seasonName } from "../polled/reports/nation-of.ts";
 import { parseLeniently } from "../polled/reports/parse-leniently.ts";
 import type { ReportedLineUp, ReportedMatch, ReportedTeam } from "../polled/reports/reported-match.ts";
+import { seasonPart } from "../season-part.ts";
 import { mapIncidents } from "./map-incidents.ts";
 import { type DataMatch, matchSchema } from "./payload-schema.ts";
 import { durationOf, positionOf, STAGE_NAMES, STATUSES, TABLE_STAGES } from "./words.ts";
@@ -41,7 +42,7 @@ function toMatch(given: DataMatch, remarks: readonly string[]): ReportedMatch {
 		},
 		season: { name: seasonName(startsAt, endsAt), startsAt, endsAt },
 		round: roundOf(given, isKnockOut),
-		groupName: given.group ? given.group.replace(/^GROUP_/, "Group ") : null,
+		groupName: given.group ? given.group.replace(/^GROUP_/, "Group ") : groupOfStage(given.stage),
 		teams: { home: toTeam(homeTeam), away: toTeam(awayTeam) },
 		kickOff: { startsAt: Date.parse(given.utcDate), hasTime: code !== "SCHEDULED" },
 		venue: given.venue || null,
@@ -95,6 +96,11 @@ function roundOf({ matchday, stage }: DataMatch, isKnockOut: boolean): string | 
 	if (!isKnockOut) return matchday == null ? null : `Matchday ${matchday}`;
 	const words = (stage ?? "").toLowerCase().replaceAll("_", " ");
 	return STAGE_NAMES[stage ?? ""] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `LEAGUE_STAGE`, `CHAMPIONSHIP`, `RELEGATION_ROUND`: parts with a table of their own. */
+function groupOfStage(stage: string | null | undefined): string | null {
+	return stage && TABLE_STAGES.has(stage) ? (seasonPart(stage.replaceAll("_", " ")) ?? null) : null;
 }
 
 function lineUpOf({ lineup, bench, formation, coach }: DataMatch["homeTeam"]): ReportedLineUp | null {

@@ -44,8 +44,11 @@ const POSITIONS: readonly [begins: RegExp, position: string][] = [
 export const positionOf = (given: string | null | undefined): string | null =>
 	POSITIONS.find(([begins]) => begins.test(given ?? ""))?.[1] ?? null;
 
-/** Stages of which each match counts in a table. */
-export const TABLE_STAGES: ReadonlySet<string> = new Set(["REGULAR_SEASON", "GROUP_STAGE", "LEAGUE_STAGE"]);
+/** Stages of which each match counts in a table. RELEGATION is a tie over two legs. */
+export const TABLE_STAGES: ReadonlySet<string> = new Set([
+	...["REGULAR_SEASON", "GROUP_STAGE", "LEAGUE_STAGE", "APERTURA", "CLAUSURA"],
+	...["CHAMPIONSHIP", "CHAMPIONSHIP_ROUND", "RELEGATION_ROUND"],
+]);
 /** `LAST_16` → `Round of 16`; others by their words. */
 export const STAGE_NAMES: Readonly<Record<string, string>> = {
 	LAST_128: "Round of 128",

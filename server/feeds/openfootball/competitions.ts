@@ -28,13 +28,22 @@ const SOUTH_AMERICA: Confederation = { code: "SAM", name: "South America" };
 
 /** By the first part of a file's name, where it is no country's. */
 const CONFEDERATIONS: Record<string, Confederation> = { uefa: EUROPE, euro: EUROPE, copa: SOUTH_AMERICA, worldcup: WORLD };
-const FOR_COUNTRIES = new Set(["euro", "worldcup"]);
+const FOR_COUNTRIES = new Set(["euro", "worldcup", "copa.america"]);
+/** What files of some years are called otherwise: one competition has one key. */
+const EARLIER_KEYS: Record<string, string> = {
+	copa: "copa.america",
+	cl: "uefa.cl",
+	el: "uefa.el",
+	"cl.quali": "uefa.cl.quali",
+	"el.quali": "uefa.el.quali",
+};
 /** World Cups whose file has bare times. */
 const HOST_ZONES: Record<string, string> = { "2022": "Asia/Qatar" };
 
 /** `path`: any path whose last part is the file's name; `title`: the name inside the file, "English Premier League 2022/23". */
 export function readCompetition(path: string, title: string): Competition {
-	const key = (path.split(/[\\/]/).at(-1) ?? "").replace(/\.json$/, "");
+	const named = (path.split(/[\\/]/).at(-1) ?? "").replace(/\.json$/, "").replace(/-full$/, "");
+	const key = EARLIER_KEYS[named] ?? named;
 	const prefix = key.split(".")[0] ?? "";
 	const written = /\d{4}(?:[/–-]\d{2,4})?/.exec(title)?.[0] ?? "";
 	const season = written.replace(/[–-]/, "/");
@@ -49,7 +58,7 @@ export function readCompetition(path: string, title: string): Competition {
 		nationCode: code ?? confederation.code,
 		nation: country?.name ?? confederation.name,
 		zone: zone ?? null,
-		isForCountries: FOR_COUNTRIES.has(prefix),
+		isForCountries: FOR_COUNTRIES.has(prefix) || FOR_COUNTRIES.has(key),
 	};
 }
 

@@ -41,6 +41,8 @@ export const matchSchema = z.object({
 	score: z.union([goalsSchema, scoreObject]).default({}),
 	status: z.string().optional(),
 	ground: z.string().optional(),
+	attendance: z.number().int().min(0).optional(),
+	referee: name.optional(),
 	goals1: z.array(goalSchema).default([]),
 	goals2: z.array(goalSchema).default([]),
 });
@@ -72,6 +74,8 @@ export const SIDE_FILES = {
 	stadiums: z.object({ name: z.string(), stadiums: z.array(z.unknown()) }),
 	teams: z.union([
 		z.object({ name: z.string(), teams: z.array(z.unknown()) }),
-		z.array(z.object({ fifa_code: z.string(), confed: z.string() })),
+		z.object({ name: z.string(), clubs: z.array(z.unknown()) }),
+		z.array(z.object({ fifa_code: z.string(), confed: z.string() })).min(1),
+		z.array(z.object({ fifa_code: z.string(), continent: z.string() })).min(1),
 	]),
 } as const;

@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
+import { seasonPart } from "../season-part.ts";
 import { type Competition, readCompetition } from "./competitions.ts";
 import { matchFileSchema, type RawMatch, roundFileSchema, SIDE_FILES, type Squad, squadFileSchema } from "./file-schema.ts";
 import { type Course, readCourse } from "./read-course.ts";
@@ -33,6 +34,8 @@ export interface ReadMatch {
 	round: string | null;
 	group: string | null;
 	venue: string | null;
+	referee: string | null;
+	attendance: number | null;
 	kickOff: KickOff;
 	format: MatchFormat;
 	result: Result;
@@ -63,6 +66,11 @@ export type ReadFile =
 
 /** With so many rows that cannot be taken it is not the file that was meant. */
 const MOST_REFUSED = 1_000;
+/** Of the full files of recent seasons. */
+const UNREAD_PARTS = [
+	{ field: "lineup", words: "line-ups" },
+	{ field: "bookings", words: "cards" },
+] as const;
 /** Notes in the report; of more only their number. */
 const MOST_NOTES = 1_000;
 
@@ -77,7 +85,7 @@ export function readFile(path: string, text: string): ReadFile {
 	if (flat.success) return readMatches(readCompetition(path, flat.data.name), flat.data.matches);
 	const byRound = roundFileSchema.safeParse(json);
 	if (byRound.success) {
-		const rows = byRound.data.rounds.flatMap(({ name, matches }) => matches.map((row) => ({ round: name, ...(row as object) })));
+		const rows = byRound.data.rounds.flatMap(({ name, matches }) => matches.map((row) => (isRecord(row) ? { round: name, ...row } : row)));
 		return readMatches(readCompetition(path, byRound.data.name), rows);
 	}
 	const squads = squadFileSchema.safeParse(json);
@@ -118,6 +126,8 @@ function readMatches(competition: Competition, rows: readonly unknown[]): ReadFi
 		}
 		if (typeof raw !== "string" && isBareTime(raw.time)) assumedZone = competition.zone;
 	}
+	const unread = UNREAD_PARTS.filter(({ field }) => rows.some((row) => isRecord(row) && field in row)).map(({ words }) => words);
+	if (unread.length > 0) notes.push({ index: null, reason: `${unread.join(" and ")} are not read` });
 	if (omitted > 0) notes.push({ index: null, reason: `${omitted} more remarks are left out` });
 	return { kind: "matches", competition, matches, assumedZone, refused, notes };
 }
@@ -140,8 +150,10 @@ function readMatch(competition: Competition, raw: RawMatch, index: number, notes
 		round: raw.round || null,
 		group,
 		venue: raw.ground ?? null,
+		referee: raw.referee ?? null,
+		attendance: raw.attendance ?? null,
 		kickOff,
-		format: readFormat(raw, group, result),
+		format: readFormat({ isKnockOut: group === null && (isKnockOutRound(raw.round) || isCup(competition)), result }),
 		result,
 	};
 }
@@ -178,18 +190,27 @@ function readResult(raw: RawMatch, notes: string[]): Result {
 	}
 }
 
-/** `League, Matchday 3` is of the league phase, `Championship, Matchday 34` of one of the groups after a split. */
+const isRecord = (row: unknown): row is object => typeof row === "object" && row !== null && !Array.isArray(row);
+
+/**
+ * `League, Matchday 3` is of the league phase, `Championship, Matchday 34` of one of the groups after a split, `Clausura, Matchday 2` of a
+ * half of the season; `Group A` names the group itself.
+ */
 export function groupOfRound(round: string): string | null {
-	const part = /^(League|Championship|Relegation), Matchday/.exec(round)?.[1] ?? null;
-	return part === "League" ? "League phase" : part;
+	const part = /^(.+), Matchday \d+$/.exec(round)?.[1] ?? /^Group [A-Z0-9]{1,2}$/.exec(round)?.[0];
+	if (part === undefined) return null;
+	const known = seasonPart(part);
+	return known === undefined ? part : known;
 }
 
+/** `de.cup`: its early rounds have numbers alone. */
+const isCup = ({ key }: Competition): boolean => key.endsWith(".cup");
+
 /** A played match shows how it could go on; for one to come, the round's name decides. */
-function readFormat(raw: RawMatch, group: string | null, result: Result): MatchFormat {
+function readFormat({ isKnockOut, result }: { isKnockOut: boolean; result: Result }): MatchFormat {
 	if (result.kind === "played") {
 		const hasExtraTime = result.course.periods.includes("e1");
 		return { hasExtraTime, hasShootOut: result.course.shootOut !== null };
 	}
-	const isKnockOut = group === null && isKnockOutRound(raw.round);
 	return { hasExtraTime: isKnockOut, hasShootOut: isKnockOut };
 }

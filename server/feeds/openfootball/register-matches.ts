@@ -65,7 +65,7 @@ export async function registerMatches(
 		const former = findFormerMatches(matches, known.get(file) ?? [], (key) => teamIds.get(key));
 		vanished.set(file, former.vanished);
 		const toMatchRow = (match: ReadMatch): MatchRowToWrite => {
-			const { sourceId, round, group, venue, home, away, kickOff, format } = match;
+			const { sourceId, round, group, venue, referee, attendance, home, away, kickOff, format } = match;
 			const place = {
 				leagueId: leagueIds.get(competition.key) ?? "",
 				seasonId: seasonIds.get(seasonKey(file)) ?? "",
@@ -74,7 +74,7 @@ export async function registerMatches(
 			};
 			const sides = { homeTeamId: teamIds.get(home.key) ?? "", awayTeamId: teamIds.get(away.key) ?? "" };
 			const ids = { source: SOURCE, sourceId, formerIds: former.formerIds.get(sourceId) ?? [] };
-			return { ...ids, sport: football.key, ...place, ...sides, ...kickOff, venue, format };
+			return { ...ids, sport: football.key, ...place, ...sides, ...kickOff, venue, referee, attendance, format };
 		};
 		const answers = await upsertInSlices(matches, toMatchRow, catalogue.upsertMatches, pause);
 		for (const { outcome } of answers) report.matches[outcome]++;

@@ -1,4 +1,5 @@
 // A row as volunteers typed it → the same row without what cannot be read: a bad field costs the field, and is named. Pure.
+// The files of earlier years have other fields for the same things: `score1`, `score1i`, `stadium`, `timezone`.
 import type { z } from "zod";
 import { goalsSchema, matchSchema, type RawMatch } from "./file-schema.ts";
 
@@ -18,6 +19,7 @@ export function tidyRow(given: unknown, notes: string[]): RawMatch | string {
 	for (const field of ["time", "status", "stage", "group", "ground", "round"])
 		if (row[field] === null || row[field] === "") delete row[field];
 	if (row.score === null) delete row.score;
+	readEarlierFields(row);
 	row.score = tidyScore(row.score, notes);
 	const parsed = matchSchema.safeParse(row);
 	if (parsed.success) return parsed.data;
@@ -29,6 +31,33 @@ export function tidyRow(given: unknown, notes: string[]): RawMatch | string {
 	}
 	const again = matchSchema.safeParse(row);
 	return again.success ? again.data : issueText(again.error);
+}
+
+/** Parts of a score by the ending of their fields: `score1` and `score2`, `score1i` at half time, `score1et`, `score1p`. */
+const EARLIER_PARTS = { ft: [""], ht: ["i", "ht"], et: ["et"], p: ["p", "pen"] } as const;
+
+function readEarlierFields(row: Record<string, unknown>): void {
+	if (row.score === undefined) {
+		const parts = Object.entries(EARLIER_PARTS).flatMap(([part, endings]) => {
+			const pairs = endings.map((ending) => [row[`score1${ending}`], row[`score2${ending}`]]);
+			const pair = pairs.find((each) => each.some((value) => value !== undefined && value !== null));
+			return pair ? [[part, pair] as const] : [];
+		});
+		if (parts.length > 0) row.score = Object.fromEntries(parts);
+	}
+	for (const field of ["goals1", "goals2"]) if (row[field] === null) delete row[field];
+	const place = row.ground ?? row.stadium;
+	const named = typeof place === "object" && place !== null && "name" in place ? place.name : place;
+	if (typeof named === "string") {
+		const isWhole = typeof row.city !== "string" || row.city === "" || named.includes(row.city);
+		row.ground = tidyText(isWhole ? named : `${named}, ${row.city}`);
+	}
+	if (typeof row.time === "string" && typeof row.timezone === "string" && !/[a-z]/i.test(row.time)) {
+		row.time = `${row.time} ${row.timezone.trim()}`;
+	}
+	const [first] = Array.isArray(row.referees) ? row.referees : [];
+	if (row.referee === undefined && typeof first?.name === "string") row.referee = tidyText(first.name);
+	if (row.attendance === null) delete row.attendance;
 }
 
 /** "2-1" and "2:1" are scores after 90 minutes; a part that cannot be read is left out alone. */

@@ -66,7 +66,7 @@ export async function playFile(
 	const isTimed = Number.isFinite(speed);
 	const play = wyscoutDrafts(file.events, recording);
 	const recorded = expectedScore ? withStatedResult(play, expectedScore, SOURCE) : play;
-	const drafts = isTimed && speed !== 1 ? withClockReadings(recorded) : recorded;
+	const drafts = isTimed && speed !== 1 ? withClockReadings(recorded, ({ draft }) => draft.type === "pulse_measured") : recorded;
 	const beginsAt = clock();
 	const momentOf = (atMs: number) => (isTimed ? Math.round(beginsAt + atMs / speed) : startsAt + atMs);
 	const author = createSubmitter({

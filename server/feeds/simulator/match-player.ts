@@ -7,6 +7,7 @@ import type { Ingest } from "../ingest.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { createSubmitter } from "../submit-drafts.ts";
 import type { Fixture } from "./calendar/fixture.ts";
+import type { SimulatedSport } from "./simulated-sport.ts";
 import { SOURCE } from "./world/register-world.ts";
 
 export interface MatchPlayer {
@@ -19,6 +20,7 @@ export interface MatchPlayer {
 }
 
 export interface PlayerParts {
+	sport: Pick<SimulatedSport, "isDecidedBefore">;
 	ingest: Ingest;
 	matchLog: Pick<MatchLog, "stateOf">;
 	log: Logger;
@@ -57,11 +59,11 @@ export function createMatchPlayer(
 		}
 	}
 
-	/** An operator may have decided a knock-out match in normal time: then nobody plays on. */
+	/** Operators may have decided the match earlier than the script did. */
 	async function isDecidedBefore({ draft }: ScheduledDraft): Promise<boolean> {
-		if (draft.type !== "period_started" || (draft.period !== "e1" && draft.period !== "p")) return false;
-		const score = (await matchLog.stateOf(matchId))?.state.score;
-		return score !== undefined && score.home !== score.away;
+		if (draft.type !== "period_started" || draft.period === null || !parts.sport.isDecidedBefore) return false;
+		const state = (await matchLog.stateOf(matchId))?.state;
+		return state !== undefined && parts.sport.isDecidedBefore(state, draft.period);
 	}
 
 	/** Staff put the kick-off elsewhere: the script's time is no longer the match's, and it is played by hand. */

@@ -2,7 +2,7 @@
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import type { Fixture } from "./calendar/fixture.ts";
 import type { MatchPlayer } from "./match-player.ts";
-import { EARLIEST_MS, LONGEST_MS } from "./script/simulate-match.ts";
+import type { SimulatedSport } from "./simulated-sport.ts";
 
 export interface Matchday {
 	/**
@@ -15,31 +15,33 @@ export interface Matchday {
 }
 
 export interface MatchdayParts {
+	sport: Pick<SimulatedSport, "earliestMs" | "longestMs">;
 	fixturesBetween(from: Instant, to: Instant): Fixture[];
-	/** Players of these matches for what comes after `toldTo`. */
+	/** Players of these matches for what comes after `submittedTo`. */
 	open(fixtures: readonly Fixture[], submittedTo: Instant): Promise<MatchPlayer[]>;
 	/** These matches are over. */
 	close(fixtures: readonly Fixture[]): Promise<void>;
 }
 
-export function createMatchday({ fixturesBetween, open, close }: MatchdayParts): Matchday {
+export function createMatchday({ sport, fixturesBetween, open, close }: MatchdayParts): Matchday {
+	const { earliestMs, longestMs } = sport;
 	/** Of all matches whose time it is, also of those that are over. */
 	const players = new Map<string, MatchPlayer>();
 
 	return {
 		async playTo(now, { from, submittedTo }) {
-			const due = fixturesBetween(from - LONGEST_MS, now - EARLIEST_MS + 1);
+			const due = fixturesBetween(from - longestMs, now - earliestMs + 1);
 			const fresh = due.filter(({ key }) => !players.has(key));
 			for (const player of await open(fresh, submittedTo)) players.set(player.fixture.key, player);
 			const playing = [...players.values()].filter((player) => (player.nextAt() ?? Number.POSITIVE_INFINITY) <= now);
 			await Promise.all(playing.map((player) => player.playTo(now)));
 			await close(playing.filter((player) => player.nextAt() === null).map(({ fixture }) => fixture));
-			for (const [key, { fixture }] of players) if (fixture.startsAt + LONGEST_MS < now) players.delete(key);
+			for (const [key, { fixture }] of players) if (fixture.startsAt + longestMs < now) players.delete(key);
 		},
 		nextAt(now) {
 			const dues = [...players.values()].map((player) => player.nextAt()).filter((at) => at !== null);
-			const opening = fixturesBetween(now - EARLIEST_MS + 1, now - EARLIEST_MS + HOUR_MS)[0];
-			return Math.min(now + HOUR_MS, ...dues, ...(opening ? [opening.startsAt + EARLIEST_MS] : []));
+			const opening = fixturesBetween(now - earliestMs + 1, now - earliestMs + HOUR_MS)[0];
+			return Math.min(now + HOUR_MS, ...dues, ...(opening ? [opening.startsAt + earliestMs] : []));
 		},
 	};
 }

@@ -1,6 +1,6 @@
 // Puts fixtures into the catalogue and answers their match ids. Seasons are written with their first fixture.
 import type { Instant } from "#shared/kit/instant.ts";
-import { football } from "#shared/sports/football/module.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { type FeedCatalogue, idsByKey } from "../catalogue-port.ts";
 import type { Calendar } from "./calendar/calendar.ts";
 import { type Fixture, seasonKeyOf } from "./calendar/fixture.ts";
@@ -12,6 +12,7 @@ export interface FixtureRegister {
 }
 
 export interface RegisterParts {
+	sport: SportKey;
 	catalogue: FeedCatalogue;
 	calendar: Calendar;
 	world: RegisteredWorld;
@@ -20,7 +21,7 @@ export interface RegisterParts {
 	attendanceOf(fixture: Fixture): number | null;
 }
 
-export function createFixtureRegister({ catalogue, calendar, world, toReal, attendanceOf }: RegisterParts): FixtureRegister {
+export function createFixtureRegister({ sport, catalogue, calendar, world, toReal, attendanceOf }: RegisterParts): FixtureRegister {
 	const seasonIds = new Map<string, string>();
 
 	async function registerSeasons(fixtures: readonly Fixture[]): Promise<void> {
@@ -42,7 +43,7 @@ export function createFixtureRegister({ catalogue, calendar, world, toReal, atte
 			const rows = fixtures.map((fixture) => ({
 				source: SOURCE,
 				sourceId: fixture.key,
-				sport: football.key,
+				sport,
 				leagueId: world.leagueId(fixture.leagueKey),
 				seasonId: seasonIds.get(seasonKeyOf(fixture)) ?? "",
 				round: fixture.round,
@@ -50,7 +51,7 @@ export function createFixtureRegister({ catalogue, calendar, world, toReal, atte
 				awayTeamId: world.teamId(fixture.away),
 				startsAt: toReal(fixture.startsAt),
 				hasTime: true,
-				venue: fixture.home.venue,
+				venue: fixture.venue,
 				referee: fixture.referee,
 				attendance: attendanceOf(fixture),
 				format: fixture.format,

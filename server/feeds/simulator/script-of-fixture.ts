@@ -1,9 +1,9 @@
 // A fixture → its script. Always the same for the same simulator seed.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Fixture } from "./calendar/fixture.ts";
-import type { MatchScript, ScriptTeam } from "./script/match-facts.ts";
-import { simulateMatch } from "./script/simulate-match.ts";
-import type { Club } from "./world/build-world.ts";
+import type { MatchScript, ScriptTeam } from "./match-script.ts";
+import type { SimulatedSport } from "./simulated-sport.ts";
+import type { Club } from "./world/club.ts";
 import type { RegisteredWorld } from "./world/register-world.ts";
 
 /** A club is not as strong in every season. */
@@ -11,7 +11,14 @@ function formOf(club: Club, seed: string, season: number): number {
 	return club.strength * (0.9 + 0.2 * seededRandom(`${seed} form ${club.key} ${season}`).next());
 }
 
-export function scriptOfFixture(fixture: Fixture, world: Pick<RegisteredWorld, "squad">, seed: string): MatchScript {
+export interface ScriptParts {
+	sport: Pick<SimulatedSport, "simulate">;
+	world: Pick<RegisteredWorld, "squad">;
+	/** Of the simulator. */
+	seed: string;
+}
+
+export function scriptOfFixture(fixture: Fixture, { sport, world, seed }: ScriptParts): MatchScript {
 	const team = (club: Club): ScriptTeam => ({
 		name: club.shortName,
 		coach: club.coach,
@@ -19,11 +26,11 @@ export function scriptOfFixture(fixture: Fixture, world: Pick<RegisteredWorld, "
 		strength: formOf(club, seed, fixture.season),
 		squad: world.squad(club),
 	});
-	return simulateMatch({
+	return sport.simulate({
 		teams: { home: team(fixture.home), away: team(fixture.away) },
 		format: fixture.format,
-		venue: fixture.home.venue,
-		capacity: fixture.home.capacity,
+		venue: fixture.venue,
+		capacity: fixture.capacity,
 		seed: `${seed} ${fixture.key}`,
 	});
 }

@@ -3,6 +3,7 @@ import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { FeedPorts, RunningFeed } from "../feed-adapter.ts";
 import { createFeedPositions } from "../feed-position.store.ts";
 import { superviseFeed } from "../supervise-feed.ts";
+import { simulatedSports } from "./simulated-sports.ts";
 import { createSimulator } from "./simulator.ts";
 import { SOURCE } from "./world/register-world.ts";
 
@@ -15,7 +16,7 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 	const { settings, db, catalogue, ingest, matchLog, feedStates, clock, log } = ports;
 	const { simulatorSpeed: speed, simulatorSeed: seed } = settings;
 	const positions = createFeedPositions(db, clock);
-	const simulator = await createSimulator({ catalogue, ingest, matchLog, positions, clock, log, speed, seed });
+	const simulator = await createSimulator({ sports: simulatedSports, catalogue, ingest, matchLog, positions, clock, log, speed, seed });
 	const supervisor = superviseFeed({ feed: SOURCE, log, ...(feedStates && { feedStates }) });
 
 	async function advance(): Promise<number> {

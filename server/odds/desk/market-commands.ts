@@ -7,8 +7,8 @@ import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import { MARKETS, type MarketKey, type MarketView } from "#shared/contract/odds.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { goalsMovedAt } from "#shared/odds/goal-changes.ts";
-import { marketsOf } from "#shared/odds/registry.ts";
+import { marketPlay } from "#shared/odds/registry.ts";
+import { isOutrun } from "#shared/odds/score-changes.ts";
 import { judgeMarkets, type PriceRules } from "../judge-markets.ts";
 import { insertVersions, readMarkets, readVersion, type StoredMarket } from "../odds.store.ts";
 import { type InputSource, isInput, type OddsInput, putInput, readInputs } from "../odds-input.store.ts";
@@ -90,7 +90,7 @@ export function createMarketCommands(parts: {
 		async submitInput(request) {
 			const { matchId, market, prices } = request;
 			const match = await follow(matchId);
-			const isKnown = match && marketsOf(match.state.setup.sport).some(({ key }) => key === market);
+			const isKnown = match && marketPlay(match.state.setup, market) !== null;
 			if (!isKnown) return { ok: false, error: noMarket(request) };
 			const count = MARKETS[market].length;
 			if (prices && prices.length !== count) {
@@ -140,7 +140,8 @@ function refusalOf(
  */
 function isMereMove(seen: StoredMarket, now: StoredMarket, state: MatchState): boolean {
 	const isSame = seen.source === now.source && seen.status === now.status && seen.reason === now.reason;
-	return isSame && now.source !== "operator" && seen.changedAt >= goalsMovedAt(state);
+	const play = marketPlay(state.setup, now.market);
+	return isSame && now.source !== "operator" && play !== null && !isOutrun(state, play, seen.changedAt);
 }
 
 const viewOf = ({ logSeq: _logSeq, ...view }: StoredMarket): MarketView => view;

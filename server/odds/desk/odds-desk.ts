@@ -6,7 +6,7 @@ import type { OddsShown } from "#shared/contract/odds-desk.ts";
 import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds/odds-desk.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
-import { marketsOf } from "#shared/odds/registry.ts";
+import { pricingModelOf } from "#shared/sports/pricing-models.ts";
 import { SPORT_KEYS } from "#shared/sports/registry.ts";
 import type { Odds } from "../odds.service.ts";
 import { readMarkets } from "../odds.store.ts";
@@ -33,7 +33,7 @@ export interface OddsDeskParts {
 }
 
 export function createOddsDesk({ db, odds, rowsOf, margin, clock }: OddsDeskParts): (query: OddsDeskQuery) => Promise<OddsDeskAnswer> {
-	const sports = SPORT_KEYS.filter((sport) => marketsOf(sport).length > 0);
+	const sports = SPORT_KEYS.filter((sport) => pricingModelOf(sport) !== null);
 
 	async function narrow(rows: readonly MatchRow[], { show }: OddsDeskQuery): Promise<readonly MatchRow[]> {
 		if (show === "all") return rows;

@@ -1,7 +1,8 @@
 // One market on the wire of `odds:{id}`, and back: a positional array (shared/README.md). An open market of the model is
-// `[market, price, price …]`; any other has what is unusual in a list behind the market.
+// `[market, price, price …]`; any other has what is unusual in a list behind the market. A market with a line ends with the line.
 import { SIDES } from "#shared/match/sides.ts";
 import {
+	LINE_MARKETS,
 	MARKET_STATUSES,
 	MARKETS,
 	type MarketView,
@@ -24,7 +25,7 @@ type Fact = [market: number, ...rest: (Marks | number)[]];
 export type PublishedMarket = Omit<MarketView, "version" | "changedAt">;
 
 export function encodeOddsFact(view: PublishedMarket): unknown[] {
-	const { market, status, source, reason, result, note, prices } = view;
+	const { market, line, status, source, reason, result, note, prices } = view;
 	const isUsual = status === "open" && source === "model" && !note && !reason && !result && prices !== null;
 	const marks: Marks = [
 		MARKET_STATUSES.indexOf(status),
@@ -33,7 +34,8 @@ export function encodeOddsFact(view: PublishedMarket): unknown[] {
 		result === null ? 0 : 1 + (MARKETS[market] as readonly string[]).indexOf(result),
 		note ? packNote(note) : 0,
 	];
-	return [WIRE_MARKETS.indexOf(market), ...(isUsual ? [] : [marks]), ...(prices ?? [])] satisfies Fact;
+	const numbers = [...(prices ?? []), ...(line === null ? [] : [line])];
+	return [WIRE_MARKETS.indexOf(market), ...(isUsual ? [] : [marks]), ...numbers] satisfies Fact;
 }
 
 /** Throws on a fact of a newer contract. */
@@ -42,8 +44,10 @@ export function decodeOddsFact(fact: readonly unknown[]): PublishedMarket {
 	const market = listed(WIRE_MARKETS, place);
 	const [status, source, reason, result, note]: Marks = Array.isArray(rest[0]) ? rest[0] : [0, 0, 0, 0, 0];
 	const prices = rest.filter((value) => typeof value === "number");
+	const line = LINE_MARKETS.includes(market) ? (prices.pop() ?? null) : null;
 	return {
 		market,
+		line,
 		status: listed(MARKET_STATUSES, status),
 		source: listed(PRICE_SOURCES, source),
 		reason: reason === 0 ? null : listed(SUSPEND_REASONS, reason - 1),

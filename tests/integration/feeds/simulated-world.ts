@@ -1,5 +1,6 @@
 // A simulator on a real database and log, with a clock of the test's own that stands until it is moved.
 import { createFeedPositions } from "#server/feeds/feed-position.store.ts";
+import { simulatedFootball } from "#server/feeds/simulator/football/simulated-football.ts";
 import { createSimulator, type Simulator, type SimulatorParts } from "#server/feeds/simulator/simulator.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
@@ -26,12 +27,23 @@ export async function openSimulatedWorld(database: Pick<DatabaseKind, "create">,
 		now: () => now,
 		setNow,
 		heads,
-		/** A process that starts: nothing but the database is left of the one before. */
+		/** A process that starts: nothing but the database is left of the one before. Plays football alone where nothing else is said. */
 		start(options: Partial<SimulatorParts> = {}): Promise<Simulator> {
 			const clock = () => now;
 			const { db, store, ingest, matchLog } = server;
 			const positions = createFeedPositions(db, clock);
-			return createSimulator({ catalogue: store, ingest, matchLog, positions, clock, log, speed: 1, seed: "1", ...options });
+			return createSimulator({
+				sports: [simulatedFootball],
+				catalogue: store,
+				ingest,
+				matchLog,
+				positions,
+				clock,
+				log,
+				speed: 1,
+				seed: "1",
+				...options,
+			});
 		},
 		/** Minutes of server time. */
 		async goOn(simulator: Simulator, minutes: number, stepMs = MINUTE_MS): Promise<void> {

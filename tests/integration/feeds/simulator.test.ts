@@ -1,6 +1,7 @@
 // The simulator on a real database and log, moved on by hand.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { simulatedSports as simulatedSportsMigration } from "#server/db/migrations/0230-simulated-sports.ts";
 import type { Ingest } from "#server/feeds/ingest.ts";
 import type { Simulator } from "#server/feeds/simulator/simulator.ts";
 import { startSimulator } from "#server/feeds/simulator/start-simulator.ts";
@@ -144,6 +145,30 @@ describe("the simulator", () => {
 		const stopped = await countEntries();
 		await sleep(300);
 		expect(await countEntries()).toBe(stopped);
+	});
+
+	it("continues the database of a release that played one sport", async () => {
+		await (await world.start()).advance();
+		await world.goOn(await world.start(), 5);
+		const before = await world.entries();
+		const { kysely } = world.server.db;
+		const row = await kysely.selectFrom("feed_positions").selectAll().where("feed", "=", "simulator").executeTakeFirstOrThrow();
+		const { seed, stretches, sports } = JSON.parse(row.position) as { seed: string; stretches: unknown; sports: { football: object } };
+		const old = JSON.stringify({ seed, stretches, ...sports.football });
+		await kysely.updateTable("feed_positions").set({ position: old }).where("feed", "=", "simulator").execute();
+		await simulatedSportsMigration.up(kysely);
+		const upgraded = await world.start();
+		expect(await world.entries()).toEqual(before);
+		await world.goOn(upgraded, 10);
+
+		const steady = await openSimulatedWorld(SQLITE, BORN);
+		try {
+			await (await steady.start()).advance();
+			await steady.goOn(await steady.start(), 15);
+			expect(await world.entries()).toEqual(await steady.entries());
+		} finally {
+			await steady.close();
+		}
 	});
 
 	it("keeps the seed of the first start", async () => {

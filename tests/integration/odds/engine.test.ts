@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 		const { markets } = await node.board();
 		expect(markets.map(({ market, status, version }) => [market, status, version])).toEqual([
 			["match_result", "open", 1],
-			["over_under_2_5", "open", 1],
+			["over_under", "open", 1],
 			["two_way", "open", 1],
 			["odd_even", "open", 1],
 			["last_team_to_score", "open", 1],

@@ -183,7 +183,7 @@ describe.each(DATABASE_KINDS)("messages to receivers on $kind", ({ isMissing, cr
 		await server.db.kysely.insertInto("odds_prices").values(version).execute();
 		await server.db.kysely.insertInto("odds_markets").values(version).execute();
 		await room().collector.readMissed();
-		const market = { market: "two_way", status: "settled", reason: null, source: "model", result: "home" } as const;
+		const market = { market: "two_way", line: null, status: "settled", reason: null, source: "model", result: "home" } as const;
 		server.bus.publish("odds.changed", { matchId: "m1", markets: [{ ...market, prices: [150, 250], note, version: 3, changedAt: now }] });
 		await room().collector.readMissed();
 		await room().sender.sendDue();

@@ -10,12 +10,15 @@ import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
 type TieBreaker = SeasonRulesFacts["tieBreakers"][number];
 
 const RESULTS = ["win", "draw", "loss"] as const;
+/** Of competitions that tell them apart. */
+const MORE_RESULTS = ["overtimeWin", "overtimeLoss", "noResult"] as const;
 /** All of the contract: a record, so that none is missing. */
 const TIE_BREAKERS = Object.keys({
 	goal_difference: 0,
 	goals_for: 0,
 	away_goals: 0,
 	wins: 0,
+	net_run_rate: 0,
 	away_wins: 0,
 	head_to_head: 0,
 	head_to_head_points: 0,
@@ -28,6 +31,7 @@ const TIE_BREAKERS = Object.keys({
 	fair_play: 0,
 	rounded_down: 0,
 	rounded_up: 0,
+	points_before_split: 0,
 } satisfies Record<TieBreaker, 0>) as TieBreaker[];
 
 export function PointsPart(props: RulesPartProps) {
@@ -37,12 +41,12 @@ export function PointsPart(props: RulesPartProps) {
 	return (
 		<RulesPartFrame part="points" {...props}>
 			<div className={styles.points}>
-				{RESULTS.map((result) => (
+				{[...RESULTS, ...MORE_RESULTS.filter((result) => points[result] !== undefined)].map((result) => (
 					<span key={result} className={styles.row}>
 						<span className={styles.usual}>{t(`records.rules.${result}`)}</span>
 						<NumberBox
 							label={t(`records.rules.${result}`)}
-							value={points[result]}
+							value={points[result] ?? 0}
 							onChange={(value) => setRules(withPart(rules, scope, "points", { ...points, [result]: value }))}
 						/>
 					</span>

@@ -53,12 +53,8 @@ export function useMatchPlayback(): BegunPlayback | null {
 
 /** Only scores were imported. After a link to a position the way back stays. */
 function isTimeless({ live, state, timeline }: MatchPlayback): boolean {
-	return (
-		!timeline?.isTimed &&
-		hasEnded(live.status) &&
-		state === live &&
-		live.timeline.every(({ event }) => event.elapsedMs === null || isBreak(event.type))
-	);
+	if (timeline?.isClockless) return false;
+	return hasEnded(live.status) && state === live && live.timeline.every(({ event }) => event.elapsedMs === null || isBreak(event.type));
 }
 
 const isBreak = (type: string): boolean => type === "period_started" || type === "period_ended";

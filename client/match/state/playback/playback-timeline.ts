@@ -5,8 +5,6 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 
 export interface PlaybackTimeline {
-	/** False, or absent: positions come from the match clock alone, so a match that is over and has none cannot be played back. */
-	isTimed?: boolean;
 	/** Of the axis, milliseconds. */
 	lengthMs: number;
 	/** How far the match has come at `now`. */
@@ -24,6 +22,8 @@ export interface PlaybackTimeline {
 	toLabel(positionMs: number): string;
 	/** Null for a label that names no position of this match. */
 	readLabel(label: string): number | null;
+	/** Positions do not come from a match clock: it plays back although no event has one. */
+	isClockless?: true;
 	/** A position for readers: `63:20`, `45+2:10`. */
 	describe(positionMs: number, t: Translate): string;
 }

@@ -1,8 +1,12 @@
 // The rules of known competitions by name: `de.1`, as sources call them. To add one: its rules in this folder, a line here.
-import { type CompetitionRules, PLAIN_RULES } from "../competition-rules.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { POINTS_TABLE } from "#shared/match/table-shape.ts";
+import { tableShapeOf } from "#shared/sports/table-shapes.ts";
+import { type CompetitionRules, PLAIN_RULES, type SeasonRules } from "../competition-rules.ts";
 import { ENGLISH, FRENCH, GERMAN, ITALIAN, SPANISH } from "./large-leagues.ts";
-import { AUSTRIAN, BRAZILIAN, DUTCH, JAPANESE, NORTH_AMERICAN, NORWEGIAN, SCOTTISH, SWEDISH } from "./other-leagues.ts";
+import { BRAZILIAN, DUTCH, JAPANESE, NORTH_AMERICAN, NORWEGIAN, POLISH, PORTUGUESE, SWEDISH, TURKISH } from "./other-leagues.ts";
 import { CUP, LEAGUE } from "./rule-parts.ts";
+import { AUSTRIAN, BELGIAN, CZECH, DANISH, GREEK, ROMANIAN, SCOTTISH, SWISS } from "./split-leagues.ts";
 import { CHAMPIONS, CONFERENCE, COPA_AMERICA, EURO, EUROPA, FA_CUP, LIBERTADORES, WOMENS_WORLD_CUP, WORLD_CUP } from "./tournaments.ts";
 
 const PLAIN: CompetitionRules = { ...PLAIN_RULES, bySeason: {} };
@@ -19,7 +23,16 @@ const COMPETITION_RULES = {
 	"it.1": ITALIAN,
 	"fr.1": FRENCH,
 	"nl.1": DUTCH,
+	"pt.1": PORTUGUESE,
+	"tr.1": TURKISH,
+	"pl.1": POLISH,
 	"at.1": AUSTRIAN,
+	"be.1": BELGIAN,
+	"ch.1": SWISS,
+	"dk.1": DANISH,
+	"ro.1": ROMANIAN,
+	"cz.1": CZECH,
+	"gr.1": GREEK,
 	"sco.1": SCOTTISH,
 	"no.1": NORWEGIAN,
 	"se.1": SWEDISH,
@@ -40,6 +53,18 @@ const COMPETITION_RULES = {
 } satisfies Record<string, CompetitionRules>;
 
 export type RulesName = keyof typeof COMPETITION_RULES;
+
+/** Of a league of the sport that nobody described: the sport's usual points and tie-breakers. */
+function usualRules(sport: SportKey, rules: CompetitionRules): CompetitionRules {
+	const shape = tableShapeOf(sport);
+	return shape === POINTS_TABLE ? rules : { ...rules, ...(shape.rules as Pick<SeasonRules, "points" | "tieBreakers" | "isPerGame">) };
+}
+
+/** By its name, with what is usual in its sport. */
+export function rulesOf(sport: SportKey, name: string): CompetitionRules {
+	const isGeneral = name === "league" || name === "cup" || rulesNamed(name).isPlain;
+	return isGeneral ? usualRules(sport, rulesNamed(name)) : rulesNamed(name);
+}
 
 /** `de.cup` is a cup; of a name that is not listed no rules are known. */
 export function rulesNamed(name: string): CompetitionRules {

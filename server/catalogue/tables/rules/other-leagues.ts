@@ -1,66 +1,88 @@
 // Leagues of Europe beside the large ones, and of other continents. What is not certain of a league is left out: a place without a zone leads
-// nowhere that we know. Sources: Durchführungsbestimmungen of the Österreichische Bundesliga (§ 3), rules of the SPFL (C13–C20), Regulamento
+// nowhere that we know. Sources: Competitiereglement betaald voetbal of the KNVB (art. 8), Regulamento das Competições of Liga Portugal
+// (art. 17), Süper Lig Müsabakaları Statüsü of the TFF (order of level teams), Regulamin Rozgrywek of the Ekstraklasa (art. 10), Regulamento
 // Específico of the Campeonato Brasileiro Série A (art. 15), roster and competition rules of MLS, J.League match regulations.
 import type { CompetitionRules } from "../competition-rules.ts";
-import { champion, championsQualifying, europaQualifying, LEAGUE, relegation, relegationPlayOff, withZones, zone } from "./rule-parts.ts";
-
-const CONFERENCE_PLAY_OFF = "Conference League play-off";
-
-/** After 22 rounds twelve teams part into two groups of six, with half their points. */
-export const AUSTRIAN: CompetitionRules = {
-	...LEAGUE,
-	tieBreakers: ["rounded_down", "goal_difference", "goals_for", "wins", "away_wins", "head_to_head"],
-	stages: [
-		{ groups: null, zones: [zone(1, 6, "next_round", "Championship group"), zone(7, 12, "play_off", "Relegation group")] },
-		{
-			groups: "Playoffs - Championship",
-			carriedShare: 0.5,
-			zones: [champion, zone(-1, -1, "play_off", CONFERENCE_PLAY_OFF)],
-		},
-		{ groups: "Playoffs - Relegation", carriedShare: 0.5, zones: [relegation(1)] },
-	],
-	knownFrom: 2018,
-	bySeason: {
-		"2023/24": {
-			stages: [
-				{ groups: null, zones: [zone(1, 6, "next_round", "Championship group"), zone(7, 12, "play_off", "Relegation group")] },
-				{
-					groups: "Playoffs - Championship",
-					carriedShare: 0.5,
-					zones: [champion, championsQualifying(2), europaQualifying(3, 4), zone(5, 5, "play_off", CONFERENCE_PLAY_OFF)],
-				},
-				{
-					groups: "Playoffs - Relegation",
-					carriedShare: 0.5,
-					zones: [zone(1, 2, "play_off", CONFERENCE_PLAY_OFF), relegation(1)],
-				},
-			],
-		},
-	},
-};
-
-/** After 33 rounds the first six and the last six play each other once more; all points are brought along. */
-export const SCOTTISH: CompetitionRules = {
-	...LEAGUE,
-	tieBreakers: ["goal_difference", "goals_for"],
-	stages: [
-		{ groups: null, zones: [zone(1, 6, "next_round", "Top six"), zone(7, 12, "play_off", "Bottom six")] },
-		{ groups: "Championship", carriedShare: 1, zones: [champion] },
-		{ groups: "Relegation", carriedShare: 1, zones: [relegationPlayOff(-2), relegation(1)] },
-	],
-	knownFrom: 2013,
-	// Ended before the split, without the relegation play-off.
-	bySeason: { "2019/20": { ...withZones(champion, relegation(1)), isPerGame: true } },
-};
+import {
+	champion,
+	champions,
+	championsQualifying,
+	conferenceQualifying,
+	europa,
+	europaQualifying,
+	LEAGUE,
+	relegation,
+	relegationPlayOff,
+	withZones,
+	zone,
+} from "./rule-parts.ts";
 
 /** The first, the one that plays to stay up, and the last two. */
 const CHAMPION_AND_RELEGATION = withZones(champion, relegationPlayOff(-3), relegation(2));
+
+const CONFERENCE_PLAY_OFFS = "Conference League play-offs";
+const DUTCH_DOWN = [relegationPlayOff(-3), relegation(2)];
 
 export const DUTCH: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["goal_difference", "goals_for", "head_to_head"],
 	...CHAMPION_AND_RELEGATION,
 	knownFrom: 2020,
+	bySeason: {
+		"2022/23": withZones(
+			...[champions(1), championsQualifying(2), europaQualifying(3), conferenceQualifying(4)],
+			...[zone(5, 8, "play_off", CONFERENCE_PLAY_OFFS), ...DUTCH_DOWN],
+		),
+		"2023/24": withZones(
+			...[champions(1, 2), championsQualifying(3), europa(4), europaQualifying(5)],
+			...[zone(6, 9, "play_off", CONFERENCE_PLAY_OFFS), ...DUTCH_DOWN],
+		),
+		// The cup winners came seventh.
+		"2024/25": withZones(
+			...[champions(1, 2), championsQualifying(3), europaQualifying(4), zone(5, 6, "play_off", CONFERENCE_PLAY_OFFS), europa(7)],
+			...[zone(8, 9, "play_off", CONFERENCE_PLAY_OFFS), ...DUTCH_DOWN],
+		),
+	},
+};
+
+const PORTUGUESE_DOWN = [relegationPlayOff(-3), relegation(2)];
+
+/** Their own matches go first, then the whole season: goal difference, matches won, goals. */
+export const PORTUGUESE: CompetitionRules = {
+	...LEAGUE,
+	tieBreakers: [
+		...(["head_to_head_points", "head_to_head_goal_difference", "head_to_head_away_goals"] as const),
+		...(["goal_difference", "wins", "goals_for"] as const),
+	],
+	...withZones(champion, ...PORTUGUESE_DOWN),
+	knownFrom: 2021,
+	bySeason: {
+		// The cup winners came third.
+		"2023/24": withZones(champions(1, 2), europa(3), europaQualifying(4), conferenceQualifying(5), ...PORTUGUESE_DOWN),
+		"2024/25": withZones(champions(1), championsQualifying(2), europa(3), europaQualifying(4), conferenceQualifying(5), ...PORTUGUESE_DOWN),
+	},
+};
+
+/** Their own matches, then goal difference and goals. How many go down differs by the size of the season. */
+export const TURKISH: CompetitionRules = {
+	...LEAGUE,
+	tieBreakers: ["head_to_head_points", "head_to_head_goal_difference", "goal_difference", "goals_for"],
+	...withZones(champion),
+	knownFrom: 2021,
+	bySeason: {
+		"2021/22": withZones(champion, relegation(4)),
+		"2023/24": withZones(champion, relegation(4)),
+		"2024/25": withZones(champion, relegation(4)),
+		"2025/26": withZones(champion, relegation(3)),
+	},
+};
+
+/** Since 2021/22 one round of 34 matches: their own matches, then goal difference, goals, matches won, away too. */
+export const POLISH: CompetitionRules = {
+	...LEAGUE,
+	tieBreakers: ["head_to_head_points", "head_to_head_goal_difference", "goal_difference", "goals_for", "wins", "away_wins"],
+	...withZones(champion, relegation(3)),
+	knownFrom: 2021,
 };
 
 export const NORWEGIAN: CompetitionRules = {

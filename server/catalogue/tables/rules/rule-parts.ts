@@ -1,5 +1,5 @@
 // What the rules of many competitions are written with: zones by their places, lists of seasons, a league and a cup to begin with.
-import type { CompetitionRules, SeasonRules, Zone } from "../competition-rules.ts";
+import { type CompetitionRules, PLAIN_RULES, type SeasonRules, type Zone } from "../competition-rules.ts";
 
 /** Places from the top, or from the bottom: -1 is the last. */
 export const zone = (from: number, to: number, kind: Zone["kind"], label: string): Zone => ({ from, to, kind, label });
@@ -13,6 +13,8 @@ export const championsQualifying = (from: number, to = from): Zone => zone(from,
 export const europa = (from: number, to = from): Zone => zone(from, to, "continental", EUROPA_LEAGUE);
 export const europaQualifying = (from: number, to = from): Zone => zone(from, to, "play_off", `${EUROPA_LEAGUE} qualifying`);
 export const conference = (from: number, to = from): Zone => zone(from, to, "continental", CONFERENCE_LEAGUE);
+export const conferenceQualifying = (from: number, to = from): Zone => zone(from, to, "play_off", `${CONFERENCE_LEAGUE} qualifying`);
+export const conferencePlayOff = (from: number, to = from): Zone => zone(from, to, "play_off", `${CONFERENCE_LEAGUE} play-off`);
 export const champion = zone(1, 1, "champion", "Champion");
 /** The last places, so many of them. */
 export const relegation = (count: number): Zone => zone(-count, -1, "relegation", "Relegation");
@@ -26,6 +28,12 @@ export function seasonsFrom(first: number, last: number, rules: Partial<SeasonRu
 	const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 	return Object.fromEntries(years.map((year) => [`${year}/${String(year + 1).slice(-2)}`, rules]));
 }
+
+/** Rules that are known of these seasons alone; tables of all others are plain. */
+export const onlyIn = (seasons: readonly [first: number, last: number], rules: Partial<SeasonRules>): CompetitionRules => ({
+	...PLAIN_RULES,
+	bySeason: seasonsFrom(...seasons, { ...rules, isPlain: undefined }),
+});
 
 export const LEAGUE: CompetitionRules = {
 	points: { win: 3, draw: 1, loss: 0 },

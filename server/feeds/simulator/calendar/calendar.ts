@@ -1,34 +1,26 @@
-// All fixtures of the invented world, leagues and cup, on demand. Pure but for the cup, whose later rounds are drawn from results; the
-// draws made are stored and passed in again after a restart.
+// All fixtures of a sport's invented world, leagues and cups, on demand. Pure but for the cups, whose later rounds are drawn from results;
+// the draws made are stored and passed in again after a restart.
 import type { Instant } from "#shared/kit/instant.ts";
+import { Lru } from "#shared/kit/lru.ts";
 import type { Side } from "#shared/match/sides.ts";
-import type { Club, World, WorldLeague } from "../world/build-world.ts";
-import {
-	CUP_KEY,
-	CUP_ROUNDS,
-	type CupRound,
-	cupFixtures,
-	cupRoundKey,
-	cupRoundOn,
-	cupSeason,
-	drawEntrants,
-	drawnBy,
-} from "./cup-calendar.ts";
+import type { Club } from "../world/club.ts";
+import { clubsOf, type World, type WorldCup } from "../world/world.ts";
+import { type CupRound, cupFixtures, cupRoundKey, cupRoundOn, cupSeason, editionOn, roundBefore } from "./cup-calendar.ts";
 import { type CalendarSeed, dayOf, type Fixture, type Season } from "./fixture.ts";
-import { daysBetween, leagueFixtures, leagueSeason, seasonOn } from "./league-calendar.ts";
+import { leagueFixtures, leagueSeason, seasonOn } from "./league-calendar.ts";
 
 /** Clubs in bracket order by cup round, as keys. */
 export type CupDraws = Record<string, string[]>;
 
 export interface Calendar {
-	/** Fixtures with a kick-off in [from, to), soonest first; of a cup round only once it is drawn. */
+	/** Fixtures with a start in [from, to), soonest first; of a cup round only once it is drawn. */
 	fixturesBetween(from: Instant, to: Instant): Fixture[];
 	/** The fixture's season. */
 	seasonOf(fixture: Fixture): Season;
 	/** Nobody looks into a season before the day on which it begins. */
 	isSeasonOpen(fixture: Fixture, now: Instant): boolean;
-	/** Draws the cup rounds that are due. */
-	drawCup(now: Instant): Promise<void>;
+	/** Draws the cup rounds whose entrants are known by now. Answers their fixtures. */
+	drawCups(now: Instant): Promise<Fixture[]>;
 	draws(): CupDraws;
 }
 
@@ -36,58 +28,110 @@ export interface CalendarParts {
 	world: World;
 	born: CalendarSeed;
 	draws: CupDraws;
-	/** The side that advances from a knock-out match. */
-	winnerOf(fixture: Fixture): Promise<Side>;
+	/** Every match is over so long after its start, milliseconds. */
+	longestMs: number;
+	/** The sides that advance from knock-out matches. */
+	winnersOf(fixtures: readonly Fixture[]): Promise<Side[]>;
 }
 
-export function createCalendar({ world, born, draws, winnerOf }: CalendarParts): Calendar {
-	const clubs = new Map(world.leagues.flatMap((league) => league.clubs).map((club) => [club.key, club]));
+/** Leagues and cups times days: what a step asks for again and again. */
+const REMEMBERED_DAYS = 800;
+
+export function createCalendar({ world, born, draws, longestMs, winnersOf }: CalendarParts): Calendar {
+	const clubs = new Map(clubsOf(world).map((club) => [club.key, club]));
 	const leagues = new Map(world.leagues.map((league) => [league.key, league]));
+	const cups = new Map(world.cups.map((cup) => [cup.key, cup]));
+	const leagueDays = new Lru<string, Fixture[]>(REMEMBERED_DAYS);
+	/** Days on which matches of a round begin after its first. */
+	const latestStart = Math.max(...world.leagues.flatMap(({ calendar }) => calendar.starts), ...world.cups.flatMap(({ starts }) => starts));
+	const lateDays = Math.floor(latestStart / (24 * 60));
 	let drawn: CupDraws = { ...draws };
 
-	function cupFixturesOf(round: CupRound): Fixture[] {
-		const bracket = (drawn[cupRoundKey(round)] ?? []).map((key) => clubs.get(key)).filter((club) => club !== undefined);
-		return cupFixtures(world, born, round, bracket);
+	function onDay(key: string, day: number, read: () => Fixture[]): Fixture[] {
+		const known = leagueDays.get(`${key} ${day}`) ?? read();
+		leagueDays.set(`${key} ${day}`, known);
+		return known;
 	}
 
-	async function drawRound(round: CupRound): Promise<Club[]> {
-		if (round.round === 0) return drawEntrants(world, born, round.edition);
-		const played = cupFixturesOf({ ...round, round: round.round - 1 });
-		return Promise.all(played.map(async (fixture) => ((await winnerOf(fixture)) === "home" ? fixture.home : fixture.away)));
+	function cupFixturesOf(cup: WorldCup, round: CupRound): Fixture[] {
+		const bracket = (drawn[cupRoundKey(cup, round)] ?? []).map((key) => clubs.get(key)).filter((club) => club !== undefined);
+		return bracket.length === 0 ? [] : onDay(cupRoundKey(cup, round), 0, () => cupFixtures(world, cup, born, round, bracket));
 	}
 
-	const leagueOf = (fixture: Fixture): WorldLeague | undefined => leagues.get(fixture.leagueKey);
+	async function drawRound(cup: WorldCup, round: CupRound): Promise<Club[]> {
+		if (round.round === 0) return cup.drawEntrants(world, born.seed, round.edition);
+		const played = cupFixturesOf(cup, { ...round, round: round.round - 1 });
+		const winners = await winnersOf(played);
+		return played.map((fixture, index) => (winners[index] === "home" ? fixture.home : fixture.away));
+	}
+
+	/** True once the matches that decide about the round are over. */
+	function mayDraw(cup: WorldCup, round: CupRound, now: Instant): boolean {
+		const before = roundBefore(cup, round);
+		if (!before) return true;
+		const played = cupFixturesOf(cup, before);
+		// An edition that is long over is not drawn again.
+		if (played.length === 0) return round.round === 0;
+		return played.every(({ startsAt }) => startsAt + longestMs <= now);
+	}
+
+	async function drawCup(cup: WorldCup, now: Instant): Promise<Fixture[]> {
+		const present = editionOn(cup, born, dayOf(now));
+		const editions = [present - 1, present, present + 1].filter((edition) => edition >= 0);
+		const missing = editions
+			.flatMap((edition) => [...cup.rounds.keys()].map((round) => ({ edition, round })))
+			.filter((round) => !drawn[cupRoundKey(cup, round)]);
+		const fresh: Fixture[] = [];
+		for (const round of missing) {
+			if (!mayDraw(cup, round, now)) break;
+			drawn[cupRoundKey(cup, round)] = (await drawRound(cup, round)).map((club) => club.key);
+			fresh.push(...cupFixturesOf(cup, round));
+		}
+		drawn = without(drawn, cup, present - 2);
+		return fresh;
+	}
+
+	/** The local days on which matches between two instants may lie: days of nations are up to half a day off. */
+	function daysBetween(from: Instant, to: Instant): number[] {
+		const first = dayOf(from) - 1 - lateDays;
+		return Array.from({ length: Math.max(0, dayOf(to) + 1 - first + 1) }, (_, index) => first + index);
+	}
 
 	return {
 		fixturesBetween(from, to) {
-			const fixtures = daysBetween(from, to).flatMap((day) => {
-				const cup = cupRoundOn(born, day);
-				return [...world.leagues.flatMap((league) => leagueFixtures(league, born, day)), ...(cup ? cupFixturesOf(cup) : [])];
-			});
+			const fixtures = daysBetween(from, to).flatMap((day) => [
+				...world.leagues.flatMap((league) => onDay(league.key, day, () => leagueFixtures(league, born, day))),
+				...world.cups.flatMap((cup) => {
+					const round = cupRoundOn(cup, born, day);
+					return round ? cupFixturesOf(cup, round) : [];
+				}),
+			]);
 			return fixtures.filter(({ startsAt }) => startsAt >= from && startsAt < to).sort((one, other) => one.startsAt - other.startsAt);
 		},
 		seasonOf(fixture) {
-			const league = leagueOf(fixture);
-			return league ? leagueSeason(league, born, fixture.season) : cupSeason(born, fixture.season);
+			const league = leagues.get(fixture.leagueKey);
+			if (league) return leagueSeason(league, born, fixture.season);
+			return cupSeason(cups.get(fixture.leagueKey) as WorldCup, born, fixture.season);
 		},
 		isSeasonOpen(fixture, now) {
-			const league = leagueOf(fixture);
-			return fixture.leagueKey === CUP_KEY || (league !== undefined && fixture.season <= seasonOn(league, born, dayOf(now) + 1));
+			const league = leagues.get(fixture.leagueKey);
+			return league === undefined || fixture.season <= seasonOn(league, born, dayOf(now) + 1);
 		},
-		async drawCup(now) {
-			const due = drawnBy(born, dayOf(now));
-			for (let edition = Math.max(0, due.edition - 1); edition <= due.edition; edition++) {
-				const last = edition < due.edition ? CUP_ROUNDS.length - 1 : due.round;
-				for (let round = 0; round <= last; round++) {
-					const key = cupRoundKey({ edition, round });
-					if (drawn[key]) continue;
-					const bracket = await drawRound({ edition, round });
-					drawn[key] = bracket.map((club) => club.key);
-				}
-			}
-			// The edition before the last is history: its matches are in the catalogue.
-			drawn = Object.fromEntries(Object.entries(drawn).filter(([key]) => Number(key.split(".")[1]) >= due.edition - 1));
+		async drawCups(now) {
+			const fresh: Fixture[] = [];
+			for (const cup of world.cups) fresh.push(...(await drawCup(cup, now)));
+			return fresh;
 		},
 		draws: () => drawn,
 	};
+}
+
+/** The draws but for those of a cup's editions up to this one: their matches are in the catalogue. */
+function without(draws: CupDraws, { key }: WorldCup, edition: number): CupDraws {
+	return Object.fromEntries(
+		Object.entries(draws).filter(([roundKey]) => {
+			const [cupKey, number] = roundKey.split(".");
+			return cupKey !== key || Number(number) > edition;
+		}),
+	);
 }

@@ -1,7 +1,7 @@
 // A match of the simulator's calendar before it is played. Times are simulated time.
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
-import type { Club } from "../world/build-world.ts";
+import type { Club } from "../world/club.ts";
 
 export interface Fixture {
 	/** Its name in the catalogue: `ABN-1.3.12.5`. */
@@ -13,6 +13,9 @@ export interface Fixture {
 	home: Club;
 	away: Club;
 	startsAt: Instant;
+	venue: string;
+	/** Of the venue. */
+	capacity: number;
 	referee: string;
 	format: MatchFormat;
 }
@@ -28,9 +31,9 @@ export interface Season {
 
 export interface CalendarSeed {
 	seed: string;
-	/** Simulated day on which the simulator was born. */
+	/** Simulated day on which the sport came to the simulator. */
 	bornDay: number;
-	/** Days since the first cup began; absent: as in simulators that were born with one cup. */
+	/** How long ago the oldest edition of its cups began then, where it was not as long as in the plan. */
 	cupDays?: number | undefined;
 }
 

@@ -1,107 +1,54 @@
-// The simulator's invented world: nations, leagues, clubs, squads. The same on every machine, whatever the seed of the matches,
+// The invented world of a sport by its plan: leagues, clubs and squads. The same on every machine, whatever the seed of the matches,
 // so that a club keeps its name.
 
 import { drawCrest } from "#server/feeds/draw-crest.ts";
-import type { Crest } from "#shared/contract/match-row.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
-import type { Position } from "../script/match-facts.ts";
+import type { Club, WorldPlayer } from "./club.ts";
 import { CULTURES } from "./cultures.ts";
-import { NATIONS, type NationPlan } from "./nations.ts";
+import { NATIONS, type Nation, nationOf } from "./nations.ts";
+import type { World, WorldLeague } from "./world.ts";
+import type { ClubPlan, NationLeaguesPlan, WorldPlan } from "./world-plan.ts";
 
-export interface WorldPlayer {
-	key: string;
-	name: string;
-	number: number;
-	position: Position;
-	skill: number;
-	/** 2001-04-30. */
-	birthDate: string;
-	/** Most play in their own country. */
-	nationCode: string;
-}
-
-export interface Club {
-	key: string;
-	nationCode: string;
-	name: string;
-	/** The town: at most 14 characters. */
-	shortName: string;
-	crest: Crest;
-	coach: string;
-	formation: string;
-	/** Goals a match against an average side. */
-	strength: number;
-	venue: string;
-	capacity: number;
-	squad: WorldPlayer[];
-}
-
-export interface WorldLeague {
-	key: string;
-	nationCode: string;
-	/** 1 or 2. */
-	tier: number;
-	name: string;
-	weight: number;
-	utcOffsetHours: number;
-	clubs: Club[];
-	referees: string[];
-}
-
-export interface World {
-	nations: { code: string; name: string }[];
-	leagues: WorldLeague[];
-}
-
-/** Clubs of first and second tier. */
-const TIER_SIZES = [16, 14] as const;
-/** Strengths run from the best to the weakest of a tier. */
-const TIER_STRENGTHS = [
-	[1.85, 0.95],
-	[1.5, 0.9],
-] as const;
-const FORMATIONS = ["4-4-2", "4-3-3", "4-2-3-1", "3-5-2", "3-4-3", "5-3-2", "4-1-4-1"] as const;
-const SHIRTS: Record<Position, readonly number[]> = {
-	GK: [1, 12, 23],
-	DF: [2, 3, 4, 5, 15, 16, 22],
-	MF: [6, 8, 10, 14, 17, 18, 20],
-	FW: [7, 9, 11, 19, 21],
-};
-/** Years of birth of most squads. */
-const BORN = [1990, 2008] as const;
 const SHARE_FROM_ABROAD = 0.18;
-const PRESENCES = [58_000, 3_500] as const;
 
-export function buildWorld(): World {
-	const leagues = NATIONS.flatMap((nation, rank) => buildNation(nation, rank));
-	return { nations: NATIONS.map(({ code, name }) => ({ code, name })), leagues };
+export function buildWorld(plan: WorldPlan): World {
+	return {
+		leagues: plan.leagues.flatMap((leagues) => buildLeagues(leagues, plan)),
+		cups: plan.cups.map((cup) => ({ ...cup, key: plan.prefix + cup.key, utcOffsetHours: nationOf(cup.nationCode).utcOffsetHours })),
+		others: plan.drawOthers?.() ?? [],
+	};
 }
 
-function buildNation(nation: NationPlan, rank: number): WorldLeague[] {
-	const random = seededRandom(`world ${nation.code}`);
-	const towns = drawTowns(nation, random, TIER_SIZES[0] + TIER_SIZES[1]);
-	return TIER_SIZES.map((size, index): WorldLeague => {
-		const [best, weakest] = TIER_STRENGTHS[index] ?? TIER_STRENGTHS[0];
-		const clubs = Array.from({ length: size }, (_, place) => {
-			const town = towns[index * TIER_SIZES[0] + place] ?? nation.name;
-			const strength = best + ((weakest - best) * place) / (size - 1) + (random.next() - 0.5) * 0.1;
-			return buildClub(nation, town, Math.round(strength * 100) / 100, `${nation.code}-${index * TIER_SIZES[0] + place + 1}`, random);
+function buildLeagues(leagues: NationLeaguesPlan, { prefix, clubs: clubPlan }: WorldPlan): WorldLeague[] {
+	const nation = nationOf(leagues.nationCode);
+	const place = `${prefix}${nation.code}`;
+	const random = seededRandom(`world ${place}`);
+	const sizes = leagues.tiers.map(({ size }) => size);
+	const towns = drawTowns(
+		nation,
+		random,
+		sizes.reduce((sum, size) => sum + size, 0),
+	);
+	let number = 0;
+	return leagues.tiers.map((tier, index): WorldLeague => {
+		const [best, weakest] = tier.strengths;
+		const clubs = Array.from({ length: tier.size }, (_, rank) => {
+			const town = towns[number] ?? nation.name;
+			number++;
+			const strength = best + ((weakest - best) * rank) / (tier.size - 1) + (random.next() - 0.5) * 0.1;
+			return buildClub({ nation, leagues, plan: clubPlan, town, strength: roundTo(strength), key: `${place}-${number}` }, random);
 		});
+		const { name, weight, rules, calendar } = tier;
 		return {
-			key: `${nation.code}-${index + 1}`,
-			nationCode: nation.code,
-			tier: index + 1,
-			name: nation.leagues[index] ?? nation.name,
-			weight: 60 - 30 * index - rank,
+			...{ key: `${place}-${index + 1}`, nationCode: nation.code, tier: index + 1, name, weight, rules, calendar, clubs },
 			utcOffsetHours: nation.utcOffsetHours,
-			clubs,
-			referees: Array.from({ length: 10 }, () => drawName(nation, random)),
+			referees: Array.from({ length: tier.referees }, () => drawName(nation, random)),
 		};
 	});
 }
 
 /** Towns that fit a short name; each beginning at most twice, so that clubs of one league differ. */
-function drawTowns({ townBeginnings, townEndings }: NationPlan, random: SeededRandom, count: number): string[] {
+function drawTowns({ townBeginnings, townEndings }: Nation, random: SeededRandom, count: number): string[] {
 	const towns = new Set<string>();
 	for (let round = 0; towns.size < count; round++) {
 		for (const beginning of random.shuffle(townBeginnings)) {
@@ -113,10 +60,21 @@ function drawTowns({ townBeginnings, townEndings }: NationPlan, random: SeededRa
 	return [...towns].slice(0, count);
 }
 
-function buildClub(nation: NationPlan, town: string, strength: number, key: string, random: SeededRandom): Club {
-	const name = random.pick(nation.clubForms).replace("*", town);
-	const size = Math.max(0, Math.min(1, (strength - 0.85) / 1.05)) ** 1.6;
-	const capacity = Math.round(((PRESENCES[1] + (PRESENCES[0] - PRESENCES[1]) * size) * (0.8 + 0.4 * random.next())) / 50) * 50;
+interface ClubToBuild {
+	nation: Nation;
+	leagues: NationLeaguesPlan;
+	plan: ClubPlan;
+	town: string;
+	strength: number;
+	key: string;
+}
+
+function buildClub({ nation, leagues, plan, town, strength, key }: ClubToBuild, random: SeededRandom): Club {
+	const name = random.pick(leagues.clubForms).replace("*", town);
+	const [smallest, largest] = plan.capacities;
+	const [weakest, best] = plan.capacityStrengths;
+	const size = Math.max(0, Math.min(1, (strength - weakest) / (best - weakest))) ** 1.6;
+	const capacity = Math.round(((smallest + (largest - smallest) * size) * (0.8 + 0.4 * random.next())) / 50) * 50;
 	return {
 		key,
 		nationCode: nation.code,
@@ -124,38 +82,41 @@ function buildClub(nation: NationPlan, town: string, strength: number, key: stri
 		shortName: town,
 		crest: drawCrest(name),
 		coach: drawName(nation, random),
-		formation: random.pick(FORMATIONS),
+		formation: plan.formations.length > 0 ? random.pick(plan.formations) : "",
 		strength,
-		venue: random.pick(nation.venueForms).replace("*", town),
+		venue: random.pick(leagues.venueForms).replace("*", town),
 		capacity,
-		squad: drawSquad(nation, key, random),
+		squad: drawSquad(nation, key, plan, random),
 	};
 }
 
-function drawSquad(nation: NationPlan, clubKey: string, random: SeededRandom): WorldPlayer[] {
+/** `key`: of the side. No two players have one name. */
+export function drawSquad(nation: Nation, key: string, plan: Pick<ClubPlan, "shirts" | "born">, random: SeededRandom): WorldPlayer[] {
 	const names = new Set<string>();
-	return Object.entries(SHIRTS).flatMap(([position, numbers]) =>
+	return Object.entries(plan.shirts).flatMap(([position, numbers]) =>
 		numbers.map((number): WorldPlayer => {
 			let name = drawName(nation, random);
 			while (names.has(name)) name = drawName(nation, random);
 			names.add(name);
-			const skill = Math.round((0.7 + 0.3 * (random.next() + random.next())) * 100) / 100;
-			const key = `${clubKey}-${number}`;
-			return { key, name, number, position: position as Position, skill, ...drawOrigin(nation, key) };
+			const skill = roundTo(0.7 + 0.3 * (random.next() + random.next()));
+			const playerKey = `${key}-${number}`;
+			return { key: playerKey, name, number, position, skill, ...drawOrigin(nation, playerKey, plan.born) };
 		}),
 	);
 }
 
 /** By a stream of its own, so that the names of the world stay as they were. A player from abroad may well have a name from here. */
-function drawOrigin({ code }: NationPlan, key: string): Pick<WorldPlayer, "birthDate" | "nationCode"> {
+function drawOrigin({ code }: Nation, key: string, born: ClubPlan["born"]): Pick<WorldPlayer, "birthDate" | "nationCode"> {
 	const random = seededRandom(`origin ${key}`);
-	const year = Math.round((random.integer(...BORN) + random.integer(...BORN)) / 2);
+	const year = Math.round((random.integer(...born) + random.integer(...born)) / 2);
 	const day = new Date(Date.UTC(year, 0, random.integer(1, 365)));
 	const nationCode = random.chance(SHARE_FROM_ABROAD) ? random.pick(NATIONS).code : code;
 	return { birthDate: day.toISOString().slice(0, 10), nationCode };
 }
 
-function drawName(nation: NationPlan, random: SeededRandom): string {
+function drawName(nation: Nation, random: SeededRandom): string {
 	const { given, beginnings, endings } = CULTURES[nation.culture];
 	return `${random.pick<string>(given)} ${random.pick<string>(beginnings)}${random.pick<string>(endings)}`;
 }
+
+const roundTo = (value: number): number => Math.round(value * 100) / 100;

@@ -1,10 +1,10 @@
-// Puts the invented world into the catalogue, where it may be already, and answers the ids.
+// Puts the invented world of a sport into the catalogue, where it may be already, and answers the ids.
 import { type FeedCatalogue, idsByKey } from "#server/feeds/catalogue-port.ts";
-import { football } from "#shared/sports/football/module.ts";
-import { CUP_KEY } from "../calendar/cup-calendar.ts";
-import type { ScriptPlayer } from "../script/match-facts.ts";
-import type { Club, World } from "./build-world.ts";
-import { NATIONS } from "./nations.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import type { ScriptPlayer } from "../match-script.ts";
+import type { Club } from "./club.ts";
+import { CONTINENTAL, NATIONS } from "./nations.ts";
+import { clubsOf, type World } from "./world.ts";
 
 export const SOURCE = "simulator";
 
@@ -15,30 +15,30 @@ export interface RegisteredWorld {
 	squad(club: Club): ScriptPlayer[];
 }
 
-const CUP = { code: "CON", nation: "Continental", name: "Continental Cup", weight: 70 };
+export type NationIds = ReadonlyMap<string, string>;
 
-/** Of all its nations; no real one has any of them. */
-export const NATION_CODES: readonly string[] = [...NATIONS.map(({ code }) => code), CUP.code];
+/** The nations that all sports share. Answers ids by code. */
+export async function registerNations(catalogue: FeedCatalogue): Promise<NationIds> {
+	const nations = [...NATIONS, CONTINENTAL].map(({ code, name }) => ({ code, name }));
+	return idsByKey(nations, await catalogue.upsertNations(nations), ({ code }) => code);
+}
 
-export async function registerWorld(catalogue: FeedCatalogue, world: World): Promise<RegisteredWorld> {
-	const nations = [...world.nations, { code: CUP.code, name: CUP.nation }];
-	const nationIds = idsByKey(nations, await catalogue.upsertNations(nations), ({ code }) => code);
-	const named = (sourceId: string, nationCode: string) => ({
-		source: SOURCE,
-		sourceId,
-		sport: football.key,
-		nationId: nationIds.get(nationCode) ?? "",
+export async function registerWorld(
+	catalogue: FeedCatalogue,
+	{ sport, world, nationIds }: { sport: SportKey; world: World; nationIds: NationIds },
+): Promise<RegisteredWorld> {
+	const named = (sourceId: string, nationCode: string) => {
+		return { source: SOURCE, sourceId, sport, nationId: nationIds.get(nationCode) ?? "" };
+	};
+
+	const leagues = [...world.leagues, ...world.cups].map(({ key, nationCode, name, weight, rules }) => {
+		return { ...named(key, nationCode), name, weight, rules };
 	});
-
-	const leagues = [
-		...world.leagues.map(({ key, nationCode, name, weight }) => ({ ...named(key, nationCode), name, weight, rules: "league" })),
-		{ ...named(CUP_KEY, CUP.code), name: CUP.name, weight: CUP.weight, rules: "cup" },
-	];
 	const leagueIds = idsByKey(leagues, await catalogue.upsertLeagues(leagues), ({ sourceId }) => sourceId);
 
-	const clubs = world.leagues.flatMap((league) => league.clubs);
+	const clubs = clubsOf(world);
 	const teams = clubs.map(({ key, nationCode, name, shortName, crest, strength, venue, coach }) => {
-		return { ...named(key, nationCode), name, shortName, crest, strength, venue, coach };
+		return { ...named(key, nationCode), name, shortName, crest, strength, venue: venue || null, coach: coach || null };
 	});
 	const teamIds = idsByKey(teams, await catalogue.upsertTeams(teams), ({ sourceId }) => sourceId);
 

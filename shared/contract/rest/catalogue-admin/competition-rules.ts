@@ -9,6 +9,8 @@ export const TIE_BREAKERS = [
 	"goals_for",
 	"away_goals",
 	"wins",
+	/** Runs an over scored, less those conceded. Passed over where the log does not tell. */
+	"net_run_rate",
 	"away_wins",
 	/** Points, then goal difference, then goals, between the level teams. */
 	"head_to_head",
@@ -26,6 +28,8 @@ export const TIE_BREAKERS = [
 	"rounded_down",
 	/** The team that gained half a point when the points were halved is behind. */
 	"rounded_up",
+	/** Points before the season was split. */
+	"points_before_split",
 ] as const;
 export type TieBreaker = (typeof TIE_BREAKERS)[number];
 
@@ -74,6 +78,9 @@ const seasonRules = {
 		win: z.number().int().min(0).max(9),
 		draw: z.number().int().min(0).max(9),
 		loss: z.number().int().min(0).max(9),
+		overtimeWin: z.number().int().min(0).max(9).optional().describe("Decided after regular time; absent: as any win"),
+		overtimeLoss: z.number().int().min(0).max(9).optional().describe("Decided after regular time; absent: as any loss"),
+		noResult: z.number().int().min(0).max(9).optional().describe("Given up before it was decided; absent: the match does not count"),
 	}),
 	tieBreakers: uniqueTieBreakers,
 	stages: z
@@ -88,6 +95,13 @@ const seasonRules = {
 				zones: z.array(zoneRule).max(12),
 				carriedShare: z.number().min(0).max(1).optional().describe("Share of the points that is brought along"),
 				rounding: z.enum(["down", "up"]).optional().describe("Where that share ends on a half"),
+				firstPlace: z
+					.number()
+					.int()
+					.min(1)
+					.max(60)
+					.optional()
+					.describe("The place of its first team in the season, where places lie between"),
 				members: z
 					.array(z.strictObject({ name: lineOf(40), teams: z.array(lineOf(80)).min(1).max(60) }))
 					.max(12)

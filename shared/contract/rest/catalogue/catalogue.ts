@@ -53,6 +53,12 @@ export const standingRowSchema = z.object({
 	goalsFor: z.number().int(),
 	goalsAgainst: z.number().int(),
 	points: z.number().int(),
+	overtimeWon: z.number().int().optional().describe("Among `won`: after regular time. Where the sport's tables tell them apart"),
+	overtimeLost: z.number().int().optional().describe("Among `lost`: after regular time"),
+	noResult: z.number().int().optional().describe("Among `played`: given up before they were decided"),
+	percentage: z.number().optional().describe("Share of matches won, 0 to 1"),
+	gamesBehind: z.number().optional().describe("Behind the first of the table, in halves"),
+	netRunRate: z.number().nullable().optional().describe("Runs an over, scored less conceded; null before the first that is known"),
 	/** Latest last: W D L. */
 	form: z.array(z.enum(["W", "D", "L"])),
 	/** Under way now (view `live`). */

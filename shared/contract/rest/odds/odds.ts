@@ -20,6 +20,7 @@ const noteSchema = z.custom<SettlementNote>().meta({ type: "object", description
 
 const historyFields = {
 	market: z.enum(MARKET_KEYS),
+	line: z.number().nullable().describe("What over and under are about, such as 2.5; null for markets without a line"),
 	version: z.number().int(),
 	status: z.enum(MARKET_STATUSES),
 	reason: z.enum(SUSPEND_REASONS).nullable(),

@@ -14,14 +14,15 @@ import {
 	type SettlementNote,
 	SUSPEND_REASONS,
 } from "#shared/contract/odds.ts";
+import { BASKETBALL, FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import { AT, entry, made } from "./state/made-odds.ts";
 
 const t = textOf("en");
 const NAMES = { home: "Northbridge", away: "Haverlock" };
 
-function words(market: MarketKey, result: Outcome | null, note: Partial<SettlementNote>): string | null {
+function words(market: MarketKey, result: Outcome | null, note: Partial<SettlementNote>, sport = FOOTBALL): string | null {
 	const usual: SettlementNote = { kind: "settled", cause: "full_time", score: { home: 2, away: 1 }, side: null, minute: null };
-	return settlementWords(made({ market, result, note: { ...usual, ...note } }), NAMES, t);
+	return settlementWords(made({ market, result, note: { ...usual, ...note } }), { sport, names: NAMES }, t);
 }
 
 describe("Why a market stands as it does", () => {
@@ -38,8 +39,8 @@ describe("Why a market stands as it does", () => {
 			"draw",
 			{ kind: "resettled", cause: "goal_cancelled", side: "home", score: { home: 1, away: 1 }, minute: "88'" },
 		],
-		["Over. 3 goals in regular time.", "over_under_2_5", "over", { side: "away", minute: "70'" }],
-		["Under. No goals in regular time.", "over_under_2_5", "under", { score: { home: 0, away: 0 } }],
+		["Over. 3 goals in regular time.", "over_under", "over", { side: "away", minute: "70'" }],
+		["Under. No goals in regular time.", "over_under", "under", { score: { home: 0, away: 0 } }],
 		["Northbridge. Northbridge 88' was the last goal.", "last_team_to_score", "home", { side: "home", minute: "88'" }],
 		["Northbridge. 2–1 after regular time.", "last_team_to_score", "home", {}],
 		["No goal. No goals in regular time.", "last_team_to_score", "none", { score: { home: 0, away: 0 } }],
@@ -70,6 +71,14 @@ describe("Why a market stands as it does", () => {
 		expect(words(market, result, note)).toBe(expected);
 	});
 
+	it("counts what its sport counts, and names no score where there are many", () => {
+		const final = { score: { home: 88, away: 83 } };
+		expect(words("over_under", "over", final, BASKETBALL)).toBe("Over. 171 points.");
+		expect(words("two_way", "home", final, BASKETBALL)).toBe("Northbridge. 88–83 at the end.");
+		const corrected = { kind: "resettled", cause: "goal_changed" } as const;
+		expect(words("odd_even", "even", { ...final, ...corrected }, BASKETBALL)).toBe("Even. The score was corrected.");
+	});
+
 	it("has a sentence for each cause and market, whatever it belongs to", () => {
 		for (const cause of SETTLEMENT_CAUSES)
 			for (const kind of ["settled", "resettled", "rolled_back", "void"] as const)
@@ -81,7 +90,7 @@ describe("Why a market stands as it does", () => {
 	});
 
 	it("has no sentence where nothing was settled", () => {
-		expect(settlementWords(made(), NAMES, t)).toBeNull();
+		expect(settlementWords(made(), { sport: FOOTBALL, names: NAMES }, t)).toBeNull();
 	});
 
 	it("names each reason of a suspension", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawTouches } from "#server/feeds/simulator/script/draw-touches.ts";
+import { drawTouches } from "#server/feeds/simulator/football/script/draw-touches.ts";
 import { sumTouches, type Touch } from "#server/feeds/sum-touches.ts";
 import { playerTouchesSchema } from "#shared/contract/rest/catalogue/touches.ts";
 import { TOUCH_CELLS } from "#shared/contract/touch-cells.ts";

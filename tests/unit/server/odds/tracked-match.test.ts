@@ -6,7 +6,16 @@ import { KICK_OFF } from "../../../fixtures/made-match.ts";
 import { homeGoal, kickOff, submittedMatch } from "../../shared/submitted-match.ts";
 
 function openMarket(version: number, logSeq: number): StoredMarket {
-	const open = { market: "two_way", status: "open", reason: null, prices: [150, 260], source: "model", result: null, note: null } as const;
+	const open = {
+		market: "two_way",
+		line: null,
+		status: "open",
+		reason: null,
+		prices: [150, 260],
+		source: "model",
+		result: null,
+		note: null,
+	} as const;
 	return { ...open, prices: [...open.prices], version, logSeq, changedAt: KICK_OFF };
 }
 

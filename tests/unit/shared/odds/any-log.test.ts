@@ -7,21 +7,18 @@ import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { countedMatch } from "#shared/odds/counted-match.ts";
-import { forecastGoals } from "#shared/odds/forecast-goals.ts";
 import { priceOf } from "#shared/odds/margin.ts";
-import { marketsOf } from "#shared/odds/registry.ts";
 import { noteOf, type SettledMarket, settle } from "#shared/odds/settlement.ts";
 import { suspensionOf } from "#shared/odds/suspension.ts";
 import { football } from "#shared/sports/football/module.ts";
-import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import { anyDraft } from "../any-draft.ts";
 import { cupSetup, submittedMatch, toEvent } from "../submitted-match.ts";
 import { anyCourse, submitWithSlips, type TrueGoal } from "./any-log.ts";
+import { expectedGoals, FOOTBALL_MARKETS, regularTime } from "./market-of.ts";
 import { type Outcomes, outcomesOfScore, settledOutcomes } from "./settled-outcomes.ts";
 
 const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1);
-const markets = marketsOf(FOOTBALL);
+const markets = FOOTBALL_MARKETS;
 const emptyCup = () => emptyMatchState(football, cupSetup());
 
 function expectedOf(course: readonly TrueGoal[]): Outcomes {
@@ -40,7 +37,7 @@ describe("a match logged in any order, with every slip corrected", () => {
 		submitWithSlips(match, course, periods, random);
 		expect(match.log.length).toBeGreaterThan(4);
 		expect(settledOutcomes(match.state())).toEqual(expectedOf(course));
-		expect(suspensionOf(match.state())).toBeNull();
+		expect(suspensionOf(match.state(), "regular")).toBeNull();
 	});
 
 	it("comes to every outcome of every market among them", () => {
@@ -81,21 +78,21 @@ describe.each(SEEDS)("a random log of seed %i", (seed) => {
 		for (const event of log) newest.set(event.id, { ...event, occurredAt: newest.get(event.id)?.occurredAt ?? event.occurredAt });
 		const clean = [...newest.values()].map((event, index) => ({ ...event, seq: index + 1, revision: 1 }));
 		const folded = foldLog(football, cupSetup(), clean);
-		const { goals, ...counted } = countedMatch(last);
-		expect(countedMatch(folded)).toMatchObject(counted);
+		const { scores, ...counted } = regularTime(last);
+		expect(regularTime(folded)).toMatchObject(counted);
 		expect(settledOutcomes(folded)).toEqual(settledOutcomes(last));
-		expect(suspensionOf(folded)).toBe(suspensionOf(last));
+		expect(suspensionOf(folded, "regular")).toBe(suspensionOf(last, "regular"));
 	});
 
 	it("is at every entry either settled, suspended or priced, and priced by a whole book", () => {
 		for (const state of states) {
-			const { phase, isInDoubt } = countedMatch(state);
-			const isSettled = markets.map((market) => settle(market, countedMatch(state)) !== null);
+			const { phase, isInDoubt } = regularTime(state);
+			const isSettled = markets.map((market) => settle(market, regularTime(state)) !== null);
 			const isDecided = (phase === "over" || phase === "void") && !isInDoubt;
 			expect(isSettled).toEqual(markets.map(() => isDecided));
-			if (isDecided) expect(suspensionOf(state)).toBeNull();
-			if (isDecided || suspensionOf(state)) continue;
-			const forecast = forecastGoals(state, { home: 1.6, away: 1.1 }, state.clock?.at ?? 0);
+			if (isDecided) expect(suspensionOf(state, "regular")).toBeNull();
+			if (isDecided || suspensionOf(state, "regular")) continue;
+			const forecast = expectedGoals(state, { home: 1.6, away: 1.1 }, state.clock?.at ?? 0);
 			for (const market of markets) {
 				const probabilities = forecast ? market.probabilities(forecast) : [];
 				expect(probabilities.reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(1, 10);
@@ -108,7 +105,7 @@ describe.each(SEEDS)("a random log of seed %i", (seed) => {
 		for (const market of markets) {
 			let row = null as SettledMarket | null;
 			for (const state of states) {
-				const counted = countedMatch(state);
+				const counted = regularTime(state);
 				const now = settle(market, counted);
 				const note = noteOf(market, row, state);
 				const result = now && "result" in now ? now.result : null;

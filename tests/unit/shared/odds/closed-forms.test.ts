@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { MARKET_KEYS, type MarketKey } from "#shared/contract/odds.ts";
+import type { GoalExpectation } from "#shared/forecast/goal-forecast.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import { forecastGoals } from "#shared/odds/forecast-goals.ts";
-import type { GoalForecast } from "#shared/odds/market.ts";
 import { KICK_OFF } from "../../../fixtures/made-match.ts";
 import { awayGoal, draft, halfTime, homeGoal, kickOff, secondHalf, submittedMatch } from "../submitted-match.ts";
-import { marketOf } from "./market-of.ts";
+import { expectedGoals, marketOf } from "./market-of.ts";
 import { type PlayedOut, playOut } from "./play-out.ts";
 
 /** LONG=1 draws a million matches a state. */
@@ -14,12 +13,12 @@ const RUNS = process.env.LONG ? 1_000_000 : 150_000;
 const STANDARD_ERRORS = 4;
 
 /** As the log has it after these drafts, with the clock at a minute of the half that runs. */
-function at(minute: number, ...drafts: Parameters<ReturnType<typeof submittedMatch>["mustSubmit"]>): GoalForecast {
+function at(minute: number, ...drafts: Parameters<ReturnType<typeof submittedMatch>["mustSubmit"]>): GoalExpectation {
 	const match = submittedMatch();
 	match.mustSubmit(...drafts);
 	const { clock } = match.state();
 	const now = clock ? clock.at + minute * 60_000 - clock.elapsedMs : KICK_OFF;
-	return forecastGoals(match.state(), { home: 1.7, away: 1.2 }, now) as GoalForecast;
+	return expectedGoals(match.state(), { home: 1.7, away: 1.2 }, now);
 }
 
 const red = (minute: number, side: "home" | "away") =>
@@ -27,7 +26,7 @@ const red = (minute: number, side: "home" | "away") =>
 const toSecondHalf = [kickOff(), halfTime(), secondHalf()];
 const four = [awayGoal("1h", 5), homeGoal("1h", 6), homeGoal("1h", 30), awayGoal("1h", 44)];
 
-const STATES: [what: string, forecast: GoalForecast][] = [
+const STATES: [what: string, forecast: GoalExpectation][] = [
 	["before kick-off", at(0)],
 	["1-0 in the 30th minute", at(29.5, kickOff(), homeGoal("1h", 12))],
 	["1-0 in the 60th", at(59, kickOff(), homeGoal("1h", 12), halfTime(), secondHalf())],
@@ -54,7 +53,7 @@ function errorsFrom(probability: number, hits: number, of: number): number {
 	return distance < 1e-12 ? 0 : distance / Math.sqrt(Math.max((probability * (1 - probability)) / of, 1e-24));
 }
 
-function worstError(forecast: GoalForecast, played: PlayedOut): { market: MarketKey; errors: number } {
+function worstError(forecast: GoalExpectation, played: PlayedOut): { market: MarketKey; errors: number } {
 	const found = MARKET_KEYS.map((market) => {
 		const hits = played[market];
 		const of = hits.reduce((sum, count) => sum + count, 0);
@@ -78,7 +77,7 @@ describe("OM9: the closed forms of all markets", () => {
 	});
 
 	it("of a score whose order nobody knows are those of the matches in which a goal still falls", () => {
-		const forecast: GoalForecast = { rates: { home: 0.9, away: 0.4 }, score: { home: 1, away: 1 }, lastToScore: "unknown" };
+		const forecast: GoalExpectation = { rates: { home: 0.9, away: 0.4 }, score: { home: 1, away: 1 }, lastToScore: "unknown" };
 		const [home = 0, none, away = 0] = marketOf("last_team_to_score").probabilities(forecast);
 		const [homeLast = 0, , awayLast = 0] = playOut(forecast, RUNS, seededRandom("unknown")).last_team_to_score;
 		expect(none).toBe(0);

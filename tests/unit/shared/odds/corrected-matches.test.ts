@@ -13,13 +13,12 @@ import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import type { MarketKey, Outcome } from "#shared/contract/odds.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
-import { marketsOf } from "#shared/odds/registry.ts";
 import { noteOf, type SettledMarket } from "#shared/odds/settlement.ts";
 import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
-import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import { type RawMatch, readRawFiles } from "../../../integration/feeds/raw-openfootball.ts";
 import { sharedData } from "../../../support/shared-data.ts";
 import { submittedMatch } from "../submitted-match.ts";
+import { FOOTBALL_MARKETS } from "./market-of.ts";
 import { type Outcomes, settledOutcomes } from "./settled-outcomes.ts";
 
 const OPENFOOTBALL = sharedData("openfootball");
@@ -37,12 +36,12 @@ interface Result {
 /** What each market is by the result alone. A new market needs its line here. */
 const PLAIN: Record<string, (result: Result) => Outcome | "void" | undefined> = {
 	match_result: ({ home, away }) => (home > away ? "home" : home < away ? "away" : ("draw" as Outcome)),
-	over_under_2_5: ({ home, away }) => (home + away > 2.5 ? "over" : "under") as Outcome,
+	over_under: ({ home, away }) => (home + away > 2.5 ? "over" : "under") as Outcome,
 	two_way: ({ home, away }) => (home > away ? "home" : home < away ? "away" : "void"),
 	odd_even: ({ home, away }) => ((home + away) % 2 === 0 ? "even" : "odd"),
 	last_team_to_score: ({ last }) => last,
 };
-const MARKETS = marketsOf(FOOTBALL);
+const MARKETS = FOOTBALL_MARKETS;
 
 function differences(found: Outcomes, result: Result): string[] {
 	return MARKETS.flatMap(({ key }) => {

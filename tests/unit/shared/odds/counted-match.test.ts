@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
-import { countedMatch } from "#shared/odds/counted-match.ts";
 import { madeSetup } from "../../../fixtures/made-match.ts";
 import {
 	awayGoal,
@@ -17,6 +16,7 @@ import {
 	submittedMatch,
 	wholeMatch,
 } from "../submitted-match.ts";
+import { regularTime } from "./market-of.ts";
 import { allVoid, outcomesOfScore, settledOutcomes, unsettled } from "./settled-outcomes.ts";
 
 const status = (to: string, more: object = {}, period: "1h" | "2h" | "e1" | null = null) =>
@@ -29,14 +29,14 @@ function submittedOf(drafts: EventDraft[], setup = madeSetup()) {
 	match.mustSubmit(...drafts);
 	return match;
 }
-const countedOf = (drafts: EventDraft[], setup = madeSetup()) => countedMatch(submittedOf(drafts, setup).state());
+const countedOf = (drafts: EventDraft[], setup = madeSetup()) => regularTime(submittedOf(drafts, setup).state());
 const outcomesOf = (drafts: EventDraft[], setup = madeSetup()) => settledOutcomes(submittedOf(drafts, setup).state());
 
 describe("OM1, OM2, OM5: what counts of a match", () => {
 	it("are its goals in match order with their minutes, stoppage included", () => {
-		const { score, goals, lastToScore } = countedOf([kickOff(), awayGoal("1h", 46.5), halfTime(), secondHalf(), homeGoal("2h", 92)]);
+		const { score, scores, lastToScore } = countedOf([kickOff(), awayGoal("1h", 46.5), halfTime(), secondHalf(), homeGoal("2h", 92)]);
 		expect({ score, lastToScore }).toEqual({ score: { home: 1, away: 1 }, lastToScore: "home" });
-		expect(goals.map(({ side, minute }) => `${side} ${minute}`)).toEqual(["away 45+2'", "home 90+3'"]);
+		expect(scores.map(({ side, minute }) => `${side} ${minute}`)).toEqual(["away 45+2'", "home 90+3'"]);
 	});
 
 	it("is neither extra time nor the shoot-out", () => {
@@ -76,7 +76,7 @@ describe("OM1, OM2, OM5: what counts of a match", () => {
 		const match = submittedOf([...toSecondHalf, endOfSecondHalf()]);
 		match.mustSubmit(cancel(match.log.at(-1)!));
 		expect(settledOutcomes(match.state())).toEqual(unsettled);
-		expect(countedMatch(match.state()).phase).toBe("running");
+		expect(regularTime(match.state()).phase).toBe("running");
 	});
 
 	it("goes back to the goal before when the last one is cancelled", () => {
@@ -96,7 +96,7 @@ describe("OM3: in doubt, and so not settled, is a match that is over", () => {
 
 	it("with a goal that is not confirmed, until it is", () => {
 		const match = submittedOf([...toSecondHalf, goal, endOfSecondHalf(), fullTime()]);
-		expect(countedMatch(match.state())).toMatchObject({ phase: "over", isInDoubt: true });
+		expect(regularTime(match.state())).toMatchObject({ phase: "over", isInDoubt: true });
 		expect(settledOutcomes(match.state())).toEqual(unsettled);
 		match.mustSubmit(revise(match.log[3]!, { status: "confirmed" }));
 		expect(settledOutcomes(match.state()).two_way).toBe("home");
@@ -156,7 +156,7 @@ describe("OM4: void is a match", () => {
 	it("no more when the abandonment is taken back", () => {
 		const match = submittedOf([kickOff(), status("abandoned")]);
 		match.mustSubmit(cancel(match.log.at(-1)!));
-		expect(countedMatch(match.state())).toMatchObject({ phase: "running", voidCause: null });
+		expect(regularTime(match.state())).toMatchObject({ phase: "running", voidCause: null });
 	});
 
 	it("never by an award after the end: bets stand as it was played", () => {

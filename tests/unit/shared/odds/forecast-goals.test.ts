@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { GoalExpectation } from "#shared/forecast/goal-forecast.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
-import { forecastGoals } from "#shared/odds/forecast-goals.ts";
-import type { GoalForecast } from "#shared/odds/market.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { forecastMatch } from "#shared/odds/forecast-match.ts";
 import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
-import { BASKETBALL } from "../../../fixtures/sport-keys.ts";
 import {
 	awayGoal,
 	cancel,
@@ -18,17 +18,17 @@ import {
 	secondHalf,
 	submittedMatch,
 } from "../submitted-match.ts";
-import { marketOf } from "./market-of.ts";
+import { expectedGoals, marketOf } from "./market-of.ts";
 
 const EVEN: Pair<number> = { home: 1.35, away: 1.35 };
 
 /** With the match clock at a minute, or as the log ends where none runs. */
-function forecastAt(minute: number | null, drafts: EventDraft[], strengths = EVEN, setup = madeSetup()): GoalForecast {
+function forecastAt(minute: number | null, drafts: EventDraft[], strengths = EVEN, setup = madeSetup()): GoalExpectation {
 	const match = submittedMatch(setup);
 	match.mustSubmit(...drafts);
 	const { clock } = match.state();
 	const now = clock && minute !== null ? clock.at + minute * 60_000 - clock.elapsedMs : KICK_OFF;
-	return forecastGoals(match.state(), strengths, now) as GoalForecast;
+	return expectedGoals(match.state(), strengths, now);
 }
 const goalsAt = (...input: Parameters<typeof forecastAt>) => {
 	const { rates } = forecastAt(...input);
@@ -123,9 +123,9 @@ describe("OM8: goals to come", () => {
 		expect(forecastAt(20, [kickOff(), card(15, "home", "yellow")]).rates).toEqual(full);
 	});
 
-	it("are nobody's business in a sport without a goal model", () => {
-		const state = { ...submittedMatch().state(), setup: { ...madeSetup(), sport: BASKETBALL } };
-		expect(forecastGoals(state, EVEN, KICK_OFF)).toBeNull();
+	it("are nobody's business in a sport without a pricing model", () => {
+		const state = { ...submittedMatch().state(), setup: { ...madeSetup(), sport: "unknown" as SportKey } };
+		expect(forecastMatch(state, EVEN, KICK_OFF)).toBeNull();
 	});
 });
 
@@ -137,8 +137,8 @@ describe("the home side's chance to win", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff());
 		const of = () => {
-			const forecast = forecastGoals(match.state(), EVEN, KICK_OFF + 20 * 60_000);
-			return (forecast && twoWay.probabilities(forecast)[0]) ?? 0;
+			const expected = expectedGoals(match.state(), EVEN, KICK_OFF + 20 * 60_000);
+			return twoWay.probabilities(expected)[0] ?? 0;
 		};
 		const before = of();
 		const goal = match.mustSubmit(homeGoal("1h", 19));

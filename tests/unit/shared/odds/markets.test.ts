@@ -1,20 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { MARKET_KEYS, MARKETS } from "#shared/contract/odds.ts";
+import type { GoalExpectation } from "#shared/forecast/goal-forecast.ts";
+import { skellamTails } from "#shared/forecast/skellam.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { SIDES } from "#shared/match/sides.ts";
-import type { GoalForecast } from "#shared/odds/market.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
-import { skellamTails } from "#shared/odds/skellam.ts";
-import { BASKETBALL, FOOTBALL } from "../../../fixtures/sport-keys.ts";
-import { marketOf } from "./market-of.ts";
+import { madeSetup } from "../../../fixtures/made-match.ts";
+import { FOOTBALL_MARKETS, marketOf } from "./market-of.ts";
 
-const markets = marketsOf(FOOTBALL);
+const markets = FOOTBALL_MARKETS;
 const [oddEven, twoWay, lastTeamToScore] = [marketOf("odd_even"), marketOf("two_way"), marketOf("last_team_to_score")];
 const SEED = 20_261_122;
 const random = seededRandom(SEED);
 
 /** From hopeless to certain, rates over nine orders of magnitude. */
-function anyForecast(): GoalForecast {
+function anyForecast(): GoalExpectation {
 	const rate = () => (random.chance(0.1) ? 0 : 8 * 10 ** -random.integer(0, 9) * random.next());
 	const score = { home: random.integer(0, 6), away: random.integer(0, 6) };
 	const scorers = SIDES.filter((side) => score[side] > 0);
@@ -22,7 +23,7 @@ function anyForecast(): GoalForecast {
 	return { rates: { home: rate(), away: rate() }, score, lastToScore };
 }
 const forecasts = Array.from({ length: 20_000 }, anyForecast);
-const forecast = (more: Partial<GoalForecast> = {}): GoalForecast => {
+const forecast = (more: Partial<GoalExpectation> = {}): GoalExpectation => {
 	return { rates: { home: 1.2, away: 0.8 }, score: { home: 0, away: 0 }, lastToScore: null, ...more };
 };
 
@@ -32,8 +33,8 @@ describe("the markets of a sport", () => {
 		expect(MARKET_KEYS[0]).toBe("match_result");
 	});
 
-	it("are none where there is no goal model", () => {
-		expect(marketsOf(BASKETBALL)).toEqual([]);
+	it("are none where there is no pricing model", () => {
+		expect(marketsOf({ ...madeSetup(), sport: "unknown" as SportKey }, { home: 1.35, away: 1.35 })).toEqual([]);
 	});
 });
 
@@ -54,7 +55,7 @@ describe.each(markets)("$key", ({ key, probabilities }) => {
 			const lastToScore = last === "home" ? "away" : last === "away" ? "home" : last;
 			const flipped = probabilities({ rates: flip(one.rates), score: flip(one.score), lastToScore });
 			// Of goals, and not of sides.
-			const seen = key === "odd_even" || key === "over_under_2_5" ? flipped : flipped.toReversed();
+			const seen = key === "odd_even" || key === "over_under" ? flipped : flipped.toReversed();
 			probabilities(one).forEach((probability, index) => {
 				if (!(Math.abs(probability - (seen[index] ?? 9)) < 1e-12)) expect.fail(JSON.stringify(one));
 			});
@@ -63,7 +64,7 @@ describe.each(markets)("$key", ({ key, probabilities }) => {
 });
 
 describe("two-way", () => {
-	const home = (more: Partial<GoalForecast>) => twoWay.probabilities(forecast(more))[0] ?? Number.NaN;
+	const home = (more: Partial<GoalExpectation>) => twoWay.probabilities(forecast(more))[0] ?? Number.NaN;
 
 	it("rises with each goal of lead and with the side's own rate, and falls with the other's", () => {
 		const byLead = [-3, -2, -1, 0, 1, 2, 3].map((lead) => home({ score: { home: 3 + lead, away: 3 } }));
@@ -112,7 +113,7 @@ describe("match result", () => {
 });
 
 describe("over and under 2.5", () => {
-	const overUnder = marketOf("over_under_2_5");
+	const overUnder = marketOf("over_under");
 
 	it("is what the Poisson terms of 0, 1 and 2 goals sum to, however rare a goal is", () => {
 		for (const rate of [1e-6, 0.02, 0.7, 2.7, 9, 30]) {

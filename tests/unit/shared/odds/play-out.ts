@@ -1,13 +1,13 @@
 // The rest of a match drawn goal by goal, for tests of the closed forms: each side's goals are a Poisson process of its
 // own, drawn by exponential waits, so nothing here knows of sums, differences or shares.
 import type { MarketKey } from "#shared/contract/odds.ts";
+import type { GoalExpectation } from "#shared/forecast/goal-forecast.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
-import type { GoalForecast } from "#shared/odds/market.ts";
 
 /** How often each outcome came, in the order of MARKETS; a run in which the stake comes back counts for none. */
 export type PlayedOut = Record<MarketKey, number[]>;
 
-export function playOut({ rates, score, lastToScore }: GoalForecast, runs: number, random: SeededRandom): PlayedOut {
+export function playOut({ rates, score, lastToScore }: GoalExpectation, runs: number, random: SeededRandom): PlayedOut {
 	const wait = (rate: number) => -Math.log(1 - random.next()) / rate;
 	let [homeWins, draws, awayWins, over, odd] = [0, 0, 0, 0, 0];
 	const lasts = { home: 0, none: 0, away: 0 };
@@ -26,7 +26,7 @@ export function playOut({ rates, score, lastToScore }: GoalForecast, runs: numbe
 	}
 	return {
 		match_result: [homeWins, draws, awayWins],
-		over_under_2_5: [over, runs - over],
+		over_under: [over, runs - over],
 		two_way: [homeWins, awayWins],
 		odd_even: [odd, runs - odd],
 		last_team_to_score: [lasts.home, lasts.none, lasts.away],

@@ -1,16 +1,14 @@
 // What all markets of a match stand at, for tests: an outcome, "void", or null where nothing is settled.
 import { MARKET_KEYS, type MarketKey, type Outcome } from "#shared/contract/odds.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { countedMatch } from "#shared/odds/counted-match.ts";
-import { marketsOf } from "#shared/odds/registry.ts";
 import { settle } from "#shared/odds/settlement.ts";
-import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
+import { FOOTBALL_MARKETS, regularTime } from "./market-of.ts";
 
 export type Outcomes = Record<MarketKey, Outcome | "void" | null>;
 
 export function settledOutcomes(state: MatchState): Outcomes {
-	const counted = countedMatch(state);
-	const entries = marketsOf(FOOTBALL).map((market) => {
+	const counted = regularTime(state);
+	const entries = FOOTBALL_MARKETS.map((market) => {
 		const settlement = settle(market, counted);
 		return [market.key, settlement && ("isVoid" in settlement ? "void" : settlement.result)];
 	});
@@ -26,7 +24,7 @@ export function outcomesOfScore(home: number, away: number, last: Outcomes["last
 	const winner = home > away ? "home" : home < away ? "away" : null;
 	return {
 		match_result: winner ?? "draw",
-		over_under_2_5: home + away >= 3 ? "over" : "under",
+		over_under: home + away >= 3 ? "over" : "under",
 		two_way: winner ?? "void",
 		odd_even: (home + away) % 2 === 0 ? "even" : "odd",
 		last_team_to_score: last,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MarketKey, SettlementNote } from "#shared/contract/odds.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
-import { countedMatch } from "#shared/odds/counted-match.ts";
 import { noteOf, type SettledMarket, settle } from "#shared/odds/settlement.ts";
 import { madeSetup } from "../../../fixtures/made-match.ts";
 import {
@@ -19,7 +18,7 @@ import {
 	submittedMatch,
 	wholeMatch,
 } from "../submitted-match.ts";
-import { marketOf } from "./market-of.ts";
+import { marketOf, regularTime } from "./market-of.ts";
 
 const status = (to: string, more: object = {}) => draft(null, null, "status_changed", { status: to, ...more } as never);
 
@@ -35,7 +34,7 @@ function settledMarket(key: MarketKey, setup = madeSetup()) {
 		submit(...drafts: EventDraft[]): string | null {
 			match.mustSubmit(...drafts);
 			const state = match.state();
-			const now = settle(market, countedMatch(state));
+			const now = settle(market, regularTime(state));
 			const note = noteOf(market, row, state);
 			const result = now && "result" in now ? now.result : null;
 			row = { status: now ? (result ? "settled" : "void") : "open", result, note: note ?? row?.note ?? null };
@@ -53,7 +52,7 @@ describe("OM11: the reason of a settlement:", () => {
 		expect(settledMarket("last_team_to_score").submit(...wholeMatch())).toBe("home settled full_time 2-1 home 81'");
 		expect(settledMarket("odd_even").submit(...wholeMatch())).toBe("odd settled full_time 2-1");
 		expect(settledMarket("match_result").submit(...wholeMatch())).toBe("home settled full_time 2-1 home 81'");
-		expect(settledMarket("over_under_2_5").submit(...wholeMatch())).toBe("over settled full_time 2-1 home 81'");
+		expect(settledMarket("over_under").submit(...wholeMatch())).toBe("over settled full_time 2-1 home 81'");
 	});
 
 	it("two-way was decided by the goal that was not answered, not by the last", () => {
@@ -84,14 +83,14 @@ describe("OM11: the reason of a settlement:", () => {
 	});
 
 	it("over the line by the third goal, whoever scored it, and under it once one of three is cancelled", () => {
-		const { submit, goal } = settledMarket("over_under_2_5");
+		const { submit, goal } = settledMarket("over_under");
 		const goals = [awayGoal("2h", 50), homeGoal("2h", 55), awayGoal("2h", 60), homeGoal("2h", 70)];
 		expect(submit(kickOff(), halfTime(), secondHalf(), ...goals)).toBeNull();
 		expect(submit(endOfSecondHalf())).toBe("over settled full_time 2-2 away 61'");
 		expect(submit(cancel(goal(0)))).toBeNull();
 		expect(submit(cancel(goal(1)))).toBe("under resettled goal_cancelled 1-1 home 56'");
 		const few = [kickOff(), homeGoal("1h", 10), awayGoal("1h", 12), halfTime(), secondHalf(), endOfSecondHalf()];
-		expect(settledMarket("over_under_2_5").submit(...few)).toBe("under settled full_time 1-1");
+		expect(settledMarket("over_under").submit(...few)).toBe("under settled full_time 1-1");
 	});
 
 	it("neither of them by goals of extra time", () => {
@@ -99,7 +98,7 @@ describe("OM11: the reason of a settlement:", () => {
 		const extra = [draft("e1", 90, "period_started", {}), homeGoal("e1", 95), homeGoal("e1", 99)];
 		for (const [key, result] of [
 			["match_result", "draw"],
-			["over_under_2_5", "under"],
+			["over_under", "under"],
 		] as const) {
 			const { submit } = settledMarket(key, cupSetup());
 			expect(submit(...drafts)).toBe(`${result} settled full_time 1-1`);

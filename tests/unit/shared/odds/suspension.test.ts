@@ -31,14 +31,14 @@ function reasonsAfter(drafts: EventDraft[], setup = cupSetup()) {
 	const match = submittedMatch(setup);
 	return drafts.map((draft) => {
 		match.mustSubmit(draft);
-		return suspensionOf(match.state());
+		return suspensionOf(match.state(), "regular");
 	});
 }
 const reasonAfter = (...drafts: EventDraft[]) => reasonsAfter(drafts).at(-1);
 
 describe("prices count", () => {
 	it("from before kick-off to the end of an untroubled match, and nothing is awaited after it", () => {
-		expect(suspensionOf(submittedMatch().state())).toBeNull();
+		expect(suspensionOf(submittedMatch().state(), "regular")).toBeNull();
 		expect(new Set(reasonsAfter(wholeMatch()))).toEqual(new Set([null]));
 	});
 });
@@ -47,12 +47,12 @@ describe("OM7: prices are suspended", () => {
 	it("by a disputed result from the end of play on", () => {
 		const match = submittedMatch();
 		match.mustSubmitAs("import", draft(null, null, "result_stated", { score: { home: 9, away: 0 } }), ...wholeMatch().slice(0, -2));
-		expect(suspensionOf(match.state())).toBeNull();
+		expect(suspensionOf(match.state(), "regular")).toBeNull();
 		const reasons = wholeMatch()
 			.slice(-2)
 			.map((draft) => {
 				match.mustSubmit(draft);
-				return suspensionOf(match.state());
+				return suspensionOf(match.state(), "regular");
 			});
 		expect(reasons).toEqual(["result_disputed", "result_disputed"]);
 	});
@@ -61,9 +61,9 @@ describe("OM7: prices are suspended", () => {
 		for (const status of ["confirmed", "cancelled"] as const) {
 			const match = submittedMatch();
 			match.mustSubmit(kickOff(), provisional(10));
-			expect(suspensionOf(match.state())).toBe("possible_goal");
+			expect(suspensionOf(match.state(), "regular")).toBe("possible_goal");
 			match.mustSubmit(revise(match.log.at(-1)!, { status }));
-			expect(suspensionOf(match.state())).toBeNull();
+			expect(suspensionOf(match.state(), "regular")).toBeNull();
 		}
 	});
 
@@ -91,7 +91,7 @@ describe("OM7: prices are suspended", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), penalty(10));
 		match.mustSubmit(cancel(match.log.at(-1)!));
-		expect(suspensionOf(match.state())).toBeNull();
+		expect(suspensionOf(match.state(), "regular")).toBeNull();
 		expect(reasonAfter(kickOff(), penalty(46), halfTime())).toBeNull();
 	});
 
@@ -99,9 +99,9 @@ describe("OM7: prices are suspended", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), penalty(10), draft("1h", 11, "goal_scored", { side: "home", scorerId: "p9", kind: "penalty" }));
 		match.mustSubmit(cancel(match.log.at(-1)!));
-		expect(suspensionOf(match.state())).toBeNull();
+		expect(suspensionOf(match.state(), "regular")).toBeNull();
 		match.mustSubmit(penalty(11.5));
-		expect(suspensionOf(match.state())).toBe("penalty");
+		expect(suspensionOf(match.state(), "regular")).toBe("penalty");
 	});
 
 	it.each(["interrupted", "suspended"])("while a match is %s", (to) => {

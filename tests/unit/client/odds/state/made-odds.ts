@@ -7,6 +7,7 @@ export const AT = Date.UTC(2026, 10, 21, 15);
 export function made(changes: Partial<MarketView> = {}): MarketView {
 	const usual = {
 		market: "odd_even",
+		line: null,
 		status: "open",
 		reason: null,
 		prices: [190, 195],

@@ -11,6 +11,13 @@ describe("rules of a provider's league", () => {
 		["World", "FIFA World Cup", "worldcup"],
 		["World", "World Cup", "worldcup"],
 		["Europe", "European Championship", "euro"],
+		["World", "UEFA Champions League", "uefa.cl"],
+		["Europe", "UEFA Champions League", "uefa.cl"],
+		["Belgium", "Jupiler Pro League", "be.1"],
+		["Czech-Republic", "Czech Liga", "cz.1"],
+		["Turkey", "Süper Lig", "tr.1"],
+		["Greece", "Super League 1", "gr.1"],
+		["Switzerland", "Super League", "ch.1"],
 	])("%s, %s: %s", (nation, name, rules) => {
 		expect(rulesOfLeague({ nation, name, isCup: false })).toBe(rules);
 	});
@@ -18,7 +25,9 @@ describe("rules of a provider's league", () => {
 	it.each([
 		["Belarus", "Premier League", false, "plain"],
 		["Italy", "Serie A Women", false, "plain"],
-		["Europe", "UEFA Champions League", true, "plain.cup"],
+		["World", "AFC Champions League", true, "plain.cup"],
+		["Serbia", "Super Liga", false, "plain"],
+		["Argentina", "Liga Profesional Argentina", false, "plain"],
 	])("%s, %s is plain", (nation, name, isCup, rules) => {
 		expect(rulesOfLeague({ nation, name, isCup })).toBe(rules);
 		expect(rulesNamed(rules).isPlain).toBe(true);

@@ -1,21 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { createCalendar } from "#server/feeds/simulator/calendar/calendar.ts";
-import { CUP_DAYS, CUP_KEY } from "#server/feeds/simulator/calendar/cup-calendar.ts";
 import { dayOf, type Fixture } from "#server/feeds/simulator/calendar/fixture.ts";
 import { leagueFixtures, leagueSeason } from "#server/feeds/simulator/calendar/league-calendar.ts";
 import { roundRobin } from "#server/feeds/simulator/calendar/round-robin.ts";
+import { CONTINENTAL_CUP, FOOTBALL_PLAN } from "#server/feeds/simulator/football/football-plan.ts";
+import { simulatedFootball } from "#server/feeds/simulator/football/simulated-football.ts";
 import { scriptOfFixture } from "#server/feeds/simulator/script-of-fixture.ts";
-import { buildWorld, type Club } from "#server/feeds/simulator/world/build-world.ts";
+import { buildWorld } from "#server/feeds/simulator/world/build-world.ts";
+import type { Club } from "#server/feeds/simulator/world/club.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 
-const world = buildWorld();
+const world = buildWorld(FOOTBALL_PLAN);
+const CUP_KEY = CONTINENTAL_CUP.key;
+/** Since the first cup of a world of before two cups. */
+const DAYS_OF_ONE_CUP = 5;
 const BORN = Date.UTC(2026, 10, 21, 9, 30);
 const squad = (club: Club) => club.squad.map(({ key, ...player }) => ({ ...player, id: key }));
-const scriptOf = (fixture: Fixture) => scriptOfFixture(fixture, { squad }, "1");
+const scriptOf = (fixture: Fixture) => scriptOfFixture(fixture, { sport: simulatedFootball, world: { squad }, seed: "1" });
 
-function calendarOf(seed = "1", cupDays?: number) {
-	const winnerOf = async (fixture: Fixture) => scriptOf(fixture).winner ?? "home";
-	return createCalendar({ world, born: { seed, bornDay: dayOf(BORN), cupDays }, draws: {}, winnerOf });
+function calendarOf(seed = "1", cupDays = DAYS_OF_ONE_CUP) {
+	const winnersOf = async (fixtures: readonly Fixture[]) => fixtures.map((fixture) => scriptOf(fixture).winner ?? "home");
+	const born = { seed, bornDay: dayOf(BORN), cupDays };
+	return createCalendar({ world, born, draws: {}, longestMs: simulatedFootball.longestMs, winnersOf });
 }
 
 describe("a double round robin", () => {
@@ -43,7 +49,7 @@ describe("the calendar", () => {
 		const live = new Map<number, number>();
 		for (let day = 0; day < days; day++) {
 			const from = BORN + day * DAY_MS;
-			await calendar.drawCup(from);
+			await calendar.drawCups(from);
 			for (const fixture of calendar.fixturesBetween(from, from + DAY_MS)) {
 				const { drafts } = scriptOf(fixture);
 				const kickOff = drafts.find(({ draft }) => draft.type === "period_started");
@@ -64,7 +70,7 @@ describe("the calendar", () => {
 
 	it("has 80 to 120 matches a day, and no club twice on one day but for the cup", async () => {
 		const calendar = calendarOf();
-		await calendar.drawCup(BORN);
+		await calendar.drawCups(BORN);
 		for (let day = 1; day < 6; day++) {
 			const fixtures = calendar.fixturesBetween(BORN + day * DAY_MS, BORN + (day + 1) * DAY_MS);
 			expect(fixtures.length).toBeGreaterThan(80);
@@ -96,7 +102,7 @@ describe("the calendar", () => {
 
 	it("draws the cup from its results, round by round, and keeps what was drawn", async () => {
 		const calendar = calendarOf();
-		await calendar.drawCup(BORN);
+		await calendar.drawCups(BORN);
 		const cup = (from: number, to: number) => calendar.fixturesBetween(from, to).filter(({ leagueKey }) => leagueKey === CUP_KEY);
 		const first = cup(BORN - 8 * DAY_MS, BORN - 3 * DAY_MS);
 		const second = cup(BORN - 3 * DAY_MS, BORN + DAY_MS);
@@ -104,13 +110,13 @@ describe("the calendar", () => {
 		const winners = first.map((fixture) => (scriptOf(fixture).winner === "away" ? fixture.away : fixture.home).key);
 		expect(new Set(second.flatMap(({ home, away }) => [home.key, away.key]))).toEqual(new Set(winners));
 		const drawn = structuredClone(calendar.draws());
-		await calendar.drawCup(BORN);
+		await calendar.drawCups(BORN);
 		expect(calendar.draws()).toEqual(drawn);
 	});
 
 	it("has a cup behind it that was won, and the rounds of the present one on the same days as without", async () => {
-		const [later, first] = [calendarOf("1", CUP_DAYS), calendarOf()];
-		for (const calendar of [later, first]) await calendar.drawCup(BORN);
+		const [later, first] = [calendarOf("1", CONTINENTAL_CUP.daysAtBirth), calendarOf()];
+		for (const calendar of [later, first]) await calendar.drawCups(BORN);
 		const cup = (calendar: typeof later, from: number) =>
 			calendar.fixturesBetween(BORN + from * DAY_MS, BORN + DAY_MS).filter(({ leagueKey }) => leagueKey === CUP_KEY);
 		const byRound = Map.groupBy(cup(later, -26), (fixture) => `${later.seasonOf(fixture).name} ${fixture.round}`);

@@ -1,60 +1,29 @@
-// A script through the judge and the reducer, as the log would take it; and a made-up pair of teams to simulate.
+// A script of any sport through the judge and the reducer, as the log would take it.
 
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
-import type { MatchFacts, Position, ScriptTeam } from "#server/feeds/simulator/script/match-facts.ts";
+import type { MatchFacts } from "#server/feeds/simulator/match-script.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { SIDES } from "#shared/match/sides.ts";
+import type { SportModule } from "#shared/match/sport-module.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
-import type { FootballDetail } from "#shared/sports/football/detail.ts";
-import { football } from "#shared/sports/football/module.ts";
-import { FOOTBALL } from "../../../../fixtures/sport-keys.ts";
 
 const KICK_OFF = Date.UTC(2026, 10, 21, 15);
-const POSITIONS: Position[] = [...Array(3).fill("GK"), ...Array(7).fill("DF"), ...Array(7).fill("MF"), ...Array(5).fill("FW")];
-const FORMATIONS = ["4-4-2", "4-3-3", "4-2-3-1", "3-5-2", "3-4-3", "5-3-2", "4-1-4-1"];
 
-function madeTeam(side: "home" | "away", index: number): ScriptTeam {
-	return {
-		name: side === "home" ? "Hometown" : "Awayville",
-		coach: "A Coach",
-		formation: FORMATIONS[index % FORMATIONS.length] ?? "4-4-2",
-		strength: 0.95 + 0.1 * (index % 9),
-		squad: POSITIONS.map((position, place) => ({
-			id: `p${side === "home" ? 100 + place : 200 + place}`,
-			name: `${side} ${place}`,
-			number: place + 1,
-			position,
-			skill: 0.7 + ((place * 37 + index * 13) % 60) / 100,
-		})),
-	};
-}
-
-/** Teams of all strengths meet; `index` decides which. */
-export function madeFacts(index: number, isKnockOut = false): MatchFacts {
-	return {
-		teams: { home: madeTeam("home", index), away: madeTeam("away", index * 4 + 3) },
-		format: { hasExtraTime: isKnockOut, hasShootOut: isKnockOut },
-		venue: "The Ground",
-		capacity: 20_000,
-		seed: `made ${index}`,
-	};
-}
-
-export interface FoldedScript {
-	state: MatchState<FootballDetail>;
+export interface FoldedScript<Detail> {
+	state: MatchState<Detail>;
 	/** One line each. */
 	refusals: string[];
 }
 
-export function foldScript(facts: MatchFacts, drafts: readonly ScheduledDraft[]): FoldedScript {
+export function foldScript<Detail>(sport: SportModule<Detail>, facts: MatchFacts, drafts: readonly ScheduledDraft[]): FoldedScript<Detail> {
 	const squads = SIDES.flatMap((side) => facts.teams[side].squad.map(({ id, name }) => [id, { name, side }] as const));
 	const setup: MatchSetup = {
 		matchId: "m1",
-		sport: FOOTBALL,
+		sport: sport.key,
 		leagueId: "l1",
 		startsAt: KICK_OFF,
 		teams: { home: "t1", away: "t2" },
@@ -63,7 +32,7 @@ export function foldScript(facts: MatchFacts, drafts: readonly ScheduledDraft[])
 	};
 	const ids = new Map<string, string>();
 	const refusals: string[] = [];
-	let state = emptyMatchState(football, setup);
+	let state = emptyMatchState(sport, setup);
 	for (const { sourceId, atMs, draft, revises, about } of drafts) {
 		const payload = about === undefined ? draft.payload : { ...(draft.payload as object), eventId: ids.get(about) };
 		const complete: EventDraft = {
@@ -72,8 +41,8 @@ export function foldScript(facts: MatchFacts, drafts: readonly ScheduledDraft[])
 			occurredAt: KICK_OFF + atMs,
 			...(revises && { revises: ids.get(revises) ?? "missing" }),
 		};
-		const parsed = parsePayload(FOOTBALL, complete.type, payload);
-		const refusal = parsed.ok ? judgeMatch(football, state, complete) : parsed.error;
+		const parsed = parsePayload(sport.key, complete.type, payload);
+		const refusal = parsed.ok ? judgeMatch(sport, state, complete) : parsed.error;
 		if (refusal) {
 			refusals.push(`${facts.seed} ${sourceId} ${complete.type} ${complete.period} ${complete.elapsedMs}: ${refusal.message}`);
 			continue;
@@ -87,7 +56,7 @@ export function foldScript(facts: MatchFacts, drafts: readonly ScheduledDraft[])
 			revision: (known?.revision ?? 0) + 1,
 			status: complete.status ?? "confirmed",
 		} as const;
-		state = reduceMatch(football, state, { ...entry, ...named, source: "simulator" });
+		state = reduceMatch(sport, state, { ...entry, ...named, source: "simulator" });
 		ids.set(sourceId, named.id);
 	}
 	return { state, refusals };

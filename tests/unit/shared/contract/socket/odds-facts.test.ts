@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { encodeWebSocketFrame, factsText } from "#server/realtime/packets/encode-packet.ts";
 import {
+	LINE_MARKETS,
 	MARKET_KEYS,
 	MARKET_STATUSES,
 	MARKETS,
@@ -31,6 +32,7 @@ function anyMarket(): PublishedMarket {
 	const market = random.pick(MARKET_KEYS);
 	return {
 		market,
+		line: LINE_MARKETS.includes(market) ? random.integer(0, 400) + 0.5 : null,
 		status: random.pick(MARKET_STATUSES),
 		reason: random.pick([null, ...SUSPEND_REASONS]),
 		prices: random.pick([null, MARKETS[market].map(() => random.integer(101, 100_000))]),
@@ -41,7 +43,16 @@ function anyMarket(): PublishedMarket {
 }
 
 const open = (market: MarketKey, prices: number[]): PublishedMarket => {
-	return { market, status: "open", reason: null, prices, source: "model", result: null, note: null };
+	return {
+		market,
+		line: LINE_MARKETS.includes(market) ? 2.5 : null,
+		status: "open",
+		reason: null,
+		prices,
+		source: "model",
+		result: null,
+		note: null,
+	};
 };
 
 /** The whole Socket.IO packet of one tick of one market: a topic among a hundred, deep in the second half. */
@@ -55,9 +66,9 @@ describe("An odds fact", () => {
 	it("has a number for each market, and the numbers that were given once", () => {
 		expect(WIRE_MARKETS.toSorted()).toEqual(MARKET_KEYS.toSorted());
 		const numbered = (market: MarketKey) => encodeOddsFact(open(market, []))[0];
-		expect(
-			["odd_even", "two_way", "last_team_to_score", "match_result", "over_under_2_5"].map((key) => numbered(key as MarketKey)),
-		).toEqual([0, 1, 2, 3, 4]);
+		expect(["odd_even", "two_way", "last_team_to_score", "match_result", "over_under"].map((key) => numbered(key as MarketKey))).toEqual([
+			0, 1, 2, 3, 4,
+		]);
 	});
 
 	it("RT13 carries any market there and back without a loss", () => {
@@ -72,7 +83,7 @@ describe("An odds fact", () => {
 		expect(tickBytes(open("two_way", [1450, 103]))).toBeLessThanOrEqual(45);
 		expect(tickBytes(open("last_team_to_score", [161, 540, 232]))).toBeLessThanOrEqual(45);
 		expect(tickBytes(open("match_result", [241, 322, 298]))).toBeLessThanOrEqual(45);
-		expect(tickBytes(open("over_under_2_5", [196, 185]))).toBeLessThanOrEqual(45);
+		expect(tickBytes(open("over_under", [196, 185]))).toBeLessThanOrEqual(45);
 	});
 
 	it("of a newer contract is refused, not misread", () => {

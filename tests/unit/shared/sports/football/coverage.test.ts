@@ -6,13 +6,15 @@ import { readCourse } from "#server/feeds/openfootball/read-course.ts";
 import { wyscoutDrafts } from "#server/feeds/replay/wyscout-drafts.ts";
 import { parseWyscoutFile } from "#server/feeds/replay/wyscout-file.ts";
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
-import { simulateMatch } from "#server/feeds/simulator/script/simulate-match.ts";
+import { simulateMatch } from "#server/feeds/simulator/football/script/simulate-match.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { type Cover, coverage, PARTS } from "#shared/sports/football/coverage.ts";
+import { football } from "#shared/sports/football/module.ts";
 import { KICK_OFF } from "../../../../fixtures/made-match.ts";
 import { RECORDED_MATCHES } from "../../../../support/recorded-facts.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
-import { foldScript, madeFacts } from "../../../server/feeds/simulator/fold-script.ts";
+import { foldScript } from "../../../server/feeds/simulator/fold-script.ts";
+import { madeFacts } from "../../../server/feeds/simulator/football/made-facts.ts";
 import {
 	awayGoal,
 	cupSetup,
@@ -39,14 +41,14 @@ function stateOf(drafts: readonly ScheduledDraft[]) {
 describe("What a source covers", () => {
 	it("of a simulated match is everything, and nothing of it is there before it begins", () => {
 		const { drafts } = simulateMatch(madeFacts(7));
-		expect(coverage(foldScript(madeFacts(7), drafts).state, "simulator")).toEqual(all("covered"));
+		expect(coverage(foldScript(football, madeFacts(7), drafts).state, "simulator")).toEqual(all("covered"));
 		expect(coverage(submittedMatch().state(), "simulator")).toEqual(all("not_yet"));
 	});
 
 	it("of a simulated match in its first minute counts what will come", () => {
 		const { drafts } = simulateMatch(madeFacts(7));
 		const begins = drafts.findIndex(({ draft }) => draft.type === "period_started");
-		const { state } = foldScript(madeFacts(7), drafts.slice(0, begins + 1));
+		const { state } = foldScript(football, madeFacts(7), drafts.slice(0, begins + 1));
 		expect(coverage(state, "simulator")).toEqual({
 			...all("covered"),
 			statistics: "not_yet",

@@ -1,0 +1,32 @@
+// Tennis on the desk: a side is one player or two, who is to serve first. No reviews, line-ups or added time.
+import "#texts/tennis-desk";
+import type { DeskSportView, ShirtPlayer } from "#client/desk/match/sport-view.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Side } from "#shared/match/sides.ts";
+import { playersOf, servingPlayer, type TennisDetail } from "#shared/sports/tennis/detail.ts";
+
+export const tennisDeskView: DeskSportView = {
+	// TN6: a walk-over comes before the first set, a retirement after its start.
+	isPossible: (_setup, { key }, state) => !key.startsWith(state?.period == null ? "retirement" : "walkover"),
+	review: () => null,
+	addedMinutes: () => null,
+	players,
+	sideOfField({ side, server }, field) {
+		const whose = field === "serverId" && server !== undefined ? server : side;
+		return whose === "home" || whose === "away" ? whose : null;
+	},
+	starters: null,
+	formations: [],
+	lineUp: () => null,
+	lineUpType: "",
+};
+
+function players(state: MatchState, side: Side): ShirtPlayer[] {
+	const serving = servingPlayer(state.setup, state.detail as TennisDetail, side);
+	return playersOf(state.setup, side)
+		.map((playerId) => {
+			const { name = playerId, number = null } = state.setup.players[playerId] ?? {};
+			return { playerId, name, number, isOn: true };
+		})
+		.sort((one, other) => Number(other.playerId === serving) - Number(one.playerId === serving));
+}

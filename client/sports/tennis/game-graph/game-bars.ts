@@ -1,0 +1,43 @@
+// The bars of the graph: of each game that is over, who won it and how clearly.
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Side } from "#shared/match/sides.ts";
+import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
+import { isBreak, type LoggedGame, pointLog } from "#shared/sports/tennis/point-log.ts";
+
+export interface GameBar {
+	key: string;
+	side: Side;
+	/** 0 to 1: a game to love is 1, one after many deuces little. */
+	strength: number;
+	isBreak: boolean;
+}
+
+export interface GameBars {
+	bars: GameBar[];
+	/** Where sets after the first begin, in games. */
+	sets: number[];
+}
+
+/** Of a game without points: the middle. */
+const UNKNOWN = 0.5;
+
+export function gameBars(state: MatchState<TennisDetail>): GameBars {
+	const games = pointLog(state).filter(({ winner }) => winner !== null);
+	const bars = games.map((game) => ({
+		key: game.wonBy ?? "",
+		side: game.winner ?? "home",
+		strength: strengthOf(game),
+		isBreak: isBreak(game),
+	}));
+	const sets = games.flatMap(({ period }, index) => (index > 0 && games[index - 1]?.period !== period ? [index] : []));
+	return { bars, sets };
+}
+
+/** The lead of the winner in points, of the points it takes to win to love. A break counts more than a hold. */
+function strengthOf(game: LoggedGame): number {
+	const { points, winner, isTieBreak } = game;
+	if (points.length === 0) return UNKNOWN;
+	const won = points.filter(({ side }) => side === winner).length;
+	const clear = (2 * won - points.length) / (isTieBreak ? 7 : 4);
+	return Math.min(1, isBreak(game) ? 0.5 + clear / 2 : 0.25 + clear / 2);
+}

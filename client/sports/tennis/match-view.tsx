@@ -1,0 +1,32 @@
+// The match page's parts for tennis: the parts that draw are loaded for its matches alone.
+import { lazy } from "react";
+import type { MatchSportView } from "#client/match/sport-view.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { tennisCoverage } from "#shared/sports/tennis/coverage.ts";
+import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
+import { describeTennisCoverage, isTabCovered, isTabFilled } from "./describe-coverage.ts";
+import { tennisTimeline } from "./playback-timeline.ts";
+
+const Header = lazy(() => import("./match-parts.tsx").then(({ TennisHeader }) => ({ default: TennisHeader })));
+const Panel = lazy(() => import("./match-parts.tsx").then(({ TennisPanel }) => ({ default: TennisPanel })));
+const Graph = lazy(() => import("./game-graph/game-graph.tsx").then(({ GameGraph }) => ({ default: GameGraph })));
+const KeyMoments = lazyPart(async () => (await import("./key-moments.tsx")).TennisKeyMoments);
+
+export const tennisMatchView: MatchSportView = {
+	tabs: ["timeline", "statistics", "commentary"],
+	tabOf: (eventType) => (eventType === "commentary_written" ? "commentary" : "timeline"),
+	createTimeline: (live) => tennisTimeline(live as MatchState<TennisDetail>),
+	readCoverage(live) {
+		const cover = tennisCoverage(live as MatchState<TennisDetail>);
+		return {
+			isTabCovered: (tab) => isTabCovered(cover, tab),
+			isTabFilled: (tab) => (tab === "timeline" ? live.status !== "scheduled" : isTabFilled(cover, tab)),
+			describe: (t) => describeTennisCoverage(cover, t),
+		};
+	},
+	Header: (props) => <Header {...props} />,
+	Graph: (props) => <Graph {...props} />,
+	KeyMoments,
+	Panel: (props) => <Panel {...props} />,
+};

@@ -1,0 +1,32 @@
+// A tennis match as the player plays it back: point by point, a position named by its set and score.
+import "#texts/tennis";
+import { formatScore } from "#client/i18n/format-score.ts";
+import type { PlaybackTimeline } from "#client/match/state/playback/playback-timeline.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
+import { positionLabel, readPosition, tennisPlayback } from "#shared/sports/tennis/playback.ts";
+import { pointLabels } from "#shared/sports/tennis/score-label.ts";
+
+/** Null before the match begins: there is nothing to play. */
+export function tennisTimeline(live: MatchState<TennisDetail>): PlaybackTimeline | null {
+	const playback = tennisPlayback(live);
+	if (!playback) return null;
+	const { axis, lengthMs } = playback;
+	return {
+		...playback,
+		isClockless: true,
+		endAt: () => lengthMs,
+		// Nothing of the match runs by itself: time at a position is when it stood there.
+		clockNowAt: playback.instantAt,
+		toLabel: (positionMs) => positionLabel(axis, positionMs),
+		readLabel: (label) => readPosition(axis, label),
+		describe(positionMs, t) {
+			const { detail } = playback.stateAt(positionMs);
+			const set = detail.sets.at(-1);
+			if (!set) return t("match.tennis.set", { number: 1 });
+			const { home, away } = pointLabels(detail);
+			const parts = [t("match.tennis.set", { number: detail.sets.length }), formatScore(set.games), set.winner ? "" : `${home}–${away}`];
+			return parts.filter(Boolean).join(" · ");
+		},
+	};
+}

@@ -1,0 +1,77 @@
+// The statistics tab: the whole match or one set, by link.
+import { useSearchParams } from "react-router";
+import { useText } from "#client/i18n/translate.ts";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { ChipLink } from "#client/ui/nav/chip-link.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
+import { setTimes } from "#shared/sports/tennis/play-time.ts";
+import { pointLog } from "#shared/sports/tennis/point-log.ts";
+import { hasStatistics, tennisStatistics } from "#shared/sports/tennis/statistics.ts";
+import { formatDuration } from "../scoreboard/format-duration.ts";
+import { statisticRows } from "./statistic-rows.ts";
+import styles from "./statistics.module.css";
+
+const PARAMETER = "period";
+
+export function Statistics({ state, names }: { state: MatchState<TennisDetail>; names: Pair<string> }) {
+	const t = useText();
+	const periods = state.detail.sets.map(({ period }) => period);
+	const requested = useSearchParams()[0].get(PARAMETER);
+	const period = periods.find((one) => one === requested) ?? null;
+	const games = pointLog(state);
+	if (!hasStatistics(tennisStatistics(state, null, games)) && period === null) return <NoStatistics state={state} />;
+	const rows = statisticRows(tennisStatistics(state, period, games));
+	return (
+		<>
+			{periods.length > 1 && (
+				<nav className={styles.sets} aria-label={t("match.tennis.sets")}>
+					{[null, ...periods].map((one) => (
+						<ChipLink isQuiet key={one} name={PARAMETER} value={one} isCurrent={one === period}>
+							{one === null ? t("match.tennis.wholeMatch") : t("match.tennis.set", { number: periods.indexOf(one) + 1 })}
+						</ChipLink>
+					))}
+				</nav>
+			)}
+			<p className={styles.names} aria-hidden="true">
+				<span>{names.home}</span>
+				<span>{names.away}</span>
+			</p>
+			<ul className={styles.rows}>
+				{rows.map(({ name, home, away, homeShare }) => (
+					<li key={name} className={styles.row}>
+						<span className={homeShare >= 50 ? styles.ahead : styles.value}>{home}</span>
+						<span className={styles.name}>{t(`match.tennis.statistic.${name}`)}</span>
+						<span className={homeShare <= 50 ? styles.ahead : styles.value}>{away}</span>
+						<svg className={styles.bars} width="100%" height="6" aria-hidden="true">
+							<rect className={styles.well} width="49.5%" height="6" rx="3" />
+							<rect className={styles.well} x="50.5%" width="49.5%" height="6" rx="3" />
+							<rect className={styles.home} x={`${49.5 - homeShare * 0.495}%`} width={`${homeShare * 0.495}%`} height="6" rx="3" />
+							<rect className={styles.away} x="50.5%" width={`${(100 - homeShare) * 0.495}%`} height="6" rx="3" />
+						</svg>
+					</li>
+				))}
+			</ul>
+			<SetTimes state={state} />
+		</>
+	);
+}
+
+/** Time of play by set, where the log tells it. */
+function SetTimes({ state }: { state: MatchState<TennisDetail> }) {
+	const t = useText();
+	const text = useNow((now) => {
+		const times = setTimes(state, now) ?? [];
+		return times.map(({ playedMs }, index) => `${t("match.tennis.set", { number: index + 1 })} ${formatDuration(playedMs)}`).join(" · ");
+	});
+	return text ? <p className={styles.times}>{`${t("match.tennis.timeOfPlay")}: ${text}`}</p> : null;
+}
+
+function NoStatistics({ state }: { state: MatchState }) {
+	const t = useText();
+	const isOver = hasEnded(state.status);
+	return <EmptyState title={t("match.tennis.noStatistics")}>{t(isOver ? "match.tennis.noneReported" : "match.tennis.noneYet")}</EmptyState>;
+}

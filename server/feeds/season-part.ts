@@ -1,0 +1,21 @@
+// The parts of a season as sources call them → the group of the catalogue that its matches belong to. Pure.
+
+const PARTS: readonly [named: RegExp, group: string | null][] = [
+	[/^regular season$/i, null],
+	[/^(?:championship|champions|title)(?: (?:round|group|play-?offs?))?$/i, "Championship"],
+	[/^relegation(?: (?:round|group))$|^relegation$/i, "Relegation"],
+	[/^league(?: (?:stage|phase))?$/i, "League phase"],
+	[/^(?:europe|europa conference league|conference league|ecl)(?: (?:group|play-?offs?))?$/i, "Europe"],
+	[/^apertura$/i, "Apertura"],
+	[/^clausura$/i, "Clausura"],
+	[/^(group [a-z0-9]{1,2})$/i, "$1"],
+];
+
+/** `Championship Round`, `League Stage`, `Group A`. Undefined for words that name no part that is known. */
+export function seasonPart(words: string): string | null | undefined {
+	const given = words.trim();
+	const found = PARTS.find(([named]) => named.test(given));
+	if (!found) return undefined;
+	const [named, group] = found;
+	return group === null ? null : given.replace(named, group);
+}

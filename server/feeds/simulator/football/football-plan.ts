@@ -1,0 +1,74 @@
+// Football's invented world: two leagues a nation, a round every other day in each, and the Continental Cup of the first tiers. Denser
+// than in life, so that some matches are live at any hour.
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import type { Club } from "../world/club.ts";
+import { CONTINENTAL } from "../world/nations.ts";
+import type { CupPlan, LeagueCalendarPlan, LeaguePlan, Sides, WorldPlan } from "../world/world-plan.ts";
+import type { Position } from "./football-facts.ts";
+import { LEAGUE_NAMES } from "./league-names.ts";
+
+const SHIRTS: Record<Position, readonly number[]> = {
+	GK: [1, 12, 23],
+	DF: [2, 3, 4, 5, 15, 16, 22],
+	MF: [6, 8, 10, 14, 17, 18, 20],
+	FW: [7, 9, 11, 19, 21],
+};
+
+const CALENDAR: Omit<LeagueCalendarPlan, "daysLater" | "starts"> = {
+	daysBetween: 2,
+	roundsBack: [5, 9],
+	format: { hasExtraTime: false, hasShootOut: false },
+};
+
+/** Strengths are goals a match against an average side. First tiers play on one day, second tiers on the next. */
+const TIERS: readonly Omit<LeaguePlan, "name">[] = [
+	{
+		...{ size: 16, strengths: [1.85, 0.95], weight: 60, rules: "league", referees: 10 },
+		calendar: { ...CALENDAR, daysLater: 0, starts: [720, 810, 900, 900, 990, 1_080, 1_170, 1_260] },
+	},
+	{
+		...{ size: 14, strengths: [1.5, 0.9], weight: 30, rules: "league", referees: 10 },
+		calendar: { ...CALENDAR, daysLater: 1, starts: [750, 840, 930, 1_020, 1_110, 1_200, 1_290] },
+	},
+];
+
+const ROUNDS = ["Round of 32", "Round of 16", "Quarter-final", "Semi-final", "Final"];
+const DAYS_BETWEEN_ROUNDS = 4;
+const ENTRANTS = 32;
+
+/** Of every nation two or three of the strongest clubs. A round every four days on days without first-tier matches. */
+export const CONTINENTAL_CUP: CupPlan = {
+	...{ key: "continental-cup", name: "Continental Cup", nationCode: CONTINENTAL.code, weight: 70, rules: "cup" },
+	rounds: ROUNDS.map((name, index) => ({ name, day: index * DAYS_BETWEEN_ROUNDS })),
+	editionDays: ROUNDS.length * DAYS_BETWEEN_ROUNDS,
+	/** The edition before the present one is over, and two rounds of this. */
+	daysAtBirth: ROUNDS.length * DAYS_BETWEEN_ROUNDS + 5,
+	starts: [1_200],
+	delays: [0, 0, 15, 45],
+	format: { hasExtraTime: true, hasShootOut: true },
+	drawEntrants,
+};
+
+function drawEntrants({ leagues }: Sides, seed: string, edition: number): Club[] {
+	const random = seededRandom(`${seed} cup ${edition}`);
+	const firstTiers = leagues.filter(({ tier }) => tier === 1).map(({ clubs }) => random.shuffle(clubs.slice(0, 6)));
+	const ranked = [0, 1, 2].flatMap((place) => random.shuffle(firstTiers).flatMap((clubs) => clubs[place] ?? []));
+	return random.shuffle(ranked.slice(0, ENTRANTS));
+}
+
+export const FOOTBALL_PLAN: WorldPlan = {
+	/** Its keys are older than those of the other sports. */
+	prefix: "",
+	leagues: LEAGUE_NAMES.map(({ leagues, ...names }, rank) => ({
+		...names,
+		tiers: TIERS.map((tier, index) => ({ ...tier, name: leagues[index] ?? "", weight: tier.weight - rank })),
+	})),
+	clubs: {
+		shirts: SHIRTS,
+		born: [1990, 2008],
+		formations: ["4-4-2", "4-3-3", "4-2-3-1", "3-5-2", "3-4-3", "5-3-2", "4-1-4-1"],
+		capacities: [3_500, 58_000],
+		capacityStrengths: [0.85, 1.9],
+	},
+	cups: [CONTINENTAL_CUP],
+};

@@ -1,0 +1,68 @@
+// Shots, and goals with all that follows: score, celebration, sometimes a review.
+import { otherSide, type Side } from "#shared/match/sides.ts";
+import type { FootballPayloads, GoalKind } from "#shared/sports/football/events.ts";
+import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
+import type { FootballPlayer } from "../football-facts.ts";
+import { comment } from "./commentate.ts";
+import { pickPlayer, UNLUCKY } from "./pick-player.ts";
+import { reviewGoal } from "./review.ts";
+import type { Stage } from "./stage.ts";
+import { countShot } from "./tally.ts";
+
+export interface Shot {
+	shooter: FootballPlayer;
+	/** Of a goal. */
+	chance: number;
+	/** Percent of the pitch. */
+	x: number;
+	y: number;
+}
+
+/** Answers the name of the shot's event. */
+export function recordShot(
+	stage: Stage,
+	side: Side,
+	{ shooter, chance, x, y }: Shot,
+	outcome: FootballPayloads["shot_taken"]["outcome"],
+): string {
+	const expectedGoals = Math.max(1, Math.round(chance * 100));
+	countShot(stage.tally, side, outcome, expectedGoals);
+	return stage.record("shot_taken", { side, playerId: shooter.id, outcome, x, y, expectedGoals });
+}
+
+/** The minute's momentum and the minutes after it lean to the side that makes chances. */
+export function addPressure(stage: Stage, side: Side, weight: number): void {
+	stage.threat[side] += weight;
+	stage.momentum += (side === "home" ? 0.05 : -0.05) * weight;
+}
+
+interface Goal {
+	scorer: FootballPlayer;
+	assist: FootballPlayer | null;
+	kind: GoalKind;
+	/** Name of the shot's event; an own goal has none. */
+	shotId: string | null;
+}
+
+export function scoreGoal(stage: Stage, side: Side, { scorer, assist, kind, shotId }: Goal): void {
+	const isReviewed = stage.random.chance(FOOTBALL_TEMPO.goalReviewShare);
+	stage.score[side]++;
+	stage.areRatesStale = true;
+	addPressure(stage, side, 2);
+	const payload = { side, scorerId: scorer.id, ...(assist && { assistId: assist.id }), kind };
+	const goalId = stage.record("goal_scored", payload, isReviewed ? { status: "provisional" } : {});
+	const lineId = comment(stage, incidentOf(kind, assist), side, { player: scorer, other: assist ?? undefined });
+	stage.rest(stage.random.integer(45, 65), 0.8);
+	if (isReviewed) reviewGoal(stage, side, goalId, shotId === null ? [lineId] : [lineId, shotId]);
+}
+
+function incidentOf(kind: GoalKind, assist: FootballPlayer | null) {
+	if (kind === "own_goal") return "own_goal";
+	if (kind === "penalty") return "penalty_goal";
+	return assist ? "assisted_goal" : "goal";
+}
+
+export function scoreOwnGoal(stage: Stage, side: Side): void {
+	const scorer = pickPlayer(stage, otherSide(side), UNLUCKY);
+	scoreGoal(stage, side, { scorer, assist: null, kind: "own_goal", shotId: null });
+}

@@ -1,0 +1,33 @@
+// Football for the simulator: its invented world and its script.
+
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import { football } from "#shared/sports/football/module.ts";
+import type { SimulatedSport } from "../simulated-sport.ts";
+import type { FootballFacts } from "./football-facts.ts";
+import { FOOTBALL_PLAN } from "./football-plan.ts";
+import { drawTouches } from "./script/draw-touches.ts";
+import { EARLIEST_MS, LONGEST_MS, simulateMatch } from "./script/simulate-match.ts";
+
+const MINUTE_BY_MINUTE = new Set(["pulse_measured", "commentary_written", "shot_taken", "corner_awarded"]);
+
+export const simulatedFootball: SimulatedSport = {
+	key: football.key,
+	plan: FOOTBALL_PLAN,
+	earliestMs: EARLIEST_MS,
+	longestMs: LONGEST_MS,
+	simulate: (facts: FootballFacts) => simulateMatch(facts),
+	thinOut,
+	/** A knock-out match that is not level needs neither extra time nor penalties. */
+	isDecidedBefore: ({ score }, period) => (period === "e1" || period === "p") && score.home !== score.away,
+	drawTouches,
+	/** The momentum graph marks where the minutes end. */
+	marksMinute: ({ draft }) => draft.type === "pulse_measured",
+};
+
+/** Without what happens from minute to minute; of the statistics those at the end of a period. */
+function thinOut(drafts: readonly ScheduledDraft[]): ScheduledDraft[] {
+	return drafts.filter(({ draft }, index) => {
+		if (MINUTE_BY_MINUTE.has(draft.type)) return false;
+		return draft.type !== "statistics_measured" || drafts[index + 1]?.draft.type === "period_ended";
+	});
+}

@@ -1,0 +1,8 @@
+// The registry of simulated sports, in the order in which they start. To add one: its folder here, a line.
+import type { BySport } from "#shared/sports/registry.ts";
+import { simulatedFootball } from "./football/simulated-football.ts";
+import type { SimulatedSport } from "./simulated-sport.ts";
+
+const SIMULATED_SPORTS = { football: simulatedFootball } satisfies Partial<BySport<SimulatedSport>>;
+
+export const simulatedSports: readonly SimulatedSport[] = Object.values(SIMULATED_SPORTS);

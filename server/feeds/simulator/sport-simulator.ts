@@ -1,0 +1,169 @@
+// Plays the invented world of one sport: its fixtures, the matches of the moment, and those that were missed.
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
+import { Lru } from "#shared/kit/lru.ts";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
+import type { Side } from "#shared/match/sides.ts";
+import type { FeedCatalogue } from "../catalogue-port.ts";
+import { withClockReadings } from "../clock-readings.ts";
+import type { Ingest } from "../ingest.ts";
+import type { ScheduledDraft } from "../scheduled-draft.ts";
+import { sumTouches } from "../sum-touches.ts";
+import { createCalendar } from "./calendar/calendar.ts";
+import { dayOf, type Fixture } from "./calendar/fixture.ts";
+import { draftsOfPast, fillNewestDay } from "./fill-gap.ts";
+import { createMatchPlayer, type MatchPlayer } from "./match-player.ts";
+import type { MatchScript } from "./match-script.ts";
+import { createMatchday } from "./matchday.ts";
+import { gapSince, type SportPosition } from "./position.ts";
+import { createFixtureRegister } from "./register-fixtures.ts";
+import { scriptOfFixture } from "./script-of-fixture.ts";
+import type { SimulatedSport } from "./simulated-sport.ts";
+import { buildWorld } from "./world/build-world.ts";
+import { type NationIds, registerWorld, SOURCE } from "./world/register-world.ts";
+
+export interface SportSimulatorParts {
+	sport: SimulatedSport;
+	/** Changed in place as the sport is played. */
+	position: SportPosition;
+	seed: string;
+	speed: number;
+	nationIds: NationIds;
+	catalogue: FeedCatalogue;
+	ingest: Ingest;
+	matchLog: Pick<MatchLog, "stateOf">;
+	log: Logger;
+	simulatedNow(): Instant;
+	/** Server time of a simulated instant. */
+	toReal(simulatedAt: Instant): Instant;
+}
+
+export interface SportSimulator {
+	/** Submits all that is due by now. Answers when to call again, simulated time. */
+	advance(): Promise<Instant>;
+	/** Newest end of the missed matches; null when none are left. Simulated time. */
+	missedUntil(): Instant | null;
+	/** Submits a day of missed matches. */
+	fill(breathe: () => Promise<void>, isStopping: () => boolean): Promise<void>;
+}
+
+/** Fixtures are in the catalogue so many days ahead. */
+const DAYS_AHEAD = 8;
+/** A match is registered, with its attendance, before it is played: its script would be written twice. */
+const RECENT_SCRIPTS = 50;
+
+export async function createSportSimulator(parts: SportSimulatorParts): Promise<SportSimulator> {
+	const { sport, position, seed, speed, catalogue, ingest, matchLog, log, simulatedNow, toReal } = parts;
+	const world = buildWorld(sport.plan);
+	const registered = await registerWorld(catalogue, { sport: sport.key, world, nationIds: parts.nationIds });
+	const calendar = createCalendar({ world, born: { seed, ...position }, draws: position.draws, longestMs: sport.longestMs, winnersOf });
+	const scripts = new Lru<string, MatchScript>(RECENT_SCRIPTS);
+	const fixtures = createFixtureRegister({ sport: sport.key, catalogue, calendar, world: registered, toReal, attendanceOf });
+	let preparedDay = Number.NEGATIVE_INFINITY;
+
+	function scriptOf(fixture: Fixture): MatchScript {
+		const script = scripts.get(fixture.key) ?? scriptOfFixture(fixture, { sport, world: registered, seed });
+		scripts.set(fixture.key, script);
+		return script;
+	}
+
+	function attendanceOf(fixture: Fixture): number | null {
+		const now = simulatedNow();
+		if (fixture.startsAt > now) return null;
+		const { drafts, attendance } = scriptOf(fixture);
+		return fixture.startsAt + (drafts.at(-1)?.atMs ?? 0) <= now ? attendance : null;
+	}
+
+	async function winnersOf(some: readonly Fixture[]): Promise<Side[]> {
+		const ids = await fixtures.register(some);
+		return Promise.all(
+			some.map(async (fixture) => {
+				const state = (await matchLog.stateOf(ids.get(fixture.key) ?? ""))?.state;
+				const byLog = state && hasEnded(state.status) ? state.winner : null;
+				return byLog ?? scriptOf(fixture).winner ?? "home";
+			}),
+		);
+	}
+
+	/** Answers match ids by fixture key. Of matches that ended lately, also where their players had the ball. */
+	async function register(some: readonly Fixture[]): Promise<Map<string, string>> {
+		const ids = await fixtures.register(some);
+		if (!sport.drawTouches) return ids;
+		const now = simulatedNow();
+		for (const fixture of some) {
+			if (fixture.startsAt > now || fixture.startsAt < now - DAY_MS) continue;
+			const { drafts } = scriptOf(fixture);
+			if (fixture.startsAt + (drafts.at(-1)?.atMs ?? 0) > now) continue;
+			const players = sumTouches(sport.drawTouches(drafts, seededRandom(`${seed} ${fixture.key} touches`)));
+			if (players.length > 0) await catalogue.writeTouches({ matchId: ids.get(fixture.key) ?? "", source: SOURCE, players });
+		}
+		return ids;
+	}
+
+	/** `choose`: which drafts of a script to submit. */
+	async function open(
+		due: readonly Fixture[],
+		choose: (drafts: ScheduledDraft[], fixture: Fixture) => readonly ScheduledDraft[],
+	): Promise<MatchPlayer[]> {
+		const ids = await register(due);
+		return due.map((fixture) => {
+			const script = scriptOf(fixture).drafts;
+			const match = { fixture, matchId: ids.get(fixture.key) ?? "", script, drafts: choose(script, fixture) };
+			return createMatchPlayer({ sport, ingest, matchLog, log, toReal }, match);
+		});
+	}
+
+	/** What of a fixture comes after a simulated instant. */
+	const after = (drafts: readonly ScheduledDraft[], { startsAt }: Fixture, submittedTo: Instant) =>
+		drafts.filter(({ atMs }) => startsAt + atMs > submittedTo);
+
+	/** At another speed than 1 with the clock set at every minute. */
+	const withClock = (drafts: readonly ScheduledDraft[]) =>
+		speed === 1 || !sport.marksMinute ? drafts : withClockReadings(drafts, sport.marksMinute);
+
+	const matchday = createMatchday({
+		sport,
+		fixturesBetween: calendar.fixturesBetween,
+		open: (due, submittedTo) => open(due, (drafts, fixture) => after(withClock(drafts), fixture, submittedTo)),
+		close: async (over) => void (await register(over)),
+	});
+
+	/** Draws what can be drawn of the cups; once a day writes the fixtures of the coming days. */
+	async function prepare(now: Instant): Promise<void> {
+		const drawn = await calendar.drawCups(now);
+		position.draws = calendar.draws();
+		const isNewDay = dayOf(now) !== preparedDay;
+		const coming = isNewDay ? calendar.fixturesBetween(now, now + DAYS_AHEAD * DAY_MS) : drawn.filter(({ startsAt }) => startsAt > now);
+		await fixtures.register(coming.filter((fixture) => calendar.isSeasonOpen(fixture, now)));
+		preparedDay = dayOf(now);
+	}
+
+	return {
+		async advance() {
+			const now = simulatedNow();
+			await prepare(now);
+			const { playedTo } = position;
+			const gap = gapSince(position, now);
+			await matchday.playTo(now, { from: gap ? now : playedTo, submittedTo: playedTo });
+			if (gap) position.gaps.push(gap);
+			position.playedTo = now;
+			return matchday.nextAt(now);
+		},
+		missedUntil: () => position.gaps.at(-1)?.to ?? null,
+		async fill(breathe, isStopping) {
+			const gap = position.gaps.at(-1);
+			if (!gap) return;
+			const left = await fillNewestDay(gap, {
+				sport,
+				fixturesBetween: calendar.fixturesBetween,
+				open: (due) =>
+					open(due, (drafts, fixture) => draftsOfPast(after(drafts, fixture, gap.from), fixture, { sport, now: simulatedNow() })),
+				breathe,
+				isStopping,
+			});
+			position.gaps = [...position.gaps.filter((other) => other !== gap), ...(left ? [left] : [])];
+		},
+	};
+}

@@ -1,0 +1,31 @@
+// A side of the invented world and its players.
+import type { Crest } from "#shared/contract/match-row.ts";
+
+export interface Club {
+	key: string;
+	nationCode: string;
+	name: string;
+	/** The town: at most 14 characters. */
+	shortName: string;
+	crest: Crest;
+	coach: string;
+	/** Empty in sports without. */
+	formation: string;
+	/** 1.35 is an average side of the sport. */
+	strength: number;
+	venue: string;
+	capacity: number;
+	squad: WorldPlayer[];
+}
+
+export interface WorldPlayer {
+	key: string;
+	name: string;
+	number: number;
+	position: string;
+	skill: number;
+	/** 2001-04-30. */
+	birthDate: string;
+	/** Most play in their own country. */
+	nationCode: string;
+}

@@ -1,0 +1,27 @@
+// The invented world of a sport: leagues and cups with their sides.
+import type { Club } from "./club.ts";
+import type { CupPlan, LeaguePlan } from "./world-plan.ts";
+
+export interface World {
+	leagues: WorldLeague[];
+	cups: WorldCup[];
+	/** Sides that play in no league. */
+	others: Club[];
+}
+
+export interface WorldLeague extends Pick<LeaguePlan, "name" | "weight" | "rules" | "calendar"> {
+	key: string;
+	nationCode: string;
+	/** 1 or 2. */
+	tier: number;
+	utcOffsetHours: number;
+	clubs: Club[];
+	referees: string[];
+}
+
+export interface WorldCup extends CupPlan {
+	utcOffsetHours: number;
+}
+
+/** All sides of a world. */
+export const clubsOf = ({ leagues, others }: World): Club[] => [...leagues.flatMap((league) => league.clubs), ...others];

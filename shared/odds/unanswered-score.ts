@@ -1,0 +1,9 @@
+// The score that decided who won.
+import type { CountedMatch } from "./counted-match.ts";
+import type { CountedScore } from "./read-play.ts";
+
+/** The winner's score that the loser did not answer; null at a draw, and where no single one is known. */
+export function unansweredScore({ score, winner, scores }: CountedMatch): CountedScore | null {
+	if (winner === null || score.home === score.away) return null;
+	return scores.filter(({ side }) => side === winner)[Math.min(score.home, score.away)] ?? null;
+}

@@ -1,0 +1,128 @@
+// Football's pricing model: its markets, what of its log moves them, and how many goals are still to come. All count regular time.
+//
+// Goals as Poisson by side: Maher, Statistica Neerlandica 36 (1982) 109. Intensities that change with the minute, the
+// score and the men: Dixon & Robinson, The Statistician 47 (1998) 523; red cards: Ridder, Cramer & Hopstaken, J. Am.
+// Stat. Assoc. 89 (1994) 1124. The numbers are those of the simulator (tempo.ts, with their sources).
+import { goalForecast } from "#shared/forecast/goal-forecast.ts";
+import type { MarketOffers, PlaySign, PricingModel } from "#shared/forecast/pricing-model.ts";
+import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { elapsedAt } from "#shared/match/match-clock.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { otherSide, type Pair, type Score, type Side } from "#shared/match/sides.ts";
+import { isBareGoal } from "../bare-goal.ts";
+import { type FootballDetail, minuteLabel, PERIOD_ENDS_MS, periodTimes } from "../detail.ts";
+import type { FootballEvent } from "../events.ts";
+import { FOOTBALL_TEMPO, LEADING_FACTOR, MAN_DOWN_FACTOR, MAN_UP_FACTOR, TRAILING_FACTOR } from "../tempo.ts";
+
+type State = MatchState<FootballDetail>;
+type Half = "1h" | "2h";
+
+/** The line of over and under is the usual one of every match. */
+const OFFERS: MarketOffers = {
+	lead: { play: "regular" },
+	total: { play: "regular", openingLine: () => 2.5 },
+	winner: { play: "regular" },
+	parity: { play: "regular" },
+	lastToScore: { play: "regular" },
+};
+
+export const footballPricing: PricingModel = {
+	offersOf: () => OFFERS,
+	regularPeriods: ["1h", "2h"],
+	mayHaveGoneOn: ({ setup }) => setup.format.hasExtraTime,
+	signOf: (event) => signOf(event as FootballEvent),
+	isUnplaced: isBareGoal,
+	minuteOf: ({ period, elapsedMs }) => minuteLabel(period, elapsedMs),
+	penaltyWaitMs: 5 * MINUTE_MS,
+	isLowScoring: true,
+	scoresPerInput: 1,
+	leastMove: 0.005,
+	forecast: (state, soFar, strengths, now) =>
+		goalForecast({ ...soFar, rates: soFar.isToCome ? goalsToCome(state as State, soFar.score, strengths, now) : { home: 0, away: 0 } }),
+};
+
+/**
+ * Expected goals of regular time still to come, by side. Score and men are assumed constant until the end, so both rates keep their ratio
+ * over the rest of the match. Exported for the test of the forecast.
+ */
+export function goalsToCome(state: State, score: Score, strengths: Pair<number>, now: Instant): Pair<number> {
+	const share = shareToCome(state, now);
+	const rate = (side: Side) => FOOTBALL_TEMPO.goalsPerSide * edgeOf(strengths, side) * courseFactor(state, score, side) * share;
+	return { home: rate("home"), away: rate("away") };
+}
+
+/** A penalty is over with the next thing that happens to the ball; a retaken one is awarded again. */
+function signOf({ type }: FootballEvent): PlaySign | null {
+	switch (type) {
+		case "goal_scored":
+			return "score";
+		case "review_started":
+		case "review_ended":
+		case "penalty_awarded":
+			return type;
+		case "penalty_missed":
+		case "shot_taken":
+		case "corner_awarded":
+			return "penalty_over";
+		default:
+			return null;
+	}
+}
+
+/** Weaker and stronger sides than these do not play in one match. */
+const [WEAKEST, STRONGEST] = [0.15, 6];
+/** How much of an opponent's strength is its defence. As the simulator has it. */
+const DEFENCE_SHARE = 0.8;
+
+/** Goals to expect against this opponent, relative to average against average. */
+function edgeOf(strengths: Pair<number>, side: Side): number {
+	const relative = (of: Side) => Math.min(STRONGEST, Math.max(WEAKEST, strengths[of])) / FOOTBALL_TEMPO.goalsPerSide;
+	const venueFactor = side === "home" ? FOOTBALL_TEMPO.homeFactor : FOOTBALL_TEMPO.awayFactor;
+	return (relative(side) / relative(otherSide(side)) ** DEFENCE_SHARE) * venueFactor;
+}
+
+/** What score and red cards do to a side's goals. */
+function courseFactor({ detail: { redCards } }: State, score: Score, side: Side): number {
+	const lead = score[side] - score[otherSide(side)];
+	const men = redCards[otherSide(side)] - redCards[side];
+	const byScore = lead > 0 ? LEADING_FACTOR : lead < 0 ? TRAILING_FACTOR : 1;
+	return byScore * (men < 0 ? MAN_DOWN_FACTOR ** -men : MAN_UP_FACTOR ** men);
+}
+
+const QUARTER_MS = 15 * MINUTE_MS;
+/** Play goes on for about this long beyond the minutes announced, and is expected to at any moment after them. */
+const OVERRUN_MS = 25 * SECOND_MS;
+/** Of the goals that the table of tempo.ts has in the last quarter of a half and its stoppage. Measured on the goal lists that it names as [T]. */
+const STOPPAGE_SHARE: Record<Half, number> = { "1h": 0.19, "2h": 0.4 };
+
+/** Share of a match's goals that is still to come, 1 before kick-off. */
+function shareToCome(state: State, now: Instant): number {
+	const secondHalf = shareOfHalf("2h", 0, null);
+	if (state.period === null) return shareOfHalf("1h", 0, null) + secondHalf;
+	if (state.period === "1h")
+		return secondHalf + (state.isPeriodOpen ? shareOfHalf("1h", playedMs(state, now), state.detail.addedMinutes) : 0);
+	return state.period === "2h" && state.isPeriodOpen ? shareOfHalf("2h", playedMs(state, now), state.detail.addedMinutes) : 0;
+}
+
+const USUAL_HALF_MS = PERIOD_ENDS_MS["1h"];
+
+/** Since the start of the running half. Without a clock: as far as the log has come. */
+function playedMs({ period, clock, reached, setup }: State, now: Instant): number {
+	const { starts, ends } = periodTimes(setup.format);
+	const half = period as Half;
+	const passedMs = Math.max(0, (clock ? elapsedAt(clock, now) : reached[2]) - starts[half]);
+	// Shorter halves are the usual ones at another pace.
+	return (passedMs * USUAL_HALF_MS) / (ends[half] - starts[half]);
+}
+
+/** Goals fall evenly within a quarter of an hour and within stoppage time. */
+function shareOfHalf(half: Half, playedMs: number, announcedMinutes: number | null): number {
+	const [first = 0, second = 0, last = 0] = FOOTBALL_TEMPO.goalShareByQuarter.slice(half === "1h" ? 0 : 3);
+	const stoppage = last * STOPPAGE_SHARE[half];
+	const [fewest, most] = FOOTBALL_TEMPO.addedMinutes[half];
+	const usualMinutes = (fewest + most) / 2;
+	const stoppageMs = (announcedMinutes ?? usualMinutes) * MINUTE_MS + OVERRUN_MS - Math.max(0, playedMs - 3 * QUARTER_MS);
+	const stoppageLeft = Math.max(OVERRUN_MS, stoppageMs) / (usualMinutes * MINUTE_MS + OVERRUN_MS);
+	const left = (quarter: number) => Math.min(1, Math.max(0, quarter + 1 - playedMs / QUARTER_MS));
+	return first * left(0) + second * left(1) + (last - stoppage) * left(2) + stoppage * stoppageLeft;
+}

@@ -1,0 +1,16 @@
+// By sport, in which words its markets are named.
+import type { MarketWords } from "#shared/match/market-words.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import type { BySport } from "./registry.ts";
+
+const MARKET_WORDS: Partial<Record<string, MarketWords>> = {
+	football: { unit: "goals", counts: "ninety_minutes", winner: "draw_no_bet" },
+	basketball: { unit: "points", counts: "whole_match", winner: "overtime" },
+} satisfies Partial<BySport<MarketWords>>;
+
+const PLAIN_WORDS: MarketWords = { unit: "points", counts: "whole_match", winner: "match" };
+
+/** Plain words for a sport that has none of its own. */
+export function marketWordsOf(sport: SportKey): MarketWords {
+	return MARKET_WORDS[sport] ?? PLAIN_WORDS;
+}

@@ -1,0 +1,12 @@
+// Pricing models by sport: the odds read them, no page loads them. A sport that is not listed has no markets.
+import type { PricingModel } from "#shared/forecast/pricing-model.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { footballPricing } from "./football/pricing/pricing-model.ts";
+import type { BySport } from "./registry.ts";
+
+const PRICING_MODELS = { football: footballPricing } satisfies Partial<BySport<PricingModel>>;
+
+/** Null for a sport without one. */
+export function pricingModelOf(sport: SportKey): PricingModel | null {
+	return Object.hasOwn(PRICING_MODELS, sport) ? PRICING_MODELS[sport as keyof typeof PRICING_MODELS] : null;
+}

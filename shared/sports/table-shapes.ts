@@ -1,0 +1,16 @@
+// By sport, what its tables consist of. A sport that is not listed has a table of points and goals.
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { POINTS_TABLE, type TableShape } from "#shared/match/table-shape.ts";
+import { basketballTable } from "./basketball/table.ts";
+import { cricketTable } from "./cricket/table.ts";
+import { hockeyTable } from "./ice-hockey/table.ts";
+
+const TABLE_SHAPES: Partial<Record<string, TableShape>> = {
+	basketball: basketballTable,
+	cricket: cricketTable,
+	ice_hockey: hockeyTable,
+};
+
+export function tableShapeOf(sport: SportKey): TableShape {
+	return TABLE_SHAPES[sport] ?? POINTS_TABLE;
+}

@@ -1,0 +1,34 @@
+// Which parts of a match its source covers, so that a page hides what is not covered, with a reason, and never shows it as 0. From the log.
+import { isCancelled } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
+import type { TennisDetail } from "./detail.ts";
+import type { TennisEvent } from "./events.ts";
+
+export const PARTS = ["points", "serves", "strokes", "commentary"] as const;
+export type Part = (typeof PARTS)[number];
+export type Cover = "covered" | "not_yet" | "not_covered";
+export type Coverage = Readonly<Record<Part, Cover>>;
+
+export function tennisCoverage({ timeline, status }: Pick<MatchState<TennisDetail>, "timeline" | "status">): Coverage {
+	const events = timeline.flatMap(({ event }) => (isCancelled(event) ? [] : [event as TennisEvent]));
+	const points = events.flatMap(({ type, payload }) => (type === "point_played" ? [payload] : []));
+	const measured = events.flatMap(({ type, payload }) => (type === "statistics_measured" ? [payload.totals] : []));
+	// Totals of a source tell as much as its points would.
+	const reported: Readonly<Record<Part, boolean>> = {
+		points: points.length > 0,
+		serves:
+			points.some(({ serve }) => serve !== undefined) ||
+			events.some(({ type }) => type === "first_serve_missed") ||
+			measured.some(({ firstServesIn }) => firstServesIn !== undefined),
+		strokes: points.some(({ kind }) => kind !== "unknown") || measured.some(({ winners, aces }) => (winners ?? aces) !== undefined),
+		commentary: events.some(({ type }) => type === "commentary_written"),
+	};
+	const games = events.some(({ type }) => type === "game_won" || type === "set_stated");
+	const isScoreOnly = games && points.length === 0;
+	const coverOf = (part: Part): Cover => {
+		if (reported[part]) return "covered";
+		return hasEnded(status) || (isScoreOnly && part !== "commentary") ? "not_covered" : "not_yet";
+	};
+	return Object.fromEntries(PARTS.map((part) => [part, coverOf(part)])) as Record<Part, Cover>;
+}

@@ -1,0 +1,87 @@
+// Tennis at the desk. Registered in sports/desk-registry.ts. Without added time and reviews: a challenge is decided at once.
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import type { DeskModule, EditableField } from "#shared/match/desk-module.ts";
+import { isLifecycle, type LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import { SIDES } from "#shared/match/sides.ts";
+import { PENALTIES, POINT_KINDS, type TennisEventType, WITHDRAWALS } from "../events.ts";
+import { tennisDraftsTo } from "./drafts-to-target.ts";
+import { TENNIS_PADS } from "./pads.ts";
+import { endsAfter, endsUndoneWith } from "./set-ends.ts";
+
+const FIELDS = ["score", "players", "clock", "rest"] as const;
+
+const FIELD_OF: Record<TennisEventType | LifecycleEvent["type"], (typeof FIELDS)[number]> = {
+	point_played: "score",
+	game_won: "score",
+	set_stated: "score",
+	result_stated: "score",
+	side_withdrew: "score",
+	code_violation: "score",
+	server_named: "players",
+	medical_timeout_called: "players",
+	period_started: "clock",
+	period_ended: "clock",
+	match_ended: "clock",
+	clock_set: "clock",
+	status_changed: "clock",
+	first_serve_missed: "rest",
+	challenge_made: "rest",
+	statistics_measured: "rest",
+	commentary_written: "rest",
+};
+
+const BACKGROUND: ReadonlySet<string> = new Set(["statistics_measured", "commentary_written", "first_serve_missed", "challenge_made"]);
+
+const isKnown = (type: string): type is keyof typeof FIELD_OF => Object.hasOwn(FIELD_OF, type);
+
+const side: EditableField = { name: "side", kind: "choice", values: SIDES };
+const player = (name: string): EditableField => ({ name, kind: "player", isNullable: true });
+
+/** Scores of games and sets are pairs: no plain form. */
+const EDITABLE: Partial<Record<TennisEventType, readonly EditableField[]>> = {
+	point_played: [
+		side,
+		{ name: "kind", kind: "choice", values: POINT_KINDS },
+		{ name: "serve", kind: "number", range: [1, 2], isOptional: true },
+		{ name: "server", kind: "choice", values: SIDES, isOptional: true },
+		{ ...player("serverId"), isOptional: true },
+	],
+	first_serve_missed: [side],
+	server_named: [side, player("playerId")],
+	code_violation: [side, player("playerId"), { name: "penalty", kind: "choice", values: PENALTIES }],
+	challenge_made: [side, { name: "isSuccessful", kind: "flag" }],
+	medical_timeout_called: [side, player("playerId")],
+	side_withdrew: [side, player("playerId"), { name: "kind", kind: "choice", values: WITHDRAWALS }],
+	commentary_written: [
+		{ name: "text", kind: "text", longest: 500 },
+		{ name: "isKey", kind: "flag", isOptional: true },
+	],
+};
+
+/** Of server time: no two points are played within it, two operators enter the same one within it. */
+const SAME_WITHIN_MS = 2 * SECOND_MS;
+
+/** Two operators enter one point, or two feeds report it: whoever won it, it cannot be another one. */
+function isDuplicate(logged: MatchEvent, draft: EventDraft): boolean {
+	if (logged.type !== draft.type || isCancelled(logged) || draft.revises !== undefined || logged.period !== draft.period) return false;
+	if (Math.abs(draft.occurredAt - logged.occurredAt) > SAME_WITHIN_MS) return false;
+	if (isLifecycle(logged)) return logged.type === "period_started" || logged.type === "period_ended" || logged.type === "match_ended";
+	if (logged.type === "commentary_written" || logged.type === "statistics_measured" || logged.type === "set_stated") return false;
+	return (logged.payload as { side: string }).side === (draft.payload as { side: string }).side;
+}
+
+export const tennisDesk: DeskModule = {
+	fields: FIELDS,
+	fieldOf: (type) => (isKnown(type) ? FIELD_OF[type] : "rest"),
+	isBackground: (type) => BACKGROUND.has(type),
+	isDuplicate,
+	pads: TENNIS_PADS,
+	editableFields: (type) => (Object.hasOwn(EDITABLE, type) ? (EDITABLE[type as TennisEventType] ?? []) : []),
+	commentary: (text, isKey) => ({ type: "commentary_written", payload: { text, ...(isKey && { isKey }) } }),
+	followUps: endsAfter,
+	// A point within a second of a missed serve, or of a server named, is the next entry.
+	isCorrection: (last, next) => last.type === next.type,
+	undoneWith: endsUndoneWith,
+	draftsTo: tennisDraftsTo,
+};

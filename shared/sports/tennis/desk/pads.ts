@@ -1,0 +1,74 @@
+// Tennis's buttons on the desk: the left hand has the home side's, the right hand the away side's, in mirrored places. A point's button
+// stands on the side that wins it, whoever erred.
+import type { Pad } from "#shared/match/desk-module.ts";
+import { SIDES, type Side } from "#shared/match/sides.ts";
+import type { PointKind, TennisEventType, TennisPayloads, WithdrawalKind } from "../events.ts";
+
+interface PadPlan<Type extends TennisEventType = TennisEventType> {
+	name: string;
+	type: Type;
+	group: "point" | "rally" | "serve" | "fault" | "play" | "end";
+	hotkeys: readonly [home: string, away: string];
+	payload(side: Side): TennisPayloads[Type];
+}
+
+/** Both sides' buttons. */
+const plan = <Type extends TennisEventType>(one: PadPlan<Type>): Pad[] =>
+	SIDES.map((side, index) => ({
+		key: `${one.name}.${side}`,
+		type: one.type,
+		side,
+		payload: one.payload(side),
+		hotkey: one.hotkeys[index] ?? "",
+		group: one.group,
+		details: [],
+	}));
+
+const point = (name: string, kind: PointKind, group: PadPlan["group"], ...hotkeys: [home: string, away: string]) =>
+	plan({ name, type: "point_played", group, hotkeys, payload: (side) => ({ side, kind }) });
+
+const withdrawal = (kind: WithdrawalKind, ...hotkeys: [home: string, away: string]) =>
+	plan({ name: kind, type: "side_withdrew", group: "end", hotkeys, payload: (side) => ({ side, playerId: null, kind }) });
+
+export const TENNIS_PADS: readonly Pad[] = [
+	point("tennis_point", "unknown", "point", "KeyQ", "KeyP"),
+	point("tennis_winner", "winner", "rally", "KeyW", "KeyO"),
+	point("unforced_error", "unforced_error", "rally", "KeyE", "KeyI"),
+	point("forced_error", "forced_error", "rally", "KeyR", "KeyU"),
+	point("service_winner", "service_winner", "serve", "KeyS", "KeyK"),
+	point("ace", "ace", "serve", "KeyA", "KeyL"),
+	point("double_fault", "double_fault", "serve", "KeyD", "KeyJ"),
+	plan({ name: "fault", type: "first_serve_missed", group: "fault", hotkeys: ["KeyF", "KeyH"], payload: (side) => ({ side }) }),
+	plan({
+		name: "serves",
+		type: "server_named",
+		group: "fault",
+		hotkeys: ["KeyZ", "Period"],
+		payload: (side) => ({ side, playerId: null }),
+	}),
+	plan({
+		name: "challenge",
+		type: "challenge_made",
+		group: "play",
+		hotkeys: ["KeyX", "Comma"],
+		payload: (side) => ({ side, isSuccessful: false }),
+	}),
+	plan({
+		name: "medical",
+		type: "medical_timeout_called",
+		group: "play",
+		hotkeys: ["KeyC", "KeyM"],
+		payload: (side) => ({ side, playerId: null }),
+	}),
+	plan({
+		name: "violation",
+		type: "code_violation",
+		group: "play",
+		hotkeys: ["KeyV", "KeyN"],
+		payload: (side) => ({ side, playerId: null, penalty: "warning" }),
+	}),
+	// For a match that is joined late; the key is for points.
+	plan({ name: "game", type: "game_won", group: "play", hotkeys: ["", ""], payload: (side) => ({ side }) }),
+	withdrawal("retirement", "KeyT", "KeyY"),
+	withdrawal("walkover", "KeyG", "KeyB"),
+].flat();

@@ -1,0 +1,74 @@
+// The rules that one tennis match is played by, read from the options of its format (TN2).
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import { TENNIS_PERIODS, type TennisPeriod } from "./events.ts";
+
+/**
+ * How the deciding set ends: by a tie-break to 7 or to 10 at six games all, by one to 7 at twelve games all, by two games' lead alone, or
+ * it is a match tie-break in place of a set.
+ */
+export const FINAL_SETS = ["tie_break", "tie_break_10", "tie_break_at_12", "advantage", "match_tie_break"] as const;
+export type FinalSet = (typeof FINAL_SETS)[number];
+
+export interface TennisFormat {
+	/** Of so many sets the majority wins the match: 1, 3 or 5. */
+	bestOf: 1 | 3 | 5;
+	finalSet: FinalSet;
+	/** At deuce the next point decides the game. */
+	hasNoAdvantage: boolean;
+	/** Points that win a match tie-break: 10 or 7. */
+	matchTieBreak: 7 | 10;
+	/** Games that win a set: 6, or 4 in short sets. */
+	setGames: 4 | 6;
+}
+
+export const USUAL_FORMAT: TennisFormat = { bestOf: 3, finalSet: "tie_break", hasNoAdvantage: false, matchTieBreak: 10, setGames: 6 };
+
+/** An option that is absent or unknown is as usual. */
+export function tennisFormat({ options = {} }: Pick<MatchFormat, "options">): TennisFormat {
+	const oneOf = <Name extends keyof TennisFormat>(name: Name, values: readonly TennisFormat[Name][]): TennisFormat[Name] =>
+		values.find((value) => value === options[name]) ?? USUAL_FORMAT[name];
+	return {
+		bestOf: oneOf("bestOf", [1, 3, 5]),
+		finalSet: oneOf("finalSet", FINAL_SETS),
+		hasNoAdvantage: oneOf("hasNoAdvantage", [true, false]),
+		matchTieBreak: oneOf("matchTieBreak", [7, 10]),
+		setGames: oneOf("setGames", [4, 6]),
+	};
+}
+
+/** How one set is won. */
+export interface SetRule {
+	games: number;
+	/** At so many games all a tie-break is played; null: never. */
+	tieBreakAt: number | null;
+	/** Points that win the tie-break. */
+	tieBreakPoints: number;
+	/** The set is one tie-break. */
+	isMatchTieBreak: boolean;
+}
+
+/** `index`: of the set, from 0. */
+export function setRuleOf({ bestOf, finalSet, matchTieBreak, setGames }: TennisFormat, index: number): SetRule {
+	const usual: SetRule = { games: setGames, tieBreakAt: setGames, tieBreakPoints: 7, isMatchTieBreak: false };
+	if (index < bestOf - 1) return usual;
+	switch (finalSet) {
+		case "tie_break":
+			return usual;
+		case "tie_break_10":
+			return { ...usual, tieBreakPoints: 10 };
+		case "tie_break_at_12":
+			return { ...usual, tieBreakAt: 2 * setGames };
+		case "advantage":
+			return { ...usual, tieBreakAt: null };
+		case "match_tie_break":
+			return { games: 1, tieBreakAt: 0, tieBreakPoints: matchTieBreak, isMatchTieBreak: true };
+	}
+}
+
+export const setsToWin = ({ bestOf }: TennisFormat): number => (bestOf + 1) / 2;
+
+export const isTennisPeriod = (period: string | null): period is TennisPeriod =>
+	period !== null && (TENNIS_PERIODS as readonly string[]).includes(period);
+
+/** Of a set, from 1. */
+export const setNumber = (period: TennisPeriod): number => TENNIS_PERIODS.indexOf(period) + 1;

@@ -1,0 +1,58 @@
+// Tennis as a SportModule. Registered in sports/registry.ts.
+import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { otherSide, type Side } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import type { SportModule } from "#shared/match/sport-module.ts";
+import { tennisLongClock, tennisShortClock } from "./clock-label.ts";
+import { emptyTennisDetail, type TennisDetail } from "./detail.ts";
+import { TENNIS_LAYOUTS } from "./event-layouts.ts";
+import { TENNIS_PERIODS, type TennisDraft, type TennisEvent, type TennisPeriod } from "./events.ts";
+import { setsToWin, tennisFormat } from "./format.ts";
+import { judgeTennis } from "./judge.ts";
+import { stepTennis } from "./reducer.ts";
+import { tennisMarks, tennisNews } from "./row.ts";
+import { matchWinner } from "./scoring.ts";
+
+type State = MatchState<TennisDetail>;
+
+/** Only while a set runs; a server is named, a penalty given and a set stated between sets too. */
+const IN_PLAY: ReadonlySet<string> = new Set(["point_played", "first_serve_missed", "game_won", "challenge_made"]);
+
+export const tennis: SportModule<TennisDetail> = {
+	key: "tennis" as SportKey,
+	slug: "tennis-3",
+	periods: TENNIS_PERIODS,
+	periodStartMs: () => null,
+	layouts: TENNIS_LAYOUTS,
+	happensInPlay: (type) => IN_PLAY.has(type),
+	subjectOf: () => null,
+	emptyDetail: emptyTennisDetail,
+	mayFollow,
+	judge: (state, draft) => judgeTennis(state, draft as TennisDraft),
+	winner,
+	step: (state, event) => stepTennis(state, event as TennisEvent | LifecycleEvent),
+	// A point moves the score of the match only when it ends a set: no event scores by itself.
+	scoring: () => null,
+	rowMarks: tennisMarks,
+	shortClock: tennisShortClock,
+	longClock: tennisLongClock,
+	rowNews: tennisNews,
+};
+
+/** TN3. Null is the end. */
+function mayFollow({ period, setup, detail }: State, next: string | null): boolean {
+	const format = tennisFormat(setup.format);
+	const index = period === null ? -1 : TENNIS_PERIODS.indexOf(period as TennisPeriod);
+	if (next === null) return index >= 0 && (detail.withdrawal !== null || index + 1 >= setsToWin(format));
+	const isOpen = detail.withdrawal === null && matchWinner(detail, format) === null;
+	return isOpen && index + 1 < format.bestOf && TENNIS_PERIODS.indexOf(next as TennisPeriod) === index + 1;
+}
+
+/** TN6: who withdraws loses. Else by sets; an award goes by its score alone. */
+function winner({ detail, setup, score: { home, away } }: State): Side | null {
+	if (detail.withdrawal) return otherSide(detail.withdrawal.side);
+	const bySets = matchWinner(detail, tennisFormat(setup.format));
+	if (bySets || home === away) return bySets;
+	return home > away ? "home" : "away";
+}

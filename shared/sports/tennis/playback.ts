@@ -1,0 +1,135 @@
+// Playback of a tennis match: sets side by side on an axis of points, each the same length, and the fold at any position.
+import type { EventId } from "#shared/kit/ids.ts";
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { findEntry, firstRevision } from "#shared/match/entry/find-event.ts";
+import { logOf } from "#shared/match/fold/fold-log.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { createPlaybackFold } from "#shared/match/playback/playback-fold.ts";
+import { instantAt, type PlaybackTimes, placeEntries, type Reading } from "#shared/match/playback/playback-times.ts";
+import type { TennisDetail } from "./detail.ts";
+import type { TennisEvent } from "./events.ts";
+import { tennis } from "./module.ts";
+import { isBreak, pointLog } from "./point-log.ts";
+
+type State = MatchState<TennisDetail>;
+
+/** How far apart two points lie: about the time from one serve to the next. */
+export const POINT_MS = 30 * SECOND_MS;
+
+/** A set on the axis. */
+export interface AxisPart {
+	period: string;
+	startMs: number;
+	lengthMs: number;
+}
+
+export interface TennisPlayback {
+	axis: readonly AxisPart[];
+	lengthMs: number;
+	stateAt(positionMs: number): State;
+	/** The latest instant of server time at which the match stood there. */
+	instantAt(positionMs: number): Instant;
+	/** Starts of sets, breaks and sets won, rising. */
+	keyMoments: readonly number[];
+	/** Where an event shows first; null for one without a place. */
+	positionOf(eventId: EventId): number | null;
+}
+
+/** Null for a match that has not begun. */
+export function tennisPlayback(live: State): TennisPlayback | null {
+	const axis = tennisAxis(live);
+	const places = placesOf(live);
+	const times = timesOf(live, places);
+	if (axis.length === 0 || times.readings.length === 0) return null;
+	const entries = placeEntries(logOf(live), times, ({ id }) => places.get(id) ?? null);
+	const fold = createPlaybackFold(tennis, live.setup, entries);
+	const firstPlaces = new Map<string, number>();
+	for (const { event, positionMs } of entries) if (event.revision === 1) firstPlaces.set(event.id, positionMs);
+	const last = axis.at(-1);
+	return {
+		axis,
+		lengthMs: last ? last.startMs + last.lengthMs : 0,
+		stateAt: fold.stateAt,
+		instantAt: (positionMs) => instantAt(times, positionMs) ?? live.startsAt,
+		keyMoments: keyMoments(live, axis, firstPlaces),
+		positionOf(eventId) {
+			const positionMs = firstPlaces.get(eventId);
+			return positionMs === undefined ? null : wholeSecond(positionMs);
+		},
+	};
+}
+
+/** Sets that have begun; the length of one is its points. */
+export function tennisAxis({ timeline, periodScores }: Pick<State, "timeline" | "periodScores">): AxisPart[] {
+	let startMs = 0;
+	return periodScores.map(({ period }) => {
+		const points = timeline.filter(({ event }) => event.period === period && hasPlace(event)).length;
+		const part = { period, startMs, lengthMs: Math.max(1, points) * POINT_MS };
+		startMs += part.lengthMs;
+		return part;
+	});
+}
+
+/** Events that move the score, each one step of the axis. */
+function hasPlace(event: MatchEvent): boolean {
+	if (isCancelled(event) || event.period === null) return false;
+	const { type, payload } = event as TennisEvent;
+	return (
+		type === "point_played" || type === "game_won" || type === "set_stated" || (type === "code_violation" && payload.penalty !== "warning")
+	);
+}
+
+/** By event: its position, at the end of its step. */
+function placesOf(live: State): Map<string, number> {
+	const places = new Map<string, number>();
+	for (const { period, startMs } of tennisAxis(live)) {
+		const own = live.timeline.filter(({ event }) => event.period === period);
+		let steps = 0;
+		for (const { event } of own) {
+			if (hasPlace(event)) places.set(event.id, startMs + ++steps * POINT_MS);
+			else if (event.type === "period_started") places.set(event.id, startMs);
+		}
+	}
+	return places;
+}
+
+/** Each point is a reading: the axis moves with the points alone. */
+function timesOf(live: State, places: ReadonlyMap<string, number>): PlaybackTimes {
+	const readings: Reading[] = [];
+	for (const [eventId, positionMs] of places) {
+		const entry = findEntry(live, eventId);
+		if (!entry) continue;
+		const last = readings.at(-1) ?? { positionMs: 0, at: 0 };
+		readings.push({ positionMs: Math.max(last.positionMs, positionMs), at: Math.max(last.at, firstRevision(entry).occurredAt) });
+	}
+	return { readings, isRunning: false };
+}
+
+function keyMoments(live: State, axis: readonly AxisPart[], places: ReadonlyMap<string, number>): number[] {
+	const won = pointLog(live).filter((game) => isBreak(game) || isSetEnd(live, game.period, game.games));
+	const moments = [...axis.map(({ startMs }) => startMs), ...won.map(({ wonBy }) => places.get(wonBy ?? "") ?? 0)];
+	return [...new Set(moments.map(wholeSecond))].sort((one, other) => one - other);
+}
+
+function isSetEnd({ detail }: State, period: string, games: { home: number; away: number }): boolean {
+	const set = detail.sets.find((one) => one.period === period);
+	return set?.winner != null && set.games.home === games.home && set.games.away === games.away;
+}
+
+const wholeSecond = (positionMs: number): number => Math.ceil(positionMs / SECOND_MS) * SECOND_MS;
+
+const LABEL = /^s([1-5])\.(\d{1,3})$/;
+
+/** A position as it stands in addresses: `s2.17` is after 17 points of the second set. */
+export function positionLabel(axis: readonly AxisPart[], positionMs: number): string {
+	const part = axis.findLast(({ startMs }) => startMs <= positionMs) ?? axis[0];
+	return part ? `${part.period}.${Math.floor((positionMs - part.startMs) / POINT_MS)}` : "s1.0";
+}
+
+/** Null for what is no label, or a set that the axis has not. */
+export function readPosition(axis: readonly AxisPart[], label: string): number | null {
+	const [, set, points] = LABEL.exec(label) ?? [];
+	const part = axis.find(({ period }) => period === `s${set}`);
+	return part ? part.startMs + Math.min(part.lengthMs, Number(points) * POINT_MS) : null;
+}

@@ -1,0 +1,123 @@
+// How points make games, games sets and sets the match (TN1 to TN4): rules of the ITF, rules 5 to 7 and appendix V. Pure; the reducer,
+// the simulator, prices and the desk count with it.
+import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
+import { setsWon, type TennisDetail, type TennisSet } from "./detail.ts";
+import { setRuleOf, setsToWin, type TennisFormat } from "./format.ts";
+
+const NONE: Pair<number> = { home: 0, away: 0 };
+/** A game is won by four points and two more than the other side's. */
+const GAME_POINTS = 4;
+const LEAD = 2;
+
+const plusOne = (count: Pair<number>, side: Side): Pair<number> => ({ ...count, [side]: count[side] + 1 });
+const lead = (count: Pair<number>, side: Side): number => count[side] - count[otherSide(side)];
+
+export function beginSet(detail: TennisDetail, period: string, format: TennisFormat): TennisDetail {
+	const { isMatchTieBreak } = setRuleOf(format, detail.sets.length);
+	const set: TennisSet = { period, games: NONE, tieBreak: isMatchTieBreak ? NONE : null, winner: null, isMatchTieBreak, hasGames: true };
+	return { ...detail, sets: [...detail.sets, set], points: NONE, isTieBreak: isMatchTieBreak, isSecondServe: false };
+}
+
+/** The set that runs and is undecided; null for none. */
+export function openSet({ sets }: Pick<TennisDetail, "sets">): TennisSet | null {
+	const last = sets.at(-1);
+	return last && last.winner === null ? last : null;
+}
+
+/** The side that has won the match by its sets; null for none. */
+export function matchWinner(detail: Pick<TennisDetail, "sets">, format: TennisFormat): Side | null {
+	const won = setsWon(detail);
+	if (won.home >= setsToWin(format)) return "home";
+	return won.away >= setsToWin(format) ? "away" : null;
+}
+
+/** The point goes to `side`, and with it perhaps the game, the set and the match. Without an open set nothing changes. */
+export function winPoint(detail: TennisDetail, format: TennisFormat, side: Side): TennisDetail {
+	if (!openSet(detail)) return detail;
+	const points = plusOne(detail.points, side);
+	const { tieBreakPoints } = setRuleOf(format, detail.sets.length - 1);
+	const needed = detail.isTieBreak ? tieBreakPoints : GAME_POINTS;
+	const isDecided = points[side] >= needed && (lead(points, side) >= LEAD || (!detail.isTieBreak && format.hasNoAdvantage));
+	if (!detail.isTieBreak) return isDecided ? winGame(detail, format, side) : { ...detail, points, isSecondServe: false };
+	if (isDecided) return winGame(detail, format, side, points);
+	const server = detail.server && tieBreakServer(firstInTieBreak(detail.server, detail.points), points);
+	return { ...withLastSet(detail, { tieBreak: points }), points, server, isSecondServe: false };
+}
+
+/** TN4: one point is served by the side that begins, then two by each side in turn. */
+function tieBreakServer(first: Side, { home, away }: Pair<number>): Side {
+	return Math.floor((home + away + 1) / 2) % 2 === 0 ? first : otherSide(first);
+}
+
+/** The side that served the first point of a tie-break in which `server` serves now. */
+const firstInTieBreak = (server: Side, points: Pair<number>): Side => (tieBreakServer("home", points) === server ? "home" : "away");
+
+/** The game goes to `side`, and with it perhaps the set. `tieBreak`: its points, where it was one and they are known. */
+export function winGame(detail: TennisDetail, format: TennisFormat, side: Side, tieBreak: Pair<number> | null = null): TennisDetail {
+	const set = openSet(detail);
+	if (!set) return detail;
+	const rule = setRuleOf(format, detail.sets.length - 1);
+	const games = plusOne(set.games, side);
+	const isWon = detail.isTieBreak || (games[side] >= rule.games && lead(games, side) >= LEAD);
+	return {
+		...withLastSet(detail, { games, winner: isWon ? side : null, ...(detail.isTieBreak && { tieBreak }) }),
+		points: NONE,
+		isTieBreak: false,
+		...(!isWon && beginTieBreak(games, rule.tieBreakAt)),
+		// The side that began a tie-break receives in the first game after it.
+		server: serverAfter(detail, 1, null),
+		isSecondServe: false,
+	};
+}
+
+const beginTieBreak = (games: Pair<number>, at: number | null): Pick<TennisDetail, "isTieBreak"> => ({
+	isTieBreak: games.home === at && games.away === at,
+});
+
+/** The running set as a source states it (TN7). What it leaves out stays, but a set with other games has no points yet. */
+export function stateSet(
+	detail: TennisDetail,
+	format: TennisFormat,
+	stated: { games?: Pair<number>; tieBreak?: Pair<number>; points?: Pair<number>; winner?: Side },
+): TennisDetail {
+	const set = detail.sets.at(-1);
+	if (!set) return detail;
+	const rule = setRuleOf(format, detail.sets.length - 1);
+	const games = stated.games ?? set.games;
+	const winner = stated.winner ?? winnerByGames(games, rule) ?? winnerOfMatchTieBreak(set, stated.tieBreak, rule.tieBreakPoints);
+	const isTieBreak = winner === null && (set.isMatchTieBreak || beginTieBreak(games, rule.tieBreakAt).isTieBreak);
+	const played = games.home + games.away - set.games.home - set.games.away;
+	const previous = played === 0 && winner === null ? detail.points : NONE;
+	const points = winner === null ? ((isTieBreak ? (stated.tieBreak ?? stated.points) : stated.points) ?? previous) : NONE;
+	const tieBreak = stated.tieBreak ?? (isTieBreak ? points : set.tieBreak);
+	const hasGames = stated.games !== undefined || (stated.winner === undefined ? set.hasGames : set.isMatchTieBreak);
+	const shownGames = set.isMatchTieBreak && winner ? plusOne(NONE, winner) : games;
+	const server = serverAfter(detail, Math.abs(played), isTieBreak ? points : null);
+	return { ...withLastSet(detail, { games: shownGames, tieBreak, winner, hasGames }), points, isTieBreak, server, isSecondServe: false };
+}
+
+/** Who serves so many games later: the sides take turns. `tieBreak`: its points, where one runs then. */
+function serverAfter({ server, isTieBreak, points }: TennisDetail, games: number, tieBreak: Pair<number> | null): Side | null {
+	if (server === null) return null;
+	const ofGame = isTieBreak ? firstInTieBreak(server, points) : server;
+	const next = games % 2 === 1 ? otherSide(ofGame) : ofGame;
+	return tieBreak ? tieBreakServer(next, tieBreak) : next;
+}
+
+function winnerByGames(games: Pair<number>, { games: needed, tieBreakAt, isMatchTieBreak }: ReturnType<typeof setRuleOf>): Side | null {
+	if (isMatchTieBreak || games.home === games.away) return null;
+	const ahead: Side = games.home > games.away ? "home" : "away";
+	const isByTieBreak = tieBreakAt !== null && games[ahead] === tieBreakAt + 1 && lead(games, ahead) === 1;
+	return isByTieBreak || (games[ahead] >= needed && lead(games, ahead) >= LEAD) ? ahead : null;
+}
+
+function winnerOfMatchTieBreak({ isMatchTieBreak }: TennisSet, points: Pair<number> | undefined, needed: number): Side | null {
+	if (!isMatchTieBreak || !points) return null;
+	const ahead: Side = points.home > points.away ? "home" : "away";
+	return points[ahead] >= needed && lead(points, ahead) >= LEAD ? ahead : null;
+}
+
+function withLastSet(detail: TennisDetail, change: Partial<TennisSet>): TennisDetail {
+	const last = detail.sets.length - 1;
+	return { ...detail, sets: detail.sets.map((set, index) => (index === last ? { ...set, ...change } : set)) };
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { EARLIEST_MS, LONGEST_MS, simulateMatch } from "#server/feeds/simulator/football/script/simulate-match.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
+import type { FootballPayloads } from "#shared/sports/football/events.ts";
+import { football } from "#shared/sports/football/module.ts";
+import { foldScript } from "../fold-script.ts";
+import { madeFacts } from "./made-facts.ts";
+
+const MATCHES = 500;
+const folded = Array.from({ length: MATCHES }, (_, index) => {
+	const facts = madeFacts(index, index % 5 === 0);
+	const script = simulateMatch(facts);
+	return { facts, script, ...foldScript(football, facts, script.drafts) };
+});
+const finished = folded.filter(({ state }) => state.status === "finished");
+const averageOf = (count: (match: (typeof folded)[number]) => number) =>
+	finished.reduce((sum, match) => sum + count(match), 0) / finished.length;
+const eventsOf = (match: (typeof folded)[number], type: string) => match.state.timeline.filter(({ event }) => event.type === type);
+
+describe("a simulated match", () => {
+	it("is the same for the same seed, and another for another", () => {
+		const facts = madeFacts(7);
+		expect(simulateMatch(facts)).toEqual(simulateMatch(madeFacts(7)));
+		expect(simulateMatch({ ...facts, seed: "another" }).drafts).not.toEqual(simulateMatch(facts).drafts);
+	});
+
+	it("passes the judge to the last line, in 500 matches", () => {
+		expect(folded.flatMap(({ refusals }) => refusals)).toEqual([]);
+	});
+
+	it("folds to the score and winner that the script names", () => {
+		const differing = finished.filter(
+			({ state, script }) =>
+				state.winner !== script.winner || state.score.home !== script.score.home || state.score.away !== script.score.away,
+		);
+		expect(differing.map(({ facts }) => facts.seed)).toEqual([]);
+	});
+
+	it("ends with a winner where it must", () => {
+		const knockOut = finished.filter(({ facts }) => facts.format.hasShootOut);
+		expect(knockOut.filter(({ state }) => state.winner === null)).toEqual([]);
+		expect(knockOut.some(({ state }) => state.detail.shootOut !== null)).toBe(true);
+	});
+
+	it("submits everything in order of time, within the bounds that the calendar counts on", () => {
+		for (const { script } of folded) {
+			const times = script.drafts.map(({ atMs }) => atMs);
+			expect(times).toEqual([...times].sort((one, other) => one - other));
+			expect(times[0]).toBeGreaterThanOrEqual(EARLIEST_MS);
+			expect(times.at(-1)).toBeLessThan(LONGEST_MS);
+			expect(new Set(script.drafts.map(({ sourceId }) => sourceId)).size).toBe(times.length);
+		}
+	});
+
+	it("states no score in its commentary: others add goals, and cancel them", () => {
+		const texts = folded.flatMap((match) =>
+			eventsOf(match, "commentary_written").map(({ event }) => (event.payload as { text: string }).text),
+		);
+		expect(texts.length).toBeGreaterThan(MATCHES);
+		expect(texts.filter((text) => /\d ?– ?\d|[{}]/.test(text))).toEqual([]);
+	});
+
+	it("reads the clock in whole seconds", () => {
+		const readings = folded.flatMap(({ script }) => script.drafts.map(({ draft }) => draft.elapsedMs ?? 0));
+		expect(readings.filter((elapsedMs) => elapsedMs % 1_000 !== 0)).toEqual([]);
+	});
+});
+
+describe("simulated matches together are believable:", () => {
+	it.each<[what: string, low: number, high: number, count: (match: (typeof folded)[number]) => number]>([
+		["goals", 2.4, 3.1, ({ state }) => state.score.home + state.score.away],
+		["goals of the home side beyond the away side's", 0.2, 0.8, ({ state }) => state.score.home - state.score.away],
+		["goals before half-time", 1, 1.5, ({ state }) => (state.periodScores[0]?.home ?? 0) + (state.periodScores[0]?.away ?? 0)],
+		["yellow cards", 3.3, 4.3, ({ state }) => state.detail.yellowCards.home + state.detail.yellowCards.away],
+		["red cards", 0.12, 0.32, ({ state }) => state.detail.redCards.home + state.detail.redCards.away],
+		["shots", 23, 29, (match) => eventsOf(match, "shot_taken").length],
+		["corners", 8.5, 12, (match) => eventsOf(match, "corner_awarded").length],
+		["substitutions", 6, 10, (match) => eventsOf(match, "player_substituted").length],
+		["penalties", 0.18, 0.4, (match) => eventsOf(match, "penalty_awarded").length],
+		["overturned goals", 0.04, 0.2, (match) => eventsOf(match, "goal_scored").filter(({ event }) => isCancelled(event)).length],
+		["draws of 90 minutes", 0.15, 0.32, ({ state }) => Number(state.period !== "2h" || state.score.home === state.score.away)],
+	])("%s a match lie between %f and %f", (_what, low, high, count) => {
+		const mean = averageOf(count);
+		expect(mean).toBeGreaterThan(low);
+		expect(mean).toBeLessThan(high);
+	});
+
+	it("the better side wins more often", () => {
+		const edges = finished.filter(({ facts }) => Math.abs(facts.teams.home.strength - facts.teams.away.strength) >= 0.4);
+		const better = edges.filter(
+			({ facts, state }) => state.winner === (facts.teams.home.strength > facts.teams.away.strength ? "home" : "away"),
+		);
+		expect(better.length / edges.length).toBeGreaterThan(0.55);
+	});
+
+	it("pressure hangs together from minute to minute, and leans to the side that scores", () => {
+		let product = 0;
+		let square = 0;
+		const atGoals: number[] = [];
+		for (const match of finished) {
+			const { momentum } = match.state.detail;
+			for (let index = 1; index < momentum.length; index++) {
+				product += (momentum[index]?.value ?? 0) * (momentum[index - 1]?.value ?? 0);
+				square += (momentum[index]?.value ?? 0) ** 2;
+			}
+			for (const { event } of eventsOf(match, "goal_scored")) {
+				const minute = Math.floor((event.elapsedMs ?? 0) / 60_000) + 1;
+				const value = momentum.find((each) => each.period === event.period && each.minute === minute)?.value ?? 0;
+				atGoals.push((event.payload as FootballPayloads["goal_scored"]).side === "home" ? value : -value);
+			}
+		}
+		expect(product / square).toBeGreaterThan(0.5);
+		expect(atGoals.reduce((sum, value) => sum + value, 0) / atGoals.length).toBeGreaterThan(20);
+	});
+
+	it("statistics agree with the events", () => {
+		for (const match of finished.slice(0, 100)) {
+			const { statistics } = match.state.detail;
+			const shots = Object.values(statistics).reduce((sum, totals) => sum + (totals.shots?.[0] ?? 0) + (totals.shots?.[1] ?? 0), 0);
+			const corners = Object.values(statistics).reduce((sum, totals) => sum + (totals.corners?.[0] ?? 0) + (totals.corners?.[1] ?? 0), 0);
+			expect([shots, corners]).toEqual([eventsOf(match, "shot_taken").length, eventsOf(match, "corner_awarded").length]);
+			for (const { possession } of Object.values(statistics)) expect((possession?.[0] ?? 0) + (possession?.[1] ?? 0)).toBe(100);
+		}
+	});
+});

@@ -1,0 +1,49 @@
+// What the desk makes of a tennis match beside its buttons: sets that end with their last point, and set-state.
+import { describe, expect, it } from "vitest";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { tennisDesk } from "#shared/sports/tennis/desk/desk.ts";
+import { KICK_OFF } from "../../../../fixtures/made-match.ts";
+import { tennisDrafts, tennisSetup } from "../../../../fixtures/tennis-match.ts";
+import { played, scoreLine } from "./played-match.ts";
+
+const START = "- serve home p1\ns1 start\n";
+const playedTo = (text: string) => played(tennisSetup(), tennisDrafts(text));
+const endsOf = (text: string) => (tennisDesk.followUps?.(playedTo(text).state, KICK_OFF) ?? []).map(({ type }) => type);
+
+describe("The desk of tennis", () => {
+	it("TN3 ends a set with its last point, the match with its last set, and both with a withdrawal", () => {
+		const five = "hhhh hhhh hhhh hhhh hhhh";
+		expect(endsOf(`${START}s1 ${five} hhh`)).toEqual([]);
+		expect(endsOf(`${START}s1 ${five} hhhh`)).toEqual(["period_ended"]);
+		expect(endsOf(`${START}s1 ${five} hhhh\ns1 end\ns2 start\ns2 ${five} hhhh`)).toEqual(["period_ended", "match_ended"]);
+		expect(endsOf(`${START}s1 hh\ns1 withdraw away retirement`)).toEqual(["period_ended", "match_ended"]);
+		expect(endsOf("- withdraw away walkover")).toEqual(["status_changed"]);
+	});
+
+	it("takes the end of a set back with the point that ended it, until the next set begins", () => {
+		const text = `${START}s1 hhhh hhhh hhhh hhhh hhhh hhhh\ns1 end`;
+		const { state, log } = playedTo(text);
+		const point = log.findLast(({ type }) => type === "point_played");
+		if (!point) throw new Error("no point");
+		const changes = tennisDesk.undoneWith(state, point);
+		expect(changes.map(({ event, status }) => [event.type, status])).toEqual([["period_ended", "cancelled"]]);
+		expect(tennisDesk.undoneWith(playedTo(`${text}\ns2 start`).state, point)).toEqual([]);
+	});
+
+	it("sets the state from nothing: sets begin and end in order, and their winners are stated", () => {
+		const to = (score: { home: number; away: number }, period = "s3") =>
+			tennisDesk.draftsTo?.(playedTo("").state, { period, elapsedMs: null, isPeriodOpen: true, score }, KICK_OFF);
+		const answer = to({ home: 1, away: 1 });
+		if (!answer?.ok) throw new Error(answer?.error.message);
+		const { state } = played(tennisSetup(), answer.drafts as EventDraft[]);
+		expect(state).toMatchObject({ period: "s3", isPeriodOpen: true, score: { home: 1, away: 1 } });
+		expect(state.detail.sets.map(({ winner, hasGames }) => [winner, hasGames])).toEqual([
+			["home", false],
+			["away", false],
+			[null, true],
+		]);
+		expect(scoreLine(state)).toBe("0-0 0-0 0-0");
+		expect(to({ home: 2, away: 0 })).toMatchObject({ ok: false });
+		expect(to({ home: 1, away: 1 }, "s2")).toMatchObject({ ok: false, error: { code: "invalid_event" } });
+	});
+});
