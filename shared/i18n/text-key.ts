@@ -2,6 +2,7 @@
 import type accounts from "./en/accounts.json";
 import type announcement from "./en/announcement.json";
 import type basketball from "./en/basketball.json";
+import type basketballDesk from "./en/basketball-desk.json";
 import type basketballRow from "./en/basketball-row.json";
 import type calendar from "./en/calendar.json";
 import type catalogue from "./en/catalogue.json";
@@ -86,6 +87,7 @@ export type TextKey = KeysOf<
 		typeof match &
 		typeof matchTabs &
 		typeof basketball &
+		typeof basketballDesk &
 		typeof basketballRow &
 		typeof tennis &
 		typeof tennisDesk &

@@ -1,6 +1,7 @@
 // What a player did in one match, as the player's sport counts it. Knows no sport: the keys of the counts are the sport's own.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "./match-event.ts";
+import type { MatchFormat } from "./match-state.ts";
 import type { Pair, Side } from "./sides.ts";
 
 /**
@@ -43,7 +44,7 @@ export interface AppearanceRule {
 	/** Keys of the counts, in groups that a source covers together. */
 	countGroups: readonly (readonly string[])[];
 	/** `events`: of these types, each in its last revision, in order of the log. Of the bench only who has a count. */
-	of(events: readonly MatchEvent[]): Appearance[];
+	of(events: readonly MatchEvent[], format?: MatchFormat): Appearance[];
 	/** From the same events: what counts for a side, in order of the log. */
 	teamEventsOf(events: readonly MatchEvent[]): TeamEvent[];
 	/** Event types that are cards. */

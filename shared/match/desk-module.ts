@@ -97,6 +97,8 @@ export interface DeskModule {
 	/** Of the running period; absent where a sport has no added time. */
 	addedTime?(minutes: number): Submission;
 	commentary(text: string, isKey: boolean): Submission;
+	/** The side whose turn it is, where the sides take turns: its pads are marked. Absent or null: nobody's. */
+	nextSide?(state: MatchState): Side | null;
 	/** The payload of a pad pressed now, with what the state knows (who serves, who bats). Absent: the pad's own. */
 	payloadNow?(state: MatchState, pad: Pad): Readonly<Record<string, unknown>>;
 	/**

@@ -26,6 +26,8 @@ export interface SquadPlayer {
 	position?: string;
 	/** An id of before: the player became one with another of the record, and older events name this one. Nobody chooses it. */
 	isFormer?: true;
+	/** Of an id of before: the one that the player has now. */
+	currentId?: PlayerId;
 }
 
 export interface MatchFormat {

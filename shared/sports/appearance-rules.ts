@@ -2,10 +2,11 @@
 // of players.
 import type { AppearanceRule } from "#shared/match/appearance.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import { basketballAppearances } from "./basketball/appearances.ts";
 import { footballAppearances } from "./football/appearances.ts";
 import type { BySport } from "./registry.ts";
 
-const APPEARANCE_RULES = { football: footballAppearances } satisfies Partial<BySport<AppearanceRule>>;
+const APPEARANCE_RULES = { football: footballAppearances, basketball: basketballAppearances } satisfies Partial<BySport<AppearanceRule>>;
 
 /** Event types of any sport that name a coach. */
 export const COACH_TYPES: readonly string[] = Object.values(APPEARANCE_RULES).flatMap(({ coachTypes }) => coachTypes);

@@ -1,11 +1,11 @@
-// What the page of a basketball match draws: its header with points by period, and the play by play.
+// What the page of a basketball match draws above its tabs: the header with points by period, and the course of the lead.
 import "#texts/basketball";
 import { MatchClock } from "#client/match/header/match-clock.tsx";
 import { MatchHeader } from "#client/match/header/match-header.tsx";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
-import { PlayByPlay } from "./play-by-play.tsx";
+import { LeadGraph } from "./lead-graph.tsx";
 import { Scoreboard } from "./scoreboard.tsx";
 
 export function BasketballHeader({ answer, state, live }: Parameters<MatchSportView["Header"]>[0]) {
@@ -18,6 +18,6 @@ export function BasketballHeader({ answer, state, live }: Parameters<MatchSportV
 	);
 }
 
-export function BasketballPanel({ state, teams }: Parameters<MatchSportView["Panel"]>[0]) {
-	return <PlayByPlay state={state as MatchState<BasketballDetail>} names={{ home: teams.home.name, away: teams.away.name }} />;
+export function BasketballGraph({ state, names }: Parameters<MatchSportView["Graph"]>[0]) {
+	return <LeadGraph state={state as MatchState<BasketballDetail>} names={names} />;
 }

@@ -1,17 +1,54 @@
-// The match page's parts for basketball, loaded for its matches alone. No graph and no playback yet.
-import { lazy } from "react";
+// The match page's parts for basketball, loaded for its matches alone.
+import { Suspense } from "react";
+import "#texts/basketball-row";
 import type { MatchSportView } from "#client/match/sport-view.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { coverage } from "#shared/sports/basketball/coverage.ts";
+import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
+import { describeCoverage, isTabCovered, isTabFilled } from "./describe-coverage.ts";
+import { basketballTimeline } from "./playback-timeline.ts";
+// Styles come with the page: a part may be in the server's HTML.
+import "./box-score.module.css";
+import "./key-moment-list.module.css";
+import "./lead-graph.module.css";
+import "./play-by-play.module.css";
+import "./scoreboard.module.css";
+import "./team-stats.module.css";
 
-const Header = lazy(() => import("./match-parts.tsx").then(({ BasketballHeader }) => ({ default: BasketballHeader })));
-const Panel = lazy(() => import("./match-parts.tsx").then(({ BasketballPanel }) => ({ default: BasketballPanel })));
+const Header = lazyPart(async () => (await import("./match-parts.tsx")).BasketballHeader);
+const Graph = lazyPart(async () => (await import("./match-parts.tsx")).BasketballGraph);
+const PlayByPlay = lazyPart(async () => (await import("./play-by-play.tsx")).PlayByPlay);
+const KeyMoments = lazyPart(async () => (await import("./key-moment-list.tsx")).KeyMomentList);
+const BoxScoreTab = lazyPart(async () => (await import("./box-score.tsx")).BoxScoreTab);
+const TeamStats = lazyPart(async () => (await import("./team-stats.tsx")).TeamStats);
 
 export const basketballMatchView: MatchSportView = {
-	tabs: ["timeline"],
+	tabs: ["timeline", "line-ups", "statistics"],
+	tabText: (tab) => (tab === "line-ups" ? "match.basketball.boxScore" : tab === "timeline" ? "match.basketball.plays" : null),
 	tabOf: () => "timeline",
-	createTimeline: () => null,
-	readCoverage: (live) => ({ isTabCovered: () => true, isTabFilled: () => live.status !== "scheduled", describe: () => null }),
+	createTimeline: (live: MatchState<BasketballDetail>) => basketballTimeline(live),
+	readCoverage(live: MatchState<BasketballDetail>, source) {
+		const cover = coverage(live, source);
+		return {
+			isTabCovered: (tab) => isTabCovered(cover, tab),
+			isTabFilled: (tab) => (tab === "timeline" ? live.status !== "scheduled" : isTabFilled(cover, tab)),
+			describe: (t) => describeCoverage(cover, t),
+		};
+	},
 	Header: (props) => <Header {...props} />,
-	Graph: () => null,
-	KeyMoments: null,
-	Panel: (props) => <Panel {...props} />,
+	Graph: (props) => <Graph {...props} />,
+	KeyMoments,
+	Panel: BasketballPanel,
 };
+
+function BasketballPanel({ tab, state, teams }: Parameters<MatchSportView["Panel"]>[0] & { state: MatchState<BasketballDetail> }) {
+	const names = { home: teams.home.name, away: teams.away.name };
+	return (
+		<Suspense>
+			{tab === "timeline" && <PlayByPlay state={state} names={names} />}
+			{tab === "line-ups" && <BoxScoreTab state={state} names={names} />}
+			{tab === "statistics" && <TeamStats state={state} />}
+		</Suspense>
+	);
+}

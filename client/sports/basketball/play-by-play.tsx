@@ -1,53 +1,74 @@
-// Every basket, foul and timeout of a match with the clock and the score, newest first.
+// Every play of a match by period, newest first, with the clock, the score and the runs.
+import "#texts/basketball";
+import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
-import { type Translate, useText } from "#client/i18n/translate.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { describeReason } from "#client/match/describe-reason.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { Tag } from "#client/ui/tag.tsx";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { clockAt } from "#shared/sports/basketball/clock-label.ts";
 import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
-import type { BasketballEvent } from "#shared/sports/basketball/events.ts";
+import { isBasketballPeriod, periodLabel } from "#shared/sports/basketball/format.ts";
+import { leadTracker, namedRuns } from "#shared/sports/basketball/lead-tracker.ts";
+import { describePlay, isPlay, type Play, playersOf } from "./describe-play.ts";
 import styles from "./play-by-play.module.css";
 
-type Play = TimelineEntry & { event: Exclude<BasketballEvent, { type: "commentary_written" }> };
+interface PlayByPlayProps {
+	state: MatchState<BasketballDetail>;
+	/** Of the teams. */
+	names: Pair<string>;
+}
 
-/** `names`: of the teams. */
-export function PlayByPlay({ state, names }: { state: MatchState<BasketballDetail>; names: Pair<string> }) {
+export function PlayByPlay({ state, names }: PlayByPlayProps) {
 	const t = useText();
 	const plays = state.timeline.filter(isPlay).reverse();
 	if (plays.length === 0) return <EmptyState title={t("match.timeline.empty")}>{t("match.timeline.emptyNext")}</EmptyState>;
+	const runs = namedRuns(leadTracker(state));
+	const periods = [...new Set(plays.map(({ event }) => event.period))];
+	return periods.map((period) => {
+		const score = state.periodScores.find((one) => one.period === period);
+		return (
+			<section key={period ?? "before"} className={styles.period} aria-labelledby={`plays-${period ?? "before"}`}>
+				<h3 id={`plays-${period ?? "before"}`} className={styles.heading}>
+					{isBasketballPeriod(period) ? t(`match.period.${period}`) : t("match.basketball.beforeMatch")}
+					{score && <span>{formatScore(score)}</span>}
+				</h3>
+				<ol className={styles.plays}>
+					{plays
+						.filter(({ event }) => event.period === period)
+						.map((play) => (
+							<PlayRow key={play.event.id} {...{ play, state, names }} run={runs.get(play.event.id)?.run ?? null} />
+						))}
+				</ol>
+			</section>
+		);
+	});
+}
+
+function PlayRow({ play, state, names, run }: PlayByPlayProps & { play: Play & TimelineEntry; run: number | null }) {
+	const t = useText();
+	const { event, scoreAfter } = play;
+	const { setup } = state;
+	const isOut = isCancelled(event);
+	const side = "side" in event.payload ? event.payload.side : null;
+	const clock = clockAt(event.period, event.elapsedMs, setup.format);
+	const words = [describePlay(event, t), playersOf(event, setup, t)].filter(Boolean).join(" · ");
 	return (
-		<ol className={styles.plays}>
-			{plays.map(({ event, scoreAfter }) => {
-				const words = [names[event.payload.side], describePlay(event, t), playerOf(event, state)].filter(Boolean).join(" · ");
-				return (
-					<li key={event.id} id={event.id} className={styles.play}>
-						<span className={styles.clock}>{clockAt(event.period, event.elapsedMs)}</span>
-						<span>{isCancelled(event) ? <s>{words}</s> : words}</span>
-						{event.type === "points_scored" && !isCancelled(event) && <b>{formatScore(scoreAfter)}</b>}
-					</li>
-				);
-			})}
-		</ol>
+		<li id={event.id} className={styles.play} data-side={side ?? undefined} data-score={event.type === "points_scored" ? "" : undefined}>
+			<span className={styles.clock}>
+				{clock?.replace(isBasketballPeriod(event.period) ? `${periodLabel(event.period)} ` : "", "") ?? ""}
+			</span>
+			<span className={styles.words}>
+				{side && <span className={styles.team}>{names[side]}</span>}
+				<span>{isOut ? <s>{words}</s> : words}</span>
+				{event.status === "provisional" && <Tag tone="warn">{t("match.basketball.provisional")}</Tag>}
+				{isOut && <span className={styles.team}>{describeReason(t, event)}</span>}
+				{run !== null && side && <Tag tone="plain">{t("match.basketball.run", { points: run })}</Tag>}
+			</span>
+			{event.type === "points_scored" && !isOut && <b className={styles.score}>{formatScore(scoreAfter)}</b>}
+		</li>
 	);
-}
-
-const isPlay = (entry: TimelineEntry): entry is Play => ["points_scored", "foul_committed", "timeout_called"].includes(entry.event.type);
-
-function describePlay(event: Play["event"], t: Translate): string {
-	switch (event.type) {
-		case "points_scored":
-			return t("match.basketball.points", { count: event.payload.points });
-		case "foul_committed":
-			return t(`match.basketball.foul.${event.payload.kind}`);
-		case "timeout_called":
-			return t("match.basketball.timeout");
-	}
-}
-
-function playerOf(event: Play["event"], { setup }: MatchState): string | undefined {
-	if (event.type === "timeout_called") return undefined;
-	const playerId = event.type === "points_scored" ? event.payload.scorerId : event.payload.playerId;
-	return playerId === null ? undefined : setup.players[playerId]?.name;
 }

@@ -1,8 +1,11 @@
-// The score by quarter and overtime, and the fouls of the period that runs or ran last.
+// The score by quarter and overtime, team fouls with the bonus, and the timeouts that are left.
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { isInPlay } from "#shared/match/match-status.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
-import { type BasketballDetail, isBasketballPeriod, periodLabel } from "#shared/sports/basketball/detail.ts";
+import { type BasketballDetail, isInBonus, teamFoulsNow } from "#shared/sports/basketball/detail.ts";
+import { isBasketballPeriod, periodLabel } from "#shared/sports/basketball/format.ts";
+import { timeoutsLeft } from "#shared/sports/basketball/timeouts.ts";
 import styles from "./scoreboard.module.css";
 
 interface ScoreboardProps {
@@ -11,38 +14,51 @@ interface ScoreboardProps {
 	names: Pair<string>;
 }
 
-export function Scoreboard({ state: { periodScores, score, detail }, names }: ScoreboardProps) {
+export function Scoreboard({ state, names }: ScoreboardProps) {
 	const t = useText();
-	const fouls = detail.teamFouls.at(-1);
+	const { periodScores, score, status, period } = state;
 	if (periodScores.length === 0) return null;
+	const isOn = isInPlay(status);
+	const fouls = teamFoulsNow(state);
 	return (
-		<table className={styles.board} aria-label={t("match.basketball.byPeriod")}>
-			<thead>
-				<tr>
-					<td />
-					{periodScores.map(({ period }) => (
-						<th key={period} scope="col">
-							{isBasketballPeriod(period) ? periodLabel(period) : period}
-						</th>
-					))}
-					<th scope="col">{t("match.basketball.total")}</th>
-					<th scope="col">{t("match.basketball.fouls")}</th>
-				</tr>
-			</thead>
-			<tbody>
-				{SIDES.map((side) => (
-					<tr key={side}>
-						<th scope="row">{names[side]}</th>
+		<div className={styles.scroller}>
+			<table className={styles.board} aria-label={t("match.basketball.byPeriod")}>
+				<thead>
+					<tr>
+						<td />
 						{periodScores.map((each) => (
-							<td key={each.period}>{each[side]}</td>
+							<th key={each.period} scope="col" data-current={isOn && each.period === period ? "" : undefined}>
+								{isBasketballPeriod(each.period) ? periodLabel(each.period) : each.period}
+							</th>
 						))}
-						<td>
-							<b>{score[side]}</b>
-						</td>
-						<td>{fouls?.[side] ?? 0}</td>
+						<th scope="col">
+							<abbr title={t("match.basketball.totalLong")}>{t("match.basketball.total")}</abbr>
+						</th>
+						{isOn && <th scope="col">{t("match.basketball.fouls")}</th>}
+						{isOn && timeoutsLeft(state, "home") !== null && <th scope="col">{t("match.basketball.timeoutsLeft")}</th>}
 					</tr>
-				))}
-			</tbody>
-		</table>
+				</thead>
+				<tbody>
+					{SIDES.map((side) => (
+						<tr key={side}>
+							<th scope="row">
+								{names[side]}
+								{isOn && isInBonus(state, side) && <span className={styles.bonus}>{t("match.basketball.bonus")}</span>}
+							</th>
+							{periodScores.map((each) => (
+								<td key={each.period} data-current={isOn && each.period === period ? "" : undefined}>
+									{each[side]}
+								</td>
+							))}
+							<td>
+								<b>{score[side]}</b>
+							</td>
+							{isOn && <td>{fouls[side]}</td>}
+							{isOn && timeoutsLeft(state, side) !== null && <td>{timeoutsLeft(state, side)}</td>}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
 	);
 }

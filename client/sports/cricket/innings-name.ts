@@ -12,7 +12,7 @@ export function inningsName(
 ): string {
 	if (side === null) return t("match.cricket.innings.unknown");
 	const team = names[side];
-	if (isSuperOver(period)) return t("match.cricket.innings.super", { team, count: Math.ceil(Number(period.slice(1)) / 2) });
+	if (isSuperOver(period)) return t("match.cricket.innings.super", { team, count: Math.ceil(Number(period.slice(2)) / 2) });
 	const own = mainInnings(detail).filter((one) => one.side === side);
 	if (own.length < 2 && Number(period.slice(1)) < 3) return t("match.cricket.innings.of", { team });
 	return t(own[0]?.period === period ? "match.cricket.innings.first" : "match.cricket.innings.second", { team });

@@ -34,7 +34,7 @@ function labelOf(axis: readonly AxisPart[], positionMs: number): string {
 
 /** Deliveries of an innings are numbered: an extra has the over of the ball after it. */
 function positionOfLabel(axis: readonly AxisPart[], label: string): number | null {
-	const [, period, balls] = /^([is]\d)-(\d{1,4})$/.exec(label) ?? [];
+	const [, period, balls] = /^(i\d|so\d)-(\d{1,4})$/.exec(label) ?? [];
 	const part = axis.find((one) => one.period === period);
 	return part && Number(balls) <= part.overs.length ? part.startMs + Number(balls) * BALL_MS : null;
 }

@@ -23,7 +23,7 @@ export async function readSetup(db: Db, matchId: string): Promise<MatchSetup | n
 	);
 	for (const [id, intoId] of former) {
 		const player = squads.get(intoId);
-		if (player) squads.set(id, { ...player, isFormer: true });
+		if (player) squads.set(id, { ...player, isFormer: true, currentId: intoId });
 	}
 	return {
 		matchId,

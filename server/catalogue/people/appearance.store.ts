@@ -2,6 +2,7 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -15,6 +16,7 @@ export interface LoggedMatch {
 	seasonId: string;
 	startsAt: Instant;
 	isOver: boolean;
+	format: MatchFormat;
 	/** Ids. */
 	teams: Pair<string>;
 }
@@ -31,7 +33,7 @@ export async function readLoggedMatches({ kysely }: Db, choice: MatchChoice): Pr
 	let query = kysely
 		.selectFrom("matches")
 		.innerJoin("match_heads", "match_heads.match_id", "matches.id")
-		.select(["matches.id", "sport", "league_id", "season_id", "starts_at", "status", "home_team_id", "away_team_id"]);
+		.select(["matches.id", "sport", "league_id", "season_id", "starts_at", "status", "home_team_id", "away_team_id", "format"]);
 	if ("leagueId" in choice) query = query.where("league_id", "=", choice.leagueId).where("season_id", "=", choice.seasonId);
 	else if ("matchIds" in choice) query = query.where("matches.id", "in", choice.matchIds);
 	else {
@@ -43,6 +45,7 @@ export async function readLoggedMatches({ kysely }: Db, choice: MatchChoice): Pr
 	return rows.map((row) => ({
 		...{ id: row.id, sport: row.sport, leagueId: row.league_id, seasonId: row.season_id, startsAt: row.starts_at },
 		isOver: hasEnded(row.status as MatchStatus),
+		format: JSON.parse(row.format) as MatchFormat,
 		teams: { home: row.home_team_id, away: row.away_team_id },
 	}));
 }

@@ -90,8 +90,9 @@ async function readTallies(db: Db, matches: readonly LoggedMatch[]): Promise<Map
 		const rule = appearanceRuleOf(sport);
 		if (!rule) continue;
 		const ids = ofSport.map(({ id }) => id);
+		const formats = new Map(ofSport.map(({ id, format }) => [id, format]));
 		for (const [matchId, events] of await readLastRevisions(db, ids, rule.types)) {
-			found.set(matchId, { appearances: rule.of(events), teamEvents: rule.teamEventsOf(events) });
+			found.set(matchId, { appearances: rule.of(events, formats.get(matchId)), teamEvents: rule.teamEventsOf(events) });
 		}
 	}
 	return found;

@@ -8,6 +8,7 @@ import type { ScheduledDraft } from "../scheduled-draft.ts";
 export interface ScriptPlayer<Position extends string = string> {
 	id: string;
 	name: string;
+	/** 0 in sports without shirt numbers. */
 	number: number;
 	position: Position;
 	/** About 0.5 to 1.5; 1 is the squad's average. */

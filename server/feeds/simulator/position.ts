@@ -43,8 +43,9 @@ export function bornNow({ plan }: Pick<SimulatedSport, "plan">, now: Instant): S
 }
 
 /** No season of the sport's world began earlier. */
-function historyDays({ leagues, cups }: WorldPlan): number {
-	const ofLeagues = leagues.flatMap(({ tiers }) => tiers.map(({ calendar }) => calendar.daysBetween * calendar.roundsBack[1]));
+function historyDays({ leagues, leaguesOfOthers = [], cups }: WorldPlan): number {
+	const all = [...leagues.flatMap(({ tiers }) => tiers), ...leaguesOfOthers];
+	const ofLeagues = all.map(({ calendar }) => calendar.daysBetween * calendar.roundsBack[1]);
 	return 1 + Math.max(...ofLeagues, ...cups.map(({ daysAtBirth }) => daysAtBirth));
 }
 

@@ -51,8 +51,8 @@ export function createFixtureRegister({ sport, catalogue, calendar, world, toRea
 				awayTeamId: world.teamId(fixture.away),
 				startsAt: toReal(fixture.startsAt),
 				hasTime: true,
-				venue: fixture.venue,
-				referee: fixture.referee,
+				venue: fixture.venue || null,
+				referee: fixture.referee || null,
 				attendance: attendanceOf(fixture),
 				format: fixture.format,
 			}));

@@ -2,15 +2,22 @@
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { type LongClock, type MatchMoment, minutesAndSeconds, type ShortClock } from "#shared/match/clock-label.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
-import { isBasketballPeriod, periodLabel, remainingMs } from "./detail.ts";
-import type { BasketballPeriod } from "./events.ts";
+import { isBasketballPeriod, isOvertime, periodEndMs, periodLabel } from "./format.ts";
 
-const QUARTER_WORDS = { q1: "first_quarter", q2: "second_quarter", q3: "third_quarter", q4: "fourth_quarter" } as const;
+const PERIOD_WORDS = {
+	q1: "first_quarter",
+	q2: "second_quarter",
+	q3: "third_quarter",
+	q4: "fourth_quarter",
+	h1: "first_half",
+	h2: "second_half",
+} as const;
 
 /** Keys of all words that a basketball clock can show. */
 export type BasketballClockWord =
-	| (typeof QUARTER_WORDS)[keyof typeof QUARTER_WORDS]
+	| (typeof PERIOD_WORDS)[keyof typeof PERIOD_WORDS]
 	| "overtime"
 	| "half_time"
 	| "full_time"
@@ -30,20 +37,21 @@ export function basketballLongClock(moment: MatchMoment, now: Instant): LongCloc
 /** Rounded up to the second, so that 0:00 shows once the period is over. */
 function timeOf({ status, period, clock }: MatchMoment, now: Instant): string | null {
 	if (status !== "live" || !clock || !isBasketballPeriod(period)) return null;
-	return minutesAndSeconds(Math.ceil(remainingMs(period, elapsedAt(clock, now)) / SECOND_MS) * SECOND_MS);
+	return leftText((clock.endMs ?? periodEndMs(period)) - elapsedAt(clock, now));
 }
 
+const leftText = (leftMs: number): string => minutesAndSeconds(Math.ceil(Math.max(0, leftMs) / SECOND_MS) * SECOND_MS);
+
 function wordOf({ status, period }: MatchMoment): BasketballClockWord {
-	const last = (period ?? "q1") as BasketballPeriod;
-	const isOvertime = last.startsWith("ot");
-	if (status === "live") return isOvertime ? "overtime" : QUARTER_WORDS[last as keyof typeof QUARTER_WORDS];
-	if (status === "break") return last === "q2" ? "half_time" : "break";
-	if (status === "finished") return isOvertime ? "after_overtime" : "full_time";
+	const last = isBasketballPeriod(period) ? period : "q1";
+	if (status === "live") return isOvertime(last) ? "overtime" : PERIOD_WORDS[last as keyof typeof PERIOD_WORDS];
+	if (status === "break") return last === "q2" || last === "h1" ? "half_time" : "break";
+	if (status === "finished") return isOvertime(last) ? "after_overtime" : "full_time";
 	return status;
 }
 
 /** What the clock showed at an event: `Q3 4:12`. Null where there is no clock. */
-export function clockAt(period: string | null, elapsedMs: number | null): string | null {
+export function clockAt(period: string | null, elapsedMs: number | null, format?: MatchFormat): string | null {
 	if (elapsedMs === null || !isBasketballPeriod(period)) return null;
-	return `${periodLabel(period)} ${minutesAndSeconds(remainingMs(period, elapsedMs))}`;
+	return `${periodLabel(period)} ${leftText(periodEndMs(period, format) - elapsedMs)}`;
 }

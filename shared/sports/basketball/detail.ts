@@ -1,47 +1,44 @@
-// Basketball's part of the match state, and the lengths of its periods.
+// Basketball's part of the match state: what decides what may come next. The box score is another fold: box-score.ts.
 import type { PlayerId } from "#shared/kit/ids.ts";
-import { MINUTE_MS } from "#shared/kit/instant.ts";
-import type { PeriodScore } from "#shared/match/match-state.ts";
-import type { Pair } from "#shared/match/sides.ts";
-import { BASKETBALL_PERIODS, type BasketballPeriod } from "./events.ts";
+import type { MatchState, PeriodScore } from "#shared/match/match-state.ts";
+import { otherSide, type Pair, type Score, type Side } from "#shared/match/sides.ts";
+import type { BasketballPayloads } from "./events.ts";
+import { foulsBeforeBonus, isOvertime, lastRegular } from "./format.ts";
+
+export type LineUp = BasketballPayloads["line_up_announced"];
 
 export interface BasketballDetail {
-	/** Of both sides by period, in order of play. */
+	/** Fouls that count for the team, by period in the order of play, as committed; see `teamFoulsNow`. */
 	teamFouls: PeriodScore[];
+	/** By period in the order of play. */
+	timeouts: PeriodScore[];
 	/** Of each player in the whole match. */
 	playerFouls: Readonly<Record<PlayerId, number>>;
+	/** Technical and unsportsmanlike fouls of each player: the second ends the match for the player. */
+	sanctions: Readonly<Record<PlayerId, number>>;
 	/** Players who are out of the game: five fouls, or disqualified. */
 	fouledOut: PlayerId[];
-	/** Points of each player. */
-	points: Readonly<Record<PlayerId, number>>;
-	timeouts: Pair<number>;
+	lineUps: Pair<LineUp | null>;
+	/** Who is on the court, by the confirmed line-up and the substitutions since; null: not known. */
+	onCourt: Pair<PlayerId[] | null>;
 }
 
-/** FIBA rules, article 41: the fifth foul. */
-export const MAX_PLAYER_FOULS = 5;
+type State = MatchState<BasketballDetail>;
 
-const QUARTER_MS = 10 * MINUTE_MS;
-const OVERTIME_MS = 5 * MINUTE_MS;
-const QUARTERS = 4;
-
-export const isBasketballPeriod = (period: string | null): period is BasketballPeriod =>
-	period !== null && (BASKETBALL_PERIODS as readonly string[]).includes(period);
-
-export const periodLengthMs = (period: BasketballPeriod): number => (period.startsWith("q") ? QUARTER_MS : OVERTIME_MS);
-
-/** Milliseconds played when the period starts: the clock in the log counts up through the match, the one on show down in each period. */
-export function periodStartMs(period: BasketballPeriod): number {
-	const index = BASKETBALL_PERIODS.indexOf(period);
-	return Math.min(index, QUARTERS) * QUARTER_MS + Math.max(0, index - QUARTERS) * OVERTIME_MS;
+/** BB5: the fouls that count for the bonus. Those of overtimes are added to the last regular period's. */
+export function teamFoulsNow({ period, detail, setup }: Pick<State, "period" | "detail" | "setup">): Score {
+	const last = lastRegular(setup.format);
+	const counted = detail.teamFouls.filter((one) =>
+		period !== null && isOvertime(period) ? isOvertime(one.period) || one.period === last : one.period === period,
+	);
+	return { home: sumOf(counted, "home"), away: sumOf(counted, "away") };
 }
 
-/** What the scoreboard's clock shows: milliseconds left of the period, never below 0. */
-export function remainingMs(period: BasketballPeriod, elapsedMs: number): number {
-	return Math.max(0, periodStartMs(period) + periodLengthMs(period) - elapsedMs);
+/** BB5: the side shoots free throws for every further personal foul of the other one. */
+export function isInBonus(state: Pick<State, "period" | "detail" | "setup">, side: Side): boolean {
+	return teamFoulsNow(state)[otherSide(side)] > foulsBeforeBonus(state.setup.format);
 }
 
-/** Q3, OT, OT2. */
-export function periodLabel(period: BasketballPeriod): string {
-	if (period.startsWith("q")) return period.toUpperCase();
-	return period === "ot1" ? "OT" : period.toUpperCase();
-}
+export const totalOf = (counts: readonly PeriodScore[]): Score => ({ home: sumOf(counts, "home"), away: sumOf(counts, "away") });
+
+const sumOf = (counts: readonly PeriodScore[], side: Side): number => counts.reduce((sum, one) => sum + one[side], 0);

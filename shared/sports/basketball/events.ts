@@ -1,22 +1,51 @@
-// Basketball's own events: payload types. Periods: q1 to q4, then ot1, ot2 …
+// Basketball's own events: payload types. Periods: q1 to q4, or the halves h1 and h2, then ot1, ot2 …
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { Side } from "#shared/match/sides.ts";
 
-/** Four quarters, then as many overtimes as it takes. The list ends at six, more than any match has needed. */
-export const BASKETBALL_PERIODS = ["q1", "q2", "q3", "q4", "ot1", "ot2", "ot3", "ot4", "ot5", "ot6"] as const;
+/** Four quarters, or two halves where the format says so, then as many overtimes as it takes; six are more than any match has needed. */
+export const BASKETBALL_PERIODS = ["q1", "q2", "q3", "q4", "h1", "h2", "ot1", "ot2", "ot3", "ot4", "ot5", "ot6"] as const;
 export type BasketballPeriod = (typeof BASKETBALL_PERIODS)[number];
 
+/** What an attempt is worth; 1 is a free throw. */
 export const POINTS = [1, 2, 3] as const;
-export const FOUL_KINDS = ["personal", "technical", "unsportsmanlike", "disqualifying"] as const;
+export type Points = (typeof POINTS)[number];
+/** The order is the wire's. `offensive`: by the side with the ball, a personal foul that gives no free throws. */
+export const FOUL_KINDS = ["personal", "technical", "unsportsmanlike", "disqualifying", "offensive"] as const;
 export type FoulKind = (typeof FOUL_KINDS)[number];
+export const REBOUND_KINDS = ["offensive", "defensive"] as const;
+
+export interface NumberedPlayer {
+	playerId: PlayerId;
+	number: number;
+}
 
 export interface BasketballPayloads {
-	/** One free throw or field goal. Scorer null: not known yet. */
-	points_scored: { side: Side; scorerId: PlayerId | null; points: (typeof POINTS)[number] };
-	/** `side` commits it. Player null: not known yet, or a foul of the bench. */
-	foul_committed: { side: Side; playerId: PlayerId | null; kind: FoulKind };
+	/** One free throw or field goal. Scorer null: not known yet. Assist absent: none, or not known. */
+	points_scored: { side: Side; scorerId: PlayerId | null; assistId?: PlayerId | null; points: Points };
+	/** An attempt without success. */
+	shot_missed: { side: Side; playerId: PlayerId | null; points: Points };
+	/** `side` blocks the other side's attempt, which is a `shot_missed` of its own. */
+	shot_blocked: { side: Side; playerId: PlayerId | null };
+	/** Player null: not known yet, or the team's: the ball went out of bounds. */
+	rebound_taken: { side: Side; playerId: PlayerId | null; kind: (typeof REBOUND_KINDS)[number] };
+	/** `side` wins the ball from the other side, whose loss is a `turnover_committed` of its own. */
+	ball_stolen: { side: Side; playerId: PlayerId | null };
+	/** `side` loses the ball. Player null: not known yet, or the team's. */
+	turnover_committed: { side: Side; playerId: PlayerId | null };
+	/** `side` commits it. Player null: not known yet. `isBench`: by the coach or the bench, no team foul (BB5). */
+	foul_committed: { side: Side; playerId: PlayerId | null; kind: FoulKind; isBench?: boolean };
 	timeout_called: { side: Side };
+	player_substituted: { side: Side; inId: PlayerId | null; outId: PlayerId | null };
+	line_up_announced: {
+		side: Side;
+		coach?: string;
+		/** Five. */
+		starters: NumberedPlayer[];
+		bench: NumberedPlayer[];
+		/** False: probable. */
+		isConfirmed: boolean;
+	};
 	commentary_written: { text: string; isKey?: boolean };
 }
 

@@ -1,9 +1,11 @@
-// The key moments of a basketball match: scores that changed the lead late, and players who had to leave. Baskets are too many to show all.
+// The key moments of a basketball match: scores that changed the lead or beat the buzzer, and players who had to leave. Baskets are too
+// many to show all.
 import { reasonOf } from "#shared/match/event-reason.ts";
 import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
+import { isBuzzerBeater } from "./buzzer-beater.ts";
 import { clockAt } from "./clock-label.ts";
 import type { BasketballEvent } from "./events.ts";
 
@@ -14,20 +16,24 @@ export function basketballKeyMoments({ timeline, setup }: Pick<MatchState, "time
 	const nameOf = (playerId: string | null) => (playerId ? (setup.players[playerId]?.name ?? null) : null);
 	let before: Score = { home: 0, away: 0 };
 	const moments = timeline.flatMap((entry): KeyMoment[] => {
-		const moment = momentOf(entry, before, nameOf);
+		const moment = momentOf(entry, before, { setup, nameOf });
 		before = entry.scoreInstead ?? entry.scoreAfter;
 		return moment ? [moment] : [];
 	});
 	return moments.slice(-MOMENTS);
 }
 
-function momentOf(entry: TimelineEntry, before: Score, nameOf: (playerId: string | null) => string | null): KeyMoment | null {
+interface Names extends Pick<MatchState, "setup"> {
+	nameOf(playerId: string | null): string | null;
+}
+
+function momentOf(entry: TimelineEntry, before: Score, { setup, nameOf }: Names): KeyMoment | null {
 	const { scoreAfter, scoreInstead } = entry;
 	const event = entry.event as BasketballEvent;
 	const facts = {
 		eventId: event.id,
 		status: event.status,
-		minute: clockAt(event.period, event.elapsedMs),
+		minute: clockAt(event.period, event.elapsedMs, setup.format),
 		assist: null,
 		score: { home: scoreAfter.home, away: scoreAfter.away },
 		scoreInstead: scoreInstead ? { home: scoreInstead.home, away: scoreInstead.away } : null,
@@ -38,7 +44,8 @@ function momentOf(entry: TimelineEntry, before: Score, nameOf: (playerId: string
 		const { side, points, scorerId } = event.payload;
 		const lead = (score: Score) => Math.sign(score.home - score.away);
 		// A basket that made no other side lead, and none level, is one of many.
-		if (isCancelled(event) || lead(before) === lead(scoreAfter)) return null;
+		const isPlain = lead(before) === lead(scoreAfter) && !isBuzzerBeater(event, setup.format);
+		if (isCancelled(event) || isPlain) return null;
 		return { ...facts, kind: "score", detail: `points_${points}`, side, player: nameOf(scorerId) };
 	}
 	if (event.type === "foul_committed" && event.payload.kind === "disqualifying" && !isCancelled(event)) {

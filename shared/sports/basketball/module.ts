@@ -1,5 +1,4 @@
 // Basketball as a module of the registry: five a side, four quarters, overtime.
-
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
@@ -7,23 +6,31 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { periodMarks } from "#shared/match/period-marks.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import type { RowMarks, RowNews, SportModule } from "#shared/match/sport-module.ts";
+import type { RowMarks, RowNews, SportChatLine, SportModule } from "#shared/match/sport-module.ts";
 import { basketballLongClock, basketballShortClock, clockAt } from "./clock-label.ts";
-import { type BasketballDetail, isBasketballPeriod, periodStartMs } from "./detail.ts";
+import { type BasketballDetail, teamFoulsNow } from "./detail.ts";
 import { BASKETBALL_LAYOUTS } from "./event-layouts.ts";
 import { BASKETBALL_PERIODS, type BasketballDraft, type BasketballEvent, type BasketballPeriod } from "./events.ts";
+import { isBasketballPeriod, lastRegular, periodEndMs, periodStartMs, periodsOf } from "./format.ts";
 import { judgeBasketball } from "./judge.ts";
 import { emptyBasketballDetail, stepBasketball } from "./reducer.ts";
 
 type State = MatchState<BasketballDetail>;
 
+const ANY_TIME: ReadonlySet<string> = new Set(["line_up_announced", "commentary_written", "timeout_called", "player_substituted"]);
+
 export const basketball: SportModule<BasketballDetail> = {
 	key: "basketball" as SportKey,
 	slug: "basketball-2",
 	periods: BASKETBALL_PERIODS,
-	periodStartMs: (period) => (isBasketballPeriod(period) ? periodStartMs(period) : null),
+	periodStartMs: (period, format) => (isBasketballPeriod(period) ? periodStartMs(period, format) : null),
+	unusualEndMs(period, format) {
+		if (!isBasketballPeriod(period) || !format.options) return null;
+		const endMs = periodEndMs(period, format);
+		return endMs === periodEndMs(period) ? null : endMs;
+	},
 	layouts: BASKETBALL_LAYOUTS,
-	happensInPlay: (type) => type !== "commentary_written" && type !== "timeout_called",
+	happensInPlay: (type) => !ANY_TIME.has(type),
 	subjectOf: () => null,
 	emptyDetail: emptyBasketballDetail,
 	mayFollow,
@@ -31,6 +38,7 @@ export const basketball: SportModule<BasketballDetail> = {
 	winner,
 	step: (state, event) => stepBasketball(state, event as BasketballEvent | LifecycleEvent),
 	scoring,
+	chatLine,
 	rowMarks,
 	shortClock: basketballShortClock,
 	longClock: basketballLongClock,
@@ -42,11 +50,19 @@ function scoring(event: MatchEvent): { side: Side; points: number } | null {
 	return type === "points_scored" ? { side: payload.side, points: payload.points } : null;
 }
 
+/** Baskets are too many for the chat; a disqualification is not. */
+function chatLine(event: MatchEvent): SportChatLine | null {
+	const { type, payload } = event as BasketballEvent;
+	if (type !== "foul_committed" || payload.kind !== "disqualifying") return null;
+	return { kind: "incident", incident: "disqualified", side: payload.side, playerId: payload.playerId };
+}
+
 /** BB3. Null is the end. */
-function mayFollow({ period }: State, next: string | null): boolean {
-	const index = period === null ? -1 : BASKETBALL_PERIODS.indexOf(period as BasketballPeriod);
-	if (next === null) return index >= BASKETBALL_PERIODS.indexOf("q4");
-	return BASKETBALL_PERIODS.indexOf(next as BasketballPeriod) === index + 1;
+function mayFollow({ period, setup }: State, next: string | null): boolean {
+	const periods = periodsOf(setup.format);
+	const index = period === null ? -1 : periods.indexOf(period as BasketballPeriod);
+	if (next === null) return index >= periods.indexOf(lastRegular(setup.format));
+	return periods.indexOf(next as BasketballPeriod) === index + 1;
 }
 
 function winner({ score: { home, away } }: State): Side | null {
@@ -54,20 +70,19 @@ function winner({ score: { home, away } }: State): Side | null {
 	return home > away ? "home" : "away";
 }
 
-/** The score by quarter, and the fouls of the period that runs or ran last: they decide on free throws. */
+/** The score by quarter, and the team fouls of the period that runs or ran last: they decide on free throws. */
 function rowMarks(state: State): RowMarks {
-	const last = state.detail.teamFouls.at(-1);
-	const quarters = periodMarks(state);
-	return last && last.home + last.away > 0 ? { ...quarters, teamFouls: { home: last.home, away: last.away } } : quarters;
+	const fouls = teamFoulsNow(state);
+	return fouls.home + fouls.away > 0 ? { ...periodMarks(state), teamFouls: fouls } : periodMarks(state);
 }
 
 /** A basket falls twice a minute and needs no words: only one that was cancelled does. */
-function rowNews({ timeline }: State): RowNews | null {
+function rowNews({ timeline, setup }: State): RowNews | null {
 	const cancelled = timeline.filter(({ event }) => event.type === "points_scored" && isCancelled(event));
 	const newest = cancelled.sort((one, other) => one.event.seq - other.event.seq).at(-1);
 	if (!newest) return null;
 	const { event, scoreAfter, scoreInstead } = newest;
 	const { side } = (event as Extract<BasketballEvent, { type: "points_scored" }>).payload;
-	const minute = clockAt(event.period, event.elapsedMs) ?? "";
+	const minute = clockAt(event.period, event.elapsedMs, setup.format) ?? "";
 	return { kind: "score_cancelled", side, minute, at: event.occurredAt, before: scoreAfter, after: scoreInstead ?? scoreAfter };
 }

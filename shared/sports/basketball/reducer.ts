@@ -1,15 +1,25 @@
-// Folds basketball's events into the match state: score by period, fouls of teams and players, timeouts.
+// Folds basketball's events into the match state: score by period, fouls of teams and players, timeouts, line-ups, who is on the court.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchState, PeriodScore } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
-import { type BasketballDetail, MAX_PLAYER_FOULS } from "./detail.ts";
+import type { BasketballDetail } from "./detail.ts";
 import type { BasketballEvent, BasketballPayloads } from "./events.ts";
+import { maxPlayerFouls } from "./format.ts";
 
 type State = MatchState<BasketballDetail>;
+type Foul = BasketballPayloads["foul_committed"];
 
 export function emptyBasketballDetail(): BasketballDetail {
-	return { teamFouls: [], playerFouls: {}, fouledOut: [], points: {}, timeouts: { home: 0, away: 0 } };
+	return {
+		teamFouls: [],
+		timeouts: [],
+		playerFouls: {},
+		sanctions: {},
+		fouledOut: [],
+		lineUps: { home: null, away: null },
+		onCourt: { home: null, away: null },
+	};
 }
 
 /** `event` counts and comes next in match order; lifecycle events come after their own fold. */
@@ -17,36 +27,58 @@ export function stepBasketball(state: State, event: BasketballEvent | LifecycleE
 	const { detail } = state;
 	const become = (change: Partial<BasketballDetail>): State => ({ ...state, detail: { ...detail, ...change } });
 	switch (event.type) {
-		case "period_started":
-			return become({ teamFouls: [...detail.teamFouls, { period: event.period ?? "", home: 0, away: 0 }] });
+		case "period_started": {
+			const none = { period: event.period ?? "", home: 0, away: 0 };
+			return become({ teamFouls: [...detail.teamFouls, none], timeouts: [...detail.timeouts, none] });
+		}
 		case "points_scored":
 			return score(state, event.payload);
 		case "foul_committed":
-			return become(countFoul(detail, event.payload));
+			return become(countFoul(state, event.payload));
 		case "timeout_called":
-			return become({ timeouts: { ...detail.timeouts, [event.payload.side]: detail.timeouts[event.payload.side] + 1 } });
+			return become({ timeouts: inLastPeriod(detail.timeouts, event.payload.side, 1) });
+		case "line_up_announced":
+			return become(announce(detail, event.payload));
+		case "player_substituted":
+			return become({ onCourt: { ...detail.onCourt, [event.payload.side]: change(detail, event.payload) } });
 		default:
 			return state;
 	}
 }
 
-function score(state: State, { side, scorerId, points }: BasketballPayloads["points_scored"]): State {
+function score(state: State, { side, points }: BasketballPayloads["points_scored"]): State {
 	return {
 		...state,
 		score: { ...state.score, [side]: state.score[side] + points },
 		periodScores: inLastPeriod(state.periodScores, side, points),
-		detail: { ...state.detail, points: withCount(state.detail.points, scorerId, points) },
 	};
 }
 
-function countFoul(detail: BasketballDetail, { side, playerId, kind }: BasketballPayloads["foul_committed"]): Partial<BasketballDetail> {
-	const playerFouls = withCount(detail.playerFouls, playerId, 1);
-	const isOut = playerId !== null && (kind === "disqualifying" || (playerFouls[playerId] ?? 0) >= MAX_PLAYER_FOULS);
-	return {
-		teamFouls: inLastPeriod(detail.teamFouls, side, 1),
-		playerFouls,
-		fouledOut: isOut && !detail.fouledOut.includes(playerId) ? [...detail.fouledOut, playerId] : detail.fouledOut,
-	};
+/** BB2, BB5. */
+function countFoul({ detail, setup }: State, { side, playerId, kind, isBench }: Foul): Partial<BasketballDetail> {
+	const teamFouls = isBench ? detail.teamFouls : inLastPeriod(detail.teamFouls, side, 1);
+	// A coach's or a substitute's foul is charged to the bench.
+	if (playerId === null || isBench) return { teamFouls };
+	const isSanction = kind === "technical" || kind === "unsportsmanlike";
+	const playerFouls = withCount(detail.playerFouls, playerId);
+	const sanctions = isSanction ? withCount(detail.sanctions, playerId) : detail.sanctions;
+	const isOut = kind === "disqualifying" || (playerFouls[playerId] ?? 0) >= maxPlayerFouls(setup.format) || (sanctions[playerId] ?? 0) >= 2;
+	const fouledOut = isOut && !detail.fouledOut.includes(playerId) ? [...detail.fouledOut, playerId] : detail.fouledOut;
+	return { teamFouls, playerFouls, sanctions, fouledOut };
+}
+
+/** Substitutions that are logged after a line-up follow it. */
+function announce({ lineUps, onCourt }: BasketballDetail, lineUp: BasketballPayloads["line_up_announced"]): Partial<BasketballDetail> {
+	const { side, isConfirmed, starters } = lineUp;
+	const five = isConfirmed && starters.length === 5 ? starters.map(({ playerId }) => playerId) : null;
+	return { lineUps: { ...lineUps, [side]: lineUp }, onCourt: { ...onCourt, [side]: five } };
+}
+
+/** Null: after a change that names nobody it is not known who plays. */
+function change({ onCourt }: BasketballDetail, { side, inId, outId }: BasketballPayloads["player_substituted"]): PlayerId[] | null {
+	const before = onCourt[side];
+	if (!before || !inId || !outId || !before.includes(outId)) return null;
+	return before.map((playerId) => (playerId === outId ? inId : playerId));
 }
 
 /** Match order makes the running period the event's own. */
@@ -55,10 +87,6 @@ function inLastPeriod(scores: readonly PeriodScore[], side: Side, added: number)
 	return scores.map((each, index) => (index === last ? { ...each, [side]: each[side] + added } : each));
 }
 
-function withCount(
-	counts: Readonly<Record<PlayerId, number>>,
-	playerId: PlayerId | null,
-	added: number,
-): Readonly<Record<PlayerId, number>> {
-	return playerId === null ? counts : { ...counts, [playerId]: (counts[playerId] ?? 0) + added };
+function withCount(counts: Readonly<Record<PlayerId, number>>, playerId: PlayerId): Readonly<Record<PlayerId, number>> {
+	return { ...counts, [playerId]: (counts[playerId] ?? 0) + 1 };
 }

@@ -23,4 +23,4 @@ function nextAfter(innings: CricketDetail["innings"]): Side | null {
 	return mainInnings({ innings }).at(-1)?.side ?? null;
 }
 
-const isFirstOfSuperOver = (period: CricketPeriod): boolean => Number(period.slice(1)) % 2 === 1;
+const isFirstOfSuperOver = (period: CricketPeriod): boolean => Number(period.slice(2)) % 2 === 1;

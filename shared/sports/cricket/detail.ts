@@ -166,7 +166,7 @@ export function formatOf({ options = {} }: MatchFormat): CricketFormat {
 	};
 }
 
-export const isSuperOver = (period: string | null): boolean => period?.startsWith("s") ?? false;
+export const isSuperOver = (period: string | null): boolean => period?.startsWith("so") ?? false;
 
 /** How many wickets end an innings of this period. */
 export const wicketsToEnd = (period: string, format: MatchFormat): number =>

@@ -1,10 +1,10 @@
-// Cricket's own events: payload types. Periods: innings i1 to i4, then the innings of super overs, two each: s1 and s2, s3 and s4 …
+// Cricket's own events: payload types. Periods: innings i1 to i4, then the innings of super overs, two each: so1 and so2, so3 and so4 …
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { Side } from "#shared/match/sides.ts";
 
 /** The list ends at four super overs, more than any match has needed. */
-export const CRICKET_PERIODS = ["i1", "i2", "i3", "i4", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8"] as const;
+export const CRICKET_PERIODS = ["i1", "i2", "i3", "i4", "so1", "so2", "so3", "so4", "so5", "so6", "so7", "so8"] as const;
 export type CricketPeriod = (typeof CRICKET_PERIODS)[number];
 
 /** How a batter is out on a delivery. Caught and bowled is caught, with the bowler as the fielder. The order is the wire's. */

@@ -62,10 +62,10 @@ function mayFollow({ period, setup, detail }: CricketState, next: string | null)
 	const index = period === null ? -1 : CRICKET_PERIODS.indexOf(period as CricketPeriod);
 	const innings = 2 * formatOf(setup.format).inningsPerSide;
 	const isSuper = isSuperOver(period);
-	if (next === null) return isSuper ? period !== null && Number(period.slice(1)) % 2 === 0 : innings > 2 ? index >= 0 : index >= 1;
-	const following = index === innings - 1 ? "s1" : CRICKET_PERIODS[index + 1];
+	if (next === null) return isSuper ? period !== null && Number(period.slice(2)) % 2 === 0 : innings > 2 ? index >= 0 : index >= 1;
+	const following = index === innings - 1 ? "so1" : CRICKET_PERIODS[index + 1];
 	if (next !== following) return false;
-	return next !== "s1" || (innings === 2 && detail.innings.length === innings);
+	return next !== "so1" || (innings === 2 && detail.innings.length === innings);
 }
 
 function winner(state: CricketState): Side | null {

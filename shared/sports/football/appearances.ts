@@ -6,10 +6,11 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 import { footballBookings } from "./bookings.ts";
-import { PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "./detail.ts";
+import { periodTimes } from "./detail.ts";
 import { FOOTBALL_PERIODS, type FootballEvent, type FootballPayloads, type FootballPeriod } from "./events.ts";
 
 const MINUTE_MS = 60_000;
+type PeriodTimes = ReturnType<typeof periodTimes>;
 const COUNT_GROUPS = [["goals", "penalties", "ownGoals"], ["assists"], ["yellowCards", "redCards"]] as const;
 type CountKey = (typeof COUNT_GROUPS)[number][number];
 
@@ -27,11 +28,12 @@ export const footballAppearances: AppearanceRule = {
 		...["period_started", "period_ended", "match_ended", "status_changed"],
 	],
 	countGroups: COUNT_GROUPS,
-	of(events) {
+	of(events, format) {
 		const confirmed = events.filter(({ status }) => status === "confirmed") as (FootballEvent | LifecycleEvent)[];
 		const lineUps = lineUpsOf(confirmed);
-		const endMs = endOf(confirmed);
-		return [...tallyPlayers(confirmed)].flatMap(([playerId, tally]) => {
+		const times = periodTimes(format);
+		const endMs = endOf(confirmed, times);
+		return [...tallyPlayers(confirmed, times)].flatMap(([playerId, tally]) => {
 			const role = roleOf(playerId, tally, lineUps[tally.side]);
 			if (role === "bench" && Object.keys(tally.counts).length === 0) return [];
 			return [{ playerId, side: tally.side, role, minutes: minutesOf(role, tally, endMs), counts: tally.counts as Record<string, number> }];
@@ -59,7 +61,7 @@ export const footballAppearances: AppearanceRule = {
 	},
 };
 
-function tallyPlayers(events: readonly (FootballEvent | LifecycleEvent)[]): Map<PlayerId, Tally> {
+function tallyPlayers(events: readonly (FootballEvent | LifecycleEvent)[], times: PeriodTimes): Map<PlayerId, Tally> {
 	const tallies = new Map<PlayerId, Tally>();
 	const tallyOf = (playerId: PlayerId, side: Side): Tally => {
 		const tally = tallies.get(playerId) ?? { side, counts: {}, cameOn: null, left: null };
@@ -87,13 +89,13 @@ function tallyPlayers(events: readonly (FootballEvent | LifecycleEvent)[]): Map<
 			case "card_shown": {
 				const { side, playerId, card } = event.payload;
 				count(playerId, side, card === "yellow" ? "yellowCards" : "redCards");
-				if (playerId && card !== "yellow") tallyOf(playerId, side).left ??= { atMs: playedMs(event) };
+				if (playerId && card !== "yellow") tallyOf(playerId, side).left ??= { atMs: playedMs(event, times) };
 				break;
 			}
 			case "player_substituted": {
 				const { side, inId, outId } = event.payload;
-				if (inId) tallyOf(inId, side).cameOn = { atMs: playedMs(event) };
-				if (outId) tallyOf(outId, side).left ??= { atMs: playedMs(event) };
+				if (inId) tallyOf(inId, side).cameOn = { atMs: playedMs(event, times) };
+				if (outId) tallyOf(outId, side).left ??= { atMs: playedMs(event, times) };
 			}
 		}
 	}
@@ -127,27 +129,24 @@ function minutesOf(role: AppearanceRole, { cameOn, left }: Tally, endMs: number 
 }
 
 /** The match clock of an event without stoppage time: 45+2' is 45:00. Null where it has no clock; the shoot-out is after the end. */
-function playedMs({ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs">): number | null {
+function playedMs({ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs">, { starts, ends }: PeriodTimes): number | null {
 	if (period === "p") return Number.MAX_SAFE_INTEGER;
-	if (period === null || elapsedMs === null || !(period in PERIOD_ENDS_MS)) return null;
-	const key = period as keyof typeof PERIOD_ENDS_MS;
-	return Math.min(Math.max(elapsedMs, PERIOD_STARTS_MS[key]), PERIOD_ENDS_MS[key]);
+	if (period === null || elapsedMs === null || !(period in ends)) return null;
+	const key = period as keyof typeof ends;
+	return Math.min(Math.max(elapsedMs, starts[key]), ends[key]);
 }
 
-const hasUnusualStart = ({ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs">): boolean =>
-	elapsedMs !== null &&
-	period !== null &&
-	period in PERIOD_STARTS_MS &&
-	elapsedMs < PERIOD_STARTS_MS[period as keyof typeof PERIOD_STARTS_MS];
+const hasUnusualStart = ({ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs">, { starts }: PeriodTimes): boolean =>
+	elapsedMs !== null && period !== null && period in starts && elapsedMs < starts[period as keyof typeof starts];
 
 /** Of a match that is over, the clock at its end: the regular end of its last period, or earlier where its log says so. Else null. */
-function endOf(events: readonly (FootballEvent | LifecycleEvent)[]): number | null {
+function endOf(events: readonly (FootballEvent | LifecycleEvent)[], times: PeriodTimes): number | null {
 	let isOver = false;
 	let last = -1;
 	let stoppedMs: number | null = null;
 	for (const event of events) {
-		// Halves of another length: nobody's minutes are guessed.
-		if (event.type === "period_started" && hasUnusualStart(event)) return null;
+		// Halves shorter than the format says: nobody's minutes are guessed.
+		if (event.type === "period_started" && hasUnusualStart(event, times)) return null;
 		if (event.type === "period_started") {
 			last = Math.max(last, event.period === "p" ? -1 : FOOTBALL_PERIODS.indexOf(event.period as FootballPeriod));
 		}
@@ -158,7 +157,7 @@ function endOf(events: readonly (FootballEvent | LifecycleEvent)[]): number | nu
 	if (!isOver || period === undefined || period === "p") return null;
 	for (const event of events) {
 		const endsPlay = ["period_ended", "match_ended", "status_changed"].includes(event.type);
-		if (endsPlay && event.period === period) stoppedMs = playedMs(event) ?? stoppedMs;
+		if (endsPlay && event.period === period) stoppedMs = playedMs(event, times) ?? stoppedMs;
 	}
-	return stoppedMs ?? PERIOD_ENDS_MS[period];
+	return stoppedMs ?? times.ends[period];
 }

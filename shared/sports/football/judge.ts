@@ -74,11 +74,13 @@ function judgeCard(state: State, payload: FootballPayloads["card_shown"]): Refus
 	const { side, playerId, card } = payload;
 	const refusal = judgePlayer(state, playerId, side);
 	if (refusal || playerId === null) return without(refusal, payload, { playerId: null });
-	const isBooked = state.detail.booked.includes(playerId);
+	const isBooked = names(state, state.detail.booked, playerId);
 	if (card === "second_yellow" && !isBooked)
 		return without(invalid(`${nameOf(state, playerId)} has no yellow card yet.`), payload, { card: "red" });
 	if (card === "yellow" && isBooked) return invalid(`${nameOf(state, playerId)} has a yellow card: this is the second.`);
-	return card !== "yellow" && state.detail.sentOff.includes(playerId) ? invalid(`${nameOf(state, playerId)} has been sent off.`) : null;
+	return card !== "yellow" && names(state, state.detail.sentOff, playerId)
+		? invalid(`${nameOf(state, playerId)} has been sent off.`)
+		: null;
 }
 
 /** FB5: the player who comes on has not played yet, the one who goes off has not left yet. */
@@ -86,8 +88,8 @@ function judgeSubstitution(state: State, payload: FootballPayloads["player_subst
 	const { side, inId, outId } = payload;
 	if (inId && inId === outId) return without(invalid("A player cannot replace himself."), payload, { inId: null, outId: null });
 	const lineUp = state.detail.lineUps[side];
-	const isStarter = lineUp?.isConfirmed && lineUp.starters.some(({ playerId }) => playerId === inId);
-	const hasPlayed = inId && (isStarter || state.detail.cameOn.includes(inId));
+	const starters = lineUp?.isConfirmed ? lineUp.starters.map(({ playerId }) => playerId) : [];
+	const hasPlayed = inId && names(state, [...starters, ...state.detail.cameOn], inId);
 	const refusal = hasPlayed ? invalid(`${nameOf(state, inId)} has played already.`) : judgeActor(state, inId, side);
 	return without(refusal, payload, { inId: null }) ?? without(judgeActor(state, outId, side), payload, { outId: null });
 }
@@ -110,7 +112,7 @@ function judgeLineUp(state: State, payload: FootballPayloads["line_up_announced"
 /** FB3: the player takes part and has not left. */
 function judgeActor(state: State, playerId: PlayerId | null | undefined, side: Side): Refusal | null {
 	const refusal = judgePlayer(state, playerId, side);
-	if (refusal || !playerId || !state.detail.offPitch.includes(playerId)) return refusal;
+	if (refusal || !playerId || !names(state, state.detail.offPitch, playerId)) return refusal;
 	return invalid(`${nameOf(state, playerId)} has left the pitch.`);
 }
 
@@ -120,6 +122,12 @@ function judgePlayer({ setup }: State, playerId: PlayerId | null | undefined, si
 	if (!Object.hasOwn(setup.players, playerId)) return { code: "unknown_player", message: `Player ${playerId} is in neither squad.` };
 	const player = setup.players[playerId];
 	return player?.side === side ? null : { code: "unknown_player", message: `${player?.name} does not play for the ${side} side.` };
+}
+
+/** Is the player one of these? Ids of before a merge are the player's too. */
+function names({ setup }: State, playerIds: readonly PlayerId[], playerId: PlayerId): boolean {
+	const personOf = (id: PlayerId) => setup.players[id]?.currentId ?? id;
+	return playerIds.includes(playerId) || playerIds.some((id) => personOf(id) === personOf(playerId));
 }
 
 function isEmpty(record: object): boolean {

@@ -1,8 +1,9 @@
 // The main button of a side: the sport's most common score. With Shift it submits a provisional event.
 
 import type { Bindings } from "#client/desk/state/keys/hotkeys.ts";
+import { padText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { keyName } from "#client/ui/key-name.ts";
 import unseen from "#client/ui/unseen.module.css";
 import type { Side } from "#shared/match/sides.ts";
@@ -20,8 +21,7 @@ export function GoalButton({ view: { match, state, actions }, side, keys }: Goal
 	const t = useText();
 	const pad = deskOf(match.sport).pads.find((one) => one.side === side);
 	if (!pad) return null;
-	const [name = ""] = pad.key.split(".");
-	const label = t(`desk.match.pad.${name}` as TextKey);
+	const label = padText(t, match.sport, pad);
 	return (
 		<button
 			type="button"

@@ -1,6 +1,6 @@
 // The line below the teams: what needs a decision, with its buttons, or the newest event.
 import type { ReactNode } from "react";
-import { type DescribedEvent, shortDescription } from "#client/desk/state/model/describe-event.ts";
+import { type DescribedEvent, padText, shortDescription } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
@@ -99,7 +99,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 		);
 	}
 	if (corrected) {
-		const pad = t(`desk.match.pad.${corrected.toKey.split(".")[0]}` as TextKey);
+		const pad = padText(t, match.sport, { key: corrected.toKey });
 		const from = corrected.from ? words(corrected.from) : "";
 		return <Story tone="plain" tag={t("desk.board.tag.corrected")} text={t("desk.board.corrected", { from, to: pad })} />;
 	}

@@ -38,6 +38,7 @@ export function EventPads({ view: { match, state }, bindings, onPress }: PadsPro
 	const buttons = (side: Side | null) => (
 		<PadButtons {...{ pads: pads.filter((pad) => pad.side === side), strong, bindings, onPress }} sport={match.sport} />
 	);
+	const next = (state && deskOf(match.sport).nextSide?.(state)) ?? null;
 	const isMany = SIDES.some((side) => pads.filter((pad) => pad.side === side).length > MANY);
 	const hasNeutral = pads.some(({ side }) => side === null);
 	return (
@@ -45,11 +46,11 @@ export function EventPads({ view: { match, state }, bindings, onPress }: PadsPro
 			{SIDES.filter((side) => pads.some((pad) => pad.side === side)).map((side) => (
 				<fieldset
 					key={side}
-					aria-label={t("desk.match.padsOf", { team: match[side].name })}
+					aria-label={t(side === next ? "desk.match.padsOfNext" : "desk.match.padsOf", { team: match[side].name })}
 					className={`${styles.side} ${styles[side] ?? ""}`}
 				>
-					<p className={styles.team} aria-hidden="true">
-						{sideName(match, side)}
+					<p className={styles.team} data-next={side === next ? "" : undefined} aria-hidden="true">
+						{side === next ? t("desk.match.next", { team: sideName(match, side) }) : sideName(match, side)}
 					</p>
 					{buttons(side)}
 				</fieldset>

@@ -43,7 +43,10 @@ export function createCalendar({ world, born, draws, longestMs, winnersOf }: Cal
 	const cups = new Map(world.cups.map((cup) => [cup.key, cup]));
 	const leagueDays = new Lru<string, Fixture[]>(REMEMBERED_DAYS);
 	/** Days on which matches of a round begin after its first. */
-	const latestStart = Math.max(...world.leagues.flatMap(({ calendar }) => calendar.starts), ...world.cups.flatMap(({ starts }) => starts));
+	const latestStart = Math.max(
+		...world.leagues.flatMap(({ calendar }) => calendar.starts),
+		...world.cups.flatMap(({ rounds }) => rounds.flatMap(({ starts }) => starts)),
+	);
 	const lateDays = Math.floor(latestStart / (24 * 60));
 	let drawn: CupDraws = { ...draws };
 

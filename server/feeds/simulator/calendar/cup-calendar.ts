@@ -2,6 +2,7 @@
 import { DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Club } from "../world/club.ts";
+import { nationOf } from "../world/nations.ts";
 import type { World, WorldCup } from "../world/world.ts";
 import { type CalendarSeed, type Fixture, type Season, seasonName } from "./fixture.ts";
 
@@ -34,7 +35,7 @@ export const editionOn = (cup: WorldCup, born: CalendarSeed, day: number): numbe
 	Math.max(0, Math.floor((day - editionDay(cup, born, 0)) / cup.editionDays));
 
 /** Editions that were over at birth. */
-const editionsBefore = (cup: WorldCup, born: CalendarSeed): number => Math.floor(daysAtBirth(cup, born) / cup.editionDays);
+const editionsBefore = (cup: WorldCup, born: CalendarSeed): number => Math.max(0, Math.floor(daysAtBirth(cup, born) / cup.editionDays));
 
 export function cupSeason(cup: WorldCup, born: CalendarSeed, edition: number): Season {
 	const startsAt = editionDay(cup, born, edition) * DAY_MS;
@@ -57,15 +58,16 @@ export function roundBefore(cup: WorldCup, { edition, round }: CupRound): CupRou
 export function cupFixtures(world: World, cup: WorldCup, born: CalendarSeed, cupRound: CupRound, clubs: readonly Club[]): Fixture[] {
 	const random = seededRandom(`${born.seed} ${cupRoundKey(cup, cupRound)}`);
 	const referees = random.shuffle(world.leagues.flatMap((league) => league.referees));
+	const { name = "", starts = [] } = cup.rounds[cupRound.round] ?? {};
 	return Array.from({ length: clubs.length / 2 }, (_, index): Fixture => {
 		const [home, away] = [clubs[2 * index] as Club, clubs[2 * index + 1] as Club];
-		const place = cup.venue ? cup : world.leagues.find((league) => league.nationCode === home.nationCode);
-		const start = (cup.starts[index % cup.starts.length] ?? 0) - (place?.utcOffsetHours ?? 0) * 60 + random.pick(cup.delays);
+		const { utcOffsetHours } = nationOf(cup.venue ? cup.nationCode : home.nationCode);
+		const start = (starts[index % starts.length] ?? 0) - utcOffsetHours * 60 + random.pick(cup.delays);
 		return {
 			key: `${cupRoundKey(cup, cupRound)}.${index + 1}`,
 			leagueKey: cup.key,
 			season: cupRound.edition,
-			round: cup.rounds[cupRound.round]?.name ?? "",
+			round: name,
 			...{ home, away, venue: cup.venue?.name ?? home.venue, capacity: cup.venue?.capacity ?? home.capacity },
 			startsAt: roundDay(cup, born, cupRound) * DAY_MS + start * MINUTE_MS,
 			referee: referees[index % Math.max(1, referees.length)] ?? "",

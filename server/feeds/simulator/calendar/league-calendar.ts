@@ -1,6 +1,7 @@
 // When a league plays: a double round robin by the plan of its sport; a new season follows the day after the last round would have.
 import { DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { nationOf } from "../world/nations.ts";
 import type { WorldLeague } from "../world/world.ts";
 import { type CalendarSeed, type Fixture, type Season, seasonName } from "./fixture.ts";
 import { roundRobin } from "./round-robin.ts";
@@ -42,13 +43,14 @@ export function leagueFixtures(league: WorldLeague, born: CalendarSeed, day: num
 	const referees = random.shuffle(league.referees);
 	return pairs.map(([first, second], index) => {
 		const [home, away] = [order[first] as Fixture["home"], order[second] as Fixture["away"]];
+		const { utcOffsetHours } = nationOf(home.nationCode);
 		return {
 			key: `${league.key}.${season}.${round + 1}.${index + 1}`,
 			leagueKey: league.key,
 			season,
 			round: `Round ${round + 1}`,
 			...{ home, away, venue: home.venue, capacity: home.capacity },
-			startsAt: day * DAY_MS + ((times[index] ?? USUAL_START) - league.utcOffsetHours * 60) * MINUTE_MS,
+			startsAt: day * DAY_MS + ((times[index] ?? USUAL_START) - utcOffsetHours * 60) * MINUTE_MS,
 			referee: referees[index] ?? "",
 			format,
 		};

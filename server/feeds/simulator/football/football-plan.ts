@@ -1,9 +1,9 @@
 // Football's invented world: two leagues a nation, a round every other day in each, and the Continental Cup of the first tiers. Denser
 // than in life, so that some matches are live at any hour.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import type { Club } from "../world/club.ts";
+import { drawStrongest } from "../world/draw-entrants.ts";
 import { CONTINENTAL } from "../world/nations.ts";
-import type { CupPlan, LeagueCalendarPlan, LeaguePlan, Sides, WorldPlan } from "../world/world-plan.ts";
+import type { CupPlan, LeagueCalendarPlan, LeaguePlan, WorldPlan } from "../world/world-plan.ts";
 import type { Position } from "./football-facts.ts";
 import { LEAGUE_NAMES } from "./league-names.ts";
 
@@ -39,22 +39,14 @@ const ENTRANTS = 32;
 /** Of every nation two or three of the strongest clubs. A round every four days on days without first-tier matches. */
 export const CONTINENTAL_CUP: CupPlan = {
 	...{ key: "continental-cup", name: "Continental Cup", nationCode: CONTINENTAL.code, weight: 70, rules: "cup" },
-	rounds: ROUNDS.map((name, index) => ({ name, day: index * DAYS_BETWEEN_ROUNDS })),
+	rounds: ROUNDS.map((name, index) => ({ name, day: index * DAYS_BETWEEN_ROUNDS, starts: [1_200] })),
 	editionDays: ROUNDS.length * DAYS_BETWEEN_ROUNDS,
 	/** The edition before the present one is over, and two rounds of this. */
 	daysAtBirth: ROUNDS.length * DAYS_BETWEEN_ROUNDS + 5,
-	starts: [1_200],
 	delays: [0, 0, 15, 45],
 	format: { hasExtraTime: true, hasShootOut: true },
-	drawEntrants,
+	drawEntrants: (sides, seed, edition) => drawStrongest(sides, seededRandom(`${seed} cup ${edition}`), ENTRANTS),
 };
-
-function drawEntrants({ leagues }: Sides, seed: string, edition: number): Club[] {
-	const random = seededRandom(`${seed} cup ${edition}`);
-	const firstTiers = leagues.filter(({ tier }) => tier === 1).map(({ clubs }) => random.shuffle(clubs.slice(0, 6)));
-	const ranked = [0, 1, 2].flatMap((place) => random.shuffle(firstTiers).flatMap((clubs) => clubs[place] ?? []));
-	return random.shuffle(ranked.slice(0, ENTRANTS));
-}
 
 export const FOOTBALL_PLAN: WorldPlan = {
 	/** Its keys are older than those of the other sports. */

@@ -7,15 +7,30 @@ import type { Club, WorldPlayer } from "./club.ts";
 import { CULTURES } from "./cultures.ts";
 import { NATIONS, type Nation, nationOf } from "./nations.ts";
 import type { World, WorldLeague } from "./world.ts";
-import type { ClubPlan, NationLeaguesPlan, WorldPlan } from "./world-plan.ts";
+import type { ClubPlan, NationLeaguesPlan, SideLeaguePlan, WorldPlan } from "./world-plan.ts";
 
 const SHARE_FROM_ABROAD = 0.18;
 
 export function buildWorld(plan: WorldPlan): World {
+	const { prefix, cups, drawOthers, leaguesOfOthers = [] } = plan;
+	const others = drawOthers?.() ?? [];
 	return {
-		leagues: plan.leagues.flatMap((leagues) => buildLeagues(leagues, plan)),
-		cups: plan.cups.map((cup) => ({ ...cup, key: plan.prefix + cup.key, utcOffsetHours: nationOf(cup.nationCode).utcOffsetHours })),
-		others: plan.drawOthers?.() ?? [],
+		leagues: [
+			...plan.leagues.flatMap((leagues) => buildLeagues(leagues, plan)),
+			...leaguesOfOthers.map((league) => buildLeagueOf(league, others, prefix)),
+		],
+		cups: cups.map((cup) => ({ ...cup, key: prefix + cup.key })),
+		others,
+	};
+}
+
+function buildLeagueOf({ key, choose, referees, ...league }: SideLeaguePlan, others: readonly Club[], prefix: string): WorldLeague {
+	const random = seededRandom(`world ${prefix}${key}`);
+	const { nationCode, name, weight, rules, calendar } = league;
+	return {
+		...{ key: prefix + key, nationCode, tier: 1, name, weight, rules, calendar },
+		clubs: choose(others),
+		referees: Array.from({ length: referees }, () => drawName(random.pick(NATIONS), random)),
 	};
 }
 
@@ -41,7 +56,6 @@ function buildLeagues(leagues: NationLeaguesPlan, { prefix, clubs: clubPlan }: W
 		const { name, weight, rules, calendar } = tier;
 		return {
 			...{ key: `${place}-${index + 1}`, nationCode: nation.code, tier: index + 1, name, weight, rules, calendar, clubs },
-			utcOffsetHours: nation.utcOffsetHours,
 			referees: Array.from({ length: tier.referees }, () => drawName(nation, random)),
 		};
 	});
@@ -106,7 +120,7 @@ export function drawSquad(nation: Nation, key: string, plan: Pick<ClubPlan, "shi
 }
 
 /** By a stream of its own, so that the names of the world stay as they were. A player from abroad may well have a name from here. */
-function drawOrigin({ code }: Nation, key: string, born: ClubPlan["born"]): Pick<WorldPlayer, "birthDate" | "nationCode"> {
+export function drawOrigin({ code }: Nation, key: string, born: ClubPlan["born"]): Pick<WorldPlayer, "birthDate" | "nationCode"> {
 	const random = seededRandom(`origin ${key}`);
 	const year = Math.round((random.integer(...born) + random.integer(...born)) / 2);
 	const day = new Date(Date.UTC(year, 0, random.integer(1, 365)));
@@ -114,8 +128,9 @@ function drawOrigin({ code }: Nation, key: string, born: ClubPlan["born"]): Pick
 	return { birthDate: day.toISOString().slice(0, 10), nationCode };
 }
 
-function drawName(nation: Nation, random: SeededRandom): string {
-	const { given, beginnings, endings } = CULTURES[nation.culture];
+/** `given`: names to choose from; absent: those of the culture's men. */
+export function drawName(nation: Nation, random: SeededRandom, given: readonly string[] = CULTURES[nation.culture].given): string {
+	const { beginnings, endings } = CULTURES[nation.culture];
 	return `${random.pick<string>(given)} ${random.pick<string>(beginnings)}${random.pick<string>(endings)}`;
 }
 

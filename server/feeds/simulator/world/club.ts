@@ -21,7 +21,9 @@ export interface Club {
 export interface WorldPlayer {
 	key: string;
 	name: string;
-	number: number;
+	/** Null in sports without shirt numbers. */
+	number: number | null;
+	/** Empty in sports without positions. */
 	position: string;
 	skill: number;
 	/** 2001-04-30. */

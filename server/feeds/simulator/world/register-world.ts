@@ -45,7 +45,7 @@ export async function registerWorld(
 	const players = clubs.flatMap((club) =>
 		club.squad.map(({ key, name, number, position, birthDate, nationCode }) => {
 			const nationId = nationIds.get(nationCode) ?? null;
-			const player = { name, shirtNumber: number, position, birthDate, nationId };
+			const player = { name, shirtNumber: number, position: position || null, birthDate, nationId };
 			return { source: SOURCE, sourceId: key, teamId: teamIds.get(club.key) ?? "", ...player };
 		}),
 	);
@@ -54,6 +54,6 @@ export async function registerWorld(
 	return {
 		leagueId: (leagueKey) => leagueIds.get(leagueKey) ?? "",
 		teamId: (club) => teamIds.get(club.key) ?? "",
-		squad: (club) => club.squad.map(({ key, ...player }) => ({ ...player, id: playerIds.get(key) ?? "" })),
+		squad: (club) => club.squad.map(({ key, number, ...player }) => ({ ...player, number: number ?? 0, id: playerIds.get(key) ?? "" })),
 	};
 }

@@ -8,8 +8,10 @@ export interface WorldPlan {
 	prefix: string;
 	leagues: readonly NationLeaguesPlan[];
 	clubs: ClubPlan;
-	/** Sides that play in cups alone: national sides, single players. */
+	/** Sides of no nation's league: national sides, single players. */
 	drawOthers?(): Club[];
+	/** Leagues of those sides. */
+	leaguesOfOthers?: readonly SideLeaguePlan[];
 	cups: readonly CupPlan[];
 }
 
@@ -37,6 +39,14 @@ export interface LeaguePlan {
 	/** People of the league who lead matches: referees, umpires. */
 	referees: number;
 	calendar: LeagueCalendarPlan;
+}
+
+export interface SideLeaguePlan extends LeaguePlan {
+	/** Of the catalogue, without the prefix. */
+	key: string;
+	nationCode: string;
+	/** So many as `size` says. */
+	choose(others: readonly Club[]): Club[];
 }
 
 /** A double round robin. */
@@ -75,10 +85,8 @@ export interface CupPlan {
 	rounds: readonly CupRoundPlan[];
 	/** From the first round of an edition to that of the next. */
 	editionDays: number;
-	/** How long ago the oldest edition began at birth; whole editions of it are over. */
+	/** How long ago the oldest edition began at birth; negative where it begins later. At most two editions. */
 	daysAtBirth: number;
-	/** Local starts, minutes of the round's day, by place in the bracket and over again; from 1,440 on they are on the next day. */
-	starts: readonly number[];
 	/** Minutes by which a match may begin later, one is drawn for each. */
 	delays: readonly number[];
 	/** Where all of it is played, by the clock of `nationCode`; absent: at the home side's. */
@@ -99,4 +107,6 @@ export interface CupRoundPlan {
 	name: string;
 	/** Days after the first. */
 	day: number;
+	/** Local starts, minutes of its day, by place in the bracket and over again; from 1,440 on they are on the next day. */
+	starts: readonly number[];
 }

@@ -14,14 +14,12 @@ export interface WorldLeague extends Pick<LeaguePlan, "name" | "weight" | "rules
 	nationCode: string;
 	/** 1 or 2. */
 	tier: number;
-	utcOffsetHours: number;
 	clubs: Club[];
 	referees: string[];
 }
 
-export interface WorldCup extends CupPlan {
-	utcOffsetHours: number;
-}
+/** With the prefix in its key. */
+export type WorldCup = CupPlan;
 
 /** All sides of a world. */
-export const clubsOf = ({ leagues, others }: World): Club[] => [...leagues.flatMap((league) => league.clubs), ...others];
+export const clubsOf = ({ leagues, others }: World): Club[] => [...new Set([...leagues.flatMap((league) => league.clubs), ...others])];

@@ -1,23 +1,31 @@
-// Basketball at the desk. Registered in sports/desk-registry.ts. Without reviews, added time and joining in the middle, so far.
-import { SECOND_MS } from "#shared/kit/instant.ts";
-import type { DeskModule, EditableField } from "#shared/match/desk-module.ts";
-import { isLifecycle, type LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
-import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+// Basketball at the desk. Registered in sports/desk-registry.ts. Without reviews and added time.
+import type { DeskModule, EditableField, Pad } from "#shared/match/desk-module.ts";
+import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { SIDES } from "#shared/match/sides.ts";
-import { type BasketballDraft, type BasketballEvent, type BasketballEventType, FOUL_KINDS } from "../events.ts";
+import { type BasketballEvent, type BasketballEventType, FOUL_KINDS, REBOUND_KINDS } from "../events.ts";
+import { isBasketballPeriod, periodEndMs } from "../format.ts";
+import { basketballDraftsTo } from "./drafts-to-target.ts";
+import { isBasketballDuplicate } from "./is-duplicate.ts";
 import { BASKETBALL_PADS } from "./pads.ts";
 
-const FIELDS = ["score", "fouls", "clock", "rest"] as const;
+const FIELDS = ["score", "fouls", "players", "clock", "rest"] as const;
 
 const FIELD_OF: Record<BasketballEventType | LifecycleEvent["type"], (typeof FIELDS)[number]> = {
 	points_scored: "score",
 	result_stated: "score",
 	foul_committed: "fouls",
+	player_substituted: "players",
+	line_up_announced: "players",
 	period_started: "clock",
 	period_ended: "clock",
 	match_ended: "clock",
 	clock_set: "clock",
 	status_changed: "clock",
+	shot_missed: "rest",
+	shot_blocked: "rest",
+	rebound_taken: "rest",
+	ball_stolen: "rest",
+	turnover_committed: "rest",
 	timeout_called: "rest",
 	commentary_written: "rest",
 };
@@ -26,48 +34,52 @@ const isKnown = (type: string): type is keyof typeof FIELD_OF => Object.hasOwn(F
 
 const side: EditableField = { name: "side", kind: "choice", values: SIDES };
 const player = (name: string): EditableField => ({ name, kind: "player", isNullable: true });
+const points: EditableField = { name: "points", kind: "number", range: [1, 3] };
+const flag = (name: string): EditableField => ({ name, kind: "flag", isOptional: true });
 
 const EDITABLE: Record<BasketballEventType, readonly EditableField[]> = {
-	points_scored: [side, player("scorerId"), { name: "points", kind: "number", range: [1, 3] }],
-	foul_committed: [side, player("playerId"), { name: "kind", kind: "choice", values: FOUL_KINDS }],
+	points_scored: [side, player("scorerId"), points, { ...player("assistId"), isOptional: true }],
+	shot_missed: [side, player("playerId"), points],
+	shot_blocked: [side, player("playerId")],
+	rebound_taken: [side, player("playerId"), { name: "kind", kind: "choice", values: REBOUND_KINDS }],
+	ball_stolen: [side, player("playerId")],
+	turnover_committed: [side, player("playerId")],
+	foul_committed: [side, player("playerId"), { name: "kind", kind: "choice", values: FOUL_KINDS }, flag("isBench")],
 	timeout_called: [side],
-	commentary_written: [
-		{ name: "text", kind: "text", longest: 500 },
-		{ name: "isKey", kind: "flag", isOptional: true },
-	],
+	player_substituted: [side, player("inId"), player("outId")],
+	line_up_announced: [],
+	commentary_written: [{ name: "text", kind: "text", longest: 500 }, flag("isKey")],
 };
 
-/** Of server time: two operators enter the same basket within it. Free throws follow each other more slowly. */
-const SAME_WITHIN_MS = 3 * SECOND_MS;
-
-function isDuplicate(logged: MatchEvent, draft: EventDraft): boolean {
-	if (logged.type !== draft.type || isCancelled(logged) || draft.revises !== undefined || logged.period !== draft.period) return false;
-	if (Math.abs(draft.occurredAt - logged.occurredAt) > SAME_WITHIN_MS) return false;
-	if (isLifecycle(logged)) return logged.type === "period_started" || logged.type === "period_ended" || logged.type === "match_ended";
-	return isSameAction(logged as BasketballEvent, draft as BasketballDraft);
+/** Which of the buttons a hand takes for another: those of one kind, and the same one of the other side. */
+function isCorrection(last: Pad, next: Pad): boolean {
+	return last.type === next.type || (last.group === next.group && last.side === next.side && last.group !== "ball");
 }
 
-function isSameAction(logged: BasketballEvent, draft: BasketballDraft): boolean {
-	if (logged.type === "points_scored" && draft.type === "points_scored") {
-		const [one, other] = [logged.payload, draft.payload];
-		return one.side === other.side && one.points === other.points && isSamePlayer(one.scorerId, other.scorerId);
-	}
-	if (logged.type === "foul_committed" && draft.type === "foul_committed") {
-		const [one, other] = [logged.payload, draft.payload];
-		return one.side === other.side && one.kind === other.kind && isSamePlayer(one.playerId, other.playerId);
-	}
-	return logged.type === "timeout_called" && draft.type === "timeout_called" && logged.payload.side === draft.payload.side;
-}
+/** Who scored, fouled or was changed must be known; the rest may be the team's, or nobody's at all. */
+const NEEDS_PLAYERS: ReadonlySet<string> = new Set<BasketballEventType>(["points_scored", "foul_committed", "player_substituted"]);
 
-const isSamePlayer = (one: string | null, other: string | null): boolean => one === null || other === null || one === other;
+const endOf = (period: string, format: Parameters<typeof periodEndMs>[1]): number =>
+	isBasketballPeriod(period) ? periodEndMs(period, format) : 0;
 
 export const basketballDesk: DeskModule = {
 	fields: FIELDS,
 	fieldOf: (type) => (isKnown(type) ? FIELD_OF[type] : "rest"),
 	isBackground: (type) => type === "commentary_written",
-	isDuplicate,
+	isDuplicate: isBasketballDuplicate,
 	pads: BASKETBALL_PADS,
 	editableFields: (type) => (Object.hasOwn(EDITABLE, type) ? EDITABLE[type as BasketballEventType] : []),
 	commentary: (text, isKey) => ({ type: "commentary_written", payload: { text, ...(isKey && { isKey }) } }),
+	isCorrection,
+	needsDetails(event) {
+		const { type, payload } = event as BasketballEvent;
+		return NEEDS_PLAYERS.has(type) && !(type === "foul_committed" && payload.isBench);
+	},
+	// BB4: the clock on show counts down.
+	clockOnShow: {
+		fromLog: (period, elapsedMs, format) => Math.max(0, endOf(period, format) - elapsedMs),
+		toLog: (period, shownMs, format) => endOf(period, format) - shownMs,
+	},
 	undoneWith: () => [],
+	draftsTo: basketballDraftsTo,
 };

@@ -4,6 +4,7 @@ import { type FootballEventType, type FootballPayloads, REVIEW_SUBJECTS } from "
 import { footballDraftsTo } from "./drafts-to-target.ts";
 import { footballFields } from "./editable-fields.ts";
 import { isFootballDuplicate } from "./is-duplicate.ts";
+import { nextKicker } from "./next-kicker.ts";
 import { FOOTBALL_PADS } from "./pads.ts";
 import { FOOTBALL_FIELDS, footballField } from "./parts.ts";
 import { endReview, newestReviewable, REVIEW_HOTKEYS, startReview, undoneWithReview } from "./reviews.ts";
@@ -30,5 +31,6 @@ export const footballDesk = {
 	commentary: (text, isKey) => draftOf("commentary_written", { text, ...(isKey && { isKey }) }),
 	reviews: { subjects: REVIEW_SUBJECTS, hotkeys: REVIEW_HOTKEYS, newest: newestReviewable, start: startReview, end: endReview },
 	undoneWith: undoneWithReview,
+	nextSide: nextKicker,
 	draftsTo: footballDraftsTo,
 } satisfies DeskModule;

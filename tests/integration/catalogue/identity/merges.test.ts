@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
 		expect(kept).toMatchObject({ id: intoId, name: "files Alpha Player", birthDate: "2001-04-30" });
 		expect(await goalsOf(intoId)).toBe(2);
 		const state = (await server.matchLog.stateOf(matchId))?.state;
-		expect(state?.setup.players[fromId]).toEqual({ ...state?.setup.players[intoId], isFormer: true });
+		expect(state?.setup.players[fromId]).toEqual({ ...state?.setup.players[intoId], isFormer: true, currentId: intoId });
 		expect(state?.score).toEqual({ home: 2, away: 0 });
 		// The source that had the one goes on with the other.
 		expect((await server.store.upsertPlayers([row]))[0]?.id).toBe(intoId);

@@ -108,12 +108,12 @@ describe("A cricket match", () => {
 			["away", 6, 0, 6],
 		]);
 		expect(resultOf(state)).toMatchObject({ kind: "won", side: "home", by: "super_over" });
-		expect(state.periodScores.at(-2)).toEqual({ period: "s3", home: 7, away: 0 });
+		expect(state.periodScores.at(-2)).toEqual({ period: "so3", home: 7, away: 0 });
 		expect(toMatchLive(cricket, state).marks).toMatchObject({ superRuns: { home: 7, away: 6 }, superWickets: { home: 0, away: 0 } });
 	});
 
 	it("CR7 takes a stated decision where a super over is level, and is a tie without one", () => {
-		const book = TIED.slice(0, TIED.indexOf("start s3"));
+		const book = TIED.slice(0, TIED.indexOf("start so3"));
 		const end = `${book}match end`;
 		expect(resultOf(played(readScoreBook(end), ONE_OVER_FORMAT).state)).toEqual({ kind: "tied" });
 		const counted = `${book}event tie_broken {"side":"away","method":"boundary_count"}\nmatch end`;

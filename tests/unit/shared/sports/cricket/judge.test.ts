@@ -43,7 +43,7 @@ describe("Cricket's judge", () => {
 		expect(codeOf(won, ball({ side: "away", strikerId: "p41", nonStrikerId: "p43", bowlerId: "p7" }, "i2"))).toBe("event_out_of_order");
 		const start = (period: string) => ({ ...ball({}, period), type: "period_started", payload: {} });
 		const between = stateAfter("p31: . +\nend");
-		expect([codeOf(between, start("i2")), codeOf(between, start("i3")), codeOf(between, start("s1"))]).toEqual([
+		expect([codeOf(between, start("i2")), codeOf(between, start("i3")), codeOf(between, start("so1"))]).toEqual([
 			null,
 			"event_out_of_order",
 			"event_out_of_order",

@@ -138,6 +138,32 @@ describe("appearances (FB9)", () => {
 		expect(others).toEqual([]);
 	});
 
+	it("measure minutes by the lengths of the format", () => {
+		const shorter = [
+			event("period_started", {}, { period: "1h" }),
+			event("period_ended", {}, { period: "1h", minute: 31 }),
+			event("period_started", {}, { period: "2h", minute: 30 }),
+			event("period_ended", {}, { period: "2h", minute: 63 }),
+		];
+		const events = [lineUp("home", "p1 p2", "p3"), ...shorter, sub("home", "p2", "p3", { period: "2h", minute: 40 }), end];
+		const format = { hasExtraTime: false, hasShootOut: false, halfMinutes: 30 };
+		const of = (given?: typeof format) => footballAppearances.of(events, given).map(({ playerId, minutes }) => [playerId, minutes]);
+		expect(of(format)).toEqual([
+			["p1", 60],
+			["p2", 40],
+			["p3", 20],
+		]);
+		// Nobody said that the halves are short.
+		expect(of()).toEqual([
+			["p1", null],
+			["p2", null],
+			["p3", null],
+		]);
+		const onePiece = [lineUp("home", "p1", "p2"), event("period_started", {}, { period: "1h" }), end];
+		const once = { hasExtraTime: false, hasShootOut: false, halfMinutes: 20, hasOneHalf: true as const };
+		expect(footballAppearances.of(onePiece, once).map(({ minutes }) => minutes)).toEqual([20]);
+	});
+
 	it("count neither provisional nor cancelled events", () => {
 		const events = [
 			goal("home", "p1", {}, { status: "provisional" }),

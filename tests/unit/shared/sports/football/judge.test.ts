@@ -76,6 +76,28 @@ describe("Football's judge", () => {
 		expect(refusalOf(card(5, null, "second_yellow"))).toBeNull();
 	});
 
+	it("FB4 knows the second yellow card of a player who had two ids", () => {
+		const setup = cupSetup();
+		const now = setup.players.p9;
+		if (!now) throw new Error("no p9");
+		const merged = { ...setup, players: { ...setup.players, p109: { ...now, isFormer: true as const, currentId: "p9" } } };
+		const verdict = (...drafts: EventDraft[]) => {
+			const match = submittedMatch(merged);
+			match.mustSubmit(kickOff(), ...drafts.slice(0, -1));
+			return match.submit(drafts.at(-1)!)?.code ?? null;
+		};
+		for (const [one, other] of [
+			["p109", "p9"],
+			["p9", "p109"],
+		] as const) {
+			expect(verdict(card(5, one, "yellow"), card(6, other, "second_yellow"))).toBeNull();
+			expect(verdict(card(5, one, "yellow"), card(6, other, "yellow"))).toBe("invalid_event");
+			expect(verdict(card(5, one, "red"), card(6, other, "red"))).toBe("invalid_event");
+			expect(verdict(card(5, one, "red"), goal(6, { scorerId: other }))).toBe("invalid_event");
+			expect(verdict(change(5, one, "p8"), change(6, other, "p7"))).toBe("invalid_event");
+		}
+	});
+
 	it("FB4 gives a player back when the red card is cancelled", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff());

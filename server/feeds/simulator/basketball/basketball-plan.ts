@@ -1,0 +1,68 @@
+// Basketball's invented world: four leagues, each six hours of the globe from the next, with matches every day, and a cup of their best.
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { drawStrongest } from "../world/draw-entrants.ts";
+import { CONTINENTAL } from "../world/nations.ts";
+import type { LeaguePlan, NationLeaguesPlan, WorldPlan } from "../world/world-plan.ts";
+
+const phrases = (text: string): readonly string[] => text.split(", ");
+/** Overtime until somebody leads. */
+const FORMAT = { hasExtraTime: true, hasShootOut: false };
+
+/** Half of a round on one day, half on the next: the last match of a league ends when the next league begins. */
+const LEAGUE: Omit<LeaguePlan, "name"> = {
+	...{ size: 16, strengths: [1.8, 0.9], weight: 46, rules: "league", referees: 8 },
+	calendar: {
+		...{ daysBetween: 2, daysLater: 0, roundsBack: [6, 9], format: FORMAT },
+		starts: [840, 950, 1_060, 1_170, 2_280, 2_390, 2_500, 2_610],
+	},
+};
+
+const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] = [
+	{
+		...{ nationCode: "MRD", name: "Liga Baloncesto Meridiana" },
+		clubForms: phrases("Baloncesto *, CB *, * Toros, Club *"),
+		venueForms: phrases("Pabellón *, Palacio de Deportes *, * Arena"),
+	},
+	{
+		...{ nationCode: "HKR", name: "Hokuren Basketball League" },
+		clubForms: phrases("* Foxes, * Thunder, * Breakers, * Snow Owls, * Comets"),
+		venueForms: phrases("* Arena, * Gymnasium, * Dome"),
+	},
+	{
+		...{ nationCode: "THR", name: "Tahura Basketball Conference" },
+		clubForms: phrases("* Sharks, * Outriggers, * Surge, * Frigates, * Kings"),
+		venueForms: phrases("* Sports Hall, * Centre, * Arena"),
+	},
+	{
+		...{ nationCode: "VCO", name: "Baloncesto Veracosta" },
+		clubForms: phrases("Gigantes de *, Correcaminos *, * Basket, Capitanes de *, Trotamundos *"),
+		venueForms: phrases("Gimnasio *, Coliseo *, Domo de *"),
+	},
+];
+
+const ENTRANTS = 16;
+
+export const BASKETBALL_PLAN: WorldPlan = {
+	prefix: "basketball-",
+	leagues: LEAGUES.map(({ name, ...league }, rank) => ({ ...league, tiers: [{ ...LEAGUE, name, weight: LEAGUE.weight - rank }] })),
+	clubs: {
+		shirts: { PG: [1, 5, 10], SG: [3, 8, 13], SF: [7, 11], PF: [9, 14], C: [15, 21] },
+		born: [1992, 2006],
+		formations: [],
+		capacities: [2_500, 17_000],
+		capacityStrengths: [0.85, 1.85],
+	},
+	cups: [
+		{
+			...{ key: "champions-cup", name: "Basketball Champions Cup", nationCode: CONTINENTAL.code, weight: 52, rules: "cup" },
+			rounds: [
+				{ name: "Round of 16", day: 0, starts: [1_230] },
+				{ name: "Quarter-final", day: 5, starts: [1_230] },
+				{ name: "Semi-final", day: 10, starts: [1_230] },
+				{ name: "Final", day: 15, starts: [1_230] },
+			],
+			...{ editionDays: 20, daysAtBirth: 18, delays: [0, 15, 30], format: FORMAT },
+			drawEntrants: (sides, seed, edition) => drawStrongest(sides, seededRandom(`${seed} basketball cup ${edition}`), ENTRANTS),
+		},
+	],
+};

@@ -1,0 +1,70 @@
+// Ice hockey's invented world: four leagues, each six hours of the globe from the next, with matches every day, and a cup of their best.
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { drawStrongest } from "../world/draw-entrants.ts";
+import { CONTINENTAL } from "../world/nations.ts";
+import type { LeaguePlan, NationLeaguesPlan, WorldPlan } from "../world/world-plan.ts";
+
+const phrases = (text: string): readonly string[] => text.split(", ");
+
+/** A league match that is level goes to overtime and a shoot-out, a cup match is played on until a goal. */
+const LEAGUE_FORMAT = { hasExtraTime: true, hasShootOut: true };
+const CUP_FORMAT = { hasExtraTime: true, hasShootOut: false };
+
+/** Half of a round on one day, half on the next: the last match of a league ends when the next league begins. */
+const LEAGUE: Omit<LeaguePlan, "name"> = {
+	...{ size: 12, strengths: [1.75, 0.95], weight: 44, rules: "league", referees: 8 },
+	calendar: {
+		...{ daysBetween: 2, daysLater: 0, roundsBack: [7, 10], format: LEAGUE_FORMAT },
+		starts: [900, 1_030, 1_165, 2_340, 2_470, 2_605],
+	},
+};
+
+const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] = [
+	{
+		...{ nationCode: "NRI", name: "Isles Ishockeyliga" },
+		clubForms: phrases("* Ishockey, * HK, * Isbjorner, * Falker, * Jern"),
+		venueForms: phrases("* Ishall, * Isstadion, * Arena"),
+	},
+	{
+		...{ nationCode: "KSV", name: "Kestrov Hokejova Liga" },
+		clubForms: phrases("HC *, * Lvi, * Rytiri, Sokol *, * Ocel"),
+		venueForms: phrases("Zimni Stadion *, Ledova Arena *, * Arena"),
+	},
+	{
+		...{ nationCode: "LNH", name: "Lanhai Ice League" },
+		clubForms: phrases("* Tigers, * Frost, * Cranes, * Ice Dragons, * Comets"),
+		venueForms: phrases("* Ice Centre, * Rink, * Ice Hall"),
+	},
+	{
+		...{ nationCode: "CLD", name: "Calderra Hockey League" },
+		clubForms: phrases("* Condors, * Grizzlies, * Sierra, * Coyotes, * Anchors"),
+		venueForms: phrases("* Ice Arena, * Centre, * Coliseum"),
+	},
+];
+
+const ENTRANTS = 16;
+
+export const ICE_HOCKEY_PLAN: WorldPlan = {
+	prefix: "ice-hockey-",
+	leagues: LEAGUES.map(({ name, ...league }, rank) => ({ ...league, tiers: [{ ...LEAGUE, name, weight: LEAGUE.weight - rank }] })),
+	clubs: {
+		shirts: { G: [1, 30], D: [2, 3, 4, 5, 6, 7], C: [9, 13, 17, 19], LW: [10, 11, 16, 21], RW: [8, 14, 18, 22] },
+		born: [1991, 2006],
+		formations: [],
+		capacities: [2_000, 16_000],
+		capacityStrengths: [0.85, 1.8],
+	},
+	cups: [
+		{
+			...{ key: "polar-cup", name: "Polar Cup", nationCode: CONTINENTAL.code, weight: 51, rules: "cup" },
+			rounds: [
+				{ name: "Round of 16", day: 0, starts: [1_200] },
+				{ name: "Quarter-final", day: 5, starts: [1_200] },
+				{ name: "Semi-final", day: 10, starts: [1_200] },
+				{ name: "Final", day: 15, starts: [1_200] },
+			],
+			...{ editionDays: 20, daysAtBirth: 17, delays: [0, 15, 30], format: CUP_FORMAT },
+			drawEntrants: (sides, seed, edition) => drawStrongest(sides, seededRandom(`${seed} ice hockey cup ${edition}`), ENTRANTS),
+		},
+	],
+};

@@ -1,0 +1,12 @@
+// Tennis's invented world: tours of men, of women and of pairs, and their tournaments around the globe.
+import type { WorldPlan } from "../world/world-plan.ts";
+import { drawTourSides } from "./tour-players.ts";
+import { TOURNAMENTS } from "./tournaments.ts";
+
+export const TENNIS_PLAN: WorldPlan = {
+	prefix: "tennis-",
+	leagues: [],
+	clubs: { shirts: {}, born: [1992, 2007], formations: [], capacities: [0, 0], capacityStrengths: [0, 1] },
+	drawOthers: drawTourSides,
+	cups: TOURNAMENTS,
+};

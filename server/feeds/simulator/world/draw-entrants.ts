@@ -1,0 +1,12 @@
+// The field of a cup of several leagues: the strongest clubs of each, in a random bracket.
+import type { SeededRandom } from "#shared/kit/seeded-random.ts";
+import type { Club } from "./club.ts";
+import type { Sides } from "./world-plan.ts";
+
+/** Of the best six of every first tier: the first of each, then the second, until there are so many. */
+export function drawStrongest({ leagues }: Sides, random: SeededRandom, count: number): Club[] {
+	const firstTiers = leagues.filter(({ tier }) => tier === 1).map(({ clubs }) => random.shuffle(clubs.slice(0, 6)));
+	const places = Array.from({ length: Math.ceil(count / firstTiers.length) }, (_, place) => place);
+	const ranked = places.flatMap((place) => random.shuffle(firstTiers).flatMap((clubs) => clubs[place] ?? []));
+	return random.shuffle(ranked.slice(0, count));
+}

@@ -1,0 +1,26 @@
+// Timeouts that a side still has (BB8).
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Side } from "#shared/match/sides.ts";
+import { type BasketballDetail, totalOf } from "./detail.ts";
+import { isOvertime, periodsOf } from "./format.ts";
+
+/** FIBA article 18: by part of the match. */
+const FIRST_HALF = 2;
+const SECOND_HALF = 3;
+const OVERTIME = 1;
+
+/** Null before the match, and where its format is not FIBA's: leagues with other lengths have other timeouts. */
+export function timeoutsLeft({ period, detail, setup }: MatchState<BasketballDetail>, side: Side): number | null {
+	if (period === null || setup.format.options) return null;
+	const part = partOf(period, setup.format);
+	const taken = totalOf(detail.timeouts.filter((one) => partOf(one.period, setup.format) === part))[side];
+	const allowed = part === "first" ? FIRST_HALF : part === "second" ? SECOND_HALF : OVERTIME;
+	return Math.max(0, allowed - taken);
+}
+
+/** The half, or the overtime. */
+function partOf(period: string, format: MatchState["setup"]["format"]): string {
+	if (isOvertime(period)) return period;
+	const regular = periodsOf(format).filter((one) => !isOvertime(one));
+	return regular.findIndex((one) => one === period) < regular.length / 2 ? "first" : "second";
+}

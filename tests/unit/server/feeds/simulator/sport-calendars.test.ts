@@ -1,0 +1,80 @@
+// The calendars of all sports: some matches at any hour, by the lengths that are usual, and no side twice at a time.
+import { describe, expect, it } from "vitest";
+import { BASKETBALL_PLAN } from "#server/feeds/simulator/basketball/basketball-plan.ts";
+import { createCalendar } from "#server/feeds/simulator/calendar/calendar.ts";
+import { dayOf, type Fixture } from "#server/feeds/simulator/calendar/fixture.ts";
+import { CRICKET_PLAN } from "#server/feeds/simulator/cricket/cricket-plan.ts";
+import { ICE_HOCKEY_PLAN } from "#server/feeds/simulator/ice-hockey/ice-hockey-plan.ts";
+import { TENNIS_PLAN } from "#server/feeds/simulator/tennis/tennis-plan.ts";
+import { buildWorld } from "#server/feeds/simulator/world/build-world.ts";
+import { bracketOf } from "#server/feeds/simulator/world/seeded-bracket.ts";
+import type { WorldPlan } from "#server/feeds/simulator/world/world-plan.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+
+const BORN = Date.UTC(2026, 10, 21, 9, 30);
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/** `shortMinutes`: of a short match. `aDay`: fewest and most matches. */
+const SPORTS: readonly { name: string; plan: WorldPlan; shortMinutes: number; longestHours: number; aDay: readonly [number, number] }[] = [
+	{ name: "basketball", plan: BASKETBALL_PLAN, shortMinutes: 110, longestHours: 5, aDay: [14, 26] },
+	{ name: "ice hockey", plan: ICE_HOCKEY_PLAN, shortMinutes: 135, longestHours: 6, aDay: [10, 22] },
+	{ name: "tennis", plan: TENNIS_PLAN, shortMinutes: 75, longestHours: 7, aDay: [20, 56] },
+	{ name: "cricket", plan: CRICKET_PLAN, shortMinutes: 180, longestHours: 9, aDay: [8, 12] },
+];
+
+async function fixturesOf(plan: WorldPlan, longestMs: number, days: number): Promise<Fixture[]> {
+	const winnersOf = async (fixtures: readonly Fixture[]) => fixtures.map(() => "home" as const);
+	const born = { seed: "1", bornDay: dayOf(BORN) };
+	const calendar = createCalendar({ world: buildWorld(plan), born, draws: {}, longestMs, winnersOf });
+	const fixtures: Fixture[] = [];
+	for (let hour = 0; hour < days * 24; hour++) {
+		const now = BORN + hour * HOUR_MS;
+		await calendar.drawCups(now);
+		fixtures.push(...calendar.fixturesBetween(now, now + HOUR_MS));
+	}
+	return fixtures;
+}
+
+it("a bracket keeps the best two for the final, and everybody has a place", () => {
+	const bracket = bracketOf(
+		Array.from({ length: 16 }, (_, rank) => rank + 1),
+		4,
+		seededRandom("bracket"),
+	);
+	expect(new Set(bracket).size).toBe(16);
+	expect([bracket.indexOf(1), bracket.indexOf(2)].map((place) => Math.floor(place / 8)).sort()).toEqual([0, 1]);
+	expect([1, 2, 3, 4].map((seed) => Math.floor(bracket.indexOf(seed) / 4)).sort()).toEqual([0, 1, 2, 3]);
+});
+
+describe.each(SPORTS)("the calendar of $name", async ({ plan, shortMinutes, longestHours, aDay }) => {
+	const days = 23;
+	const fixtures = await fixturesOf(plan, longestHours * HOUR_MS, days);
+
+	it("has a match at every quarter of an hour once the first day is over", () => {
+		const played = new Set<number>();
+		for (const { startsAt } of fixtures)
+			for (let at = startsAt; at < startsAt + shortMinutes * MINUTE_MS; at += MINUTE_MS) played.add(Math.floor(at / QUARTER_MS));
+		const first = Math.ceil((BORN + 9 * HOUR_MS) / QUARTER_MS);
+		const last = Math.floor((BORN + days * DAY_MS) / QUARTER_MS) - 1;
+		const quarters = Array.from({ length: last - first }, (_, index) => first + index);
+		expect(quarters.filter((quarter) => !played.has(quarter)).map((quarter) => new Date(quarter * QUARTER_MS).toISOString())).toEqual([]);
+	});
+
+	it("has no more matches a day than a page can carry", () => {
+		const counts = [...Map.groupBy(fixtures, ({ startsAt }) => Math.floor((startsAt - BORN) / DAY_MS)).values()].map((day) => day.length);
+		expect(Math.min(...counts)).toBeGreaterThanOrEqual(aDay[0]);
+		expect(Math.max(...counts)).toBeLessThanOrEqual(aDay[1]);
+	});
+
+	it("lets no side begin two matches within twelve hours but on the day of a cup", () => {
+		const bySide = Map.groupBy(
+			fixtures.flatMap(({ home, away, startsAt, leagueKey }) => [home, away].map(({ key }) => ({ key, startsAt, leagueKey }))),
+			({ key, leagueKey }) => `${key} ${leagueKey}`,
+		);
+		const close = [...bySide].filter(([, starts]) =>
+			starts.some((one, place) => place > 0 && one.startsAt - (starts[place - 1]?.startsAt ?? 0) < 12 * HOUR_MS),
+		);
+		expect(close.map(([side]) => side)).toEqual([]);
+	});
+});
