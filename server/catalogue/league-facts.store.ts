@@ -9,7 +9,7 @@ export interface LeagueFacts {
 	name: string;
 	sport: SportKey;
 	nationId: string;
-	seasons: { name: string; startsAt: Instant; endsAt: Instant }[];
+	seasons: { id: string; name: string; startsAt: Instant; endsAt: Instant }[];
 }
 
 /** Null for an unknown league. */
@@ -18,6 +18,11 @@ export async function readLeagueFacts(connection: Kysely<Database>, leagueId: st
 	if (!league) return null;
 	const seasons = await connection.selectFrom("seasons").selectAll().where("league_id", "=", leagueId).execute();
 	const { id, name, sport, nation_id: nationId } = league;
-	const spans = seasons.map((season) => ({ name: season.name, startsAt: Number(season.starts_at), endsAt: Number(season.ends_at) }));
+	const spans = seasons.map((season) => ({
+		id: season.id,
+		name: season.name,
+		startsAt: Number(season.starts_at),
+		endsAt: Number(season.ends_at),
+	}));
 	return { id, name, sport, nationId, seasons: spans };
 }

@@ -185,7 +185,7 @@ export interface LeagueOfCatalogue {
 	name: string;
 	sport: SportKey;
 	nationId: string;
-	seasons: readonly { name: string; startsAt: Instant; endsAt: Instant }[];
+	seasons: readonly { id: string; name: string; startsAt: Instant; endsAt: Instant }[];
 }
 
 /**

@@ -3,6 +3,7 @@ import type accounts from "./en/accounts.json";
 import type announcement from "./en/announcement.json";
 import type basketball from "./en/basketball.json";
 import type basketballDesk from "./en/basketball-desk.json";
+import type basketballFormat from "./en/basketball-format.json";
 import type basketballRow from "./en/basketball-row.json";
 import type calendar from "./en/calendar.json";
 import type catalogue from "./en/catalogue.json";
@@ -55,6 +56,7 @@ import type slider from "./en/slider.json";
 import type sports from "./en/sports.json";
 import type tennis from "./en/tennis.json";
 import type tennisDesk from "./en/tennis-desk.json";
+import type tennisFormat from "./en/tennis-format.json";
 import type tennisHighlight from "./en/tennis-highlight.json";
 import type tennisRow from "./en/tennis-row.json";
 import type toasts from "./en/toasts.json";
@@ -88,9 +90,11 @@ export type TextKey = KeysOf<
 		typeof matchTabs &
 		typeof basketball &
 		typeof basketballDesk &
+		typeof basketballFormat &
 		typeof basketballRow &
 		typeof tennis &
 		typeof tennisDesk &
+		typeof tennisFormat &
 		typeof tennisHighlight &
 		typeof tennisRow &
 		typeof cricket &

@@ -113,7 +113,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	// Its tables of chat, odds and rooms show parts of those rooms, its previews pages and plans as fans see them.
 	"client/console": ["client/chat", "client/content", "client/odds", "client/plans", "client/scores", ...CLIENT_MACHINERY],
 	// A sport draws with the parts of the rooms whose views it implements.
-	"client/sports": ["client/desk", "client/match", "client/media", "client/scores", ...CLIENT_MACHINERY],
+	"client/sports": ["client/console", "client/desk", "client/match", "client/media", "client/scores", ...CLIENT_MACHINERY],
 	"client/layouts": ["client/accounts", "client/console", "client/scores", "client/search", ...CLIENT_MACHINERY],
 	"client/pages": ["client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 	"client/app": ["client/layouts", "client/pages", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],

@@ -6,10 +6,12 @@ import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
 import { LeagueEditForm, NewLeagueForm } from "#client/console/catalogue/league/league-form.tsx";
 import { RulesCard } from "#client/console/catalogue/league/rules-card.tsx";
 import { SeasonsCard } from "#client/console/catalogue/league/seasons-card.tsx";
+import { SportFormatsContext } from "#client/console/catalogue/match/sport-format.ts";
 import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { LeagueTable } from "#client/leagues/table/league-table.tsx";
 import { guardPage } from "#client/session/page-guard.server.ts";
+import { formatViewOf } from "#client/sports/format-views.ts";
 import "#texts/catalogue";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -87,7 +89,9 @@ export default function OpsLeague() {
 					<Card title={t("records.league.facts")}>
 						<LeagueEditForm league={league} nations={nations} />
 					</Card>
-					<RulesCard league={league} drawTable={(answer) => drawTables(answer, league.sport)} />
+					<SportFormatsContext value={formatViewOf}>
+						<RulesCard league={league} drawTable={(answer) => drawTables(answer, league.sport)} />
+					</SportFormatsContext>
 				</div>
 				<div className={styles.stack}>
 					<SeasonsCard league={league} />

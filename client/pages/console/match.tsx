@@ -5,11 +5,13 @@ import { requestTo } from "#client/api/request.ts";
 import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
 import { MatchForm } from "#client/console/catalogue/match/match-form.tsx";
 import { NewMatchForm } from "#client/console/catalogue/match/new-match-form.tsx";
+import { SportFormatsContext } from "#client/console/catalogue/match/sport-format.ts";
 import { StatusCard } from "#client/console/catalogue/match/status-card.tsx";
 import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
 import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
+import { formatViewOf } from "#client/sports/format-views.ts";
 import "#texts/catalogue";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -99,7 +101,9 @@ function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number })
 			<div className={styles.columns}>
 				<div className={styles.stack}>
 					<Card title={t("records.match.facts")}>
-						<MatchForm record={record} />
+						<SportFormatsContext value={formatViewOf}>
+							<MatchForm record={record} />
+						</SportFormatsContext>
 					</Card>
 				</div>
 				<div className={styles.stack}>

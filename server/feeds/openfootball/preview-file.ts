@@ -3,6 +3,7 @@ import { football } from "#shared/sports/football/module.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
 import type { PreviewedUpload, ReportedRow } from "../feed-adapter.ts";
 import { describeForeseen } from "../imports/foreseen-rows.ts";
+import { foreseeVersion, readKnownVersion } from "./foresee-version.ts";
 import { SOURCE } from "./import-parts.ts";
 import { describeKind } from "./import-report.ts";
 import { nameTeams } from "./name-teams.ts";
@@ -16,7 +17,7 @@ const NOTHING = { matches: 0, known: 0, results: 0, players: 0 };
 
 export async function previewFile(
 	file: ReadFile,
-	catalogue: Pick<FeedCatalogue, "findIds" | "leagueOf" | "foresee">,
+	catalogue: Pick<FeedCatalogue, "findIds" | "leagueOf" | "foresee" | "matchesOfSource">,
 ): Promise<PreviewedUpload> {
 	if (file.kind === "squads") {
 		const players = file.squads.reduce((sum, squad) => sum + squad.players.length, 0);
@@ -28,24 +29,36 @@ export async function previewFile(
 		return { target: null, counts: NOTHING, facts: [], rows: [{ verdict: "refused", row: "", message }, ...refused] };
 	}
 	const { competition, matches, assumedZone, refused, notes } = file;
-	const sourceIds = matches.map(({ sourceId }) => sourceId);
-	const known = (await catalogue.findIds("match", SOURCE, sourceIds)).size;
 	const results = matches.filter(({ result }) => result.kind === "played" || result.kind === "awarded").length;
+	const version = await readKnownVersion(file, catalogue);
 	const named = await nameTeams([{ ...file, path: "", squads: [] }]);
 	const foreseen = await catalogue.foresee({
 		...{ source: SOURCE, sport: football.key, season: competition.season },
 		league: { sourceId: competition.key, name: competition.name, nationCode: competition.nationCode },
 		teams: named.map(({ names: [{ key, name, nation }, ...others], namedAt }) => {
-			return { sourceId: key, name, nation: { code: nation.code }, namedAt, formerIds: others.map((other) => other.key) };
+			const formerIds = [...others.map((other) => other.key), ...(version.renamed.formerIds.get(key) ?? [])];
+			return { sourceId: key, name, nation: { code: nation.code }, namedAt, formerIds };
 		}),
 		matches: matches.map(({ sourceId, home, away, kickOff: { startsAt, hasTime }, round }) => {
 			return { sourceId, home: home.key, away: away.key, startsAt, hasTime, round };
 		}),
 	});
-	const described = describeForeseen(foreseen, {
-		teams: named.map(({ names: [{ name }] }) => name),
-		matches: matches.map(({ index }) => `row ${index}`),
-	});
+	const teamIds = new Map(
+		named.flatMap(({ names }, place) => {
+			const team = foreseen.teams[place];
+			const id = team && team.how !== "ambiguous" ? team.rows[0]?.id : undefined;
+			return id === undefined ? [] : names.map(({ key }) => [key, id] as const);
+		}),
+	);
+	const changed = foreseeVersion(file, version, { teamIds, matches: foreseen.matches });
+	const known = changed.matches.filter(({ how }) => how === "own").length;
+	const described = describeForeseen(
+		{ ...foreseen, matches: changed.matches },
+		{
+			teams: named.map(({ names: [{ name }] }) => name),
+			matches: matches.map(({ index }) => `row ${index}`),
+		},
+	);
 	const leagueId = foreseen.league.rows[0]?.id ?? null;
 	const league = leagueId === null ? null : await catalogue.leagueOf(leagueId);
 	const name = league?.name ?? `${competition.name} (${competition.nation}), ${competition.key}`;
@@ -54,6 +67,6 @@ export async function previewFile(
 		target: { leagueId: league?.id ?? null, name, isNew: league === null },
 		counts: { matches: matches.length, known, results, players: 0 },
 		facts: [...facts, ...described.facts],
-		rows: [...refused.map(toRow("refused")), ...notes.map(toRow("remarked")), ...described.rows],
+		rows: [...refused.map(toRow("refused")), ...notes.map(toRow("remarked")), ...changed.rows, ...described.rows],
 	};
 }

@@ -11,6 +11,10 @@ import { planStatus, standingEvents, statusOf } from "./plan-status.ts";
 /** Of a season's matches, the share that may vanish from one version of the file to the next. */
 const MOST_VANISHED = 0.1;
 
+/** Then what is missing is no news. */
+export const isPartOfSeason = ({ refused, matches }: Pick<MatchFile, "refused" | "matches">, vanished: readonly KnownMatch[]): boolean =>
+	refused.length > 0 || vanished.length > MOST_VANISHED * (matches.length + vanished.length);
+
 export async function submitVanished(
 	file: MatchFile,
 	vanished: readonly KnownMatch[],
@@ -19,7 +23,7 @@ export async function submitVanished(
 ): Promise<void> {
 	if (vanished.length === 0) return;
 	const note = (reason: string) => report.notes.push({ path: file.path, index: null, reason });
-	if (file.refused.length > 0 || vanished.length > MOST_VANISHED * (file.matches.length + vanished.length)) {
+	if (isPartOfSeason(file, vanished)) {
 		note(`${vanished.length} matches of the season are not in the file, or cannot be read there: they stay as they are`);
 		return;
 	}

@@ -2,7 +2,8 @@
 import type { BySport } from "#shared/sports/registry.ts";
 import { simulatedFootball } from "./football/simulated-football.ts";
 import type { SimulatedSport } from "./simulated-sport.ts";
+import { simulatedTennis } from "./tennis/simulated-tennis.ts";
 
-const SIMULATED_SPORTS = { football: simulatedFootball } satisfies Partial<BySport<SimulatedSport>>;
+const SIMULATED_SPORTS = { football: simulatedFootball, tennis: simulatedTennis } satisfies Partial<BySport<SimulatedSport>>;
 
 export const simulatedSports: readonly SimulatedSport[] = Object.values(SIMULATED_SPORTS);

@@ -2,6 +2,8 @@
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { type FormatOption, useSportFormat, valueText } from "../match/sport-format.ts";
 import styles from "./rules.module.css";
 import { partOf, withPart } from "./rules-draft.ts";
 import { CheckBox, ChoiceBox, NumberBox } from "./rules-fields.tsx";
@@ -11,46 +13,91 @@ type Lengths = NonNullable<SeasonRulesFacts["matchFormat"]>;
 
 const USUAL = { halfMinutes: 45, extraHalfMinutes: 15 };
 
-export function MatchFormatPart(props: RulesPartProps) {
-	const t = useText();
+export function MatchFormatPart({ sport, ...props }: RulesPartProps & { sport: SportKey }) {
 	const { rules, scope, setRules } = props;
+	const { hasHalves, options } = useSportFormat(sport);
 	const format: Lengths = partOf(rules, scope, "matchFormat") ?? {};
 	const set = (change: Partial<Lengths>) => setRules(withPart(rules, scope, "matchFormat", { ...format, ...change }));
 	return (
 		<RulesPartFrame part="matchFormat" {...props}>
 			<div className={styles.row}>
-				{(["halfMinutes", "extraHalfMinutes"] as const).map((name) => (
-					<span key={name} className={styles.row}>
-						<span className={styles.usual}>{t(`records.field.${name}`)}</span>
-						<NumberBox
-							label={t(`records.field.${name}`)}
-							value={format[name] ?? USUAL[name]}
-							onChange={(minutes) => set({ [name]: minutes === USUAL[name] ? undefined : minutes })}
-						/>
-					</span>
+				{hasHalves && <HalvesBoxes format={format} set={set} />}
+				{options.map((option) => (
+					<OptionBox key={option.name} option={option} format={format} set={set} />
 				))}
-				<CheckBox
-					label={t("records.format.one")}
-					value={format.hasOneHalf === true}
-					onChange={(isOn) => set({ hasOneHalf: isOn || undefined })}
-				/>
-				<CheckBox
-					label={t("records.field.goldenGoal")}
-					value={format.hasGoldenGoal === true}
-					onChange={(isOn) => set({ hasGoldenGoal: isOn || undefined })}
-				/>
-				<ChoiceBox
-					label={t("records.field.shootOutOrder")}
-					value={format.shootOutOrder ?? "abab"}
-					onChange={(order) => set({ shootOutOrder: order === "abba" ? "abba" : undefined })}
-				>
-					{(["abab", "abba"] as const).map((order) => (
-						<option key={order} value={order}>
-							{t(`records.format.${order}`)}
+			</div>
+		</RulesPartFrame>
+	);
+}
+
+interface BoxesProps {
+	format: Lengths;
+	set(change: Partial<Lengths>): void;
+}
+
+function HalvesBoxes({ format, set }: BoxesProps) {
+	const t = useText();
+	return (
+		<>
+			{(["halfMinutes", "extraHalfMinutes"] as const).map((name) => (
+				<span key={name} className={styles.row}>
+					<span className={styles.usual}>{t(`records.field.${name}`)}</span>
+					<NumberBox
+						label={t(`records.field.${name}`)}
+						value={format[name] ?? USUAL[name]}
+						onChange={(minutes) => set({ [name]: minutes === USUAL[name] ? undefined : minutes })}
+					/>
+				</span>
+			))}
+			<CheckBox
+				label={t("records.format.one")}
+				value={format.hasOneHalf === true}
+				onChange={(isOn) => set({ hasOneHalf: isOn || undefined })}
+			/>
+			<CheckBox
+				label={t("records.field.goldenGoal")}
+				value={format.hasGoldenGoal === true}
+				onChange={(isOn) => set({ hasGoldenGoal: isOn || undefined })}
+			/>
+			<ChoiceBox
+				label={t("records.field.shootOutOrder")}
+				value={format.shootOutOrder ?? "abab"}
+				onChange={(order) => set({ shootOutOrder: order === "abba" ? "abba" : undefined })}
+			>
+				{(["abab", "abba"] as const).map((order) => (
+					<option key={order} value={order}>
+						{t(`records.format.${order}`)}
+					</option>
+				))}
+			</ChoiceBox>
+		</>
+	);
+}
+
+/** One of the sport's own rules: nothing is stored where it is as usual. */
+function OptionBox({ option, format: { options = {} }, set }: BoxesProps & { option: FormatOption }) {
+	const t = useText();
+	const { name, label, usual, range, values = [] } = option;
+	const value = options[name] ?? usual;
+	const change = (to: string | number | boolean) => {
+		const { [name]: _before, ...others } = options;
+		const next = to === usual ? others : { ...others, [name]: to };
+		set({ options: Object.keys(next).length > 0 ? next : undefined });
+	};
+	return (
+		<span className={styles.row}>
+			<span className={styles.usual}>{t(label)}</span>
+			{range ? (
+				<NumberBox label={t(label)} value={Number(value)} onChange={change} />
+			) : (
+				<ChoiceBox label={t(label)} value={JSON.stringify(value)} onChange={(text) => change(JSON.parse(text))}>
+					{values.map((one) => (
+						<option key={String(one.value)} value={JSON.stringify(one.value)}>
+							{valueText(t, option, one.value)}
 						</option>
 					))}
 				</ChoiceBox>
-			</div>
-		</RulesPartFrame>
+			)}
+		</span>
 	);
 }

@@ -56,7 +56,7 @@ interface RulesEditorProps extends RulesCardProps {
 	problem: string | undefined;
 }
 
-function RulesEditor({ first, league: { id, seasons }, drawTable }: RulesEditorProps) {
+function RulesEditor({ first, league: { id, seasons, sport }, drawTable }: RulesEditorProps) {
 	const t = useText();
 	const [rules, setRules] = useState(first);
 	const [scope, setScope] = useState<RulesScope>(null);
@@ -89,7 +89,7 @@ function RulesEditor({ first, league: { id, seasons }, drawTable }: RulesEditorP
 			<PlayOffsPart {...parts} />
 			<FairPlayPart {...parts} />
 			<TiesPart {...parts} />
-			<MatchFormatPart {...parts} />
+			<MatchFormatPart {...parts} sport={sport} />
 			{shown && shown.matches > 0 && (
 				<Preview key={shown.id} leagueId={id} season={{ id: shown.id, name: shown.fields.name }} rules={rules} drawTable={drawTable} />
 			)}

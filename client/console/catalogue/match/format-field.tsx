@@ -6,6 +6,8 @@ import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Typed } from "../use-record-edit.ts";
+import { OptionFields } from "./option-fields.tsx";
+import { describeOptions, optionsOf, type SportFormatView, typedOptions } from "./sport-format.ts";
 
 const FORMATS = {
 	plain: { hasExtraTime: false, hasShootOut: false },
@@ -15,6 +17,12 @@ const FORMATS = {
 } as const satisfies Record<string, MatchFormat>;
 type FormatName = keyof typeof FORMATS;
 const NAMES = Object.keys(FORMATS) as FormatName[];
+
+/** The format of a match of this sport as typed, of one that had another before. */
+export function sportFormatOf({ options, mayEndLevel }: SportFormatView, typed: Typed, before: MatchFormat): MatchFormat {
+	const { options: _before, ...rest } = before;
+	return { ...((mayEndLevel && formatOf(typed)) || rest), ...optionsOf(options, typed, before) };
+}
 
 /** Undefined: by the rules of the competition. */
 export function formatOf({
@@ -37,7 +45,8 @@ export function formatOf({
 }
 
 /** What the inputs have of a format. */
-export const typedFormat = (format: MatchFormat): Typed => ({
+export const typedFormat = (format: MatchFormat, { options }: SportFormatView): Typed => ({
+	...typedOptions(options, format),
 	format: nameOfFormat(format),
 	halfMinutes: String(format.halfMinutes ?? ""),
 	extraHalfMinutes: String(format.extraHalfMinutes ?? ""),
@@ -47,15 +56,16 @@ export const typedFormat = (format: MatchFormat): Typed => ({
 });
 
 /** In words. */
-export function describeFormat(t: Translate, format: MatchFormat): string {
+export function describeFormat(t: Translate, format: MatchFormat, { options, mayEndLevel }: SportFormatView): string {
 	const { halfMinutes, extraHalfMinutes, hasOneHalf, hasGoldenGoal, shootOutOrder } = format;
 	return [
-		t(`records.format.${nameOfFormat(format)}`),
+		mayEndLevel && t(`records.format.${nameOfFormat(format)}`),
 		halfMinutes !== undefined && t("records.format.halfOf", { count: halfMinutes }),
 		extraHalfMinutes !== undefined && t("records.format.extraHalfOf", { count: extraHalfMinutes }),
 		hasOneHalf && t("records.format.oneHalf"),
 		hasGoldenGoal && t("records.format.goldenGoal"),
 		shootOutOrder === "abba" && t("records.format.abba"),
+		...describeOptions(t, options, format),
 	]
 		.filter(Boolean)
 		.join(", ");
@@ -64,38 +74,53 @@ export function describeFormat(t: Translate, format: MatchFormat): string {
 const nameOfFormat = ({ hasExtraTime, hasShootOut }: MatchFormat): FormatName =>
 	NAMES.find((name) => FORMATS[name].hasExtraTime === hasExtraTime && FORMATS[name].hasShootOut === hasShootOut) ?? "plain";
 
-interface FormatFieldProps {
+interface LevelFieldProps {
 	form: ApiForm<Typed>;
 	/** Null: by the rules of the competition, which is a choice then. */
 	format: MatchFormat | null;
 	isFixed?: boolean;
 }
 
-export function FormatField({ form: { register, errors }, format, isFixed = false }: FormatFieldProps) {
+/** How a match that is level at the end goes on. */
+export function LevelField({ form: { register, errors }, format, isFixed = false }: LevelFieldProps) {
 	const t = useText();
-	const now = format ? typedFormat(format) : {};
+	return (
+		<SelectField
+			{...register("format")}
+			defaultValue={format ? nameOfFormat(format) : ""}
+			label={t("records.field.format")}
+			error={errors.format?.message}
+			disabled={isFixed}
+		>
+			{format === null && <option value="">{t("records.format.byRules")}</option>}
+			{NAMES.map((name) => (
+				<option key={name} value={name}>
+					{t(`records.format.${name}`)}
+				</option>
+			))}
+		</SelectField>
+	);
+}
+
+interface FormatFieldsProps {
+	form: ApiForm<Typed>;
+	sport: SportFormatView;
+	format: MatchFormat;
+	isFixed: boolean;
+}
+
+export function FormatFields({ form, sport, format, isFixed }: FormatFieldsProps) {
+	const now = typedFormat(format, sport);
 	return (
 		<>
-			<SelectField
-				{...register("format")}
-				defaultValue={now.format ?? ""}
-				label={t("records.field.format")}
-				error={errors.format?.message}
-				disabled={isFixed}
-			>
-				{format === null && <option value="">{t("records.format.byRules")}</option>}
-				{NAMES.map((name) => (
-					<option key={name} value={name}>
-						{t(`records.format.${name}`)}
-					</option>
-				))}
-			</SelectField>
-			{format !== null && <LengthFields register={register} now={now} isFixed={isFixed} />}
+			{sport.mayEndLevel && <LevelField form={form} format={format} isFixed={isFixed} />}
+			{sport.hasHalves && <LengthFields register={form.register} now={now} isFixed={isFixed} />}
+			<OptionFields form={form} options={sport.options} now={now} isFixed={isFixed} />
 		</>
 	);
 }
 
-function LengthFields({ register, now, isFixed }: { register: FormatFieldProps["form"]["register"]; now: Typed; isFixed: boolean }) {
+function LengthFields({ register, now, isFixed }: { register: ApiForm<Typed>["register"]; now: Typed; isFixed: boolean }) {
 	const t = useText();
 	const choice = (name: "halves" | "goldenGoal" | "shootOutOrder", values: readonly ("two" | "one" | "no" | "yes" | "abab" | "abba")[]) => (
 		<SelectField {...register(name)} defaultValue={now[name]} label={t(`records.field.${name}`)} disabled={isFixed}>

@@ -9,9 +9,10 @@ import type { MatchFormat } from "#shared/match/match-state.ts";
 import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";
-import { describeFormat, FormatField, formatOf, typedFormat } from "./format-field.tsx";
+import { describeFormat, FormatFields, sportFormatOf, typedFormat } from "./format-field.tsx";
 import { KickOffFields } from "./kick-off-fields.tsx";
 import { changedKickOff, toLocal } from "./local-kick-off.ts";
+import { useSportFormat } from "./sport-format.ts";
 
 type Fields = MatchRecordAnswer["fields"];
 
@@ -19,6 +20,7 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 	const t = useText();
 	const { zone } = useSite();
 	const { match, fields, log, homeVenue } = record;
+	const sport = useSportFormat(match.sport);
 	const hasBegun = match.live.status !== "scheduled" && match.live.status !== "postponed";
 	/** Inputs that are closed are not among what is typed. */
 	function read(typed: Typed): Fields {
@@ -31,11 +33,11 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 			attendance: attendance.trim() === "" ? null : Number(attendance),
 			startsAt: kickOff.startsAt,
 			hasTime: kickOff.hasTime,
-			format: (!hasBegun && formatOf(typed)) || fields.format,
+			format: hasBegun ? fields.format : sportFormatOf(sport, typed, fields.format),
 		};
 	}
 	function write(field: string, value: unknown): Typed {
-		if (field === "format") return typedFormat(value as MatchFormat);
+		if (field === "format") return typedFormat(value as MatchFormat, sport);
 		if (field === "hasTime") return value ? {} : { time: "" };
 		if (field !== "startsAt") return { [field]: String(value ?? "") };
 		const { day, time } = toLocal({ startsAt: Number(value), hasTime: true }, zone);
@@ -52,7 +54,7 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 	const { form } = edit;
 	const now = edit.fields;
 	function show(field: string, value: unknown): string | null {
-		if (field === "format") return describeFormat(t, value as MatchFormat);
+		if (field === "format") return describeFormat(t, value as MatchFormat, sport);
 		if (field === "hasTime") return t(value ? "records.match.timeKnown" : "records.match.dayOnly");
 		if (field !== "startsAt") return null;
 		const { day, time } = toLocal({ startsAt: Number(value), hasTime: true }, zone);
@@ -91,7 +93,7 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 					inputMode="numeric"
 					min={0}
 				/>
-				<FormatField form={form} format={now.format} isFixed={hasBegun} />
+				<FormatFields form={form} sport={sport} format={now.format} isFixed={hasBegun} />
 			</div>
 		</RecordForm>
 	);

@@ -19,7 +19,7 @@ import { useTeamFinder } from "../team/team-finder.ts";
 import type { Typed } from "../use-record-edit.ts";
 import { useRecordMaking } from "../use-record-making.ts";
 
-import { FormatField, formatOf } from "./format-field.tsx";
+import { formatOf, LevelField } from "./format-field.tsx";
 import { KickOffFields } from "./kick-off-fields.tsx";
 import { fromLocal, type KickOff } from "./local-kick-off.ts";
 
@@ -125,7 +125,7 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 					autoComplete="off"
 				/>
 				{text("referee", 80)}
-				<FormatField form={form} format={null} />
+				<LevelField form={form} format={null} />
 			</div>
 		</RecordForm>
 	);

@@ -231,13 +231,25 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 			await store.upsertMatches([reported]);
 			expect(await formatOf(known.id)).toEqual({ hasExtraTime: false, hasShootOut: false });
 			const was = { format: await formatOf(known.id) };
-			const format = { hasExtraTime: true, hasShootOut: true, halfMinutes: 20, hasOneHalf: true, shootOutOrder: "abba" };
+			const format = {
+				hasExtraTime: true,
+				hasShootOut: true,
+				halfMinutes: 20,
+				hasOneHalf: true,
+				shootOutOrder: "abba",
+				options: { bestOf: 5 },
+			};
 			await site.done("PATCH", `/matches/${known.id}`, { was, to: { format } });
 			expect((await site.matchLog.stateOf(known.id))?.state.setup.format).toEqual(format);
 			expect(
 				await refusal("PATCH", `/matches/${known.id}`, { was: { format }, to: { format: { ...format, halfMinutes: 90 } } }),
 			).toMatchObject({
 				issues: [{ path: "body.to.format.halfMinutes" }],
+			});
+			expect(
+				await refusal("PATCH", `/matches/${known.id}`, { was: { format }, to: { format: { ...format, options: { "best of": 5 } } } }),
+			).toMatchObject({
+				issues: [{ path: "body.to.format.options.best of" }],
 			});
 		},
 	);

@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { isSame } from "#client/console/catalogue/is-same.ts";
 import { isOwnPart, moved, partOf, withoutPart, withPart } from "#client/console/catalogue/league/rules-draft.ts";
 import { changedKickOff, fromLocal, toLocal } from "#client/console/catalogue/match/local-kick-off.ts";
+import { optionsOf, typedOptions } from "#client/console/catalogue/match/sport-format.ts";
+import { formatViewOf } from "#client/sports/format-views.ts";
 import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
+import { parseSportKey } from "#shared/sports/registry.ts";
+import { tennisFormat } from "#shared/sports/tennis/format.ts";
 
 describe("A kick-off", () => {
 	it.each([
@@ -62,4 +66,25 @@ it("Two values say the same whatever the order of their keys", () => {
 	expect(isSame({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1, d: undefined })).toBe(true);
 	expect(isSame({ a: 1 }, { a: "1" })).toBe(false);
 	expect(isSame([1, 2], [2, 1])).toBe(false);
+});
+
+describe("A sport's own rules of a match", () => {
+	const key = parseSportKey("tennis");
+	const { options } = formatViewOf(key as NonNullable<typeof key>);
+	const before = { hasExtraTime: false, hasShootOut: false, options: { bestOf: 5, hasNoAdvantage: true, courts: "hard" } };
+
+	it("are typed as they are, and read the same again, with those that no input is for", () => {
+		const typed = typedOptions(options, before);
+		expect(typed).toMatchObject({ option_bestOf: "5", option_hasNoAdvantage: "true", option_finalSet: "" });
+		expect(optionsOf(options, typed, before)).toEqual({ options: before.options });
+		const changed = { ...typed, option_bestOf: "", option_finalSet: '"advantage"' };
+		expect(optionsOf(options, changed, before)).toEqual({ options: { hasNoAdvantage: true, courts: "hard", finalSet: "advantage" } });
+		expect(optionsOf(options, {}, { hasExtraTime: false, hasShootOut: false })).toEqual({});
+	});
+
+	it("are those that the sport reads", () => {
+		for (const { name, values = [] } of options) {
+			for (const { value } of values) expect(tennisFormat({ options: { [name]: value } })).toMatchObject({ [name]: value });
+		}
+	});
 });

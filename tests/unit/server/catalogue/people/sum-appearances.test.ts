@@ -9,7 +9,17 @@ const played = (playerId: string, more: Partial<Appearance> = {}): Appearance =>
 
 function match(id: string, appearances: Appearance[], isOver = true): TalliedMatch {
 	const teams = { home: `home of ${id}`, away: `away of ${id}` };
-	return { id, sport: FOOTBALL, leagueId: "l1", seasonId: "s1", startsAt: 0, isOver, teams, appearances };
+	return {
+		id,
+		sport: FOOTBALL,
+		leagueId: "l1",
+		seasonId: "s1",
+		startsAt: 0,
+		isOver,
+		teams,
+		format: { hasExtraTime: false, hasShootOut: false },
+		appearances,
+	};
 }
 
 describe("sums of appearances", () => {

@@ -15,7 +15,7 @@ const CUP_KEY = CONTINENTAL_CUP.key;
 /** Since the first cup of a world of before two cups. */
 const DAYS_OF_ONE_CUP = 5;
 const BORN = Date.UTC(2026, 10, 21, 9, 30);
-const squad = (club: Club) => club.squad.map(({ key, ...player }) => ({ ...player, id: key }));
+const squad = (club: Club) => club.squad.map(({ key, number, ...player }) => ({ ...player, number: number ?? 0, id: key }));
 const scriptOf = (fixture: Fixture) => scriptOfFixture(fixture, { sport: simulatedFootball, world: { squad }, seed: "1" });
 
 function calendarOf(seed = "1", cupDays = DAYS_OF_ONE_CUP) {

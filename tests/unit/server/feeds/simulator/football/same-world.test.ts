@@ -13,7 +13,7 @@ import { DAY_MS } from "#shared/kit/instant.ts";
 
 const BORN = Date.UTC(2026, 10, 21, 9, 30);
 const world = buildWorld(FOOTBALL_PLAN);
-const squad = (club: Club) => club.squad.map(({ key, ...player }) => ({ ...player, id: key }));
+const squad = (club: Club) => club.squad.map(({ key, number, ...player }) => ({ ...player, number: number ?? 0, id: key }));
 const scriptOf = (fixture: Fixture) => scriptOfFixture(fixture, { sport: simulatedFootball, world: { squad }, seed: "1" });
 const digest = (lines: readonly unknown[]) => createHash("sha256").update(JSON.stringify(lines)).digest("hex").slice(0, 16);
 

@@ -1,0 +1,27 @@
+// What staff may set of how a basketball match is played. As shared/sports/basketball/detail.ts reads it.
+import "#texts/basketball-format";
+import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
+
+export const basketballFormat: SportFormatView = {
+	mayEndLevel: false,
+	hasHalves: false,
+	options: [
+		{ name: "quarterMinutes", label: "basketball.format.quarterMinutes", usual: 10, range: [1, 20] },
+		{ name: "overtimeMinutes", label: "basketball.format.overtimeMinutes", usual: 5, range: [1, 20] },
+		{
+			name: "playerFouls",
+			label: "basketball.format.playerFouls",
+			usual: 5,
+			values: [{ value: 5 }, { value: 6 }],
+		},
+		{
+			name: "hasHalves",
+			label: "basketball.format.parts",
+			usual: false,
+			values: [
+				{ value: false, label: "basketball.format.quarters" },
+				{ value: true, label: "basketball.format.halves" },
+			],
+		},
+	],
+};

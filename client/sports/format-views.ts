@@ -1,0 +1,17 @@
+// What staff may set of a match of every sport, by key: for the console's pages.
+import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import type { BySport } from "#shared/sports/registry.ts";
+import { basketballFormat } from "./basketball/format-view.ts";
+import { footballFormat } from "./football/format-view.ts";
+import { tennisFormatView } from "./tennis/format-view.ts";
+
+const FORMAT_VIEWS: Partial<Record<string, SportFormatView>> = {
+	football: footballFormat,
+	basketball: basketballFormat,
+	tennis: tennisFormatView,
+} satisfies Partial<BySport<SportFormatView>>;
+
+const NOTHING_TO_SET: SportFormatView = { mayEndLevel: false, hasHalves: false, options: [] };
+
+export const formatViewOf = (sport: SportKey): SportFormatView => FORMAT_VIEWS[sport] ?? NOTHING_TO_SET;

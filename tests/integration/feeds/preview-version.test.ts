@@ -1,0 +1,87 @@
+// The check of a season's new version says what the import then does: a club's new name, a filled place, another round, matches that are gone.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { importRead } from "#server/feeds/openfootball/import-files.ts";
+import { previewFile } from "#server/feeds/openfootball/preview-file.ts";
+import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
+import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
+
+const PATH = "2023-24/en.cup.json";
+const START = Date.UTC(2023, 7, 5);
+
+interface Row {
+	round: string;
+	date: string;
+	team1: string;
+	team2: string;
+}
+
+/** Twelve clubs, each against each once; and a final of two who are not known yet. */
+function firstVersion(): Row[] {
+	const clubs = Array.from({ length: 12 }, (_, place) => `Made Club ${"ABCDEFGHIJKL"[place]}`);
+	const pairs = clubs.flatMap((home, place) => clubs.slice(place + 1).map((away) => [home, away] as const));
+	const day = (place: number) => new Date(START + place * DAY_MS).toISOString().slice(0, 10);
+	const rows = pairs.map(([team1, team2], place) => ({ round: `Matchday ${place + 1}`, date: day(place), team1, team2 }));
+	return [...rows, { round: "Final", date: day(pairs.length), team1: "Winner Match 1", team2: "Winner Match 2" }];
+}
+
+describe.each(DEFAULT_DATABASES)("the check of a new version on $kind", ({ create }) => {
+	let empty: EmptyDatabase;
+	let server: CatalogueServer;
+	beforeEach(async () => {
+		empty = await create();
+		server = await startCatalogue(empty, { now: START });
+	});
+	afterEach(async () => {
+		await server.stop();
+		await empty.remove();
+	});
+
+	const read = (rows: readonly Row[]) => readFile(PATH, JSON.stringify({ name: "Made Cup 2023/24", matches: rows }));
+	const check = (rows: readonly Row[]) => previewFile(read(rows), server.store);
+	const take = (rows: readonly Row[]) => importRead([{ path: PATH, ...read(rows) }], { ...server, catalogue: server.store });
+	const count = async (table: "matches" | "teams") => (await server.db.kysely.selectFrom(table).select("id").execute()).length;
+
+	it("names what has changed, and the import does it", async () => {
+		const before = firstVersion();
+		await take(before);
+		const [first, second, ...others] = before.map((row) => ({
+			...row,
+			team1: row.team1.replace("Made Club A", "Made Club A FC"),
+			team2: row.team2.replace("Winner Match 2", "Made Club B").replace("Winner Match 1", "Made Club A FC"),
+		}));
+		if (!first || !second) throw new Error("no rows");
+		const rows = [
+			{ ...second, round: "Matchday 90" },
+			...others.map((row) => ({ ...row, team1: row.team1.replace("Winner Match 1", "Made Club C") })),
+		];
+		const { counts, rows: said } = await check(rows);
+		expect(counts).toMatchObject({ matches: 66, known: 66 });
+		const texts = said.map(({ row, message }) => `${row}: ${message}`.replaceAll(/\bm\d+/g, "m"));
+		expect(texts).toContain("team Made Club A FC: is the new name of Made Club A");
+		expect(texts).toContain("row 0: is match m, before: Matchday 2, Made Club A - Made Club C");
+		expect(texts).toContain("row 65: is match m, before: Winner Match 1 - Winner Match 2");
+		expect(texts).toContain(": match m, Made Club A - Made Club B, is not in the file any more: would be cancelled");
+		expect(await count("matches")).toBe(67);
+		const { matches, notes } = await take(rows);
+		expect(matches.inserted).toBe(0);
+		expect(notes.map(({ reason }) => reason.replaceAll(/\bm\d+/g, "m"))).toEqual([
+			"match m, Made Club A - Made Club B, is not in the file any more: cancelled",
+		]);
+		expect([await count("matches"), await count("teams")]).toEqual([67, 12]);
+	});
+
+	it("takes a file of a few rounds for a part of the season", async () => {
+		await take(firstVersion());
+		const { rows: said, counts } = await check(firstVersion().slice(0, 10));
+		expect(counts).toMatchObject({ matches: 10, known: 10 });
+		expect(said).toEqual([
+			{
+				verdict: "remarked",
+				row: "",
+				message: "57 matches of the season are not in the file, or cannot be read there: they would stay as they are",
+			},
+		]);
+	});
+});
