@@ -3,6 +3,7 @@ import type { DeskSportView } from "#client/desk/match/sport-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 import { basketballDeskView } from "./basketball/desk-view.ts";
+import { cricketDeskView } from "./cricket/desk-view.ts";
 import { footballDeskView } from "./football/desk-view.ts";
 import { hockeyDeskView } from "./ice-hockey/desk-view.ts";
 import { tennisDeskView } from "./tennis/desk-view.ts";
@@ -12,6 +13,7 @@ const DESK_VIEWS = {
 	basketball: basketballDeskView,
 	tennis: tennisDeskView,
 	ice_hockey: hockeyDeskView,
+	cricket: cricketDeskView,
 } satisfies BySport<DeskSportView>;
 
 export function deskViewOf(sport: SportKey): DeskSportView {

@@ -3,6 +3,7 @@ import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { entryOf } from "#shared/match/sport-key.ts";
 import { basketballKeyMoments } from "./basketball/key-moments.ts";
+import { cricketKeyMoments } from "./cricket/key-moments.ts";
 import { footballKeyMoments } from "./football/key-moments.ts";
 import { hockeyKeyMoments } from "./ice-hockey/key-moments.ts";
 import type { BySport } from "./registry.ts";
@@ -13,6 +14,7 @@ const KEY_MOMENTS = {
 	basketball: basketballKeyMoments,
 	tennis: tennisKeyMoments,
 	ice_hockey: hockeyKeyMoments,
+	cricket: cricketKeyMoments,
 } satisfies BySport<(state: MatchState) => KeyMoment[]>;
 
 /** In match order; empty for a match without any, or not begun. */

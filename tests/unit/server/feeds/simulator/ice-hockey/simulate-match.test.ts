@@ -38,7 +38,7 @@ describe("Simulated ice hockey", () => {
 			const { state, refusals } = foldScript(iceHockey, facts, script.drafts);
 			expect(refusals).toEqual([]);
 			expect(state).toMatchObject({ status: "finished", score: script.score, winner: script.winner });
-			const thin = foldScript(iceHockey, facts, simulatedIceHockey.thinOut?.(script.drafts) ?? []);
+			const thin = foldScript(iceHockey, facts, simulatedIceHockey.thinOut?.(script.drafts, facts.format) ?? []);
 			expect(thin.refusals).toEqual([]);
 			expect(thin.state.score).toEqual(script.score);
 			expect(hockeyStatistics(thin.state)).toEqual(hockeyStatistics(state));
