@@ -179,13 +179,11 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await page.getByRole("link", { name: "All imports" }).click();
 		await bringIn(
 			"de.2.json",
-			rows
-				.slice(0, -1)
-				.map((row) => ({
-					...row,
-					team1: row.team1.replace("Ober Town", "Ober Town FC"),
-					team2: row.team2.replace("Ober Town", "Ober Town FC"),
-				})),
+			rows.slice(0, -1).map((row) => ({
+				...row,
+				team1: row.team1.replace("Ober Town", "Ober Town FC"),
+				team2: row.team2.replace("Ober Town", "Ober Town FC"),
+			})),
 		);
 		await page.getByRole("row", { name: /team Ober Town FC .*is the new name of Ober Town/ }).waitFor();
 		const gone = page.getByRole("row", {
