@@ -3,6 +3,7 @@ import type { HighlightSportView } from "#client/media/sport-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 import { basketballHighlight } from "./basketball/highlight-view.ts";
+import { cricketHighlight } from "./cricket/highlight-view.ts";
 import { footballHighlight } from "./football/highlight/highlight-view.ts";
 import { tennisHighlight } from "./tennis/highlight-view.ts";
 
@@ -10,6 +11,7 @@ const HIGHLIGHT_VIEWS = {
 	football: footballHighlight,
 	basketball: basketballHighlight,
 	tennis: tennisHighlight,
+	cricket: cricketHighlight,
 } satisfies BySport<HighlightSportView>;
 
 export function highlightViewOf(sport: SportKey): HighlightSportView {

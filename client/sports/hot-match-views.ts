@@ -3,6 +3,7 @@ import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 import { basketballHotMatch } from "./basketball/hot-match.ts";
+import { cricketHotMatch } from "./cricket/hot-match.ts";
 import { footballHotMatch } from "./football/hot-match/hot-match.tsx";
 import { tennisHotMatch } from "./tennis/hot-match.ts";
 
@@ -10,6 +11,7 @@ const HOT_MATCH_VIEWS = {
 	football: footballHotMatch,
 	basketball: basketballHotMatch,
 	tennis: tennisHotMatch,
+	cricket: cricketHotMatch,
 } satisfies BySport<HotMatchView>;
 
 export function hotMatchViewOf(sport: SportKey): HotMatchView {

@@ -15,6 +15,9 @@ import type consent from "./en/consent.json";
 import type console from "./en/console.json";
 import type content from "./en/content.json";
 import type contentDesk from "./en/content-desk.json";
+import type cricket from "./en/cricket.json";
+import type cricketDesk from "./en/cricket-desk.json";
+import type cricketRow from "./en/cricket-row.json";
 import type desk from "./en/desk.json";
 import type devtools from "./en/devtools.json";
 import type feeds from "./en/feeds.json";
@@ -94,6 +97,9 @@ export type TextKey = KeysOf<
 		typeof tennisFormat &
 		typeof tennisHighlight &
 		typeof tennisRow &
+		typeof cricket &
+		typeof cricketDesk &
+		typeof cricketRow &
 		typeof accounts &
 		typeof refusals &
 		typeof chat &

@@ -5,6 +5,7 @@ import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import { basketballEventSchemas, basketballFallbacks } from "./basketball/event-schemas.ts";
+import { cricketEventSchemas, cricketFallbacks } from "./cricket/event-schemas.ts";
 import { footballEventSchemas, footballFallbacks } from "./football/event-schemas.ts";
 import type { BySport } from "./registry.ts";
 import { tennisEventSchemas, tennisFallbacks } from "./tennis/event-schemas.ts";
@@ -41,6 +42,7 @@ export const EVENT_SCHEMAS = {
 	football: { ...lifecycleSchemas, ...footballEventSchemas },
 	basketball: { ...lifecycleSchemas, ...basketballEventSchemas },
 	tennis: { ...lifecycleSchemas, ...tennisEventSchemas },
+	cricket: { ...lifecycleSchemas, ...cricketEventSchemas },
 } satisfies BySport<Record<string, z.ZodType>>;
 
 /** By event type, then by field. */
@@ -51,6 +53,7 @@ const FALLBACKS = {
 	football: footballFallbacks,
 	basketball: basketballFallbacks,
 	tennis: tennisFallbacks,
+	cricket: cricketFallbacks,
 } satisfies BySport<FieldFallbacks>;
 
 export type ParsedPayload =
