@@ -10,7 +10,9 @@ import "./football/momentum/momentum.module.css";
 const HOT_MATCH_VIEWS = {
 	football: async () => (await import("./football/hot-match/hot-match.tsx")).footballHotMatch,
 	basketball: async () => (await import("./basketball/hot-match.ts")).basketballHotMatch,
+	ice_hockey: async () => (await import("./ice-hockey/hot-match.tsx")).hockeyHotMatch,
 	tennis: async () => (await import("./tennis/hot-match.ts")).tennisHotMatch,
+	cricket: async () => (await import("./cricket/hot-match.ts")).cricketHotMatch,
 } satisfies BySport<() => Promise<HotMatchView>>;
 
 const partsOf = new Map<SportKey, ReturnType<typeof hotMatchParts>>();

@@ -5,9 +5,11 @@ import { loadSport } from "#shared/sports/loaded-sports.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 
 const MATCH_VIEWS = {
-	basketball: async () => (await import("./basketball/match-view.tsx")).basketballMatchView,
 	football: async () => (await import("./football/match-view.tsx")).footballMatchView,
+	basketball: async () => (await import("./basketball/match-view.tsx")).basketballMatchView,
+	ice_hockey: async () => (await import("./ice-hockey/match-view.tsx")).hockeyMatchView,
 	tennis: async () => (await import("./tennis/match-view.tsx")).tennisMatchView,
+	cricket: async () => (await import("./cricket/match-view.tsx")).cricketMatchView,
 } satisfies BySport<() => Promise<MatchSportView>>;
 
 const loaded = new Map<SportKey, MatchSportView>();

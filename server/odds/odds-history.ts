@@ -30,8 +30,8 @@ export interface OddsHistories {
 
 /** Reconstructions cached. A match of two hours is about 30 ms of work and 100 kB. */
 const CACHED = 100;
-/** Judged in one turn: sockets are served in between. */
-const JUDGED_AT_ONCE = 20;
+/** Judged in one turn: sockets are served in between. A model may take milliseconds for each. */
+const JUDGED_AT_ONCE = 5;
 /** A gap in the log is filled with so many minutes at the most. */
 const MOST_MINUTES = 60;
 /** Nobody set anything then: the server's own margin. */

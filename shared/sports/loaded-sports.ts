@@ -7,6 +7,8 @@ const LOADERS: Partial<Record<string, () => Promise<SportModule>>> = {
 	football: async () => (await import("./football/module.ts")).football,
 	basketball: async () => (await import("./basketball/module.ts")).basketball,
 	tennis: async () => (await import("./tennis/module.ts")).tennis,
+	ice_hockey: async () => (await import("./ice-hockey/module.ts")).iceHockey,
+	cricket: async () => (await import("./cricket/module.ts")).cricket,
 } satisfies BySport<() => Promise<SportModule>>;
 
 const loaded = new Map<SportKey, SportModule>();

@@ -1,10 +1,18 @@
 // Pricing models by sport: the odds read them, no page loads them. A sport that is not listed has no markets.
 import type { PricingModel } from "#shared/forecast/pricing-model.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import { basketballPricing } from "./basketball/pricing/pricing-model.ts";
+import { cricketPricing } from "./cricket/pricing/pricing-model.ts";
 import { footballPricing } from "./football/pricing/pricing-model.ts";
 import type { BySport } from "./registry.ts";
+import { tennisPricing } from "./tennis/pricing/pricing-model.ts";
 
-const PRICING_MODELS = { football: footballPricing } satisfies Partial<BySport<PricingModel>>;
+export const PRICING_MODELS = {
+	football: footballPricing,
+	basketball: basketballPricing,
+	tennis: tennisPricing,
+	cricket: cricketPricing,
+} satisfies Partial<BySport<PricingModel>>;
 
 /** Null for a sport without one. */
 export function pricingModelOf(sport: SportKey): PricingModel | null {

@@ -41,8 +41,8 @@ const WHOLE_MS = 30 * HOUR_MS;
 /** The drafts of a missed match: of an old one what its sport keeps. */
 export function draftsOfPast(
 	drafts: readonly ScheduledDraft[],
-	{ startsAt }: Fixture,
+	{ startsAt, format }: Fixture,
 	{ sport, now }: { sport: Pick<SimulatedSport, "thinOut">; now: Instant },
 ): readonly ScheduledDraft[] {
-	return startsAt > now - WHOLE_MS || !sport.thinOut ? drafts : sport.thinOut(drafts);
+	return startsAt > now - WHOLE_MS || !sport.thinOut ? drafts : sport.thinOut(drafts, format);
 }

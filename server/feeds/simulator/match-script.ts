@@ -28,6 +28,8 @@ export interface ScriptTeam<Position extends string = string> {
 export interface MatchFacts<Position extends string = string> {
 	teams: Pair<ScriptTeam<Position>>;
 	format: MatchFormat;
+	/** Key of the league or cup. */
+	competition?: string;
 	venue: string;
 	/** Of the venue. */
 	capacity: number;

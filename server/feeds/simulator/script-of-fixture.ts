@@ -29,6 +29,7 @@ export function scriptOfFixture(fixture: Fixture, { sport, world, seed }: Script
 	return sport.simulate({
 		teams: { home: team(fixture.home), away: team(fixture.away) },
 		format: fixture.format,
+		competition: fixture.leagueKey,
 		venue: fixture.venue,
 		capacity: fixture.capacity,
 		seed: `${seed} ${fixture.key}`,

@@ -1,7 +1,7 @@
 // What a sport brings to be simulated: the plan of its invented competitions, and the script of a match.
 
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
+import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import type { Touch } from "../sum-touches.ts";
@@ -20,7 +20,7 @@ export interface SimulatedSport {
 	/** A whole match. Pure: the same facts give the same script, so that a restarted server goes on where it was. */
 	simulate(facts: MatchFacts): MatchScript;
 	/** The drafts of a match of long ago: enough for its result, its timeline and its statistics. Absent: all. */
-	thinOut?(drafts: readonly ScheduledDraft[]): ScheduledDraft[];
+	thinOut?(drafts: readonly ScheduledDraft[], format: MatchFormat): ScheduledDraft[];
 	/** Operators may have decided the match before a period of the script: then nobody plays on. Absent: every period is played. */
 	isDecidedBefore?(state: MatchState, period: string): boolean;
 	/** Where the players had the ball in a match that is over; decides nothing. Absent: not known. */

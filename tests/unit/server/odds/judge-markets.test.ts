@@ -5,10 +5,9 @@ import type { StoredMarket } from "#server/odds/odds.store.ts";
 import type { OddsInput } from "#server/odds/odds-input.store.ts";
 import { MARKET_KEYS, type MarketKey } from "#shared/contract/odds.ts";
 import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
-import { basketball } from "#shared/sports/basketball/module.ts";
 import { football } from "#shared/sports/football/module.ts";
-import { basketballSetup } from "../../../fixtures/basketball-match.ts";
 import { draftAt, KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
+import { FOREIGN_SPORT } from "../../../fixtures/sport-keys.ts";
 import { submittedMatch } from "../../shared/submitted-match.ts";
 
 const RULES = { margin: 0.05, silentMs: 180_000 };
@@ -135,7 +134,7 @@ describe("the next version of a market", () => {
 	});
 
 	it("is none for a sport without markets", () => {
-		const state = emptyMatchState(basketball, basketballSetup());
+		const state = emptyMatchState(football, { ...madeSetup(), sport: FOREIGN_SPORT });
 		expect(judged(caseOf({ state })).size).toBe(0);
 	});
 });

@@ -1,0 +1,48 @@
+// One point: first or second serve, who wins it, and how. Rates: tour-averages.ts.
+import type { SeededRandom } from "#shared/kit/seeded-random.ts";
+import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
+import type { PointKind } from "#shared/sports/tennis/events.ts";
+import { RALLY_ENDS, type TourAverages, UNRETURNED_SHARE } from "./tour-averages.ts";
+
+export interface PlayedPoint {
+	side: Side;
+	kind: PointKind;
+	serve: 1 | 2;
+}
+
+/** Share of points that a strength twice as high wins more, on every serve: log2 of the ratio. */
+const EDGE = 0.14;
+/** How much more or less a side wins by its form of the day, at most. */
+const FORM = 0.04;
+
+/** The edge of the home side on every point of a match, of its form of the day. */
+export const drawForm = (random: SeededRandom): number => FORM * (2 * random.next() - 1);
+
+/** What the server's strength adds to the share of points that he wins. */
+export function serverEdge(strengths: Pair<number>, server: Side, form: number): number {
+	return EDGE * Math.log2(strengths[server] / strengths[otherSide(server)]) + (server === "home" ? form : -form);
+}
+
+export function playPoint(random: SeededRandom, averages: TourAverages, server: Side, edge: number): PlayedPoint {
+	const serve = random.chance(averages.firstServesIn) ? 1 : 2;
+	if (serve === 2 && random.chance(averages.doubleFaults / (1 - averages.firstServesIn))) {
+		return { side: otherSide(server), kind: "double_fault", serve };
+	}
+	const isWon = random.chance(clamp(wonShare(averages, serve) + edge));
+	if (!isWon) return { side: otherSide(server), kind: rallyEnd(random), serve };
+	// Nearly all aces are first serves.
+	const aces = serve === 1 ? averages.aces / averages.firstServesIn / averages.firstServeWon : 0.01;
+	if (random.chance(aces)) return { side: server, kind: "ace", serve };
+	return { side: server, kind: random.chance(UNRETURNED_SHARE) ? "service_winner" : rallyEnd(random), serve };
+}
+
+/** Of points on this serve; double faults are drawn apart. */
+function wonShare({ firstServesIn, firstServeWon, secondServeWon, doubleFaults }: TourAverages, serve: 1 | 2): number {
+	return serve === 1 ? firstServeWon : secondServeWon / (1 - doubleFaults / (1 - firstServesIn));
+}
+
+const clamp = (share: number): number => Math.min(0.95, Math.max(0.05, share));
+
+const KINDS = Object.keys(RALLY_ENDS) as (keyof typeof RALLY_ENDS)[];
+
+const rallyEnd = (random: SeededRandom): PointKind => KINDS[random.weighted(Object.values(RALLY_ENDS))] ?? "winner";

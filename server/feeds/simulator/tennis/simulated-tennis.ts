@@ -1,0 +1,23 @@
+// Tennis for the simulator: its invented tours and its script.
+
+import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
+import { tennisFormat } from "#shared/sports/tennis/format.ts";
+import { tennis } from "#shared/sports/tennis/module.ts";
+import { matchWinner } from "#shared/sports/tennis/scoring.ts";
+import type { SimulatedSport } from "../simulated-sport.ts";
+import { EARLIEST_MS, LONGEST_MS, simulateTennis } from "./script/simulate-tennis.ts";
+import { TENNIS_PLAN } from "./tennis-plan.ts";
+import { withoutPoints } from "./thin-out.ts";
+
+export const simulatedTennis: SimulatedSport = {
+	key: tennis.key,
+	plan: TENNIS_PLAN,
+	earliestMs: EARLIEST_MS,
+	longestMs: LONGEST_MS,
+	simulate: simulateTennis,
+	thinOut: withoutPoints,
+	isDecidedBefore: ({ detail, setup }) => {
+		const known = detail as TennisDetail;
+		return known.withdrawal !== null || matchWinner(known, tennisFormat(setup.format)) !== null;
+	},
+};

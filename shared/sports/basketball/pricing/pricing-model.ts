@@ -1,0 +1,73 @@
+// Basketball's pricing model: the winner, the total of points and its parity, overtimes included (BB rules: a match has no draw).
+import { middleLine } from "#shared/forecast/lattice.ts";
+import type { MarketOffers, PricingModel } from "#shared/forecast/pricing-model.ts";
+import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { elapsedAt } from "#shared/match/match-clock.ts";
+import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { isBasketballPeriod, isOvertime, lastRegular, periodEndMs, periodLengthMs } from "../format.ts";
+import { pointsForecast } from "./points-to-come.ts";
+
+/** Of one side in 40 minutes, as of FIBA's senior competitions: about 72 (NBA: 99 in 48 minutes, the same pace but for the shot clock's use). */
+const POSSESSIONS_A_MINUTE = 72 / 40;
+const USUAL_EFFICIENCY = 1.04;
+/** Home sides win by about three points in 72 possessions more than away sides. */
+const HOME_POINTS = 0.02;
+const WEAKEST = 0.15;
+/** Points a possession of each side for a step of the logarithm of strength: twice as strong wins by about twenty points. */
+const STRENGTH_POINTS = 0.2;
+
+/** Of regular time. */
+const regularMs = (format: MatchFormat): number => periodEndMs(lastRegular(format), format);
+
+const OFFERS: MarketOffers = {
+	total: { play: "whole", openingLine: (format, strengths) => middleLine(openingForecast(format, strengths).totals()) },
+	winner: { play: "whole" },
+	parity: { play: "whole" },
+};
+
+export const basketballPricing: PricingModel = {
+	offersOf: () => OFFERS,
+	regularPeriods: ["q1", "q2", "q3", "q4", "h1", "h2"],
+	mayHaveGoneOn: () => true,
+	signOf: ({ type }) => (type === "points_scored" ? "score" : null),
+	isLowScoring: false,
+	scoresPerInput: 4,
+	leastMove: 0.02,
+	forecast({ setup, score, ...state }, _soFar, strengths, now) {
+		return pointsForecast({ ...sidesOf(setup.format, strengths), score, possessions: possessionsLeft({ setup, ...state }, now) });
+	},
+};
+
+function openingForecast(format: MatchFormat, strengths: Pair<number>): ReturnType<typeof pointsForecast> {
+	const possessions = (regularMs(format) / MINUTE_MS) * POSSESSIONS_A_MINUTE;
+	return pointsForecast({ ...sidesOf(format, strengths), score: { home: 0, away: 0 }, possessions });
+}
+
+function sidesOf(format: MatchFormat, { home, away }: Pair<number>): { efficiency: Pair<number>; overtimePossessions: number } {
+	const edge = STRENGTH_POINTS * Math.log(Math.max(WEAKEST, home) / Math.max(WEAKEST, away)) + HOME_POINTS;
+	return {
+		efficiency: { home: USUAL_EFFICIENCY + edge, away: USUAL_EFFICIENCY - edge },
+		overtimePossessions: (periodLengthMs("ot1", format) / MINUTE_MS) * POSSESSIONS_A_MINUTE,
+	};
+}
+
+/** Of each side until regular time or the running overtime is over. A break counts as the start of what follows it. */
+function possessionsLeft(
+	{
+		period,
+		isPeriodOpen,
+		clock,
+		reached,
+		setup,
+		status,
+	}: Pick<MatchState, "period" | "isPeriodOpen" | "clock" | "reached" | "setup" | "status">,
+	now: Instant,
+): number {
+	const { format } = setup;
+	if (status === "finished") return 0;
+	if (!isBasketballPeriod(period)) return (regularMs(format) / MINUTE_MS) * POSSESSIONS_A_MINUTE;
+	const endMs = isOvertime(period) ? periodEndMs(period, format) : regularMs(format);
+	const elapsedMs = isPeriodOpen ? (clock ? elapsedAt(clock, now) : reached[2]) : periodEndMs(period, format);
+	return (Math.max(0, endMs - elapsedMs) / MINUTE_MS) * POSSESSIONS_A_MINUTE;
+}
