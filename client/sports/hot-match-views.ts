@@ -6,6 +6,7 @@ import type { BySport } from "#shared/sports/registry.ts";
 // A part's own styles come too late for the server's HTML.
 import "./football/hot-match/key-moments.module.css";
 import "./football/momentum/momentum.module.css";
+import "./ice-hockey/hot-match.module.css";
 
 const HOT_MATCH_VIEWS = {
 	football: async () => (await import("./football/hot-match/hot-match.tsx")).footballHotMatch,
