@@ -12,7 +12,7 @@ const SIMULATED_SPORTS = {
 	basketball: simulatedBasketball,
 	tennis: simulatedTennis,
 	ice_hockey: simulatedIceHockey,
-} satisfies Partial<BySport<SimulatedSport>>;
 	cricket: simulatedCricket,
+} satisfies Partial<BySport<SimulatedSport>>;
 
 export const simulatedSports: readonly SimulatedSport[] = Object.values(SIMULATED_SPORTS);
