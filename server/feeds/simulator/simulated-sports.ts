@@ -2,6 +2,7 @@
 import type { BySport } from "#shared/sports/registry.ts";
 import { simulatedBasketball } from "./basketball/simulated-basketball.ts";
 import { simulatedFootball } from "./football/simulated-football.ts";
+import { simulatedIceHockey } from "./ice-hockey/simulated-ice-hockey.ts";
 import type { SimulatedSport } from "./simulated-sport.ts";
 import { simulatedTennis } from "./tennis/simulated-tennis.ts";
 
@@ -9,6 +10,7 @@ const SIMULATED_SPORTS = {
 	football: simulatedFootball,
 	basketball: simulatedBasketball,
 	tennis: simulatedTennis,
+	ice_hockey: simulatedIceHockey,
 } satisfies Partial<BySport<SimulatedSport>>;
 
 export const simulatedSports: readonly SimulatedSport[] = Object.values(SIMULATED_SPORTS);
