@@ -12,7 +12,9 @@ import { createLogger } from "#server/observability/logger.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { createDataFolder } from "../../support/data-folder.ts";
 import { type SiteServer, type SiteServerOptions, startSiteServer } from "../../support/site-server.ts";
@@ -71,6 +73,9 @@ export interface DeskSite {
 export interface DeskSiteOptions extends Pick<SiteServerOptions, "env"> {
 	/** How many of TEAMS play. */
 	count?: number;
+	/** Football where nothing is said. */
+	sport?: SportKey;
+	format?: MatchFormat;
 	/** Kick-off from now. */
 	startsInMs?: number;
 	/** What else shall be in the database before the server starts. */
@@ -78,11 +83,11 @@ export interface DeskSiteOptions extends Pick<SiteServerOptions, "env"> {
 }
 
 export async function startDeskSite(browser: Browser, options: DeskSiteOptions = {}): Promise<DeskSite> {
-	const { count = 1, startsInMs = 0, fill, env } = options;
+	const { count = 1, startsInMs = 0, sport = FOOTBALL, format = { hasExtraTime: false, hasShootOut: false }, fill, env } = options;
 	const folder = await createDataFolder("desk-site");
 	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
 	await addOperators(db);
-	const made = await addMatches(db, count, Date.now() + startsInMs);
+	const made = await addMatches(db, { count, sport, format, startsAt: Date.now() + startsInMs });
 	await fill?.(db);
 	await db.close();
 	const defaults = { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" };
@@ -182,11 +187,10 @@ async function addOperators(db: Db): Promise<void> {
 
 async function addMatches(
 	db: Db,
-	count: number,
-	startsAt: number,
+	{ count, sport, format, startsAt }: { count: number; sport: SportKey; format: MatchFormat; startsAt: number },
 ): Promise<{ id: string; names: Pair<string>; players: Pair<string[]> }[]> {
 	const store = createCatalogueStore({ db, bus: createInProcessBus(createLogger({ level: "silent" })) });
-	const named = (sourceId: string) => ({ source: "made", sourceId, sport: FOOTBALL });
+	const named = (sourceId: string) => ({ source: "made", sourceId, sport });
 	const nationId = (await store.upsertNations([{ code: "ALB", name: "Albion" }]))[0]?.id ?? "";
 	const league = { ...named("league"), nationId, name: "Albion Premier", weight: 10, rules: "league" };
 	const leagueId = (await store.upsertLeagues([league]))[0]?.id ?? "";
@@ -210,7 +214,7 @@ async function addMatches(
 		};
 		const players = { home: await squadOf(homeTeamId, "Home"), away: await squadOf(awayTeamId, "Away") };
 		const place = { leagueId, seasonId, round: "Matchday 13", homeTeamId, awayTeamId, startsAt, hasTime: true };
-		const match = { ...named(`${home}-${away}`), ...place, format: { hasExtraTime: false, hasShootOut: false } };
+		const match = { ...named(`${home}-${away}`), ...place, format };
 		made.push({ id: (await store.upsertMatches([match]))[0]?.id ?? "", names: { home, away }, players });
 	}
 	return made;
