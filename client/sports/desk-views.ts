@@ -5,12 +5,14 @@ import type { BySport } from "#shared/sports/registry.ts";
 import { basketballDeskView } from "./basketball/desk-view.ts";
 import { cricketDeskView } from "./cricket/desk-view.ts";
 import { footballDeskView } from "./football/desk-view.ts";
+import { hockeyDeskView } from "./ice-hockey/desk-view.ts";
 import { tennisDeskView } from "./tennis/desk-view.ts";
 
 const DESK_VIEWS = {
 	football: footballDeskView,
 	basketball: basketballDeskView,
 	tennis: tennisDeskView,
+	ice_hockey: hockeyDeskView,
 	cricket: cricketDeskView,
 } satisfies BySport<DeskSportView>;
 

@@ -26,6 +26,9 @@ import type follows from "./en/follows.json";
 import type highlights from "./en/highlights.json";
 import type hot from "./en/hot.json";
 import type hotPicks from "./en/hot-picks.json";
+import type iceHockey from "./en/ice-hockey.json";
+import type iceHockeyDesk from "./en/ice-hockey-desk.json";
+import type iceHockeyRow from "./en/ice-hockey-row.json";
 import type identity from "./en/identity.json";
 import type images from "./en/images.json";
 import type integrations from "./en/integrations.json";
@@ -92,6 +95,9 @@ export type TextKey = KeysOf<
 		typeof basketballDesk &
 		typeof basketballFormat &
 		typeof basketballRow &
+		typeof iceHockey &
+		typeof iceHockeyDesk &
+		typeof iceHockeyRow &
 		typeof tennis &
 		typeof tennisDesk &
 		typeof tennisFormat &

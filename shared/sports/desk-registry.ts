@@ -4,6 +4,7 @@ import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import { basketballDesk } from "./basketball/desk/desk.ts";
 import { cricketDesk } from "./cricket/desk/desk.ts";
 import { footballDesk } from "./football/desk/desk.ts";
+import { hockeyDesk } from "./ice-hockey/desk/desk.ts";
 import type { BySport } from "./registry.ts";
 import { tennisDesk } from "./tennis/desk/desk.ts";
 
@@ -11,6 +12,7 @@ const DESKS = {
 	football: footballDesk,
 	basketball: basketballDesk,
 	tennis: tennisDesk,
+	ice_hockey: hockeyDesk,
 	cricket: cricketDesk,
 } satisfies BySport<DeskModule>;
 

@@ -7,6 +7,7 @@ import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import { basketballEventSchemas, basketballFallbacks } from "./basketball/event-schemas.ts";
 import { cricketEventSchemas, cricketFallbacks } from "./cricket/event-schemas.ts";
 import { footballEventSchemas, footballFallbacks } from "./football/event-schemas.ts";
+import { hockeyEventSchemas, hockeyFallbacks } from "./ice-hockey/event-schemas.ts";
 import type { BySport } from "./registry.ts";
 import { tennisEventSchemas, tennisFallbacks } from "./tennis/event-schemas.ts";
 
@@ -41,6 +42,7 @@ const lifecycleSchemas = {
 export const EVENT_SCHEMAS = {
 	football: { ...lifecycleSchemas, ...footballEventSchemas },
 	basketball: { ...lifecycleSchemas, ...basketballEventSchemas },
+	ice_hockey: { ...lifecycleSchemas, ...hockeyEventSchemas },
 	tennis: { ...lifecycleSchemas, ...tennisEventSchemas },
 	cricket: { ...lifecycleSchemas, ...cricketEventSchemas },
 } satisfies BySport<Record<string, z.ZodType>>;
@@ -52,6 +54,7 @@ type FieldFallbacks = Partial<Record<string, Record<string, unknown>>>;
 const FALLBACKS = {
 	football: footballFallbacks,
 	basketball: basketballFallbacks,
+	ice_hockey: hockeyFallbacks,
 	tennis: tennisFallbacks,
 	cricket: cricketFallbacks,
 } satisfies BySport<FieldFallbacks>;

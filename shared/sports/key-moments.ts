@@ -5,6 +5,7 @@ import { entryOf } from "#shared/match/sport-key.ts";
 import { basketballKeyMoments } from "./basketball/key-moments.ts";
 import { cricketKeyMoments } from "./cricket/key-moments.ts";
 import { footballKeyMoments } from "./football/key-moments.ts";
+import { hockeyKeyMoments } from "./ice-hockey/key-moments.ts";
 import type { BySport } from "./registry.ts";
 import { tennisKeyMoments } from "./tennis/key-moments.ts";
 
@@ -12,6 +13,7 @@ const KEY_MOMENTS = {
 	football: footballKeyMoments,
 	basketball: basketballKeyMoments,
 	tennis: tennisKeyMoments,
+	ice_hockey: hockeyKeyMoments,
 	cricket: cricketKeyMoments,
 } satisfies BySport<(state: MatchState) => KeyMoment[]>;
 
