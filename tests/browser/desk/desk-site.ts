@@ -73,21 +73,21 @@ export interface DeskSite {
 export interface DeskSiteOptions extends Pick<SiteServerOptions, "env"> {
 	/** How many of TEAMS play. */
 	count?: number;
-	/** Football where nothing is said. */
-	sport?: SportKey;
-	format?: MatchFormat;
 	/** Kick-off from now. */
 	startsInMs?: number;
+	/** Of the matches; football where nothing is said. */
+	sport?: SportKey;
+	format?: MatchFormat;
 	/** What else shall be in the database before the server starts. */
 	fill?(db: Db): Promise<void>;
 }
 
 export async function startDeskSite(browser: Browser, options: DeskSiteOptions = {}): Promise<DeskSite> {
-	const { count = 1, startsInMs = 0, sport = FOOTBALL, format = { hasExtraTime: false, hasShootOut: false }, fill, env } = options;
+	const { count = 1, startsInMs = 0, fill, env } = options;
 	const folder = await createDataFolder("desk-site");
 	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
 	await addOperators(db);
-	const made = await addMatches(db, { count, sport, format, startsAt: Date.now() + startsInMs });
+	const made = await addMatches(db, count, Date.now() + startsInMs, options);
 	await fill?.(db);
 	await db.close();
 	const defaults = { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" };
@@ -187,7 +187,9 @@ async function addOperators(db: Db): Promise<void> {
 
 async function addMatches(
 	db: Db,
-	{ count, sport, format, startsAt }: { count: number; sport: SportKey; format: MatchFormat; startsAt: number },
+	count: number,
+	startsAt: number,
+	{ sport = FOOTBALL, format = { hasExtraTime: false, hasShootOut: false } }: Pick<DeskSiteOptions, "sport" | "format">,
 ): Promise<{ id: string; names: Pair<string>; players: Pair<string[]> }[]> {
 	const store = createCatalogueStore({ db, bus: createInProcessBus(createLogger({ level: "silent" })) });
 	const named = (sourceId: string) => ({ source: "made", sourceId, sport });
