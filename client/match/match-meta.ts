@@ -22,7 +22,11 @@ const EVENT_STATUS: Partial<Record<MatchStatus, string>> = {
 };
 
 /** A match without a known venue takes place in the league's nation: search engines refuse an event without a place. */
-export function matchEventLd({ match, venue }: Pick<MatchAnswer, "match" | "venue">, siteUrl: string, t: Translate): Record<string, unknown> {
+export function matchEventLd(
+	{ match, venue }: Pick<MatchAnswer, "match" | "venue">,
+	siteUrl: string,
+	t: Translate,
+): Record<string, unknown> {
 	const team = ({ id, name }: TeamBrief) => ({ "@type": "SportsTeam", name, url: `${siteUrl}${pagePaths.team(id)}` });
 	const [homeTeam, awayTeam] = [team(match.home), team(match.away)];
 	const startsAt = new Date(match.startsAt).toISOString();
