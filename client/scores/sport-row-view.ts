@@ -2,6 +2,7 @@
 import { createContext, useContext } from "react";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, SportModule } from "#shared/match/sport-module.ts";
@@ -33,7 +34,7 @@ export interface ScoreText {
 /** The side that serves or bats, or plays with more players. */
 export interface RowTurn {
 	side: Side;
-	/** Beside the team's name, at most three letters: PP; a dot where there is none. */
+	/** Beside the team's name, at most eight letters: PP 1:23; a dot where there is none. */
 	tag?: string;
 	/** For screen readers: serving. */
 	label: string;
@@ -52,7 +53,7 @@ export interface SportRowView extends Pick<SportModule, "shortClock" | "longCloc
 	lineScoreLabel?(t: Translate, figures: string): string;
 	/** In place of the number; null: the number. */
 	scoreText?(live: MatchLive, side: Side): ScoreText | null;
-	turn?(live: MatchLive, t: Translate): RowTurn | null;
+	turn?(live: MatchLive, t: Translate, now: Instant): RowTurn | null;
 }
 
 /** Of a sport that this build does not have, sent to a page that was left open over a deployment: no minute, no marks. */

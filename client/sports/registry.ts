@@ -3,13 +3,17 @@ import { PLAIN_ROW, type SportRowView } from "#client/scores/sport-row-view.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 import { basketballRow } from "./basketball/row-view.ts";
+import { cricketRow } from "./cricket/row-view.ts";
 import { footballRow } from "./football/row-view.ts";
+import { hockeyRow } from "./ice-hockey/row-view.ts";
 import { tennisRow } from "./tennis/row-view.ts";
 
 const ROW_VIEWS: Partial<Record<string, SportRowView>> = {
 	football: footballRow,
 	basketball: basketballRow,
+	ice_hockey: hockeyRow,
 	tennis: tennisRow,
+	cricket: cricketRow,
 } satisfies BySport<SportRowView>;
 
 /** PLAIN_ROW for a sport that is not in this build. */

@@ -1,6 +1,7 @@
 // The registry of feeds: one adapter a provider, by the name that its submissions carry.
 import type { FileFeed, SteadyFeed } from "#shared/contract/feeds.ts";
 import { apiFootball } from "./api-football/api-football.ts";
+import { cricsheet } from "./cricsheet/cricsheet.ts";
 import type { FileFeedAdapter, SteadyFeedAdapter } from "./feed-adapter.ts";
 import { footballData } from "./football-data/football-data.ts";
 import { openfootball } from "./openfootball/openfootball.ts";
@@ -15,6 +16,7 @@ export const FEEDS = {
 	"football-data": polledFeed(footballData),
 	wyscout,
 	openfootball,
+	cricsheet,
 	csv: spreadsheet,
 } as const satisfies Record<SteadyFeed, SteadyFeedAdapter> & Record<FileFeed, FileFeedAdapter>;
 

@@ -5,7 +5,7 @@ export const STEADY_FEEDS = ["simulator", "api-football", "football-data"] as co
 export type SteadyFeed = (typeof STEADY_FEEDS)[number];
 
 /** Submit when somebody imports a file. */
-export const FILE_FEEDS = ["openfootball", "wyscout", "csv"] as const;
+export const FILE_FEEDS = ["openfootball", "wyscout", "cricsheet", "csv"] as const;
 export type FileFeed = (typeof FILE_FEEDS)[number];
 
 export type FeedName = SteadyFeed | FileFeed;

@@ -15,6 +15,9 @@ import type consent from "./en/consent.json";
 import type console from "./en/console.json";
 import type content from "./en/content.json";
 import type contentDesk from "./en/content-desk.json";
+import type cricket from "./en/cricket.json";
+import type cricketDesk from "./en/cricket-desk.json";
+import type cricketRow from "./en/cricket-row.json";
 import type desk from "./en/desk.json";
 import type devtools from "./en/devtools.json";
 import type feeds from "./en/feeds.json";
@@ -23,6 +26,9 @@ import type follows from "./en/follows.json";
 import type highlights from "./en/highlights.json";
 import type hot from "./en/hot.json";
 import type hotPicks from "./en/hot-picks.json";
+import type iceHockey from "./en/ice-hockey.json";
+import type iceHockeyDesk from "./en/ice-hockey-desk.json";
+import type iceHockeyRow from "./en/ice-hockey-row.json";
 import type identity from "./en/identity.json";
 import type images from "./en/images.json";
 import type integrations from "./en/integrations.json";
@@ -89,11 +95,17 @@ export type TextKey = KeysOf<
 		typeof basketballDesk &
 		typeof basketballFormat &
 		typeof basketballRow &
+		typeof iceHockey &
+		typeof iceHockeyDesk &
+		typeof iceHockeyRow &
 		typeof tennis &
 		typeof tennisDesk &
 		typeof tennisFormat &
 		typeof tennisHighlight &
 		typeof tennisRow &
+		typeof cricket &
+		typeof cricketDesk &
+		typeof cricketRow &
 		typeof accounts &
 		typeof refusals &
 		typeof chat &

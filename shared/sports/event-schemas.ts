@@ -5,7 +5,9 @@ import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import { basketballEventSchemas, basketballFallbacks } from "./basketball/event-schemas.ts";
+import { cricketEventSchemas, cricketFallbacks } from "./cricket/event-schemas.ts";
 import { footballEventSchemas, footballFallbacks } from "./football/event-schemas.ts";
+import { hockeyEventSchemas, hockeyFallbacks } from "./ice-hockey/event-schemas.ts";
 import type { BySport } from "./registry.ts";
 import { tennisEventSchemas, tennisFallbacks } from "./tennis/event-schemas.ts";
 
@@ -40,7 +42,9 @@ const lifecycleSchemas = {
 export const EVENT_SCHEMAS = {
 	football: { ...lifecycleSchemas, ...footballEventSchemas },
 	basketball: { ...lifecycleSchemas, ...basketballEventSchemas },
+	ice_hockey: { ...lifecycleSchemas, ...hockeyEventSchemas },
 	tennis: { ...lifecycleSchemas, ...tennisEventSchemas },
+	cricket: { ...lifecycleSchemas, ...cricketEventSchemas },
 } satisfies BySport<Record<string, z.ZodType>>;
 
 /** By event type, then by field. */
@@ -50,7 +54,9 @@ type FieldFallbacks = Partial<Record<string, Record<string, unknown>>>;
 const FALLBACKS = {
 	football: footballFallbacks,
 	basketball: basketballFallbacks,
+	ice_hockey: hockeyFallbacks,
 	tennis: tennisFallbacks,
+	cricket: cricketFallbacks,
 } satisfies BySport<FieldFallbacks>;
 
 export type ParsedPayload =

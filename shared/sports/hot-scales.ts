@@ -14,6 +14,9 @@ export interface HotScale {
 
 const SCALES: Partial<Record<string, HotScale>> = {
 	football: { regularMs: 90 * MINUTE_MS, step: 1, unit: "goal" },
+	ice_hockey: { regularMs: 60 * MINUTE_MS, step: 1, unit: "goal" },
+	// Without a clock: the length of a match of twenty overs a side, and the runs of a good over.
+	cricket: { regularMs: 180 * MINUTE_MS, step: 12, unit: "point" },
 	basketball: { regularMs: 40 * MINUTE_MS, step: 4, unit: "point" },
 	// No clock: the share of the match that is played is not known. A step is a set.
 	tennis: { regularMs: 100 * MINUTE_MS, step: 1, unit: "point" },

@@ -2,13 +2,19 @@
 import type { PricingModel } from "#shared/forecast/pricing-model.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { basketballPricing } from "./basketball/pricing/pricing-model.ts";
+import { cricketPricing } from "./cricket/pricing/pricing-model.ts";
 import { footballPricing } from "./football/pricing/pricing-model.ts";
+import { iceHockeyPricing } from "./ice-hockey/pricing/pricing-model.ts";
 import type { BySport } from "./registry.ts";
 import { tennisPricing } from "./tennis/pricing/pricing-model.ts";
 
-export const PRICING_MODELS = { football: footballPricing, basketball: basketballPricing, tennis: tennisPricing } satisfies Partial<
-	BySport<PricingModel>
->;
+export const PRICING_MODELS = {
+	football: footballPricing,
+	basketball: basketballPricing,
+	tennis: tennisPricing,
+	ice_hockey: iceHockeyPricing,
+	cricket: cricketPricing,
+} satisfies Partial<BySport<PricingModel>>;
 
 /** Null for a sport without one. */
 export function pricingModelOf(sport: SportKey): PricingModel | null {

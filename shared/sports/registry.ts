@@ -2,10 +2,12 @@
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { basketball } from "./basketball/module.ts";
+import { cricket } from "./cricket/module.ts";
 import { football } from "./football/module.ts";
+import { iceHockey } from "./ice-hockey/module.ts";
 import { tennis } from "./tennis/module.ts";
 
-export const SPORTS = { football, basketball, tennis } satisfies Record<string, SportModule>;
+export const SPORTS = { football, basketball, tennis, ice_hockey: iceHockey, cricket } satisfies Record<string, SportModule>;
 
 /** A registry with an entry for every sport. */
 export type BySport<Entry> = Record<keyof typeof SPORTS, Entry>;

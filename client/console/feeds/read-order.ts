@@ -23,6 +23,7 @@ const READ: { [Source in FileFeed]: Read<Source> } = {
 		...{ source: "wyscout", fileName: file.name, content: await file.text(), homeTeamId: Number(text("home")) },
 		...(text("speed") !== "" && { speed: Number(text("speed")) }),
 	}),
+	cricsheet: async (file) => ({ source: "cricsheet", fileName: file.name, content: await file.text() }),
 	csv: async (file, text) => ({
 		...{ source: "csv", fileName: file.name, content: await base64Of(file) },
 		...{ leagueId: text("league"), season: text("season"), zone: text("zone") },

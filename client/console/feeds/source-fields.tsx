@@ -22,7 +22,15 @@ export function SourceFields({ source, ...props }: SourceFieldsProps) {
 }
 
 type FieldsProps = Omit<SourceFieldsProps, "source">;
-const FIELDS = { openfootball: CompetitionFields, wyscout: RecordingFields, csv: SpreadsheetFields } satisfies Record<FileFeed, unknown>;
+const FIELDS = { openfootball: CompetitionFields, wyscout: RecordingFields, cricsheet: NoFields, csv: SpreadsheetFields } satisfies Record<
+	FileFeed,
+	unknown
+>;
+
+/** The file says all. */
+function NoFields() {
+	return null;
+}
 
 /** A proposal by the file's name: what it leads to is shown before anything is imported. */
 function CompetitionFields({ chosen: { name } }: FieldsProps) {

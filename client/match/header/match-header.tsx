@@ -26,13 +26,15 @@ interface MatchHeaderProps {
 	state: MatchState;
 	/** The side that has just scored. */
 	flash?: Side | null;
+	/** In place of the score as two numbers. */
+	score?: ReactNode;
 	/** Under the score. */
 	clock: ReactNode;
 	/** Under the teams. */
 	children?: ReactNode;
 }
 
-export function MatchHeader({ answer, state, flash = null, clock, children }: MatchHeaderProps) {
+export function MatchHeader({ answer, state, flash = null, score, clock, children }: MatchHeaderProps) {
 	const { match } = answer;
 	return (
 		<header className={styles.header} data-flash={flash ?? undefined}>
@@ -40,7 +42,7 @@ export function MatchHeader({ answer, state, flash = null, clock, children }: Ma
 			<div className={styles.teams}>
 				<h1 className={styles.heading}>
 					<Team team={match.home} side="home" />
-					<Score state={state} hasTime={match.hasTime} />
+					{score ?? <Score state={state} hasTime={match.hasTime} />}
 					<Team team={match.away} side="away" />
 				</h1>
 				{clock}

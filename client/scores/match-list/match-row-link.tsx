@@ -13,7 +13,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { MatchStar } from "../match-star.tsx";
-import { shownMarks, useSportRow } from "../sport-row-view.ts";
+import { type RowTurn, type SportRowView, shownMarks, useSportRow } from "../sport-row-view.ts";
 import { useLive } from "../state/live-atom.ts";
 import { phaseOf } from "../state/phase.ts";
 import styles from "./match-row-link.module.css";
@@ -83,7 +83,7 @@ function TeamLine({ row, live, news, hasFacts, side }: TeamLineProps) {
 	const { badges, tieBreak } = shownMarks(sport, marks, side, t, team.name);
 	const columns = sport.lineScore?.(live) ?? [];
 	const text = sport.scoreText?.(live, side);
-	const turn = sport.turn?.(live, t);
+	const turn = useTurn(sport, live);
 	const isOpen = news?.side === side && news.kind === "score_provisional";
 	const result = winner === null ? undefined : winner === side ? "won" : "lost";
 	return (
@@ -111,6 +111,16 @@ function TeamLine({ row, live, news, hasFacts, side }: TeamLineProps) {
 			</span>
 		</span>
 	);
+}
+
+/** Whose turn it is now. */
+function useTurn(sport: SportRowView, live: MatchLive): RowTurn | null {
+	const t = useText();
+	const text = useNow((now) => {
+		const turn = sport.turn?.(live, t, now);
+		return turn ? JSON.stringify(turn) : null;
+	});
+	return text === null ? null : (JSON.parse(text) as RowTurn);
 }
 
 /** The news that a row shows now; `isFresh`: the row is highlighted. */

@@ -1,6 +1,5 @@
 // May there be such a match? And by which format is it played.
 import type { Db } from "#server/db/open-database.ts";
-import type { MatchFormat } from "#shared/match/match-state.ts";
 import { formatOfMatch } from "../match/format-of-match.ts";
 import { sportOfRow } from "../row.ts";
 import { type CompetitionRules, rulesOfSeason } from "../tables/competition-rules.ts";
@@ -29,6 +28,6 @@ export async function judgeNewMatch({ kysely }: Db, { leagueId, seasonId, groupN
 	if (home?.sport !== league.sport) throw refuseField("homeTeamId", "is no team of this sport");
 	if (away?.sport !== league.sport) throw refuseField("awayTeamId", "is no team of this sport");
 	const rules = rulesOfSeason(JSON.parse(String(league.rules)) as CompetitionRules, String(season.name));
-	const usual: MatchFormat = formatOfMatch(rules, groupName);
-	return { sport: sportOfRow(league), usual };
+	const sport = sportOfRow(league);
+	return { sport, usual: formatOfMatch(rules, { sport, groupName }) };
 }

@@ -55,7 +55,7 @@ type KnownRow = Awaited<ReturnType<typeof readSeason>>[number];
 export function readSeason(transaction: Transaction<Database>, seasonId: string) {
 	return transaction
 		.selectFrom("matches")
-		.select(["id", "source", "round", "home_team_id", "away_team_id", "starts_at", "has_time"])
+		.select(["id", "source", "round", "group_name", "home_team_id", "away_team_id", "starts_at", "has_time"])
 		.where("season_id", "=", seasonId)
 		.execute();
 }
@@ -64,7 +64,15 @@ export function readSeason(transaction: Transaction<Database>, seasonId: string)
 export function isSameMatch(row: Row, known: KnownRow): boolean {
 	if (row.home_team_id !== known.home_team_id || row.away_team_id !== known.away_team_id) return false;
 	const round = roundNumber(row.round === null ? null : String(row.round));
-	return distance(row, known) <= SAME_TIME_MS || (round !== null && round === roundNumber(known.round));
+	const isOfRound = round !== null && round === roundNumber(known.round) && isSamePart(row.group_name, known.group_name);
+	return distance(row, known) <= SAME_TIME_MS || isOfRound;
+}
+
+/** After a split rounds are counted anew; groups and league phases not all sources name. */
+function isSamePart(one: Row[string] | undefined, other: string | null): boolean {
+	const [own, known] = [one ?? null, other];
+	if (own === known) return true;
+	return (own === null || known === null) && /^(?:Group |League phase)/.test(String(own ?? known));
 }
 
 const distance = (row: Row, known: KnownRow): number => Math.abs(Number(row.starts_at) - known.starts_at);

@@ -1,10 +1,15 @@
-// Format of a match where none is set: league matches may end level, others go on to a winner; lengths are the competition's. Pure.
+// Format of a match where none is set: league matches as usual in the sport, others go on to a winner; lengths are the competition's. Pure.
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { usualFormatOf } from "#shared/sports/usual-format.ts";
 import type { MatchLengths, SeasonRules } from "../tables/competition-rules.ts";
 
-export function formatOfMatch({ stages, matchFormat }: Pick<SeasonRules, "stages" | "matchFormat">, groupName: string | null): MatchFormat {
+export function formatOfMatch(
+	{ stages, matchFormat }: Pick<SeasonRules, "stages" | "matchFormat">,
+	{ sport, groupName }: { sport: SportKey; groupName: string | null },
+): MatchFormat {
 	const makesTable = stages.some(({ groups }) => (groups === null ? groupName === null : groupName?.startsWith(groups)));
-	return { hasExtraTime: !makesTable, hasShootOut: !makesTable, ...matchFormat };
+	return { ...(makesTable ? usualFormatOf(sport) : { hasExtraTime: true, hasShootOut: true }), ...matchFormat };
 }
 
 /** A reported format with what its source does not say: lengths by the competition, or as the match had them before. */

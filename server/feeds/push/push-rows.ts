@@ -1,6 +1,8 @@
 // Pushed nations, leagues, teams, players and matches → rows of the catalogue, named by (source, the sender's id). A row that refers to
 // what is unknown is refused, and costs that row alone.
 import type { LeaguePush, MatchPush, NationPush, PlayerPush, RowResult, TeamPush } from "#shared/contract/rest/ingest/push.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import { usualFormatOf } from "#shared/sports/usual-format.ts";
 import type { FeedCatalogue, SourcedKind, Upserted } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import { type PushedRow, refusedRow } from "./read-push.ts";
@@ -108,13 +110,24 @@ export function createPushRows(catalogue: FeedCatalogue): PushRows {
 					if (awayTeamId === undefined) return `away: ${row.away} is unknown, push it first`;
 					const place = { leagueId, seasonId: seasons.get(seasonKey(leagueId, row)) ?? "", round: row.round ?? null };
 					const { sport, id: sourceId, startsAt, hasTime, group: groupName = null, venue = null, referee = null, attendance = null } = row;
-					const format = { hasExtraTime: row.hasExtraTime, hasShootOut: row.hasShootOut };
+					const format = formatOf(row);
 					const facts = { groupName, startsAt, hasTime, venue, referee, attendance, format };
 					return { source, sourceId, sport, ...place, homeTeamId, awayTeamId, ...facts };
 				},
 				catalogue.upsertMatches,
 			);
 		},
+	};
+}
+
+/** What the sender does not say is as usual in the sport. */
+function formatOf({ sport, hasExtraTime, hasShootOut, options }: MatchPush): MatchFormat {
+	const usual = usualFormatOf(sport);
+	return {
+		...usual,
+		hasExtraTime: hasExtraTime ?? usual.hasExtraTime,
+		hasShootOut: hasShootOut ?? usual.hasShootOut,
+		...(options && { options }),
 	};
 }
 

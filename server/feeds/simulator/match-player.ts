@@ -27,6 +27,8 @@ export interface PlayerParts {
 	toReal(simulatedAt: Instant): Instant;
 }
 
+const GIVEN_UP = "The simulated match could not be played to its end";
+
 /** `drafts`: those to submit, a part of `script`. */
 export function createMatchPlayer(
 	parts: PlayerParts,
@@ -82,6 +84,12 @@ export function createMatchPlayer(
 		};
 		const ends = state.isPeriodOpen ? [close(`close ${state.period}`, "period_ended", state.period)] : [];
 		await submit([...ends, close("close", "match_ended", null)]);
+		const left = (await matchLog.stateOf(matchId))?.state;
+		if (!left || hasEnded(left.status)) return;
+		// Not decided, and nobody plays on.
+		const { atMs } = last;
+		const payload = { status: "abandoned", reason: GIVEN_UP };
+		await submit([{ sourceId: "give up", atMs, draft: { type: "status_changed", period: null, elapsedMs: null, payload } }]);
 	}
 
 	return {

@@ -1,6 +1,7 @@
 // Writes the rows of a spreadsheet: teams by name, matches, results as the final status of a match, players into squads.
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import { usualFormatOf } from "#shared/sports/usual-format.ts";
 import { type FeedCatalogue, idsByKey, type LeagueOfCatalogue } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import type { ImportOutcome, ImportPorts } from "../feed-adapter.ts";
@@ -56,7 +57,7 @@ export async function importFixtures(
 			const { home, away, round, venue, referee } = rows[place] as FixtureRow;
 			const sides = { homeTeamId: teamIds.get(home) ?? "", awayTeamId: teamIds.get(away) ?? "" };
 			const where = { sport: league.sport, leagueId: league.id, seasonId: season?.id ?? "", round, venue, referee };
-			const format = { hasExtraTime: false, hasShootOut: false };
+			const format = usualFormatOf(league.sport);
 			const kickOff = kickOffs[place] as KickOff;
 			return { source: SOURCE, sourceId: sourceIds[place] ?? "", ...where, ...sides, ...kickOff, format };
 		},

@@ -22,6 +22,8 @@ const ANY_TIME: ReadonlySet<string> = new Set(["line_up_announced", "commentary_
 export const basketball: SportModule<BasketballDetail> = {
 	key: "basketball" as SportKey,
 	slug: "basketball-2",
+	/** Overtime until somebody leads (BB3). */
+	usualFormat: { hasExtraTime: true, hasShootOut: false },
 	periods: BASKETBALL_PERIODS,
 	periodStartMs: (period, format) => (isBasketballPeriod(period) ? periodStartMs(period, format) : null),
 	unusualEndMs(period, format) {

@@ -95,6 +95,19 @@ describe.each(DATABASE_KINDS)("pushed requests on $kind", ({ isMissing, create }
 		for (const text of [JSON.stringify(json), stored]) expect(text).not.toContain(key.secret);
 	});
 
+	it.skipIf(isMissing)("name any sport, and its own rules of a match; what they do not say is as usual in that sport", async () => {
+		const { nations, leagues, teams, matches } = pushedWorld(NOW);
+		const world = { nations, leagues, teams, matches };
+		for (const [kind, rows] of Object.entries(world)) {
+			const ofSport = rows.map((row) => (kind === "nations" ? row : { ...row, sport: "basketball" }));
+			const sent = kind === "matches" ? ofSport.map((row) => ({ ...row, options: { quarterMinutes: 12 } })) : ofSport;
+			expect(await server.push(key, kind, sent)).toMatchObject({ status: 200, answer: { refused: 0 } });
+		}
+		const match = await server.db.kysely.selectFrom("matches").select(["sport", "format"]).executeTakeFirstOrThrow();
+		const format = { hasExtraTime: true, hasShootOut: false, options: { quarterMinutes: 12 } };
+		expect({ sport: match.sport, format: JSON.parse(match.format) }).toEqual({ sport: "basketball", format });
+	});
+
 	it.skipIf(isMissing)(
 		"fill the catalogue by the sender's own ids and the log through the one door; a bad row costs that row",
 		async () => {

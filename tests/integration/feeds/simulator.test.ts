@@ -3,6 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { simulatedSports as simulatedSportsMigration } from "#server/db/migrations/0230-simulated-sports.ts";
 import type { Ingest } from "#server/feeds/ingest.ts";
+import { FOOTBALL_PLAN } from "#server/feeds/simulator/football/football-plan.ts";
+import { simulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
 import type { Simulator } from "#server/feeds/simulator/simulator.ts";
 import { startSimulator } from "#server/feeds/simulator/start-simulator.ts";
 import { FeedStalled } from "#server/feeds/submit-drafts.ts";
@@ -145,6 +147,34 @@ describe("the simulator", () => {
 		const stopped = await countEntries();
 		await sleep(300);
 		expect(await countEntries()).toBe(stopped);
+	});
+
+	it("plays every sport: matches of each are live after the first step, and the log takes every line of them", async () => {
+		const { ingest } = world.server;
+		const refused: string[] = [];
+		const watching: Ingest = {
+			...ingest,
+			async ingestMany(requests) {
+				const answers = await ingest.ingestMany(requests);
+				for (const [place, answer] of answers.entries()) {
+					if (!answer.ok) refused.push(`${requests[place]?.matchId} ${requests[place]?.draft.type}: ${answer.error.message}`);
+				}
+				return answers;
+			},
+		};
+		const others = simulatedSports.filter(({ plan }) => plan !== FOOTBALL_PLAN);
+		const simulator = await world.start({ sports: others, ingest: watching });
+		await simulator.advance();
+		await world.goOn(simulator, 4, 2 * MINUTE_MS);
+		const live = Map.groupBy(await world.live(), ({ sport }) => sport);
+		expect([...live.keys()].sort()).toEqual(others.map(({ key }) => key).sort());
+		await world.fill(simulator, others.length);
+		const left = (await world.heads()).filter(({ sport, starts_at, status }) => {
+			const longestMs = others.find(({ key }) => key === sport)?.longestMs ?? 0;
+			return starts_at + longestMs < BORN && !isOver(status);
+		});
+		expect(left).toEqual([]);
+		expect(refused).toEqual([]);
 	});
 
 	it("continues the database of a release that played one sport", async () => {

@@ -89,6 +89,28 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 		expect(await dump()).toEqual(before);
 	});
 
+	it("knows all that was written: what it cannot note is not written either", async () => {
+		await report(server.store, "first", CLUBS);
+		const before = await dump();
+		const { catalogue } = importAs("i1");
+		await catalogue.upsertNations([{ code: "MAD", name: "Madeland" }]);
+		// As if the disk were full at the journal, whose rows have their places.
+		await server.db.kysely.insertInto("import_moves").values({ import_id: "i1", place: 0, move: "{}" }).execute();
+		const nationId = (before.teams?.map((row) => JSON.parse(row) as { nation_id: string }) ?? [])[0]?.nation_id ?? "";
+		const rows = CLUBS.map((name) => ({
+			source: "second",
+			sourceId: name,
+			sport: FOOTBALL,
+			nationId,
+			name,
+			shortName: "MT",
+			crest: CREST,
+		}));
+		await expect(catalogue.upsertTeams(rows)).rejects.toThrow();
+		expect(await dump()).toEqual(before);
+		expect(await server.db.kysely.selectFrom("import_changes").selectAll().execute()).toEqual([]);
+	});
+
 	it("takes apart teams that its matches made one", async () => {
 		await report(server.store, "first", CLUBS);
 		const before = await dump();

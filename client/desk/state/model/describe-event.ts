@@ -46,11 +46,13 @@ export function fieldsOfType(sport: SportKey, type: string): readonly WireField[
 	return layouts[type]?.fields ?? [];
 }
 
-/** The pad that submits such an event; null: there is none. */
+/** The pad that submits such an event, of several the one that says most of it; null: there is none. */
 export function padOf(sport: SportKey, { type, payload }: DescribedEvent): Pad | null {
 	const values = payload as Payload;
 	const isMatching = ([name, value]: [string, unknown]) => value === null || values[name] === value;
-	return deskOf(sport).pads.find((pad) => pad.type === type && Object.entries(pad.payload).every(isMatching)) ?? null;
+	const detailCount = (pad: Pad) => Object.values(pad.payload).filter((value) => value !== null).length;
+	const matching = deskOf(sport).pads.filter((pad) => pad.type === type && Object.entries(pad.payload).every(isMatching));
+	return matching.sort((one, other) => detailCount(other) - detailCount(one))[0] ?? null;
 }
 
 export interface EventDescription {

@@ -95,6 +95,11 @@ const importOrder = z.discriminatedUnion("source", [
 		speed: z.number().min(1).max(600).optional().describe("Recorded seconds in a real one. Absent: all is submitted at once"),
 	}),
 	z.strictObject({
+		source: z.literal("cricsheet"),
+		fileName,
+		content,
+	}),
+	z.strictObject({
 		source: z.literal("csv"),
 		fileName,
 		content: content.regex(/^[A-Za-z0-9+/]+={0,2}$/, "base64").describe("The file's bytes in base64, of any encoding"),

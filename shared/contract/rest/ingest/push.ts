@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { EVENT_STATUSES } from "#shared/match/match-event.ts";
+import { matchLengths } from "../catalogue-admin/competition-rules.ts";
 import { sportKeySchema as sport } from "../sport-key.ts";
 
 const tag = "Ingest";
@@ -69,8 +70,9 @@ export const matchRow = z
 		venue: optionalName,
 		referee: optionalName,
 		attendance: z.number().int().min(0).max(1_000_000).nullable().optional(),
-		hasExtraTime: z.boolean().default(false).describe("A level match goes to extra time"),
-		hasShootOut: z.boolean().default(false),
+		hasExtraTime: z.boolean().optional().describe("A level match goes to extra time. Absent: as usual in the sport"),
+		hasShootOut: z.boolean().optional().describe("Absent: as usual in the sport"),
+		options: matchLengths.options,
 	})
 	.refine(({ home, away }) => home !== away, { path: ["away"], message: "a team does not play itself" })
 	.refine(({ season: { startsAt, endsAt } }) => startsAt <= endsAt, { path: ["season"], message: "ends before it starts" });

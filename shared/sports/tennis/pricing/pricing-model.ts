@@ -13,9 +13,11 @@ type State = MatchState<TennisDetail>;
 
 /** Share of points won on serve between even sides: 64 % on the men's tour, 57 % on the women's; between them, since no match says which. */
 const USUAL_SERVE = 0.62;
-/** More on serve and against it for a step of the logarithm of strength: twice as strong wins about four matches of five. */
-const STRENGTH_SERVE = 0.06;
-const [WEAKEST, LEAST_SERVE, MOST_SERVE] = [0.15, 0.4, 0.85];
+/**
+ * Added to the share on serve, and taken from the other side's, for each unit of the logarithm of the strengths' ratio: 14 points in a
+ * hundred where one is twice as strong, which is what a strength means in tennis (the simulator draws points by the same). */
+const STRENGTH_SERVE = 0.2;
+const [WEAKEST, LEAST_SERVE, MOST_SERVE] = [0.15, 0.3, 0.9];
 
 const OFFERS: MarketOffers = {
 	total: {

@@ -54,6 +54,22 @@ describe.each(DATABASE_KINDS)("two sources on $kind", ({ isMissing, create }) =>
 		format: { hasExtraTime: false, hasShootOut: false },
 	});
 
+	it("tell the first round from the first round after a split", async () => {
+		const spec = { league: "Made League", season: "2026/27", teams: ["Alpha Town", "Beta City"] };
+		const both = async (source: string, group: string) => {
+			const at = await report(source, spec);
+			const first = match(source, "first", at.teamIds, at);
+			const second = { ...match(source, "second", at.teamIds, at), startsAt: KICK_OFF + 150 * DAY_MS, groupName: group };
+			// Moved by weeks: only the round says which it is.
+			const shift = source === "files" ? 0 : 20 * DAY_MS;
+			const rows = [first, second].map((row) => ({ ...row, startsAt: row.startsAt + shift }));
+			return (await server.store.upsertMatches(rows)).map(({ id }) => id);
+		};
+		const known = await both("files", "Championship");
+		expect(await both("feed", "Championship")).toEqual(known);
+		expect(new Set(known).size).toBe(2);
+	});
+
 	it("have one row for a league, a season, a team, a player and a match, in the words of the first", async () => {
 		const one = await report("files", {
 			league: "English Premier League",

@@ -78,3 +78,18 @@ export function pricedMatch(setup: MatchSetup, strengths = { home: 1.5, away: 1.
 		},
 	};
 }
+
+/** The last one that counts. */
+export const lastOf = (match: PricedMatch, type: string, fits: (payload: Record<string, unknown>) => boolean = () => true) => {
+	const event = match.log.findLast(
+		(one) => one.type === type && one.status === "confirmed" && fits(one.payload as Record<string, unknown>),
+	);
+	if (!event) throw new Error(`no ${type}`);
+	return event;
+};
+
+/** Later than all that is there. */
+export const later = (match: PricedMatch, draft: Omit<EventDraft, "occurredAt">): EventDraft => ({
+	...draft,
+	occurredAt: (match.log.at(-1)?.occurredAt ?? 0) + SECOND_MS,
+});

@@ -102,9 +102,9 @@ describe("A tennis match in the browser", () => {
 			{ key: "s2", figures: { home: "0", away: "1" }, isCurrent: true },
 			{ key: "points", figures: { home: "40", away: "30" }, isCurrent: true },
 		]);
-		expect(view.turn?.(live, t)).toEqual({ side: "home", label: "serving" });
+		expect(view.turn?.(live, t, 0)).toEqual({ side: "home", label: "serving" });
 		const retired = toMatchLive(tennis, stateAfter("- serve home p1\ns1 start\ns1 hh\ns1 withdraw away retirement\ns1 match end"));
-		expect(view.turn?.(retired, t)).toEqual({ side: "away", tag: "ret", label: "retired" });
+		expect(view.turn?.(retired, t, 0)).toEqual({ side: "away", tag: "ret", label: "retired" });
 	});
 
 	it("plays back to any point, named by set and score, also when it is over", () => {

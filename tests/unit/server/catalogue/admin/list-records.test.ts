@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { listRecords } from "#server/catalogue/admin/list-records.ts";
 import { formatOfMatch } from "#server/catalogue/match/format-of-match.ts";
 import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
+import { BASKETBALL, FOOTBALL } from "../../../../fixtures/sport-keys.ts";
 
 const ROWS = [
 	{ id: "t10", name: "Łódź", weight: 2 as number | null },
@@ -29,7 +30,10 @@ it("finds every word, whatever its case and accents, and pages what it found", (
 });
 
 it("plays on to a winner what makes no table", () => {
-	const plays = (rules: string, group: string | null) => formatOfMatch(rulesNamed(rules), group).hasShootOut;
+	const plays = (rules: string, group: string | null) =>
+		formatOfMatch(rulesNamed(rules), { sport: FOOTBALL, groupName: group }).hasShootOut;
 	expect([plays("league", null), plays("league", "Final"), plays("cup", null)]).toEqual([false, true, true]);
 	expect([plays("worldcup", "Group A"), plays("worldcup", null)]).toEqual([false, true]);
+	const usual = formatOfMatch(rulesNamed("league"), { sport: BASKETBALL, groupName: null });
+	expect(usual).toEqual({ hasExtraTime: true, hasShootOut: false });
 });

@@ -1,0 +1,61 @@
+// The batters at the crease, the bowler and the balls of the over, while an innings runs.
+import { useText } from "#client/i18n/translate.ts";
+import { type CricketState, currentInnings, formatOf } from "#shared/sports/cricket/detail.ts";
+import { oversText } from "#shared/sports/cricket/score-text.ts";
+import styles from "./at-the-crease.module.css";
+import { OverBalls } from "./over-balls.tsx";
+
+export function AtTheCrease({ state }: { state: CricketState }) {
+	const t = useText();
+	const innings = currentInnings(state.detail);
+	if (!innings) return null;
+	const { ballsPerOver } = formatOf(state.setup.format);
+	const nameOf = (playerId: string) => state.setup.players[playerId]?.name ?? playerId;
+	const batters = innings.batters.filter(({ playerId }) => playerId === innings.strikerId || playerId === innings.nonStrikerId);
+	const over = innings.overs.at(-1);
+	const bowlerId = innings.bowlerId ?? over?.bowlerId ?? null;
+	const bowler = innings.bowlers.find(({ playerId }) => playerId === bowlerId);
+	const pair = innings.partnerships.at(-1);
+	return (
+		<dl className={styles.crease} aria-label={t("match.cricket.crease.title")}>
+			{batters.map(({ playerId, runs, balls }) => (
+				<div key={playerId} className={styles.item}>
+					<dt>
+						{nameOf(playerId)}
+						{playerId === innings.strikerId && <span className={styles.strike} role="img" aria-label={t("match.cricket.crease.strike")} />}
+					</dt>
+					<dd>{t("match.cricket.crease.batter", { runs, balls })}</dd>
+				</div>
+			))}
+			{bowler && (
+				<div className={styles.item}>
+					<dt>{nameOf(bowler.playerId)}</dt>
+					<dd>
+						{t("match.cricket.crease.bowler", {
+							wickets: bowler.wickets,
+							runs: bowler.runs,
+							overs: oversText(bowler.balls, ballsPerOver),
+						})}
+					</dd>
+				</div>
+			)}
+			{over && (
+				<div className={styles.item}>
+					<dt>{t("match.cricket.crease.lastOver", { over: over.number + 1 })}</dt>
+					<dd>
+						<OverBalls marks={over.marks} />
+					</dd>
+				</div>
+			)}
+			{pair && pair.wicket === innings.wickets + 1 && (
+				<div className={styles.item}>
+					<dt>{t("match.cricket.chase.current", { rate: rateOf(innings.runs, innings.balls, ballsPerOver) })}</dt>
+					<dd>{t("match.cricket.crease.partnership", { runs: pair.runs, balls: pair.balls })}</dd>
+				</div>
+			)}
+		</dl>
+	);
+}
+
+const rateOf = (runs: number, balls: number, ballsPerOver: number): string =>
+	balls === 0 ? "–" : ((runs * ballsPerOver) / balls).toFixed(2);

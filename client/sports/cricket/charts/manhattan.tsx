@@ -1,0 +1,59 @@
+// The Manhattan of an innings: a bar an over, as high as its runs, a dot a wicket.
+import { useText } from "#client/i18n/translate.ts";
+import type { Innings } from "#shared/sports/cricket/detail.ts";
+import styles from "./charts.module.css";
+
+const WIDTH = 640;
+const HEIGHT = 120;
+const BOTTOM = 18;
+const ROOM = 20;
+
+/** `overs`: so many have room, the same in all innings of a match. */
+export function Manhattan({ innings, title, overs }: { innings: Innings; title: string; overs: number }) {
+	const t = useText();
+	const most = Math.max(12, ...innings.overs.map(({ runs }) => runs));
+	const slot = WIDTH / Math.max(overs, 10);
+	const height = (runs: number) => (runs / most) * (HEIGHT - BOTTOM - ROOM);
+	const every = overs > 60 ? 20 : overs > 25 ? 10 : 5;
+	return (
+		<figure className={styles.figure}>
+			<figcaption>{title}</figcaption>
+			<svg
+				className={styles.chart}
+				viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+				role="img"
+				aria-label={t("match.cricket.chart.manhattanLabel", { team: title })}
+			>
+				<line className={styles.grid} x1={0} x2={WIDTH} y1={HEIGHT - BOTTOM} y2={HEIGHT - BOTTOM} />
+				<g data-side={innings.side}>
+					{innings.overs.map(({ number, runs, wickets }) => (
+						<g key={number}>
+							<rect
+								className={styles.bar}
+								x={number * slot + slot * 0.12}
+								width={slot * 0.76}
+								y={HEIGHT - BOTTOM - height(runs)}
+								height={height(runs)}
+							/>
+							{Array.from({ length: wickets }, (_, index) => (
+								<circle
+									// biome-ignore lint/suspicious/noArrayIndexKey: wickets of an over have their number and nothing else
+									key={index}
+									className={styles.wicket}
+									cx={(number + 0.5) * slot}
+									cy={HEIGHT - BOTTOM - height(runs) - 5 - index * 8}
+									r={Math.min(3.5, slot * 0.4)}
+								/>
+							))}
+						</g>
+					))}
+				</g>
+				{Array.from({ length: Math.floor(overs / every) }, (_, index) => (index + 1) * every).map((over) => (
+					<text key={over} className={styles.scale} x={(over - 0.5) * slot} y={HEIGHT - 4} textAnchor="middle">
+						{over}
+					</text>
+				))}
+			</svg>
+		</figure>
+	);
+}

@@ -1,0 +1,92 @@
+// The head of a cricket match: all innings of both sides as its score, the result or the chase in words, who is at the crease.
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { MatchClock } from "#client/match/header/match-clock.tsx";
+import { MatchHeader } from "#client/match/header/match-header.tsx";
+import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import { SIDES, type Side } from "#shared/match/sides.ts";
+import { type CricketState, formatOf, type Innings, isSuperOver, wicketsToEnd } from "#shared/sports/cricket/detail.ts";
+import { inningsText, oversText } from "#shared/sports/cricket/score-text.ts";
+import { AtTheCrease } from "./at-the-crease.tsx";
+import styles from "./cricket-header.module.css";
+import { chaseTexts, resultText } from "./result-text.ts";
+
+interface CricketHeaderProps {
+	answer: MatchAnswer;
+	/** What is shown. */
+	state: CricketState;
+	/** The present. */
+	live: CricketState;
+}
+
+export function CricketHeader({ answer, state, live }: CricketHeaderProps) {
+	const t = useText();
+	const { match } = answer;
+	const names = { home: match.home.name, away: match.away.name };
+	const { toss, session } = state.detail;
+	const result = resultText(state, names, t);
+	const notice = session ? t(`match.cricket.session.${session.session}`, { day: session.day }) : state.statusReason;
+	const lines = result ? [result] : chaseTexts(state, names, t);
+	const tossLine = toss && t(`match.cricket.toss.${toss.decision}` as TextKey, { team: names[toss.side] });
+	return (
+		<MatchHeader
+			answer={answer}
+			state={state}
+			score={state.detail.innings.length > 0 ? <CricketScore state={state} /> : undefined}
+			clock={<MatchClock state={state} hasTime={match.hasTime} isPast={state !== live} notice={notice} />}
+		>
+			{(lines.length > 0 || tossLine) && (
+				<p className={styles.lines}>
+					{lines.map((line, index) => (
+						<span key={line} className={index === 0 && result ? styles.result : undefined}>
+							{line}
+						</span>
+					))}
+					{!result && lines.length < 2 && tossLine && <span>{tossLine}</span>}
+				</p>
+			)}
+			{state.isPeriodOpen && <AtTheCrease state={state} />}
+		</MatchHeader>
+	);
+}
+
+function CricketScore({ state }: { state: CricketState }) {
+	return (
+		<span className={styles.score}>
+			{SIDES.map((side, index) => [
+				index === 1 && (
+					<span key="dash" className={styles.dash}>
+						–
+					</span>
+				),
+				<SideScore key={side} state={state} side={side} />,
+			])}
+		</span>
+	);
+}
+
+/** Innings of the match one below the other, the newest biggest; then super overs. */
+function SideScore({ state, side }: { state: CricketState; side: Side }) {
+	const t = useText();
+	const own = state.detail.innings.filter((one) => one.side === side);
+	const main = own.filter(({ period }) => !isSuperOver(period));
+	const supers = own.filter(({ period }) => isSuperOver(period));
+	const { ballsPerOver } = formatOf(state.setup.format);
+	const text = (innings: Innings) => inningsText(innings, wicketsToEnd(innings.period, state.setup.format));
+	const last = main.at(-1);
+	if (!last) return <span className={styles.waiting}>{t("match.cricket.notBatted")}</span>;
+	return (
+		<span className={styles.side} data-side={side}>
+			{main.length > 1 && main[0] && <span className={styles.before}>{text(main[0])} &amp;</span>}
+			<span className={styles.runs}>
+				{text(last)}
+				{last.isFollowOn && <small> {t("match.cricket.followOn")}</small>}
+			</span>
+			<span className={styles.overs}>{t("match.cricket.overs", { overs: oversText(last.balls, ballsPerOver) })}</span>
+			{supers.map((one) => (
+				<span key={one.period} className={styles.overs}>
+					{t("match.clock.super_over")} {one.runs}/{one.wickets}
+				</span>
+			))}
+		</span>
+	);
+}

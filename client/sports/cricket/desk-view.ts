@@ -1,0 +1,68 @@
+// Cricket on the desk: pads of the side that bats, players at the crease first, elevens without a formation.
+import "#texts/cricket-desk";
+import type { AnnouncedLineUp, DeskSportView, EnteredLineUp, ShirtPlayer } from "#client/desk/match/sport-view.ts";
+import type { Pad } from "#shared/match/desk-module.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
+import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
+import { otherSide, type Side } from "#shared/match/sides.ts";
+import { type CricketState, currentInnings, formatOf } from "#shared/sports/cricket/detail.ts";
+import type { CricketPayloads } from "#shared/sports/cricket/events.ts";
+
+/** Of the fielding side. */
+const FIELDERS: readonly string[] = ["bowlerId", "fielderId", "secondFielderId"];
+/** Of the side that bats; the others are both sides'. */
+const BATTING: readonly string[] = ["ball_bowled", "batter_came_in", "batter_left", "strike_changed", "innings_declared"];
+
+export const cricketDeskView: DeskSportView = {
+	isPossible,
+	review: () => null,
+	addedMinutes: () => null,
+	players,
+	sideOfField: ({ side }, field) => {
+		if (side !== "home" && side !== "away") return null;
+		return FIELDERS.includes(field) ? otherSide(side) : side;
+	},
+	starters: 11,
+	formations: [],
+	lineUp,
+	lineUpType: "line_up_announced",
+	lineUpPayload: ({ side, starters }: EnteredLineUp) => ({ side, players: starters.map(({ playerId }) => playerId) }),
+};
+
+/** While it is known who bats, only the pads that this side and the other one need. */
+function isPossible(setup: MatchSetup | null, { type, side }: Pad, state?: MatchState | null): boolean {
+	const hasTwo = setup !== null && formatOf(setup.format).inningsPerSide > 1;
+	if (type === "innings_declared" || type === "follow_on_enforced") return hasTwo;
+	const innings = state ? currentInnings((state as CricketState).detail) : null;
+	if (type === "toss_won") return innings === null;
+	if (!state?.isPeriodOpen || !innings?.side) return true;
+	if (type === "bowler_came_on") return side !== innings.side;
+	return !BATTING.includes(type) || side === innings.side;
+}
+
+/** At the crease or to bowl first, then who has not been in, then the rest. */
+function players(state: MatchState, side: Side, field: string): ShirtPlayer[] {
+	const innings = currentInnings((state as CricketState).detail);
+	const isIn = (playerId: string) => playerId === innings?.strikerId || playerId === innings?.nonStrikerId;
+	const isOut = (playerId: string) => innings?.batters.some((line) => line.playerId === playerId && line.status === "out") ?? false;
+	const isBatting = innings?.side === side;
+	const rank = (playerId: string) => {
+		if (!isBatting) return innings?.bowlers.some((line) => line.playerId === playerId) ? 0 : 1;
+		if (isOut(playerId)) return 2;
+		return isIn(playerId) === (field !== "playerId") ? 0 : 1;
+	};
+	return Object.entries(state.setup.players)
+		.filter(([, player]) => player.side === side && !player.isFormer)
+		.map(([playerId, { name, number = null }]) => ({ playerId, name, number, isOn: !isBatting || isIn(playerId) }))
+		.sort((one, other) => rank(one.playerId) - rank(other.playerId) || (one.number ?? 999) - (other.number ?? 999));
+}
+
+function lineUp({ timeline, setup }: MatchState, side: Side): AnnouncedLineUp | null {
+	const announced = timeline.findLast(
+		({ event }) => event.type === "line_up_announced" && !isCancelled(event) && (event.payload as { side: Side }).side === side,
+	);
+	if (!announced) return null;
+	const { players: named } = announced.event.payload as CricketPayloads["line_up_announced"];
+	const starters = named.map((playerId) => ({ playerId, number: setup.players[playerId]?.number ?? 0, grid: null }));
+	return { eventId: announced.event.id, formation: "", coach: "", starters, bench: [], isConfirmed: true };
+}

@@ -1,0 +1,47 @@
+// A cricket match as the player plays it back; a position in an address is `i2-230`, the 230th delivery, in words: 2nd innings, 38.2 ov.
+import type { Translate } from "#client/i18n/translate.ts";
+import type { PlaybackTimeline } from "#client/match/state/playback/playback-timeline.ts";
+import type { CricketState } from "#shared/sports/cricket/detail.ts";
+import { type AxisPart, BALL_MS, cricketPlayback } from "#shared/sports/cricket/playback.ts";
+
+/** Null before the match begins: there is nothing to play. */
+export function cricketTimeline(live: CricketState): PlaybackTimeline | null {
+	const playback = cricketPlayback(live);
+	if (!playback) return null;
+	const { axis, lengthMs } = playback;
+	return {
+		...playback,
+		isClockless: true,
+		endAt: () => lengthMs,
+		// No clock runs between deliveries.
+		clockNowAt: playback.instantAt,
+		toLabel: (positionMs) => labelOf(axis, positionMs),
+		readLabel: (label) => positionOfLabel(axis, label),
+		describe: (positionMs, t) => describe(axis, positionMs, t),
+	};
+}
+
+/** The part and the delivery on show: at a seam the innings to come, before its first ball. */
+function placeAt(axis: readonly AxisPart[], positionMs: number): { part: AxisPart; balls: number } | null {
+	const part = axis.findLast(({ startMs }) => startMs <= positionMs);
+	return part ? { part, balls: Math.min(part.overs.length, Math.floor((positionMs - part.startMs) / BALL_MS)) } : null;
+}
+
+function labelOf(axis: readonly AxisPart[], positionMs: number): string {
+	const place = placeAt(axis, positionMs);
+	return place ? `${place.part.period}-${place.balls}` : "i1-0";
+}
+
+/** Deliveries of an innings are numbered: an extra has the over of the ball after it. */
+function positionOfLabel(axis: readonly AxisPart[], label: string): number | null {
+	const [, period, balls] = /^(i\d|so\d)-(\d{1,4})$/.exec(label) ?? [];
+	const part = axis.find((one) => one.period === period);
+	return part && Number(balls) <= part.overs.length ? part.startMs + Number(balls) * BALL_MS : null;
+}
+
+function describe(axis: readonly AxisPart[], positionMs: number, t: Translate): string {
+	const place = placeAt(axis, positionMs);
+	if (!place) return "";
+	const innings = t(`match.cricket.period.${place.part.period}`);
+	return t("match.cricket.playback", { innings, over: place.balls === 0 ? "0" : (place.part.overs[place.balls - 1] ?? "0") });
+}

@@ -1,0 +1,21 @@
+// What the source of an ice hockey match does not report, in one sentence.
+
+import type { Translate } from "#client/i18n/translate.ts";
+import { joinWords } from "#shared/i18n/formats.ts";
+import type { Coverage } from "#shared/sports/ice-hockey/coverage.ts";
+
+/** Parts that have a word; a source without scorers has no penalties either. */
+const NAMED = ["scorers", "lineUps", "statistics", "commentary"] as const;
+
+/** Null where it reports everything, or may yet. */
+export function describeCoverage(cover: Coverage, t: Translate): string | null {
+	const words = (parts: readonly (typeof NAMED)[number][]) => parts.map((part) => t(`match.coverage.part.${part}`));
+	const missing = words(NAMED.filter((part) => cover[part] === "not_covered"));
+	if (missing.length === 0) return null;
+	const reported = [t("match.coverage.part.score"), ...words(NAMED.filter((part) => cover[part] === "covered"))];
+	const list = joinWords(t.locale, reported, "conjunction");
+	return t("match.coverage.note", {
+		list: reported.length > missing.length ? list : t("match.coverage.only", { list }),
+		missing: joinWords(t.locale, missing, "disjunction"),
+	});
+}

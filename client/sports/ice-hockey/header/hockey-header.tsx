@@ -1,0 +1,66 @@
+// The head of an ice hockey match: clock, power play with the time left, penalties in force, goals by period.
+import "#texts/ice-hockey";
+import "#texts/match-tabs";
+import { formatScore } from "#client/i18n/format-score.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { MatchClock } from "#client/match/header/match-clock.tsx";
+import { MatchHeader } from "#client/match/header/match-header.tsx";
+import { Tag } from "#client/ui/tag.tsx";
+import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
+import { LineScore } from "./line-score.tsx";
+import { PenaltyStrip } from "./penalty-strip.tsx";
+import { useHockeyNews } from "./use-hockey-news.ts";
+
+interface HockeyHeaderProps {
+	answer: MatchAnswer;
+	/** What is shown. */
+	state: MatchState<HockeyDetail>;
+	/** The present: while an earlier position is shown, its news are not announced. */
+	live: MatchState<HockeyDetail>;
+}
+
+export function HockeyHeader({ answer, state, live }: HockeyHeaderProps) {
+	const { match } = answer;
+	const t = useText();
+	const isPast = state !== live;
+	const names = { home: match.home.name, away: match.away.name };
+	const flash = useHockeyNews(live, names, isPast);
+	const { review, shootOut } = state.detail;
+	const isProvisional = state.timeline.some(({ event }) => event.type === "goal_scored" && event.status === "provisional");
+	const warnings = [
+		state.statusReason,
+		review && t(`match.hockey.review.${review.subject}`),
+		isProvisional && t("match.hockey.possibleGoal"),
+	].filter((warning): warning is string => Boolean(warning));
+	const notice = warnings.map((warning) => (
+		<Tag key={warning} tone="warn">
+			{warning}
+		</Tag>
+	));
+	const scoreNote = shootOut && t("match.hockey.shootOut", { score: formatScore(shootOut.scored) });
+	return (
+		<MatchHeader
+			answer={answer}
+			state={state}
+			flash={flash}
+			clock={
+				<MatchClock
+					state={state}
+					hasTime={match.hasTime}
+					isPast={isPast}
+					notice={notice.length > 0 ? notice : null}
+					scoreNote={scoreNote}
+				/>
+			}
+		>
+			{state.period !== null && (
+				<>
+					<PenaltyStrip state={state} names={{ home: match.home.shortName, away: match.away.shortName }} />
+					<LineScore state={state} names={{ home: match.home.shortName, away: match.away.shortName }} />
+				</>
+			)}
+		</MatchHeader>
+	);
+}

@@ -1,0 +1,39 @@
+// Ice hockey in the card of the hot match: the last goals, newest first.
+import { formatScore } from "#client/i18n/format-score.ts";
+import { useText } from "#client/i18n/translate.ts";
+import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import { clockAt } from "#shared/sports/ice-hockey/clock-label.ts";
+import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
+import styles from "./hot-match.module.css";
+
+const SHOWN = 3;
+type Goal = TimelineEntry & { event: Extract<HockeyEvent, { type: "goal_scored" }> };
+
+const isGoal = (entry: TimelineEntry): entry is Goal => entry.event.type === "goal_scored" && entry.event.status !== "cancelled";
+
+export const hockeyHotMatch: HotMatchView = {
+	isShown: isGoal,
+	shownDetail: () => ({}),
+	Graph: () => null,
+	KeyMoments: LastGoals,
+};
+
+function LastGoals({ state: { timeline, setup } }: { state: MatchState }) {
+	const t = useText();
+	const goals = timeline.filter(isGoal).slice(-SHOWN).reverse();
+	if (goals.length === 0) return null;
+	return (
+		<ul className={styles.goals}>
+			{goals.map(({ event, scoreAfter }) => (
+				<li key={event.id} className={styles.goal}>
+					<span className={styles.time}>{clockAt(event.period, event.elapsedMs, setup.format)}</span>
+					<span>
+						<b>{t(event.status === "provisional" ? "latest.possibleGoal" : "hot.goal")}</b>
+						{[setup.players[event.payload.scorerId ?? ""]?.name, formatScore(scoreAfter)].filter(Boolean).map((part) => ` · ${part}`)}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,54 @@
+// The match page's parts for ice hockey. Of the tabs only the first one comes with the page: the others are loaded when they are opened.
+import { lazy, Suspense } from "react";
+import type { MatchSportView } from "#client/match/sport-view.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { coverage } from "#shared/sports/ice-hockey/coverage.ts";
+import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
+import { describeCoverage } from "./describe-coverage.ts";
+import { hockeyTimeline } from "./playback-timeline.ts";
+// Styles come with the page: a tab may be in the server's HTML.
+import "./key-moment-list.module.css";
+import "./line-ups.module.css";
+import "./statistics.module.css";
+
+const Header = lazy(() => import("./header/hockey-header.tsx").then(({ HockeyHeader }) => ({ default: HockeyHeader })));
+const Plays = lazy(() => import("./plays/play-by-play.tsx").then(({ PlayByPlay }) => ({ default: PlayByPlay })));
+const Chart = lazy(() => import("./shot-chart/shot-chart.tsx").then(({ ShotChart }) => ({ default: ShotChart })));
+const KeyMoments = lazyPart(async () => (await import("./key-moment-list.tsx")).KeyMomentList);
+const LineUps = lazyPart(async () => (await import("./line-ups.tsx")).LineUps);
+const Statistics = lazyPart(async () => (await import("./statistics.tsx")).Statistics);
+
+type State = MatchState<HockeyDetail>;
+
+const PART_OF = { "line-ups": "lineUps", statistics: "statistics" } as const;
+
+export const hockeyMatchView: MatchSportView = {
+	tabs: ["timeline", "statistics", "line-ups"],
+	tabOf: () => "timeline",
+	createTimeline: (live: State) => hockeyTimeline(live),
+	readCoverage(live: State) {
+		const cover = coverage(live);
+		const ofTab = (tab: string) => (Object.hasOwn(PART_OF, tab) ? cover[PART_OF[tab as keyof typeof PART_OF]] : null);
+		return {
+			isTabCovered: (tab) => ofTab(tab) !== "not_covered",
+			isTabFilled: (tab) => (tab === "timeline" ? live.status !== "scheduled" : ofTab(tab) === "covered"),
+			describe: (t) => describeCoverage(cover, t),
+		};
+	},
+	Header: (props) => <Header {...props} state={props.state as State} live={props.live as State} />,
+	Graph: (props) => <Chart {...props} state={props.state as State} />,
+	KeyMoments,
+	Panel: HockeyPanel,
+};
+
+function HockeyPanel({ tab, state, teams }: Parameters<MatchSportView["Panel"]>[0]) {
+	const shown = state as State;
+	if (tab === "timeline") return <Plays state={shown} names={{ home: teams.home.name, away: teams.away.name }} />;
+	return (
+		<Suspense>
+			{tab === "line-ups" && <LineUps state={shown} teams={teams} />}
+			{tab === "statistics" && <Statistics state={shown} teams={teams} />}
+		</Suspense>
+	);
+}

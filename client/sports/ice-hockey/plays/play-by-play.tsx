@@ -1,0 +1,101 @@
+// Every event of a match with the clock, newest first; by link all of it or its key events alone. A cancelled one stays, struck through.
+import "#texts/ice-hockey";
+import "#texts/match-tabs";
+import { formatScore } from "#client/i18n/format-score.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { describeReason } from "#client/match/describe-reason.ts";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { KeyFilter, useIsKeyOnly } from "#client/ui/key-filter.tsx";
+import { Tag } from "#client/ui/tag.tsx";
+import unseen from "#client/ui/unseen.module.css";
+import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { clockAt } from "#shared/sports/ice-hockey/clock-label.ts";
+import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
+import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
+import { describePlay } from "./describe-play.ts";
+import styles from "./play-by-play.module.css";
+import { ShootOutTable } from "./shoot-out-table.tsx";
+
+interface PlayByPlayProps {
+	state: MatchState<HockeyDetail>;
+	/** Of the teams. */
+	names: Pair<string>;
+}
+
+export function PlayByPlay({ state, names }: PlayByPlayProps) {
+	const t = useText();
+	const isKeyOnly = useIsKeyOnly();
+	if (state.timeline.every(({ event }) => event.type === "line_up_announced"))
+		return <EmptyState title={t("match.timeline.empty")}>{t("match.hockey.emptyNext")}</EmptyState>;
+	return (
+		<>
+			<ShootOutTable state={state} names={names} />
+			<KeyFilter />
+			<ol className={styles.plays}>
+				{[...state.timeline].reverse().map((entry) => (
+					<Row key={entry.event.id} {...{ entry, state, names, isKeyOnly }} />
+				))}
+			</ol>
+		</>
+	);
+}
+
+function Row({ entry, state, names, isKeyOnly }: PlayByPlayProps & { entry: TimelineEntry; isKeyOnly: boolean }) {
+	const t = useText();
+	const event = entry.event as HockeyEvent | LifecycleEvent;
+	const middle = useMiddle(entry, state);
+	if (middle !== null)
+		return (
+			<li id={event.id} className={styles.middle}>
+				{isCancelled(event) ? <s>{middle}</s> : middle}
+			</li>
+		);
+	const words = describePlay(event as HockeyEvent, state, t);
+	if (!words || (isKeyOnly && !words.isKey)) return null;
+	const isOut = isCancelled(event);
+	const isGoal = event.type === "goal_scored";
+	const isPenalty = event.type === "penalty_called";
+	const change = entry.scoreInstead && `${formatScore(entry.scoreAfter)} → ${formatScore(entry.scoreInstead)}`;
+	const notes = isOut ? [change, describeReason(t, event)] : words.notes;
+	return (
+		<li id={event.id} className={styles.play} data-side={words.side ?? "both"} data-goal={(isGoal && !isOut) || undefined}>
+			<a className={styles.clock} href={`#${event.id}`}>
+				{clockAt(event.period, event.elapsedMs, state.setup.format) ?? "·"}
+			</a>
+			<div className={styles.what}>
+				{words.side && <span className={unseen.unseen}>{`${names[words.side]}: `}</span>}
+				<p className={styles.title}>
+					{isGoal && !isOut && <Tag tone={event.status === "provisional" ? "warn" : "score"}>{formatScore(entry.scoreAfter)}</Tag>}
+					{isOut && <Tag tone="warn">{t("match.timeline.cancelled")}</Tag>}
+					{isPenalty && !isOut && <span className={styles.mark} aria-hidden="true" />}
+					{isOut ? <s>{words.title}</s> : words.title}
+				</p>
+				{notes.filter(Boolean).length > 0 && <p className={styles.notes}>{notes.filter(Boolean).join(" · ")}</p>}
+			</div>
+		</li>
+	);
+}
+
+/** Ends of periods and changes of the match's status, across the whole width; null for other events. */
+function useMiddle({ event: logged, scoreAfter }: TimelineEntry, { setup }: MatchState): string | null {
+	const t = useText();
+	const event = logged as HockeyEvent | LifecycleEvent;
+	const period = t(`match.period.${event.period ?? "p1"}` as "match.period.p1");
+	switch (event.type) {
+		case "period_started":
+			return period;
+		case "period_ended":
+			return t("match.hockey.lastPeriod", { period: t("match.hockey.news.periodEnd", { period }), score: formatScore(scoreAfter) });
+		case "match_ended":
+			return t("match.hockey.lastPeriod", { period: t("match.clock.full_time"), score: formatScore(scoreAfter) });
+		case "status_changed":
+			return [clockAt(event.period, event.elapsedMs, setup.format), t(`match.change.${event.payload.status}`), event.payload.reason]
+				.filter(Boolean)
+				.join(" · ");
+		default:
+			return null;
+	}
+}

@@ -1,0 +1,25 @@
+// An ice hockey match in a list row: goals by period, who is on a power play and for how long.
+import "#texts/ice-hockey-row";
+import { periodColumns, type SportRowView } from "#client/scores/sport-row-view.ts";
+import { elapsedAt } from "#shared/match/match-clock.ts";
+import { hockeyLongClock, hockeyShortClock, timeLeft } from "#shared/sports/ice-hockey/clock-label.ts";
+import { HOCKEY_PERIODS } from "#shared/sports/ice-hockey/events.ts";
+import { manpowerAt } from "#shared/sports/ice-hockey/manpower.ts";
+
+export const hockeyRow: SportRowView = {
+	shortClock: hockeyShortClock,
+	longClock: hockeyLongClock,
+	badges: [],
+	tieBreak: null,
+	lineScore: (live) => periodColumns(live, HOCKEY_PERIODS),
+	lineScoreLabel: (t, figures) => t("row.periods", { figures }),
+	turn({ clock, marks, status }, t, now) {
+		if (!clock || !marks.full || (status !== "live" && status !== "break")) return null;
+		const endsOf = (side: "home" | "away") => [marks.bench1?.[side] ?? 0, marks.bench2?.[side] ?? 0];
+		const elapsedMs = elapsedAt(clock, now);
+		const { powerPlay } = manpowerAt({ home: endsOf("home"), away: endsOf("away") }, marks.full.home, elapsedMs);
+		if (!powerPlay) return null;
+		const time = timeLeft(elapsedMs, powerPlay.endsMs);
+		return { side: powerPlay.side, tag: `PP ${time}`, label: t("row.powerPlay", { time }) };
+	},
+};

@@ -1,0 +1,60 @@
+// Statistics as rows with a bar a side. What no source reported has no row: never 0.
+import type { MatchState } from "#shared/match/match-state.ts";
+import { otherSide, type Side } from "#shared/match/sides.ts";
+import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
+import { type HockeyStatistic, hockeyStatistics, percentOf } from "#shared/sports/ice-hockey/match-statistics.ts";
+
+export type ShownStatistic = Exclude<HockeyStatistic, "powerPlayGoals"> | "savePercentage" | "powerPlayPercentage";
+
+export interface StatisticRow {
+	statistic: ShownStatistic;
+	/** As shown: `31`, `91.2%`, `2/5`. */
+	home: string;
+	away: string;
+	/** The side's part of the sum, 0 to 100; half each when both are 0. */
+	homeShare: number;
+	awayShare: number;
+}
+
+const ORDER: readonly ShownStatistic[] = [
+	"shotsOnGoal",
+	"shots",
+	"saves",
+	"savePercentage",
+	"powerPlays",
+	"powerPlayPercentage",
+	"shortHandedGoals",
+	"penaltyMinutes",
+	"faceOffsWon",
+	"hits",
+	"blocks",
+	"giveaways",
+	"takeaways",
+];
+
+export function statisticRows(state: MatchState<HockeyDetail>): StatisticRow[] {
+	const totals = hockeyStatistics(state);
+	const { shotsOnGoal, saves, powerPlays, powerPlayGoals } = totals;
+	const emptyNet = (side: Side) => state.detail.goals.filter((goal) => goal.side === side && goal.isEmptyNet).length;
+	/** Value of a side with its text; null: not known. */
+	const ofSide = (statistic: ShownStatistic, side: Side): [number, string] | null => {
+		if (statistic === "savePercentage") {
+			const faced = shotsOnGoal ? shotsOnGoal[otherSide(side)] - emptyNet(otherSide(side)) : 0;
+			return percentText(saves && percentOf(saves[side], faced));
+		}
+		if (statistic === "powerPlayPercentage") return percentText(powerPlays && percentOf(powerPlayGoals?.[side] ?? 0, powerPlays[side]));
+		const pair = totals[statistic];
+		if (!pair) return null;
+		return [pair[side], statistic === "powerPlays" ? `${powerPlayGoals?.[side] ?? 0}/${pair[side]}` : String(pair[side])];
+	};
+	return ORDER.flatMap((statistic) => {
+		const [home, away] = [ofSide(statistic, "home"), ofSide(statistic, "away")];
+		if (!home && !away) return [];
+		const sum = (home?.[0] ?? 0) + (away?.[0] ?? 0);
+		const homeShare = sum === 0 ? 50 : (100 * (home?.[0] ?? 0)) / sum;
+		return [{ statistic, home: home?.[1] ?? "–", away: away?.[1] ?? "–", homeShare, awayShare: 100 - homeShare }];
+	});
+}
+
+const percentText = (percent: number | null | undefined): [number, string] | null =>
+	percent == null ? null : [percent, `${percent.toFixed(1)}%`];

@@ -1,0 +1,115 @@
+// The statistics tab: bars of both teams, shots by period, penalties, goaltenders and skaters.
+import "#texts/ice-hockey";
+import { useText } from "#client/i18n/translate.ts";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import type { TeamBrief } from "#shared/contract/match-row.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
+import { type Pair, SIDES } from "#shared/match/sides.ts";
+import { clockAt } from "#shared/sports/ice-hockey/clock-label.ts";
+import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
+import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
+import { periodLabel } from "#shared/sports/ice-hockey/format.ts";
+import { shotsByPeriod } from "#shared/sports/ice-hockey/match-statistics.ts";
+import { PlayerTables } from "./player-tables.tsx";
+import { statisticRows } from "./statistic-rows.ts";
+import styles from "./statistics.module.css";
+
+interface StatisticsProps {
+	state: MatchState<HockeyDetail>;
+	teams: Pair<TeamBrief>;
+}
+
+export function Statistics({ state, teams }: StatisticsProps) {
+	const t = useText();
+	const rows = statisticRows(state);
+	if (rows.length === 0) {
+		const isOver = hasEnded(state.status);
+		return (
+			<EmptyState title={t("match.hockey.noStatistics")}>
+				{t(isOver ? "match.hockey.uncovered" : "match.hockey.noStatisticsNext")}
+			</EmptyState>
+		);
+	}
+	return (
+		<>
+			<ul className={styles.rows}>
+				{rows.map(({ statistic, home, away, homeShare, awayShare }) => (
+					<li key={statistic} className={styles.row}>
+						<span className={homeShare >= awayShare ? styles.ahead : styles.value}>{home}</span>
+						<span className={styles.name}>{t(`match.hockey.statistic.${statistic}`)}</span>
+						<span className={awayShare >= homeShare ? styles.ahead : styles.value}>{away}</span>
+						<svg className={styles.bars} width="100%" height="6" aria-hidden="true">
+							<rect className={styles.well} width="49.5%" height="6" rx="3" />
+							<rect className={styles.well} x="50.5%" width="49.5%" height="6" rx="3" />
+							<rect className={styles.home} x={`${49.5 - homeShare * 0.495}%`} width={`${homeShare * 0.495}%`} height="6" rx="3" />
+							<rect className={styles.away} x="50.5%" width={`${awayShare * 0.495}%`} height="6" rx="3" />
+						</svg>
+					</li>
+				))}
+			</ul>
+			<ShotsByPeriod state={state} teams={teams} />
+			<Penalties state={state} teams={teams} />
+			<PlayerTables state={state} teams={teams} />
+		</>
+	);
+}
+
+function ShotsByPeriod({ state, teams }: StatisticsProps) {
+	const t = useText();
+	const periods = shotsByPeriod(state);
+	if (!periods || periods.length === 0) return null;
+	return (
+		<section className={styles.part}>
+			<h3 className={styles.heading}>{t("match.hockey.shotsByPeriod")}</h3>
+			<table className={styles.table} aria-label={t("match.hockey.shotsByPeriod")}>
+				<thead>
+					<tr>
+						<td />
+						{periods.map(({ period }) => (
+							<th key={period} scope="col">
+								{periodLabel(period)}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{SIDES.map((side) => (
+						<tr key={side}>
+							<th scope="row">{teams[side].shortName}</th>
+							{periods.map(({ period, shots }) => (
+								<td key={period}>{shots[side]}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+function Penalties({ state, teams }: StatisticsProps) {
+	const t = useText();
+	const calls = state.timeline.flatMap(({ event }) => {
+		const one = event as HockeyEvent;
+		return one.type === "penalty_called" && one.status !== "cancelled" ? [one] : [];
+	});
+	if (calls.length === 0) return null;
+	return (
+		<section className={styles.part}>
+			<h3 className={styles.heading}>{t("match.hockey.penalties")}</h3>
+			<ol>
+				{calls.map(({ id, period, elapsedMs, payload: { side, playerId, kind, offence } }) => (
+					<li key={id} className={styles.penalty}>
+						<span className={styles.clock}>{clockAt(period, elapsedMs, state.setup.format)}</span>
+						<span>
+							{(playerId && state.setup.players[playerId]?.name) || t("match.hockey.bench")}
+							<span className={styles.name}>{` · ${teams[side].shortName}`}</span>
+						</span>
+						<span className={styles.name}>{[t(`match.hockey.penalty.${kind}`), offence].filter(Boolean).join(" · ")}</span>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}

@@ -1,0 +1,65 @@
+// A delivery of a Cricsheet file → the payload of ours, and who left with it without being out on it.
+import type { Side } from "#shared/match/sides.ts";
+import { type BallBowled, type CricketPayloads, type Departure, DISMISSALS, type Dismissal } from "#shared/sports/cricket/events.ts";
+import type { Names } from "./cricsheet-drafts.ts";
+import type { CricsheetDelivery } from "./match-file.ts";
+
+/** Their words for who leaves without being out on the delivery. `retired not out` may come back too. */
+const DEPARTURES: Readonly<Record<string, Departure>> = {
+	"retired hurt": "retired_hurt",
+	"retired not out": "retired_hurt",
+	"retired out": "retired_out",
+	"timed out": "timed_out",
+};
+
+/** Null: no dismissal on a delivery. */
+function dismissalOf(kind: string): Dismissal | null {
+	const word = kind === "caught and bowled" ? "caught" : kind.replaceAll(" ", "_");
+	return DISMISSALS.find((one) => one === word) ?? null;
+}
+
+/** `over`: from 0. `side` bats. */
+export function toBall(delivery: CricsheetDelivery, over: number, side: Side, { playerIdOf }: Names): BallBowled {
+	const { runs, extras = {}, wickets = [] } = delivery;
+	const { wides, noballs, byes, legbyes, penalty } = extras;
+	// The bat's and all other runs off a no-ball stand apart from its penalty of one.
+	return {
+		side,
+		strikerId: playerIdOf(delivery.batter),
+		nonStrikerId: playerIdOf(delivery.non_striker),
+		bowlerId: playerIdOf(delivery.bowler),
+		runs: runs.batter,
+		...(wides && { wides }),
+		...(noballs && { noBalls: 1 }),
+		...((byes || (noballs ?? 0) > 1) && { byes: (byes ?? 0) + Math.max(0, (noballs ?? 1) - 1) }),
+		...(legbyes && { legByes: legbyes }),
+		...(penalty && { penalty }),
+		...(runs.non_boundary && { isAllRun: true }),
+		over,
+		...wicketOf(wickets, delivery, playerIdOf),
+	};
+}
+
+function wicketOf(
+	wickets: NonNullable<CricsheetDelivery["wickets"]>,
+	{ batter, bowler }: CricsheetDelivery,
+	playerIdOf: Names["playerIdOf"],
+): Partial<BallBowled> {
+	const wicket = wickets.find(({ kind }) => dismissalOf(kind) !== null);
+	const dismissal = wicket && dismissalOf(wicket.kind);
+	if (!wicket || !dismissal) return {};
+	const [first, second] = wicket.kind === "caught and bowled" ? [{ name: bowler }] : (wicket.fielders ?? []);
+	return {
+		dismissal,
+		...(wicket.player_out !== batter && { outId: playerIdOf(wicket.player_out) }),
+		...(first?.name && { fielderId: playerIdOf(first.name) }),
+		...(second?.name && { secondFielderId: playerIdOf(second.name) }),
+	};
+}
+
+export function toDepartures({ wickets = [] }: CricsheetDelivery, side: Side, { playerIdOf }: Names): CricketPayloads["batter_left"][] {
+	return wickets.flatMap(({ kind, player_out }) => {
+		const how = DEPARTURES[kind];
+		return how ? [{ side, playerId: playerIdOf(player_out), how }] : [];
+	});
+}

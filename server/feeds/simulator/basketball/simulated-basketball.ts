@@ -1,0 +1,18 @@
+// Basketball for the simulator: its invented world and its script.
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import { isOvertime } from "#shared/sports/basketball/format.ts";
+import { basketball } from "#shared/sports/basketball/module.ts";
+import type { SimulatedSport } from "../simulated-sport.ts";
+import type { BasketballFacts } from "./basketball-facts.ts";
+import { BASKETBALL_PLAN } from "./basketball-plan.ts";
+import { EARLIEST_MS, LONGEST_MS, simulateBasketball } from "./simulate-basketball.ts";
+
+export const simulatedBasketball: SimulatedSport = {
+	key: basketball.key,
+	plan: BASKETBALL_PLAN,
+	earliestMs: EARLIEST_MS,
+	longestMs: LONGEST_MS,
+	simulate: (facts: BasketballFacts) => simulateBasketball(facts),
+	thinOut: (drafts: readonly ScheduledDraft[]) => drafts.filter(({ draft }) => draft.type !== "clock_set"),
+	isDecidedBefore: ({ score }, period) => isOvertime(period) && score.home !== score.away,
+};

@@ -1,0 +1,158 @@
+// One innings of a simulated match, ball by ball.
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import type { SeededRandom } from "#shared/kit/seeded-random.ts";
+import { otherSide, type Side } from "#shared/match/sides.ts";
+import type { BallBowled } from "#shared/sports/cricket/events.ts";
+import type { CricketTeam } from "./cricket-facts.ts";
+import { BALL_MS, type BallRates, DISMISSAL_SHARES, OVER_MS, phaseOf } from "./rates.ts";
+
+export interface InningsOrder {
+	side: Side;
+	period: string;
+	teams: Readonly<Record<Side, CricketTeam>>;
+	rates: BallRates;
+	/** Legal balls at most; null: without a limit. */
+	limit: number | null;
+	wickets: number;
+	/** Runs that win; null for none. */
+	target: number | null;
+	/** Runs at which the side declares; null: it does not. */
+	declareAt: number | null;
+	/** Milliseconds after the start of the match. */
+	startsAtMs: number;
+	/** Where play rests: the moment of a ball after breaks. Test matches have sessions. */
+	afterBreaks(atMs: number): number;
+}
+
+export interface PlayedInnings {
+	drafts: ScheduledDraft[];
+	runs: number;
+	wickets: number;
+	/** Legal. */
+	balls: number;
+	endsAtMs: number;
+	isDeclared: boolean;
+}
+
+interface Course {
+	runs: number;
+	wickets: number;
+	balls: number;
+	atMs: number;
+	striker: number;
+	other: number;
+	next: number;
+	bowler: number;
+	before: number;
+	/** Legal balls bowled, by bowler. */
+	bowled: number[];
+	deliveries: number;
+}
+
+/** Wickets and boundaries of a batter's place in the order, times those of the side. */
+const PLACE = [1, 1, 1.1, 1.1, 1, 0.95, 0.9, 0.7, 0.6, 0.5, 0.4] as const;
+
+export function playInnings(order: InningsOrder, random: SeededRandom): PlayedInnings {
+	const { side, period, limit } = order;
+	const drafts: ScheduledDraft[] = [];
+	const add = (name: string, atMs: number, type: string, payload: object) =>
+		drafts.push({ sourceId: `${period} ${name}`, atMs, draft: { type, period, elapsedMs: null, payload } });
+	const course: Course = {
+		...{ runs: 0, wickets: 0, balls: 0, atMs: order.afterBreaks(order.startsAtMs), striker: 0, other: 1, next: 2 },
+		...{ bowler: 0, before: -1, bowled: Array.from({ length: 11 }, () => 0), deliveries: 0 },
+	};
+	add("start", course.atMs, "period_started", {});
+	const isOver = () =>
+		course.wickets >= order.wickets ||
+		(limit !== null && course.balls >= limit) ||
+		(order.target !== null && course.runs >= order.target) ||
+		(order.declareAt !== null && course.runs >= order.declareAt && course.balls % 6 === 0);
+	chooseBowler(order, course, random);
+	while (!isOver()) {
+		course.atMs = order.afterBreaks(course.atMs + BALL_MS);
+		course.deliveries++;
+		const ball = drawBall(order, course, random);
+		add(`${course.deliveries}`, course.atMs, "ball_bowled", ball);
+		apply(order, course, ball, random);
+	}
+	const isDeclared = order.declareAt !== null && course.runs >= order.declareAt && course.wickets < order.wickets;
+	if (isDeclared) add("declared", course.atMs + 20_000, "innings_declared", { side });
+	add("end", course.atMs + 30_000, "period_ended", {});
+	return { drafts, ...{ runs: course.runs, wickets: course.wickets, balls: course.balls }, endsAtMs: course.atMs + 30_000, isDeclared };
+}
+
+function drawBall({ side, teams, rates, limit, target }: InningsOrder, course: Course, random: SeededRandom): BallBowled {
+	const [batting, fielding] = [teams[side], teams[otherSide(side)]];
+	const striker = batting.eleven[course.striker];
+	const bowler = fielding.eleven[course.bowler];
+	const ball: BallBowled = {
+		...{ side, strikerId: striker?.id ?? null, nonStrikerId: batting.eleven[course.other]?.id ?? null, bowlerId: bowler?.id ?? null },
+		runs: 0,
+	};
+	const extra = random.next();
+	if (extra < rates.wide) return { ...ball, wides: random.chance(0.1) ? 5 : 1 };
+	const isNoBall = extra < rates.wide + rates.noBall;
+	const edge = Math.sqrt(batting.strength / fielding.strength) * (PLACE[course.striker] ?? 0.5) * hurryOf(course, limit, target);
+	const phase = limit === null ? { boundary: 1, wicket: 1 } : phaseOf(course.balls / limit);
+	const wicket = isNoBall ? 0 : (rates.wicket * phase.wicket) / Math.max(0.4, edge);
+	const [one, two, three] = [rates.one, rates.two, rates.three];
+	const [four, six] = [rates.four * phase.boundary * edge, rates.six * phase.boundary * edge];
+	const weights = [wicket, one, two, three, four, six, rates.bye];
+	const dot = Math.max(0.08, 1 - weights.reduce((sum, weight) => sum + weight, 0));
+	const drawn = random.weighted([...weights, dot]);
+	const runs = [0, 1, 2, 3, 4, 6, 0, 0][drawn] ?? 0;
+	if (isNoBall) return { ...ball, runs, noBalls: 1 };
+	if (drawn === 6) return random.chance(0.5) ? { ...ball, legByes: 1 } : { ...ball, byes: 1 };
+	return drawn === 0 ? withWicket(ball, fielding, course, random) : { ...ball, runs };
+}
+
+/** A chase takes more risk where it is behind, and less where it is far ahead. */
+function hurryOf({ runs, balls }: Course, limit: number | null, target: number | null): number {
+	if (target === null || limit === null || balls >= limit) return 1;
+	const needed = (target - runs) / (limit - balls);
+	return Math.min(1.12, Math.max(0.9, 1 + (needed - target / limit) * 0.12));
+}
+
+function withWicket(ball: BallBowled, fielding: CricketTeam, course: Course, random: SeededRandom): BallBowled {
+	const [dismissal] = DISMISSAL_SHARES[random.weighted(DISMISSAL_SHARES.map(([, share]) => share))] ?? DISMISSAL_SHARES[0];
+	const keeperId = fielding.keeper?.id ?? null;
+	const someone = random.pick(fielding.eleven).id;
+	if (dismissal === "stumped") return { ...ball, dismissal, fielderId: keeperId };
+	if (dismissal === "run_out") return { ...ball, dismissal, fielderId: someone };
+	if (dismissal !== "caught") return { ...ball, dismissal };
+	return { ...ball, dismissal, fielderId: random.chance(0.22) ? keeperId : course.deliveries % 23 === 0 ? ball.bowlerId : someone };
+}
+
+function apply(order: InningsOrder, course: Course, ball: BallBowled, random: SeededRandom): void {
+	const { runs, wides = 0, noBalls = 0, byes = 0, legByes = 0, dismissal } = ball;
+	course.runs += runs + wides + noBalls + byes + legByes;
+	const isLegal = wides === 0 && noBalls === 0;
+	if (dismissal) {
+		course.wickets++;
+		course.striker = course.next++;
+	}
+	if ((runs + byes + legByes + Math.max(0, wides - 1)) % 2 === 1) changeEnds(course);
+	if (!isLegal) return;
+	course.balls++;
+	course.bowled[course.bowler] = (course.bowled[course.bowler] ?? 0) + 1;
+	if (course.balls % 6 !== 0) return;
+	changeEnds(course);
+	course.atMs += OVER_MS;
+	chooseBowler(order, course, random);
+}
+
+function changeEnds(course: Course): void {
+	[course.striker, course.other] = [course.other, course.striker];
+}
+
+/** Not the bowler of the over before, and nobody beyond a fifth of the overs (playing conditions of limited overs). */
+function chooseBowler({ teams, side, limit }: InningsOrder, course: Course, random: SeededRandom): void {
+	const { eleven } = teams[otherSide(side)];
+	const most = limit === null ? Number.POSITIVE_INFINITY : Math.ceil(limit / 30) * 6;
+	const weightOf = ({ position, skill }: (typeof eleven)[number], index: number) => {
+		if (index === course.before || (course.bowled[index] ?? 0) + 6 > most) return 0;
+		return position === "BOWL" ? 4 * skill : position === "AR" ? 2 * skill : position === "BAT" ? 0.05 : 0.001;
+	};
+	const weights = eleven.map((player, index) => weightOf(player, index));
+	course.before = course.bowler = random.weighted(weights);
+}

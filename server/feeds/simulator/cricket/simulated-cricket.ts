@@ -1,0 +1,42 @@
+// Cricket for the simulator: its invented world and its script.
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import type { BallBowled } from "#shared/sports/cricket/events.ts";
+import { isLegal, ownRuns } from "#shared/sports/cricket/fold-ball.ts";
+import { cricket } from "#shared/sports/cricket/module.ts";
+import type { SimulatedSport } from "../simulated-sport.ts";
+import { CRICKET_PLAN } from "./cricket-plan.ts";
+import type { CricketFacts } from "./script/cricket-facts.ts";
+import { EARLIEST_MS, LONGEST_MS, simulateCricket } from "./script/simulate-cricket.ts";
+
+export const simulatedCricket: SimulatedSport = {
+	key: cricket.key,
+	plan: CRICKET_PLAN,
+	earliestMs: EARLIEST_MS,
+	longestMs: LONGEST_MS,
+	simulate: (facts: CricketFacts) => simulateCricket(facts),
+	thinOut,
+	/** Super overs only follow a level match. */
+	isDecidedBefore: ({ score }, period) => period.startsWith("so") && score.home !== score.away,
+};
+
+/** Of each innings its totals alone. */
+function thinOut(drafts: readonly ScheduledDraft[]): ScheduledDraft[] {
+	const totals = new Map<string, { side: string; runs: number; wickets: number; balls: number }>();
+	return drafts.flatMap((scheduled): ScheduledDraft[] => {
+		const { draft, sourceId } = scheduled;
+		const period = draft.period ?? "";
+		if (draft.type === "ball_bowled") {
+			const ball = draft.payload as BallBowled;
+			const sum = totals.get(period) ?? { side: ball.side, runs: 0, wickets: 0, balls: 0 };
+			sum.runs += ownRuns(ball);
+			sum.wickets += ball.dismissal ? 1 : 0;
+			sum.balls += isLegal(ball) ? 1 : 0;
+			totals.set(period, sum);
+			return [];
+		}
+		const sum = totals.get(period);
+		const isEnd = draft.type === "period_ended" && sum !== undefined;
+		const stated = { ...scheduled, sourceId: `${sourceId} totals`, draft: { ...draft, type: "innings_stated", payload: sum } };
+		return isEnd ? [stated, scheduled] : [scheduled];
+	});
+}

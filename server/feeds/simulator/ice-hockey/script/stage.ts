@@ -1,0 +1,88 @@
+// The state of a simulated ice hockey match: clock, score, penalties, drafts so far. Changed by the functions beside this file, second by second.
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import type { MatchFacts, ScriptPlayer } from "#server/feeds/simulator/match-script.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
+import type { EventReason } from "#shared/match/event-reason.ts";
+import type { Pair, Score, Side } from "#shared/match/sides.ts";
+import type { PenaltyTime } from "#shared/sports/ice-hockey/detail.ts";
+import type { HockeyPayloads, HockeyPeriod } from "#shared/sports/ice-hockey/events.ts";
+import { type HockeyRules, hockeyRules } from "#shared/sports/ice-hockey/format.ts";
+
+/** Part of every source id: raised whenever scripts come out otherwise. */
+const SCRIPT_VERSION = 1;
+
+interface Payloads extends HockeyPayloads {
+	period_started: Record<string, never>;
+	period_ended: Record<string, never>;
+	match_ended: Record<string, never>;
+	clock_set: { isRunning: boolean };
+}
+
+export interface Stage {
+	facts: MatchFacts;
+	rules: HockeyRules;
+	random: SeededRandom;
+	score: Score;
+	/** Factor on a side's shots by strength and venue. */
+	edge: Pair<number>;
+	skaters: Pair<readonly ScriptPlayer[]>;
+	goalies: Pair<readonly ScriptPlayer[]>;
+	period: HockeyPeriod | null;
+	/** Match clock as the log counts it, milliseconds. */
+	elapsedMs: number;
+	/** Milliseconds after the scheduled start. */
+	atMs: number;
+	penalties: PenaltyTime[];
+	isPulled: Pair<boolean>;
+	expelled: Set<string>;
+	hits: Pair<number>;
+	counts: { shotsOnGoal: Pair<number>; shots: Pair<number>; blocks: Pair<number>; faceOffsWon: Pair<number> };
+	drafts: ScheduledDraft[];
+	/** Adds an event now; returns its source id. */
+	record<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], about?: string): string;
+	/** Cancels an earlier event now. */
+	cancel(sourceId: string, why: EventReason): void;
+	stopClock(): void;
+	/** The clock stands for so many seconds. */
+	stop(seconds: number): void;
+}
+
+export const none = (): Pair<number> => ({ home: 0, away: 0 });
+export const emptyCounts = (): Stage["counts"] => ({ shotsOnGoal: none(), shots: none(), blocks: none(), faceOffsWon: none() });
+
+export function createStage(facts: MatchFacts, edge: Pair<number>): Stage {
+	const drafts: ScheduledDraft[] = [];
+	const squadOf = (side: Side, isGoalie: boolean) => facts.teams[side].squad.filter(({ position }) => (position === "G") === isGoalie);
+	const stage: Stage = {
+		facts,
+		edge,
+		rules: hockeyRules(facts.format),
+		random: seededRandom(facts.seed).fork("play"),
+		score: none(),
+		skaters: { home: squadOf("home", false), away: squadOf("away", false) },
+		goalies: { home: squadOf("home", true), away: squadOf("away", true) },
+		...{ period: null, elapsedMs: 0, atMs: 0, penalties: [], isPulled: { home: false, away: false }, expelled: new Set<string>() },
+		...{ hits: none(), counts: emptyCounts(), drafts },
+		record(type, payload, about) {
+			const { period } = stage;
+			const sourceId = `${SCRIPT_VERSION}.${drafts.length + 1}`;
+			const elapsedMs = period === null || period === "so" || type === "match_ended" ? null : stage.elapsedMs;
+			drafts.push({ sourceId, atMs: stage.atMs, draft: { type, period, elapsedMs, payload }, ...(about && { about }) });
+			return sourceId;
+		},
+		cancel(sourceId, why) {
+			const original = drafts.find((one) => one.sourceId === sourceId);
+			if (!original) throw new Error(`no event has the source id ${sourceId}`);
+			const revision = `${SCRIPT_VERSION}.${drafts.length + 1}`;
+			drafts.push({ sourceId: revision, atMs: stage.atMs, draft: { ...original.draft, status: "cancelled", ...why }, revises: sourceId });
+		},
+		stopClock() {
+			stage.record("clock_set", { isRunning: false });
+		},
+		stop(seconds) {
+			stage.atMs += seconds * SECOND_MS;
+		},
+	};
+	return stage;
+}

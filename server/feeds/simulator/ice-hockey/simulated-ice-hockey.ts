@@ -1,0 +1,19 @@
+// Ice hockey for the simulator: its invented world and its script.
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import { iceHockey } from "#shared/sports/ice-hockey/module.ts";
+import type { SimulatedSport } from "../simulated-sport.ts";
+import { ICE_HOCKEY_PLAN } from "./ice-hockey-plan.ts";
+import { EARLIEST_MS, LONGEST_MS, simulateMatch } from "./script/simulate-match.ts";
+
+/** The totals of each period are measured at its end. */
+const FROM_SECOND_TO_SECOND = new Set(["clock_set", "face_off_won", "shot_taken"]);
+
+export const simulatedIceHockey: SimulatedSport = {
+	key: iceHockey.key,
+	plan: ICE_HOCKEY_PLAN,
+	earliestMs: EARLIEST_MS,
+	longestMs: LONGEST_MS,
+	simulate: simulateMatch,
+	thinOut: (drafts: readonly ScheduledDraft[]) => drafts.filter(({ draft }) => !FROM_SECOND_TO_SECOND.has(draft.type)),
+	isDecidedBefore: ({ score }, period) => !period.startsWith("p") && score.home !== score.away,
+};

@@ -1,0 +1,31 @@
+// Where a cricket match stands, for a row and for the header. There is no clock: overs stand with the score.
+import type { LongClock, MatchMoment, ShortClock } from "#shared/match/clock-label.ts";
+import type { MatchStatus } from "#shared/match/match-status.ts";
+
+const INNINGS_WORDS: Readonly<Record<string, CricketClockWord>> = {
+	i1: "first_innings",
+	i2: "second_innings",
+	i3: "third_innings",
+	i4: "fourth_innings",
+};
+
+/** Keys of all words that stand where other sports have a clock. */
+export type CricketClockWord =
+	| "first_innings"
+	| "second_innings"
+	| "third_innings"
+	| "fourth_innings"
+	| "super_over"
+	| "innings_break"
+	| "result"
+	| Exclude<MatchStatus, "live" | "break" | "finished">;
+
+export const cricketShortClock = (moment: MatchMoment): ShortClock => ({ kind: "word", word: wordOf(moment) });
+
+export const cricketLongClock = (moment: MatchMoment): LongClock => ({ time: null, stoppage: null, word: wordOf(moment) });
+
+function wordOf({ status, period }: MatchMoment): CricketClockWord {
+	if (status === "live") return INNINGS_WORDS[period ?? "i1"] ?? "super_over";
+	if (status === "break") return "innings_break";
+	return status === "finished" ? "result" : status;
+}

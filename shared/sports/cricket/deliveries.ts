@@ -1,0 +1,52 @@
+// The deliveries of a match one by one, each with its place in its over: for commentary, key moments, playback and charts.
+import { isCancelled } from "#shared/match/match-event.ts";
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import { formatOf, type OverLine } from "./detail.ts";
+import { type BallEvent, CRICKET_PERIODS, type CricketPeriod } from "./events.ts";
+import { isLegal, overOf, ownRuns } from "./fold-ball.ts";
+
+export interface Delivery {
+	entry: TimelineEntry & { event: BallEvent };
+	period: CricketPeriod;
+	/** `38.2`: the second legal ball of the 39th over; an extra has the number of the ball that is bowled again for it. */
+	over: string;
+	overNumber: number;
+	/** Of the innings after it. */
+	runs: number;
+	wickets: number;
+}
+
+type OverSoFar = Pick<OverLine, "number" | "balls">;
+
+/** In match order. Cancelled ones have the place that they would have had. */
+export function deliveriesOf(
+	{ timeline, setup }: Pick<MatchState, "timeline" | "setup">,
+	{ withCancelled = false }: { withCancelled?: boolean } = {},
+): Delivery[] {
+	const { ballsPerOver } = formatOf(setup.format);
+	let period: string | null = null;
+	let last: OverSoFar | null = null;
+	let [runs, wickets] = [0, 0];
+	const found: Delivery[] = [];
+	for (const entry of timeline) {
+		const { event } = entry;
+		if (event.type !== "ball_bowled" || (isCancelled(event) && !withCancelled)) continue;
+		if (event.period !== period) [period, last, runs, wickets] = [event.period, null, 0, 0];
+		const { payload } = event as BallEvent;
+		const number: number = overOf({ overs: last ? [last as OverLine] : [] }, payload, ballsPerOver);
+		const before: number = last?.number === number ? last.balls : 0;
+		const place = { number, balls: before + (isLegal(payload) ? 1 : 0) };
+		const after = { runs: runs + ownRuns(payload) + (payload.penalty ?? 0), wickets: wickets + (payload.dismissal ? 1 : 0) };
+		found.push({
+			entry: entry as Delivery["entry"],
+			period: (CRICKET_PERIODS as readonly string[]).includes(event.period ?? "") ? (event.period as CricketPeriod) : "i1",
+			over: `${number}.${isLegal(payload) ? place.balls : before + 1}`,
+			overNumber: number,
+			...after,
+		});
+		if (isCancelled(event)) continue;
+		last = place;
+		[runs, wickets] = [after.runs, after.wickets];
+	}
+	return found;
+}

@@ -1,0 +1,71 @@
+// Set-state: the drafts that bring a cricket match forward to its present innings and runs, for a desk that joins in the middle. Innings
+// before it start and end in order; what an innings has come to is stated. Part of desk.ts.
+import type { DeskModule, MatchTarget } from "#shared/match/desk-module.ts";
+import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
+import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { judgeMatch } from "#shared/match/judge/judge-match.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { otherSide, type Score, SIDES, type Side } from "#shared/match/sides.ts";
+import type { Refusal } from "#shared/match/sport-module.ts";
+import { battingSide } from "../batting-order.ts";
+import { type CricketState, currentInnings } from "../detail.ts";
+import { CRICKET_PERIODS, type CricketPayloads, type CricketPeriod } from "../events.ts";
+import { cricket } from "../module.ts";
+
+type Untimed = Omit<EventDraft, "occurredAt">;
+
+/** Refused where the match is already past the target's innings, or has more runs than the target: correct those events instead. */
+export const draftsToTarget: NonNullable<DeskModule["draftsTo"]> = (before, target, now) => {
+	let state = before as CricketState;
+	const drafts: EventDraft[] = [];
+	for (let draft = nextDraft(state, target); draft; draft = nextDraft(state, target)) {
+		const timed = { ...draft, occurredAt: now };
+		const refusal = judgeMatch(cricket, state, timed);
+		if (refusal) return { ok: false, error: refusal };
+		drafts.push(timed);
+		state = reduceMatch(cricket, state, draftToEvent(state, timed, "operator"));
+	}
+	const error = shortfall(state, target);
+	return error ? { ok: false, error } : { ok: true, drafts };
+};
+
+/** Null: the match is there. */
+function nextDraft(state: CricketState, { period, isPeriodOpen, score }: MatchTarget): Untimed | null {
+	const [place, aim] = [indexOf(state.period), indexOf(period)];
+	const here = { period: state.period, elapsedMs: null };
+	if (place > aim) return null;
+	if (place < aim && !state.isPeriodOpen) {
+		const next = cricket.periods.find((one) => cricket.mayFollow(state, one));
+		return next === undefined ? null : { type: "period_started", period: next, elapsedMs: null, payload: {} };
+	}
+	if (!state.isPeriodOpen) return null;
+	const stated = totalsOf(state, score);
+	if (stated) return { ...here, type: "innings_stated", payload: stated };
+	return place < aim || !isPeriodOpen ? { ...here, type: "period_ended", payload: {} } : null;
+}
+
+const indexOf = (period: string | null): number => CRICKET_PERIODS.indexOf(period as CricketPeriod);
+
+/** What the innings that runs must be given; null: nothing. How a side's runs fall to two innings is not known: the first one has them. */
+function totalsOf(state: CricketState, score: Score): CricketPayloads["innings_stated"] | null {
+	const innings = currentInnings(state.detail);
+	if (!innings) return null;
+	const side = innings.side ?? battingSide(state.detail, innings.period) ?? firstToBat(state, score);
+	const missing = score[side] - state.score[side];
+	if (missing <= 0 && innings.side !== null) return null;
+	return { side, runs: innings.runs + Math.max(0, missing), wickets: innings.wickets, balls: innings.balls };
+}
+
+/** Unknown to the log: the side that has runs, home where both have. */
+const firstToBat = (state: CricketState, score: Score): Side => {
+	const before = state.detail.innings.at(-2)?.side;
+	return before ? otherSide(before) : (SIDES.find((side) => score[side] > 0) ?? "home");
+};
+
+function shortfall(state: CricketState, { period, isPeriodOpen, score }: MatchTarget): Refusal | null {
+	if (state.period !== period || state.isPeriodOpen !== isPeriodOpen) {
+		return { code: "event_out_of_order", message: `The match cannot go on from ${state.period ?? "its start"} to ${period}.` };
+	}
+	if (SIDES.every((side) => state.score[side] === score[side])) return null;
+	return { code: "invalid_event", message: "Only an innings that runs or is still to come can be given runs: correct its deliveries." };
+}

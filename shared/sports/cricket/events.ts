@@ -1,0 +1,104 @@
+// Cricket's own events: payload types. Periods: innings i1 to i4, then the innings of super overs, two each: so1 and so2, so3 and so4 …
+import type { PlayerId } from "#shared/kit/ids.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { Side } from "#shared/match/sides.ts";
+
+/** The list ends at four super overs, more than any match has needed. */
+export const CRICKET_PERIODS = ["i1", "i2", "i3", "i4", "so1", "so2", "so3", "so4", "so5", "so6", "so7", "so8"] as const;
+export type CricketPeriod = (typeof CRICKET_PERIODS)[number];
+
+/** How a batter is out on a delivery. Caught and bowled is caught, with the bowler as the fielder. The order is the wire's. */
+export const DISMISSALS = [
+	"bowled",
+	"caught",
+	"lbw",
+	"run_out",
+	"stumped",
+	"hit_wicket",
+	"obstructing_the_field",
+	"hit_the_ball_twice",
+	"handled_the_ball",
+] as const;
+export type Dismissal = (typeof DISMISSALS)[number];
+
+/** How a batter leaves, or does not come in, without a delivery. The order is the wire's. */
+export const DEPARTURES = ["retired_hurt", "retired_out", "timed_out", "absent"] as const;
+export type Departure = (typeof DEPARTURES)[number];
+
+export const TARGET_METHODS = ["dls", "vjd", "agreed"] as const;
+export type TargetMethod = (typeof TARGET_METHODS)[number];
+export const SESSION_ENDS = ["drinks", "lunch", "tea", "dinner", "stumps", "rain", "bad_light"] as const;
+export type SessionEnd = (typeof SESSION_ENDS)[number];
+export const TIE_BREAKS = ["boundary_count", "higher_standing", "bowl_out"] as const;
+export type TieBreak = (typeof TIE_BREAKS)[number];
+export const TOSS_DECISIONS = ["bat", "bowl"] as const;
+export const REPLACEMENTS = ["impact", "concussion", "other"] as const;
+
+/** One delivery. Players null: not known. `side` bats. */
+export interface BallBowled {
+	side: Side;
+	strikerId: PlayerId | null;
+	nonStrikerId: PlayerId | null;
+	bowlerId: PlayerId | null;
+	/** Off the bat. */
+	runs: number;
+	/** All runs of a wide, its penalty of one included. */
+	wides?: number;
+	/** The penalty of a no-ball: one. Runs made off it stand in their own fields. */
+	noBalls?: number;
+	byes?: number;
+	legByes?: number;
+	dismissal?: Dismissal;
+	/** Who is out; absent: the striker. */
+	outId?: PlayerId | null;
+	/** Caught, stumped or ran out. */
+	fielderId?: PlayerId | null;
+	secondFielderId?: PlayerId | null;
+	/** Penalty runs for the batting side. */
+	penalty?: number;
+	/** Four or six runs that were all run. */
+	isAllRun?: boolean;
+	/** Number of the over from 0, where it is not what the count of legal balls says: the umpire miscounted. */
+	over?: number;
+}
+
+export interface CricketPayloads {
+	ball_bowled: BallBowled;
+	/** A batter leaves without a delivery. `side` bats. */
+	batter_left: { side: Side; playerId: PlayerId | null; how: Departure };
+	/** Who takes the vacant place, the striker's before the non-striker's. `side` bats. A delivery names its batters itself. */
+	batter_came_in: { side: Side; playerId: PlayerId | null };
+	/** `side` fields. */
+	bowler_came_on: { side: Side; playerId: PlayerId | null };
+	/** The batters are at the other ends than the count of runs says. `side` bats. */
+	strike_changed: { side: Side };
+	toss_won: { side: Side; decision: (typeof TOSS_DECISIONS)[number] };
+	/** `side` ends its innings, or forfeits it without a ball. */
+	innings_declared: { side: Side };
+	/** `side` batted first and lets the other one bat again. */
+	follow_on_enforced: { side: Side };
+	/** So many overs an innings are left to a side from now on. */
+	overs_reduced: { overs: number };
+	/**
+	 * `side` needs `runs` to win, in `balls` of its innings (absent: as many as it has). `isPar`: play had ended when it was set, so that the
+	 * margin is counted in runs.
+	 */
+	target_set: { side: Side; runs: number; balls?: number; method: TargetMethod; isPar?: boolean };
+	/** Penalty runs for `side` outside a delivery; to a fielding side they count in its last innings, or in its first to come. */
+	penalty_awarded: { side: Side; runs: number };
+	/** What the innings has come to, where its deliveries are not known: a desk that joins in the middle, a source that reports totals. */
+	innings_stated: { side: Side; runs: number; wickets: number; balls: number };
+	session_ended: { session: SessionEnd; day: number };
+	/** `side` wins a match that super overs left level, or that has none. */
+	tie_broken: { side: Side; method: TieBreak };
+	player_replaced: { side: Side; inId: PlayerId | null; outId: PlayerId | null; reason: (typeof REPLACEMENTS)[number] };
+	/** The eleven of a side, in batting order where that is known. */
+	line_up_announced: { side: Side; players: PlayerId[]; captainId?: PlayerId | null; keeperId?: PlayerId | null };
+	commentary_written: { text: string; isKey?: boolean };
+}
+
+export type CricketEventType = keyof CricketPayloads;
+/** One of cricket's own events; `event.type` determines the payload. */
+export type CricketEvent = { [Type in CricketEventType]: MatchEvent<Type, CricketPayloads[Type]> }[CricketEventType];
+export type CricketDraft = { [Type in CricketEventType]: EventDraft<Type, CricketPayloads[Type]> }[CricketEventType];
+export type BallEvent = Extract<CricketEvent, { type: "ball_bowled" }>;

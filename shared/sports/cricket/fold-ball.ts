@@ -1,0 +1,168 @@
+// One delivery folded into its innings: runs, wickets, overs, batters, bowlers, partnership, and who faces the next one.
+import type { PlayerId } from "#shared/kit/ids.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import { markOf } from "./ball-mark.ts";
+import { type BatterLine, type BowlerLine, formatOf, type Innings, type OverLine, type Partnership } from "./detail.ts";
+import type { BallBowled } from "./events.ts";
+import { vacate, withBatter } from "./fold-crease.ts";
+import { oversText } from "./score-text.ts";
+
+/** Runs of a delivery, penalty runs apart. */
+export const ownRuns = ({ runs, wides = 0, noBalls = 0, byes = 0, legByes = 0 }: BallBowled): number =>
+	runs + wides + noBalls + byes + legByes;
+
+/** Laws 21 and 22: neither a wide nor a no-ball counts in the over. */
+export const isLegal = ({ wides = 0, noBalls = 0 }: Pick<BallBowled, "wides" | "noBalls">): boolean => wides === 0 && noBalls === 0;
+
+/** What the bowler concedes (Law 18 with 21 to 23). */
+export const concededRuns = ({ runs, wides = 0, noBalls = 0 }: BallBowled): number => runs + wides + noBalls;
+
+export const isFour = ({ runs, isAllRun }: BallBowled): boolean => runs === 4 && !isAllRun;
+export const isSix = ({ runs, isAllRun }: BallBowled): boolean => runs === 6 && !isAllRun;
+
+/** Who is out, null for nobody or not known. */
+export const outOn = ({ dismissal, outId, strikerId }: BallBowled): PlayerId | null =>
+	dismissal === undefined ? null : outId === undefined ? strikerId : outId;
+
+/** Credited to the bowler: Laws 32, 33, 35, 36 and 39. */
+export const isBowlersWicket = ({ dismissal }: Pick<BallBowled, "dismissal">): boolean =>
+	dismissal !== undefined && ["bowled", "caught", "lbw", "stumped", "hit_wicket"].includes(dismissal);
+
+export function foldBall(innings: Innings, ball: BallBowled, format: MatchFormat): Innings {
+	const { ballsPerOver } = formatOf(format);
+	const overs = withBall(innings, ball, ballsPerOver);
+	const over = overs.at(-1) as OverLine;
+	const isOverDone = over.balls >= ballsPerOver;
+	const runs = innings.runs + ownRuns(ball) + (ball.penalty ?? 0);
+	const wickets = innings.wickets + (ball.dismissal === undefined ? 0 : 1);
+	const balls = over.number * ballsPerOver + Math.min(over.balls, ballsPerOver);
+	const next: Innings = {
+		...innings,
+		runs,
+		wickets,
+		balls,
+		boundaries: innings.boundaries + (isFour(ball) || isSix(ball) ? 1 : 0),
+		extras: addExtras(innings.extras, ball),
+		batters: withBatters(innings.batters, ball),
+		bowlers: withBowler(innings.bowlers, ball, over, isOverDone && isLegal(ball)),
+		overs,
+		partnerships: withPartnership(innings, ball),
+	};
+	return nextCrease(next, ball, { isOverDone, over: oversText(balls, ballsPerOver) });
+}
+
+function addExtras(extras: Innings["extras"], { wides = 0, noBalls = 0, byes = 0, legByes = 0, penalty = 0 }: BallBowled) {
+	if (wides + noBalls + byes + legByes + penalty === 0) return extras;
+	return {
+		wides: extras.wides + wides,
+		noBalls: extras.noBalls + noBalls,
+		byes: extras.byes + byes,
+		legByes: extras.legByes + legByes,
+		penalty: extras.penalty + penalty,
+	};
+}
+
+/** CR4: the next over begins after six legal balls, or where the delivery says so. */
+export function overOf({ overs }: Pick<Innings, "overs">, ball: Pick<BallBowled, "over">, ballsPerOver: number): number {
+	const last = overs.at(-1);
+	return ball.over ?? (last ? last.number + (last.balls >= ballsPerOver ? 1 : 0) : 0);
+}
+
+function withBall(innings: Innings, ball: BallBowled, ballsPerOver: number): OverLine[] {
+	const number = overOf(innings, ball, ballsPerOver);
+	const last = innings.overs.at(-1);
+	const isNew = last?.number !== number;
+	const over: OverLine = isNew
+		? { number, bowlerId: null, isShared: false, runs: 0, conceded: 0, wickets: 0, total: 0, fallen: 0, balls: 0, marks: [] }
+		: (last as OverLine);
+	const [added, wicket] = [ownRuns(ball) + (ball.penalty ?? 0), ball.dismissal === undefined ? 0 : 1];
+	const changed: OverLine = {
+		number,
+		bowlerId: ball.bowlerId,
+		isShared: over.isShared || (over.marks.length > 0 && over.bowlerId !== ball.bowlerId),
+		runs: over.runs + added,
+		conceded: over.conceded + concededRuns(ball),
+		wickets: over.wickets + wicket,
+		total: innings.runs + added,
+		fallen: innings.wickets + wicket,
+		balls: over.balls + (isLegal(ball) ? 1 : 0),
+		marks: [...over.marks, markOf(ball)],
+	};
+	return isNew ? [...innings.overs, changed] : [...innings.overs.slice(0, -1), changed];
+}
+
+function withBatters(before: readonly BatterLine[], ball: BallBowled): readonly BatterLine[] {
+	const outId = outOn(ball);
+	return withBatter(withBatter(before, ball.strikerId), ball.nonStrikerId).map((line): BatterLine => {
+		const isStriker = line.playerId === ball.strikerId;
+		const isOut = line.playerId === outId;
+		if (!isStriker && !isOut) return line;
+		const faced = isStriker ? face(line, ball) : line;
+		return isOut ? { ...faced, status: "out", out: dismissalOf(ball) } : faced;
+	});
+}
+
+const face = (line: BatterLine, ball: BallBowled): BatterLine => ({
+	...line,
+	runs: line.runs + ball.runs,
+	balls: line.balls + (ball.wides ? 0 : 1),
+	fours: line.fours + (isFour(ball) ? 1 : 0),
+	sixes: line.sixes + (isSix(ball) ? 1 : 0),
+});
+
+function dismissalOf(ball: BallBowled): BatterLine["out"] {
+	const { dismissal, bowlerId, fielderId = null, secondFielderId = null } = ball;
+	return dismissal ? { how: dismissal, bowlerId: isBowlersWicket(ball) ? bowlerId : null, fielderId, secondFielderId } : null;
+}
+
+function withBowler(before: readonly BowlerLine[], ball: BallBowled, over: OverLine, endsOver: boolean): readonly BowlerLine[] {
+	const { bowlerId } = ball;
+	if (bowlerId === null) return before;
+	const known = before.find((line) => line.playerId === bowlerId);
+	const line = known ?? { playerId: bowlerId, balls: 0, maidens: 0, runs: 0, wickets: 0, dots: 0, wides: 0, noBalls: 0 };
+	const isMaiden = endsOver && over.conceded === 0 && !over.isShared;
+	const changed: BowlerLine = {
+		...line,
+		balls: line.balls + (isLegal(ball) ? 1 : 0),
+		maidens: line.maidens + (isMaiden ? 1 : 0),
+		runs: line.runs + concededRuns(ball),
+		wickets: line.wickets + (isBowlersWicket(ball) ? 1 : 0),
+		dots: line.dots + (isLegal(ball) && concededRuns(ball) === 0 ? 1 : 0),
+		wides: line.wides + (ball.wides ?? 0),
+		noBalls: line.noBalls + (ball.noBalls ?? 0),
+	};
+	return known ? before.map((one) => (one === known ? changed : one)) : [...before, changed];
+}
+
+function withPartnership(innings: Innings, ball: BallBowled): readonly Partnership[] {
+	const last = innings.partnerships.at(-1);
+	const isNew = !last || last.wicket !== innings.wickets + 1 || isBroken(last, ball);
+	const pair: Partnership = isNew ? { wicket: innings.wickets + 1, runs: 0, balls: 0, batters: [] } : last;
+	const added = ownRuns(ball) + (ball.penalty ?? 0);
+	const both = [ball.strikerId, ball.nonStrikerId].filter((id) => id !== null);
+	const missing = both.filter((id) => !pair.batters.some(({ playerId }) => playerId === id));
+	const batters = [...pair.batters, ...missing.map((playerId) => ({ playerId, runs: 0 }))].map((one) =>
+		one.playerId === ball.strikerId ? { ...one, runs: one.runs + ball.runs } : one,
+	);
+	const changed = { ...pair, runs: pair.runs + added, balls: pair.balls + (ball.wides ? 0 : 1), batters };
+	return isNew ? [...innings.partnerships, changed] : [...innings.partnerships.slice(0, -1), changed];
+}
+
+/** Somebody else is in without a wicket: a batter has retired hurt. */
+function isBroken({ batters }: Partnership, { strikerId, nonStrikerId }: BallBowled): boolean {
+	if (batters.length < 2) return false;
+	return [strikerId, nonStrikerId].some((id) => id !== null && !batters.some(({ playerId }) => playerId === id));
+}
+
+/** Who faces next: odd runs that were run change ends, and so does the end of the over (Laws 17 and 18). */
+function nextCrease(innings: Innings, ball: BallBowled, { isOverDone, over }: { isOverDone: boolean; over: string }): Innings {
+	const run = ball.runs + (ball.byes ?? 0) + (ball.legByes ?? 0) + Math.max(0, (ball.wides ?? 0) - 1);
+	const changes = (run % 2 === 1 ? 1 : 0) + (isOverDone ? 1 : 0);
+	const ends = { strikerId: ball.strikerId ?? innings.strikerId, nonStrikerId: ball.nonStrikerId ?? innings.nonStrikerId };
+	const [strikerId, nonStrikerId] = changes === 1 ? [ends.nonStrikerId, ends.strikerId] : [ends.strikerId, ends.nonStrikerId];
+	const next = { ...innings, strikerId, nonStrikerId, bowlerId: isOverDone ? null : (ball.bowlerId ?? innings.bowlerId) };
+	if (ball.dismissal === undefined) return next;
+	const outId = outOn(ball);
+	const falls = [...innings.falls, { wicket: innings.wickets, runs: innings.runs, over, playerId: outId }];
+	return { ...(outId === null ? next : vacate(next, outId)), falls };
+}

@@ -1,0 +1,83 @@
+// A cricket match as it can be played back: delivery by delivery, each of the same length on the axis, breaks cut out.
+import type { EventId } from "#shared/kit/ids.ts";
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { logOf } from "#shared/match/fold/fold-log.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { createPlaybackFold } from "#shared/match/playback/playback-fold.ts";
+import { instantAt, type PlaybackTimes, placeEntries, type Reading } from "#shared/match/playback/playback-times.ts";
+import { type Delivery, deliveriesOf } from "./deliveries.ts";
+import type { CricketDetail } from "./detail.ts";
+import type { CricketPeriod } from "./events.ts";
+import { cricket } from "./module.ts";
+
+/** Length of a delivery on the axis: about the time from one to the next. */
+export const BALL_MS = 40 * SECOND_MS;
+
+/** An innings on the axis. */
+export interface AxisPart {
+	period: CricketPeriod;
+	startMs: number;
+	/** `0.1`, `0.2` …: one a delivery. */
+	overs: readonly string[];
+}
+
+export interface CricketPlayback {
+	axis: readonly AxisPart[];
+	lengthMs: number;
+	stateAt(positionMs: number): MatchState<CricketDetail>;
+	/** The latest instant of server time at which the match stood there. */
+	instantAt(positionMs: number): Instant;
+	/** Starts of innings and wickets, rising. */
+	keyMoments: readonly number[];
+	/** Null for an event without a place. */
+	positionOf(eventId: EventId): number | null;
+}
+
+/** Null for a match that has not begun. */
+export function cricketPlayback(live: MatchState<CricketDetail>): CricketPlayback | null {
+	if (live.periodScores.length === 0) return null;
+	const deliveries = deliveriesOf(live);
+	const axis: { period: CricketPeriod; startMs: number; overs: string[] }[] = [];
+	const places = new Map<EventId, number>();
+	for (const [index, { entry, period, over }] of deliveries.entries()) {
+		if (axis.at(-1)?.period !== period) axis.push({ period, startMs: index * BALL_MS, overs: [] });
+		axis.at(-1)?.overs.push(over);
+		places.set(entry.event.id, (index + 1) * BALL_MS);
+	}
+	const times = timesOf(live, deliveries);
+	const entries = placeEntries(logOf(live), times, ({ id }) => places.get(id) ?? null);
+	const fold = createPlaybackFold(cricket, live.setup, entries);
+	const wickets = deliveries.flatMap(({ entry: { event } }) => (event.payload.dismissal ? [places.get(event.id) ?? 0] : []));
+	const first = new Map<EventId, number>();
+	for (const { event, positionMs } of entries) if (event.revision === 1) first.set(event.id, Math.ceil(positionMs / SECOND_MS) * SECOND_MS);
+	return {
+		axis,
+		lengthMs: Math.max(BALL_MS, deliveries.length * BALL_MS),
+		stateAt: fold.stateAt,
+		instantAt: (positionMs) => instantAt(times, positionMs) ?? live.startsAt,
+		keyMoments: [...new Set([...axis.map(({ startMs }) => startMs), ...wickets])].sort((one, other) => one - other),
+		positionOf: (eventId) => first.get(eventId) ?? null,
+	};
+}
+
+/** The first and the last ball of each over are readings, and so is each start and end of an innings; those between lie on the line. */
+function timesOf(live: MatchState<CricketDetail>, deliveries: readonly Delivery[]): PlaybackTimes {
+	const readings: Reading[] = [];
+	let balls = 0;
+	const read = (positionMs: number, at: Instant): void => {
+		const last = readings.at(-1);
+		readings.push(last ? { positionMs: Math.max(last.positionMs, positionMs), at: Math.max(last.at, at) } : { positionMs, at });
+	};
+	for (const { event, earlier } of live.timeline) {
+		if (event.status === "cancelled") continue;
+		const { occurredAt } = earlier[0] ?? event;
+		if (event.type === "period_started" || event.type === "period_ended") read(balls * BALL_MS, occurredAt);
+		if (event.type !== "ball_bowled") continue;
+		const [own, next, before] = [deliveries[balls], deliveries[balls + 1], deliveries[balls - 1]];
+		balls++;
+		const isEdge = own?.overNumber !== next?.overNumber || own?.overNumber !== before?.overNumber || balls === deliveries.length;
+		if (isEdge) read(balls * BALL_MS, occurredAt);
+	}
+	// Between two deliveries nothing moves on.
+	return { readings, isRunning: false };
+}

@@ -1,0 +1,139 @@
+// Cricket's pricing model, for matches of one limited innings a side: the winner (a tie that nothing breaks gives stakes back), the total of
+// runs and its parity. A Test has no market: no sound model of declarations and time is known here.
+import { type Lattice, middleLine, mix, parityOf, tailsAt } from "#shared/forecast/lattice.ts";
+import type { MatchForecast } from "#shared/forecast/match-forecast.ts";
+import type { MarketOffers, PlaySign, PricingModel } from "#shared/forecast/pricing-model.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
+import { type CricketState, currentInnings, formatOf, isSuperOver, mainInnings, wicketsToEnd } from "../detail.ts";
+import { CRICKET_PERIODS } from "../events.ts";
+import { isInningsComplete, limitOf, superOverTarget, targetOf } from "../result.ts";
+import { type BallChances, type ChaseChances, chaseChances, type InningsLeft, wholeChances } from "./innings-runs.ts";
+
+/** As of T20 leagues: about 155 runs and six wickets an innings. */
+const SHORT: BallChances = { wicket: 0.054, runs: [0.316, 0.4, 0.065, 0.006, 0.112, 0, 0.047] };
+/** As of one-day internationals: about 265 runs and eight wickets in fifty overs. */
+const LONG: BallChances = { wicket: 0.0285, runs: [0.47, 0.345, 0.055, 0.0065, 0.078, 0, 0.017] };
+/** Up to so many overs an innings is short. */
+const MOST_SHORT_OVERS = 25;
+/** How much more a side scores for a step of the logarithm of strength against the other one's. */
+const STRENGTH_RUNS = 0.15;
+const WEAKEST = 0.15;
+
+const OFFERS: MarketOffers = {
+	total: { play: "whole", openingLine: (format, strengths) => middleLine(beforeStart(format, strengths).totals) },
+	winner: { play: "whole" },
+	parity: { play: "whole" },
+};
+
+export const cricketPricing: PricingModel = {
+	offersOf: (format) => (isLimited(format) ? OFFERS : {}),
+	regularPeriods: CRICKET_PERIODS.filter((period) => !isSuperOver(period)),
+	mayHaveGoneOn: () => false,
+	// Rain, or a match that ended before both sides had batted: no result.
+	isCutShort: (state) => state.winner === null && state.timeline.length > 0 && !hasBothInnings(state as CricketState),
+	signOf: ({ type }): PlaySign | null => (type === "ball_bowled" || type === "penalty_awarded" ? "score" : null),
+	isLowScoring: false,
+	scoresPerInput: 6,
+	leastMove: 0.02,
+	forecast: (state, _soFar, strengths) => forecastOf(state as CricketState, strengths),
+};
+
+function isLimited(format: MatchFormat): boolean {
+	const { overs, inningsPerSide } = formatOf(format);
+	return overs !== null && inningsPerSide === 1;
+}
+
+/** By score alone, where innings are not known, nothing was cut short. */
+function hasBothInnings({ detail }: CricketState): boolean {
+	const innings = mainInnings(detail);
+	return innings.length === 0 || innings.length > 1;
+}
+
+interface Outlook {
+	winner: Pair<number>;
+	/** Of both sides' runs in all. */
+	totals: Lattice;
+}
+
+/** No clock runs: a state has one outlook, however often it is priced. A ball of a long innings costs some ten milliseconds. */
+const outlooks = new WeakMap<CricketState, { strengths: Pair<number>; outlook: Outlook }>();
+
+function forecastOf(state: CricketState, strengths: Pair<number>): MatchForecast | null {
+	if (!isLimited(state.setup.format)) return null;
+	const known = outlooks.get(state);
+	const isSame = known?.strengths.home === strengths.home && known.strengths.away === strengths.away;
+	const outlook = known && isSame ? known.outlook : outlookOf(state, strengths);
+	outlooks.set(state, { strengths, outlook });
+	const { winner, totals } = outlook;
+	return { winner: () => winner, total: (line) => tailsAt(totals, line), parity: () => parityOf(totals) };
+}
+
+function outlookOf(state: CricketState, strengths: Pair<number>): Outlook {
+	const { detail, setup, score } = state;
+	const innings = currentInnings(detail);
+	const sum = score.home + score.away;
+	if (!innings?.side) {
+		const first = detail.toss && (detail.toss.decision === "bat" ? detail.toss.side : otherSide(detail.toss.side));
+		return beforeStart(setup.format, strengths, first, limitOf(state));
+	}
+	const left = (side: Side, balls: number, wickets: number): InningsLeft => ({
+		balls,
+		wickets,
+		ball: ballOf(setup.format, strengths, side),
+	});
+	const [batting, period] = [innings.side, innings.period];
+	const limit = isSuperOver(period) ? formatOf(setup.format).ballsPerOver : (limitOf(state) ?? 0);
+	const allOut = wicketsToEnd(period, setup.format);
+	const target = isSuperOver(period) ? superOverTarget(state) : targetOf(state);
+	const isComplete = isInningsComplete(state, innings);
+	const lostNow = isComplete ? allOut : innings.wickets;
+	const inSuperOver = isSuperOver(period);
+	const base = inSuperOver ? 0 : sum;
+	let outlook: Outlook;
+	if (target && target.side === batting) {
+		const balls = Math.max(0, (target.balls ?? limit) - innings.balls);
+		outlook = outlookBy(chaseChances(left(batting, balls, allOut - lostNow), target.runs - innings.runs), batting, base);
+	} else if (target) {
+		// Its target is stated, or the first innings is over: the chase has not begun.
+		outlook = outlookBy(chaseChances(left(target.side, target.balls ?? limit, allOut), target.runs), target.side, base);
+	} else {
+		const balls = isComplete ? 0 : Math.max(0, limit - innings.balls);
+		const chasing = otherSide(batting);
+		const chances = wholeChances(innings.runs, left(batting, balls, allOut - lostNow), left(chasing, limit, allOut));
+		outlook = outlookBy(chances, chasing, base);
+	}
+	// Runs of a super over are not the match's.
+	return inSuperOver ? { ...outlook, totals: [...new Array<number>(sum).fill(0), 1] } : outlook;
+}
+
+/** `first`: bats first; absent or null: either side with the same chance. */
+function beforeStart(format: MatchFormat, strengths: Pair<number>, first: Side | null = null, limit: number | null = null): Outlook {
+	const { overs, ballsPerOver, wickets } = formatOf(format);
+	const balls = limit ?? (overs ?? 0) * ballsPerOver;
+	const of = (side: Side): Outlook => {
+		const left = (batting: Side): InningsLeft => ({ balls, wickets, ball: ballOf(format, strengths, batting) });
+		return outlookBy(wholeChances(0, left(side), left(otherSide(side))), otherSide(side), 0);
+	};
+	if (first) return of(first);
+	const [one, other] = [of("home"), of("away")];
+	const home = (one.winner.home + other.winner.home) / 2;
+	return { winner: { home, away: 1 - home }, totals: mix(one.totals, other.totals, 0.5) };
+}
+
+/** Given that it is no tie. `sum`: runs that are there. */
+function outlookBy({ second, first, totals }: ChaseChances, chasing: Side, sum: number): Outlook {
+	const chance = second + first > 0 ? second / (second + first) : 0.5;
+	const winner = chasing === "home" ? { home: chance, away: 1 - chance } : { home: 1 - chance, away: chance };
+	return { winner, totals: [...new Array<number>(sum).fill(0), ...totals] };
+}
+
+/** What a ball brings the side: more runs and fewer wickets of a stronger one. */
+function ballOf(format: MatchFormat, strengths: Pair<number>, side: Side): BallChances {
+	const { wicket, runs } = (formatOf(format).overs ?? 0) <= MOST_SHORT_OVERS ? SHORT : LONG;
+	const relative = Math.max(WEAKEST, strengths[side]) / Math.max(WEAKEST, strengths[otherSide(side)]);
+	const factor = Math.min(1.25, Math.max(0.8, relative ** STRENGTH_RUNS));
+	const scored = runs.map((chance, more) => (more === 0 ? 0 : chance * factor));
+	const falls = wicket / factor;
+	return { wicket: falls, runs: [1 - falls - scored.reduce((sum, chance) => sum + chance, 0), ...scored.slice(1)] };
+}

@@ -1,0 +1,132 @@
+// What a cricket match came to, by its log: by how much it was won, or a tie, a draw, no result (Laws 16).
+import { hasEnded } from "#shared/match/match-status.ts";
+import { otherSide, type Side } from "#shared/match/sides.ts";
+import { type CricketState, formatOf, type Innings, isSuperOver, lastInningsOf, mainInnings, wicketsToEnd } from "./detail.ts";
+import type { TargetMethod, TieBreak } from "./events.ts";
+
+export type CricketResult =
+	| { kind: "won"; side: Side; by: "runs" | "wickets" | "innings"; margin: number; method: TargetMethod | null }
+	/** Level after the match itself. */
+	| { kind: "won"; side: Side; by: "super_over" | TieBreak; margin: 0; method: null }
+	/** An award, or a result without its course. */
+	| { kind: "won"; side: Side; by: "award"; margin: 0; method: null }
+	| { kind: "tied" | "drawn" | "no_result" };
+
+/** Null while the match goes on, or before it. */
+export function resultOf(state: CricketState): CricketResult | null {
+	if (!hasEnded(state.status) || state.status === "cancelled") return null;
+	if (state.status === "abandoned") return { kind: "no_result" };
+	if (state.status === "awarded") return state.winner && { kind: "won", side: state.winner, by: "award", margin: 0, method: null };
+	return outcomeOf(state);
+}
+
+/** CR7, CR9, CR10: if it were over now. */
+export function outcomeOf(state: CricketState): CricketResult {
+	const { detail, score, setup } = state;
+	const innings = mainInnings(detail);
+	if (innings.length === 0) {
+		if (score.home === score.away) return { kind: "tied" };
+		return { kind: "won", side: score.home > score.away ? "home" : "away", by: "award", margin: 0, method: null };
+	}
+	const outcome = formatOf(setup.format).inningsPerSide > 1 ? ofTwoInnings(state, innings) : ofOneInnings(state);
+	return outcome.kind === "tied" ? afterTie(state) : outcome;
+}
+
+export interface Needed {
+	side: Side;
+	/** To win. */
+	runs: number;
+	/** Of its innings; null: without a limit. */
+	balls: number | null;
+}
+
+/** What the side that bats last needs in all; null before that innings is known to be the last. */
+export function targetOf({ detail, setup }: Pick<CricketState, "detail" | "setup">): Needed | null {
+	const { inningsPerSide } = formatOf(setup.format);
+	const { statedTarget } = detail;
+	const innings = mainInnings(detail);
+	const last = innings.at(-1);
+	if (!last?.side) return null;
+	const total = (side: Side) => innings.reduce((sum, one) => sum + (one.side === side ? one.runs : 0), 0);
+	if (inningsPerSide > 1) {
+		if (innings.length < 4) return null;
+		return { side: last.side, runs: total(otherSide(last.side)) - (total(last.side) - last.runs) + 1, balls: null };
+	}
+	if (statedTarget) {
+		const { side, runs, balls } = statedTarget;
+		return { side, runs, balls: balls ?? limitOf({ detail, setup }) };
+	}
+	if (innings.length < 2) return null;
+	return { side: last.side, runs: total(otherSide(last.side)) + 1, balls: limitOf({ detail, setup }) };
+}
+
+/** Legal balls of an innings of the match, by its overs; null: without a limit. A stated target may have fewer. */
+export function limitOf({ detail, setup }: Pick<CricketState, "detail" | "setup">): number | null {
+	const { overs, ballsPerOver } = formatOf(setup.format);
+	const limit = detail.reducedOvers ?? overs;
+	return limit === null ? null : limit * ballsPerOver;
+}
+
+/** What the side that bats second in a super over needs; null in its first innings. */
+export function superOverTarget({ detail }: Pick<CricketState, "detail">): Needed | null {
+	const supers = detail.innings.filter(({ period }) => isSuperOver(period));
+	const [first, last] = supers.slice(-2);
+	if (!first || !last?.side || supers.length % 2 === 1) return null;
+	return { side: last.side, runs: first.runs + 1, balls: null };
+}
+
+/** CR3: no more balls: all out, declared, the overs bowled, or the target reached. A retired batter may still come back. */
+export function isInningsComplete(state: CricketState, innings: Innings): boolean {
+	const { setup, detail } = state;
+	if (innings.isDeclared || innings.wickets >= wicketsToEnd(innings.period, setup.format)) return true;
+	if (isSuperOver(innings.period)) {
+		const needed = superOverTarget(state);
+		return innings.balls >= formatOf(setup.format).ballsPerOver || (needed !== null && innings.runs >= needed.runs);
+	}
+	const target = targetOf(state);
+	const isChase = target !== null && target.side === innings.side && innings === mainInnings(detail).at(-1);
+	const limit = isChase ? target.balls : limitOf(state);
+	if (limit !== null && innings.balls >= limit) return true;
+	return isChase && innings.runs >= target.runs && !detail.statedTarget?.isPar;
+}
+
+function ofOneInnings(state: CricketState): CricketResult {
+	const { detail, setup } = state;
+	const target = targetOf(state);
+	const chase = target && lastInningsOf(detail, target.side);
+	if (!target || !chase) return { kind: "no_result" };
+	const method = detail.statedTarget?.method ?? null;
+	const ahead = chase.runs - (target.runs - 1);
+	if (ahead === 0) return { kind: "tied" };
+	if (ahead < 0) return { kind: "won", side: otherSide(target.side), by: "runs", margin: -ahead, method };
+	if (detail.statedTarget?.isPar) return { kind: "won", side: target.side, by: "runs", margin: ahead, method };
+	return { kind: "won", side: target.side, by: "wickets", margin: wicketsToEnd(chase.period, setup.format) - chase.wickets, method };
+}
+
+function ofTwoInnings(state: CricketState, innings: readonly Innings[]): CricketResult {
+	const last = innings.at(-1);
+	if (!last?.side) return { kind: "drawn" };
+	const limit = wicketsToEnd(last.period, state.setup.format);
+	const total = (side: Side) => innings.reduce((sum, one) => sum + (one.side === side ? one.runs : 0), 0);
+	const ahead = total(last.side) - total(otherSide(last.side));
+	const isOut = last.isOver && countOut(last) >= limit;
+	if (innings.length === 3 && isOut && ahead < 0 && innings.filter(({ side }) => side === last.side).length === 2) {
+		return { kind: "won", side: otherSide(last.side), by: "innings", margin: -ahead, method: null };
+	}
+	if (innings.length < 4) return { kind: "drawn" };
+	if (ahead > 0) return { kind: "won", side: last.side, by: "wickets", margin: limit - last.wickets, method: null };
+	if (!isOut) return { kind: "drawn" };
+	return ahead === 0 ? { kind: "tied" } : { kind: "won", side: otherSide(last.side), by: "runs", margin: -ahead, method: null };
+}
+
+/** With those who cannot bat any more. */
+const countOut = ({ wickets, batters }: Innings): number =>
+	wickets + batters.filter(({ status }) => status === "retired_hurt" || status === "absent").length;
+
+/** CR7. */
+function afterTie({ detail }: CricketState): CricketResult {
+	if (detail.tieBreak) return { kind: "won", side: detail.tieBreak.side, by: detail.tieBreak.method, margin: 0, method: null };
+	const [first, second] = detail.innings.filter(({ period }) => isSuperOver(period)).slice(-2);
+	if (!first?.side || !second?.side || first.runs === second.runs || first.side === second.side) return { kind: "tied" };
+	return { kind: "won", side: first.runs > second.runs ? first.side : second.side, by: "super_over", margin: 0, method: null };
+}

@@ -1,0 +1,59 @@
+// Where an ice hockey match stands, for a row (P2 12:34) and for the header (12:34 · 2nd period): the clock counts down (IH9).
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { type LongClock, type MatchMoment, minutesAndSeconds, type ShortClock } from "#shared/match/clock-label.ts";
+import { elapsedAt } from "#shared/match/match-clock.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { MatchStatus } from "#shared/match/match-status.ts";
+import { hockeyRules, isHockeyPeriod, overtimeOf, periodLabel, periodTimes } from "./format.ts";
+
+const PERIOD_WORDS = { p1: "first_period", p2: "second_period", p3: "third_period", so: "shoot_out" } as const;
+const BREAK_WORDS = { p1: "first_intermission", p2: "second_intermission", p3: "end_of_regulation", so: "shoot_out" } as const;
+
+type WordsOf<Words> = Words[keyof Words];
+/** Keys of all words that an ice hockey clock can show. */
+export type HockeyClockWord =
+	| WordsOf<typeof PERIOD_WORDS>
+	| WordsOf<typeof BREAK_WORDS>
+	| "overtime"
+	| "full_time"
+	| "after_overtime"
+	| "after_shoot_out"
+	| Exclude<MatchStatus, "live" | "finished">;
+
+export function hockeyShortClock(moment: MatchMoment, now: Instant): ShortClock {
+	const time = timeOf(moment, now);
+	if (time === null || !isHockeyPeriod(moment.period)) return { kind: "word", word: wordOf(moment) };
+	return { kind: "minute", minute: `${periodLabel(moment.period)} ${time}` };
+}
+
+export function hockeyLongClock(moment: MatchMoment, now: Instant): LongClock {
+	return { time: timeOf(moment, now), stoppage: null, word: wordOf(moment) };
+}
+
+function timeOf({ status, period, clock }: MatchMoment, now: Instant): string | null {
+	const times = isHockeyPeriod(period) ? periodTimes(period) : null;
+	if (status !== "live" || !clock || !times) return null;
+	return timeLeft(elapsedAt(clock, now), clock.endMs ?? times.endMs);
+}
+
+/** Rounded up to the second, so that 0:00 shows once the period is over. */
+export function timeLeft(elapsedMs: number, endMs: number): string {
+	return minutesAndSeconds(Math.ceil(Math.max(0, endMs - elapsedMs) / SECOND_MS) * SECOND_MS);
+}
+
+function wordOf({ status, period }: MatchMoment): HockeyClockWord {
+	const isOvertime = overtimeOf(period) > 0;
+	const last = (period ?? "p1") as keyof typeof PERIOD_WORDS;
+	if (status === "live") return isOvertime ? "overtime" : PERIOD_WORDS[last];
+	if (status === "break") return isOvertime ? "break" : BREAK_WORDS[last];
+	if (status !== "finished") return status;
+	return isOvertime ? "after_overtime" : last === "so" ? "after_shoot_out" : "full_time";
+}
+
+/** What the clock showed at an event: `P2 12:34`; `SO` in the shoot-out. Null where nothing is known. */
+export function clockAt(period: string | null, elapsedMs: number | null, format: Partial<MatchFormat>): string | null {
+	if (!isHockeyPeriod(period)) return null;
+	const times = periodTimes(period, hockeyRules(format));
+	if (!times) return periodLabel(period);
+	return elapsedMs === null ? null : `${periodLabel(period)} ${timeLeft(elapsedMs, times.endMs)}`;
+}

@@ -1,0 +1,72 @@
+// Ice hockey at the desk. Registered in sports/desk-registry.ts.
+import type { DeskModule } from "#shared/match/desk-module.ts";
+import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { HockeyEventType } from "../events.ts";
+import { hockeyRules, isHockeyPeriod, periodTimes } from "../format.ts";
+import { hockeyDraftsTo } from "./drafts-to-target.ts";
+import { hockeyFields } from "./editable-fields.ts";
+import { isHockeyDuplicate } from "./is-duplicate.ts";
+import { HOCKEY_PADS } from "./pads.ts";
+import { hockeyReviews, undoneWithReview } from "./reviews.ts";
+
+const FIELDS = ["score", "penalties", "players", "clock", "reviews", "rest"] as const;
+
+const FIELD_OF: Record<HockeyEventType | LifecycleEvent["type"], (typeof FIELDS)[number]> = {
+	goal_scored: "score",
+	penalty_shot_missed: "score",
+	shoot_out_attempt: "score",
+	result_stated: "score",
+	penalty_called: "penalties",
+	goalie_pulled: "players",
+	goalie_entered: "players",
+	line_up_announced: "players",
+	period_started: "clock",
+	period_ended: "clock",
+	match_ended: "clock",
+	clock_set: "clock",
+	status_changed: "clock",
+	review_started: "reviews",
+	review_ended: "reviews",
+	shot_taken: "rest",
+	face_off_won: "rest",
+	hit_made: "rest",
+	timeout_called: "rest",
+	statistics_measured: "rest",
+	commentary_written: "rest",
+};
+
+/** Counted and described by an observer; decisions do not depend on them. */
+const BACKGROUND: ReadonlySet<string> = new Set<HockeyEventType>([
+	"shot_taken",
+	"face_off_won",
+	"hit_made",
+	"statistics_measured",
+	"commentary_written",
+]);
+
+/** IH9: time left from time played, and back. A period without a clock has neither. */
+function turnedOver(period: string, clockMs: number, format: MatchFormat): number {
+	const times = isHockeyPeriod(period) ? periodTimes(period, hockeyRules(format)) : null;
+	return times ? Math.max(0, times.endMs - clockMs) : clockMs;
+}
+
+const isKnown = (type: string): type is keyof typeof FIELD_OF => Object.hasOwn(FIELD_OF, type);
+
+export const hockeyDesk: DeskModule = {
+	fields: FIELDS,
+	fieldOf: (type) => (isKnown(type) ? FIELD_OF[type] : "rest"),
+	isBackground: (type) => BACKGROUND.has(type),
+	isDuplicate: isHockeyDuplicate,
+	pads: HOCKEY_PADS,
+	editableFields: hockeyFields,
+	commentary: (text, isKey) => ({ type: "commentary_written", payload: { text, ...(isKey && { isKey }) } }),
+	reviews: hockeyReviews,
+	undoneWith: undoneWithReview,
+	draftsTo: hockeyDraftsTo,
+	// A shot is often the team's alone.
+	needsDetails: ({ type }) => !BACKGROUND.has(type),
+	// Blocked, then saved: two shots follow each other within a second.
+	isCorrection: (last, next) => !BACKGROUND.has(last.type) && !BACKGROUND.has(next.type),
+	clockOnShow: { fromLog: turnedOver, toLog: turnedOver },
+};

@@ -1,0 +1,139 @@
+// Ice hockey's verdicts: may this event follow all that comes before it? Called by match/judge-match (IH1…: rules.md).
+import type { PlayerId } from "#shared/kit/ids.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { otherSide, type Side } from "#shared/match/sides.ts";
+import type { Refusal } from "#shared/match/sport-module.ts";
+import type { HockeyDetail } from "./detail.ts";
+import type { HockeyDraft, HockeyEventType, HockeyPayloads } from "./events.ts";
+import { hockeyRules } from "./format.ts";
+import { isDecided } from "./shoot-out.ts";
+import { isWonInOvertime } from "./sudden-death.ts";
+
+type State = MatchState<HockeyDetail>;
+
+export function judgeHockey(state: State, draft: HockeyDraft): Refusal | null {
+	return judgePeriod(draft) ?? judgeEvent(state, draft);
+}
+
+/** IH6: what belongs to play with a clock. */
+const NOT_IN_SHOOT_OUT: ReadonlySet<HockeyEventType> = new Set([
+	"goal_scored",
+	"shot_taken",
+	"penalty_shot_missed",
+	"goalie_pulled",
+	"face_off_won",
+	"hit_made",
+	"statistics_measured",
+]);
+
+function judgePeriod({ type, period }: HockeyDraft): Refusal | null {
+	const isInShootOut = period === "so";
+	if (type === "shoot_out_attempt" && !isInShootOut)
+		return { code: "wrong_period", message: "Shoot-out attempts belong to the period so." };
+	const isMisplaced = isInShootOut && NOT_IN_SHOOT_OUT.has(type);
+	return isMisplaced ? { code: "wrong_period", message: `No ${type} in the shoot-out: its attempts are shoot_out_attempt.` } : null;
+}
+
+function judgeEvent(state: State, draft: HockeyDraft): Refusal | null {
+	switch (draft.type) {
+		case "goal_scored":
+			return judgeGoal(state, draft.payload);
+		case "shot_taken":
+			return judgeShot(state, draft.payload);
+		case "penalty_shot_missed":
+		case "hit_made":
+		case "goalie_entered":
+			return without(judgeActor(state, draft.payload.playerId, draft.payload.side), draft.payload, { playerId: null });
+		case "shoot_out_attempt":
+			return judgeAttempt(state, draft.payload);
+		case "penalty_called":
+			return without(judgePlayer(state, draft.payload.playerId, draft.payload.side), draft.payload, { playerId: null });
+		case "face_off_won":
+			return judgeFaceOff(state, draft.payload);
+		case "review_started":
+			return state.detail.review ? { code: "event_out_of_order", message: "Another review is under way." } : null;
+		case "review_ended":
+			return judgeReviewEnd(state, draft.payload);
+		case "line_up_announced":
+			return judgeLineUp(state, draft.payload);
+		default:
+			return null;
+	}
+}
+
+/** MR14: the refusal is for a side issue; `change` leaves it out. */
+function without<Payload>(refusal: Refusal | null, payload: Payload, change: Partial<Payload>): Refusal | null {
+	return refusal && { ...refusal, without: { payload: { ...payload, ...change } } };
+}
+
+/** IH2, IH3, IH5. */
+function judgeGoal(state: State, payload: HockeyPayloads["goal_scored"]): Refusal | null {
+	const { side, scorerId, assistId, secondAssistId, isPenaltyShot } = payload;
+	if (isWonInOvertime(state)) return invalid("A goal in overtime has decided the match.");
+	if (isPenaltyShot && (assistId || secondAssistId))
+		return without(invalid("A penalty shot has no assists."), payload, { assistId: null, secondAssistId: null });
+	if (scorerId && scorerId === assistId) return without(invalid("Nobody assists on their own goal."), payload, { assistId: null });
+	if (secondAssistId && (secondAssistId === scorerId || secondAssistId === assistId))
+		return without(invalid("A player has one part in a goal."), payload, { secondAssistId: null });
+	return (
+		without(judgeActor(state, scorerId, side), payload, { scorerId: null }) ??
+		without(judgeActor(state, assistId, side), payload, { assistId: null }) ??
+		without(judgeActor(state, secondAssistId, side), payload, { secondAssistId: null })
+	);
+}
+
+function judgeShot(state: State, payload: HockeyPayloads["shot_taken"]): Refusal | null {
+	const { side, playerId, blockerId, outcome } = payload;
+	if (blockerId && outcome !== "blocked")
+		return without(invalid(`A shot that was ${outcome} has no blocker.`), payload, { blockerId: null });
+	return (
+		without(judgeActor(state, playerId, side), payload, { playerId: null }) ??
+		without(judgeActor(state, blockerId, otherSide(side)), payload, { blockerId: null })
+	);
+}
+
+/** IH6. */
+function judgeAttempt(state: State, payload: HockeyPayloads["shoot_out_attempt"]): Refusal | null {
+	const { shootOut } = state.detail;
+	if (shootOut && isDecided(shootOut, hockeyRules(state.setup.format).shootOutRounds)) return invalid("The shoot-out has been decided.");
+	return without(judgeActor(state, payload.playerId, payload.side), payload, { playerId: null });
+}
+
+function judgeFaceOff(state: State, payload: HockeyPayloads["face_off_won"]): Refusal | null {
+	const { side, playerId, loserId } = payload;
+	return (
+		without(judgeActor(state, playerId, side), payload, { playerId: null }) ??
+		without(judgeActor(state, loserId, otherSide(side)), payload, { loserId: null })
+	);
+}
+
+/** IH8. */
+function judgeReviewEnd({ detail }: State, { subject }: HockeyPayloads["review_ended"]): Refusal | null {
+	const isUnderWay = detail.review?.subject === subject;
+	return isUnderWay ? null : { code: "event_out_of_order", message: `No review of a ${subject} is under way.` };
+}
+
+function judgeLineUp(state: State, payload: HockeyPayloads["line_up_announced"]): Refusal | null {
+	const refusalOf = ({ playerId }: { playerId: PlayerId }) => judgePlayer(state, playerId, payload.side);
+	const stranger = [...payload.starters, ...payload.bench].find((player) => refusalOf(player) !== null);
+	if (!stranger) return null;
+	const [starters, bench] = [payload.starters, payload.bench].map((players) => players.filter((player) => player !== stranger));
+	return without(refusalOf(stranger), payload, { starters: starters ?? [], bench: bench ?? [] });
+}
+
+/** IH2: who was expelled does nothing more; penalties may still be added to them. */
+function judgeActor(state: State, playerId: PlayerId | null | undefined, side: Side): Refusal | null {
+	const refusal = judgePlayer(state, playerId, side);
+	if (refusal || !playerId || !state.detail.expelled.includes(playerId)) return refusal;
+	return invalid(`${state.setup.players[playerId]?.name ?? playerId} is out of the match.`);
+}
+
+/** IH1: an unknown player (null) passes, and so does every player where no squad is known. */
+function judgePlayer({ setup }: State, playerId: PlayerId | null | undefined, side: Side): Refusal | null {
+	if (!playerId || Object.keys(setup.players).length === 0) return null;
+	if (!Object.hasOwn(setup.players, playerId)) return { code: "unknown_player", message: `Player ${playerId} is in neither squad.` };
+	const player = setup.players[playerId];
+	return player?.side === side ? null : { code: "unknown_player", message: `${player?.name} does not play for the ${side} side.` };
+}
+
+const invalid = (message: string): Refusal => ({ code: "invalid_event", message });

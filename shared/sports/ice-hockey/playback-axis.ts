@@ -1,0 +1,45 @@
+// The axis on which an ice hockey match is laid out and played back: time played, breaks cut out, so that a reading of the log's clock is its
+// own position. A shoot-out has no clock: each of its attempts takes half a minute behind the rest.
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import { activeEvents } from "#shared/match/entry/find-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { HOCKEY_PERIODS, type HockeyPeriod } from "./events.ts";
+import { hockeyRules, overtimeOf, periodTimes } from "./format.ts";
+
+export interface AxisPart {
+	period: HockeyPeriod;
+	startMs: number;
+	lengthMs: number;
+}
+
+export const ATTEMPT_MS = MINUTE_MS / 2;
+
+/** Three periods at least; overtimes and the shoot-out once they began. An overtime that a goal cut short ends there. */
+export function hockeyAxis(state: Pick<MatchState, "timeline" | "setup">): AxisPart[] {
+	const events = activeEvents(state);
+	const rules = hockeyRules(state.setup.format);
+	const begun = new Set(events.filter(({ type }) => type === "period_started").map(({ period }) => period));
+	let endMs = 0;
+	return HOCKEY_PERIODS.flatMap((period): AxisPart[] => {
+		if ((overtimeOf(period) > 0 || period === "so") && !begun.has(period)) return [];
+		const times = periodTimes(period, rules);
+		const startMs = times?.startMs ?? endMs;
+		const end = events.find((event) => event.type === "period_ended" && event.period === period);
+		const attempts = events.filter(({ type }) => type === "shoot_out_attempt").length;
+		const lengthMs = times
+			? Math.max(MINUTE_MS / 60, Math.min(times.endMs, overtimeOf(period) > 0 ? (end?.elapsedMs ?? times.endMs) : times.endMs) - startMs)
+			: (attempts + 1) * ATTEMPT_MS;
+		endMs = startMs + lengthMs;
+		return [{ period, startMs, lengthMs }];
+	});
+}
+
+export const axisLength = (axis: readonly AxisPart[]): number => {
+	const last = axis.at(-1);
+	return last ? last.startMs + last.lengthMs : 0;
+};
+
+/** The period that runs at a position: at a seam the later one. */
+export function partAt(axis: readonly AxisPart[], positionMs: number): AxisPart | null {
+	return axis.findLast(({ startMs }) => startMs <= positionMs) ?? null;
+}

@@ -1,0 +1,134 @@
+// Ice hockey's pricing model: goals of regular time as Poisson, power plays included; the winner with overtime and shoot-out.
+//
+// Goals as Poisson by side: Mullet, Am. Stat. 31 (1977) 9; Thomas, J. Quant. Anal. Sports 3 (2007) 3. Left out: that the third period has
+// some more, the empty net at the end, and the score.
+import { goalForecast } from "#shared/forecast/goal-forecast.ts";
+import type { MarketOffers, PlaySign, PricingModel } from "#shared/forecast/pricing-model.ts";
+import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { elapsedAt } from "#shared/match/match-clock.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Pair, Side } from "#shared/match/sides.ts";
+import { clockAt } from "../clock-label.ts";
+import type { HockeyDetail } from "../detail.ts";
+import type { HockeyEvent } from "../events.ts";
+import { fullTeam, hockeyRules, isHockeyPeriod, overtimeOf, periodTimes } from "../format.ts";
+import { manpowerAt } from "../manpower.ts";
+import { benches } from "../penalty-times.ts";
+
+type State = MatchState<HockeyDetail>;
+
+/** Of an average side in 60 minutes on neutral ice: about 5.8 a match before overtime in the NHL's seasons since 2018. */
+const GOALS_PER_SIDE = 2.9;
+/** A factor on a side's goals at home, and one over it away. */
+const HOME_FACTOR = 1.05;
+/** Exponent of the strengths' ratio: twice as strong scores a fifth more, and its opponent a fifth less. */
+const STRENGTH_EXPONENT = 0.25;
+const WEAKEST = 0.15;
+/** Goals a minute more of the side on a power play, and fewer of the other: a power play of two minutes is worth about one goal in five. */
+const [POWER_PLAY_GOALS, SHORT_HANDED_GOALS] = [0.055, -0.03];
+/** Three against three has about twice the goals of five against five (NHL since 2015: two overtimes of three end with a goal). */
+const OPEN_ICE_FACTOR = 2.1;
+const REGULAR_PERIODS = ["p1", "p2", "p3"];
+/** The usual line. */
+const OPENING_LINE = 5.5;
+
+const OFFERS: MarketOffers = {
+	lead: { play: "regular" },
+	total: { play: "regular", openingLine: () => OPENING_LINE },
+	winner: { play: "whole" },
+	parity: { play: "regular" },
+	lastToScore: { play: "regular" },
+};
+
+export const iceHockeyPricing: PricingModel = {
+	offersOf: () => OFFERS,
+	regularPeriods: REGULAR_PERIODS,
+	mayHaveGoneOn: ({ setup: { format } }) => format.hasExtraTime || format.hasShootOut,
+	signOf: (event) => signOf(event as HockeyEvent),
+	isUnplaced: ({ elapsedMs, status, type }) => type === "goal_scored" && status === "confirmed" && elapsedMs === null,
+	minuteOf: (event: MatchEvent) => clockAt(event.period, event.elapsedMs, {}),
+	penaltyWaitMs: 0,
+	isLowScoring: true,
+	scoresPerInput: 1,
+	leastMove: 0.005,
+	forecast(state, soFar, strengths, now) {
+		const rates = soFar.isToCome ? goalsToCome(state as State, strengths, now) : { home: 0, away: 0 };
+		const forecast = goalForecast({ ...soFar, rates });
+		return { ...forecast, winner: () => winnerOf(state as State, forecast.lead(), strengths, now) };
+	},
+};
+
+function signOf({ type }: HockeyEvent): PlaySign | null {
+	if (type === "goal_scored") return "score";
+	return type === "review_started" || type === "review_ended" ? type : null;
+}
+
+function rateOf(strengths: Pair<number>, side: Side): number {
+	const ratio = Math.max(WEAKEST, strengths.home) / Math.max(WEAKEST, strengths.away);
+	const factor = ratio ** STRENGTH_EXPONENT * HOME_FACTOR;
+	return GOALS_PER_SIDE * (side === "home" ? factor : 1 / factor);
+}
+
+/** Milliseconds of the clock at `now`; without one, as far as the log has come. */
+const playedMs = ({ clock, reached }: State, now: Instant): number => (clock ? elapsedAt(clock, now) : reached[2]);
+
+/** Of regular time, by side. Exported for the test. */
+export function goalsToCome(state: State, strengths: Pair<number>, now: Instant): Pair<number> {
+	const rules = hockeyRules(state.setup.format);
+	const regularMs = REGULAR_PERIODS.length * rules.periodMs;
+	const { period, isPeriodOpen } = state;
+	const ends = isHockeyPeriod(period) ? periodTimes(period, rules)?.endMs : 0;
+	const atMs = Math.min(isPeriodOpen ? playedMs(state, now) : (ends ?? 0), regularMs);
+	// Shorter periods have fewer goals.
+	const share = (regularMs - atMs) / (60 * MINUTE_MS);
+	const extra = powerPlay(state, atMs, regularMs);
+	const goals = (side: Side) => Math.max(0, rateOf(strengths, side) * share + extra[side]);
+	return { home: goals("home"), away: goals("away") };
+}
+
+function powerPlay(state: State, atMs: number, regularMs: number): Pair<number> {
+	const none = { home: 0, away: 0 };
+	if (state.period === null) return none;
+	const running = manpowerAt(benches(state.detail.penalties), fullTeam(state), atMs).powerPlay;
+	if (!running) return none;
+	const minutes = Math.max(0, Math.min(running.endsMs, regularMs) - atMs) / MINUTE_MS;
+	const [more, fewer] = [POWER_PLAY_GOALS * minutes, SHORT_HANDED_GOALS * minutes];
+	return running.side === "home" ? { home: more, away: fewer } : { home: fewer, away: more };
+}
+
+/** Level after regular time: the first goal of overtime, else the shoot-out, which is even. Without either the stake comes back. */
+function winnerOf(
+	state: State,
+	{ ahead, level, behind }: { ahead: number; level: number; behind: number },
+	strengths: Pair<number>,
+	now: Instant,
+): Pair<number> {
+	const { hasExtraTime, hasShootOut } = state.setup.format;
+	const isLevelNow = state.score.home === state.score.away;
+	if (state.winner) return state.winner === "home" ? { home: 1, away: 0 } : { home: 0, away: 1 };
+	// A goal of overtime is no goal of regular time.
+	const [up, even, down] =
+		!isLevelNow && overtimeOf(state.period) > 0 ? (state.score.home > state.score.away ? [1, 0, 0] : [0, 0, 1]) : [ahead, level, behind];
+	const afterwards = hasExtraTime || hasShootOut ? overtimeChance(state, strengths, now) : 0.5;
+	const isDecidedAlways = hasExtraTime || hasShootOut;
+	const [home, away] = isDecidedAlways ? [up + even * afterwards, down + even * (1 - afterwards)] : [up, down];
+	if (home + away === 0) return { home: 0.5, away: 0.5 };
+	return { home: home / (home + away), away: away / (home + away) };
+}
+
+/** Of home, from now on where overtime runs, else from its start. */
+function overtimeChance(state: State, strengths: Pair<number>, now: Instant): number {
+	const { format } = state.setup;
+	const rules = hockeyRules(format);
+	if (state.period === "so" || !format.hasExtraTime) return 0.5;
+	const share = rateOf(strengths, "home") / (rateOf(strengths, "home") + rateOf(strengths, "away"));
+	if (!format.hasShootOut) return share;
+	const isRunning = overtimeOf(state.period) > 0 && isHockeyPeriod(state.period);
+	const endMs = isRunning && isHockeyPeriod(state.period) ? (periodTimes(state.period, rules)?.endMs ?? 0) : rules.overtimeMs;
+	const leftMs = isRunning ? (state.isPeriodOpen ? Math.max(0, endMs - playedMs(state, now)) : 0) : endMs;
+	const factor = rules.overtimeSkaters < 5 ? OPEN_ICE_FACTOR : 1;
+	const goals = (2 * GOALS_PER_SIDE * factor * leftMs) / (60 * MINUTE_MS);
+	const none = Math.exp(-goals);
+	return none * 0.5 + (1 - none) * share;
+}

@@ -1,0 +1,120 @@
+// The script of a cricket match: lawful, decided by its seed, and beside published averages (script/rates.ts names them).
+import { describe, expect, it } from "vitest";
+import type { CricketFacts, CricketPosition } from "#server/feeds/simulator/cricket/script/cricket-facts.ts";
+import { LONGEST_MS, simulateCricket } from "#server/feeds/simulator/cricket/script/simulate-cricket.ts";
+import { simulatedCricket } from "#server/feeds/simulator/cricket/simulated-cricket.ts";
+import type { MatchFacts } from "#server/feeds/simulator/match-script.ts";
+import type { BallBowled } from "#shared/sports/cricket/events.ts";
+import { cricket } from "#shared/sports/cricket/module.ts";
+import { foldScript } from "../fold-script.ts";
+
+type Kind = "t20" | "one-day" | "test";
+const FORMATS: Record<Kind, NonNullable<MatchFacts["format"]["options"]>> = {
+	t20: { overs: 20 },
+	"one-day": { overs: 50 },
+	test: { inningsPerSide: 2, days: 5 },
+};
+const POSITIONS: readonly CricketPosition[] = [
+	"BAT",
+	"BAT",
+	"BAT",
+	"BAT",
+	"BAT",
+	"WK",
+	"WK",
+	"AR",
+	"AR",
+	"AR",
+	"BOWL",
+	"BOWL",
+	"BOWL",
+	"BOWL",
+	"BOWL",
+];
+
+function madeFacts(index: number, kind: Kind): CricketFacts & MatchFacts {
+	const team = (side: "home" | "away", strength: number) => ({
+		...{ name: side, coach: "", formation: "", strength },
+		squad: POSITIONS.map((position, number) => ({
+			...{ id: `p${side === "home" ? 1 + number : 31 + number}`, name: `${side} ${number}`, number, position },
+			skill: 0.8 + (number % 5) / 10,
+		})),
+	});
+	return {
+		teams: { home: team("home", 1.1 + (index % 5) / 10), away: team("away", 1.1 + ((index * 3) % 5) / 10) },
+		format: { hasExtraTime: true, hasShootOut: false, options: FORMATS[kind] },
+		...{ venue: "", capacity: 20_000, competition: kind, seed: `cricket ${kind} ${index}` },
+	};
+}
+
+const LONG = Boolean(process.env.LONG);
+
+/** Means of first innings, and shares. Of scripts alone: the fold is checked on few. */
+function season(kind: Kind, matches: number) {
+	const scripts = Array.from({ length: matches }, (_, index) => simulateCricket(madeFacts(index, kind)));
+	const firsts = scripts.map(({ drafts }) => drafts.filter(({ draft }) => draft.period === "i1" && draft.type === "ball_bowled"));
+	const balls = firsts.map((own) => own.map(({ draft }) => draft.payload as BallBowled));
+	const mean = (of: (own: BallBowled[]) => number) => balls.reduce((sum, own) => sum + of(own), 0) / matches;
+	const runs = (own: BallBowled[]) =>
+		own.reduce((sum, { runs: bat, wides = 0, noBalls = 0, byes = 0, legByes = 0 }) => sum + bat + wides + noBalls + byes + legByes, 0);
+	return {
+		runs: mean(runs),
+		wickets: mean((own) => own.filter(({ dismissal }) => dismissal).length),
+		fours: mean((own) => own.filter((ball) => ball.runs === 4).length),
+		sixes: mean((own) => own.filter((ball) => ball.runs === 6).length),
+		legal: mean((own) => own.filter(({ wides, noBalls }) => !wides && !noBalls).length),
+		drawn: scripts.filter(({ winner }) => winner === null).length / matches,
+	};
+}
+
+describe("The script of a cricket match", () => {
+	it.each([
+		["t20", LONG ? 30 : 6],
+		["one-day", LONG ? 10 : 1],
+		["test", LONG ? 10 : 1],
+	] as const)("of kind %s is taken by the judge to the last draft, and its result is the log's", (kind, matches) => {
+		for (let index = 0; index < matches; index++) {
+			const facts = madeFacts(index, kind);
+			const script = simulateCricket(facts);
+			const { state, refusals } = foldScript(cricket, facts, script.drafts);
+			expect(refusals).toEqual([]);
+			expect([state.status, state.score, state.winner]).toEqual(["finished", script.score, script.winner]);
+			expect(script.drafts.map(({ atMs }) => atMs)).toEqual(script.drafts.map(({ atMs }) => atMs).sort((one, other) => one - other));
+			expect(script.drafts.at(-1)?.atMs).toBeLessThan(LONGEST_MS);
+			expect(new Set(script.drafts.map(({ sourceId }) => sourceId)).size).toBe(script.drafts.length);
+			const thin = foldScript(cricket, facts, simulatedCricket.thinOut?.(script.drafts, facts.format) ?? []);
+			expect([thin.refusals, thin.state.score, thin.state.winner]).toEqual([[], script.score, script.winner]);
+		}
+	});
+
+	it("is the same for the same seed, and another for another", () => {
+		expect(simulateCricket(madeFacts(1, "t20"))).toEqual(simulateCricket(madeFacts(1, "t20")));
+		expect(simulateCricket(madeFacts(1, "t20")).score).not.toEqual(simulateCricket(madeFacts(2, "t20")).score);
+	});
+
+	it("comes near published averages of first innings", () => {
+		const t20 = season("t20", LONG ? 200 : 40);
+		expect(t20.runs).toBeGreaterThan(150);
+		expect(t20.runs).toBeLessThan(175);
+		expect(t20.wickets).toBeGreaterThan(5.8);
+		expect(t20.wickets).toBeLessThan(7.6);
+		expect(t20.fours).toBeGreaterThan(11);
+		expect(t20.fours).toBeLessThan(17);
+		expect(t20.sixes).toBeGreaterThan(4.5);
+		expect(t20.sixes).toBeLessThan(8);
+		expect(t20.legal).toBeGreaterThan(113);
+		const oneDay = season("one-day", LONG ? 200 : 10);
+		expect(oneDay.runs).toBeGreaterThan(225);
+		expect(oneDay.runs).toBeLessThan(285);
+		expect(oneDay.wickets).toBeGreaterThan(6.5);
+		expect(oneDay.wickets).toBeLessThan(9.2);
+	});
+
+	it.skipIf(!LONG)("draws about a fifth of the Tests, and makes some 300 to 380 in a first innings", () => {
+		const test = season("test", 200);
+		expect(test.runs).toBeGreaterThan(290);
+		expect(test.runs).toBeLessThan(390);
+		expect(test.drawn).toBeGreaterThan(0.08);
+		expect(test.drawn).toBeLessThan(0.35);
+	});
+});

@@ -1,0 +1,106 @@
+// What cricket's judge refuses, and what it leaves out instead (shared/sports/cricket/rules.md).
+import { describe, expect, it } from "vitest";
+import { judgeLeniently } from "#shared/match/judge/judge-leniently.ts";
+import { judgeMatch } from "#shared/match/judge/judge-match.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import type { BallBowled } from "#shared/sports/cricket/events.ts";
+import { cricket } from "#shared/sports/cricket/module.ts";
+import { resultOf } from "#shared/sports/cricket/result.ts";
+import { FOLLOW_ON, FOLLOW_ON_FORMAT, THREE_OVER_FORMAT, THREE_OVERS } from "../../../../fixtures/cricket/golden-books.ts";
+import { readScoreBook } from "../../../../fixtures/cricket/score-book.ts";
+import { KICK_OFF } from "../../../../fixtures/made-match.ts";
+import { played } from "./played-match.ts";
+
+const START = "toss away bowl\nstart i1 home\nin p1\nin p2\n";
+const stateAfter = (book: string) => played(readScoreBook(START + book), THREE_OVER_FORMAT).state;
+const ball = (more: Partial<BallBowled> = {}, period = "i1"): EventDraft => ({
+	...{ type: "ball_bowled", period, elapsedMs: null, occurredAt: KICK_OFF + 9_000_000 },
+	payload: { side: "home", strikerId: "p1", nonStrikerId: "p2", bowlerId: "p32", runs: 0, ...more },
+});
+const codeOf = (state: ReturnType<typeof stateAfter>, draft: EventDraft) => judgeMatch(cricket, state, draft)?.code ?? null;
+
+describe("Cricket's judge", () => {
+	it("CR1 refuses a stranger and the other side's player to people, and takes a feed's delivery without the name", () => {
+		const state = stateAfter("p31: . . . +");
+		expect(codeOf(state, ball({ bowlerId: "p3" }))).toBe("unknown_player");
+		expect(codeOf(state, ball({ strikerId: "p99" }))).toBe("unknown_player");
+		const { draft, refusal } = judgeLeniently(cricket, state, ball({ bowlerId: "p31", dismissal: "caught", fielderId: "p77" }));
+		expect([refusal, (draft.payload as BallBowled).fielderId]).toEqual([null, null]);
+	});
+
+	it("CR2 refuses a delivery to the side that does not bat, once the innings has begun", () => {
+		expect(codeOf(stateAfter(""), ball({ side: "away", strikerId: "p31", nonStrikerId: "p32", bowlerId: "p1" }))).toBeNull();
+		expect(codeOf(stateAfter("p31: . +"), ball({ side: "away", strikerId: "p31", nonStrikerId: "p32", bowlerId: "p1" }))).toBe(
+			"event_out_of_order",
+		);
+	});
+
+	it("CR3 refuses a ball after the last over and after the target, and another innings than the next", () => {
+		const bowled = stateAfter("p31: . . . . . .\np32: . . . . . .\np31: . . . . . .");
+		expect(codeOf(bowled, ball())).toBe("event_out_of_order");
+		const book = THREE_OVERS.slice(0, THREE_OVERS.lastIndexOf("end\nmatch"));
+		const won = played(readScoreBook(book), THREE_OVER_FORMAT).state;
+		expect(codeOf(won, ball({ side: "away", strikerId: "p41", nonStrikerId: "p43", bowlerId: "p7" }, "i2"))).toBe("event_out_of_order");
+		const start = (period: string) => ({ ...ball({}, period), type: "period_started", payload: {} });
+		const between = stateAfter("p31: . +\nend");
+		expect([codeOf(between, start("i2")), codeOf(between, start("i3")), codeOf(between, start("so1"))]).toEqual([
+			null,
+			"event_out_of_order",
+			"event_out_of_order",
+		]);
+		expect(codeOf(between, { ...ball(), type: "match_ended", payload: {} })).toBe("event_out_of_order");
+	});
+
+	it("CR4 refuses two overs in a row to one bowler, and takes an over of seven balls where the delivery says so", () => {
+		const state = stateAfter("p31: . . . . . .");
+		expect(codeOf(state, ball({ bowlerId: "p31" }))).toBe("invalid_event");
+		expect(codeOf(state, ball({ bowlerId: "p31", over: 0 }))).toBeNull();
+		expect(codeOf(state, ball())).toBeNull();
+	});
+
+	it("CR5 refuses what one delivery cannot bring", () => {
+		const state = stateAfter("p31: . . . . . .");
+		const impossible: Partial<BallBowled>[] = [
+			{ wides: 1, runs: 1 },
+			{ byes: 1, legByes: 1 },
+			{ runs: 1, byes: 1 },
+			{ noBalls: 2 },
+			{ noBalls: 1, dismissal: "bowled" },
+			{ wides: 1, dismissal: "caught" },
+			{ dismissal: "bowled", outId: "p2" },
+			{ outId: "p1" },
+		];
+		expect(impossible.map((more) => codeOf(state, ball(more)))).toEqual(impossible.map(() => "invalid_event"));
+		expect(codeOf(state, ball({ noBalls: 1, dismissal: "run_out", outId: "p2" }))).toBeNull();
+		expect(codeOf(state, ball({ wides: 1, dismissal: "stumped" }))).toBeNull();
+	});
+
+	it("CR6 lets a batter who retired hurt come back, and nobody who is out", () => {
+		const hurt = stateAfter('p31: . +\nevent batter_left {"side":"home","playerId":"p1","how":"retired_hurt"}');
+		expect([hurt.detail.innings[0]?.wickets, codeOf(hurt, ball({ bowlerId: "p31" }))]).toEqual([0, null]);
+		const out = stateAfter('p31: . +\nevent batter_left {"side":"home","playerId":"p1","how":"timed_out"}');
+		expect([out.detail.innings[0]?.wickets, codeOf(out, ball({ bowlerId: "p31" }))]).toEqual([1, "invalid_event"]);
+	});
+
+	it("CR8 counts penalty runs of the fielding side in its last innings, or in its first to come", () => {
+		const toCome = stateAfter('p31: 6 +\nevent penalty_awarded {"side":"away","runs":5}\nend\nstart i2 away\nin p41\nin p42\np1: 4 +');
+		expect([toCome.score, toCome.detail.innings[1]?.extras.penalty, toCome.detail.innings[1]?.runs]).toEqual([{ home: 6, away: 9 }, 5, 9]);
+		const last = stateAfter('p31: 4 +\nend\nstart i2 away\nin p41\nin p42\np1: 4 +\nevent penalty_awarded {"side":"home","runs":5}');
+		expect([last.score, last.detail.innings.map(({ runs }) => runs)]).toEqual([{ home: 9, away: 4 }, [9, 4]]);
+		expect(last.periodScores).toEqual([
+			{ period: "i1", home: 9, away: 0 },
+			{ period: "i2", home: 0, away: 4 },
+		]);
+	});
+
+	it("CR10 enforces the follow-on with a lead of 75 in a match of one day, and declares in no match of one innings", () => {
+		const book = FOLLOW_ON.slice(0, FOLLOW_ON.indexOf("event follow_on"));
+		const enforced = (side: string) => ({ ...ball({}, "i2"), type: "follow_on_enforced", payload: { side } });
+		const behind = played(readScoreBook(book), FOLLOW_ON_FORMAT).state;
+		expect([codeOf(behind, enforced("home")), codeOf(behind, enforced("away"))]).toEqual([null, "invalid_event"]);
+		const close = played(readScoreBook(book.replace("p31: 4 4 +", "p31: 2 4 +")), FOLLOW_ON_FORMAT).state;
+		expect(codeOf(close, enforced("home"))).toBe("invalid_event");
+		expect(codeOf(stateAfter("p31: 1 +"), { ...ball(), type: "innings_declared", payload: { side: "home" } })).toBe("invalid_event");
+		expect(resultOf(behind)).toBeNull();
+	});
+});

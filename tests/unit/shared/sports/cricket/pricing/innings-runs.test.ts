@@ -1,0 +1,95 @@
+// OM8, OM9: runs to come by counting states against innings drawn ball by ball.
+import { describe, expect, it } from "vitest";
+import { parityOf, tailsAt } from "#shared/forecast/lattice.ts";
+import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
+import { type BallChances, chaseChances, type InningsLeft, runsToCome, wholeChances } from "#shared/sports/cricket/pricing/innings-runs.ts";
+import { drawFrom, drawnMatches, errorsFrom, STANDARD_ERRORS } from "../../../../../support/errors-from.ts";
+
+const RUNS = drawnMatches(1_500);
+const BALL: BallChances = { wicket: 0.054, runs: [0.316, 0.4, 0.065, 0.006, 0.112, 0, 0.047] };
+const WEAK: BallChances = { wicket: 0.07, runs: [0.38, 0.36, 0.06, 0.005, 0.09, 0, 0.035] };
+const WHOLE: InningsLeft = { balls: 120, wickets: 10, ball: BALL };
+
+function play({ balls, wickets, ball }: InningsLeft, needed: number, random: SeededRandom): number {
+	let [runs, lost] = [0, 0];
+	const chances = [ball.wicket, ...ball.runs];
+	for (let bowled = 0; bowled < balls && lost < wickets && runs < needed; bowled++) {
+		const drawn = drawFrom(chances, random);
+		if (drawn === 0) lost++;
+		else runs += drawn - 1;
+	}
+	return runs;
+}
+
+function counted(run: (random: SeededRandom) => { second: number; first: number; total: number }, line: number, seed: string) {
+	const random = seededRandom(seed);
+	let [second, level, over, odd] = [0, 0, 0, 0];
+	for (let count = 0; count < RUNS; count++) {
+		const end = run(random);
+		second += Number(end.second > end.first);
+		level += Number(end.second === end.first);
+		over += Number(end.total > line);
+		odd += end.total % 2;
+	}
+	return { second, level, over, odd };
+}
+
+describe("runs to come", () => {
+	it("of one ball are its chances, and of none nothing", () => {
+		expect(runsToCome({ balls: 1, wickets: 3, ball: BALL })).toEqual(
+			[BALL.wicket + 0.316, ...BALL.runs.slice(1)].map((one) => expect.closeTo(one, 12)),
+		);
+		expect(runsToCome({ balls: 0, wickets: 3, ball: BALL })).toEqual([1]);
+		expect(runsToCome({ balls: 60, wickets: 0, ball: BALL })).toEqual([1]);
+	});
+
+	it("sum to 1, with the mean of a T20 innings", () => {
+		const runs = runsToCome(WHOLE);
+		expect(runs.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 5);
+		const mean = runs.reduce((sum, chance, count) => sum + chance * count, 0);
+		expect(mean).toBeGreaterThan(140);
+		expect(mean).toBeLessThan(165);
+	});
+
+	it.each([
+		["64 needed off 42 balls with five wickets left", { balls: 42, wickets: 5, ball: BALL }, 64, 58.5],
+		["8 needed off the last over, the last pair in", { balls: 6, wickets: 1, ball: WEAK }, 8, 4.5],
+	] as const)("in a chase are those of drawn innings: %s", (what, left, needed, line) => {
+		const chances = chaseChances(left, needed);
+		const drawn = counted(
+			(random) => {
+				const runs = play(left, needed, random);
+				return { second: runs, first: needed - 1, total: runs };
+			},
+			line,
+			what,
+		);
+		expect(errorsFrom(chances.second, drawn.second, RUNS)).toBeLessThan(STANDARD_ERRORS);
+		expect(errorsFrom(chances.level, drawn.level, RUNS)).toBeLessThan(STANDARD_ERRORS);
+		expect(errorsFrom(tailsAt(chances.totals, line).above, drawn.over, RUNS)).toBeLessThan(STANDARD_ERRORS);
+		expect(errorsFrom(parityOf(chances.totals).odd, drawn.odd, RUNS)).toBeLessThan(STANDARD_ERRORS);
+	});
+
+	it.each([
+		["before the start", 0, WHOLE, 300.5],
+		["120 after fifteen overs for four", 120, { balls: 30, wickets: 6, ball: BALL }, 320.5],
+	] as const)("of both innings are those of drawn matches: %s", (what, soFar, left, line) => {
+		const second: InningsLeft = { ...WHOLE, ball: WEAK };
+		const chances = wholeChances(soFar, left, second);
+		const drawn = counted(
+			(random) => {
+				const first = soFar + play(left, Number.POSITIVE_INFINITY, random);
+				const runs = play(second, first + 1, random);
+				return { second: runs, first, total: first + runs };
+			},
+			line,
+			what,
+		);
+		expect(errorsFrom(chances.second, drawn.second, RUNS)).toBeLessThan(STANDARD_ERRORS);
+		expect(errorsFrom(chances.level, drawn.level, RUNS)).toBeLessThan(STANDARD_ERRORS);
+		expect(errorsFrom(tailsAt(chances.totals, line - soFar).above, drawn.over, RUNS)).toBeLessThan(STANDARD_ERRORS);
+		// The totals begin at what is there.
+		const odd = parityOf(chances.totals)[soFar % 2 === 0 ? "odd" : "even"];
+		expect(errorsFrom(odd, drawn.odd, RUNS)).toBeLessThan(STANDARD_ERRORS);
+	});
+});
