@@ -6,7 +6,7 @@ import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { textOf } from "#client/i18n/translate.ts";
 import { deskViewOf } from "#client/sports/desk-views.ts";
-import { matchViewOf } from "#client/sports/match-views.ts";
+import { loadMatchView, matchViewOf } from "#client/sports/match-views.ts";
 import { rowViewOf } from "#client/sports/registry.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
@@ -19,6 +19,8 @@ import { madeRow } from "../../../../fixtures/made-row.ts";
 import { TENNIS } from "../../../../fixtures/sport-keys.ts";
 import { tennisDrafts, tennisSetup } from "../../../../fixtures/tennis-match.ts";
 import { toEvent } from "../../../shared/submitted-match.ts";
+
+await loadMatchView(TENNIS);
 
 const t = textOf("en");
 const row = madeRow({ id: "n1", sport: TENNIS });
