@@ -1,6 +1,6 @@
 // Bundles the client: build/client for browsers, build/server for server/rendering.
 import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { InputType } from "node:zlib";
@@ -44,6 +44,9 @@ interface Graph {
 
 const pathInClient = (id: string) => relative(`${import.meta.dirname}/client`, id.replace(/\?.*$/, "")).replaceAll("\\", "/");
 
+/** What the match page loads of one sport counts as that page. */
+const routeOf = (id: string) => pathInClient(id).replace(/^sports\/[^/]+\/match-view\.tsx$/, "pages/match.tsx");
+
 /** On every page. */
 const isRoot = (id: string) => /^(root|entry\.client)\.tsx$/.test(pathInClient(id));
 
@@ -62,14 +65,14 @@ function areaOf(entry: string, graph: Graph): string | null {
 	if (isRoot(entry)) return "site";
 	const importers = graph.getModuleInfo(entry)?.dynamicImporters ?? [];
 	const isLater = importers.some((importer) => [...entriesOf(importer, graph)].some(isRoot));
-	return areas.get(pathInClient(entry)) ?? (isLater ? "later" : null);
+	return areas.get(routeOf(entry)) ?? (isLater ? "later" : null);
 }
 
 /** Paths of the pages that load this entry, at once or later. */
 function pagesOf(entry: string, graph: Graph, seen = new Set<string>()): string[] {
 	if (seen.has(entry)) return [];
 	seen.add(entry);
-	if (areas.has(pathInClient(entry))) return [pathInClient(entry)];
+	if (areas.has(routeOf(entry))) return [routeOf(entry)];
 	const importers = graph.getModuleInfo(entry)?.dynamicImporters ?? [];
 	return importers.flatMap((importer) => [...entriesOf(importer, graph)]).flatMap((other) => pagesOf(other, graph, seen));
 }
@@ -93,13 +96,13 @@ function sharedChunk(entries: readonly string[], graph: Graph): string | null {
 	const isOfAccounts = has("accounts") || has("payments");
 	if (has("site")) return "site";
 	if (has("scores")) {
-		const pages = entries.filter((_, index) => found[index] === "scores").map((entry) => basename(pathInClient(entry), ".tsx"));
+		const pages = [...new Set(entries.filter((_, index) => found[index] === "scores").map((entry) => basename(routeOf(entry), ".tsx")))];
 		if (pages.length > 1 && pages.every((page) => MEDIA_PAGES.includes(page))) {
 			if (isOfAccounts || has("later")) return `media-${isOfAccounts ? "and-accounts" : "and-later"}`;
 			return pages.every(hasPlayer) ? "player" : "media";
 		}
 		const isOfOthersParts = entries.some(
-			(entry, index) => found[index] === null && pagesOf(entry, graph).some((page) => !entries.some((one) => pathInClient(one) === page)),
+			(entry, index) => found[index] === null && pagesOf(entry, graph).some((page) => !entries.some((one) => routeOf(one) === page)),
 		);
 		// A part of another page does not bring all of this one.
 		if (pages.length === 1 && isOfOthersParts && !isOfAccounts && !has("later")) return `${pages[0]}-and-parts`;
@@ -123,6 +126,10 @@ function sharedChunk(entries: readonly string[], graph: Graph): string | null {
 	return found.every((area) => area === "console") ? "console" : null;
 }
 
+const SPORTS = readdirSync(`${import.meta.dirname}/shared/sports`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+/** A module of one sport, or its texts. */
+const OF_A_SPORT = new RegExp(`[/\\0](?:sports|texts|i18n/\\w+)/(${SPORTS.map(({ name }) => name).join("|")})(?:[/.-]|$)`);
+
 /** Split by route. What several routes load lies in few chunks by area, and none brings a page code of an area that is not its own:
  *  a chunk's modules import only modules that the same entries load, and more. */
 const CHUNKS = [
@@ -134,7 +141,11 @@ const CHUNKS = [
 			// Alone: it takes over the page, and must not run before the route modules that share a chunk with it.
 			if (pathInClient(id) === "entry.client.tsx") return null;
 			const entries = [...entriesOf(id, graph)];
-			return entries.length > 1 || entries.some((entry) => isRoot(entry) || hasLaterParts(entry)) ? sharedChunk(entries, graph) : null;
+			const chunk =
+				entries.length > 1 || entries.some((entry) => isRoot(entry) || hasLaterParts(entry)) ? sharedChunk(entries, graph) : null;
+			const sport = id.includes(".css") ? undefined : OF_A_SPORT.exec(id)?.[1];
+			// What is loaded for matches of one sport is not loaded for those of others; all styles come with the page.
+			return sport && chunk?.startsWith("match-") ? `${chunk}-${sport}` : chunk;
 		},
 	},
 ];

@@ -2,18 +2,28 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { keepPageOnFailedRevalidation } from "./app/revalidate-with-retry.ts";
 import { ignoreSkippedTransitions } from "./app/skip-view-transitions.ts";
+import { loadMatchView } from "./sports/match-views.ts";
 import { guardReloads } from "./ui/page/guard-reloads.ts";
+import { importWithRetry } from "./ui/page/import-with-retry.ts";
 
 guardReloads(window);
 keepPageOnFailedRevalidation(window);
 ignoreSkippedTransitions(document);
 
+/** The page shows a match of it: its reducer must be there when the page is taken over. */
+const sport = document.querySelector<HTMLMetaElement>('meta[name="sport"]')?.content as SportKey | undefined;
+const loading = sport && importWithRetry(() => loadMatchView(sport));
+
 // The first use of Intl takes a slow phone 50 ms, in which the browser loads its data: a task of its own, not a part of a longer one.
 setTimeout(() => {
 	new Intl.DateTimeFormat(document.documentElement.lang);
-	setTimeout(hydrate);
+	setTimeout(async () => {
+		await loading;
+		hydrate();
+	});
 });
 
 function hydrate(): void {

@@ -1,6 +1,8 @@
-// A match for search engines and the browser's tab: title, and schema.org's SportsEvent.
+// A match for search engines and the browser's tab: title, description, and schema.org's SportsEvent.
 import { formatScore } from "#client/i18n/format-score.ts";
+import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/translate.ts";
+import { breadcrumbs } from "#client/ui/page/page-meta.ts";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
@@ -44,5 +46,23 @@ export function matchEventLd(
 		description: title,
 		image: siteUrl + pagePaths.shareImage(pagePaths.match(match.id), match.live.seq),
 		location: { "@type": "Place", name: venue ?? match.league.nation, address: match.league.nation },
+	};
+}
+
+/** For pageMeta(). */
+export function matchMeta(answer: MatchAnswer, { site, zone }: { site: { url: string }; zone: string }, t: Translate) {
+	const { match } = answer;
+	const names = { home: match.home.name, away: match.away.name };
+	return {
+		title: matchTitle(match, match.live.score, t),
+		description: t("match.description", { ...names, league: match.league.name, date: formatLongDay(t, dayOf(match.startsAt, zone)) }),
+		image: pagePaths.shareImage(pagePaths.match(match.id), match.live.seq),
+		jsonLd: [
+			matchEventLd(answer, site.url, t),
+			breadcrumbs(site.url, [
+				[match.league.name, pagePaths.league(match.league.id)],
+				[`${names.home} – ${names.away}`, pagePaths.match(match.id)],
+			]),
+		],
 	};
 }

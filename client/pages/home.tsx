@@ -1,5 +1,6 @@
 // Home: the matches of a day by league, the live ones first; the hot match beside them.
 import "#texts/lists";
+import { memo, Suspense } from "react";
 import { data, type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
 import { pack, unpack, usePackedData } from "#client/api/packed.ts";
@@ -16,7 +17,6 @@ import { hotToday } from "#client/scores/hot-list/hot-today.server.ts";
 import { HotMatchCard } from "#client/scores/hot-match/hot-match-card.tsx";
 import { type HotMatchFacts, hotMatchFacts } from "#client/scores/hot-match/hot-match-facts.server.ts";
 import { pickHotMatch } from "#client/scores/hot-match/pick-hot-match.ts";
-import { LatestNews } from "#client/scores/latest-news.tsx";
 import { DayList } from "#client/scores/match-list/day-list.tsx";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { NextMatch } from "#client/scores/match-list/next-match.tsx";
@@ -27,9 +27,10 @@ import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { usePublishedLiveCount } from "#client/scores/state/live-count.ts";
 import { countOf, parsePhase, phaseLetters } from "#client/scores/state/phase.ts";
 import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
-import { hotMatchViewOf } from "#client/sports/hot-match-views.ts";
+import { hotMatchPartsOf, loadHotMatchView } from "#client/sports/hot-match-views.ts";
 import { isInBuild } from "#client/sports/registry.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { latePart } from "#client/ui/page/lazy-part.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import unseen from "#client/ui/unseen.module.css";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -40,6 +41,10 @@ import { listHighlights } from "#shared/contract/rest/media/highlights.ts";
 import { getOdds } from "#shared/contract/rest/odds/odds.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import styles from "./home.module.css";
+// A part's own styles come too late for the server's HTML.
+import "#client/scores/latest-news.module.css";
+
+const LatestNews = latePart(async () => (await import("#client/scores/latest-news.tsx")).LatestNews);
 
 /** In the strip beside the matches of today. */
 const HIGHLIGHTS = 6;
@@ -65,7 +70,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 		highlights,
 		today,
 		date: date ?? today,
-		hot: answer && hotMatchFacts(answer, hotMatchViewOf(answer.match.sport)),
+		hot: answer && hotMatchFacts(answer, await loadHotMatchView(answer.match.sport)),
 		openMarkets,
 	});
 }
@@ -124,11 +129,19 @@ export default function Home() {
 				)}
 				<HotToday rows={hotIds.flatMap((id) => rows.find((row) => row.id === id) ?? [])} />
 				<HighlightsStrip highlights={highlights} />
-				{isToday && <LatestNews rows={rows} />}
+				{isToday && <Latest rows={rows} />}
 			</aside>
 		</div>
 	);
 }
+
+const Latest = memo(function Latest({ rows }: { rows: readonly MatchRow[] }) {
+	return (
+		<Suspense>
+			<LatestNews rows={rows} />
+		</Suspense>
+	);
+});
 
 /** The first of the ranking, as it was when the page was loaded. */
 function HotToday({ rows }: { rows: readonly MatchRow[] }) {
@@ -141,7 +154,7 @@ function HotToday({ rows }: { rows: readonly MatchRow[] }) {
 function HotMatch({ row, state: rendered, ...card }: HotMatchFacts & { openMarkets: number; isCompact?: boolean }) {
 	const state = useLiveMatch(row, rendered);
 	return (
-		<HotMatchCard row={row} state={state} view={hotMatchViewOf(row.sport)} {...card}>
+		<HotMatchCard row={row} state={state} parts={hotMatchPartsOf(row.sport)} {...card}>
 			<ChatLink matchId={row.id} />
 		</HotMatchCard>
 	);

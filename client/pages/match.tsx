@@ -2,12 +2,18 @@
 // chat is one folded log that the socket carries on, or that is shown as it stood at a moment.
 import "#texts/match";
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
-import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import {
+	type ClientLoaderFunctionArgs,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	type ShouldRevalidateFunctionArgs,
+	useOutlet,
+	useSearchParams,
+} from "react-router";
 import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { Moderated } from "#client/chat/moderation/moderated.tsx";
 import { ChatRoom } from "#client/chat/room/chat-room.tsx";
-import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import "#client/leagues/table/league-table.module.css";
@@ -16,7 +22,7 @@ import "#client/match/head-to-head/head-to-head.module.css";
 import "#client/match/preview/preview.module.css";
 import { CompactHead } from "#client/match/header/compact-head.tsx";
 import { MatchFacts } from "#client/match/match-facts.tsx";
-import { matchEventLd, matchTitle } from "#client/match/match-meta.ts";
+import { matchMeta, matchTitle } from "#client/match/match-meta.ts";
 import { offeredTabs } from "#client/match/offered-tabs.ts";
 import { PlayerBar } from "#client/match/playback/player-bar.tsx";
 import { RoundLinks } from "#client/match/round-links.tsx";
@@ -33,13 +39,15 @@ import { OddsBoard } from "#client/odds/odds-board.tsx";
 import { OddsHidden } from "#client/odds/odds-hidden.tsx";
 import { useHasOdds } from "#client/odds/state/odds-choice.ts";
 import { PlanAccessContext } from "#client/session/plan-access.ts";
-import { matchViewOf } from "#client/sports/match-views.ts";
+import "#client/sports/match-styles.ts";
+import { loadMatchView, matchViewOf } from "#client/sports/match-views.ts";
 import { Card } from "#client/ui/card.tsx";
 import { DeepLinkedSection } from "#client/ui/nav/deep-linked-section.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";
+import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
-import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useTitle } from "#client/ui/page/use-title.ts";
 import { useVisualHeight } from "#client/ui/page/use-visual-height.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -69,7 +77,6 @@ const HeadToHead = lazyPart(async () => (await import("#client/match/head-to-hea
 
 const Preview = lazyPart(async () => (await import("#client/match/preview/preview.tsx")).Preview);
 
-/** For guests. */
 const SignInPopup = lazy(() => import("#client/accounts/sign-in/sign-in-popup.tsx"));
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -86,12 +93,21 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		// Other tabs do without them; who opens this one later fetches them.
 		url.searchParams.get("tab") === TOUCHES_TAB ? api.call(getTouches, input) : null,
 	]);
+	await loadMatchView(answer.match.sport);
 	return pack({
 		...{ answer, around, chat, odds },
 		touches: touches?.players ?? null,
 		hasOtherWays: signIn.firebase !== null,
 		plans,
 	});
+}
+
+/** A navigation brings the match's sport along; entry.client.tsx does where the server rendered the page. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+	const packed = await serverLoader<typeof loader>();
+	const { sport } = unpack(packed).answer.match;
+	await importWithRetry(() => loadMatchView(sport));
+	return packed;
 }
 
 /** A tab or a filter shows what is here already: nothing to ask for. */
@@ -104,25 +120,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData)
 		return pageMeta({ matches, location }, { title: t("error.notFound"), description: t("site.description"), isListed: false });
-	const { answer } = unpack(loaderData);
-	const { match } = answer;
-	const { site, zone } = siteOf(matches);
-	const names = { home: match.home.name, away: match.away.name };
-	return pageMeta(
-		{ matches, location },
-		{
-			title: matchTitle(match, match.live.score, t),
-			description: t("match.description", { ...names, league: match.league.name, date: formatLongDay(t, dayOf(match.startsAt, zone)) }),
-			image: pagePaths.shareImage(pagePaths.match(match.id), match.live.seq),
-			jsonLd: [
-				matchEventLd(answer, site.url, t),
-				breadcrumbs(site.url, [
-					[match.league.name, pagePaths.league(match.league.id)],
-					[`${names.home} – ${names.away}`, pagePaths.match(match.id)],
-				]),
-			],
-		},
-	);
+	return pageMeta({ matches, location }, matchMeta(unpack(loaderData).answer, siteOf(matches), t));
 };
 
 /** Of another match everything begins anew: what is open, typed, chosen, played back. */
@@ -131,16 +129,19 @@ export default function Match() {
 	const { match } = data.answer;
 	const highlight = useOutlet();
 	const view = matchViewOf(match.sport);
-	if (highlight)
-		return (
-			<Framed answer={data.answer} view={view}>
-				{highlight}
-			</Framed>
-		);
 	return (
-		<PlanAccessContext value={{ sport: match.sport, ...data.plans }}>
-			<MatchCentre key={match.id} {...data} view={view} />
-		</PlanAccessContext>
+		<>
+			<meta name="sport" content={match.sport} />
+			{highlight ? (
+				<Framed answer={data.answer} view={view}>
+					{highlight}
+				</Framed>
+			) : (
+				<PlanAccessContext value={{ sport: match.sport, ...data.plans }}>
+					<MatchCentre key={match.id} {...data} view={view} />
+				</PlanAccessContext>
+			)}
+		</>
 	);
 }
 

@@ -1,21 +1,28 @@
-// Every sport's part of the hot match's card, by key: for home.
+// Every sport's part of the hot match's card, by key: for home. Each is loaded for itself.
+import { hotMatchParts } from "#client/scores/hot-match/hot-match-parts.tsx";
 import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
-import { basketballHotMatch } from "./basketball/hot-match.ts";
-import { cricketHotMatch } from "./cricket/hot-match.ts";
-import { footballHotMatch } from "./football/hot-match/hot-match.tsx";
-import { hockeyHotMatch } from "./ice-hockey/hot-match.tsx";
-import { tennisHotMatch } from "./tennis/hot-match.ts";
+// A part's own styles come too late for the server's HTML.
+import "./football/hot-match/key-moments.module.css";
+import "./football/momentum/momentum.module.css";
+import "./ice-hockey/hot-match.module.css";
 
 const HOT_MATCH_VIEWS = {
-	football: footballHotMatch,
-	basketball: basketballHotMatch,
-	ice_hockey: hockeyHotMatch,
-	tennis: tennisHotMatch,
-	cricket: cricketHotMatch,
-} satisfies BySport<HotMatchView>;
+	football: async () => (await import("./football/hot-match/hot-match.tsx")).footballHotMatch,
+	basketball: async () => (await import("./basketball/hot-match.ts")).basketballHotMatch,
+	ice_hockey: async () => (await import("./ice-hockey/hot-match.tsx")).hockeyHotMatch,
+	tennis: async () => (await import("./tennis/hot-match.ts")).tennisHotMatch,
+	cricket: async () => (await import("./cricket/hot-match.ts")).cricketHotMatch,
+} satisfies BySport<() => Promise<HotMatchView>>;
 
-export function hotMatchViewOf(sport: SportKey): HotMatchView {
-	return entryOf(HOT_MATCH_VIEWS, sport);
+const partsOf = new Map<SportKey, ReturnType<typeof hotMatchParts>>();
+
+export const loadHotMatchView = (sport: SportKey): Promise<HotMatchView> => entryOf(HOT_MATCH_VIEWS, sport)();
+
+/** The same components for each card of the sport. */
+export function hotMatchPartsOf(sport: SportKey) {
+	const parts = partsOf.get(sport) ?? hotMatchParts(() => loadHotMatchView(sport));
+	partsOf.set(sport, parts);
+	return parts;
 }

@@ -1,21 +1,28 @@
-// The match page's parts of every sport, by key. Apart from registry.ts: only the match page loads them.
+// The match page's parts of every sport, by key. Each is loaded with the matches of its sport, before they are rendered.
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
+import { loadSport } from "#shared/sports/loaded-sports.ts";
 import type { BySport } from "#shared/sports/registry.ts";
-import { basketballMatchView } from "./basketball/match-view.tsx";
-import { cricketMatchView } from "./cricket/match-view.tsx";
-import { footballMatchView } from "./football/match-view.tsx";
-import { hockeyMatchView } from "./ice-hockey/match-view.tsx";
-import { tennisMatchView } from "./tennis/match-view.tsx";
 
 const MATCH_VIEWS = {
-	football: footballMatchView,
-	basketball: basketballMatchView,
-	ice_hockey: hockeyMatchView,
-	tennis: tennisMatchView,
-	cricket: cricketMatchView,
-} satisfies BySport<MatchSportView>;
+	football: async () => (await import("./football/match-view.tsx")).footballMatchView,
+	basketball: async () => (await import("./basketball/match-view.tsx")).basketballMatchView,
+	ice_hockey: async () => (await import("./ice-hockey/match-view.tsx")).hockeyMatchView,
+	tennis: async () => (await import("./tennis/match-view.tsx")).tennisMatchView,
+	cricket: async () => (await import("./cricket/match-view.tsx")).cricketMatchView,
+} satisfies BySport<() => Promise<MatchSportView>>;
 
+const loaded = new Map<SportKey, MatchSportView>();
+
+/** With the sport's reducer. Fails where the code cannot be fetched. */
+export async function loadMatchView(sport: SportKey): Promise<void> {
+	const [view] = await Promise.all([entryOf<() => Promise<MatchSportView>>(MATCH_VIEWS, sport)(), loadSport(sport)]);
+	loaded.set(sport, view);
+}
+
+/** Throws for a sport that was not loaded before. */
 export function matchViewOf(sport: SportKey): MatchSportView {
-	return entryOf(MATCH_VIEWS, sport);
+	const view = loaded.get(sport);
+	if (!view) throw new Error(`The match page of ${sport} was not loaded.`);
+	return view;
 }

@@ -67,6 +67,7 @@ export interface TeamRow extends Sourced {
 	namedAt?: Instant;
 	shortName: string;
 	crest: Crest;
+	/** 1.35 is an average side of the sport, and what is stored where nothing is said. */
 	strength?: number;
 	venue?: string | null;
 	coach?: string | null;

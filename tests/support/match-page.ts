@@ -1,8 +1,13 @@
 // The page of match m1 without a screen: the browser's own socket, guard and reducer, over a real connection.
+
 import { createStore } from "jotai";
 import { createLiveSocket } from "#client/live/live-socket.ts";
 import { applyMatchFacts, applyMatchSnapshot, type MatchSnapshot } from "#client/match/state/apply-match-facts.ts";
 import { type FoldedMatch, matchAtom } from "#client/match/state/match-atom.ts";
+import { football } from "#shared/sports/football/module.ts";
+import { addSport } from "#shared/sports/loaded-sports.ts";
+
+addSport(football);
 
 const quietPage = { isOnline: () => true, isHidden: () => false, watch: () => () => undefined };
 

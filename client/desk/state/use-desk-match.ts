@@ -8,6 +8,8 @@ import { useUser } from "#client/session/session.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { deskTopic, matchTopic } from "#shared/contract/topics.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
+import { addSport } from "#shared/sports/loaded-sports.ts";
+import { SPORT_KEYS, sportOf } from "#shared/sports/registry.ts";
 import { logActions } from "./actions/log-actions.ts";
 import { sharedActions } from "./actions/shared-actions.ts";
 import { useDeskFacts } from "./model/desk-atom.ts";
@@ -18,6 +20,9 @@ import { followCommandContext, queueAtomOf } from "./outbox/local-command-contex
 import { sendingContext } from "./outbox/sending-context.ts";
 import { useAuthors } from "./use-authors.ts";
 import { ownPresenceId, usePresence } from "./use-presence.ts";
+
+// A desk has matches of all sports.
+for (const key of SPORT_KEYS) addSport(sportOf(key));
 
 /** `isInFront`: the operator works on it: presence is sent, and authors are queried. */
 export function useDeskMatch(match: MatchRow, { isInFront = false }: { isInFront?: boolean } = {}): DeskMatchView {

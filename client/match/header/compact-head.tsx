@@ -10,13 +10,13 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
-import { sportOf } from "#shared/sports/registry.ts";
+import { loadedSport } from "#shared/sports/loaded-sports.ts";
 import styles from "./compact-head.module.css";
 
 export function CompactHead({ match, state }: { match: MatchRow; state: MatchState }) {
 	const t = useText();
 	const { zone } = useSite();
-	const sport = sportOf(state.setup.sport);
+	const sport = loadedSport(state.setup.sport);
 	const time = useNow((now) => {
 		const clock = sport.longClock(state, now);
 		return [clock.time, clock.stoppage].filter(Boolean).join(" ");

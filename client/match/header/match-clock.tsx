@@ -4,7 +4,7 @@ import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay, type MatchStatus } from "#shared/match/match-status.ts";
-import { sportOf } from "#shared/sports/registry.ts";
+import { loadedSport } from "#shared/sports/loaded-sports.ts";
 import { formatCountdown } from "./format-countdown.ts";
 import styles from "./match-header.module.css";
 
@@ -27,7 +27,7 @@ interface MatchClockProps {
 export function MatchClock({ state, hasTime, isPast, notice = null, periodNote = null, scoreNote = null }: MatchClockProps) {
 	const t = useText();
 	const { status, startsAt } = state;
-	const sport = sportOf(state.setup.sport);
+	const sport = loadedSport(state.setup.sport);
 	const time = useNow((now) => {
 		const clock = sport.longClock(state, now);
 		return [clock.time, clock.stoppage].filter(Boolean).join(" ");

@@ -16,7 +16,7 @@ import { formatCount } from "#shared/i18n/formats.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
-import { sportOf } from "#shared/sports/registry.ts";
+import { loadedSport } from "#shared/sports/loaded-sports.ts";
 import styles from "./match-header.module.css";
 import { Score } from "./score.tsx";
 
@@ -56,7 +56,7 @@ export function MatchHeader({ answer, state, flash = null, score, clock, childre
 /** Below both teams: it is longer than the room under the score. */
 function DisputedNote({ state }: { state: MatchState }) {
 	const t = useText();
-	const disputed = disputedResult(sportOf(state.setup.sport), state);
+	const disputed = disputedResult(loadedSport(state.setup.sport), state);
 	if (!disputed) return null;
 	return (
 		<p className={styles.disputed}>

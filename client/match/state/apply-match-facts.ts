@@ -8,7 +8,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
-import { sportOf } from "#shared/sports/registry.ts";
+import { loadedSport } from "#shared/sports/loaded-sports.ts";
 import { foldMatch } from "./fold-match.ts";
 import { matchAtom } from "./match-atom.ts";
 
@@ -26,7 +26,7 @@ export function applyMatchSnapshot(
 	{ epoch }: TopicPosition,
 	baseAt: Instant,
 ): void {
-	const sport = sportOf(setup.sport);
+	const sport = loadedSport(setup.sport);
 	const events = facts.map((fact, index) => decodeMatchFact(sport, fact, index + 1, baseAt));
 	store.set(matchAtom(store, matchId), foldMatch(epoch, setup, events));
 }
@@ -38,7 +38,7 @@ export function applyMatchFacts(store: Store, matchId: MatchId, facts: readonly 
 	const verdict = guardFrame(known.state.seq, firstSeq, facts.length);
 	if (verdict.kind === "gap") throw new Error(`match ${matchId} stands at ${known.state.seq}, facts begin at ${firstSeq}`);
 	if (verdict.kind === "drop") return;
-	const sport = sportOf(known.state.setup.sport);
+	const sport = loadedSport(known.state.setup.sport);
 	let state = known.state;
 	for (let index = verdict.from; index < facts.length; index++) {
 		state = reduceMatch(sport, state, decodeMatchFact(sport, facts[index] ?? [], firstSeq + index, baseAt));

@@ -2,9 +2,9 @@
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
-import { sportOf } from "#shared/sports/registry.ts";
+import { loadedSport } from "#shared/sports/loaded-sports.ts";
 import type { FoldedMatch } from "./match-atom.ts";
 
 export function foldMatch(epoch: string, setup: MatchSetup, events: readonly MatchEvent[]): FoldedMatch {
-	return { epoch, state: foldLog(sportOf(setup.sport), setup, events) };
+	return { epoch, state: foldLog(loadedSport(setup.sport), setup, events) };
 }

@@ -1,17 +1,24 @@
 // A match that a page shows by its fold alone: as the server folded it, and as the live topic goes on once anything
 // happens. Until then neither its log nor the reducers are loaded.
 import { useAtomValue, useStore } from "jotai";
+import { useEffect, useState } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";
+import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { matchTopic } from "#shared/contract/topics.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { loadSport } from "#shared/sports/loaded-sports.ts";
 import { matchAtom } from "./match-atom.ts";
 
 /** `state`: the fold that belongs to `row`. The page must follow a list topic that contains the row. */
 export function useLiveMatch(row: MatchRow, state: MatchState): MatchState {
 	const live = useAtomValue(matchAtom(useStore(), row.id))?.state;
 	const hasMoved = useLive(row).seq > state.seq;
-	useTopic(hasMoved ? matchTopic(row.id) : null);
+	const [isLoaded, setLoaded] = useState(false);
+	useEffect(() => {
+		if (hasMoved) void importWithRetry(() => loadSport(row.sport)).then(() => setLoaded(true));
+	}, [hasMoved, row.sport]);
+	useTopic(hasMoved && isLoaded ? matchTopic(row.id) : null);
 	return live && live.seq > state.seq ? live : state;
 }

@@ -18,13 +18,13 @@ import { useSportRow } from "../sport-row-view.ts";
 import { useLive } from "../state/live-atom.ts";
 import { phaseOf } from "../state/phase.ts";
 import styles from "./hot-match-card.module.css";
-import type { HotMatchView } from "./hot-match-view.ts";
+import { HotMatchPart, type HotMatchParts } from "./hot-match-parts.tsx";
 
 interface HotMatchCardProps {
 	row: MatchRow;
 	state: MatchState;
 	/** Of the sport. */
-	view: HotMatchView;
+	parts: HotMatchParts;
 	/** Open markets; 0 for none, and where odds are hidden. */
 	openMarkets?: number;
 	/** Above a list: teams, score and momentum graph, all one link. */
@@ -33,10 +33,10 @@ interface HotMatchCardProps {
 	children?: ReactNode;
 }
 
-export function HotMatchCard({ row, state, view, openMarkets = 0, isCompact = false, children }: HotMatchCardProps) {
+export function HotMatchCard({ row, state, parts, openMarkets = 0, isCompact = false, children }: HotMatchCardProps) {
 	const t = useText();
 	const sides = <Sides row={row} state={state} />;
-	const graph = <view.Graph state={state} names={{ home: row.home.name, away: row.away.name }} />;
+	const graph = <HotMatchPart part={parts.Graph} row={row} state={state} />;
 	const clock = <HotClock row={row} state={state} />;
 	if (isCompact)
 		return (
@@ -53,7 +53,7 @@ export function HotMatchCard({ row, state, view, openMarkets = 0, isCompact = fa
 				{sides}
 				{graph}
 				{children}
-				<view.KeyMoments state={state} />
+				<HotMatchPart part={parts.KeyMoments} row={row} state={state} />
 				<p className={styles.foot} data-full={openMarkets > 0 ? "" : undefined}>
 					<span className={styles.league}>{row.league.name}</span>
 					{openMarkets > 0 && (

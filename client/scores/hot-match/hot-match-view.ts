@@ -10,5 +10,5 @@ export interface HotMatchView {
 	shownDetail(detail: unknown): object;
 	Graph(props: { state: MatchState; names: Pair<string> }): ReactNode;
 	/** The last events, newest first. */
-	KeyMoments(props: { state: MatchState }): ReactNode;
+	KeyMoments(props: { state: MatchState; names: Pair<string> }): ReactNode;
 }

@@ -32,10 +32,10 @@ export function PlayByPlay({ state, names }: PlayByPlayProps) {
 		const score = state.periodScores.find((one) => one.period === period);
 		return (
 			<section key={period ?? "before"} className={styles.period} aria-labelledby={`plays-${period ?? "before"}`}>
-				<h3 id={`plays-${period ?? "before"}`} className={styles.heading}>
+				<h2 id={`plays-${period ?? "before"}`} className={styles.heading}>
 					{isBasketballPeriod(period) ? t(`match.period.${period}`) : t("match.basketball.beforeMatch")}
 					{score && <span>{formatScore(score)}</span>}
-				</h3>
+				</h2>
 				<ol className={styles.plays}>
 					{plays
 						.filter(({ event }) => event.period === period)

@@ -21,6 +21,17 @@ export function onFirstMove(delayMs: number, then: () => void, moves: readonly s
 	return cancel;
 }
 
+let firstMove: Promise<void> | null = null;
+
+/** The same as a promise, once for all; at once on the server. */
+export function untilFirstMove(): Promise<void> {
+	if (typeof document === "undefined") return Promise.resolve();
+	firstMove ??= new Promise((resolve) => {
+		onFirstMove(PARTS_AFTER_MS, resolve, [...MOVES, "keydown"]);
+	});
+	return firstMove;
+}
+
 /** True once a part of the page that loads late may load. */
 export function useHasMoved(): boolean {
 	const [hasMoved, setMoved] = useState(false);

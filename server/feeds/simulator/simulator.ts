@@ -10,7 +10,7 @@ import { bornNow, readPosition } from "./position.ts";
 import type { SimulatedSport } from "./simulated-sport.ts";
 import { toReal, toSimulated } from "./simulated-time.ts";
 import { createSportSimulator, type SportSimulator } from "./sport-simulator.ts";
-import { registerNations, SOURCE } from "./world/register-world.ts";
+import { type NationIds, registerNations, SOURCE } from "./world/register-world.ts";
 
 export interface SimulatorParts {
 	/** In the order in which they start. */
@@ -44,16 +44,12 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 	if (seed !== parts.seed) log.warn({ seed }, "SIMULATOR_SEED applies to a fresh database: the first one stays");
 	const toServerTime = (simulatedAt: Instant) => toReal(position.stretches, simulatedAt);
 	const simulatedNow = () => toSimulated(position.stretches, clock());
-	const nationIds = await registerNations(catalogue);
-	const sports: SportSimulator[] = [];
+	/** Those whose worlds are in the catalogue: each comes with the first step, so that the first one's matches are live early. */
+	const started = new Map<string, SportSimulator>();
+	let nationIds: NationIds | null = null;
 	let savedAt = Number.NEGATIVE_INFINITY;
 
-	for (const sport of parts.sports) {
-		const ofSport = position.sports[sport.key] ?? bornNow(sport, simulatedNow());
-		position.sports[sport.key] = ofSport;
-		const shared = { seed, speed, nationIds, catalogue, ingest, matchLog, log, simulatedNow, toReal: toServerTime };
-		sports.push(await createSportSimulator({ ...shared, sport, position: ofSport }));
-	}
+	for (const sport of parts.sports) position.sports[sport.key] ??= bornNow(sport, simulatedNow());
 	await save();
 
 	async function save(): Promise<void> {
@@ -61,7 +57,15 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 		await positions.save(SOURCE, position);
 	}
 
-	const missedUntil = () => sports.map((sport) => sport.missedUntil() ?? Number.NEGATIVE_INFINITY);
+	async function start(sport: SimulatedSport): Promise<SportSimulator> {
+		nationIds ??= await registerNations(catalogue);
+		const ofSport = position.sports[sport.key] ?? bornNow(sport, simulatedNow());
+		const shared = { seed, speed, nationIds, catalogue, ingest, matchLog, log, simulatedNow, toReal: toServerTime };
+		const simulator = await createSportSimulator({ ...shared, sport, position: ofSport });
+		started.set(sport.key, simulator);
+		return simulator;
+	}
+
 	const countGaps = () => Object.values(position.sports).reduce((sum, { gaps }) => sum + gaps.length, 0);
 
 	return {
@@ -69,15 +73,15 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 		async advance() {
 			const gaps = countGaps();
 			const nextAts: Instant[] = [];
-			for (const sport of sports) nextAts.push(await sport.advance());
+			for (const sport of parts.sports) nextAts.push(await (started.get(sport.key) ?? (await start(sport))).advance());
 			if (countGaps() > gaps || clock() - savedAt >= SAVE_EVERY_MS) await save();
 			return toServerTime(Math.min(...nextAts));
 		},
 		async fill(breathe, isStopping) {
-			const ends = missedUntil();
-			const newest = Math.max(...ends);
-			if (newest === Number.NEGATIVE_INFINITY) return false;
-			await sports[ends.indexOf(newest)]?.fill(breathe, isStopping);
+			const missing = [...started.values()].map((sport) => ({ sport, until: sport.missedUntil() ?? Number.NEGATIVE_INFINITY }));
+			const [newest] = missing.sort((one, other) => other.until - one.until);
+			if (!newest || newest.until === Number.NEGATIVE_INFINITY) return false;
+			await newest.sport.fill(breathe, isStopping);
 			await save();
 			return countGaps() > 0;
 		},

@@ -36,6 +36,8 @@ const AT_ANY_TIME: ReadonlySet<string> = new Set<HockeyEventType>([
 export const iceHockey: SportModule<HockeyDetail> = {
 	key: "ice_hockey" as SportKey,
 	slug: "ice-hockey-4",
+	/** Overtime, then a shoot-out (IH4). */
+	usualFormat: { hasExtraTime: true, hasShootOut: true },
 	periods: HOCKEY_PERIODS,
 	periodStartMs: (period, format?: MatchFormat) =>
 		isHockeyPeriod(period) ? (periodTimes(period, format && hockeyRules(format))?.startMs ?? null) : null,

@@ -12,7 +12,9 @@ import { createLogger } from "#server/observability/logger.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { createDataFolder } from "../../support/data-folder.ts";
 import { type SiteServer, type SiteServerOptions, startSiteServer } from "../../support/site-server.ts";
@@ -73,6 +75,9 @@ export interface DeskSiteOptions extends Pick<SiteServerOptions, "env"> {
 	count?: number;
 	/** Kick-off from now. */
 	startsInMs?: number;
+	/** Of the matches; football where nothing is said. */
+	sport?: SportKey;
+	format?: MatchFormat;
 	/** What else shall be in the database before the server starts. */
 	fill?(db: Db): Promise<void>;
 }
@@ -82,7 +87,7 @@ export async function startDeskSite(browser: Browser, options: DeskSiteOptions =
 	const folder = await createDataFolder("desk-site");
 	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
 	await addOperators(db);
-	const made = await addMatches(db, count, Date.now() + startsInMs);
+	const made = await addMatches(db, count, Date.now() + startsInMs, options);
 	await fill?.(db);
 	await db.close();
 	const defaults = { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" };
@@ -184,9 +189,10 @@ async function addMatches(
 	db: Db,
 	count: number,
 	startsAt: number,
+	{ sport = FOOTBALL, format = { hasExtraTime: false, hasShootOut: false } }: Pick<DeskSiteOptions, "sport" | "format">,
 ): Promise<{ id: string; names: Pair<string>; players: Pair<string[]> }[]> {
 	const store = createCatalogueStore({ db, bus: createInProcessBus(createLogger({ level: "silent" })) });
-	const named = (sourceId: string) => ({ source: "made", sourceId, sport: FOOTBALL });
+	const named = (sourceId: string) => ({ source: "made", sourceId, sport });
 	const nationId = (await store.upsertNations([{ code: "ALB", name: "Albion" }]))[0]?.id ?? "";
 	const league = { ...named("league"), nationId, name: "Albion Premier", weight: 10, rules: "league" };
 	const leagueId = (await store.upsertLeagues([league]))[0]?.id ?? "";
@@ -210,7 +216,7 @@ async function addMatches(
 		};
 		const players = { home: await squadOf(homeTeamId, "Home"), away: await squadOf(awayTeamId, "Away") };
 		const place = { leagueId, seasonId, round: "Matchday 13", homeTeamId, awayTeamId, startsAt, hasTime: true };
-		const match = { ...named(`${home}-${away}`), ...place, format: { hasExtraTime: false, hasShootOut: false } };
+		const match = { ...named(`${home}-${away}`), ...place, format };
 		made.push({ id: (await store.upsertMatches([match]))[0]?.id ?? "", names: { home, away }, players });
 	}
 	return made;

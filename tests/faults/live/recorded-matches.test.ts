@@ -1,5 +1,6 @@
 // A recorded match through ingest, log, gateway and the browser's own socket and state, over connections that are cut at random: every
 // reader folds to the facts of the file itself, and has the log entry by entry.
+
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
@@ -24,10 +25,14 @@ import { createGateway, type Gateway } from "#server/realtime/create-gateway.ts"
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
+import { football } from "#shared/sports/football/module.ts";
+import { addSport } from "#shared/sports/loaded-sports.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { factsOfRecording, RECORDED_MATCHES } from "../../support/recorded-facts.ts";
 import { sharedData } from "../../support/shared-data.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+
+addSport(football);
 
 const SEED = Number(process.env.FAULT_SEED ?? 20261121);
 const READERS = 12;

@@ -1,4 +1,5 @@
 // The topic match:{id} from the database to the state of an open page: log, bus, gateway, live socket and reducer.
+
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { foldMatch } from "#client/match/state/fold-match.ts";
 import type { FoldedMatch } from "#client/match/state/match-atom.ts";
@@ -11,11 +12,15 @@ import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
+import { football } from "#shared/sports/football/module.ts";
+import { addSport } from "#shared/sports/loaded-sports.ts";
 import { goalRush, madeSetup, madeSetupOf } from "../../fixtures/made-match.ts";
 import { createDataFolder } from "../../support/data-folder.ts";
 import { openMatchPage } from "../../support/match-page.ts";
 import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 import { type StartedGateway, startGateway } from "../realtime/start-gateway.ts";
+
+addSport(football);
 
 const log = createLogger({ level: "silent" });
 

@@ -9,7 +9,7 @@ import type { Court, SideOnCourt } from "./court.ts";
 const FIVE: readonly Position[] = ["PG", "SG", "SF", "PF", "C"];
 const DRESSED = 12;
 /** Of the match clock: so long starters and others stay on. */
-const STINT_MS = { starter: 7 * MINUTE_MS, bench: 4 * MINUTE_MS };
+const STINT_MS = { starter: 7 * MINUTE_MS, bench: 3 * MINUTE_MS };
 /** As many rotate; the others come on when somebody is out. */
 const ROTATION = 10;
 
@@ -71,7 +71,10 @@ function change(court: Court, own: SideOnCourt, off: BasketballPlayer): void {
 	const choice = rested.length > 0 ? rested : fit;
 	if (choice.length === 0) return;
 	const weightOf = (player: BasketballPlayer) =>
-		(player.position === off.position ? 4 : 1) * player.skill * (1 + (elapsedMs - (own.since.get(player.id) ?? 0)) / (4 * MINUTE_MS));
+		(player.position === off.position ? 4 : 1) *
+		(rankOf(facts.teams[own.side], player) < FIVE.length ? 4 : 1) *
+		player.skill *
+		(1 + (elapsedMs - (own.since.get(player.id) ?? 0)) / (4 * MINUTE_MS));
 	const on = choice[random.weighted(choice.map(weightOf))] as BasketballPlayer;
 	own.five = own.five.map((player) => (player === off ? on : player));
 	own.bench = [...own.bench.filter((player) => player !== on), off];

@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import { scoresSince } from "#client/match/playback/scores-since.ts";
+import { football } from "#shared/sports/football/module.ts";
+import { addSport } from "#shared/sports/loaded-sports.ts";
 import { awayGoal, cancel, homeGoal, kickOff, revise, submittedMatch } from "../../../shared/submitted-match.ts";
+
+addSport(football);
 
 it("Goals missed during playback are the ones added since it began, and not cancelled", () => {
 	const match = submittedMatch();

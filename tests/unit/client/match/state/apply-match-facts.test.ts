@@ -5,8 +5,11 @@ import { furtherMatch, matchAtom } from "#client/match/state/match-atom.ts";
 import { pageStore } from "#client/ui/page/store.ts";
 import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import { football } from "#shared/sports/football/module.ts";
+import { addSport } from "#shared/sports/loaded-sports.ts";
 import { KICK_OFF } from "../../../../fixtures/made-match.ts";
 import { cancel, homeGoal, kickOff, revise, submittedMatch, wholeMatch } from "../../../shared/submitted-match.ts";
+
+addSport(football);
 
 const ID = "m1";
 

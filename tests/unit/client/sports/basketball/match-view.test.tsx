@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 import { textOf } from "#client/i18n/translate.ts";
 import { rowClock } from "#client/scores/state/row-clock.ts";
 import { deskViewOf } from "#client/sports/desk-views.ts";
-import { matchViewOf } from "#client/sports/match-views.ts";
+import { loadMatchView, matchViewOf } from "#client/sports/match-views.ts";
 import { rowViewOf } from "#client/sports/registry.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
@@ -21,6 +21,8 @@ import { basketball } from "#shared/sports/basketball/module.ts";
 import { basketballDrafts, basketballSetup, tripleOvertimeDrafts } from "../../../../fixtures/basketball-match.ts";
 import { madeRow } from "../../../../fixtures/made-row.ts";
 import { toEvent } from "../../../shared/submitted-match.ts";
+
+await loadMatchView(BASKETBALL);
 
 const t = textOf("en");
 const row = madeRow({ id: "b1", sport: BASKETBALL });

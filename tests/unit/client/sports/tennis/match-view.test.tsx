@@ -6,7 +6,7 @@ import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { textOf } from "#client/i18n/translate.ts";
 import { deskViewOf } from "#client/sports/desk-views.ts";
-import { matchViewOf } from "#client/sports/match-views.ts";
+import { loadMatchView, matchViewOf } from "#client/sports/match-views.ts";
 import { rowViewOf } from "#client/sports/registry.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
@@ -19,6 +19,8 @@ import { madeRow } from "../../../../fixtures/made-row.ts";
 import { TENNIS } from "../../../../fixtures/sport-keys.ts";
 import { tennisDrafts, tennisSetup } from "../../../../fixtures/tennis-match.ts";
 import { toEvent } from "../../../shared/submitted-match.ts";
+
+await loadMatchView(TENNIS);
 
 const t = textOf("en");
 const row = madeRow({ id: "n1", sport: TENNIS });
@@ -77,6 +79,14 @@ describe("A tennis match in the browser", () => {
 			"The source of this match does not report points, first and second serves or aces, winners and errors.",
 		);
 		expect(await pageText(retired, "statistics")).toMatch(/1 Games won 0/);
+	});
+
+	it("says that points are not reported where only sets are known, and that none is there yet before the start", async () => {
+		const sets = stateAfter(
+			'- serve home p1\ns1 start\ns1 set {"games":{"home":6,"away":4}}\ns1 end\ns1 withdraw away retirement\ns1 match end',
+		);
+		expect(await pageText(sets, "timeline")).toContain("No points reported");
+		expect(await pageText(stateAfter(""), "timeline")).toContain("No points yet");
 	});
 
 	it("counts statistics of the match", async () => {

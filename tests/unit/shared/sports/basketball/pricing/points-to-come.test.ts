@@ -4,7 +4,7 @@ import { middleLine } from "#shared/forecast/lattice.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { type PointsExpectation, pointsForecast, possessionOf } from "#shared/sports/basketball/pricing/points-to-come.ts";
-import { drawFrom, drawnMatches, errorsFrom, STANDARD_ERRORS } from "../../../../../support/errors-from.ts";
+import { DRAWN_TIMEOUT_MS, drawFrom, drawnMatches, errorsFrom, STANDARD_ERRORS } from "../../../../../support/errors-from.ts";
 
 const RUNS = drawnMatches(1_500);
 
@@ -34,21 +34,25 @@ function play({ score, possessions, overtimePossessions, efficiency }: PointsExp
 }
 
 describe("points still to come", () => {
-	it.each(POSITIONS)("give the chances that drawn matches come to: %s", (what, expected, line) => {
-		const random = seededRandom(`points ${what}`);
-		let [home, over, odd] = [0, 0, 0];
-		for (let run = 0; run < RUNS; run++) {
-			const end = play(expected, random);
-			const total = end.home + end.away;
-			home += Number(end.home > end.away);
-			over += Number(total > line);
-			odd += total % 2;
-		}
-		const forecast = pointsForecast(expected);
-		expect(errorsFrom(forecast.winner().home, home, RUNS)).toBeLessThan(STANDARD_ERRORS);
-		expect(errorsFrom(forecast.total(line).above, over, RUNS)).toBeLessThan(STANDARD_ERRORS);
-		expect(errorsFrom(forecast.parity().odd, odd, RUNS)).toBeLessThan(STANDARD_ERRORS);
-	});
+	it.each(POSITIONS)(
+		"give the chances that drawn matches come to: %s",
+		(what, expected, line) => {
+			const random = seededRandom(`points ${what}`);
+			let [home, over, odd] = [0, 0, 0];
+			for (let run = 0; run < RUNS; run++) {
+				const end = play(expected, random);
+				const total = end.home + end.away;
+				home += Number(end.home > end.away);
+				over += Number(total > line);
+				odd += total % 2;
+			}
+			const forecast = pointsForecast(expected);
+			expect(errorsFrom(forecast.winner().home, home, RUNS)).toBeLessThan(STANDARD_ERRORS);
+			expect(errorsFrom(forecast.total(line).above, over, RUNS)).toBeLessThan(STANDARD_ERRORS);
+			expect(errorsFrom(forecast.parity().odd, odd, RUNS)).toBeLessThan(STANDARD_ERRORS);
+		},
+		DRAWN_TIMEOUT_MS,
+	);
 
 	it("are certain where none come, and as likely on both sides where all is level", () => {
 		const over = pointsForecast(at({ home: 90, away: 81 }, 0, 1.04, 1.04));

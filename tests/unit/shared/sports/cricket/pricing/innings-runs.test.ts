@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parityOf, tailsAt } from "#shared/forecast/lattice.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { type BallChances, chaseChances, type InningsLeft, runsToCome, wholeChances } from "#shared/sports/cricket/pricing/innings-runs.ts";
-import { drawFrom, drawnMatches, errorsFrom, STANDARD_ERRORS } from "../../../../../support/errors-from.ts";
+import { DRAWN_TIMEOUT_MS, drawFrom, drawnMatches, errorsFrom, STANDARD_ERRORS } from "../../../../../support/errors-from.ts";
 
 const RUNS = drawnMatches(1_500);
 const BALL: BallChances = { wicket: 0.054, runs: [0.316, 0.4, 0.065, 0.006, 0.112, 0, 0.047] };
@@ -54,42 +54,50 @@ describe("runs to come", () => {
 	it.each([
 		["64 needed off 42 balls with five wickets left", { balls: 42, wickets: 5, ball: BALL }, 64, 58.5],
 		["8 needed off the last over, the last pair in", { balls: 6, wickets: 1, ball: WEAK }, 8, 4.5],
-	] as const)("in a chase are those of drawn innings: %s", (what, left, needed, line) => {
-		const chances = chaseChances(left, needed);
-		const drawn = counted(
-			(random) => {
-				const runs = play(left, needed, random);
-				return { second: runs, first: needed - 1, total: runs };
-			},
-			line,
-			what,
-		);
-		expect(errorsFrom(chances.second, drawn.second, RUNS)).toBeLessThan(STANDARD_ERRORS);
-		expect(errorsFrom(chances.level, drawn.level, RUNS)).toBeLessThan(STANDARD_ERRORS);
-		expect(errorsFrom(tailsAt(chances.totals, line).above, drawn.over, RUNS)).toBeLessThan(STANDARD_ERRORS);
-		expect(errorsFrom(parityOf(chances.totals).odd, drawn.odd, RUNS)).toBeLessThan(STANDARD_ERRORS);
-	});
+	] as const)(
+		"in a chase are those of drawn innings: %s",
+		(what, left, needed, line) => {
+			const chances = chaseChances(left, needed);
+			const drawn = counted(
+				(random) => {
+					const runs = play(left, needed, random);
+					return { second: runs, first: needed - 1, total: runs };
+				},
+				line,
+				what,
+			);
+			expect(errorsFrom(chances.second, drawn.second, RUNS)).toBeLessThan(STANDARD_ERRORS);
+			expect(errorsFrom(chances.level, drawn.level, RUNS)).toBeLessThan(STANDARD_ERRORS);
+			expect(errorsFrom(tailsAt(chances.totals, line).above, drawn.over, RUNS)).toBeLessThan(STANDARD_ERRORS);
+			expect(errorsFrom(parityOf(chances.totals).odd, drawn.odd, RUNS)).toBeLessThan(STANDARD_ERRORS);
+		},
+		DRAWN_TIMEOUT_MS,
+	);
 
 	it.each([
 		["before the start", 0, WHOLE, 300.5],
 		["120 after fifteen overs for four", 120, { balls: 30, wickets: 6, ball: BALL }, 320.5],
-	] as const)("of both innings are those of drawn matches: %s", (what, soFar, left, line) => {
-		const second: InningsLeft = { ...WHOLE, ball: WEAK };
-		const chances = wholeChances(soFar, left, second);
-		const drawn = counted(
-			(random) => {
-				const first = soFar + play(left, Number.POSITIVE_INFINITY, random);
-				const runs = play(second, first + 1, random);
-				return { second: runs, first, total: first + runs };
-			},
-			line,
-			what,
-		);
-		expect(errorsFrom(chances.second, drawn.second, RUNS)).toBeLessThan(STANDARD_ERRORS);
-		expect(errorsFrom(chances.level, drawn.level, RUNS)).toBeLessThan(STANDARD_ERRORS);
-		expect(errorsFrom(tailsAt(chances.totals, line - soFar).above, drawn.over, RUNS)).toBeLessThan(STANDARD_ERRORS);
-		// The totals begin at what is there.
-		const odd = parityOf(chances.totals)[soFar % 2 === 0 ? "odd" : "even"];
-		expect(errorsFrom(odd, drawn.odd, RUNS)).toBeLessThan(STANDARD_ERRORS);
-	});
+	] as const)(
+		"of both innings are those of drawn matches: %s",
+		(what, soFar, left, line) => {
+			const second: InningsLeft = { ...WHOLE, ball: WEAK };
+			const chances = wholeChances(soFar, left, second);
+			const drawn = counted(
+				(random) => {
+					const first = soFar + play(left, Number.POSITIVE_INFINITY, random);
+					const runs = play(second, first + 1, random);
+					return { second: runs, first, total: first + runs };
+				},
+				line,
+				what,
+			);
+			expect(errorsFrom(chances.second, drawn.second, RUNS)).toBeLessThan(STANDARD_ERRORS);
+			expect(errorsFrom(chances.level, drawn.level, RUNS)).toBeLessThan(STANDARD_ERRORS);
+			expect(errorsFrom(tailsAt(chances.totals, line - soFar).above, drawn.over, RUNS)).toBeLessThan(STANDARD_ERRORS);
+			// The totals begin at what is there.
+			const odd = parityOf(chances.totals)[soFar % 2 === 0 ? "odd" : "even"];
+			expect(errorsFrom(odd, drawn.odd, RUNS)).toBeLessThan(STANDARD_ERRORS);
+		},
+		DRAWN_TIMEOUT_MS,
+	);
 });

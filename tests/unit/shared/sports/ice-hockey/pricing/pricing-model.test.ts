@@ -15,7 +15,7 @@ import {
 	REGULAR_SEASON,
 	SHOOT_OUT_MATCH,
 } from "../../../../../fixtures/hockey-match.ts";
-import { drawnMatches, errorsFrom, STANDARD_ERRORS } from "../../../../../support/errors-from.ts";
+import { DRAWN_TIMEOUT_MS, drawnMatches, errorsFrom, STANDARD_ERRORS } from "../../../../../support/errors-from.ts";
 import { played, type State } from "../submitted-hockey.ts";
 
 const RUNS = drawnMatches(20_000);
@@ -43,33 +43,37 @@ describe("the winner", () => {
 		["before the start, with overtime and shoot-out", 0, REGULAR_SEASON],
 		["after two periods and a bit of the third", 18, REGULAR_SEASON],
 		["in the play-offs, where overtimes go on until a goal", 18, PLAY_OFF],
-	] as const)("is who wins drawn matches: %s", (what, entries, format) => {
-		const state = stateAfter(SHOOT_OUT_MATCH, entries, format);
-		const rates = goalsToCome(state, STRENGTHS, nowOf(state));
-		const random = seededRandom(`hockey ${what}`);
-		const wait = (rate: number) => -Math.log(1 - random.next()) / rate;
-		// A whole match of both sides' own rates, for overtime.
-		const whole = goalsToCome(stateAfter(SHOOT_OUT_MATCH, 0, format), STRENGTHS, 0);
-		const perMinute = (whole.home + whole.away) / 60;
-		let [home, level] = [0, 0];
-		for (let run = 0; run < RUNS; run++) {
-			let lead = state.score.home - state.score.away;
-			for (let at = wait(rates.home); at < 1; at += wait(rates.home)) lead++;
-			for (let at = wait(rates.away); at < 1; at += wait(rates.away)) lead--;
-			if (lead === 0) {
-				level++;
-				// Five minutes of twice as many goals, of 2.9 a side; then the shoot-out is even.
-				const isScored = format === PLAY_OFF || wait((5.8 / 60) * 2.1) < 5;
-				const share = isScored ? whole.home / (60 * perMinute) : 0.5;
-				lead = random.next() < share ? 1 : -1;
+	] as const)(
+		"is who wins drawn matches: %s",
+		(what, entries, format) => {
+			const state = stateAfter(SHOOT_OUT_MATCH, entries, format);
+			const rates = goalsToCome(state, STRENGTHS, nowOf(state));
+			const random = seededRandom(`hockey ${what}`);
+			const wait = (rate: number) => -Math.log(1 - random.next()) / rate;
+			// A whole match of both sides' own rates, for overtime.
+			const whole = goalsToCome(stateAfter(SHOOT_OUT_MATCH, 0, format), STRENGTHS, 0);
+			const perMinute = (whole.home + whole.away) / 60;
+			let [home, level] = [0, 0];
+			for (let run = 0; run < RUNS; run++) {
+				let lead = state.score.home - state.score.away;
+				for (let at = wait(rates.home); at < 1; at += wait(rates.home)) lead++;
+				for (let at = wait(rates.away); at < 1; at += wait(rates.away)) lead--;
+				if (lead === 0) {
+					level++;
+					// Five minutes of twice as many goals, of 2.9 a side; then the shoot-out is even.
+					const isScored = format === PLAY_OFF || wait((5.8 / 60) * 2.1) < 5;
+					const share = isScored ? whole.home / (60 * perMinute) : 0.5;
+					lead = random.next() < share ? 1 : -1;
+				}
+				home += Number(lead > 0);
 			}
-			home += Number(lead > 0);
-		}
-		const forecast = forecastOf(state);
-		expect(errorsFrom(forecast.winner().home, home, RUNS)).toBeLessThan(STANDARD_ERRORS);
-		const { ahead, level: tied, behind } = forecast.lead();
-		expect(errorsFrom(tied / (ahead + tied + behind), level, RUNS)).toBeLessThan(STANDARD_ERRORS);
-	});
+			const forecast = forecastOf(state);
+			expect(errorsFrom(forecast.winner().home, home, RUNS)).toBeLessThan(STANDARD_ERRORS);
+			const { ahead, level: tied, behind } = forecast.lead();
+			expect(errorsFrom(tied / (ahead + tied + behind), level, RUNS)).toBeLessThan(STANDARD_ERRORS);
+		},
+		DRAWN_TIMEOUT_MS,
+	);
 
 	it("is settled by the goal of overtime, and even in a shoot-out", () => {
 		const drafts = hockeyDrafts(OVERTIME_MATCH);

@@ -7,9 +7,9 @@ import { emptyTennisDetail, setsWon, type TennisDetail } from "#shared/sports/te
 import { setRuleOf, setsToWin, type TennisFormat, USUAL_FORMAT } from "#shared/sports/tennis/format.ts";
 import { gameChance, type MatchPosition, matchChances, tieBreakChance } from "#shared/sports/tennis/pricing/match-chances.ts";
 import { beginSet, matchWinner, openSet, winPoint } from "#shared/sports/tennis/scoring.ts";
-import { drawnMatches, errorsFrom, STANDARD_ERRORS } from "../../../../../support/errors-from.ts";
+import { DRAWN_TIMEOUT_MS, drawnMatches, errorsFrom, STANDARD_ERRORS } from "../../../../../support/errors-from.ts";
 
-const RUNS = drawnMatches(250);
+const RUNS = drawnMatches(250, 50_000);
 const NONE: Pair<number> = { home: 0, away: 0 };
 
 interface Start {
@@ -80,32 +80,36 @@ describe("the chance to win a game", () => {
 });
 
 describe("the rest of a match", () => {
-	it.each(POSITIONS)("is what drawn matches come to: %s", (what, start, line) => {
-		const random = seededRandom(`tennis ${what}`);
-		const begun = start.points.reduce<TennisDetail>((detail, side) => playPoint(detail, start.format, side), {
-			...emptyTennisDetail(),
-			server: "home",
-		});
-		let [home, over, odd] = [0, 0, 0];
-		for (let run = 0; run < RUNS; run++) {
-			let detail = begun;
-			while (!matchWinner(detail, start.format)) {
-				const server = detail.server ?? "home";
-				detail = playPoint(detail, start.format, random.next() < start.servePoint[server] ? server : otherSide(server));
+	it.each(POSITIONS)(
+		"is what drawn matches come to: %s",
+		(what, start, line) => {
+			const random = seededRandom(`tennis ${what}`);
+			const begun = start.points.reduce<TennisDetail>((detail, side) => playPoint(detail, start.format, side), {
+				...emptyTennisDetail(),
+				server: "home",
+			});
+			let [home, over, odd] = [0, 0, 0];
+			for (let run = 0; run < RUNS; run++) {
+				let detail = begun;
+				while (!matchWinner(detail, start.format)) {
+					const server = detail.server ?? "home";
+					detail = playPoint(detail, start.format, random.next() < start.servePoint[server] ? server : otherSide(server));
+				}
+				home += Number(matchWinner(detail, start.format) === "home");
+				over += Number(gamesIn(detail) > line);
+				odd += gamesIn(detail) % 2;
 			}
-			home += Number(matchWinner(detail, start.format) === "home");
-			over += Number(gamesIn(detail) > line);
-			odd += gamesIn(detail) % 2;
-		}
-		const chances = matchChances(positionOf(begun, start));
-		const sum = (list: number[]) => list.reduce((total, chance) => total + chance, 0);
-		expect(sum(chances.home) + sum(chances.away)).toBeCloseTo(1, 6);
-		const length = Math.max(chances.home.length, chances.away.length);
-		const totals = Array.from({ length }, (_, games) => (chances.home[games] ?? 0) + (chances.away[games] ?? 0));
-		expect(errorsFrom(sum(chances.home), home, RUNS)).toBeLessThan(STANDARD_ERRORS);
-		expect(errorsFrom(tailsAt(totals, line).above, over, RUNS)).toBeLessThan(STANDARD_ERRORS);
-		expect(errorsFrom(parityOf(totals).odd, odd, RUNS)).toBeLessThan(STANDARD_ERRORS);
-	});
+			const chances = matchChances(positionOf(begun, start));
+			const sum = (list: number[]) => list.reduce((total, chance) => total + chance, 0);
+			expect(sum(chances.home) + sum(chances.away)).toBeCloseTo(1, 6);
+			const length = Math.max(chances.home.length, chances.away.length);
+			const totals = Array.from({ length }, (_, games) => (chances.home[games] ?? 0) + (chances.away[games] ?? 0));
+			expect(errorsFrom(sum(chances.home), home, RUNS)).toBeLessThan(STANDARD_ERRORS);
+			expect(errorsFrom(tailsAt(totals, line).above, over, RUNS)).toBeLessThan(STANDARD_ERRORS);
+			expect(errorsFrom(parityOf(totals).odd, odd, RUNS)).toBeLessThan(STANDARD_ERRORS);
+		},
+		DRAWN_TIMEOUT_MS,
+	);
 
 	it("is even between equals whose server nobody knows", () => {
 		const start: Start = { format: USUAL_FORMAT, points: [], servePoint: { home: 0.64, away: 0.64 } };

@@ -1,0 +1,9 @@
+// Styles of all parts that the match page shows of cricket: a part's own come too late for the server's HTML.
+import "./at-the-crease.module.css";
+import "./charts/charts.module.css";
+import "./commentary/ball-by-ball.module.css";
+import "./cricket-header.module.css";
+import "./key-moments.module.css";
+import "./over-balls.module.css";
+import "./scorecard/scorecard.module.css";
+import "./teams.module.css";

@@ -1,0 +1,16 @@
+// Styles of all parts that the match page shows of football: a part's own come too late for the server's HTML.
+import "./commentary/commentary.module.css";
+import "./header/football-header.module.css";
+import "./header/match-notice.module.css";
+import "./key-moments/key-moment-list.module.css";
+import "./line-ups/line-ups.module.css";
+import "./line-ups/pitch.module.css";
+import "./line-ups/rating-notes.module.css";
+import "./match-mark.module.css";
+import "./momentum/momentum.module.css";
+import "./positions/positions.module.css";
+import "./score-reasons/score-reasons.module.css";
+import "./shot-map/shot-map.module.css";
+import "./statistics/part-filter.module.css";
+import "./statistics/team-stats.module.css";
+import "./timeline/timeline.module.css";

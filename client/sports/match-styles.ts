@@ -1,0 +1,9 @@
+// Styles of every sport's parts of the match page, whose code is loaded by sport.
+import "#client/match/header/match-header.module.css";
+import "#client/ui/follow-star.module.css";
+import "#client/ui/key-filter.module.css";
+import "./basketball/match-styles.ts";
+import "./cricket/match-styles.ts";
+import "./football/match-styles.ts";
+import "./ice-hockey/match-styles.ts";
+import "./tennis/match-styles.ts";

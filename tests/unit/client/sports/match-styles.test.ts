@@ -1,0 +1,32 @@
+// The styles of a match page are in the server's HTML, whichever sport's code comes later.
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const read = (path: string) => readFileSync(path, "utf8");
+
+/** Paths of what a file imports, now or later, by this ending. */
+function importsOf(path: string, ending: RegExp): string[] {
+	const specifiers = [...read(path).matchAll(/(?:^import (?!type )[^;]*?|import\()"([^"]+)"/gms)].map(([, specifier = ""]) => specifier);
+	return specifiers
+		.filter((specifier) => specifier.startsWith(".") && ending.test(specifier))
+		.map((specifier) => normalize(join(dirname(path), specifier)));
+}
+
+function stylesFrom(path: string, seen = new Set<string>()): string[] {
+	if (seen.has(path)) return [];
+	seen.add(path);
+	return [...importsOf(path, /\.css$/), ...importsOf(path, /\.tsx?$/).flatMap((target) => stylesFrom(target, seen))];
+}
+
+describe("The match page of a sport", () => {
+	const views = globSync("client/sports/*/match-view.tsx");
+	const registered = importsOf("client/sports/match-styles.ts", /match-styles\.ts$/);
+
+	it.each(views)("%s has the styles of all its parts", (view) => {
+		const sheets = join(dirname(view), "match-styles.ts");
+		expect(registered).toContain(sheets);
+		const listed = new Set(importsOf(sheets, /\.css$/));
+		expect(stylesFrom(view).filter((sheet) => !listed.has(sheet))).toEqual([]);
+	});
+});
