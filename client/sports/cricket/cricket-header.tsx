@@ -84,7 +84,7 @@ function SideScore({ state, side }: { state: CricketState; side: Side }) {
 			<span className={styles.overs}>{t("match.cricket.overs", { overs: oversText(last.balls, ballsPerOver) })}</span>
 			{supers.map((one) => (
 				<span key={one.period} className={styles.overs}>
-					{t("match.clock.super_over")} {one.runs}/{one.wickets}
+					{t("match.cricket.superOver", { runs: one.runs, wickets: one.wickets })}
 				</span>
 			))}
 		</span>

@@ -33,6 +33,6 @@ function lineScore(live: MatchLive): ScoreColumn[] {
 	return points ? [...sets, { key: "points", figures: { home: called(points.home), away: called(points.away) }, isCurrent: true }] : sets;
 }
 
-const called = (points: number): string => (points === ADVANTAGE ? "Ad" : `${points}`);
+const called = (points: number): string => (points === ADVANTAGE ? "A" : `${points}`);
 
 const sideOf = (mark: Readonly<Pair<number>> | undefined): Side | null => (mark ? (mark.home > mark.away ? "home" : "away") : null);

@@ -1,11 +1,8 @@
 // A match of Cricsheet's → cricket drafts in order of play, one a delivery. The files know no times: all are of the match's start.
 import type { TargetMethod } from "#shared/sports/cricket/events.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
-import { toBall, toDepartures } from "./delivery-drafts.ts";
+import { type Names, toBall, toDepartures } from "./delivery-drafts.ts";
 import { type CricsheetFile, type CricsheetInnings, optionsOf } from "./match-file.ts";
-import type { RegisteredMatch } from "./register-match.ts";
-
-export type Names = Pick<RegisteredMatch, "sideOf" | "playerIdOf">;
 
 const METHODS: Readonly<Record<string, TargetMethod>> = { "D/L": "dls", VJD: "vjd" };
 

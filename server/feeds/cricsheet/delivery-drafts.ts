@@ -1,8 +1,11 @@
 // A delivery of a Cricsheet file → the payload of ours, and who left with it without being out on it.
 import type { Side } from "#shared/match/sides.ts";
 import { type BallBowled, type CricketPayloads, type Departure, DISMISSALS, type Dismissal } from "#shared/sports/cricket/events.ts";
-import type { Names } from "./cricsheet-drafts.ts";
+
 import type { CricsheetDelivery } from "./match-file.ts";
+import type { RegisteredMatch } from "./register-match.ts";
+
+export type Names = Pick<RegisteredMatch, "sideOf" | "playerIdOf">;
 
 /** Their words for who leaves without being out on the delivery. `retired not out` may come back too. */
 const DEPARTURES: Readonly<Record<string, Departure>> = {

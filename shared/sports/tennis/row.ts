@@ -13,7 +13,7 @@ type State = MatchState<TennisDetail>;
 
 /**
  * `s1` … `s5`: games of a set, of a match tie-break its points. `t1` …: points of that set's tie-break. `points`: of the running game, as
- * called (Ad is 50). `server`: 1 for the side that serves. `withdrew`: 1 for the side that gave up.
+ * called (A is 50). `server`: 1 for the side that serves. `withdrew`: 1 for the side that gave up.
  */
 export function tennisMarks({ detail, status }: State): RowMarks {
 	const marks: Record<string, Pair<number>> = {};
@@ -33,7 +33,7 @@ const only = (side: Side): Pair<number> => ({ home: Number(side === "home"), awa
 
 function pointNumber(detail: TennisDetail, side: Side): number {
 	const label = pointLabel(detail, side);
-	return label === "Ad" ? ADVANTAGE : Number(label);
+	return label === "A" ? ADVANTAGE : Number(label);
 }
 
 /** Points fall too often to be news: only a withdrawal is. */

@@ -1,4 +1,4 @@
-// The score of the running game as it is called: 0, 15, 30, 40, Ad; in a tie-break the points.
+// The score of the running game as it is called: 0, 15, 30, 40, A; in a tie-break the points.
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 import type { TennisDetail } from "./detail.ts";
 
@@ -7,11 +7,11 @@ const DEUCE_AT = 3;
 
 type Points = Pick<TennisDetail, "points" | "isTieBreak">;
 
-/** At deuce both are 40; with the advantage one is Ad and the other 40. */
+/** At deuce both are 40; with the advantage one is A and the other 40. */
 export function pointLabel({ points, isTieBreak }: Points, side: Side): string {
 	if (isTieBreak) return String(points[side]);
 	const [own, other] = [points[side], points[otherSide(side)]];
-	if (own >= DEUCE_AT && other >= DEUCE_AT) return own > other ? "Ad" : "40";
+	if (own >= DEUCE_AT && other >= DEUCE_AT) return own > other ? "A" : "40";
 	return CALLS[Math.min(own, DEUCE_AT)] ?? "40";
 }
 

@@ -3,6 +3,7 @@ import { type Translate, useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
 import { isTennisPeriod, setNumber } from "#shared/sports/tennis/format.ts";
@@ -18,13 +19,13 @@ interface PointByPointProps {
 export function PointByPoint({ state, names }: PointByPointProps) {
 	const t = useText();
 	const games = pointLog(state);
-	if (games.length === 0) return <EmptyState title={t("match.timeline.empty")}>{t("match.timeline.emptyNext")}</EmptyState>;
+	if (games.length === 0) return <NoPoints state={state} />;
 	const sets = [...state.detail.sets]
 		.reverse()
 		.map(({ period }) => ({ period, games: games.filter((game) => game.period === period).reverse() }));
 	return sets.map(({ period, games: ofSet }) => (
 		<section key={period} className={styles.set}>
-			<h3 className={styles.heading}>{isTennisPeriod(period) && t("match.tennis.set", { number: setNumber(period) })}</h3>
+			<h2 className={styles.heading}>{isTennisPeriod(period) && t("match.tennis.set", { number: setNumber(period) })}</h2>
 			{ofSet.length === 0 ? (
 				<p className={styles.unknown}>{t("match.tennis.noPoints")}</p>
 			) : (
@@ -36,6 +37,16 @@ export function PointByPoint({ state, names }: PointByPointProps) {
 			)}
 		</section>
 	));
+}
+
+function NoPoints({ state: { status } }: { state: MatchState }) {
+	const t = useText();
+	const isOver = hasEnded(status);
+	return (
+		<EmptyState title={t(isOver ? "match.tennis.pointsUnknown" : "match.tennis.empty")}>
+			{t(isOver ? "match.tennis.pointsUnknownNext" : "match.tennis.emptyNext")}
+		</EmptyState>
+	);
 }
 
 function Game({ game, state, names }: { game: LoggedGame } & PointByPointProps) {

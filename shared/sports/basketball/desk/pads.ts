@@ -7,7 +7,7 @@ import type { BasketballEventType, BasketballPayloads, FoulKind, Points } from "
 interface PadPlan<Type extends BasketballEventType = BasketballEventType> {
 	name: string;
 	type: Type;
-	group: "score" | "missed" | "ball" | "fouls" | "play";
+	group: "score" | "missed" | "rebounds" | "ball" | "fouls" | "play";
 	hotkeys: Record<Side, string>;
 	details?: readonly (keyof BasketballPayloads[Type] & string)[];
 	payload(side: Side): BasketballPayloads[Type];
@@ -51,7 +51,7 @@ const rebound = (kind: "offensive" | "defensive", hotkeys: Record<Side, string>)
 	plan({
 		name: `rebound_${kind}`,
 		type: "rebound_taken",
-		group: "ball",
+		group: "rebounds",
 		hotkeys,
 		details: ["playerId"],
 		payload: (side) => ({ side, playerId: null, kind }),

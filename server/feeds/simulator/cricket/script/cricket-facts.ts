@@ -1,6 +1,7 @@
 // What a cricket match is simulated from, and the elevens chosen from the squads.
+
+import type { MatchFacts, ScriptPlayer } from "#server/feeds/simulator/match-script.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
-import type { MatchFacts, ScriptPlayer } from "../../match-script.ts";
 
 export type CricketPosition = "BAT" | "WK" | "AR" | "BOWL";
 export type CricketFacts = MatchFacts<CricketPosition>;

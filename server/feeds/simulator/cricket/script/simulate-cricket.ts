@@ -1,10 +1,10 @@
 // A whole cricket match as drafts with their moments: toss, innings, follow-on, declarations, super over, result. Pure.
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import type { MatchScript } from "#server/feeds/simulator/match-script.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Score, type Side } from "#shared/match/sides.ts";
 import { formatOf } from "#shared/sports/cricket/detail.ts";
-import type { MatchScript } from "../../match-script.ts";
 import { type CricketFacts, type CricketTeam, chooseEleven } from "./cricket-facts.ts";
 import { type InningsOrder, type PlayedInnings, playInnings } from "./play-innings.ts";
 import { ONE_DAY_RATES, T20_RATES, TEST_RATES } from "./rates.ts";

@@ -81,6 +81,14 @@ describe("A tennis match in the browser", () => {
 		expect(await pageText(retired, "statistics")).toMatch(/1 Games won 0/);
 	});
 
+	it("says that points are not reported where only sets are known, and that none is there yet before the start", async () => {
+		const sets = stateAfter(
+			'- serve home p1\ns1 start\ns1 set {"games":{"home":6,"away":4}}\ns1 end\ns1 withdraw away retirement\ns1 match end',
+		);
+		expect(await pageText(sets, "timeline")).toContain("No points reported");
+		expect(await pageText(stateAfter(""), "timeline")).toContain("No points yet");
+	});
+
 	it("counts statistics of the match", async () => {
 		const shown = await pageText(stateAfter("- serve home p1\ns1 start\ns1 h*<h<ahh\ns1 a*aaa"), "statistics");
 		expect(shown).toMatch(/1 Aces 1/);
