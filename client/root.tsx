@@ -14,10 +14,10 @@ import {
 	type ShouldRevalidateFunctionArgs,
 	useRouteLoaderData,
 } from "react-router";
-import { listFollows } from "#shared/contract/rest/accounts/follows.ts";
 import { getPlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { listSports } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getSiteFrame } from "#shared/contract/rest/content/site-frame.ts";
+import { loadFollows } from "./api/load-follows.server.ts";
 import { pageContext } from "./api/page-context.ts";
 import { ErrorPage, statusOf } from "./app/error-page.tsx";
 import { PageWiring } from "./app/page-wiring.tsx";
@@ -46,14 +46,15 @@ export const links: LinksFunction = () => [
 export const clientMiddleware = [guardNavigation];
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-	const { api, clock, site, reader, user, signIn } = context.get(pageContext);
-	const [{ sports }, frame, { end: planEnd }, { follows }] = await Promise.all([
+	const page = context.get(pageContext);
+	const { api, clock, site, reader, user, signIn } = page;
+	const [{ sports }, frame, { end: planEnd }, follows] = await Promise.all([
 		api.call(listSports, { query: { zone: reader.zone } }),
 		api.call(getSiteFrame, { query: { locale: splitLocale(url.pathname).locale } }),
 		user ? api.call(getPlanEnd) : { end: null },
-		user ? api.call(listFollows) : reader,
+		loadFollows(page),
 	]);
-	const facts = { site, ...reader, follows, sports, frame, planEnd, hasOtherSignIn: signIn.firebase !== null };
+	const facts = { site, ...reader, ...follows, sports, frame, planEnd, hasOtherSignIn: signIn.firebase !== null };
 	return { facts, user, redirectOrigins: signIn.redirectOrigins, renderedAt: clock() };
 }
 

@@ -5,6 +5,7 @@ import "#texts/lists";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "react-router";
 import { GoalAlertChoice } from "#client/accounts/preferences/goal-alert-choice.tsx";
 import { loadDay } from "#client/api/load-day.server.ts";
+import { loadFollows } from "#client/api/load-follows.server.ts";
 import { pack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { FollowedList } from "#client/follows/followed-list.tsx";
@@ -28,7 +29,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { isRowFollowed } from "#shared/contract/follows.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { describeFollows, listFollows } from "#shared/contract/rest/accounts/follows.ts";
+import { describeFollows } from "#shared/contract/rest/accounts/follows.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import styles from "./following.module.css";
 
@@ -38,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const date = parseDay(dateParam);
 	if (dateParam !== null && date === null) throw data(null, { status: 404 });
 	const today = dayOf(page.clock(), page.reader.zone);
-	const follows = new Set(page.user ? (await page.api.call(listFollows)).follows : page.reader.follows);
+	const follows = new Set((await loadFollows(page)).follows);
 	const [day, followed] = await Promise.all([
 		loadDay(page, date === today ? null : date, null, today),
 		page.api.call(describeFollows, { query: page.user ? {} : { keys: [...follows].join(" ") } }),
@@ -76,12 +77,12 @@ export default function Following() {
 							<DayList rows={rows} letters={letters} show={null} />
 						) : (
 							<Card>
-								<EmptyState title={t("follows.none")} />
+								<EmptyState title={t("empty.following")} />
 							</Card>
 						)}
 						<GoalAnnouncer rows={rows} />
 					</div>
-					<section className={styles.column} aria-label={t("follows.what")}>
+					<section className={styles.column} aria-label={t("empty.follows")}>
 						<FollowedList kind="team" title={t("follows.teams")} items={teams} />
 						<FollowedList
 							kind="league"

@@ -4,9 +4,17 @@ import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { actorOf, type CallContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
-import { type FollowKey, type FollowKind, followKey, MOST_FOLLOWS, parseFollows, splitFollowKey } from "#shared/contract/follows.ts";
+import {
+	type FollowKey,
+	type FollowKind,
+	followKey,
+	MOST_FOLLOWS,
+	MOST_GUEST_FOLLOWS,
+	parseFollows,
+	splitFollowKey,
+} from "#shared/contract/follows.ts";
 import type { LeagueBrief, MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
-import { describeFollows, follow, listFollows, mergeFollows, unfollow } from "#shared/contract/rest/accounts/follows.ts";
+import { describeFollows, findMovedFollows, follow, listFollows, mergeFollows, unfollow } from "#shared/contract/rest/accounts/follows.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { deleteFollow, findKnown, insertFollows, readCurrentKeys, readFollows } from "./follow.store.ts";
 
@@ -61,6 +69,11 @@ export function followsApi(parts: { db: Db; bus: Bus; clock: Clock; names: Follo
 		defineCommand(mergeFollows, MERGE, async ({ body }, context) => {
 			const keys = await findKnown(db.kysely, await currentOf(body.follows));
 			return { follows: await add(context, keys, { isPartial: true }) };
+		}),
+
+		defineQuery(findMovedFollows, async ({ query }) => {
+			const current = await readCurrentKeys(db.kysely, parseFollows(query.keys.split(" "), MOST_GUEST_FOLLOWS));
+			return { moved: [...current].map(([from, into]) => ({ from, into })) };
 		}),
 
 		defineQuery(describeFollows, async ({ query }, { actor }) => {

@@ -26,6 +26,19 @@ export function parseFollows(words: readonly unknown[], most: number): FollowKey
 	return [...new Set(keys)].slice(-most);
 }
 
+/** A key whose team or league was merged into another, with the key of that one. */
+export interface MovedFollow {
+	from: FollowKey;
+	into: FollowKey;
+}
+
+/** Follows with those keys replaced, each once. */
+export function moveFollows(follows: readonly FollowKey[], moved: readonly MovedFollow[]): readonly FollowKey[] {
+	if (moved.length === 0) return follows;
+	const intoOf = new Map(moved.map(({ from, into }) => [from, into]));
+	return [...new Set(follows.map((key) => intoOf.get(key) ?? key))];
+}
+
 type Followed = Pick<MatchRow, "id"> & { home: { id: string }; away: { id: string } };
 
 /** The match itself or one of its teams is followed. */

@@ -3,9 +3,10 @@ import { pendingFollowsAtom, setFollows } from "#client/session/follows.ts";
 import { GUEST_FOLLOWS_KEY, guestFollows } from "#client/session/guest-follows.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";
+import { type MovedFollow, moveFollows } from "#shared/contract/follows.ts";
 
-/** Returns what ends it. */
-export function wireFollows(store: Store): () => void {
+/** `moved`: what the page's server knows the browser to have by the id of before a merge. Returns what ends it. */
+export function wireFollows(store: Store, moved: readonly MovedFollow[]): () => void {
 	let userId = store.get(userAtom)?.id ?? null;
 	const takeGuests = () => setFollows(store, guestFollows.read() ?? []);
 	const merge = () => {
@@ -16,7 +17,7 @@ export function wireFollows(store: Store): () => void {
 	if (userId === null) {
 		const follows = guestFollows.read();
 		// Whichever of storage and cookie lacks it gets it again; each visit extends the cookie.
-		if (follows) guestFollows.write(follows);
+		if (follows) guestFollows.write(moveFollows(follows, moved));
 		takeGuests();
 	} else merge();
 	const stop = store.sub(userAtom, () => {

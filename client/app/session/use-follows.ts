@@ -3,19 +3,21 @@ import { useStore } from "jotai";
 import { useEffect } from "react";
 import { userAtom } from "#client/session/session.ts";
 import { onFirstMove } from "#client/ui/page/first-move.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
 const AFTER_MS = 10 * SECOND_MS;
 
 export function useFollowsWiring(): void {
 	const store = useStore();
+	const { movedFollows } = useSite();
 	useEffect(() => {
 		let stop: (() => void) | undefined;
 		let isGone = false;
 		const load = () => {
 			import("./follows-wiring.ts").then(
 				({ wireFollows }) => {
-					if (!isGone) stop = wireFollows(store);
+					if (!isGone) stop = wireFollows(store, movedFollows);
 				},
 				() => undefined,
 			);
@@ -27,7 +29,7 @@ export function useFollowsWiring(): void {
 			cancel();
 			stop?.();
 		};
-	}, [store]);
+	}, [store, movedFollows]);
 }
 
 /** The names of session/guest-follows.ts. */

@@ -1,5 +1,6 @@
 // What root.tsx learnt of the site and its reader, for every component below.
 import { createContext, useContext } from "react";
+import type { MovedFollow } from "#shared/contract/follows.ts";
 import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
 import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import type { SiteFrame } from "#shared/contract/site-frame.ts";
@@ -34,6 +35,8 @@ export interface SiteFacts extends ReaderFacts {
 	};
 	/** There are other ways to sign in than a password. */
 	hasOtherSignIn: boolean;
+	/** Of a guest: those of the browser's keys that mean another team or league now. `follows` has the new ones. */
+	movedFollows: readonly MovedFollow[];
 	/** Navigation, footer, announcements. */
 	frame: SiteFrame;
 	/** The end of a plan that the signed-in user is reminded of; null for guests too. */
@@ -57,6 +60,7 @@ export const UNKNOWN_SITE: SiteFacts = {
 	pinned: [],
 	collapsed: [],
 	follows: [],
+	movedFollows: [],
 	frame: {
 		navigation: {
 			header: linksTo("/", "/live-sports", "/following", "/sport", "/league", "/team"),

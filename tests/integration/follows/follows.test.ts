@@ -152,6 +152,9 @@ describe.each(DATABASE_KINDS)("follows on $kind", ({ isMissing, create }) => {
 				.execute();
 		}
 		expect(await readFollows(db.kysely, user)).toEqual([`team.${team(5)}`, `team.${team(1)}`]);
+		const keys = encodeURIComponent(`team.${team(0)} team.${team(1)} team.${team(4)} match.x nonsense`);
+		const moved = [team(0), team(4)].map((id) => ({ from: `team.${id}`, into: `team.${team(5)}` }));
+		expect(await call("GET", `/api/followed/moved?keys=${keys}`, null)).toMatchObject({ status: 200, json: { moved } });
 		expect((await call("DELETE", `/api/follows/team/${team(5)}`, user)).json).toEqual({ follows: [`team.${team(1)}`] });
 		await db.kysely.deleteFrom("merges").where("id", "in", ["x1", "x2"]).execute();
 		expect(await readFollows(db.kysely, user)).toEqual([`team.${team(1)}`]);

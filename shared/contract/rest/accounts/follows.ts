@@ -56,17 +56,24 @@ export const mergeFollows = {
 	answer,
 } as const satisfies Endpoint;
 
+const keysSchema = z.string().max(MOST_GUEST_FOLLOWS * 72);
+
+export const findMovedFollows = {
+	method: "GET",
+	path: "/api/followed/moved",
+	summary: "Which of the keys mean something else now, as their team or league was merged into another",
+	tag,
+	query: z.object({ keys: keysSchema.describe("With spaces between: `team.t12 league.l3`") }),
+	answer: z.object({ moved: z.array(z.object({ from: keySchema.meta({ type: "string" }), into: keySchema.meta({ type: "string" }) })) }),
+} as const satisfies Endpoint;
+
 export const describeFollows = {
 	method: "GET",
 	path: "/api/followed",
 	summary: "Names of what is followed: of the keys, or of what the signed-in user follows",
 	tag,
 	query: z.object({
-		keys: z
-			.string()
-			.max(MOST_GUEST_FOLLOWS * 72)
-			.optional()
-			.describe("With spaces between: `team.t12 league.l3`. What does not exist is left out"),
+		keys: keysSchema.optional().describe("With spaces between: `team.t12 league.l3`. What does not exist is left out"),
 	}),
 	answer: z.object({ teams: z.array(teamBriefSchema), leagues: z.array(leagueBriefSchema), matches: z.array(matchRowSchema) }),
 } as const satisfies Endpoint;

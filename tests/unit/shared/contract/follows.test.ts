@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type FollowKey, followKey, isMatchFollowed, isRowFollowed, parseFollows, splitFollowKey } from "#shared/contract/follows.ts";
+import {
+	type FollowKey,
+	followKey,
+	isMatchFollowed,
+	isRowFollowed,
+	moveFollows,
+	parseFollows,
+	splitFollowKey,
+} from "#shared/contract/follows.ts";
 import { madeRow } from "../../../fixtures/made-row.ts";
 
 describe("What a reader follows", () => {
@@ -8,6 +16,12 @@ describe("What a reader follows", () => {
 		expect(parseFollows(words, 10)).toEqual(["team.t1", "league.l2", "match.m3"]);
 		expect(parseFollows(words, 2)).toEqual(["league.l2", "match.m3"]);
 		expect(splitFollowKey(followKey("team", "t.1-a"))).toEqual(["team", "t.1-a"]);
+	});
+
+	it("goes on under the id of the team that another was merged into, each once", () => {
+		const follows: FollowKey[] = ["team.t1", "match.m1", "team.t3"];
+		expect(moveFollows(follows, [{ from: "team.t1", into: "team.t3" }])).toEqual(["team.t3", "match.m1"]);
+		expect(moveFollows(follows, [{ from: "team.t3", into: "team.t9" }])).toEqual(["team.t1", "match.m1", "team.t9"]);
 	});
 
 	it("takes in a match by itself, by either team, and in lists of its league by that", () => {
