@@ -29,6 +29,7 @@ import { RoundLinks } from "#client/match/round-links.tsx";
 import type { MatchSportView, SportTab } from "#client/match/sport-view.ts";
 import { PlaybackProvider } from "#client/match/state/playback/playback-context.tsx";
 import { usePlayback } from "#client/match/state/playback/use-playback.ts";
+import { useFollowedGoals } from "#client/match/state/use-followed-goals.ts";
 import { useMatch } from "#client/match/state/use-match.ts";
 import { useMatchContext } from "#client/match/state/use-match-context.ts";
 import { useReceivedVotes } from "#client/match/state/use-vote.ts";
@@ -74,9 +75,7 @@ type Tab = "preview" | SportTab | (typeof COMMON_TABS)[number] | (typeof SIDE_TA
 // Tabs are loaded when they are opened; their styles come with the page, for they may be in the server's HTML.
 const LiveTable = lazyPart(async () => (await import("#client/leagues/table/live-table.tsx")).LiveTable);
 const HeadToHead = lazyPart(async () => (await import("#client/match/head-to-head/head-to-head.tsx")).HeadToHead);
-
 const Preview = lazyPart(async () => (await import("#client/match/preview/preview.tsx")).Preview);
-
 const SignInPopup = lazy(() => import("#client/accounts/sign-in/sign-in-popup.tsx"));
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -187,6 +186,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	const received = useReceivedVotes();
 	const vote = <MatchVote match={match} state={live} votes={context.votes} received={received} />;
 	const names = { home: match.home.name, away: match.away.name };
+	useFollowedGoals(match, live, state !== live);
 	useEventLink(state, view.tabOf);
 	useVisualHeight(tab === "chat");
 	useTitle(matchTitle(match, hasScore(live) ? live.score : null, t));

@@ -6,9 +6,9 @@ import { useSetAtom, useStore } from "jotai";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { followsAtom } from "#client/session/follows.ts";
+import { alertOfGoal } from "#client/ui/page/alert-of-goal.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { useAnnouncementLevel } from "#client/ui/page/announcement-level.ts";
-import { goalAlert } from "#client/ui/page/goal-alert.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import { isRowFollowed } from "#shared/contract/follows.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -72,13 +72,4 @@ export function NewGoals({ rows }: { rows: readonly MatchRow[] }) {
 		return store.sub(announcedMatchesAtom, () => take(store.get(announcedMatchesAtom)));
 	}, [rows, store, t, announce, level, sportOf]);
 	return cue && <GoalPill key={`${cue.row.id} ${cue.live.seq}`} cue={cue} onEnd={() => setCue(null)} />;
-}
-
-function alertOfGoal(): void {
-	const choice = goalAlert();
-	if (choice !== "off")
-		import("#client/ui/page/play-goal-alert.ts").then(
-			({ playGoalAlert }) => playGoalAlert(choice),
-			() => undefined,
-		);
 }

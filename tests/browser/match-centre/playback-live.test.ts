@@ -234,4 +234,38 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 			});
 		}
 	});
+
+	it("lets a goal of a followed match be felt, once; none that falls while the past is on show", async () => {
+		await withPage({}, "", async (page) => {
+			await page.evaluate(() => {
+				localStorage.setItem("goal_alert", "vibration");
+				document.body.dataset.felt = "0";
+				const vibrate = () => {
+					document.body.dataset.felt = String(Number(document.body.dataset.felt) + 1);
+					return true;
+				};
+				Object.defineProperty(navigator, "vibrate", { value: vibrate });
+			});
+			const felt = () => page.locator("body").getAttribute("data-felt");
+			await page
+				.locator("article")
+				.getByRole("button", { name: /^Follow / })
+				.first()
+				.click();
+			await page
+				.locator("article")
+				.getByRole("button", { name: /^Unfollow / })
+				.first()
+				.waitFor();
+			await match.submit(goal("away", 23));
+			await expect.poll(felt).toBe("1");
+			await slider(page).focus();
+			await page.keyboard.press("Home");
+			await expect.poll(() => scoreOf(page)).toBe("0–0");
+			await match.submit(goal("away", 24));
+			await page.getByRole("link", { name: "Back to live 1 new goal" }).click();
+			await expect.poll(() => scoreOf(page)).toMatch(/–2$/);
+			expect(await felt()).toBe("1");
+		});
+	});
 });

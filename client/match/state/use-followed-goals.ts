@@ -1,0 +1,27 @@
+// A goal of the match on show is heard or felt where the reader follows it, as in lists: once, and not while an earlier position is shown.
+import { useStore } from "jotai";
+import { useEffect, useRef } from "react";
+import { goalKey, isCueDue } from "#client/scores/match-list/goal-cue.ts";
+import { followsAtom } from "#client/session/follows.ts";
+import { alertOfGoal } from "#client/ui/page/alert-of-goal.ts";
+import { serverClockAtom } from "#client/ui/page/now.ts";
+import { isRowFollowed } from "#shared/contract/follows.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { loadedSport } from "#shared/sports/loaded-sports.ts";
+
+/** `live`: the present of the match. `isPast`: an earlier position is shown; goals that fall meanwhile are passed over, for good. */
+export function useFollowedGoals(match: MatchRow, live: MatchState, isPast: boolean): void {
+	const store = useStore();
+	/** Keys of goals; null before the first look, for what came with the page is no news. */
+	const known = useRef<Set<string> | null>(null);
+	useEffect(() => {
+		const { score } = live;
+		const current = { score, news: loadedSport(match.sport).rowNews(live) };
+		const goals = known.current ?? new Set([goalKey(current) ?? ""]);
+		known.current = goals;
+		const isNew = isCueDue(current, goals, store.get(serverClockAtom).now());
+		goals.add(goalKey(current) ?? "");
+		if (isNew && !isPast && isRowFollowed(match, store.get(followsAtom))) alertOfGoal();
+	}, [match, live, isPast, store]);
+}
