@@ -1,6 +1,6 @@
 // Home: the matches of a day by league, the live ones first; the hot match beside them.
 import "#texts/lists";
-import { memo, Suspense } from "react";
+import { memo, Suspense, useMemo } from "react";
 import { data, type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
 import { pack, unpack, usePackedData } from "#client/api/packed.ts";
@@ -21,12 +21,14 @@ import { DayList } from "#client/scores/match-list/day-list.tsx";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { NextMatch } from "#client/scores/match-list/next-match.tsx";
 import { PhaseFilter } from "#client/scores/match-list/phase-filter.tsx";
+import { countFollowed, placeLetters } from "#client/scores/match-list/place-letters.ts";
 import { RowCard } from "#client/scores/match-list/row-card.tsx";
 import { SportRail } from "#client/scores/sport-rail.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { usePublishedLiveCount } from "#client/scores/state/live-count.ts";
-import { countOf, parsePhase, phaseLetters } from "#client/scores/state/phase.ts";
+import { countOf, parseDayFilter, phaseLetters } from "#client/scores/state/phase.ts";
 import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
+import { useFollows } from "#client/session/follows.ts";
 import { hotMatchPartsOf, loadHotMatchView } from "#client/sports/hot-match-views.ts";
 import { isInBuild } from "#client/sports/registry.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -93,8 +95,11 @@ export default function Home() {
 	const { rows, hotIds, highlights, position, next, today, date, hot: hotToday, openMarkets } = usePackedData<typeof loader>();
 	const hot = hotToday && isInBuild(hotToday.row.sport) ? hotToday : null;
 	const [params] = useSearchParams();
-	const show = parsePhase(params.get("show"));
+	const show = parseDayFilter(params.get("show"));
 	const letters = useLiveRows(rows, phaseLetters);
+	const follows = useFollows();
+	const followed = useMemo(() => countFollowed(placeLetters(rows, letters, follows)), [rows, letters, follows]);
+	const count = show === "following" ? followed : countOf(letters, show);
 	const isToday = date === today;
 	const hasAllLive = isToday && !params.get("sport");
 	useTopic(liveTopic, position);
@@ -108,13 +113,13 @@ export default function Home() {
 			<div className={styles.main}>
 				<h1 className={unseen.unseen}>{isToday ? t("home.heading") : t("home.headingOfDay", { day: formatLongDay(t, date) })}</h1>
 				<DateStrip chosen={date} today={today} />
-				<PhaseFilter letters={letters} show={show} />
+				<PhaseFilter letters={letters} followed={follows.size > 0 ? followed : null} show={show} />
 				{hot && (
 					<div className={styles.narrow}>
 						<HotMatch key={hot.row.id} {...hot} openMarkets={0} isCompact />
 					</div>
 				)}
-				{countOf(letters, show) > 0 ? (
+				{count > 0 ? (
 					<DayList rows={rows} letters={letters} show={show} hasFollowed />
 				) : (
 					<NextMatch rows={rows} later={next} show={show} isToday={isToday} />

@@ -5,7 +5,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { useFollows } from "#client/session/follows.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { useLeagueChoice } from "../state/league-choices.ts";
-import type { Phase } from "../state/phase.ts";
+import type { DayFilter } from "../state/phase.ts";
 import styles from "./day-list.module.css";
 import { groupRows } from "./group-rows.ts";
 import { LeagueCard } from "./league-card.tsx";
@@ -17,7 +17,7 @@ interface DayListProps {
 	rows: readonly MatchRow[];
 	/** The phase of each row, as phase.ts writes it. */
 	letters: string;
-	show: Phase | null;
+	show: DayFilter | null;
 	/** Leagues stand side by side where there is room. */
 	isWide?: boolean;
 	/** What the reader follows comes first. For pages that the server renders with it: on others the list would move once it is known. */

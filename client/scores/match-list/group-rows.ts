@@ -3,7 +3,7 @@
 
 import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
 import type { LeagueId } from "#shared/kit/ids.ts";
-import { PHASES, type Phase } from "../state/phase.ts";
+import { type DayFilter, PHASES, type Phase } from "../state/phase.ts";
 import type { FollowMark } from "./place-letters.ts";
 
 export interface LeagueRows {
@@ -13,7 +13,8 @@ export interface LeagueRows {
 	rows: MatchRow[];
 }
 
-/** Each row is in one of them. Under a filter all rows are of one phase: they are in `leagues`. */
+/** Each row is in one of them. Under a filter by phase all rows are of one: they are in `leagues`; under the one of what is followed
+ * none is in `followed`, for all are. */
 export interface DayGroups {
 	live: LeagueRows[];
 	/** By the match or a team. */
@@ -37,21 +38,21 @@ interface RankedRow extends RowPlace {
 export function groupRows(
 	rows: readonly MatchRow[],
 	places: readonly RowPlace[],
-	{ show, pinned }: { show: Phase | null; pinned: readonly LeagueId[] },
+	{ show, pinned }: { show: DayFilter | null; pinned: readonly LeagueId[] },
 ): DayGroups {
 	const ranked = rows.map((row, index): RankedRow => {
 		const place = places[index] ?? { phase: "upcoming", followed: null };
 		return { ...place, row, rank: PHASES.indexOf(place.phase) };
 	});
 	const byLeague = (some: RankedRow[]) => groupByLeague(some, pinned);
-	if (show !== null) {
+	if (show !== null && show !== "following") {
 		return { live: [], followed: [], leagues: byLeague(ranked.filter(({ phase }) => phase === show)), postponed: [] };
 	}
 	const groupOf = ({ phase, followed }: RankedRow): keyof DayGroups => {
 		if (phase === "live" || phase === "postponed") return phase;
-		return followed === "match" ? "followed" : "leagues";
+		return followed === "match" && show === null ? "followed" : "leagues";
 	};
-	const groups = Map.groupBy(ranked, groupOf);
+	const groups = Map.groupBy(show === null ? ranked : ranked.filter(({ followed }) => followed !== null), groupOf);
 	return {
 		live: byLeague(groups.get("live") ?? []),
 		followed: byLeague(groups.get("followed") ?? []),

@@ -11,7 +11,7 @@ import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { Phase } from "../state/phase.ts";
+import type { DayFilter } from "../state/phase.ts";
 
 interface NextMatchProps {
 	/** The whole day. */
@@ -19,18 +19,20 @@ interface NextMatchProps {
 	/** The next match after it, where the day has none to come. */
 	later: MatchRow | null;
 	/** The filter that left nothing. */
-	show: Phase | null;
+	show: DayFilter | null;
 	/** False: the reader looks at another day. */
 	isToday: boolean;
 }
 
 export function NextMatch({ rows, later, show, isToday }: NextMatchProps) {
 	const t = useText();
-	const next = soonest(rows) ?? later;
+	// Which match is the next followed one is not known here: only the day is.
+	const next = show === "following" ? null : (soonest(rows) ?? later);
 	return (
 		<Card>
 			<EmptyState title={t(`empty.${show ?? "day"}`)}>
 				{next && <NextLink row={next} isToday={isToday} />}
+				{show === "following" && <PageLink to={pagePaths.following()}>{t("empty.follows")}</PageLink>}
 				{!next && !isToday && <TodayLink />}
 			</EmptyState>
 		</Card>

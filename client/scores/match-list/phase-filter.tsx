@@ -1,23 +1,33 @@
-// All, live, finished, upcoming, and postponed where there is one: the filter of a day's list, with counts.
+// The filter of a day's list, with counts: all, what the reader follows, live, finished, upcoming, and postponed where there is one.
 import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
-import { countOf, type Phase } from "../state/phase.ts";
+import { countOf, type DayFilter } from "../state/phase.ts";
 import styles from "./phase-filter.module.css";
 
-const CHOICES = [null, "live", "finished", "upcoming", "postponed"] as const;
+const CHOICES = [null, "following", "live", "finished", "upcoming", "postponed"] as const;
 
-/** `letters`: the phase of each row. `show`: the choice; null for all. */
-export function PhaseFilter({ letters, show }: { letters: string; show: Phase | null }) {
+interface PhaseFilterProps {
+	/** The phase of each row. */
+	letters: string;
+	/** How many of the rows are followed; null where the reader follows nothing at all: then it is not offered. */
+	followed: number | null;
+	/** The choice; null for all. */
+	show: DayFilter | null;
+}
+
+export function PhaseFilter({ letters, followed, show }: PhaseFilterProps) {
 	const t = useText();
 	return (
 		<nav className={styles.filter} aria-label={t("filter.label")}>
 			{CHOICES.map((choice) => {
-				const count = countOf(letters, choice);
-				if (choice === "postponed" && count === 0 && show !== choice) return null;
+				const count = choice === "following" ? followed : countOf(letters, choice);
+				const isOffered = choice === "following" ? count !== null : choice !== "postponed" || count !== 0;
+				if (!isOffered && show !== choice) return null;
 				return (
 					<ChipLink key={choice ?? "all"} name="show" value={choice} isCurrent={choice === show}>
-						{t(`filter.${choice ?? "all"}`)} <b className={choice === "live" && count > 0 ? styles.live : styles.count}>{count}</b>
+						{t(choice === "following" ? "nav.following" : `filter.${choice ?? "all"}`)}{" "}
+						<b className={choice === "live" && count ? styles.live : styles.count}>{count ?? 0}</b>
 					</ChipLink>
 				);
 			})}

@@ -23,6 +23,9 @@ export function placeLetters(rows: readonly MatchRow[], letters: string, follows
 		.join("");
 }
 
+/** `places`: as placeLetters() writes them. By the match, a team or the league. */
+export const countFollowed = (places: string): number => [...places].filter((letter) => placeOf(letter).followed !== null).length;
+
 export function placeOf(letter: string): { phase: Phase; followed: FollowMark } {
 	const code = letter.charCodeAt(0);
 	if (code > LEAGUE_MARK) return { phase: phaseOfLetter(String.fromCharCode(code - LEAGUE_MARK)), followed: "league" };

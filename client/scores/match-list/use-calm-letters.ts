@@ -3,13 +3,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { Phase } from "../state/phase.ts";
+import type { DayFilter } from "../state/phase.ts";
 
 /** `letters`: the phase of each row now. Another filter takes effect at once, and so does what a new row brings. */
 export function useCalmLetters(
 	rows: readonly MatchRow[],
 	letters: string,
-	show: Phase | null,
+	show: DayFilter | null,
 	list: RefObject<HTMLElement | null>,
 ): string {
 	const [placed, setPlaced] = useState({ rows, show, letters });

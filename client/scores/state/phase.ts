@@ -26,7 +26,11 @@ export function countOf(letters: string, phase: Phase | null): number {
 	return phase === null ? letters.length : letters.split(phase[0] as string).length - 1;
 }
 
+/** What a day's list can be filtered by. */
+export const DAY_FILTERS = ["following", ...PHASES] as const;
+export type DayFilter = (typeof DAY_FILTERS)[number];
+
 /** The filter that a search parameter names; null for none and for what is no filter. */
-export function parsePhase(text: string | null): Phase | null {
-	return PHASES.find((phase) => phase === text) ?? null;
+export function parseDayFilter(text: string | null): DayFilter | null {
+	return DAY_FILTERS.find((filter) => filter === text) ?? null;
 }

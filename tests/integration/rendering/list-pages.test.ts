@@ -121,6 +121,10 @@ describe("The list pages", () => {
 		expect(listed(ofTeam).filter((id) => id === row.id)).toHaveLength(1);
 		expect(listed(ofTeam)).toHaveLength(listed(await read("/", "")).length);
 		expect(await read("/", `league.${row.league.id}`)).not.toMatch(/<h2[^>]*>(<span>)?Following/);
+		const chipOf = (html: string) => /href="\/\?show=following"[^>]*>Following <b[^>]*>(\d+)</.exec(html.replaceAll("<!-- -->", ""))?.[1];
+		expect([chipOf(await read("/", "")), chipOf(ofTeam), chipOf(await read("/", "match.m99999"))]).toEqual([undefined, "1", "0"]);
+		expect(listed(await read("/?show=following", `team.${row.home.id}`))).toEqual([row.id]);
+		expect(await read("/?show=following", "match.m99999")).toMatch(/No followed match on this day.*href="\/following"/);
 		const page = await read("/following", `match.${row.id}`);
 		expect(listed(page)).toEqual([row.id]);
 		expect(page).toContain('data-follow="followed"');

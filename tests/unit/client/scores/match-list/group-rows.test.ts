@@ -55,6 +55,13 @@ describe("Rows of a day", () => {
 		expect(namesOf(groups.postponed)).toEqual(["l4: m8"]);
 		const filtered = groupRows(rows, places, { show: "upcoming", pinned: [] });
 		expect([filtered.followed, namesOf(filtered.leagues)]).toEqual([[], ["l3: m5", "l1: m1 m2", "l4: m7"]]);
+		const all = groupRows(rows, places, { show: "following", pinned: [] });
+		expect([all.live, all.followed, all.leagues, all.postponed].map(namesOf)).toEqual([
+			["l2: m3"],
+			[],
+			["l3: m5 m6", "l1: m2"],
+			["l4: m8"],
+		]);
 	});
 
 	it("name the round where all rows of the league belong to it", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeLetters, placeOf } from "#client/scores/match-list/place-letters.ts";
+import { countFollowed, placeLetters, placeOf } from "#client/scores/match-list/place-letters.ts";
 import { type FollowKey, followKey } from "#shared/contract/follows.ts";
 import { madeRow } from "../../../../fixtures/made-row.ts";
 
@@ -24,5 +24,9 @@ describe("The letters of a day's rows", () => {
 		const marks = marksOf("match.m2", league);
 		expect(marks.map(({ phase }) => phase)).toEqual(["live", "upcoming", "finished", "postponed"]);
 		expect(marks.map(({ followed }) => followed)).toEqual(["league", "match", "league", "league"]);
+		const counts = [[], ["match.m2"], ["match.m2", league]].map((follows) =>
+			countFollowed(placeLetters(rows, "lufp", new Set(follows as FollowKey[]))),
+		);
+		expect(counts).toEqual([0, 1, 4]);
 	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { textOf } from "#client/i18n/translate.ts";
 import { shownMarks } from "#client/scores/sport-row-view.ts";
-import { countOf, parsePhase, phaseLetters, phaseOf, phaseOfLetter } from "#client/scores/state/phase.ts";
+import { countOf, parseDayFilter, phaseLetters, phaseOf, phaseOfLetter } from "#client/scores/state/phase.ts";
 import { rowClock } from "#client/scores/state/row-clock.ts";
 import { footballRow } from "#client/sports/football/row-view.ts";
 import { isInBuild, rowViewOf } from "#client/sports/registry.ts";
@@ -70,7 +70,7 @@ describe("The phases of a list", () => {
 		expect([...letters].map(phaseOfLetter)).toEqual(["live", "upcoming", "finished", "live"]);
 		expect(countOf(letters, "live")).toBe(2);
 		expect(countOf(letters, null)).toBe(4);
-		expect(parsePhase("finished")).toBe("finished");
-		expect(parsePhase("l")).toBeNull();
+		expect(parseDayFilter("finished")).toBe("finished");
+		expect(parseDayFilter("l")).toBeNull();
 	});
 });
