@@ -3,6 +3,7 @@ import { useText } from "#client/i18n/translate.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type CricketState, formatOf, type Innings, wicketsToEnd } from "#shared/sports/cricket/detail.ts";
 import { inningsText, oversText } from "#shared/sports/cricket/score-text.ts";
+import { isTotalOnly } from "../ball-record.ts";
 import { inningsName } from "../innings-name.ts";
 import { Batting } from "./batting.tsx";
 import { Bowling } from "./bowling.tsx";
@@ -34,7 +35,11 @@ export function InningsCard({ state, innings, names }: InningsCardProps) {
 					{t("match.cricket.overs", { overs: oversText(innings.balls, ballsPerOver) })}
 				</p>
 			</header>
-			<Batting state={state} innings={innings} title={title} nameOf={nameOf} />
+			{isTotalOnly(innings) ? (
+				<p className={styles.note}>{t("match.cricket.noRecordOf")}</p>
+			) : (
+				<Batting state={state} innings={innings} title={title} nameOf={nameOf} />
+			)}
 			{innings.falls.length > 0 && (
 				<div className={styles.note}>
 					<h4>{t("match.cricket.card.falls")}</h4>
