@@ -20,18 +20,18 @@ export function Charts({ state, names }: { state: CricketState; names: Pair<stri
 	return (
 		<div className={styles.charts}>
 			<section>
-				<h3>{t("match.cricket.chart.worm")}</h3>
+				<h2>{t("match.cricket.chart.worm")}</h2>
 				<Worm lines={titled} ballsPerOver={ballsPerOver} />
 			</section>
 			<section>
-				<h3>{t("match.cricket.chart.manhattan")}</h3>
+				<h2>{t("match.cricket.chart.manhattan")}</h2>
 				{titled.map(({ innings: one, title }) => (
 					<Manhattan key={one.period} innings={one} title={title} overs={Math.max(...innings.map(({ overs }) => overs.length))} />
 				))}
 				<OverTable lines={titled} />
 			</section>
 			<section>
-				<h3>{t("match.cricket.chart.statistics")}</h3>
+				<h2>{t("match.cricket.chart.statistics")}</h2>
 				<Figures state={state} lines={titled} />
 			</section>
 		</div>

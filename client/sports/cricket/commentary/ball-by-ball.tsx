@@ -62,7 +62,7 @@ function OverHead({ state, group: { period, over, line }, names, hasInnings }: O
 	const team = hasInnings || innings.side === null ? inningsName(state, innings, names, t) : names[innings.side];
 	return (
 		<header className={styles.head}>
-			<h3>{t("match.cricket.over.title", { over: over + 1 })}</h3>
+			<h2>{t("match.cricket.over.title", { over: over + 1 })}</h2>
 			<OverBalls marks={line.marks} />
 			<span className={styles.sum}>
 				{t("match.cricket.over.summary", { count: line.runs })} · <b>{t("match.cricket.over.total", { team, total })}</b>
