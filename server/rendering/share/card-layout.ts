@@ -67,7 +67,7 @@ function matchPart({ home, away, score }: MatchShareCard): CardElement {
 	);
 }
 
-/** A basketball score has up to seven characters. */
+/** Scores of some sports have seven characters: 101–99 and more. */
 const scoreSize = (score: string) => (score.length > 5 ? 92 : 136);
 
 function teamPart({ name, crest }: ShareTeam): CardElement {
