@@ -133,7 +133,7 @@ const bindings = z
 	.record(
 		z
 			.string()
-			.regex(/^[a-z_]+(\.[a-z_]+)?$/)
+			.regex(/^[a-z0-9_]+(\.[a-z_]+)?$/)
 			.max(40),
 		z
 			.string()
