@@ -140,7 +140,7 @@ const bindings = z
 			.regex(/^[A-Za-z0-9]*$/)
 			.max(24),
 	)
-	.refine((bound) => Object.keys(bound).length <= 100, "are more than 100");
+	.refine((bound) => Object.keys(bound).length <= 400, "are more than 400");
 
 export const getDeskKeys = {
 	method: "GET",
