@@ -144,6 +144,8 @@ const CHUNKS = [
 			const chunk =
 				entries.length > 1 || entries.some((entry) => isRoot(entry) || hasLaterParts(entry)) ? sharedChunk(entries, graph) : null;
 			const sport = id.includes(".css") ? undefined : OF_A_SPORT.exec(id)?.[1];
+			// Other pages load parts of a sport, which import what all sports do, and not what else the match page shares.
+			if (chunk === "match-and-later" && pathInClient(id).startsWith("../shared/match/")) return "fold";
 			// What is loaded for matches of one sport is not loaded for those of others; all styles come with the page.
 			return sport && chunk?.startsWith("match-") ? `${chunk}-${sport}` : chunk;
 		},
