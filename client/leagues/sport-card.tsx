@@ -1,34 +1,50 @@
-// One sport in a list of sports: how much is on, and its leagues.
+// One sport in a list of sports: how much is on or what is next, and its leagues, those with matches now or today first.
 import "#texts/sports";
+import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 import type { LeagueBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import styles from "./league-list.module.css";
+
+/** The rest stand on the sport's own page. */
+const MOST_LEAGUES = 8;
+
+type League = LeagueBrief & { liveCount: number; todayCount?: number | undefined };
 
 interface SportCardProps {
 	name: string;
 	slug: string;
 	liveCount: number;
 	todayCount: number;
-	leagues: readonly (LeagueBrief & { liveCount: number })[];
+	/** Start of the next match where none is under way; null for none. */
+	nextAt: Instant | null;
+	/** Heaviest first. */
+	leagues: readonly League[];
 }
 
-export function SportCard({ name, slug, liveCount, todayCount, leagues }: SportCardProps) {
+export function SportCard({ name, slug, liveCount, todayCount, nextAt, leagues }: SportCardProps) {
 	const t = useText();
 	return (
 		<Card
 			title={<PageLink to={pagePaths.sport(slug)}>{name}</PageLink>}
 			aside={
-				<>
-					{liveCount > 0 && <span className={styles.live}>{t("sports.live", { count: liveCount })} · </span>}
-					{t("sports.today", { count: todayCount })}
-				</>
+				nextAt === null ? (
+					<>
+						{liveCount > 0 && <span className={styles.live}>{t("sports.live", { count: liveCount })} · </span>}
+						{t("sports.today", { count: todayCount })}
+					</>
+				) : (
+					<NextStart at={nextAt} />
+				)
 			}
 		>
 			<ul>
-				{leagues.map((league) => (
+				{shownOf(leagues).map((league) => (
 					<li key={league.id} className={styles.item}>
 						<PageLink className={styles.link} to={pagePaths.league(league.id)}>
 							<span>{`${league.nation} · ${league.name}`}</span>
@@ -37,11 +53,24 @@ export function SportCard({ name, slug, liveCount, todayCount, leagues }: SportC
 					</li>
 				))}
 				<li className={styles.item}>
-					<PageLink className={styles.link} to={pagePaths.sport(slug)}>
+					<PageLink className={styles.link} to={`${pagePaths.sport(slug)}#leagues`}>
 						<span>{t("sports.all", { sport: name })} →</span>
 					</PageLink>
 				</li>
 			</ul>
 		</Card>
 	);
+}
+
+function NextStart({ at }: { at: Instant }) {
+	const t = useText();
+	const { zone } = useSite();
+	const time = formatTime(t, at, zone);
+	const day = useNow((now) => (formatDate(t, at, zone, now) === formatDate(t, now, zone, now) ? "" : formatDate(t, at, zone, now)));
+	return t(day ? "sports.nextOn" : "sports.next", { day, time });
+}
+
+function shownOf(leagues: readonly League[]): League[] {
+	const placeOf = ({ liveCount, todayCount }: League) => (liveCount > 0 ? 0 : todayCount ? 1 : 2);
+	return leagues.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, MOST_LEAGUES);
 }

@@ -23,6 +23,7 @@ import { NextMatch } from "#client/scores/match-list/next-match.tsx";
 import { PhaseFilter } from "#client/scores/match-list/phase-filter.tsx";
 import { countFollowed, placeLetters } from "#client/scores/match-list/place-letters.ts";
 import { RowCard } from "#client/scores/match-list/row-card.tsx";
+import { SportChips } from "#client/scores/sport-chips.tsx";
 import { SportRail } from "#client/scores/sport-rail.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { usePublishedLiveCount } from "#client/scores/state/live-count.ts";
@@ -113,6 +114,9 @@ export default function Home() {
 			<div className={styles.main}>
 				<h1 className={unseen.unseen}>{isToday ? t("home.heading") : t("home.headingOfDay", { day: formatLongDay(t, date) })}</h1>
 				<DateStrip chosen={date} today={today} />
+				<div className={styles.chips}>
+					<SportChips rows={isToday ? rows : []} letters={isToday ? letters : ""} />
+				</div>
 				<PhaseFilter letters={letters} followed={follows.size > 0 ? followed : null} show={show} />
 				{hot && (
 					<div className={styles.narrow}>

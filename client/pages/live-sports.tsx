@@ -1,6 +1,6 @@
-// Everything under way now, all sports, by league.
+// Everything under way now, of all sports or one, by league.
 import "#texts/lists";
-import type { LoaderFunctionArgs, MetaFunction } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
 import { pack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
@@ -11,6 +11,7 @@ import { useTopic } from "#client/live/use-topic.ts";
 import { DayList } from "#client/scores/match-list/day-list.tsx";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { NextMatch } from "#client/scores/match-list/next-match.tsx";
+import { SportChips } from "#client/scores/sport-chips.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { usePublishedLiveCount } from "#client/scores/state/live-count.ts";
 import { countOf, phaseLetters } from "#client/scores/state/phase.ts";
@@ -18,11 +19,12 @@ import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
+import styles from "./live-sports.module.css";
 
 /** The whole day comes along: a match that kicks off while the page is open is there already. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
 	const page = context.get(pageContext);
-	return pack(await loadDay(page, null, null, dayOf(page.clock(), page.reader.zone)));
+	return pack(await loadDay(page, null, url.searchParams.get("sport"), dayOf(page.clock(), page.reader.zone)));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
@@ -35,12 +37,16 @@ export default function LiveSports() {
 	const { rows, position, next } = usePackedData<typeof loader>();
 	const letters = useLiveRows(rows, phaseLetters);
 	const count = countOf(letters, "live");
+	const isAll = !useSearchParams()[0].get("sport");
 	useTopic(liveTopic, position);
-	usePublishedLiveCount(count);
-	useFreshRows(rows);
+	usePublishedLiveCount(isAll ? count : null);
+	useFreshRows(isAll ? rows : null);
 	return (
 		<>
 			<PageHeader title={t("live.title")} facts={[t("live.count", { count })]} />
+			<div className={styles.chips}>
+				<SportChips rows={rows} letters={letters} />
+			</div>
 			{count > 0 ? (
 				<DayList rows={rows} letters={letters} show="live" isWide />
 			) : (

@@ -75,7 +75,9 @@ export default function Sport() {
 				<NextMatch rows={rows} later={next} show={null} isToday />
 			)}
 			<GoalAnnouncer rows={rows} />
-			<h2 className={styles.heading}>{t("sports.leagues")}</h2>
+			<h2 id="leagues" className={styles.heading}>
+				{t("sports.leagues")}
+			</h2>
 			{leagues.length > 0 ? <LeagueList leagues={leagues} /> : <EmptyState title={t("sports.noLeagues")} />}
 		</>
 	);

@@ -1,7 +1,8 @@
-// All sports: matches under way and today, and their leagues.
+// All sports: matches under way and today, or the next start, and their leagues.
 import "#texts/sports";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { pageContext } from "#client/api/page-context.ts";
+import { type PageContext, pageContext } from "#client/api/page-context.ts";
+import { addDays, dayOf } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
 import { SportCard } from "#client/leagues/sport-card.tsx";
@@ -9,12 +10,30 @@ import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { listLeagues, listSports } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import styles from "./sports.module.css";
 
+/** Of so many that come soonest, one is neither postponed nor overdue. */
+const NEXT_ASKED = 20;
+
 export async function loader({ context }: LoaderFunctionArgs) {
-	const { api, reader } = context.get(pageContext);
-	const [{ sports }, { leagues }] = await Promise.all([api.call(listSports, { query: { zone: reader.zone } }), api.call(listLeagues)]);
-	return { sports: sports.map((sport) => ({ ...sport, leagues: leagues.filter((league) => league.sport === sport.key) })) };
+	const page = context.get(pageContext);
+	const query = { zone: page.reader.zone };
+	const [{ sports }, { leagues }] = await Promise.all([page.api.call(listSports, { query }), page.api.call(listLeagues, { query })]);
+	const withLeagues = sports.map(async (sport) => ({
+		...sport,
+		nextAt: sport.liveCount > 0 ? null : await nextStart(page, sport.slug),
+		leagues: leagues.filter((league) => league.sport === sport.key),
+	}));
+	return { sports: await Promise.all(withLeagues) };
+}
+
+/** Of a sport's matches to come; null for none. */
+async function nextStart({ api, clock, reader: { zone } }: PageContext, sport: string): Promise<Instant | null> {
+	const after = addDays(dayOf(clock(), zone), -1);
+	const { matches } = await api.call(listMatches, { query: { zone, sport, status: "upcoming", after, limit: NEXT_ASKED } });
+	return matches.find(({ live, startsAt }) => live.status === "scheduled" && startsAt > clock())?.startsAt ?? null;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {

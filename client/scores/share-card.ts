@@ -7,28 +7,41 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { LeagueAnswer, TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { MatchShareCard, NameShareCard } from "#shared/contract/share-card.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
-import type { SportRowView } from "./sport-row-view.ts";
+import type { Side } from "#shared/match/sides.ts";
+import type { ScoreColumn, SportRowView } from "./sport-row-view.ts";
 
 /** Of the site's name. */
 interface Site {
 	name: string;
 }
 
+/** Of a side that has no figure in a part. */
+const NONE = "·";
+
 /** An image is for everybody: the start is in UTC. */
 const ZONE = "UTC";
 
 export function matchShareCard(match: MatchRow, view: SportRowView, site: Site, t: Translate): MatchShareCard {
 	const { league, round, live } = match;
+	const texts = live.score && view.scoreText ? { home: view.scoreText(live, "home"), away: view.scoreText(live, "away") } : null;
+	const sideOf = (side: Side) => ({ name: match[side].name, crest: match[side].crest, ...(texts?.[side] && { score: texts[side].text }) });
 	return {
 		kind: "match",
 		site: site.name,
 		heading: round ? t("share.round", { league: league.name, round }) : league.name,
-		home: { name: match.home.name, crest: match.home.crest },
-		away: { name: match.away.name, crest: match.away.crest },
-		score: live.score ? formatScore(live.score) : t("share.against"),
+		home: sideOf("home"),
+		away: sideOf("away"),
+		score: live.score && !texts?.home && !texts?.away ? formatScore(live.score) : t("share.against"),
+		parts: live.score ? (view.lineScore?.(live) ?? []).filter(({ isBrief }) => !isBrief).map(partOf) : [],
 		status: statusOf(match, view, t),
 		isLive: isInPlay(live.status),
 	};
+}
+
+/** `7–6 (7–5)` of a set with its tie-break. */
+function partOf({ figures, raised }: ScoreColumn): string {
+	const score = `${figures.home || NONE}–${figures.away || NONE}`;
+	return raised ? `${score} (${raised.home}–${raised.away})` : score;
 }
 
 /** The match's, named as its highlight. */

@@ -23,6 +23,8 @@ export interface ScoreColumn {
 	raised?: Readonly<Partial<Pair<string>>>;
 	/** Under way. */
 	isCurrent?: boolean;
+	/** Changes with every point: of lists, not of an image that stands for long. */
+	isBrief?: boolean;
 }
 
 /** A side's score where it is more than a number: `245/6`, and smaller behind it `38.2`. */

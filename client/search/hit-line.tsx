@@ -1,6 +1,6 @@
 // One result: crest, name with what was typed set off, what tells it from others, day and score of a match.
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
-import { useText } from "#client/i18n/translate.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -8,11 +8,11 @@ import type { SearchHit } from "#shared/contract/rest/search.ts";
 import { searchWords } from "#shared/kit/search-words.ts";
 import styles from "./hit-line.module.css";
 
-export function HitLine({ hit: { name, detail, crest, startsAt, score }, query }: { hit: SearchHit; query: string }) {
+export function HitLine({ hit: { name, detail, sport, crest, startsAt, score }, query }: { hit: SearchHit; query: string }) {
 	const t = useText();
 	const { zone } = useSite();
 	const day = useNow((now) => (startsAt === null ? "" : `${formatDate(t, startsAt, zone, now)} ${formatTime(t, startsAt, zone)}`));
-	const facts = [score ?? "", day, detail].filter(Boolean).join(" · ");
+	const facts = [score ?? "", day, sport && t(`sport.${sport}` as TextKey), detail].filter(Boolean).join(" · ");
 	return (
 		<>
 			<span className={styles.mark}>{crest && <Crest crest={crest} />}</span>

@@ -2,21 +2,20 @@
 import type { Settings } from "#server/config/env.ts";
 import type { PublishedPlan } from "#server/plans/plans.api.ts";
 import { PLAN_BENEFITS, type PlanBenefit, type PlanFields } from "#shared/contract/plan-offer.ts";
-import { sportBySlug } from "#shared/sports/registry.ts";
+import { SPORT_KEYS } from "#shared/sports/registry.ts";
 
 type DemoPlan = Pick<PublishedPlan, "id" | "title" | "description"> & { fields: Omit<PlanFields, "currency" | "order"> };
 
-const FOOTBALL = "football-1";
 /** The demo shows what the site can do, so its replay stays free. */
 const BENEFITS: PlanBenefit[] = PLAN_BENEFITS.filter((benefit) => benefit !== "replay");
 
 const DEMO_PLANS: readonly DemoPlan[] = [
 	{
-		id: "demo-football-month",
-		title: "Football month",
-		description: "All football highlights, for a month.",
+		id: "demo-sport-month",
+		title: "One sport, one month",
+		description: "All highlights of one sport, for a month.",
 		fields: {
-			...{ sport: sportBySlug(FOOTBALL)?.key ?? null, duration: { unit: "month", count: 1 }, amountMinor: 399, isHighlighted: false },
+			...{ sport: SPORT_KEYS[0] ?? null, duration: { unit: "month", count: 1 }, amountMinor: 399, isHighlighted: false },
 			benefits: [...BENEFITS],
 		},
 	},

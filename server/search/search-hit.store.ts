@@ -1,6 +1,7 @@
 // Reads what results of a search show, in any order; unknown ids are left out.
 import type { Db } from "#server/db/open-database.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 
 export interface NamedHit {
 	id: string;
@@ -8,40 +9,45 @@ export interface NamedHit {
 	/** What tells it from others of its name. */
 	detail: string | null;
 	crest?: Crest | null;
+	sport: SportKey | null;
 }
 
 export async function readTeamHits({ kysely }: Db, ids: readonly string[]): Promise<NamedHit[]> {
 	const rows = await kysely
 		.selectFrom("teams")
 		.innerJoin("nations", "nations.id", "nation_id")
-		.select(["teams.id", "teams.name", "crest", "nations.name as nation"])
+		.select(["teams.id", "teams.name", "crest", "sport", "nations.name as nation"])
 		.where("teams.id", "in", ids)
 		.execute();
-	return rows.map(({ id, name, crest, nation }) => ({ id, name, detail: nation, crest: JSON.parse(crest) as Crest }));
+	return rows.map(({ id, name, crest, nation, sport }) => ({ id, name, detail: nation, crest: JSON.parse(crest) as Crest, sport }));
 }
 
 export async function readLeagueHits({ kysely }: Db, ids: readonly string[]): Promise<NamedHit[]> {
 	const rows = await kysely
 		.selectFrom("leagues")
 		.innerJoin("nations", "nations.id", "nation_id")
-		.select(["leagues.id", "leagues.name", "nations.name as nation"])
+		.select(["leagues.id", "leagues.name", "sport", "nations.name as nation"])
 		.where("leagues.id", "in", ids)
 		.execute();
-	return rows.map(({ id, name, nation }) => ({ id, name, detail: nation }));
+	return rows.map(({ id, name, nation, sport }) => ({ id, name, detail: nation, sport }));
 }
 
-/** With the first team that reported the player. */
+/** With the first team that reported the player; one who is a side alone has that side's nation. */
 export async function readPlayerHits({ kysely }: Db, ids: readonly string[]): Promise<NamedHit[]> {
 	const rows = await kysely
 		.selectFrom("players")
 		.leftJoin("teams", "teams.id", "team_id")
-		.select(["players.id", "players.name", "teams.name as team", "crest"])
+		.leftJoin("nations", "nations.id", "teams.nation_id")
+		.select(["players.id", "players.name", "teams.name as team", "crest", "sport", "nations.name as nation"])
 		.where("players.id", "in", ids)
 		.execute();
-	return rows.map(({ id, name, team, crest }) => ({ id, name, detail: team, crest: crest === null ? null : (JSON.parse(crest) as Crest) }));
+	return rows.map(({ id, name, team, nation, crest, sport }) => ({
+		...{ id, name, detail: team === name ? nation : team, sport },
+		crest: crest === null ? null : (JSON.parse(crest) as Crest),
+	}));
 }
 
 export async function readNationHits({ kysely }: Db, ids: readonly string[]): Promise<NamedHit[]> {
 	const rows = await kysely.selectFrom("nations").select(["id", "name"]).where("id", "in", ids).execute();
-	return rows.map((row) => ({ ...row, detail: null }));
+	return rows.map((row) => ({ ...row, detail: null, sport: null }));
 }

@@ -4,6 +4,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import { SEARCH_KINDS, type SearchAnswer, type SearchHit, type SearchKind } from "#shared/contract/rest/search.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { findsWord, searchWords, TYPOS_FROM } from "#shared/kit/search-words.ts";
+import { SPORT_KEYS } from "#shared/sports/registry.ts";
 import { type EntryKind, findByTrigrams, findByWords } from "./search.store.ts";
 import { type NamedHit, readLeagueHits, readNationHits, readPlayerHits, readTeamHits } from "./search-hit.store.ts";
 
@@ -111,7 +112,7 @@ export function createSearch({ db, clock, rowsOf, documents }: SearchPorts) {
 		const hits =
 			kind === "match"
 				? (await rowsOf(ids)).map(toMatchHit)
-				: (await NAMED[kind as keyof typeof NAMED](db, ids)).map((hit) => ({ ...NO_FACTS, ...hit, kind }));
+				: withSports((await NAMED[kind as keyof typeof NAMED](db, ids)).map((hit) => ({ ...NO_FACTS, ...hit, kind })));
 		const places = new Map(ids.map((id, place) => [id, place]));
 		return hits.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 	}
@@ -133,11 +134,23 @@ export function createSearch({ db, clock, rowsOf, documents }: SearchPorts) {
 	};
 }
 
-const NO_FACTS = { detail: null, crest: null, startsAt: null, score: null };
+const NO_FACTS = { detail: null, sport: null, crest: null, startsAt: null, score: null };
 
 function toMatchHit({ id, home, away, league, startsAt, live: { score } }: MatchRow): SearchHit {
 	return {
-		...{ kind: "match", id, name: `${home.name} – ${away.name}`, detail: league.name, crest: null, startsAt },
+		...{ kind: "match", id, name: `${home.name} – ${away.name}`, detail: league.name, sport: null, crest: null, startsAt },
 		score: score && `${score.home}–${score.away}`,
 	};
+}
+
+/** `hits`: of one kind. The sport stays where readers would take the result for another: a league of another sport than the usual one, a
+ *  name that several sports have. */
+function withSports(hits: SearchHit[]): SearchHit[] {
+	const foldedName = ({ name }: SearchHit) => searchWords(name).join(" ");
+	const sportsOf = new Map([...Map.groupBy(hits, foldedName)].map(([name, same]) => [name, new Set(same.map(({ sport }) => sport))]));
+	return hits.map((hit) => {
+		const isUnusual = hit.kind === "league" && hit.sport !== SPORT_KEYS[0];
+		const isShared = (sportsOf.get(foldedName(hit))?.size ?? 0) > 1;
+		return isUnusual || isShared ? hit : { ...hit, sport: null };
+	});
 }

@@ -7,6 +7,8 @@ export const SHARE_IMAGE_SIZE = { width: 1_200, height: 628 } as const;
 export interface ShareTeam {
 	name: string;
 	crest: Crest;
+	/** Where a side's score is more than a number: `245/6`; `score` does not have it then. Empty: none yet. */
+	score?: string;
 }
 
 export interface MatchShareCard {
@@ -18,6 +20,8 @@ export interface MatchShareCard {
 	away: ShareTeam;
 	/** `2–1`; before the start `v`. */
 	score: string;
+	/** Sets, quarters, earlier innings in the order of play: `6–4`, `7–6 (7–5)`; empty where the sport has none. */
+	parts: readonly string[];
 	/** `Live · 2nd half`, `Full time`, the day and time before the start. */
 	status: string;
 	isLive: boolean;

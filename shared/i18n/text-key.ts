@@ -23,6 +23,7 @@ import type devtools from "./en/devtools.json";
 import type feeds from "./en/feeds.json";
 import type finance from "./en/finance.json";
 import type follows from "./en/follows.json";
+import type footballRow from "./en/football-row.json";
 import type highlights from "./en/highlights.json";
 import type hot from "./en/hot.json";
 import type hotPicks from "./en/hot-picks.json";
@@ -91,6 +92,7 @@ export type TextKey = KeysOf<
 		typeof sports &
 		typeof match &
 		typeof matchTabs &
+		typeof footballRow &
 		typeof basketball &
 		typeof basketballDesk &
 		typeof basketballFormat &

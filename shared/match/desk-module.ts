@@ -9,7 +9,7 @@ import type { Refusal } from "./sport-module.ts";
 
 /** One big button. It submits `type` with `payload`; period and clock come from the running match. */
 export interface Pad {
-	/** Names the button: hotkeys are bound to it (`goal.home`). */
+	/** Names the button, of no other sport: operators' own hotkeys are stored by it (`goal.home`). */
 	key: string;
 	type: string;
 	/** Whose it is; null for neither side's. It stands in `payload` already. */

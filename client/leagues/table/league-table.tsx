@@ -47,7 +47,7 @@ export function LeagueTable<Row extends MarkedRow>({ group, view, sport, rows, z
 					</th>
 					{shape.columns.map((column) => (
 						<th key={column} scope="col" className={classOf(column, shape)}>
-							{column === "goals" ? t("table.goals") : <abbr title={t(`table.${column}.long`)}>{t(`table.${column}.short`)}</abbr>}
+							<Heading column={column} shape={shape} />
 						</th>
 					))}
 					<th scope="col" className={styles.form}>
@@ -68,6 +68,14 @@ export function LeagueTable<Row extends MarkedRow>({ group, view, sport, rows, z
 			</tbody>
 		</table>
 	);
+}
+
+function Heading({ column, shape: { scoreUnit } }: { column: TableColumn; shape: TableShape }) {
+	const t = useText();
+	const isOfPoints = scoreUnit === "points" && (column === "goals" || column === "difference");
+	if (column === "goals" && !isOfPoints) return t("table.goals");
+	const key = isOfPoints ? (`table.ofPoints.${column}` as const) : (`table.${column}` as Exclude<`table.${TableColumn}`, "table.goals">);
+	return <abbr title={t(`${key}.long`)}>{t(`${key}.short`)}</abbr>;
 }
 
 function classOf(column: TableColumn, { columns, narrowColumns }: TableShape): string | undefined {

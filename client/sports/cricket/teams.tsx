@@ -14,7 +14,7 @@ export function Teams({ state, names }: { state: CricketState; names: Pair<strin
 		<div className={styles.teams}>
 			{SIDES.map((side) => (
 				<section key={side} aria-label={names[side]}>
-					<h3>{names[side]}</h3>
+					<h2>{names[side]}</h2>
 					<ol>
 						{(lineUps[side]?.players ?? []).map((playerId) => (
 							<li key={playerId}>

@@ -1,4 +1,5 @@
 // A football match in a list row.
+import "#texts/football-row";
 import type { SportRowView } from "#client/scores/sport-row-view.ts";
 import { footballLongClock, footballShortClock } from "#shared/sports/football/clock-label.ts";
 

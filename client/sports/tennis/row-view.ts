@@ -30,7 +30,9 @@ function lineScore(live: MatchLive): ScoreColumn[] {
 		return { ...column, ...(tieBreak && { raised: { home: `${tieBreak.home}`, away: `${tieBreak.away}` } }) };
 	});
 	const { points } = live.marks;
-	return points ? [...sets, { key: "points", figures: { home: called(points.home), away: called(points.away) }, isCurrent: true }] : sets;
+	return points
+		? [...sets, { key: "points", figures: { home: called(points.home), away: called(points.away) }, isCurrent: true, isBrief: true }]
+		: sets;
 }
 
 const called = (points: number): string => (points === ADVANTAGE ? "A" : `${points}`);

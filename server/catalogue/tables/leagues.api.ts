@@ -4,8 +4,10 @@ import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-en
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { getLeague, getLeagueTable, listLeagueMatches, listLeagues, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import { readCurrentId } from "../identity/current-ids.store.ts";
+import { dateIn, dayInZone } from "../lists/day-in-zone.ts";
 import { countRows, countRowsBy, type RowFilter, readRows } from "../lists/match-row.store.ts";
 import type { Appearances } from "../people/appearances.service.ts";
 import { mostOf, type PlayerSum, scorersOf } from "../people/sum-appearances.ts";
@@ -22,6 +24,7 @@ export interface LeaguesPorts {
 	appearances: Appearances;
 	liveTables: LiveTables;
 	positionOf: (topic: string) => TopicPosition;
+	clock: Clock;
 }
 
 const PARTS = {
@@ -30,12 +33,17 @@ const PARTS = {
 	live: { part: "live", order: "soonest" },
 } as const;
 
-export function leaguesApi({ db, appearances, liveTables, positionOf }: LeaguesPorts): ApiDefinition[] {
+export function leaguesApi({ db, appearances, liveTables, positionOf, clock }: LeaguesPorts): ApiDefinition[] {
 	return [
-		defineQuery(listLeagues, async ({ query: { sport: slug } }) => {
+		defineQuery(listLeagues, async ({ query: { sport: slug, zone } }) => {
 			const sport = sportKeyOf(slug);
-			const [leagues, live] = await Promise.all([readLeagues(db, { sport }), countRowsBy(db, "league_id", { part: "live" })]);
-			return { leagues: leagues.map((league) => ({ ...league, liveCount: live.get(league.id) ?? 0 })) };
+			const [leagues, live, today] = await Promise.all([
+				readLeagues(db, { sport }),
+				countRowsBy(db, "league_id", { part: "live" }),
+				zone === undefined ? null : countRowsBy(db, "league_id", { day: dayInZone(dateIn(zone, clock()), zone), sport }),
+			]);
+			const countsOf = (id: string) => ({ liveCount: live.get(id) ?? 0, ...(today && { todayCount: today.get(id) ?? 0 }) });
+			return { leagues: leagues.map((league) => ({ ...league, ...countsOf(league.id) })) };
 		}),
 
 		defineQuery(getLeague, async ({ params }) => {

@@ -11,7 +11,10 @@ import { sportOf } from "#shared/sports/registry.ts";
 const NO_SCORE = { home: 0, away: 0 };
 const GOAL_KINDS = { provisional: "possible_goal", confirmed: "goal", cancelled: "goal_cancelled" } as const;
 /** Words of breaks after which a match goes on or is over: the next event says which. */
-const MAYBE_THE_END: ReadonlySet<string> = new Set(["break", "ninety_minutes", "extra_time", "penalties"]);
+const MAYBE_THE_END: ReadonlySet<string> = new Set([
+	...["break", "ninety_minutes", "extra_time", "penalties"],
+	...["end_of_regulation", "shoot_out", "innings_break"],
+]);
 
 /** Null for what a room does not speak of. `live`: the fold after it. Of a cancelled event only a goal is spoken of. */
 export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: MatchLive): ChatEvent | null {

@@ -42,7 +42,7 @@ const MOVIES: readonly {
 	{
 		id: "every-goal",
 		title: "Every goal of the day",
-		description: "One day of invented football, goal by goal, in the order in which they fell.",
+		description: "One day of invented matches, goal by goal, in the order in which they fell.",
 		access: "free",
 		goals: (all) => goalsOf(all).slice(0, 9),
 	},

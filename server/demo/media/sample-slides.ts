@@ -47,6 +47,7 @@ export function matchCard(match: MatchRow, site: string, score: Score, status: s
 		home: { name: home.name, crest: home.crest },
 		away: { name: away.name, crest: away.crest },
 		score: `${score.home}–${score.away}`,
+		parts: [],
 	};
 }
 

@@ -67,21 +67,47 @@ function matchPart({ home, away, score }: MatchShareCard): CardElement {
 	);
 }
 
-/** A basketball score has up to seven characters. */
+/** Scores of some sports have seven characters: 101–99 and more. */
 const scoreSize = (score: string) => (score.length > 5 ? 92 : 136);
 
-function teamPart({ name, crest }: ShareTeam): CardElement {
+/** Has the height of a score, so that the names of both sides stand level. */
+const NOTHING = "\u00a0";
+
+function teamPart({ name, crest, score }: ShareTeam): CardElement {
 	return box(
 		{ width: 360, flexDirection: "column", alignItems: "center" },
-		crestPart(crest, 190),
-		text(name, { marginTop: 20, fontSize: name.length > 18 ? 34 : 42, fontWeight: 600, lineHeight: 1.15, textAlign: "center" }, 2),
+		crestPart(crest, score === undefined ? 190 : 136),
+		score === undefined
+			? null
+			: text(score || NOTHING, { marginTop: 12, fontSize: score.length > 7 ? 56 : 72, fontWeight: 800, lineHeight: 1.1 }),
+		text(
+			name,
+			{
+				marginTop: score === undefined ? 20 : 8,
+				fontSize: name.length > 18 ? 34 : 42,
+				fontWeight: 600,
+				lineHeight: 1.15,
+				textAlign: "center",
+			},
+			2,
+		),
 	);
 }
 
-function statusPart({ status, isLive }: MatchShareCard): CardElement {
+function statusPart({ status, parts, isLive }: MatchShareCard): CardElement {
 	const tone = isLive ? { color: CARD, backgroundColor: LIVE } : { color: INK, backgroundColor: LINE };
 	return box(
-		{ justifyContent: "center" },
+		{ flexDirection: "column", alignItems: "center" },
+		parts.length > 0
+			? text(parts.join("   "), {
+					marginBottom: 20,
+					maxWidth: 1_070,
+					fontSize: parts.length > 6 ? 30 : 38,
+					fontWeight: 600,
+					color: QUIET,
+					whiteSpace: "pre",
+				})
+			: null,
 		box({ padding: "12px 32px", borderRadius: 40, fontSize: 34, fontWeight: 600, ...tone }, text(status, { maxWidth: 900 })),
 	);
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
 import { crestSchema } from "./rows.ts";
+import { sportKeySchema } from "./sport-key.ts";
 
 /** In the order in which results are shown. */
 export const SEARCH_KINDS = ["team", "league", "player", "coach", "match", "nation", "highlight", "movie", "page"] as const;
@@ -14,6 +15,9 @@ const hitSchema = z.object({
 	id: z.string().describe("Of a page or a coach: the last part of its address"),
 	name: z.string(),
 	detail: z.string().nullable().describe("What tells it from others of its name: the nation of a team, the team of a player"),
+	sport: sportKeySchema
+		.nullable()
+		.describe("Where the name alone misleads: of leagues of another sport than the usual one, and of equal names"),
 	crest: crestSchema.nullable(),
 	startsAt: z.number().int().nullable().describe("Of a match; epoch milliseconds, UTC"),
 	score: z.string().nullable().describe("Of a match that has one: `2–1`"),

@@ -4,6 +4,7 @@ import type { TableShape } from "#shared/match/table-shape.ts";
 export const basketballTable: TableShape = {
 	columns: ["played", "won", "lost", "percentage", "gamesBehind", "goals", "difference"],
 	narrowColumns: ["won", "lost", "percentage"],
+	scoreUnit: "points",
 	// One point a game won, by game: the share of games won.
 	rules: {
 		points: { win: 1, draw: 0, loss: 0 },

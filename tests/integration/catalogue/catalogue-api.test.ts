@@ -152,6 +152,8 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 			["Ärzte League", 1],
 			["other League", 0],
 		]);
+		const ofToday = await server.ask(listLeagues, { query: { sport: "football-1", zone: "UTC" } });
+		expect(ofToday.leagues.map(({ todayCount }) => todayCount)).toEqual([2, 1]);
 		expect(await server.ask(getLeague, { params: { leagueId: league.leagueId } })).toMatchObject({
 			league: { id: league.leagueId },
 			seasons: [{ id: league.seasonId, name: "2026/27", isCurrent: true }],

@@ -7,7 +7,7 @@ import type { Crest } from "#shared/contract/match-row.ts";
 import type { SearchKind } from "#shared/contract/rest/search.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
-import { FOOTBALL } from "../../fixtures/sport-keys.ts";
+import { FOOTBALL, TENNIS } from "../../fixtures/sport-keys.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 
@@ -150,6 +150,40 @@ describe.each(DATABASE_KINDS)("search on $kind", ({ isMissing, create }) => {
 		expect(await found("l", "team", { kind: "team", limit: 2, offset: 2 })).toHaveLength(1);
 		expect(await found("lodz", "page", { kind: "page", offset: 1 })).toEqual([]);
 	});
+
+	it.skipIf(isMissing)(
+		"names the sport of unusual leagues and of names that several sports have, and finds who plays alone once a kind",
+		async () => {
+			const { store, db } = server;
+			const nationId = ids.albion ?? "";
+			const of = (sourceId: string) => ({ ...made(sourceId), sport: TENNIS });
+			await store.upsertLeagues([{ ...of("open"), nationId, name: "Albion Open", weight: 10, rules: "cup" }]);
+			const [alone] = await store.upsertTeams([
+				{ ...teamOf("I. Quintar", nationId), ...of("quintar") },
+				{ ...teamOf("Alcora", nationId), ...of("alcora") },
+			]);
+			await store.upsertPlayers([{ source: "made", sourceId: "q", name: "I. Quintar", teamId: alone?.id ?? "", shirtNumber: null }]);
+			await renewAll(db);
+			const hitsOf = async (q: string) =>
+				(await find(request(q))).groups.flatMap(({ kind, hits }) =>
+					["team", "league", "player"].includes(kind) ? hits.map(({ name, detail, sport }) => [kind, name, detail, sport]) : [],
+				);
+			expect(await hitsOf("quint")).toEqual([
+				["team", "I. Quintar", "Albion", null],
+				["player", "I. Quintar", "Albion", null],
+			]);
+			expect((await hitsOf("alcora")).map(([, name, , sport]) => [name, sport]).sort()).toEqual([
+				["Alcora", "football"],
+				["Alcora", "tennis"],
+				["Racing Alcora", null],
+			]);
+			expect((await hitsOf("albion")).map(([, name, , sport]) => [name, sport]).sort()).toEqual([
+				["Albion Open", "tennis"],
+				["Albion Premier", null],
+				["Second Division", null],
+			]);
+		},
+	);
 
 	it.skipIf(isMissing)("knows new names at once, forgets old ones, and lets matches follow their teams", async () => {
 		const { store, db } = server;

@@ -1,6 +1,6 @@
 // The text of a system line: `71' GOAL Northbridge 2–1 · I. Brandt`. Pure.
 import { formatScore } from "#client/i18n/format-score.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/translate.ts";
 import type { ChatEvent } from "#shared/contract/chat.ts";
 import type { Pair } from "#shared/match/sides.ts";
 
@@ -21,6 +21,12 @@ export function describeChatEvent({ kind, side, minute, text, score }: ChatEvent
 	const values = { team, score: formatScore(score) };
 	const at = (words: string) => [minute, words.trim()].filter((part) => part !== "").join(" ");
 	const of = (words: string) => at([words.trim(), text].filter((part) => part !== "").join(" · "));
+	/** The chat's own words for it, or else the sport's with the score: `2nd period 2–1`. */
+	const orSport = (own: TextKey | null, otherwise: TextKey) => {
+		const key = `match.clock.${text}` as TextKey;
+		const words = own ? "" : t(key);
+		return own || words === key ? at(t(own ?? otherwise, values)) : at(`${words} ${values.score}`);
+	};
 	switch (kind) {
 		case "goal":
 		case "possible_goal":
@@ -30,8 +36,12 @@ export function describeChatEvent({ kind, side, minute, text, score }: ChatEvent
 		case "goal_cancelled":
 			return of(t(team === "" ? "chat.event.goal_cancelled" : "chat.event.goalCancelledOf", values));
 		case "full_time":
-			return at(t(`chat.event.end.${ENDS.find((end) => end === text) ?? "full_time"}`, values));
+			return orSport(keyAmong("end", ENDS, text), "chat.event.end.full_time");
 		case "period":
-			return at(t(`chat.event.period.${PERIODS.find((period) => period === text) ?? "other"}`, values));
+			return orSport(keyAmong("period", PERIODS, text), "chat.event.period.other");
 	}
+}
+
+function keyAmong(part: "end" | "period", words: readonly string[], word: string): TextKey | null {
+	return words.includes(word) ? (`chat.event.${part}.${word}` as TextKey) : null;
 }

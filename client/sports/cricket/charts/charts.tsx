@@ -1,9 +1,9 @@
 // The charts tab: worm, Manhattan of each innings, and figures of both sides beside each other. Every chart has its table.
 import { useText } from "#client/i18n/translate.ts";
-import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import type { Pair } from "#shared/match/sides.ts";
 import { type CricketState, formatOf, isSuperOver } from "#shared/sports/cricket/detail.ts";
 import { inningsName } from "../innings-name.ts";
+import { NoBalls } from "../no-balls.tsx";
 import styles from "./charts.module.css";
 import { Figures } from "./figures.tsx";
 import { Manhattan } from "./manhattan.tsx";
@@ -14,24 +14,24 @@ import { Worm } from "./worm.tsx";
 export function Charts({ state, names }: { state: CricketState; names: Pair<string> }) {
 	const t = useText();
 	const innings = state.detail.innings.filter(({ period, overs }) => !isSuperOver(period) && overs.length > 0);
-	if (innings.length === 0) return <EmptyState title={t("match.cricket.empty")}>{t("match.cricket.chart.empty")}</EmptyState>;
+	if (innings.length === 0) return <NoBalls state={state} next={t("match.cricket.chart.empty")} />;
 	const titled = innings.map((one) => ({ innings: one, title: inningsName(state, one, names, t) }));
 	const { ballsPerOver } = formatOf(state.setup.format);
 	return (
 		<div className={styles.charts}>
 			<section>
-				<h3>{t("match.cricket.chart.worm")}</h3>
+				<h2>{t("match.cricket.chart.worm")}</h2>
 				<Worm lines={titled} ballsPerOver={ballsPerOver} />
 			</section>
 			<section>
-				<h3>{t("match.cricket.chart.manhattan")}</h3>
+				<h2>{t("match.cricket.chart.manhattan")}</h2>
 				{titled.map(({ innings: one, title }) => (
 					<Manhattan key={one.period} innings={one} title={title} overs={Math.max(...innings.map(({ overs }) => overs.length))} />
 				))}
 				<OverTable lines={titled} />
 			</section>
 			<section>
-				<h3>{t("match.cricket.chart.statistics")}</h3>
+				<h2>{t("match.cricket.chart.statistics")}</h2>
 				<Figures state={state} lines={titled} />
 			</section>
 		</div>

@@ -1,6 +1,5 @@
 // Ball by ball: every delivery in words, by over, the newest first. A delivery that was cancelled stands there struck out.
 import { useText } from "#client/i18n/translate.ts";
-import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { markOf } from "#shared/sports/cricket/ball-mark.ts";
@@ -8,6 +7,7 @@ import type { Delivery } from "#shared/sports/cricket/deliveries.ts";
 import { type CricketState, wicketsToEnd } from "#shared/sports/cricket/detail.ts";
 import { outOn } from "#shared/sports/cricket/fold-ball.ts";
 import { inningsName } from "../innings-name.ts";
+import { NoBalls } from "../no-balls.tsx";
 import { OverBalls } from "../over-balls.tsx";
 import { howOut } from "../scorecard/how-out.ts";
 import styles from "./ball-by-ball.module.css";
@@ -24,7 +24,7 @@ interface BallByBallProps {
 export function BallByBall({ state, names }: BallByBallProps) {
 	const t = useText();
 	const groups = overGroups(state);
-	if (groups.length === 0) return <EmptyState title={t("match.cricket.empty")}>{t("match.cricket.emptyNext")}</EmptyState>;
+	if (groups.length === 0) return <NoBalls state={state} next={t("match.cricket.emptyNext")} />;
 	return (
 		<div>
 			{groups.map((group, index) => (
@@ -62,7 +62,7 @@ function OverHead({ state, group: { period, over, line }, names, hasInnings }: O
 	const team = hasInnings || innings.side === null ? inningsName(state, innings, names, t) : names[innings.side];
 	return (
 		<header className={styles.head}>
-			<h3>{t("match.cricket.over.title", { over: over + 1 })}</h3>
+			<h2>{t("match.cricket.over.title", { over: over + 1 })}</h2>
 			<OverBalls marks={line.marks} />
 			<span className={styles.sum}>
 				{t("match.cricket.over.summary", { count: line.runs })} · <b>{t("match.cricket.over.total", { team, total })}</b>

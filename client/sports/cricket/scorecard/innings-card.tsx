@@ -3,6 +3,7 @@ import { useText } from "#client/i18n/translate.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type CricketState, formatOf, type Innings, wicketsToEnd } from "#shared/sports/cricket/detail.ts";
 import { inningsText, oversText } from "#shared/sports/cricket/score-text.ts";
+import { isTotalOnly } from "../ball-record.ts";
 import { inningsName } from "../innings-name.ts";
 import { Batting } from "./batting.tsx";
 import { Bowling } from "./bowling.tsx";
@@ -25,19 +26,23 @@ export function InningsCard({ state, innings, names }: InningsCardProps) {
 	return (
 		<section className={styles.innings} aria-label={title}>
 			<header className={styles.head}>
-				<h3>
+				<h2>
 					{title}
 					{innings.isFollowOn && <small> {t("match.cricket.followOn")}</small>}
-				</h3>
+				</h2>
 				<p className={styles.sum}>
 					<b>{inningsText(innings, wicketsToEnd(innings.period, setup.format))}</b>{" "}
 					{t("match.cricket.overs", { overs: oversText(innings.balls, ballsPerOver) })}
 				</p>
 			</header>
-			<Batting state={state} innings={innings} title={title} nameOf={nameOf} />
+			{isTotalOnly(innings) ? (
+				<p className={styles.note}>{t("match.cricket.noRecordOf")}</p>
+			) : (
+				<Batting state={state} innings={innings} title={title} nameOf={nameOf} />
+			)}
 			{innings.falls.length > 0 && (
 				<div className={styles.note}>
-					<h4>{t("match.cricket.card.falls")}</h4>
+					<h3>{t("match.cricket.card.falls")}</h3>
 					<ol className={styles.falls}>
 						{innings.falls.map(({ wicket, runs, playerId, over }) => (
 							<li key={wicket}>
@@ -68,7 +73,7 @@ function Partnerships({ innings: { partnerships }, nameOf }: { innings: Innings;
 					<li key={`${wicket} ${batters.map(({ playerId }) => playerId).join()}`}>
 						<span className={styles.pair}>
 							{batters.map((one) => `${nameOf(one.playerId)} ${one.runs}`).join(" · ")}
-							<b>{t("match.cricket.card.pair", { runs, balls })}</b>
+							<b>{t("match.cricket.card.pair", { runs, count: balls })}</b>
 						</span>
 						<svg width="100%" height="4" aria-hidden="true">
 							<rect className={styles.bar} width={`${(100 * runs) / most}%`} height="4" rx="2" />

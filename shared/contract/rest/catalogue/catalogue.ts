@@ -29,8 +29,17 @@ export const listLeagues = {
 	path: "/api/leagues",
 	summary: "All competitions by nation, heaviest first",
 	tag: "Leagues",
-	query: z.object({ sport: z.string().max(64).optional() }),
-	answer: z.object({ leagues: z.array(leagueOfNationSchema.and(z.object({ liveCount: z.number() }))) }),
+	query: z.object({
+		sport: z.string().max(64).optional(),
+		zone: zoneNameSchema.optional().describe("IANA time zone that cuts today; with it each league has its `todayCount`"),
+	}),
+	answer: z.object({
+		leagues: z.array(
+			leagueOfNationSchema.and(
+				z.object({ liveCount: z.number(), todayCount: z.number().optional().describe("Matches today; where `zone` is given") }),
+			),
+		),
+	}),
 } as const satisfies Endpoint;
 
 /** A zone of a table: places that lead somewhere. */

@@ -25,7 +25,7 @@ export const listMatches = {
 		after: dateSchema.optional().describe("Only matches of later days than this one in `zone`"),
 		zone: zoneNameSchema.describe("IANA time zone that cuts the day"),
 		status: z.enum(["live", "finished", "upcoming"]).optional(),
-		sport: z.string().max(64).optional().describe("Sport slug: football-1"),
+		sport: z.string().max(64).optional().describe("A sport's slug, as the list of sports has it"),
 		leagueId: idSchema.optional(),
 		teamId: idSchema.optional(),
 		limit: z.coerce.number().int().min(1).max(MOST_MATCHES).default(500),

@@ -18,9 +18,7 @@ import { standingRowSchema, zoneSchema } from "./catalogue.ts";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const countsSchema = z
 	.record(z.string(), z.number().int())
-	.describe(
-		"By the sport's keys (football: goals, penalties, ownGoals, assists, yellowCards, redCards). A key that is absent is not covered",
-	);
+	.describe("By the sport's keys (goals, penalties, ownGoals, assists, yellowCards, redCards …). A key that is absent is not covered");
 
 const sumSchema = z.object({
 	played: z.number().int().describe("Matches with a line-up in which the player was on the pitch"),

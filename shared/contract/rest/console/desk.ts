@@ -133,14 +133,14 @@ const bindings = z
 	.record(
 		z
 			.string()
-			.regex(/^[a-z_]+(\.[a-z_]+)?$/)
+			.regex(/^[a-z0-9_]+(\.[a-z_]+)?$/)
 			.max(40),
 		z
 			.string()
 			.regex(/^[A-Za-z0-9]*$/)
 			.max(24),
 	)
-	.refine((bound) => Object.keys(bound).length <= 100, "are more than 100");
+	.refine((bound) => Object.keys(bound).length <= 400, "are more than 400");
 
 export const getDeskKeys = {
 	method: "GET",

@@ -53,7 +53,7 @@ export const listHighlights = {
 	summary: "The published highlights, those of the newest matches first",
 	tag,
 	query: z.object({
-		sport: z.string().max(64).optional().describe("Sport slug: football-1"),
+		sport: z.string().max(64).optional().describe("A sport's slug, as the list of sports has it"),
 		leagueId: idSchema.optional(),
 		...partQuery,
 	}),

@@ -91,7 +91,7 @@ export const BASKETBALL_PADS: readonly Pad[] = [
 	foul("unsportsmanlike", NO_KEY),
 	foul("disqualifying", NO_KEY),
 	plan({
-		name: "substitution",
+		name: "court_substitution",
 		type: "player_substituted",
 		group: "play",
 		hotkeys: keys("KeyC", "KeyM"),

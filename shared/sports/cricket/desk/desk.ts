@@ -41,6 +41,8 @@ export const cricketDesk = {
 	fieldOf: (type) => (Object.hasOwn(FIELD_OF, type) ? FIELD_OF[type as CricketEventType] : "rest"),
 	isBackground: (type) => type === "commentary_written" || type === "session_ended",
 	isDuplicate: isCricketDuplicate,
+	// A new batter, a new bowler and a ball follow each other at once.
+	isCorrection: (last, next) => last.type === next.type,
 	pads: CRICKET_PADS,
 	payloadNow: payloadAtCrease,
 	editableFields: cricketFields,

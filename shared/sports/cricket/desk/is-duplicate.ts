@@ -3,6 +3,7 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import { isLifecycle } from "#shared/match/fold/lifecycle.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { type CricketState, currentInnings } from "../detail.ts";
 import type { CricketEvent } from "../events.ts";
 
 /** A bowler needs longer for the next ball. */
@@ -28,8 +29,9 @@ export function isCricketDuplicate(logged: MatchEvent, draft: EventDraft, state?
 				agree(logged, draft, "side", "runs", "wides", "noBalls", "byes", "legByes", "dismissal") &&
 				["strikerId", "bowlerId"].every((field) => isSamePlayer(logged, draft, field))
 			);
-		case "batter_left":
 		case "batter_came_in":
+			return agree(logged, draft, "side") && isSamePlayer(logged, draft, "playerId") && !isOtherOpener(logged, draft, state);
+		case "batter_left":
 		case "bowler_came_on":
 			return agree(logged, draft, "side") && isSamePlayer(logged, draft, "playerId");
 		case "penalty_awarded":
@@ -48,6 +50,13 @@ const agree = (logged: MatchEvent, draft: EventDraft, ...fields: string[]): bool
 function isSamePlayer(logged: MatchEvent, draft: EventDraft, field: string): boolean {
 	const [one, other] = [(logged.payload as Fields)[field], (draft.payload as Fields)[field]];
 	return one == null || other == null || one === other;
+}
+
+/** Somebody who is not named yet comes to the end that the logged batter left empty: both openers come in within seconds. */
+function isOtherOpener(logged: MatchEvent, draft: EventDraft, state: MatchState | undefined): boolean {
+	const innings = state ? currentInnings((state as CricketState).detail) : null;
+	if (!innings || (logged.payload as Fields).playerId == null || (draft.payload as Fields).playerId != null) return false;
+	return innings.strikerId === null || innings.nonStrikerId === null;
 }
 
 /** After another ball it is the next one. */

@@ -56,7 +56,7 @@ const attempt = (isScored: boolean, hotkeys: Record<Side, string>) =>
 
 export const HOCKEY_PADS: readonly Pad[] = [
 	plan({
-		name: "goal",
+		name: "hockey_goal",
 		type: "goal_scored",
 		group: "score",
 		hotkeys: { home: "KeyQ", away: "KeyP" },
@@ -102,7 +102,7 @@ export const HOCKEY_PADS: readonly Pad[] = [
 		details: ["playerId"],
 		payload: (side) => ({ side, playerId: null }),
 	}),
-	plan({ name: "timeout", type: "timeout_called", group: "play", hotkeys: { home: "", away: "" }, payload: (side) => ({ side }) }),
+	plan({ name: "hockey_timeout", type: "timeout_called", group: "play", hotkeys: { home: "", away: "" }, payload: (side) => ({ side }) }),
 	attempt(true, { home: "KeyT", away: "KeyY" }),
 	attempt(false, { home: "KeyG", away: "KeyB" }),
 ].flat();

@@ -2,6 +2,9 @@
 import { describe, expect, it } from "vitest";
 import "#texts/chat";
 import "#texts/chat-parts";
+import "#texts/cricket-row";
+import "#texts/ice-hockey-row";
+import "#texts/tennis-row";
 import { describeRefusal } from "#client/chat/room/composer/describe-refusal.ts";
 import { mentionAt, offerPeople, putMention } from "#client/chat/room/composer/mention-query.ts";
 import { peopleOf } from "#client/chat/room/composer/people-of.ts";
@@ -130,6 +133,12 @@ describe("Events of the match in the room", () => {
 		[{ kind: "period", side: null, minute: "", text: "first_half" }, "Kick-off"],
 		[{ kind: "period", side: null, minute: "", text: "half_time" }, "Half time 2–1"],
 		[{ kind: "period", side: null, minute: "", text: "a_period_of_the_future" }, "The match goes on"],
+		[{ kind: "period", side: null, minute: "", text: "second_period" }, "2nd period 2–1"],
+		[{ kind: "period", side: null, minute: "", text: "first_intermission" }, "1st intermission 2–1"],
+		[{ kind: "period", side: null, minute: "", text: "set_2" }, "2nd set 2–1"],
+		[{ kind: "period", side: null, minute: "", text: "second_innings" }, "2nd innings 2–1"],
+		[{ kind: "full_time", side: null, minute: "", text: "after_shoot_out" }, "After shoot-out 2–1"],
+		[{ kind: "full_time", side: null, minute: "", text: "of_the_future" }, "Full time 2–1"],
 		[{ kind: "full_time", side: null, minute: "", text: "after_penalties" }, "End after penalties 2–1"],
 		[{ kind: "full_time", side: null, minute: "", text: "" }, "Full time 2–1"],
 	])("%j: %s", (changes, words) => {

@@ -1,0 +1,41 @@
+// All sports or one of them: the filter of a list by sport, each with its number of matches under way.
+import "#texts/lists";
+import { useSearchParams } from "react-router";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { ChipLink } from "#client/ui/nav/chip-link.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import styles from "./match-list/phase-filter.module.css";
+import { countOf } from "./state/phase.ts";
+
+interface SportChipsProps {
+	/** Of today; those of another day say nothing of what is under way. */
+	rows: readonly MatchRow[];
+	/** The phase of each row. */
+	letters: string;
+}
+
+/** Nothing where there is only one sport. */
+export function SportChips({ rows, letters }: SportChipsProps) {
+	const t = useText();
+	const { sports } = useSite();
+	const chosen = useSearchParams()[0].get("sport");
+	if (sports.length < 2) return null;
+	return (
+		<nav className={styles.filter} aria-label={t("rail.liveBySport")}>
+			<ChipLink name="sport" value={null} isCurrent={!chosen}>
+				{t("filter.all")}
+			</ChipLink>
+			{sports.map(({ key, slug, liveCount }) => {
+				const ofSport = [...letters].filter((_, index) => rows[index]?.sport === key).join("");
+				// A sport without rows here was counted when the page was made.
+				const count = ofSport ? countOf(ofSport, "live") : liveCount;
+				return (
+					<ChipLink key={slug} name="sport" value={slug} isCurrent={slug === chosen}>
+						{t(`sport.${key}` as TextKey)} <b className={count > 0 ? styles.live : styles.count}>{count}</b>
+					</ChipLink>
+				);
+			})}
+		</nav>
+	);
+}

@@ -1,0 +1,56 @@
+// The tabs of a cricket match page: the scorecard of a match whose deliveries are known, and the words where only totals are.
+import "#texts/match";
+import { text } from "node:stream/consumers";
+import { prerenderToNodeStream } from "react-dom/static";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { loadMatchView, matchViewOf } from "#client/sports/match-views.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { THREE_OVER_FORMAT } from "../../../../fixtures/cricket/golden-books.ts";
+import { readScoreBook } from "../../../../fixtures/cricket/score-book.ts";
+import { madeRow } from "../../../../fixtures/made-row.ts";
+import { CRICKET } from "../../../../fixtures/sport-keys.ts";
+import { played } from "../../../shared/sports/cricket/played-match.ts";
+
+await loadMatchView(CRICKET);
+
+const row = madeRow({ id: "c1", sport: CRICKET });
+const stateAfter = (book: string) => played(readScoreBook(book), THREE_OVER_FORMAT).state;
+
+/** The text of a tab, blanks where elements meet. */
+async function tabText(state: MatchState, tab: "timeline" | "statistics" | "commentary"): Promise<string> {
+	const view = matchViewOf(CRICKET);
+	if (!view) throw new Error("no cricket");
+	const { prelude } = await prerenderToNodeStream(
+		<MemoryRouter>
+			<view.Panel tab={tab} state={state} teams={{ home: row.home, away: row.away }} touches={null} />
+		</MemoryRouter>,
+	);
+	const html = (await text(prelude)).replaceAll(/<!--.*?-->/g, "");
+	return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+}
+
+describe("A cricket match in the browser", () => {
+	it("has a line a batter, extras, fall of wickets, partnerships, and a line a bowler", async () => {
+		const shown = await tabText(
+			stateAfter("toss away bowl\nstart i1 home\nin p1\nin p2\np31: 4 6 2wd W/caught/p33 +\nin p3\np31: 1 +"),
+			"timeline",
+		);
+		// The second of the two wides was run: the other batter faced the ball of the wicket.
+		expect(shown).toContain("Home Player 1 not out 10 2 1 1 500.00");
+		expect(shown).toContain("Home Player 2 c Away Player 3 b Away Player 1 0 1 0 0 0.00");
+		expect(shown).toContain("Extras (w 2) 2");
+		expect(shown).toMatch(/Total Run rate 19\.50 13\/1/);
+		expect(shown).toContain("1–12 Home Player 2, 0.3");
+		expect(shown).toContain("Away Player 1 0.4 0 13 1 19.50 1 2, 0");
+		expect(shown).toContain("Home Player 3 1 · Home Player 1 0 1 (1 ball)");
+	});
+
+	it("says on every tab that only totals are known, and before the first ball that none has been bowled", async () => {
+		const totals = stateAfter('start i1 home\nevent innings_stated {"side":"home","runs":30,"wickets":2,"balls":18}\nend');
+		expect(await tabText(totals, "timeline")).toMatch(/30\/2 \(3 ov\) No ball-by-ball record of this innings\. $/);
+		expect(await tabText(totals, "commentary")).toContain("No ball-by-ball record");
+		expect(await tabText(totals, "statistics")).toContain("No ball-by-ball record");
+		expect(await tabText(stateAfter("toss home bat\nstart i1 home"), "statistics")).toContain("No ball has been bowled");
+	});
+});

@@ -1,0 +1,89 @@
+// What the desk makes of a cricket match beside its buttons: names at the crease, entries made twice, corrections, and set-state.
+import { describe, expect, it } from "vitest";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { cricketDesk } from "#shared/sports/cricket/desk/desk.ts";
+import { THREE_OVER_FORMAT } from "../../../../fixtures/cricket/golden-books.ts";
+import { readScoreBook } from "../../../../fixtures/cricket/score-book.ts";
+import { KICK_OFF } from "../../../../fixtures/made-match.ts";
+import { played } from "./played-match.ts";
+
+const START = "toss away bowl\nstart i1 home\nin p1\n";
+const playedTo = (book: string) => played(readScoreBook(book), THREE_OVER_FORMAT);
+const padOf = (key: string) => {
+	const pad = cricketDesk.pads.find((one) => one.key === key);
+	if (!pad) throw new Error(`no pad ${key}`);
+	return pad;
+};
+
+describe("The desk of cricket", () => {
+	it("has no key twice, and mirrors each key of one side on the other", () => {
+		const hotkeys = cricketDesk.pads.map(({ hotkey }) => hotkey).filter(Boolean);
+		expect(new Set(hotkeys).size).toBe(hotkeys.length);
+		const keysOf = (side: string) => cricketDesk.pads.filter((pad) => pad.side === side && pad.hotkey !== "").length;
+		expect([keysOf("home"), keysOf("away")]).toEqual([15, 15]);
+	});
+
+	it("names those at the crease in a delivery of the side that bats, and nobody in one of the other side", () => {
+		const { state } = playedTo(`${START}in p2\np31: 1 +`);
+		expect(cricketDesk.payloadNow(state, padOf("runs_4.home"))).toMatchObject({
+			strikerId: "p2",
+			nonStrikerId: "p1",
+			bowlerId: "p31",
+			runs: 4,
+		});
+		expect(cricketDesk.payloadNow(state, padOf("runs_4.away"))).toMatchObject({ strikerId: null, nonStrikerId: null, bowlerId: null });
+	});
+
+	it("takes a second new batter without a name for the other opener, and for the same one once two are in", () => {
+		const draft = (playerId: string | null, at: number): EventDraft => ({
+			...{ type: "batter_came_in", period: "i1", elapsedMs: null, occurredAt: at + 3_000 },
+			payload: { side: "home", playerId },
+		});
+		const isSame = (book: string, playerId: string | null) => {
+			const { state, log } = playedTo(book);
+			const last = log.at(-1);
+			if (!last) throw new Error("no event");
+			return cricketDesk.isDuplicate(last, draft(playerId, last.occurredAt), state);
+		};
+		const one = 'start i1 home\nevent batter_came_in {"side":"home","playerId":"p1"}';
+		expect(isSame(one, null)).toBe(false);
+		expect(isSame(one, "p2")).toBe(false);
+		expect(isSame(one, "p1")).toBe(true);
+		expect(isSame(`${one}\nevent batter_came_in {"side":"home","playerId":"p2"}`, null)).toBe(true);
+	});
+
+	it("takes the same ball within seconds for one, and for the next one after another ball", () => {
+		const { state, log } = playedTo(`${START}in p2\np31: 4 . +`);
+		const [four, dot] = log.slice(-2);
+		if (!four || !dot) throw new Error("no balls");
+		const again = ({ type, period, payload, occurredAt }: EventDraft): EventDraft => ({
+			...{ type, period, payload, elapsedMs: null },
+			occurredAt: occurredAt + 2_000,
+		});
+		expect(cricketDesk.isDuplicate(dot, again(dot), state)).toBe(true);
+		expect(cricketDesk.isDuplicate(four, again(four), state)).toBe(false);
+		expect(cricketDesk.isDuplicate(dot, { ...again(dot), occurredAt: dot.occurredAt + 9_000 }, state)).toBe(false);
+	});
+
+	it("corrects a ball by a ball alone: a new bowler is followed by one at once", () => {
+		expect(cricketDesk.isCorrection(padOf("runs_4.home"), padOf("runs_6.home"))).toBe(true);
+		expect(cricketDesk.isCorrection(padOf("bowler_on.away"), padOf("bowled.home"))).toBe(false);
+	});
+
+	it("sets the state from nothing: the first innings is stated, and the second one runs", () => {
+		const to = (score: { home: number; away: number }, from = "") =>
+			cricketDesk.draftsTo(playedTo(from || "toss home bat").state, { period: "i2", elapsedMs: null, isPeriodOpen: true, score }, KICK_OFF);
+		const answer = to({ home: 30, away: 12 });
+		if (!answer.ok) throw new Error(answer.error.message);
+		expect(answer.drafts.map(({ type }) => type)).toEqual([
+			"period_started",
+			"innings_stated",
+			"period_ended",
+			"period_started",
+			"innings_stated",
+		]);
+		const { state } = played([...readScoreBook("toss home bat"), ...answer.drafts], THREE_OVER_FORMAT);
+		expect(state).toMatchObject({ period: "i2", isPeriodOpen: true, score: { home: 30, away: 12 } });
+		expect(to({ home: 1, away: 0 }, `${START}in p2\np31: 4 +`)).toMatchObject({ ok: false, error: { code: "invalid_event" } });
+	});
+});

@@ -1,0 +1,43 @@
+// No sport is named outside its own folders, its texts and its lines in the registries: to add one changes nothing else.
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { listFiles } from "../support/source-file.ts";
+import { findSportNames } from "../support/sport-names.ts";
+
+/** Path → why a sport's name stands there. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+	"client/ui/form/password-strength.ts": "among the first passwords that are guessed",
+	"server/accounts/password/password-policy.ts": "among the passwords that are refused",
+	"shared/kit/name-form.ts": "a word of clubs' names",
+	"shared/i18n/en/site.json": "the default title, as the product states it",
+};
+
+/** Comments are blank: they may give a sport as an example. */
+function readCode(path: string): string {
+	const blank = (found: string, quote: string | undefined) => (quote === undefined ? found.replace(/[^\n]/g, " ") : found);
+	return readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*|(["'`])(?:\\.|(?!\1).)*?\1/g, blank);
+}
+
+describe("a sport", () => {
+	it("is named in its own folders, its texts and the registries alone", () => {
+		const paths = listFiles("shared", "server", "client").filter((path) => /\.(?:tsx?|css|json)$/.test(path));
+		const named = paths.map((path) => ({ path, names: findSportNames(path, readCode(path)) }));
+		expect(named.filter(({ path }) => !(path in EXCEPTIONS)).flatMap(({ names }) => names)).toEqual([]);
+		const needed = named.filter(({ path, names }) => path in EXCEPTIONS && names.length > 0).map(({ path }) => path);
+		expect(needed.sort()).toEqual(Object.keys(EXCEPTIONS).sort());
+	});
+
+	it.each([
+		["server/odds/price.ts", 'if (sport === "tennis") return null;', ["server/odds/price.ts:1 tennis"]],
+		["client/scores/row.tsx", "\nconst isIceHockey = true;", ["client/scores/row.tsx:2 IceHockey"]],
+		["client/match/wicket-line.tsx", "const wickets = 3;", ["client/match/wicket-line.tsx:1 wickets"]],
+		["shared/i18n/en/lists.json", '{ "title": "Cricket today" }', ["shared/i18n/en/lists.json:1 Cricket"]],
+		["client/scores/basketball-row.tsx", "", ["client/scores/basketball-row.tsx basketball"]],
+		["server/feeds/simulator/world/names.ts", "const of = { football: 1 };", ["server/feeds/simulator/world/names.ts:1 football"]],
+		["server/config/providers.ts", 'const KEY = "API_FOOTBALL_KEY";', []],
+		["shared/sports/tennis/scoring.ts", "export const tennis = 1;", []],
+		["server/feeds/simulator/ice-hockey/plan.ts", "const iceHockey = 1;", []],
+	])("named in %s is found: %j", (path, code, found) => {
+		expect(findSportNames(path, code)).toEqual(found);
+	});
+});
