@@ -1,6 +1,6 @@
 // Video review: starts one of the newest goal, penalty or red card, and ends it. Part of desk-match-panel.tsx.
 
-import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
+import { describeInSentence, keyOf, minuteOf, sportText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
@@ -31,7 +31,7 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 	return (
 		<div className={styles.reviews}>
 			<button type="button" className={forms.choice} aria-pressed={isProvisional} onClick={() => onProvisional(!isProvisional)}>
-				{t("desk.match.asPossible")}
+				{sportText(t, match.sport, "asPossible")}
 			</button>
 			{review ? (
 				<fieldset aria-label={t("desk.match.review.label")} className={styles.review} data-on="">
