@@ -2,6 +2,7 @@
 import "#texts/lists";
 import { useMemo } from "react";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
@@ -26,14 +27,9 @@ export function SportRail({ rows, letters, chosen, isToday }: SportRailProps) {
 		<div className={styles.rail}>
 			{sports.length > 1 && (
 				<nav aria-label={t("rail.sports")}>
+					<SportLink slug={null} name={t("filter.all")} count={0} isChosen={chosen === null} />
 					{sports.map(({ key, slug, liveCount }) => (
-						<RailLink
-							key={slug}
-							to={`${pagePaths.home()}?sport=${slug}`}
-							name={t(`sport.${key}` as TextKey)}
-							count={liveCount}
-							isChosen={slug === chosen}
-						/>
+						<SportLink key={slug} slug={slug} name={t(`sport.${key}` as TextKey)} count={liveCount} isChosen={slug === chosen} />
 					))}
 				</nav>
 			)}
@@ -50,6 +46,12 @@ export function SportRail({ rows, letters, chosen, isToday }: SportRailProps) {
 			</nav>
 		</div>
 	);
+}
+
+/** The list of the same day, of one sport or, by null, of all. */
+function SportLink({ slug, ...shown }: { slug: string | null; name: string; count: number; isChosen: boolean }) {
+	const search = useSearchWith("sport", slug);
+	return <RailLink to={`${pagePaths.home()}${search && `?${search}`}`} {...shown} />;
 }
 
 function RailLink({ to, name, count, isChosen = false }: { to: string; name: string; count: number; isChosen?: boolean }) {
