@@ -20,6 +20,6 @@ export const hockeyRow: SportRowView = {
 		const { powerPlay } = manpowerAt({ home: endsOf("home"), away: endsOf("away") }, marks.full.home, elapsedMs);
 		if (!powerPlay) return null;
 		const time = timeLeft(elapsedMs, powerPlay.endsMs);
-		return { side: powerPlay.side, tag: `PP ${time}`, label: t("row.powerPlay", { time }) };
+		return { side: powerPlay.side, tag: t("row.powerPlayTag", { time }), label: t("row.powerPlay", { time }) };
 	},
 };

@@ -8,8 +8,8 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const TEST_FILES = globSync("tests/{unit,integration,browser,identity,faults}/**/*.test.{ts,tsx}", { cwd: ROOT });
 
 const CORES = 2;
-/** Ten and three quarter minutes; ten are the goal. */
-const BUDGET_SECONDS = 690;
+/** Twelve and a quarter minutes, since there are five sports; ten are the goal. */
+const BUDGET_SECONDS = 735;
 /** A new file is assumed to be of ordinary length; with more of them than this the estimate means little. */
 const MAX_UNMEASURED = 40;
 

@@ -102,7 +102,7 @@ describe("A tennis match in the browser", () => {
 		expect(view.lineScore?.(live)).toEqual([
 			{ key: "s1", figures: { home: "7", away: "6" }, raised: { home: "7", away: "5" }, isCurrent: false },
 			{ key: "s2", figures: { home: "0", away: "1" }, isCurrent: true },
-			{ key: "points", figures: { home: "40", away: "30" }, isCurrent: true },
+			{ key: "points", figures: { home: "40", away: "30" }, isCurrent: true, isBrief: true },
 		]);
 		expect(view.turn?.(live, t, 0)).toEqual({ side: "home", label: "serving" });
 		const retired = toMatchLive(tennis, stateAfter("- serve home p1\ns1 start\ns1 hh\ns1 withdraw away retirement\ns1 match end"));
