@@ -37,6 +37,8 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 		await page.goto(site.url + site.matches[0]?.path);
 		await showsUser(page);
 		await badge(page, "live");
+		// Parts that load late make the page longer.
+		await page.waitForLoadState("networkidle");
 		await page.getByRole("searchbox").fill("half a wo");
 		await page.evaluate(() => {
 			document.body.style.minHeight = "3000px";
