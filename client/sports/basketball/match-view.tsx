@@ -10,7 +10,6 @@ import { describeCoverage, isTabCovered, isTabFilled } from "./describe-coverage
 import { basketballTimeline } from "./playback-timeline.ts";
 // Styles come with the page: a part may be in the server's HTML.
 import "./box-score.module.css";
-import "./key-moment-list.module.css";
 import "./lead-graph.module.css";
 import "./play-by-play.module.css";
 import "./scoreboard.module.css";

@@ -3,7 +3,6 @@ import "./at-the-crease.module.css";
 import "./charts/charts.module.css";
 import "./commentary/ball-by-ball.module.css";
 import "./cricket-header.module.css";
-import "./key-moments.module.css";
 import "./over-balls.module.css";
 import "./scorecard/scorecard.module.css";
 import "./teams.module.css";

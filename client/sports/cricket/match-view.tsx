@@ -11,7 +11,6 @@ import { Scorecard } from "./scorecard/scorecard.tsx";
 // Styles come with the page: a tab may be in the server's HTML.
 import "./charts/charts.module.css";
 import "./commentary/ball-by-ball.module.css";
-import "./key-moments.module.css";
 import "./teams.module.css";
 
 const BallByBall = lazyPart(async () => (await import("./commentary/ball-by-ball.tsx")).BallByBall);

@@ -2,7 +2,6 @@
 import "./commentary/commentary.module.css";
 import "./header/football-header.module.css";
 import "./header/match-notice.module.css";
-import "./key-moments/key-moment-list.module.css";
 import "./line-ups/line-ups.module.css";
 import "./line-ups/pitch.module.css";
 import "./line-ups/rating-notes.module.css";

@@ -12,7 +12,6 @@ import { footballTimeline } from "./playback-timeline.ts";
 import { MatchTimeline } from "./timeline/match-timeline.tsx";
 // Styles come with the page: a tab may be in the server's HTML.
 import "./commentary/commentary.module.css";
-import "./key-moments/key-moment-list.module.css";
 import "./line-ups/line-ups.module.css";
 import "./line-ups/pitch.module.css";
 import "./line-ups/rating-notes.module.css";

@@ -8,7 +8,6 @@ import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import { describeCoverage } from "./describe-coverage.ts";
 import { hockeyTimeline } from "./playback-timeline.ts";
 // Styles come with the page: a tab may be in the server's HTML.
-import "./key-moment-list.module.css";
 import "./line-ups.module.css";
 import "./statistics.module.css";
 
