@@ -51,7 +51,9 @@ describe.skipIf(!chromiumPath)("An ice hockey match from the desk", () => {
 		await press("l", before + 1);
 		await shirt("4");
 		await fan.getByText(/Power play .* 5 on 4 · [12]:/).waitFor();
-		const noted = (await types()).length;
+		const noted = before + 2;
+		// The penalty, and its player.
+		await expect.poll(async () => (await types()).length).toBe(noted);
 		await press("p", noted + 1);
 		await desk.keyboard.press("Escape");
 		await fan
