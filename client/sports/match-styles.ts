@@ -1,6 +1,7 @@
 // Styles of every sport's parts of the match page, whose code is loaded by sport.
 import "#client/match/header/match-header.module.css";
 import "#client/match/playback/moment-list.module.css";
+import "#client/match/statistics/statistic-bars.module.css";
 import "#client/ui/follow-star.module.css";
 import "#client/ui/key-filter.module.css";
 import "./basketball/match-styles.ts";

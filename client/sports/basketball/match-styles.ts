@@ -3,4 +3,3 @@ import "./box-score.module.css";
 import "./lead-graph.module.css";
 import "./play-by-play.module.css";
 import "./scoreboard.module.css";
-import "./team-stats.module.css";

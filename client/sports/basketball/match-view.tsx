@@ -13,7 +13,6 @@ import "./box-score.module.css";
 import "./lead-graph.module.css";
 import "./play-by-play.module.css";
 import "./scoreboard.module.css";
-import "./team-stats.module.css";
 
 const Header = lazyPart(async () => (await import("./match-parts.tsx")).BasketballHeader);
 const Graph = lazyPart(async () => (await import("./match-parts.tsx")).BasketballGraph);

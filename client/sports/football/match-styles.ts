@@ -11,5 +11,4 @@ import "./positions/positions.module.css";
 import "./score-reasons/score-reasons.module.css";
 import "./shot-map/shot-map.module.css";
 import "./statistics/part-filter.module.css";
-import "./statistics/team-stats.module.css";
 import "./timeline/timeline.module.css";

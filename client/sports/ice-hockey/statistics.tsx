@@ -1,6 +1,7 @@
 // The statistics tab: bars of both teams, shots by period, penalties, goaltenders and skaters.
 import "#texts/ice-hockey";
 import { useText } from "#client/i18n/translate.ts";
+import { StatisticBars } from "#client/match/statistics/statistic-bars.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -33,21 +34,7 @@ export function Statistics({ state, teams }: StatisticsProps) {
 	}
 	return (
 		<>
-			<ul className={styles.rows}>
-				{rows.map(({ statistic, home, away, homeShare, awayShare }) => (
-					<li key={statistic} className={styles.row}>
-						<span className={homeShare >= awayShare ? styles.ahead : styles.value}>{home}</span>
-						<span className={styles.name}>{t(`match.hockey.statistic.${statistic}`)}</span>
-						<span className={awayShare >= homeShare ? styles.ahead : styles.value}>{away}</span>
-						<svg className={styles.bars} width="100%" height="6" aria-hidden="true">
-							<rect className={styles.well} width="49.5%" height="6" rx="3" />
-							<rect className={styles.well} x="50.5%" width="49.5%" height="6" rx="3" />
-							<rect className={styles.home} x={`${49.5 - homeShare * 0.495}%`} width={`${homeShare * 0.495}%`} height="6" rx="3" />
-							<rect className={styles.away} x="50.5%" width={`${awayShare * 0.495}%`} height="6" rx="3" />
-						</svg>
-					</li>
-				))}
-			</ul>
+			<StatisticBars rows={rows.map((row) => ({ ...row, name: t(`match.hockey.statistic.${row.statistic}`) }))} />
 			<ShotsByPeriod state={state} teams={teams} />
 			<Penalties state={state} teams={teams} />
 			<PlayerTables state={state} teams={teams} />

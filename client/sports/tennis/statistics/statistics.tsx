@@ -1,6 +1,7 @@
 // The statistics tab: the whole match or one set, by link.
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
+import { StatisticBars } from "#client/match/statistics/statistic-bars.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
@@ -24,7 +25,11 @@ export function Statistics({ state, names }: { state: MatchState<TennisDetail>; 
 	const period = periods.find((one) => one === requested) ?? null;
 	const games = pointLog(state);
 	if (!hasStatistics(tennisStatistics(state, null, games)) && period === null) return <NoStatistics state={state} />;
-	const rows = statisticRows(tennisStatistics(state, period, games));
+	const bars = statisticRows(tennisStatistics(state, period, games)).map((row) => ({
+		...row,
+		name: t(`match.tennis.statistic.${row.name}`),
+		awayShare: 100 - row.homeShare,
+	}));
 	return (
 		<>
 			{periods.length > 1 && (
@@ -40,21 +45,7 @@ export function Statistics({ state, names }: { state: MatchState<TennisDetail>; 
 				<span>{names.home}</span>
 				<span>{names.away}</span>
 			</p>
-			<ul className={styles.rows}>
-				{rows.map(({ name, home, away, homeShare }) => (
-					<li key={name} className={styles.row}>
-						<span className={homeShare >= 50 ? styles.ahead : styles.value}>{home}</span>
-						<span className={styles.name}>{t(`match.tennis.statistic.${name}`)}</span>
-						<span className={homeShare <= 50 ? styles.ahead : styles.value}>{away}</span>
-						<svg className={styles.bars} width="100%" height="6" aria-hidden="true">
-							<rect className={styles.well} width="49.5%" height="6" rx="3" />
-							<rect className={styles.well} x="50.5%" width="49.5%" height="6" rx="3" />
-							<rect className={styles.home} x={`${49.5 - homeShare * 0.495}%`} width={`${homeShare * 0.495}%`} height="6" rx="3" />
-							<rect className={styles.away} x="50.5%" width={`${(100 - homeShare) * 0.495}%`} height="6" rx="3" />
-						</svg>
-					</li>
-				))}
-			</ul>
+			<StatisticBars rows={bars} />
 			<SetTimes state={state} />
 		</>
 	);
