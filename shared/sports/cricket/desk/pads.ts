@@ -1,30 +1,13 @@
 // Cricket's buttons on the desk: the left hand has the home side's, the right hand the away side's, in mirrored places. Batters and bowler of
 // a delivery come from the state of the match (crease.ts).
 import type { Pad } from "#shared/match/desk-module.ts";
-import { SIDES, type Side } from "#shared/match/sides.ts";
-import type { BallBowled, CricketEventType, CricketPayloads, Dismissal } from "../events.ts";
+import { planPads, type SideHotkeys } from "#shared/match/pads-of-sides.ts";
+import type { Side } from "#shared/match/sides.ts";
+import type { BallBowled, CricketPayloads, Dismissal } from "../events.ts";
 
-interface PadPlan<Type extends CricketEventType = CricketEventType> {
-	name: string;
-	type: Type;
-	group: "runs" | "extras" | "wickets" | "players" | "innings";
-	/** Home's and away's; none for what is rare. */
-	hotkeys?: readonly [home: string, away: string];
-	details?: readonly (keyof CricketPayloads[Type] & string)[];
-	payload(side: Side): CricketPayloads[Type];
-}
+type PadGroup = "runs" | "extras" | "wickets" | "players" | "innings";
 
-/** Both sides' buttons. */
-const plan = <Type extends CricketEventType>(one: PadPlan<Type>): Pad[] =>
-	SIDES.map((side, index) => ({
-		key: `${one.name}.${side}`,
-		type: one.type,
-		side,
-		payload: one.payload(side) as Readonly<Record<string, unknown>>,
-		hotkey: one.hotkeys?.[index] ?? "",
-		group: one.group,
-		details: one.details ?? [],
-	}));
+const plan = planPads<CricketPayloads, PadGroup>();
 
 const delivery = (side: Side, more: Partial<BallBowled>): BallBowled => ({
 	side,
@@ -35,25 +18,25 @@ const delivery = (side: Side, more: Partial<BallBowled>): BallBowled => ({
 	...more,
 });
 
-const runs = (count: number, hotkeys?: readonly [string, string]) =>
+const runs = (count: number, hotkeys?: SideHotkeys) =>
 	plan({
 		name: `runs_${count}`,
 		type: "ball_bowled",
 		group: "runs",
-		...(hotkeys && { hotkeys }),
+		hotkeys,
 		payload: (side) => delivery(side, { runs: count }),
 	});
 
-const extra = (name: "wide" | "no_ball" | "bye" | "leg_bye", more: Partial<BallBowled>, hotkeys: readonly [string, string]) =>
+const extra = (name: "wide" | "no_ball" | "bye" | "leg_bye", more: Partial<BallBowled>, hotkeys: SideHotkeys) =>
 	plan({ name, type: "ball_bowled", group: "extras", hotkeys, payload: (side) => delivery(side, more) });
 
-const wicket = (dismissal: Dismissal, details: readonly (keyof BallBowled)[], hotkeys?: readonly [string, string]) =>
+const wicket = (dismissal: Dismissal, details: readonly (keyof BallBowled)[], hotkeys?: SideHotkeys) =>
 	plan({
 		name: dismissal,
 		type: "ball_bowled",
 		group: "wickets",
 		details,
-		...(hotkeys && { hotkeys }),
+		hotkeys,
 		payload: (side) => delivery(side, { dismissal }),
 	});
 

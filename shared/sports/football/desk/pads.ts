@@ -1,36 +1,19 @@
 // Football's buttons on the desk, drawn from its events: the left hand has the home side's, the right hand the away side's,
 // in mirrored places. Part of desk.ts.
 import type { Pad } from "#shared/match/desk-module.ts";
-import { SIDES, type Side } from "#shared/match/sides.ts";
-import type { FootballEventType, FootballPayloads } from "../events.ts";
+import { planPads } from "#shared/match/pads-of-sides.ts";
+import type { FootballPayloads } from "../events.ts";
 
-interface PadPlan<Type extends FootballEventType = FootballEventType> {
-	name: string;
-	type: Type;
-	group: "score" | "cards" | "players" | "play" | "shoot_out";
-	hotkeys: Record<Side, string>;
-	details?: readonly (keyof FootballPayloads[Type] & string)[];
-	payload(side: Side): FootballPayloads[Type];
-}
+type PadGroup = "score" | "cards" | "players" | "play" | "shoot_out";
 
-/** Both sides' buttons. */
-const plan = <Type extends FootballEventType>(one: PadPlan<Type>): Pad[] =>
-	SIDES.map((side) => ({
-		key: `${one.name}.${side}`,
-		type: one.type,
-		side,
-		payload: one.payload(side),
-		hotkey: one.hotkeys[side],
-		group: one.group,
-		details: one.details ?? [],
-	}));
+const plan = planPads<FootballPayloads, PadGroup>();
 
 export const FOOTBALL_PADS: readonly Pad[] = [
 	plan({
 		name: "goal",
 		type: "goal_scored",
 		group: "score",
-		hotkeys: { home: "KeyQ", away: "KeyP" },
+		hotkeys: ["KeyQ", "KeyP"],
 		details: ["scorerId", "assistId"],
 		payload: (side) => ({ side, scorerId: null, kind: "open_play" }),
 	}),
@@ -38,7 +21,7 @@ export const FOOTBALL_PADS: readonly Pad[] = [
 		name: "penalty_goal",
 		type: "goal_scored",
 		group: "score",
-		hotkeys: { home: "KeyW", away: "KeyO" },
+		hotkeys: ["KeyW", "KeyO"],
 		details: ["scorerId"],
 		payload: (side) => ({ side, scorerId: null, kind: "penalty" }),
 	}),
@@ -46,7 +29,7 @@ export const FOOTBALL_PADS: readonly Pad[] = [
 		name: "own_goal",
 		type: "goal_scored",
 		group: "score",
-		hotkeys: { home: "KeyE", away: "KeyI" },
+		hotkeys: ["KeyE", "KeyI"],
 		details: ["scorerId"],
 		payload: (side) => ({ side, scorerId: null, kind: "own_goal" }),
 	}),
@@ -54,7 +37,7 @@ export const FOOTBALL_PADS: readonly Pad[] = [
 		name: "penalty_missed",
 		type: "penalty_missed",
 		group: "score",
-		hotkeys: { home: "KeyR", away: "KeyU" },
+		hotkeys: ["KeyR", "KeyU"],
 		details: ["playerId"],
 		payload: (side) => ({ side, playerId: null, outcome: "missed" }),
 	}),
@@ -62,7 +45,7 @@ export const FOOTBALL_PADS: readonly Pad[] = [
 		name: "yellow",
 		type: "card_shown",
 		group: "cards",
-		hotkeys: { home: "KeyA", away: "KeyL" },
+		hotkeys: ["KeyA", "KeyL"],
 		details: ["playerId"],
 		payload: (side) => ({ side, playerId: null, card: "yellow" }),
 	}),
@@ -70,7 +53,7 @@ export const FOOTBALL_PADS: readonly Pad[] = [
 		name: "second_yellow",
 		type: "card_shown",
 		group: "cards",
-		hotkeys: { home: "KeyS", away: "KeyK" },
+		hotkeys: ["KeyS", "KeyK"],
 		details: ["playerId"],
 		payload: (side) => ({ side, playerId: null, card: "second_yellow" }),
 	}),
@@ -78,7 +61,7 @@ export const FOOTBALL_PADS: readonly Pad[] = [
 		name: "red",
 		type: "card_shown",
 		group: "cards",
-		hotkeys: { home: "KeyD", away: "KeyJ" },
+		hotkeys: ["KeyD", "KeyJ"],
 		details: ["playerId"],
 		payload: (side) => ({ side, playerId: null, card: "red" }),
 	}),
@@ -86,7 +69,7 @@ export const FOOTBALL_PADS: readonly Pad[] = [
 		name: "substitution",
 		type: "player_substituted",
 		group: "players",
-		hotkeys: { home: "KeyF", away: "KeyH" },
+		hotkeys: ["KeyF", "KeyH"],
 		details: ["outId", "inId"],
 		payload: (side) => ({ side, inId: null, outId: null }),
 	}),
@@ -94,21 +77,21 @@ export const FOOTBALL_PADS: readonly Pad[] = [
 		name: "penalty",
 		type: "penalty_awarded",
 		group: "play",
-		hotkeys: { home: "KeyZ", away: "Period" },
+		hotkeys: ["KeyZ", "Period"],
 		payload: (side) => ({ side }),
 	}),
 	plan({
 		name: "corner",
 		type: "corner_awarded",
 		group: "play",
-		hotkeys: { home: "KeyX", away: "Comma" },
+		hotkeys: ["KeyX", "Comma"],
 		payload: (side) => ({ side }),
 	}),
 	plan({
 		name: "injury",
 		type: "player_injured",
 		group: "players",
-		hotkeys: { home: "KeyC", away: "KeyM" },
+		hotkeys: ["KeyC", "KeyM"],
 		details: ["playerId"],
 		payload: (side) => ({ side, playerId: null }),
 	}),
@@ -116,7 +99,7 @@ export const FOOTBALL_PADS: readonly Pad[] = [
 		name: "kick_scored",
 		type: "shoot_out_kick",
 		group: "shoot_out",
-		hotkeys: { home: "KeyT", away: "KeyY" },
+		hotkeys: ["KeyT", "KeyY"],
 		details: ["playerId"],
 		payload: (side) => ({ side, playerId: null, isScored: true }),
 	}),
@@ -124,7 +107,7 @@ export const FOOTBALL_PADS: readonly Pad[] = [
 		name: "kick_missed",
 		type: "shoot_out_kick",
 		group: "shoot_out",
-		hotkeys: { home: "KeyG", away: "KeyB" },
+		hotkeys: ["KeyG", "KeyB"],
 		details: ["playerId"],
 		payload: (side) => ({ side, playerId: null, isScored: false }),
 	}),

@@ -1,33 +1,17 @@
 // Tennis's buttons on the desk: the left hand has the home side's, the right hand the away side's, in mirrored places. A point's button
 // stands on the side that wins it, whoever erred.
 import type { Pad } from "#shared/match/desk-module.ts";
-import { SIDES, type Side } from "#shared/match/sides.ts";
-import type { PointKind, TennisEventType, TennisPayloads, WithdrawalKind } from "../events.ts";
+import { planPads, type SideHotkeys } from "#shared/match/pads-of-sides.ts";
+import type { PointKind, TennisPayloads, WithdrawalKind } from "../events.ts";
 
-interface PadPlan<Type extends TennisEventType = TennisEventType> {
-	name: string;
-	type: Type;
-	group: "point" | "rally" | "serve" | "fault" | "play" | "end";
-	hotkeys: readonly [home: string, away: string];
-	payload(side: Side): TennisPayloads[Type];
-}
+type PadGroup = "point" | "rally" | "serve" | "fault" | "play" | "end";
 
-/** Both sides' buttons. */
-const plan = <Type extends TennisEventType>(one: PadPlan<Type>): Pad[] =>
-	SIDES.map((side, index) => ({
-		key: `${one.name}.${side}`,
-		type: one.type,
-		side,
-		payload: one.payload(side),
-		hotkey: one.hotkeys[index] ?? "",
-		group: one.group,
-		details: [],
-	}));
+const plan = planPads<TennisPayloads, PadGroup>();
 
-const point = (name: string, kind: PointKind, group: PadPlan["group"], ...hotkeys: [home: string, away: string]) =>
+const point = (name: string, kind: PointKind, group: PadGroup, ...hotkeys: SideHotkeys) =>
 	plan({ name, type: "point_played", group, hotkeys, payload: (side) => ({ side, kind }) });
 
-const withdrawal = (kind: WithdrawalKind, ...hotkeys: [home: string, away: string]) =>
+const withdrawal = (kind: WithdrawalKind, ...hotkeys: SideHotkeys) =>
 	plan({ name: kind, type: "side_withdrew", group: "end", hotkeys, payload: (side) => ({ side, playerId: null, kind }) });
 
 export const TENNIS_PADS: readonly Pad[] = [
@@ -68,7 +52,7 @@ export const TENNIS_PADS: readonly Pad[] = [
 		payload: (side) => ({ side, playerId: null, penalty: "warning" }),
 	}),
 	// For a match that is joined late; the key is for points.
-	plan({ name: "game", type: "game_won", group: "play", hotkeys: ["", ""], payload: (side) => ({ side }) }),
+	plan({ name: "game", type: "game_won", group: "play", payload: (side) => ({ side }) }),
 	withdrawal("retirement", "KeyT", "KeyY"),
 	withdrawal("walkover", "KeyG", "KeyB"),
 ].flat();
