@@ -1,5 +1,6 @@
 // Cricket's verdicts: may this event follow all that comes before it? Called by match/judge-match (CR1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
+import { invalidEvent, judgePlayer, nameOf } from "#shared/match/judge/judge-player.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import { type CricketState, currentInnings, formatOf, type Innings, isSuperOver } from "./detail.ts";
@@ -18,12 +19,6 @@ export function judgeCricket(state: CricketState, draft: CricketDraft): Refusal 
 		case "ball_bowled":
 			return innings && judgeBall(state, innings, draft.payload);
 		case "batter_left":
-			return (
-				innings &&
-				(judgeBattingSide(innings, draft.payload.side) ??
-					judgeNames(state, draft.payload, { playerId: draft.payload.side }) ??
-					judgeIn(state, innings, draft.payload, "playerId"))
-			);
 		case "batter_came_in":
 			return (
 				innings &&
@@ -42,13 +37,11 @@ export function judgeCricket(state: CricketState, draft: CricketDraft): Refusal 
 		case "player_replaced":
 			return judgeNames(state, draft.payload, { inId: draft.payload.side, outId: draft.payload.side });
 		case "tie_broken":
-			return isLevel(state) ? null : refuse("The match is not level: nothing needs to be decided.");
+			return isLevel(state) ? null : invalidEvent("The match is not level: nothing needs to be decided.");
 		default:
 			return null;
 	}
 }
-
-const refuse = (message: string): Refusal => ({ code: "invalid_event", message });
 
 function judgeBall(state: CricketState, innings: Innings, ball: BallBowled): Refusal | null {
 	const { side } = ball;
@@ -81,12 +74,12 @@ function judgeBattingSide(innings: Innings, side: Side): Refusal | null {
 
 /** CR5: what one delivery can bring together. */
 function judgeRuns({ runs, wides = 0, noBalls = 0, byes = 0, legByes = 0, dismissal }: BallBowled): Refusal | null {
-	if (wides > 0 && (runs > 0 || noBalls > 0 || byes > 0 || legByes > 0)) return refuse("All runs of a wide are wides.");
-	if (byes > 0 && legByes > 0) return refuse("Runs are byes or leg byes, not both.");
-	if (runs > 0 && (byes > 0 || legByes > 0)) return refuse("Runs off the bat are no byes.");
-	if (noBalls > 1) return refuse("A no-ball costs one run: those made off it stand in their own fields.");
-	if (dismissal && noBalls > 0 && !ON_NO_BALL.includes(dismissal)) return refuse(`Nobody is out ${dismissal} off a no-ball.`);
-	if (dismissal && wides > 0 && !ON_WIDE.includes(dismissal)) return refuse(`Nobody is out ${dismissal} off a wide.`);
+	if (wides > 0 && (runs > 0 || noBalls > 0 || byes > 0 || legByes > 0)) return invalidEvent("All runs of a wide are wides.");
+	if (byes > 0 && legByes > 0) return invalidEvent("Runs are byes or leg byes, not both.");
+	if (runs > 0 && (byes > 0 || legByes > 0)) return invalidEvent("Runs off the bat are no byes.");
+	if (noBalls > 1) return invalidEvent("A no-ball costs one run: those made off it stand in their own fields.");
+	if (dismissal && noBalls > 0 && !ON_NO_BALL.includes(dismissal)) return invalidEvent(`Nobody is out ${dismissal} off a no-ball.`);
+	if (dismissal && wides > 0 && !ON_WIDE.includes(dismissal)) return invalidEvent(`Nobody is out ${dismissal} off a wide.`);
 	return null;
 }
 
@@ -99,21 +92,16 @@ function judgeNames<Payload extends object>(
 	payload: Payload,
 	sides: Partial<Record<keyof Payload, Side>>,
 ): Refusal | null {
-	if (Object.keys(setup.players).length === 0) return null;
 	for (const [field, side] of Object.entries(sides) as [keyof Payload & string, Side][]) {
-		const playerId = payload[field] as PlayerId | null | undefined;
-		if (playerId == null) continue;
-		const player = setup.players[playerId];
-		if (player?.side === side) continue;
-		const message = player ? `${player.name} does not play for the ${side} side.` : `Player ${playerId} is in neither squad.`;
-		return { code: "unknown_player", message, without: { payload: { ...payload, [field]: null } } };
+		const refusal = judgePlayer(setup, payload[field] as PlayerId | null | undefined, side);
+		if (refusal) return { ...refusal, without: { payload: { ...payload, [field]: null } } };
 	}
 	return null;
 }
 
 function judgePair(ball: BallBowled): Refusal | null {
 	if (ball.strikerId === null || ball.strikerId !== ball.nonStrikerId) return null;
-	return { ...refuse("One batter cannot be at both ends."), without: { payload: { ...ball, nonStrikerId: null } } };
+	return { ...invalidEvent("One batter cannot be at both ends."), without: { payload: { ...ball, nonStrikerId: null } } };
 }
 
 /** CR6: who is out does not bat again; who retired hurt may. */
@@ -126,8 +114,8 @@ function judgeIn<Payload extends object>(
 	const playerId = payload[field] as PlayerId | null;
 	const line = playerId === null ? undefined : batters.find((one) => one.playerId === playerId);
 	if (line?.status !== "out") return null;
-	const name = setup.players[line.playerId]?.name ?? line.playerId;
-	return { ...refuse(`${name} is out in this innings.`), without: { payload: { ...payload, [field]: null } } };
+	const name = nameOf(setup, line.playerId);
+	return { ...invalidEvent(`${name} is out in this innings.`), without: { payload: { ...payload, [field]: null } } };
 }
 
 /** CR4: nobody bowls two overs in a row (Laws 17.6). */
@@ -135,28 +123,28 @@ function judgeBowler({ setup }: CricketState, innings: Innings, ball: BallBowled
 	const last = innings.overs.at(-1);
 	if (ball.bowlerId === null || !last || last.bowlerId !== ball.bowlerId || last.isShared) return null;
 	if (overOf(innings, ball, formatOf(setup.format).ballsPerOver) === last.number) return null;
-	const name = setup.players[ball.bowlerId]?.name ?? ball.bowlerId;
-	return { ...refuse(`${name} has bowled the over before.`), without: { payload: { ...ball, bowlerId: null } } };
+	const name = nameOf(setup, ball.bowlerId);
+	return { ...invalidEvent(`${name} has bowled the over before.`), without: { payload: { ...ball, bowlerId: null } } };
 }
 
 /** CR5: only a batter at the crease can be out; but for a run out and obstruction it is the striker. */
 function judgeOut(ball: BallBowled): Refusal | null {
 	const { dismissal, outId, ...rest } = ball;
 	if (outId == null) return null;
-	if (dismissal === undefined) return { ...refuse("Nobody is out without a dismissal."), without: { payload: rest } };
+	if (dismissal === undefined) return { ...invalidEvent("Nobody is out without a dismissal."), without: { payload: rest } };
 	const isPossible = ball.strikerId === null || ball.nonStrikerId === null || [ball.strikerId, ball.nonStrikerId].includes(outId);
 	const atEitherEnd = dismissal === "run_out" || dismissal === "obstructing_the_field" || dismissal === "handled_the_ball";
 	if (isPossible && (atEitherEnd || ball.strikerId === null || outOn(ball) === ball.strikerId)) return null;
 	const message = isPossible ? `Only the striker can be out ${dismissal}.` : "Who is out is not at the crease.";
-	return { ...refuse(message), without: { payload: { ...ball, outId: null } } };
+	return { ...invalidEvent(message), without: { payload: { ...ball, outId: null } } };
 }
 
 /** CR10: of a match with two innings a side. */
 function judgeDeclaration({ setup }: CricketState, innings: Innings): Refusal | null {
 	if (isSuperOver(innings.period) || formatOf(setup.format).inningsPerSide === 1) {
-		return refuse("Innings are declared only in a match with two of them a side.");
+		return invalidEvent("Innings are declared only in a match with two of them a side.");
 	}
-	return innings.isDeclared ? refuse("The innings has been declared already.") : null;
+	return innings.isDeclared ? invalidEvent("The innings has been declared already.") : null;
 }
 
 /** CR10: Laws 14. `side` batted first. */
@@ -166,8 +154,8 @@ function judgeFollowOn({ setup, detail }: CricketState, side: Side): Refusal | n
 	if (inningsPerSide === 1 || !first || !second || third) {
 		return { code: "event_out_of_order", message: "The follow-on is decided after the second innings and before the third." };
 	}
-	if (first.side !== side) return refuse("Only the side that batted first can enforce the follow-on.");
-	return first.runs - second.runs >= followOnLead ? null : refuse(`The follow-on needs a lead of ${followOnLead} runs.`);
+	if (first.side !== side) return invalidEvent("Only the side that batted first can enforce the follow-on.");
+	return first.runs - second.runs >= followOnLead ? null : invalidEvent(`The follow-on needs a lead of ${followOnLead} runs.`);
 }
 
 const isLevel = ({ score, detail }: CricketState): boolean => {

@@ -1,5 +1,6 @@
 // Football's verdicts: may this event follow all that comes before it? Called by match/judge-match (FB1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
+import { invalidEvent, judgeLineUp, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
@@ -39,7 +40,7 @@ function judgeEvent(state: State, draft: FootballDraft): Refusal | null {
 		case "shoot_out_kick":
 		case "shot_taken":
 		case "player_injured":
-			return without(judgeActor(state, draft.payload.playerId, draft.payload.side), draft.payload, { playerId: null });
+			return withoutDetail(judgeActor(state, draft.payload.playerId, draft.payload.side), draft.payload, { playerId: null });
 		case "card_shown":
 			return judgeCard(state, draft.payload);
 		case "player_substituted":
@@ -49,49 +50,47 @@ function judgeEvent(state: State, draft: FootballDraft): Refusal | null {
 		case "review_ended":
 			return judgeReviewEnd(state, draft.payload);
 		case "line_up_announced":
-			return judgeLineUp(state, draft.payload);
+			// FB2.
+			return judgeLineUp(state.setup, draft.payload);
 		default:
 			return null;
 	}
 }
 
-/** MR14: the refusal is for a side issue; `change` leaves it out. */
-function without<Payload>(refusal: Refusal | null, payload: Payload, change: Partial<Payload>): Refusal | null {
-	return refusal && { ...refusal, without: { payload: { ...payload, ...change } } };
-}
-
 /** FB2, FB3, FB11. */
 function judgeGoal(state: State, payload: FootballPayloads["goal_scored"]): Refusal | null {
 	const { side, scorerId, assistId, kind } = payload;
-	if (hasGoldenGoal(state)) return invalid("A golden goal has decided the match.");
-	if (scorerId && scorerId === assistId) return without(invalid("Nobody assists his own goal."), payload, { assistId: null });
+	if (hasGoldenGoal(state)) return invalidEvent("A golden goal has decided the match.");
+	if (scorerId && scorerId === assistId) return withoutDetail(invalidEvent("Nobody assists his own goal."), payload, { assistId: null });
 	const scorer = judgeActor(state, scorerId, kind === "own_goal" ? otherSide(side) : side);
-	return without(scorer, payload, { scorerId: null }) ?? without(judgeActor(state, assistId, side), payload, { assistId: null });
+	return (
+		withoutDetail(scorer, payload, { scorerId: null }) ?? withoutDetail(judgeActor(state, assistId, side), payload, { assistId: null })
+	);
 }
 
 /** FB4: cards may still be shown to players who left the pitch. A card reported twice is no side issue: one sending-off is not two. */
 function judgeCard(state: State, payload: FootballPayloads["card_shown"]): Refusal | null {
 	const { side, playerId, card } = payload;
-	const refusal = judgePlayer(state, playerId, side);
-	if (refusal || playerId === null) return without(refusal, payload, { playerId: null });
+	const refusal = judgePlayer(state.setup, playerId, side);
+	if (refusal || playerId === null) return withoutDetail(refusal, payload, { playerId: null });
 	const isBooked = names(state, state.detail.booked, playerId);
 	if (card === "second_yellow" && !isBooked)
-		return without(invalid(`${nameOf(state, playerId)} has no yellow card yet.`), payload, { card: "red" });
-	if (card === "yellow" && isBooked) return invalid(`${nameOf(state, playerId)} has a yellow card: this is the second.`);
+		return withoutDetail(invalidEvent(`${nameOf(state.setup, playerId)} has no yellow card yet.`), payload, { card: "red" });
+	if (card === "yellow" && isBooked) return invalidEvent(`${nameOf(state.setup, playerId)} has a yellow card: this is the second.`);
 	return card !== "yellow" && names(state, state.detail.sentOff, playerId)
-		? invalid(`${nameOf(state, playerId)} has been sent off.`)
+		? invalidEvent(`${nameOf(state.setup, playerId)} has been sent off.`)
 		: null;
 }
 
 /** FB5: the player who comes on has not played yet, the one who goes off has not left yet. */
 function judgeSubstitution(state: State, payload: FootballPayloads["player_substituted"]): Refusal | null {
 	const { side, inId, outId } = payload;
-	if (inId && inId === outId) return without(invalid("A player cannot replace himself."), payload, { inId: null, outId: null });
+	if (inId && inId === outId) return withoutDetail(invalidEvent("A player cannot replace himself."), payload, { inId: null, outId: null });
 	const lineUp = state.detail.lineUps[side];
 	const starters = lineUp?.isConfirmed ? lineUp.starters.map(({ playerId }) => playerId) : [];
 	const hasPlayed = inId && names(state, [...starters, ...state.detail.cameOn], inId);
-	const refusal = hasPlayed ? invalid(`${nameOf(state, inId)} has played already.`) : judgeActor(state, inId, side);
-	return without(refusal, payload, { inId: null }) ?? without(judgeActor(state, outId, side), payload, { outId: null });
+	const refusal = hasPlayed ? invalidEvent(`${nameOf(state.setup, inId)} has played already.`) : judgeActor(state, inId, side);
+	return withoutDetail(refusal, payload, { inId: null }) ?? withoutDetail(judgeActor(state, outId, side), payload, { outId: null });
 }
 
 /** FB6. */
@@ -100,28 +99,11 @@ function judgeReviewEnd({ detail }: State, { subject }: FootballPayloads["review
 	return isUnderWay ? null : { code: "event_out_of_order", message: `No review of a ${subject} is under way.` };
 }
 
-/** FB2. */
-function judgeLineUp(state: State, payload: FootballPayloads["line_up_announced"]): Refusal | null {
-	const refusalOf = ({ playerId }: { playerId: PlayerId }) => judgePlayer(state, playerId, payload.side);
-	const [stranger] = [...payload.starters, ...payload.bench].filter((player) => refusalOf(player) !== null);
-	if (!stranger) return null;
-	const [starters, bench] = [payload.starters, payload.bench].map((row) => row.filter((player) => player !== stranger));
-	return without(refusalOf(stranger), payload, { starters: starters ?? [], bench: bench ?? [] });
-}
-
-/** FB3: the player takes part and has not left. */
+/** FB2, FB3: the player takes part and has not left. */
 function judgeActor(state: State, playerId: PlayerId | null | undefined, side: Side): Refusal | null {
-	const refusal = judgePlayer(state, playerId, side);
+	const refusal = judgePlayer(state.setup, playerId, side);
 	if (refusal || !playerId || !names(state, state.detail.offPitch, playerId)) return refusal;
-	return invalid(`${nameOf(state, playerId)} has left the pitch.`);
-}
-
-/** FB2: the player is in the squad of that side. An unknown player (null) passes, and so does every player where no squad is known. */
-function judgePlayer({ setup }: State, playerId: PlayerId | null | undefined, side: Side): Refusal | null {
-	if (!playerId || isEmpty(setup.players)) return null;
-	if (!Object.hasOwn(setup.players, playerId)) return { code: "unknown_player", message: `Player ${playerId} is in neither squad.` };
-	const player = setup.players[playerId];
-	return player?.side === side ? null : { code: "unknown_player", message: `${player?.name} does not play for the ${side} side.` };
+	return invalidEvent(`${nameOf(state.setup, playerId)} has left the pitch.`);
 }
 
 /** Is the player one of these? Ids of before a merge are the player's too. */
@@ -129,11 +111,3 @@ function names({ setup }: State, playerIds: readonly PlayerId[], playerId: Playe
 	const personOf = (id: PlayerId) => setup.players[id]?.currentId ?? id;
 	return playerIds.includes(playerId) || playerIds.some((id) => personOf(id) === personOf(playerId));
 }
-
-function isEmpty(record: object): boolean {
-	for (const _key in record) return false;
-	return true;
-}
-
-const nameOf = ({ setup }: State, playerId: PlayerId): string => setup.players[playerId]?.name ?? playerId;
-const invalid = (message: string): Refusal => ({ code: "invalid_event", message });

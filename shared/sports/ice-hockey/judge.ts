@@ -1,5 +1,6 @@
 // Ice hockey's verdicts: may this event follow all that comes before it? Called by match/judge-match (IH1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
+import { invalidEvent, judgeLineUp, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
@@ -43,11 +44,11 @@ function judgeEvent(state: State, draft: HockeyDraft): Refusal | null {
 		case "penalty_shot_missed":
 		case "hit_made":
 		case "goalie_entered":
-			return without(judgeActor(state, draft.payload.playerId, draft.payload.side), draft.payload, { playerId: null });
+			return withoutDetail(judgeActor(state, draft.payload.playerId, draft.payload.side), draft.payload, { playerId: null });
 		case "shoot_out_attempt":
 			return judgeAttempt(state, draft.payload);
 		case "penalty_called":
-			return without(judgePlayer(state, draft.payload.playerId, draft.payload.side), draft.payload, { playerId: null });
+			return withoutDetail(judgePlayer(state.setup, draft.payload.playerId, draft.payload.side), draft.payload, { playerId: null });
 		case "face_off_won":
 			return judgeFaceOff(state, draft.payload);
 		case "review_started":
@@ -55,55 +56,53 @@ function judgeEvent(state: State, draft: HockeyDraft): Refusal | null {
 		case "review_ended":
 			return judgeReviewEnd(state, draft.payload);
 		case "line_up_announced":
-			return judgeLineUp(state, draft.payload);
+			// IH1.
+			return judgeLineUp(state.setup, draft.payload);
 		default:
 			return null;
 	}
 }
 
-/** MR14: the refusal is for a side issue; `change` leaves it out. */
-function without<Payload>(refusal: Refusal | null, payload: Payload, change: Partial<Payload>): Refusal | null {
-	return refusal && { ...refusal, without: { payload: { ...payload, ...change } } };
-}
-
 /** IH2, IH3, IH5. */
 function judgeGoal(state: State, payload: HockeyPayloads["goal_scored"]): Refusal | null {
 	const { side, scorerId, assistId, secondAssistId, isPenaltyShot } = payload;
-	if (isWonInOvertime(state)) return invalid("A goal in overtime has decided the match.");
+	if (isWonInOvertime(state)) return invalidEvent("A goal in overtime has decided the match.");
 	if (isPenaltyShot && (assistId || secondAssistId))
-		return without(invalid("A penalty shot has no assists."), payload, { assistId: null, secondAssistId: null });
-	if (scorerId && scorerId === assistId) return without(invalid("Nobody assists on their own goal."), payload, { assistId: null });
+		return withoutDetail(invalidEvent("A penalty shot has no assists."), payload, { assistId: null, secondAssistId: null });
+	if (scorerId && scorerId === assistId)
+		return withoutDetail(invalidEvent("Nobody assists on their own goal."), payload, { assistId: null });
 	if (secondAssistId && (secondAssistId === scorerId || secondAssistId === assistId))
-		return without(invalid("A player has one part in a goal."), payload, { secondAssistId: null });
+		return withoutDetail(invalidEvent("A player has one part in a goal."), payload, { secondAssistId: null });
 	return (
-		without(judgeActor(state, scorerId, side), payload, { scorerId: null }) ??
-		without(judgeActor(state, assistId, side), payload, { assistId: null }) ??
-		without(judgeActor(state, secondAssistId, side), payload, { secondAssistId: null })
+		withoutDetail(judgeActor(state, scorerId, side), payload, { scorerId: null }) ??
+		withoutDetail(judgeActor(state, assistId, side), payload, { assistId: null }) ??
+		withoutDetail(judgeActor(state, secondAssistId, side), payload, { secondAssistId: null })
 	);
 }
 
 function judgeShot(state: State, payload: HockeyPayloads["shot_taken"]): Refusal | null {
 	const { side, playerId, blockerId, outcome } = payload;
 	if (blockerId && outcome !== "blocked")
-		return without(invalid(`A shot that was ${outcome} has no blocker.`), payload, { blockerId: null });
+		return withoutDetail(invalidEvent(`A shot that was ${outcome} has no blocker.`), payload, { blockerId: null });
 	return (
-		without(judgeActor(state, playerId, side), payload, { playerId: null }) ??
-		without(judgeActor(state, blockerId, otherSide(side)), payload, { blockerId: null })
+		withoutDetail(judgeActor(state, playerId, side), payload, { playerId: null }) ??
+		withoutDetail(judgeActor(state, blockerId, otherSide(side)), payload, { blockerId: null })
 	);
 }
 
 /** IH6. */
 function judgeAttempt(state: State, payload: HockeyPayloads["shoot_out_attempt"]): Refusal | null {
 	const { shootOut } = state.detail;
-	if (shootOut && isDecided(shootOut, hockeyRules(state.setup.format).shootOutRounds)) return invalid("The shoot-out has been decided.");
-	return without(judgeActor(state, payload.playerId, payload.side), payload, { playerId: null });
+	if (shootOut && isDecided(shootOut, hockeyRules(state.setup.format).shootOutRounds))
+		return invalidEvent("The shoot-out has been decided.");
+	return withoutDetail(judgeActor(state, payload.playerId, payload.side), payload, { playerId: null });
 }
 
 function judgeFaceOff(state: State, payload: HockeyPayloads["face_off_won"]): Refusal | null {
 	const { side, playerId, loserId } = payload;
 	return (
-		without(judgeActor(state, playerId, side), payload, { playerId: null }) ??
-		without(judgeActor(state, loserId, otherSide(side)), payload, { loserId: null })
+		withoutDetail(judgeActor(state, playerId, side), payload, { playerId: null }) ??
+		withoutDetail(judgeActor(state, loserId, otherSide(side)), payload, { loserId: null })
 	);
 }
 
@@ -113,27 +112,9 @@ function judgeReviewEnd({ detail }: State, { subject }: HockeyPayloads["review_e
 	return isUnderWay ? null : { code: "event_out_of_order", message: `No review of a ${subject} is under way.` };
 }
 
-function judgeLineUp(state: State, payload: HockeyPayloads["line_up_announced"]): Refusal | null {
-	const refusalOf = ({ playerId }: { playerId: PlayerId }) => judgePlayer(state, playerId, payload.side);
-	const stranger = [...payload.starters, ...payload.bench].find((player) => refusalOf(player) !== null);
-	if (!stranger) return null;
-	const [starters, bench] = [payload.starters, payload.bench].map((players) => players.filter((player) => player !== stranger));
-	return without(refusalOf(stranger), payload, { starters: starters ?? [], bench: bench ?? [] });
-}
-
-/** IH2: who was expelled does nothing more; penalties may still be added to them. */
+/** IH1, IH2: who was expelled does nothing more; penalties may still be added to them. */
 function judgeActor(state: State, playerId: PlayerId | null | undefined, side: Side): Refusal | null {
-	const refusal = judgePlayer(state, playerId, side);
+	const refusal = judgePlayer(state.setup, playerId, side);
 	if (refusal || !playerId || !state.detail.expelled.includes(playerId)) return refusal;
-	return invalid(`${state.setup.players[playerId]?.name ?? playerId} is out of the match.`);
+	return invalidEvent(`${nameOf(state.setup, playerId)} is out of the match.`);
 }
-
-/** IH1: an unknown player (null) passes, and so does every player where no squad is known. */
-function judgePlayer({ setup }: State, playerId: PlayerId | null | undefined, side: Side): Refusal | null {
-	if (!playerId || Object.keys(setup.players).length === 0) return null;
-	if (!Object.hasOwn(setup.players, playerId)) return { code: "unknown_player", message: `Player ${playerId} is in neither squad.` };
-	const player = setup.players[playerId];
-	return player?.side === side ? null : { code: "unknown_player", message: `${player?.name} does not play for the ${side} side.` };
-}
-
-const invalid = (message: string): Refusal => ({ code: "invalid_event", message });

@@ -1,5 +1,6 @@
 // Tennis's verdicts: may this event follow all that comes before it? Called by match/judge-match (TN1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
+import { invalidEvent, judgePlayer, withoutDetail } from "#shared/match/judge/judge-player.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
@@ -13,7 +14,7 @@ type State = MatchState<TennisDetail>;
 export function judgeTennis(state: State, draft: TennisDraft): Refusal | null {
 	const { withdrawal } = state.detail;
 	const isPlay = draft.type !== "commentary_written" && draft.type !== "statistics_measured";
-	if (withdrawal && isPlay) return invalid(`The ${withdrawal.side} side has withdrawn: nothing is played after that.`);
+	if (withdrawal && isPlay) return invalidEvent(`The ${withdrawal.side} side has withdrawn: nothing is played after that.`);
 	switch (draft.type) {
 		case "point_played":
 			return judgeOpenSet(state) ?? judgePoint(state, draft.payload);
@@ -52,41 +53,29 @@ function judgePoint(state: State, payload: TennisPayloads["point_played"]): Refu
 	const byKind = serverByKind(side, kind);
 	if (byKind !== null && server !== null && byKind !== server) {
 		return {
-			...invalid(`The ${server} side serves: a point of the ${side} side cannot be ${kind}.`),
+			...invalidEvent(`The ${server} side serves: a point of the ${side} side cannot be ${kind}.`),
 			without: { payload: { ...payload, kind: "unknown" } },
 		};
 	}
-	const refusal = judgePlayer(state, serverId ?? null, server);
+	// TN9.
+	const refusal = judgePlayer(state.setup, serverId, server);
 	return refusal && { ...refusal, without: { payload: { side, kind, ...(serve && { serve }), ...rest } } };
 }
 
 /** TN5. */
 function judgeFault({ isSecondServe, server }: TennisDetail, side: Side): Refusal | null {
-	if (server !== null && server !== side) return invalid(`The ${server} side serves.`);
-	return isSecondServe ? invalid("The first serve was a fault already: a second one is a double fault.") : null;
+	if (server !== null && server !== side) return invalidEvent(`The ${server} side serves.`);
+	return isSecondServe ? invalidEvent("The first serve was a fault already: a second one is a double fault.") : null;
 }
 
 /** TN6: a walk-over comes before the first set, a retirement after its start. */
 function judgeWithdrawal({ period }: State, payload: TennisPayloads["side_withdrew"]): Refusal | null {
 	if ((payload.kind === "walkover") === (period === null) || payload.kind === "default") return null;
 	const fitting = period === null ? "walkover" : "retirement";
-	return { ...invalid(`A ${payload.kind} is not possible here: ${fitting} is.`), without: { payload: { ...payload, kind: fitting } } };
+	return { ...invalidEvent(`A ${payload.kind} is not possible here: ${fitting} is.`), without: { payload: { ...payload, kind: fitting } } };
 }
 
-/** MR14: the player is a side issue. */
+/** TN9. MR14: the player is a side issue. */
 function judgeNamed(state: State, payload: { side: Side; playerId: PlayerId | null }): Refusal | null {
-	const refusal = judgePlayer(state, payload.playerId, payload.side);
-	return refusal && { ...refusal, without: { payload: { ...payload, playerId: null } } };
+	return withoutDetail(judgePlayer(state.setup, payload.playerId, payload.side), payload, { playerId: null });
 }
-
-/** TN9. Where no squad is known, every player passes. */
-function judgePlayer({ setup }: State, playerId: PlayerId | null, side: Side | null): Refusal | null {
-	if (playerId === null || Object.keys(setup.players).length === 0) return null;
-	const player = Object.hasOwn(setup.players, playerId) ? setup.players[playerId] : undefined;
-	if (!player) return { code: "unknown_player", message: `Player ${playerId} is on neither side.` };
-	return side === null || player.side === side
-		? null
-		: { code: "unknown_player", message: `${player.name} does not play for the ${side} side.` };
-}
-
-const invalid = (message: string): Refusal => ({ code: "invalid_event", message });
