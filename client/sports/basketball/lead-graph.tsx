@@ -2,11 +2,12 @@
 import "#texts/basketball";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { axisLength } from "#shared/match/playback/play-back.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
 import { periodLabel } from "#shared/sports/basketball/format.ts";
 import { leadTracker } from "#shared/sports/basketball/lead-tracker.ts";
-import { axisLength, basketballAxis } from "#shared/sports/basketball/playback.ts";
+import { basketballAxis } from "#shared/sports/basketball/playback.ts";
 import styles from "./lead-graph.module.css";
 
 const WIDTH = 1000;

@@ -1,9 +1,9 @@
 // A football match as the player plays it back, its shoot-out named apart: Pens 0:30.
 import type { PlaybackTimeline } from "#client/match/state/playback/playback-timeline.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { axisLength } from "#shared/match/playback/play-back.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { footballPlayback } from "#shared/sports/football/playback.ts";
-import { axisLength } from "#shared/sports/football/playback-axis.ts";
 import { positionLabel, readPosition } from "#shared/sports/football/playback-label.ts";
 
 /** Null before the match begins: there is nothing to play. */

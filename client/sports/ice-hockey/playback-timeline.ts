@@ -2,11 +2,11 @@
 import type { PlaybackTimeline } from "#client/match/state/playback/playback-timeline.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { axisLength, partAt } from "#shared/match/playback/play-back.ts";
 import { clockAt } from "#shared/sports/ice-hockey/clock-label.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import { periodLabel } from "#shared/sports/ice-hockey/format.ts";
 import { hockeyPlayback } from "#shared/sports/ice-hockey/playback.ts";
-import { axisLength, partAt } from "#shared/sports/ice-hockey/playback-axis.ts";
 import { positionLabel, readPosition } from "#shared/sports/ice-hockey/playback-label.ts";
 
 /** Null before the match begins: there is nothing to play. */

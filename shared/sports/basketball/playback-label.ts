@@ -1,8 +1,10 @@
 // A position of the axis in addresses and in words: `?at=32:10` is the time played, `Q4 7:50` what the clock showed.
+
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
+import { axisLength, partAt } from "#shared/match/playback/play-back.ts";
 import { periodLabel } from "./format.ts";
-import { type AxisPart, axisLength, partAt } from "./playback.ts";
+import type { AxisPart } from "./playback.ts";
 
 export const positionLabel = (positionMs: number): string => minutesAndSeconds(positionMs);
 

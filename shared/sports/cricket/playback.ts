@@ -1,10 +1,9 @@
 // A cricket match as it can be played back: delivery by delivery, each of the same length on the axis, breaks cut out.
 import type { EventId } from "#shared/kit/ids.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { logOf } from "#shared/match/fold/fold-log.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { createPlaybackFold } from "#shared/match/playback/playback-fold.ts";
-import { instantAt, type PlaybackTimes, placeEntries, type Reading } from "#shared/match/playback/playback-times.ts";
+import { type Playback, playBack } from "#shared/match/playback/play-back.ts";
+import type { PlaybackTimes, Reading } from "#shared/match/playback/playback-times.ts";
 import { type Delivery, deliveriesOf } from "./deliveries.ts";
 import type { CricketDetail } from "./detail.ts";
 import type { CricketPeriod } from "./events.ts";
@@ -21,21 +20,12 @@ export interface AxisPart {
 	overs: readonly string[];
 }
 
-export interface CricketPlayback {
-	axis: readonly AxisPart[];
+export interface CricketPlayback extends Playback<CricketDetail, AxisPart> {
 	lengthMs: number;
-	stateAt(positionMs: number): MatchState<CricketDetail>;
-	/** The latest instant of server time at which the match stood there. */
-	instantAt(positionMs: number): Instant;
-	/** Starts of innings and wickets, rising. */
-	keyMoments: readonly number[];
-	/** Null for an event without a place. */
-	positionOf(eventId: EventId): number | null;
 }
 
-/** Null for a match that has not begun. */
+/** Null for a match that has not begun. Moments worth a jump are starts of innings and wickets. */
 export function cricketPlayback(live: MatchState<CricketDetail>): CricketPlayback | null {
-	if (live.periodScores.length === 0) return null;
 	const deliveries = deliveriesOf(live);
 	const axis: { period: CricketPeriod; startMs: number; overs: string[] }[] = [];
 	const places = new Map<EventId, number>();
@@ -44,19 +34,19 @@ export function cricketPlayback(live: MatchState<CricketDetail>): CricketPlaybac
 		axis.at(-1)?.overs.push(over);
 		places.set(entry.event.id, (index + 1) * BALL_MS);
 	}
-	const times = timesOf(live, deliveries);
-	const entries = placeEntries(logOf(live), times, ({ id }) => places.get(id) ?? null);
-	const fold = createPlaybackFold(cricket, live.setup, entries);
+	const hasBegun = live.periodScores.length > 0;
+	const played = hasBegun ? playBack(cricket, live, timesOf(live, deliveries), ({ id }) => places.get(id) ?? null) : null;
+	if (!played) return null;
+	const { stateAt, instantAt, positionOf } = played;
 	const wickets = deliveries.flatMap(({ entry: { event } }) => (event.payload.dismissal ? [places.get(event.id) ?? 0] : []));
-	const first = new Map<EventId, number>();
-	for (const { event, positionMs } of entries) if (event.revision === 1) first.set(event.id, Math.ceil(positionMs / SECOND_MS) * SECOND_MS);
+	const moments = [...axis.map(({ startMs }) => startMs), ...wickets];
 	return {
 		axis,
 		lengthMs: Math.max(BALL_MS, deliveries.length * BALL_MS),
-		stateAt: fold.stateAt,
-		instantAt: (positionMs) => instantAt(times, positionMs) ?? live.startsAt,
-		keyMoments: [...new Set([...axis.map(({ startMs }) => startMs), ...wickets])].sort((one, other) => one - other),
-		positionOf: (eventId) => first.get(eventId) ?? null,
+		stateAt,
+		instantAt,
+		keyMoments: [...new Set(moments)].sort((one, other) => one - other),
+		positionOf,
 	};
 }
 

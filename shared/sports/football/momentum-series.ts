@@ -4,10 +4,11 @@ import type { EventId } from "#shared/kit/ids.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { axisLength } from "#shared/match/playback/play-back.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { type FootballDetail, minuteLabel } from "./detail.ts";
 import type { FootballEvent } from "./events.ts";
-import { type AxisPart, axisLength, footballAxis } from "./playback-axis.ts";
+import { type AxisPart, footballAxis } from "./playback-axis.ts";
 
 export interface MomentumSeries {
 	/** `position` in minutes from the left, stoppage time included; a minute that was not measured has no bar. */

@@ -56,16 +56,9 @@ function shootOutMs(events: readonly FootballEvent[]): number {
 	return Math.ceil(((kicks + 1) * KICK_MS) / MINUTE_MS) * MINUTE_MS;
 }
 
-export const axisLength = (axis: readonly AxisPart[]): number => axis.reduce((sum, { lengthMs }) => sum + lengthMs, 0);
-
 /** Where a clock's reading lies; null where the period is not on the axis or has no clock. */
 export function clockPosition(axis: readonly AxisPart[], period: string | null, elapsedMs: number | null): number | null {
 	const part = axis.find((one) => one.period === period);
 	if (!part || part.clockMs === null || elapsedMs === null) return null;
 	return part.startMs + Math.min(part.lengthMs, Math.max(0, elapsedMs - part.clockMs));
-}
-
-/** The period that runs at a position: at a seam the later one. */
-export function partAt(axis: readonly AxisPart[], positionMs: number): AxisPart | null {
-	return axis.findLast(({ startMs }) => startMs <= positionMs) ?? null;
 }

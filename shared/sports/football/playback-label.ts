@@ -1,7 +1,9 @@
 // A position of the axis in words and back: 63:20, 45+2:10, and p0:30 in the shoot-out. In links (`?at=63:20`) and the player.
+
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
-import { type AxisPart, clockPosition, partAt } from "./playback-axis.ts";
+import { partAt } from "#shared/match/playback/play-back.ts";
+import { type AxisPart, clockPosition } from "./playback-axis.ts";
 
 export function positionLabel(axis: readonly AxisPart[], positionMs: number): string {
 	const part = partAt(axis, positionMs);

@@ -3,13 +3,12 @@
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { activeEvents } from "#shared/match/entry/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import type { PeriodPart } from "#shared/match/playback/play-back.ts";
 import { HOCKEY_PERIODS, type HockeyPeriod } from "./events.ts";
 import { hockeyRules, overtimeOf, periodTimes } from "./format.ts";
 
-export interface AxisPart {
+export interface AxisPart extends PeriodPart {
 	period: HockeyPeriod;
-	startMs: number;
-	lengthMs: number;
 }
 
 export const ATTEMPT_MS = MINUTE_MS / 2;
@@ -32,14 +31,4 @@ export function hockeyAxis(state: Pick<MatchState, "timeline" | "setup">): AxisP
 		endMs = startMs + lengthMs;
 		return [{ period, startMs, lengthMs }];
 	});
-}
-
-export const axisLength = (axis: readonly AxisPart[]): number => {
-	const last = axis.at(-1);
-	return last ? last.startMs + last.lengthMs : 0;
-};
-
-/** The period that runs at a position: at a seam the later one. */
-export function partAt(axis: readonly AxisPart[], positionMs: number): AxisPart | null {
-	return axis.findLast(({ startMs }) => startMs <= positionMs) ?? null;
 }

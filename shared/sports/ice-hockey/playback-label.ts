@@ -1,7 +1,9 @@
 // A position of the axis as an address has it and back: 32:34 is time played, so0:30 lies in the shoot-out.
+
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
-import { type AxisPart, axisLength, partAt } from "./playback-axis.ts";
+import { axisLength, partAt } from "#shared/match/playback/play-back.ts";
+import type { AxisPart } from "./playback-axis.ts";
 
 export function positionLabel(axis: readonly AxisPart[], positionMs: number): string {
 	const part = partAt(axis, positionMs);

@@ -1,15 +1,13 @@
 // Playback of an ice hockey match: its axis, its position at an instant, its fold at any position. Built from the live state, which has the
 // whole log; built anew when that grows.
 import type { EventId } from "#shared/kit/ids.ts";
-import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { activeEvents, firstRevision } from "#shared/match/entry/find-event.ts";
-import { logOf } from "#shared/match/fold/fold-log.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
-import { createPlaybackFold } from "#shared/match/playback/playback-fold.ts";
-import { instantAt, type PlaybackTimes, placeEntries, withReading } from "#shared/match/playback/playback-times.ts";
+import { begunStarts, type ClockPlayback, playBack } from "#shared/match/playback/play-back.ts";
+import { type PlaybackTimes, withReading } from "#shared/match/playback/playback-times.ts";
 import type { HockeyDetail } from "./detail.ts";
 import type { HockeyEvent } from "./events.ts";
 import { isHockeyPeriod } from "./format.ts";
@@ -18,50 +16,27 @@ import { ATTEMPT_MS, type AxisPart, hockeyAxis } from "./playback-axis.ts";
 
 type State = MatchState<HockeyDetail>;
 
-export interface HockeyPlayback {
-	axis: readonly AxisPart[];
-	/** How far it has come at `now`, as a position of the axis. */
-	endAt(now: Instant): number;
-	stateAt(positionMs: number): State;
-	/** The instant of server time at which the match stood there, the latest of them. */
-	instantAt(positionMs: number): Instant;
-	/** What a clock must take for now, so that it reads what the match clock showed there. */
-	clockNowAt(positionMs: number): Instant;
-	/** Positions worth a jump, rising: the periods' starts, goals, players out of the match. */
-	keyMoments: readonly number[];
-	/** The first whole second at which an event is visible; null for one without a place. */
-	positionOf(eventId: EventId): number | null;
-}
-
 /** Null for a match that has not begun: there is nothing to play. */
-export function hockeyPlayback(live: State): HockeyPlayback | null {
+export function hockeyPlayback(live: State): ClockPlayback<HockeyDetail, AxisPart> | null {
 	const axis = hockeyAxis(live);
-	const positionOf = positionsIn(live, axis);
-	const times = timesOf(live, positionOf);
-	if (times.readings.length === 0) return null;
-	const entries = placeEntries(logOf(live), times, positionOf);
-	const fold = createPlaybackFold(iceHockey, live.setup, entries);
-	const lastMs = times.readings.at(-1)?.positionMs ?? 0;
-	const firstPlaces = new Map<string, number>();
-	for (const { event, positionMs } of entries) if (event.revision === 1) firstPlaces.set(event.id, positionMs);
-	const momentAt = (positionMs: number): Instant => instantAt(times, positionMs) ?? live.startsAt;
+	const placeOf = positionsIn(live, axis);
+	const played = playBack(iceHockey, live, timesOf(live, placeOf), placeOf);
+	if (!played) return null;
+	const { stateAt, instantAt, positionOf, lastMs, jumpsTo } = played;
 	return {
 		axis,
 		endAt(now) {
 			const { clock, status } = live;
 			return Math.max(lastMs, clock && isInPlay(status) ? elapsedAt(clock, now) : 0);
 		},
-		stateAt: fold.stateAt,
-		instantAt: momentAt,
+		stateAt,
+		instantAt,
 		clockNowAt(positionMs) {
-			const { clock } = fold.stateAt(positionMs);
-			return clock?.isRunning ? clock.at + positionMs - clock.elapsedMs : momentAt(positionMs);
+			const { clock } = stateAt(positionMs);
+			return clock?.isRunning ? clock.at + positionMs - clock.elapsedMs : instantAt(positionMs);
 		},
-		keyMoments: keyMoments(live, axis, firstPlaces),
-		positionOf(eventId) {
-			const positionMs = firstPlaces.get(eventId);
-			return positionMs === undefined ? null : wholeSecond(positionMs);
-		},
+		keyMoments: jumpsTo(begunStarts(axis, live), keyEvents(live)),
+		positionOf,
 	};
 }
 
@@ -92,15 +67,10 @@ function timesOf(live: State, positionOf: (event: MatchEvent) => number | null):
 	return { readings, isRunning: live.clock?.isRunning === true && !hasEnded(live.status) };
 }
 
-function keyMoments(live: State, axis: readonly AxisPart[], places: ReadonlyMap<string, number>): number[] {
-	const begun = axis.filter(({ period }) => live.periodScores.some((score) => score.period === period));
-	const events = activeEvents(live).filter((event) => isKeyMoment(event as HockeyEvent));
-	const moments = [...begun.map(({ startMs }) => startMs), ...events.map(({ id }) => places.get(id) ?? 0)];
-	return [...new Set(moments.map(wholeSecond))].sort((one, other) => one - other);
+/** Goals, missed penalty shots, players out of the match. */
+function keyEvents(live: State): EventId[] {
+	return activeEvents(live).flatMap((event) => (isKeyMoment(event as HockeyEvent) ? [event.id] : []));
 }
-
-/** The first whole second at which the event is visible, so that a link to the second shows it. */
-const wholeSecond = (positionMs: number): number => Math.ceil(positionMs / SECOND_MS) * SECOND_MS;
 
 function isKeyMoment(event: HockeyEvent): boolean {
 	if (event.type === "penalty_called") return event.payload.kind === "match" || event.payload.kind === "game_misconduct";

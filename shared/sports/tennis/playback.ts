@@ -1,12 +1,11 @@
 // Playback of a tennis match: sets side by side on an axis of points, each the same length, and the fold at any position.
 import type { EventId } from "#shared/kit/ids.ts";
-import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import { findEntry, firstRevision } from "#shared/match/entry/find-event.ts";
-import { logOf } from "#shared/match/fold/fold-log.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { createPlaybackFold } from "#shared/match/playback/playback-fold.ts";
-import { instantAt, type PlaybackTimes, placeEntries, type Reading } from "#shared/match/playback/playback-times.ts";
+import { axisLength, type PeriodPart, type Playback, playBack } from "#shared/match/playback/play-back.ts";
+import type { PlaybackTimes, Reading } from "#shared/match/playback/playback-times.ts";
 import type { TennisDetail } from "./detail.ts";
 import type { TennisEvent } from "./events.ts";
 import { tennis } from "./module.ts";
@@ -18,46 +17,21 @@ type State = MatchState<TennisDetail>;
 export const POINT_MS = 30 * SECOND_MS;
 
 /** A set on the axis. */
-export interface AxisPart {
-	period: string;
-	startMs: number;
-	lengthMs: number;
-}
+export type AxisPart = PeriodPart;
 
-export interface TennisPlayback {
-	axis: readonly AxisPart[];
+export interface TennisPlayback extends Playback<TennisDetail, AxisPart> {
 	lengthMs: number;
-	stateAt(positionMs: number): State;
-	/** The latest instant of server time at which the match stood there. */
-	instantAt(positionMs: number): Instant;
-	/** Starts of sets, breaks and sets won, rising. */
-	keyMoments: readonly number[];
-	/** Where an event shows first; null for one without a place. */
-	positionOf(eventId: EventId): number | null;
 }
 
 /** Null for a match that has not begun. */
 export function tennisPlayback(live: State): TennisPlayback | null {
 	const axis = tennisAxis(live);
 	const places = placesOf(live);
-	const times = timesOf(live, places);
-	if (axis.length === 0 || times.readings.length === 0) return null;
-	const entries = placeEntries(logOf(live), times, ({ id }) => places.get(id) ?? null);
-	const fold = createPlaybackFold(tennis, live.setup, entries);
-	const firstPlaces = new Map<string, number>();
-	for (const { event, positionMs } of entries) if (event.revision === 1) firstPlaces.set(event.id, positionMs);
-	const last = axis.at(-1);
-	return {
-		axis,
-		lengthMs: last ? last.startMs + last.lengthMs : 0,
-		stateAt: fold.stateAt,
-		instantAt: (positionMs) => instantAt(times, positionMs) ?? live.startsAt,
-		keyMoments: keyMoments(live, axis, firstPlaces),
-		positionOf(eventId) {
-			const positionMs = firstPlaces.get(eventId);
-			return positionMs === undefined ? null : wholeSecond(positionMs);
-		},
-	};
+	const played = axis.length === 0 ? null : playBack(tennis, live, timesOf(live, places), ({ id }) => places.get(id) ?? null);
+	if (!played) return null;
+	const { stateAt, instantAt, positionOf, jumpsTo } = played;
+	const starts = axis.map(({ startMs }) => startMs);
+	return { axis, lengthMs: axisLength(axis), stateAt, instantAt, positionOf, keyMoments: jumpsTo(starts, keyEvents(live)) };
 }
 
 /** Sets that have begun; the length of one is its points. */
@@ -106,18 +80,16 @@ function timesOf(live: State, places: ReadonlyMap<string, number>): PlaybackTime
 	return { readings, isRunning: false };
 }
 
-function keyMoments(live: State, axis: readonly AxisPart[], places: ReadonlyMap<string, number>): number[] {
+/** The points that broke serve or won a set. */
+function keyEvents(live: State): EventId[] {
 	const won = pointLog(live).filter((game) => isBreak(game) || isSetEnd(live, game.period, game.games));
-	const moments = [...axis.map(({ startMs }) => startMs), ...won.map(({ wonBy }) => places.get(wonBy ?? "") ?? 0)];
-	return [...new Set(moments.map(wholeSecond))].sort((one, other) => one - other);
+	return won.map(({ wonBy }) => wonBy ?? "");
 }
 
 function isSetEnd({ detail }: State, period: string, games: { home: number; away: number }): boolean {
 	const set = detail.sets.find((one) => one.period === period);
 	return set?.winner != null && set.games.home === games.home && set.games.away === games.away;
 }
-
-const wholeSecond = (positionMs: number): number => Math.ceil(positionMs / SECOND_MS) * SECOND_MS;
 
 const LABEL = /^s([1-5])\.(\d{1,3})$/;
 

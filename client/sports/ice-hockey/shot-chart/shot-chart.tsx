@@ -3,10 +3,11 @@ import "#texts/ice-hockey";
 import { useText } from "#client/i18n/translate.ts";
 import { useMatchPlayback } from "#client/match/state/playback/playback-context.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { axisLength } from "#shared/match/playback/play-back.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import { periodLabel } from "#shared/sports/ice-hockey/format.ts";
-import { axisLength, hockeyAxis } from "#shared/sports/ice-hockey/playback-axis.ts";
+import { hockeyAxis } from "#shared/sports/ice-hockey/playback-axis.ts";
 import { shotBars } from "./shot-bars.ts";
 import styles from "./shot-chart.module.css";
 

@@ -6,7 +6,7 @@ import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { football } from "#shared/sports/football/module.ts";
-import { footballPlayback, type Playback } from "#shared/sports/football/playback.ts";
+import { footballPlayback } from "#shared/sports/football/playback.ts";
 import { footballAxis } from "#shared/sports/football/playback-axis.ts";
 import { positionLabel, readPosition } from "#shared/sports/football/playback-label.ts";
 import { KICK_OFF, madeSetup } from "../../../../fixtures/made-match.ts";
@@ -29,7 +29,7 @@ import {
 
 const minutes = (count: number) => Math.round(count * MINUTE_MS);
 
-function playbackOf(state: MatchState<FootballDetail>): Playback {
+function playbackOf(state: MatchState<FootballDetail>): NonNullable<ReturnType<typeof footballPlayback>> {
 	const playback = footballPlayback(state);
 	if (!playback) throw new Error("not begun");
 	return playback;

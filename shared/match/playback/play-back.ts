@@ -1,0 +1,88 @@
+// A match as a sport's playback shows it: its fold and its instants at positions of the axis, and the positions of its events.
+import type { EventId } from "#shared/kit/ids.ts";
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { logOf } from "../fold/fold-log.ts";
+import type { MatchEvent } from "../match-event.ts";
+import type { MatchState } from "../match-state.ts";
+import type { SportModule } from "../sport-module.ts";
+import { createPlaybackFold } from "./playback-fold.ts";
+import { instantAt, type PlaybackTimes, placeEntries } from "./playback-times.ts";
+
+/** A period on an axis of play. */
+export interface PeriodPart {
+	period: string;
+	startMs: number;
+	lengthMs: number;
+}
+
+/** What every sport's playback offers. */
+export interface Playback<Detail, Part> {
+	axis: readonly Part[];
+	stateAt(positionMs: number): MatchState<Detail>;
+	/** The instant of server time at which the match stood there, the latest of them. */
+	instantAt(positionMs: number): Instant;
+	/** Positions worth a jump, rising. */
+	keyMoments: readonly number[];
+	/** The first whole second at which an event is visible; null for one without a place. */
+	positionOf(eventId: EventId): number | null;
+}
+
+/** With a match clock. */
+export interface ClockPlayback<Detail, Part> extends Playback<Detail, Part> {
+	/** How far it has come at `now`, as a position of the axis. */
+	endAt(now: Instant): number;
+	/** What a clock must take for now, so that it reads what the match clock showed there. */
+	clockNowAt(positionMs: number): Instant;
+}
+
+interface PlayedBack<Detail> extends Pick<Playback<Detail, unknown>, "stateAt" | "instantAt" | "positionOf"> {
+	/** Of the last reading. */
+	lastMs: number;
+	/** Starts and events as positions to jump to: whole seconds, rising. An event without a place is at the start. */
+	jumpsTo(startsMs: readonly number[], eventIds: readonly EventId[]): number[];
+}
+
+/** The first whole second at which an event there is visible, so that a link to the second shows it. */
+const wholeSecond = (positionMs: number): number => Math.ceil(positionMs / SECOND_MS) * SECOND_MS;
+
+/** `clockPosition`: where an event's own clock points; null for none. Null for a match that has not begun: there is nothing to play. */
+export function playBack<Detail>(
+	sport: SportModule<Detail>,
+	live: MatchState<Detail>,
+	times: PlaybackTimes,
+	clockPosition: (event: MatchEvent) => number | null,
+): PlayedBack<Detail> | null {
+	const last = times.readings.at(-1);
+	if (!last) return null;
+	const entries = placeEntries(logOf(live), times, clockPosition);
+	const places = new Map<EventId, number>();
+	for (const { event, positionMs } of entries) if (event.revision === 1) places.set(event.id, positionMs);
+	return {
+		stateAt: createPlaybackFold(sport, live.setup, entries).stateAt,
+		instantAt: (positionMs) => instantAt(times, positionMs) ?? live.startsAt,
+		positionOf(eventId) {
+			const positionMs = places.get(eventId);
+			return positionMs === undefined ? null : wholeSecond(positionMs);
+		},
+		lastMs: last.positionMs,
+		jumpsTo(startsMs, eventIds) {
+			const moments = [...startsMs, ...eventIds.map((id) => places.get(id) ?? 0)];
+			return [...new Set(moments.map(wholeSecond))].sort((one, other) => one - other);
+		},
+	};
+}
+
+/** Starts of the periods that have begun. */
+export function begunStarts(axis: readonly PeriodPart[], { periodScores }: Pick<MatchState, "periodScores">): number[] {
+	return axis.flatMap(({ period, startMs }) => (periodScores.some((score) => score.period === period) ? [startMs] : []));
+}
+
+/** To the end of the last part; 0 of an empty axis. */
+export function axisLength(axis: readonly PeriodPart[]): number {
+	const last = axis.at(-1);
+	return last ? last.startMs + last.lengthMs : 0;
+}
+
+/** The part at a position: at a seam the later one. */
+export const partAt = <Part extends Pick<PeriodPart, "startMs">>(axis: readonly Part[], positionMs: number): Part | null =>
+	axis.findLast(({ startMs }) => startMs <= positionMs) ?? null;
