@@ -2,6 +2,7 @@
 import { type Translate, useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { Tag } from "#client/ui/tag.tsx";
+import unseen from "#client/ui/unseen.module.css";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
@@ -84,7 +85,7 @@ function Point({ point, isLast, names }: { point: LoggedPoint; isLast: boolean; 
 	return (
 		<li id={isLast ? undefined : eventId} className={styles.point} data-side={side} data-last={isLast ? "" : undefined}>
 			<span className={styles.called}>{isLast ? t("match.tennis.game") : `${called.home}:${called.away}`}</span>
-			<span className={styles.hidden}>{t("match.tennis.pointTo", { name: names[side] })}</span>
+			<span className={unseen.unseen}>{t("match.tennis.pointTo", { name: names[side] })}</span>
 			{kind !== "unknown" && <span className={styles.kind}>{t(`match.tennis.kind.${kind}`)}</span>}
 			{notes && <span className={styles.stake}>{notes}</span>}
 		</li>

@@ -1,13 +1,14 @@
 // Football at the desk. Registered in sports/desk-registry.ts.
 import type { DeskModule } from "#shared/match/desk-module.ts";
-import { type FootballEventType, type FootballPayloads, REVIEW_SUBJECTS } from "../events.ts";
+import { undoneWithReview } from "#shared/match/desk-reviews.ts";
+import type { FootballEventType, FootballPayloads } from "../events.ts";
 import { footballDraftsTo } from "./drafts-to-target.ts";
 import { footballFields } from "./editable-fields.ts";
 import { isFootballDuplicate } from "./is-duplicate.ts";
 import { nextKicker } from "./next-kicker.ts";
 import { FOOTBALL_PADS } from "./pads.ts";
 import { FOOTBALL_FIELDS, footballField } from "./parts.ts";
-import { endReview, newestReviewable, REVIEW_HOTKEYS, startReview, undoneWithReview } from "./reviews.ts";
+import { footballReviews } from "./reviews.ts";
 
 /** Counted and described by an observer; decisions do not depend on them. */
 const BACKGROUND: ReadonlySet<string> = new Set([
@@ -29,7 +30,7 @@ export const footballDesk = {
 	editableFields: footballFields,
 	addedTime: (minutes) => draftOf("added_time_announced", { minutes }),
 	commentary: (text, isKey) => draftOf("commentary_written", { text, ...(isKey && { isKey }) }),
-	reviews: { subjects: REVIEW_SUBJECTS, hotkeys: REVIEW_HOTKEYS, newest: newestReviewable, start: startReview, end: endReview },
+	reviews: footballReviews,
 	undoneWith: undoneWithReview,
 	nextSide: nextKicker,
 	draftsTo: footballDraftsTo,

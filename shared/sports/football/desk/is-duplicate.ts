@@ -1,10 +1,10 @@
 // Whether two submissions report the same incident of a football match: two operators enter it within seconds of each other, or one enters
 // what a feed reported already. Part of desk.ts; when a feed reports after the desk, server/overrides compares the times.
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { isLifecycle } from "#shared/match/fold/lifecycle.ts";
-import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import { agreeIn, isFarByClock, isLastOfType, isNearToFeed, isSameLifecycle, mayBeSame } from "#shared/match/entry/same-incident.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import type { FootballDraft, FootballEvent } from "../events.ts";
+import type { FootballEvent } from "../events.ts";
 
 /** No side scores twice within so short a time, nor is any decision made twice. */
 const SAME_WITHIN_MS = 5 * SECOND_MS;
@@ -19,33 +19,18 @@ const FAR_MS = 20 * SECOND_MS;
 const NAMELESS_WITHIN_MS = SECOND_MS;
 
 export function isFootballDuplicate(logged: MatchEvent, draft: EventDraft, state?: MatchState): boolean {
-	if (logged.type !== draft.type || isCancelled(logged) || draft.revises !== undefined || logged.period !== draft.period) return false;
+	if (!mayBeSame(logged, draft)) return false;
 	const apartMs = Math.abs(draft.occurredAt - logged.occurredAt);
-	if (apartMs > SAME_WITHIN_MS ? !isNearByClock(logged, draft) : isFarByClock(logged, draft)) return false;
-	// Each statement of a result is one of its own: an operator's confirms the score against another's.
-	if (logged.type === "result_stated") return false;
-	if (isLifecycle(logged)) return logged.type === "status_changed" ? isSameStatus(logged, draft) : logged.type !== "clock_set";
-	return isSameAction(logged as FootballEvent, draft as FootballDraft, apartMs, state);
+	const isGoalOfFeed = logged.type === "goal_scored" && isNearToFeed(logged, draft, SAME_AS_FEED_MS);
+	if (apartMs > SAME_WITHIN_MS ? !isGoalOfFeed : isFarByClock(logged, draft, FAR_MS)) return false;
+	const isSame = isSameLifecycle(logged, draft);
+	return isSame ?? isSameAction(logged as FootballEvent, draft, apartMs, state);
 }
 
-/** Entered afterwards, two forgotten goals are submitted within seconds. */
-function isFarByClock(logged: MatchEvent, draft: EventDraft): boolean {
-	return logged.elapsedMs !== null && draft.elapsedMs !== null && Math.abs(logged.elapsedMs - draft.elapsedMs) > FAR_MS;
-}
-
-function isNearByClock(logged: MatchEvent, { elapsedMs }: EventDraft): boolean {
-	if (logged.source === "operator" || logged.type !== "goal_scored" || logged.elapsedMs === null || elapsedMs === null) return false;
-	return Math.abs(logged.elapsedMs - elapsedMs) <= SAME_AS_FEED_MS;
-}
-
-function isSameStatus({ payload }: MatchEvent, draft: EventDraft): boolean {
-	return (payload as { status: string }).status === (draft.payload as { status: string }).status;
-}
-
-function isSameAction(logged: FootballEvent, draft: FootballDraft, apartMs: number, state: MatchState | undefined): boolean {
+function isSameAction(logged: FootballEvent, draft: EventDraft, apartMs: number, state: MatchState | undefined): boolean {
 	const one = logged.payload as Record<string, unknown>;
 	const other = draft.payload as Record<string, unknown>;
-	const agree = (...fields: string[]) => fields.every((field) => one[field] === other[field]);
+	const agree = (...fields: string[]) => agreeIn(logged, draft, ...fields);
 	switch (logged.type) {
 		case "goal_scored":
 		case "penalty_awarded":
@@ -53,7 +38,8 @@ function isSameAction(logged: FootballEvent, draft: FootballDraft, apartMs: numb
 		case "penalty_missed":
 			return agree("side");
 		case "shoot_out_kick":
-			return agree("side", "isScored") && isLastKick(logged, state);
+			// The sides take turns: after another kick it is the next one.
+			return agree("side", "isScored") && isLastOfType(logged, state);
 		case "card_shown":
 			return agree("side", "card") && isOfSame(one, other, ["playerId"], apartMs);
 		case "player_injured":
@@ -69,12 +55,6 @@ function isSameAction(logged: FootballEvent, draft: FootballDraft, apartMs: numb
 		default:
 			return false;
 	}
-}
-
-/** The sides take turns: after another kick it is the next one. */
-function isLastKick({ id, type }: MatchEvent, state: MatchState | undefined): boolean {
-	const last = state?.timeline.findLast(({ event }) => event.type === type && !isCancelled(event));
-	return !last || last.event.id === id;
 }
 
 /** Nobody named by both differs, and somebody is, or there was no time for two. */

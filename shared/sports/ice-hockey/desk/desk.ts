@@ -1,5 +1,6 @@
 // Ice hockey at the desk. Registered in sports/desk-registry.ts.
 import type { DeskModule } from "#shared/match/desk-module.ts";
+import { undoneWithReview } from "#shared/match/desk-reviews.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { HockeyEventType } from "../events.ts";
@@ -8,7 +9,7 @@ import { hockeyDraftsTo } from "./drafts-to-target.ts";
 import { hockeyFields } from "./editable-fields.ts";
 import { isHockeyDuplicate } from "./is-duplicate.ts";
 import { HOCKEY_PADS } from "./pads.ts";
-import { hockeyReviews, undoneWithReview } from "./reviews.ts";
+import { hockeyReviews } from "./reviews.ts";
 
 const FIELDS = ["score", "penalties", "players", "clock", "reviews", "rest"] as const;
 

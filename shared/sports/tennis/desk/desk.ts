@@ -1,8 +1,9 @@
 // Tennis at the desk. Registered in sports/desk-registry.ts. Without added time and reviews: a challenge is decided at once.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule, EditableField } from "#shared/match/desk-module.ts";
+import { agreeIn, mayBeSame } from "#shared/match/entry/same-incident.ts";
 import { isLifecycle, type LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
-import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { PENALTIES, POINT_KINDS, type TennisEventType, WITHDRAWALS } from "../events.ts";
 import { tennisDraftsTo } from "./drafts-to-target.ts";
@@ -64,11 +65,11 @@ const SAME_WITHIN_MS = 2 * SECOND_MS;
 
 /** Two operators enter one point, or two feeds report it: whoever won it, it cannot be another one. */
 function isDuplicate(logged: MatchEvent, draft: EventDraft): boolean {
-	if (logged.type !== draft.type || isCancelled(logged) || draft.revises !== undefined || logged.period !== draft.period) return false;
+	if (!mayBeSame(logged, draft)) return false;
 	if (Math.abs(draft.occurredAt - logged.occurredAt) > SAME_WITHIN_MS) return false;
 	if (isLifecycle(logged)) return logged.type === "period_started" || logged.type === "period_ended" || logged.type === "match_ended";
 	if (logged.type === "commentary_written" || logged.type === "statistics_measured" || logged.type === "set_stated") return false;
-	return (logged.payload as { side: string }).side === (draft.payload as { side: string }).side;
+	return agreeIn(logged, draft, "side");
 }
 
 export const tennisDesk: DeskModule = {
