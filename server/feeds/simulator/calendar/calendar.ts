@@ -90,7 +90,8 @@ export function createCalendar({ world, born, draws, longestMs, winnersOf }: Cal
 			drawn[cupRoundKey(cup, round)] = (await drawRound(cup, round)).map((club) => club.key);
 			fresh.push(...cupFixturesOf(cup, round));
 		}
-		drawn = without(drawn, cup, present - 2);
+		// Asked at each step: draws are cleared when one is added.
+		if (fresh.length > 0) drawn = without(drawn, cup, present - 2);
 		return fresh;
 	}
 
