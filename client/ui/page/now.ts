@@ -7,6 +7,9 @@ import { RenderGateContext } from "./render-gate.ts";
 /** Begins as the instant the page was rendered at, so that the browser's first paint equals the server's. */
 export const nowAtom = atom<Instant>(0);
 
+/** When the page was rendered: a part of it that is taken over later than the rest (its code came later) must begin with what the server wrote. */
+export const renderedAtAtom = atom<Instant>(0);
+
 /** Where the timer reads the time: this machine's clock until the live socket has measured the server's. */
 export const serverClockAtom = atom<{ now: Clock }>({ now: Date.now });
 
@@ -20,5 +23,9 @@ export function useNow<T extends string | number | boolean | null>(read: (now: I
 	const gate = useContext(RenderGateContext);
 	const subscribe = useCallback((changed: () => void) => store.sub(source, () => gate.pass(changed)), [store, source, gate]);
 	const snapshot = () => read(store.get(source));
-	return useSyncExternalStore(subscribe, snapshot, snapshot);
+	const renderedSnapshot = () => {
+		const now = store.get(source);
+		return read(now === store.get(nowAtom) ? store.get(renderedAtAtom) : now);
+	};
+	return useSyncExternalStore(subscribe, snapshot, renderedSnapshot);
 }

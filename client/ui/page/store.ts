@@ -5,7 +5,7 @@ import { userAtom } from "#client/session/session.ts";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import { nowAtom } from "./now.ts";
+import { nowAtom, renderedAtAtom } from "./now.ts";
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -16,6 +16,7 @@ export function pageStore(renderedAt: Instant, user: User | null = null, follows
 	const store = browserStore ?? createStore();
 	if (browserStore) return store;
 	store.set(nowAtom, renderedAt);
+	store.set(renderedAtAtom, renderedAt);
 	store.set(userAtom, user);
 	store.set(storedFollowsAtom, follows);
 	if (typeof document !== "undefined") browserStore = store;
