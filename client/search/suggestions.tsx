@@ -111,6 +111,8 @@ function useTyped(field: HTMLInputElement): { text: string; isOpen: boolean; clo
 		const open = () => setOpen(true);
 		const close = () => setOpen(false);
 		field.addEventListener("input", type);
+		// Typed between the first render and now: nobody heard of it.
+		setText(field.value);
 		field.addEventListener("focus", open);
 		field.addEventListener("blur", close);
 		field.form?.addEventListener("submit", close);

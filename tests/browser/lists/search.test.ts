@@ -76,6 +76,24 @@ describe.skipIf(!chromiumPath)("A reader who searches", () => {
 		await page.close();
 	});
 
+	it("is offered what was typed while the code of the suggestions came to the page", async () => {
+		const page = await context.newPage();
+		await page.goto(`${url}/search`);
+		await page.getByRole("main").evaluate((main, query) => {
+			const observer = new MutationObserver(() => {
+				const input = main.querySelector<HTMLInputElement>("[type=search]");
+				if (input === null || main.querySelector("[role=listbox]") === null) return;
+				observer.disconnect();
+				input.value = query;
+				input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+			});
+			observer.observe(main, { childList: true, subtree: true });
+		}, team.name);
+		await field(page).focus();
+		await expect.poll(() => options(page).first().textContent()).toContain(team.name);
+		await page.close();
+	});
+
 	it("gets all of it without JavaScript, and a kind by itself", async () => {
 		const plain = await browser.newContext({ javaScriptEnabled: false });
 		const page = await plain.newPage();
