@@ -8,6 +8,7 @@ import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 import { footballBookings } from "./bookings.ts";
 import { periodTimes } from "./detail.ts";
 import { FOOTBALL_PERIODS, type FootballEvent, type FootballPayloads, type FootballPeriod } from "./events.ts";
+import { footballFigures } from "./figures.ts";
 
 const MINUTE_MS = 60_000;
 type PeriodTimes = ReturnType<typeof periodTimes>;
@@ -23,11 +24,14 @@ interface Tally {
 }
 
 export const footballAppearances: AppearanceRule = {
+	...footballFigures,
 	types: [
 		...["line_up_announced", "goal_scored", "card_shown", "player_substituted"],
 		...["period_started", "period_ended", "match_ended", "status_changed"],
 	],
 	countGroups: COUNT_GROUPS,
+	maxima: [],
+	seasonParts: ["homeAway", "scoreTimes", "leaders", "streaks", "greatest", "unscored"],
 	of(events, format) {
 		const confirmed = events.filter(({ status }) => status === "confirmed") as (FootballEvent | LifecycleEvent)[];
 		const lineUps = lineUpsOf(confirmed);
