@@ -1,5 +1,6 @@
 // One league: what is on now, its table in several views, fixtures, results, top scorers; by season.
 import "#texts/leagues";
+import "#client/sports/figure-texts.ts";
 import { Suspense, useMemo } from "react";
 import type { LoaderFunctionArgs, MetaFunction } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
@@ -8,10 +9,10 @@ import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
+import { LeaderTables } from "#client/leagues/leader-table.tsx";
 import { SeasonSelect } from "#client/leagues/season-select.tsx";
 import { chosenOf, LEAGUE_TABS, TABLE_VIEWS } from "#client/leagues/table/league-views.ts";
 import { StandingsPanel } from "#client/leagues/table/standings-panel.tsx";
-import { MostAssists, TopScorers } from "#client/leagues/top-scorers.tsx";
 import { useTopic } from "#client/live/use-topic.ts";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { MatchesByDay } from "#client/scores/match-list/matches-by-day.tsx";
@@ -26,7 +27,8 @@ import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { getLeague, getLeagueTable, listLeagueMatches, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { getLeague, getLeagueTable, listLeagueMatches } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { listLeagueLeaders } from "#shared/contract/rest/catalogue/leaders.ts";
 import { getLeagueBracket, getLeagueStatistics, listLeagueSeasons } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import styles from "./league.module.css";
@@ -46,6 +48,8 @@ const SeasonsArchive = lazyPart(async () => (await import("#client/leagues/seaso
 const PAGE_SIZE = 60;
 const NEXT_SHOWN = 5;
 const LEADERS_SHOWN = 5;
+/** In each of all lists, and in one alone. */
+const LISTED = { each: 10, alone: 100 };
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
@@ -89,11 +93,17 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		brackets: tab === "bracket" ? brackets : null,
 		leaders:
 			tab === "scorers" || tab === "statistics"
-				? await api.call(listTopScorers, { ...target, query: { ...season, ...(tab === "statistics" && { limit: LEADERS_SHOWN }) } })
+				? (await api.call(listLeagueLeaders, { ...target, query: { ...season, ...listQuery(tab, search.list) } })).lists
 				: null,
+		list: search.list ?? null,
 		statistics: tab === "statistics" ? await api.call(getLeagueStatistics, { ...target, query: season }) : null,
 		archive: tab === "seasons" ? (await api.call(listLeagueSeasons, target)).seasons : null,
 	});
+}
+
+function listQuery(tab: "scorers" | "statistics", list: string | undefined) {
+	if (tab === "statistics") return { limit: LEADERS_SHOWN };
+	return list === undefined ? { limit: LISTED.each } : { list, limit: LISTED.alone };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -121,7 +131,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function League() {
 	const t = useText();
-	const { league, seasons, seasonId, tabs, tab, live, next, table, matches, brackets, leaders, statistics, archive } =
+	const { league, seasons, seasonId, tabs, tab, live, next, table, matches, brackets, leaders, list, statistics, archive } =
 		usePackedData<typeof loader>();
 	const sport = useSite().sports.find(({ key }) => key === league.sport);
 	useTopic(leagueTopic(league.id), live.position);
@@ -155,19 +165,24 @@ export default function League() {
 							name="tab"
 							label={t("league.tabs.label")}
 							current={tab}
-							tabs={tabs.map((value) => ({ value, text: t(`league.tabs.${value}`) }))}
+							tabs={tabs.map((value) => ({
+								value,
+								text: value === "scorers" ? t(`leadersOf.${league.sport}.tab` as TextKey) : t(`league.tabs.${value}`),
+							}))}
 						/>
 						{table && <StandingsPanel {...table} sport={league.sport} />}
 						{matches && <MatchesByDay rows={matches.matches} total={matches.total} page={matches.page} pageSize={PAGE_SIZE} />}
-						{tab === "scorers" && leaders && (
-							<>
-								<TopScorers scorers={leaders.scorers} />
-								<MostAssists assists={leaders.assists} />
-							</>
-						)}
+						{tab === "scorers" && leaders && <LeaderTables sport={league.sport} lists={leaders} chosen={list} />}
 						<Suspense>
 							{brackets && <LeagueBracket brackets={brackets} />}
-							{statistics && leaders && <LeagueStatistics statistics={statistics} leaders={leaders} />}
+							{statistics && leaders && (
+								<LeagueStatistics
+									sport={league.sport}
+									statistics={statistics}
+									leaders={leaders}
+									pathOf={(key) => pagePaths.leagueLeaders(league.id, key, seasonId)}
+								/>
+							)}
 							{archive && <SeasonsArchive leagueId={league.id} seasons={archive} />}
 						</Suspense>
 					</Card>

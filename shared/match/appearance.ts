@@ -40,10 +40,10 @@ export interface Booking {
 }
 
 /**
- * `homeAway`: wins and scores at home and away. `scoreTimes`: by half and quarter of an hour. `unscored`: matches and streaks without a score,
+ * `draws`: level results, and streaks without a win or a defeat. `homeAway`: wins and scores at home and away. `scoreTimes`: by half and quarter of an hour. `unscored`: matches and streaks without a score,
  * of either side. `streaks`, `greatest`: streaks of results; the biggest wins and the highest scores.
  */
-export const SEASON_PARTS = ["homeAway", "scoreTimes", "leaders", "streaks", "greatest", "unscored"] as const;
+export const SEASON_PARTS = ["draws", "homeAway", "scoreTimes", "streaks", "greatest", "unscored"] as const;
 export type SeasonPart = (typeof SEASON_PARTS)[number];
 
 export interface AppearanceRule extends PlayerFigures {
@@ -65,7 +65,7 @@ export interface AppearanceRule extends PlayerFigures {
 	cardTypes: readonly string[];
 	/** `events`: of these types, each in its last revision, in order of the log. */
 	bookingsOf(events: readonly MatchEvent[]): Booking[];
-	/** Parts of the statistics of a season that have a meaning in the sport, in the order of the page. */
+	/** Parts of the statistics of a season that have a meaning in the sport. */
 	seasonParts: readonly SeasonPart[];
 	/** Event types that name coaches. */
 	coachTypes: readonly string[];

@@ -57,6 +57,8 @@ export interface PlayerFigures {
 	figures: readonly PlayerFigure[];
 	/** Three to six; the first one is the sport's main list. */
 	lists: readonly LeaderList[];
+	/** Counts that tell what a player did in one match, in this order; the sport's texts have words for each. */
+	perMatch: readonly string[];
 	/** The sport's texts have a note on how it counts. */
 	hasNote?: true;
 }

@@ -23,7 +23,7 @@ export interface PlayerSeason {
 
 type Own = { match: TalliedMatch; appearance: Appearance };
 
-const NONE: PlayerFigures = { figures: [], lists: [] };
+const NONE: PlayerFigures = { figures: [], lists: [], perMatch: [] };
 
 /** `entries`: a player's matches. `coveredIn`: keys that the log of a match counts. */
 export function figureEntries(entries: readonly Own[], coveredIn = coverage()): FigureEntry[] {
@@ -94,4 +94,11 @@ export const columnOf = ({ key, format }: PlayerFigure): Pick<PlayerFigure, "key
 /** The columns of a list: its own figure first. */
 export function columnsOf({ figures }: PlayerFigures, { key, beside }: LeaderList): ReturnType<typeof columnOf>[] {
 	return [key, ...beside].flatMap((each) => figures.filter((figure) => figure.key === each).map(columnOf));
+}
+
+/** The first figure of the sport's main list that can be added up over several leagues. */
+export function mainSumOf({ figures, lists }: PlayerFigures): PlayerFigure | undefined {
+	const [main] = lists;
+	const keys = main ? [main.key, ...main.beside] : [];
+	return keys.flatMap((key) => figures.filter((figure) => figure.key === key)).find(({ source }) => source.kind === "sum");
 }

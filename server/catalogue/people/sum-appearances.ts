@@ -45,7 +45,9 @@ export function sumByPlayer(matches: readonly TalliedMatch[]): PlayerSum[] {
 }
 
 /** Counts that are 0 are left out. */
-export function sumAppearances(entries: readonly { match: Pick<TalliedMatch, "isOver" | "sport">; appearance: Appearance }[]): AppearanceSum {
+export function sumAppearances(
+	entries: readonly { match: Pick<TalliedMatch, "isOver" | "sport">; appearance: Appearance }[],
+): AppearanceSum {
 	const counts: Record<string, number> = {};
 	const sum = { ...NOTHING, counts };
 	const known = entries

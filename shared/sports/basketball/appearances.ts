@@ -33,7 +33,7 @@ export const basketballAppearances: AppearanceRule = {
 	isOfEnded: true,
 	countGroups: COUNT_GROUPS,
 	maxima: [],
-	seasonParts: ["homeAway", "leaders", "streaks", "greatest"],
+	seasonParts: ["homeAway", "streaks", "greatest"],
 	of(events) {
 		const confirmed = events.filter(({ status }) => status === "confirmed") as (BasketballEvent | LifecycleEvent)[];
 		const lineUps = lineUpsOf(confirmed);

@@ -39,4 +39,5 @@ export const basketballFigures: PlayerFigures = {
 		{ key: "blocksPerGame", beside: ["blocks"] },
 		{ key: "threes", beside: ["points"] },
 	],
+	perMatch: ["points", "rebounds", "assists", "steals", "blocks"],
 };

@@ -27,7 +27,7 @@ export const cricketAppearances: AppearanceRule = {
 	// Nobody has batted or bowled who did not: those counts are with their players alone.
 	countGroups: [FIELDED],
 	maxima: MAXIMA,
-	seasonParts: ["leaders", "streaks", "greatest"],
+	seasonParts: ["streaks", "greatest"],
 	of(events, format) {
 		const { detail } = foldConfirmed(cricket, events, format);
 		const tallies = tallyInnings(detail);

@@ -53,4 +53,5 @@ export const cricketFigures: PlayerFigures = {
 		{ key: "bestBowling", beside: [] },
 		{ key: "economy", beside: ["wickets"] },
 	],
+	perMatch: ["runs", "wickets", "catches", "stumpings"],
 };

@@ -31,7 +31,7 @@ export const footballAppearances: AppearanceRule = {
 	],
 	countGroups: COUNT_GROUPS,
 	maxima: [],
-	seasonParts: ["homeAway", "scoreTimes", "leaders", "streaks", "greatest", "unscored"],
+	seasonParts: ["draws", "homeAway", "scoreTimes", "streaks", "greatest", "unscored"],
 	of(events, format) {
 		const confirmed = events.filter(({ status }) => status === "confirmed") as (FootballEvent | LifecycleEvent)[];
 		const lineUps = lineUpsOf(confirmed);

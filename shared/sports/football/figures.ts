@@ -17,5 +17,6 @@ export const footballFigures: PlayerFigures = {
 		{ key: "goals", beside: ["penalties"] },
 		{ key: "assists", beside: [] },
 	],
+	perMatch: ["goals", "ownGoals", "assists", "yellowCards", "redCards"],
 	hasNote: true,
 };

@@ -24,7 +24,7 @@ export const hockeyAppearances: AppearanceRule = {
 	isOfEnded: true,
 	countGroups: COUNT_GROUPS,
 	maxima: [],
-	seasonParts: ["homeAway", "leaders", "streaks", "greatest"],
+	seasonParts: ["homeAway", "streaks", "greatest"],
 	of(events, format) {
 		const state = foldConfirmed(iceHockey, events, format);
 		const tallies = tallyPlayers(state);

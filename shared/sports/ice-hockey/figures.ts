@@ -34,4 +34,5 @@ export const hockeyFigures: PlayerFigures = {
 		{ key: "shots", beside: ["goals"] },
 		{ key: "penaltyMinutes", beside: [] },
 	],
+	perMatch: ["goals", "assists", "saves", "penaltyMinutes"],
 };

@@ -25,7 +25,7 @@ export const tennisAppearances: AppearanceRule = {
 	// A match tells its counts for both players or for none.
 	countGroups: [],
 	maxima: [],
-	seasonParts: ["leaders", "greatest"],
+	seasonParts: ["greatest"],
 	of(events, format, squads = { home: [], away: [] }) {
 		const sides = SIDES.flatMap((side) => squads[side].map((playerId) => [playerId, { name: "", side }] as const));
 		const state = foldConfirmed(tennis, events, format, Object.fromEntries(sides));

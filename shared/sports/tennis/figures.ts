@@ -39,4 +39,5 @@ export const tennisFigures: PlayerFigures = {
 		{ key: "breakPointsWon", beside: ["breakPointsConverted"] },
 		{ key: "breakPointsSaved", beside: [] },
 	],
+	perMatch: ["aces", "doubleFaults", "breakPointsWon"],
 };
