@@ -1,5 +1,6 @@
 // The best players of a season as tables: by the lists of the sport, or one list whole.
 import "#texts/leagues";
+import { formatFigure } from "#client/i18n/format-figure.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
@@ -7,7 +8,6 @@ import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { LeaderListAnswer } from "#shared/contract/rest/catalogue/leaders.ts";
-import { formatFigure } from "#shared/i18n/format-figure.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "./leader-table.module.css";
 

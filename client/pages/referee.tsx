@@ -7,7 +7,7 @@ import { loadPart } from "#client/api/load-part.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale, useLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
-import { CARDS, describeCards } from "#client/people/describe-counts.ts";
+import { CARDS, describeCards } from "#client/people/describe-cards.ts";
 import { Figures } from "#client/people/figures.tsx";
 import { ReasonRows } from "#client/people/reason-rows.tsx";
 import { RowCard } from "#client/scores/match-list/row-card.tsx";

@@ -1,12 +1,12 @@
 // The sums of a player: of all seasons as figures, and by season as a table that scrolls sideways where it must.
 import "#texts/people";
+import { formatFigure } from "#client/i18n/format-figure.ts";
 import { useLocale } from "#client/i18n/locale.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { PlayerAnswer } from "#shared/contract/rest/catalogue/people.ts";
-import { formatFigure } from "#shared/i18n/format-figure.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { Figures } from "./figures.tsx";
 import styles from "./player-sums.module.css";

@@ -1,12 +1,12 @@
 // A team in the season of one league: the rows around it in the table, its results at home and away, how its latest matches run.
 import "#texts/people";
 import type { ReactNode } from "react";
+import { formatFigure } from "#client/i18n/format-figure.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { TeamSeasonsAnswer } from "#shared/contract/rest/catalogue/people.ts";
-import { formatFigure } from "#shared/i18n/format-figure.ts";
 import styles from "./team-season.module.css";
 
 type Season = TeamSeasonsAnswer["seasons"][number];

@@ -1,12 +1,12 @@
 // The players of a team by position: number, name and nation, age, appearances and the sport's main sum of the season.
 import "#texts/leagues";
+import { formatFigure } from "#client/i18n/format-figure.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
-import { formatFigure } from "#shared/i18n/format-figure.ts";
 import { ageAt } from "#shared/kit/age-at.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import styles from "./team-squad.module.css";

@@ -12,7 +12,7 @@ export const pagePaths = {
 	league: (id: string) => `/league/${id}`,
 	/** The best players, or one list of them whole; of the current season where none is given. */
 	leagueLeaders: (id: string, list: string | null = null, seasonId: string | null = null) =>
-		`/league/${id}?${new URLSearchParams({ tab: "scorers", ...(list !== null && { list }), ...(seasonId !== null && { season: seasonId }) })}`,
+		`/league/${id}?tab=scorers${list === null ? "" : `&list=${list}`}${seasonId === null ? "" : `&season=${seasonId}`}`,
 	leagues: () => "/league",
 	team: (id: string) => `/team/${id}`,
 	teams: () => "/team",

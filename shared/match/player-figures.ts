@@ -26,8 +26,8 @@ type FigureSource =
 			per: string;
 			times: number;
 			/**
-			 * Who is listed among the best: the sum of `count` is at least `least` for each match that the player's team has played. The source
-			 * of the rule stands at the figure.
+			 * Who is listed among the best: the sum of `count` is at least `least` for each match of the player's team that tells the figure. The
+			 * source of the rule stands at the figure.
 			 */
 			qualifies: { count: string; least: number };
 	  };
@@ -113,7 +113,11 @@ export function figureValue({ source }: PlayerFigure, entries: readonly FigureEn
 const ratio = (count: number | null, per: number | null, times: number): number | null =>
 	count === null || !per ? null : (times * count) / per;
 
-/** Is the figure of this player listed among the best? `teamMatches`: that the team has played. */
+/** Does anybody of these entries have what the figure is made of? */
+export const tellsFigure = ({ source: { count } }: PlayerFigure, entries: readonly FigureEntry[]): boolean =>
+	entries.some((entry) => countIn(entry, count) !== null);
+
+/** Is the figure of this player listed among the best? `teamMatches`: of the team, those that tell the figure of anybody. */
 export function isListed(figure: PlayerFigure, value: number | null, entries: readonly FigureEntry[], teamMatches: number): boolean {
 	if (value === null) return false;
 	const { source } = figure;

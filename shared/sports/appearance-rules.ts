@@ -1,6 +1,6 @@
 // By sport, how players' appearances are counted: the catalogue reads them, no page loads them. A sport that is not listed has no statistics
 // of players.
-import type { AppearanceRule } from "#shared/match/appearance.ts";
+import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { basketballAppearances } from "./basketball/appearances.ts";
 import { cricketAppearances } from "./cricket/appearances.ts";

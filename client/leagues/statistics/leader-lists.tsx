@@ -1,10 +1,10 @@
 // The best five players of a season in each of the sport's lists, with a way to the whole ones.
 import "#texts/league-parts";
+import { formatFigure } from "#client/i18n/format-figure.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { LeaderListAnswer } from "#shared/contract/rest/catalogue/leaders.ts";
-import { formatFigure } from "#shared/i18n/format-figure.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "./leader-lists.module.css";
 import { Part } from "./part.tsx";

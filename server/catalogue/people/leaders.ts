@@ -1,5 +1,6 @@
 // Figures of players over the matches of a season, and who is best in each of the sport's lists. Pure.
-import type { Appearance, AppearanceRule } from "#shared/match/appearance.ts";
+import type { Appearance } from "#shared/match/appearance.ts";
+import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import {
 	compareFigures,
 	type FigureEntry,
@@ -9,7 +10,9 @@ import {
 	type LeaderList,
 	type PlayerFigure,
 	type PlayerFigures,
+	tellsFigure,
 } from "#shared/match/player-figures.ts";
+import { SIDES } from "#shared/match/sides.ts";
 import { coveredKeys, type TalliedMatch } from "./sum-appearances.ts";
 
 export interface PlayerSeason {
@@ -51,9 +54,8 @@ export function figureValues({ figures }: PlayerFigures, entries: readonly Figur
 export function seasonsOf(rule: AppearanceRule, matches: readonly TalliedMatch[]): PlayerSeason[] {
 	const coveredIn = coverage();
 	const byPlayer = new Map<string, Own[]>();
-	const played = new Map<string, number>();
+	const played = matchesByTeam(rule, matches, coveredIn);
 	for (const match of matches) {
-		if (match.isOver) for (const teamId of Object.values(match.teams)) played.set(teamId, (played.get(teamId) ?? 0) + 1);
 		for (const appearance of match.appearances) {
 			const own = byPlayer.get(appearance.playerId) ?? [];
 			byPlayer.set(appearance.playerId, own);
@@ -66,9 +68,26 @@ export function seasonsOf(rule: AppearanceRule, matches: readonly TalliedMatch[]
 		const teamId = last.match.teams[last.appearance.side];
 		const entries = figureEntries(own, coveredIn);
 		const values = figureValues(rule, entries);
-		const isIn = (figure: PlayerFigure) => isListed(figure, values[figure.key] ?? null, entries, played.get(teamId) ?? 0);
+		const isIn = (figure: PlayerFigure) => isListed(figure, values[figure.key] ?? null, entries, played(teamId, figure.key));
 		return [{ playerId, teamId, values, listed: new Set(rule.figures.filter(isIn).map(({ key }) => key)) }];
 	});
+}
+
+/** How many matches of a team tell a figure of any of its players: a log of scores alone asks nobody for saves. */
+function matchesByTeam({ figures }: PlayerFigures, matches: readonly TalliedMatch[], coveredIn: ReturnType<typeof coverage>) {
+	const counts = new Map<string, number>();
+	const rates = figures.filter(({ source }) => source.kind === "rate");
+	for (const match of matches) {
+		for (const side of SIDES) {
+			const own = match.appearances.filter((appearance) => appearance.side === side).map((appearance) => ({ match, appearance }));
+			const entries = figureEntries(own, coveredIn);
+			for (const figure of rates) {
+				const key = `${match.teams[side]} ${figure.key}`;
+				if (tellsFigure(figure, entries)) counts.set(key, (counts.get(key) ?? 0) + 1);
+			}
+		}
+	}
+	return (teamId: string, key: string): number => counts.get(`${teamId} ${key}`) ?? 0;
 }
 
 /** The best of a list, best first; who is level by the figures beside it too stays in order. */

@@ -1,5 +1,6 @@
 // Appearances of a basketball match: who played, how long, with points, rebounds, assists and more. Rules: BB9 in rules.md.
-import type { AppearanceRole, AppearanceRule, TeamEvent } from "#shared/match/appearance.ts";
+import type { AppearanceRole, TeamEvent } from "#shared/match/appearance.ts";
+import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";

@@ -1,6 +1,7 @@
 // Appearances of a cricket match: what each player did with bat, ball and hands in its innings, without super overs. Rules: CR11 in rules.md.
 import type { PlayerId } from "#shared/kit/ids.ts";
-import type { AppearanceRole, AppearanceRule } from "#shared/match/appearance.ts";
+import type { AppearanceRole } from "#shared/match/appearance.ts";
+import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import { foldConfirmed } from "#shared/match/fold/fold-confirmed.ts";
 import { otherSide, SIDES, type Side } from "#shared/match/sides.ts";
 import { type BatterLine, type BowlerLine, type CricketDetail, mainInnings } from "./detail.ts";

@@ -1,6 +1,7 @@
 // Appearances of a football match: who played, how long, with goals, assists and cards. Rules: FB9 in rules.md.
 import type { PlayerId } from "#shared/kit/ids.ts";
-import type { AppearanceRole, AppearanceRule, TeamEvent } from "#shared/match/appearance.ts";
+import type { AppearanceRole, TeamEvent } from "#shared/match/appearance.ts";
+import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { hasEnded } from "#shared/match/match-status.ts";

@@ -1,6 +1,7 @@
 // Appearances of an ice hockey match: goals, assists, shots and penalties of skaters, saves of goaltenders. Rules: IH18 in rules.md.
 import type { PlayerId } from "#shared/kit/ids.ts";
-import type { AppearanceRole, AppearanceRule, TeamEvent } from "#shared/match/appearance.ts";
+import type { AppearanceRole, TeamEvent } from "#shared/match/appearance.ts";
+import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import { foldConfirmed } from "#shared/match/fold/fold-confirmed.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

@@ -28,10 +28,10 @@ export const hockeyFigures: PlayerFigures = {
 	// Level on points, more goals stand higher.
 	lists: [
 		{ key: "points", beside: ["goals", "assists"] },
-		{ key: "goals", beside: ["shots"] },
+		{ key: "goals", beside: ["assists"] },
 		{ key: "assists", beside: [] },
 		{ key: "savePercentage", beside: ["saves"] },
-		{ key: "shots", beside: ["goals"] },
+		{ key: "shots", beside: [] },
 		{ key: "penaltyMinutes", beside: [] },
 	],
 	perMatch: ["goals", "assists", "saves", "penaltyMinutes"],

@@ -1,5 +1,5 @@
 // Appearances of a tennis match: who won, sets and games, and of singles what the points tell of serve and return. Rules: TN13 in rules.md.
-import type { AppearanceRule } from "#shared/match/appearance.ts";
+import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import { foldConfirmed } from "#shared/match/fold/fold-confirmed.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, SIDES, type Side } from "#shared/match/sides.ts";

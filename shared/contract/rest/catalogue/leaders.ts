@@ -57,6 +57,5 @@ export const listBySportSchema = listOverLeaguesSchema.extend({ sport: sportKeyS
 /** Of one team. */
 export const listOfTeamSchema = listSchema.extend({ leaders: z.array(leaderSchema.omit({ team: true })) });
 
-export type FigureColumn = z.infer<typeof columnSchema>;
 export type LeaderListAnswer = z.infer<typeof listSchema>;
 export type LeaderListOverLeagues = z.infer<typeof listOverLeaguesSchema>;

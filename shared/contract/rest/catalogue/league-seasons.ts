@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
-import { SEASON_PARTS } from "#shared/match/appearance.ts";
+import { SEASON_PARTS } from "#shared/match/appearance-rule.ts";
 import { matchRowSchema, teamBriefSchema } from "../rows.ts";
 
 const leagueParams = z.object({ leagueId: idSchema });

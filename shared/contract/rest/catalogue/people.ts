@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
-import { SEASON_PARTS } from "#shared/match/appearance.ts";
+import { SEASON_PARTS } from "#shared/match/appearance-rule.ts";
 import {
 	birthDateSchema,
 	leagueBriefSchema,

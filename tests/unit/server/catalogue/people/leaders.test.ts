@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { formatFigure } from "#client/i18n/format-figure.ts";
 import { bestOf, seasonsOf } from "#server/catalogue/people/leaders.ts";
 import type { TalliedMatch } from "#server/catalogue/people/sum-appearances.ts";
-import { formatFigure } from "#shared/i18n/format-figure.ts";
 import type { PlayerCounts } from "#shared/match/appearance.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import { BASKETBALL, CRICKET, ICE_HOCKEY } from "../../../../fixtures/sport-keys.ts";

@@ -1,6 +1,6 @@
 // A figure of a player as pages write it.
+import { LOCALES, type Locale } from "#shared/i18n/locales.ts";
 import type { FigureFormat } from "#shared/match/player-figures.ts";
-import { LOCALES, type Locale } from "./locales.ts";
 
 const DECIMALS = { whole: 0, tenths: 1, hundredths: 2 } as const;
 
