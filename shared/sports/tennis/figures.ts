@@ -5,7 +5,7 @@ import { MATCHES, type PlayerFigure, type PlayerFigures, sumFigure } from "#shar
  * A share is listed from so many chances a match on. The tours' leaderboards ask for a number of matches in a year, which no single
  * tournament has; these are our own, lower than what a match brings at the least.
  */
-const LEAST_CHANCES = { service: 10, breakPoints: 2 };
+const LEAST_CHANCES = { service: 10, breakPoints: 3 };
 
 const share = (key: string, count: string, per: string, least: number): PlayerFigure => ({
 	key,
