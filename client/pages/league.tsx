@@ -1,6 +1,5 @@
 // One league: what is on now, its table in several views, fixtures, results, top scorers; by season.
 import "#texts/leagues";
-import "#client/sports/figure-texts.ts";
 import { Suspense, useMemo } from "react";
 import type { LoaderFunctionArgs, MetaFunction } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
@@ -9,7 +8,6 @@ import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
-import { LeaderTables } from "#client/leagues/leader-table.tsx";
 import { SeasonSelect } from "#client/leagues/season-select.tsx";
 import { chosenOf, LEAGUE_TABS, TABLE_VIEWS } from "#client/leagues/table/league-views.ts";
 import { StandingsPanel } from "#client/leagues/table/standings-panel.tsx";
@@ -35,6 +33,7 @@ import styles from "./league.module.css";
 // The styles of the parts below: a part's own come too late for the server's HTML.
 import "#client/leagues/bracket/league-bracket.module.css";
 import "#client/leagues/bracket/tie-card.module.css";
+import "#client/leagues/leader-table.module.css";
 import "#client/leagues/seasons-archive.module.css";
 import "#client/leagues/statistics/leader-lists.module.css";
 import "#client/leagues/statistics/league-statistics.module.css";
@@ -42,7 +41,8 @@ import "#client/leagues/statistics/part.module.css";
 import "#client/leagues/statistics/team-figures.module.css";
 
 const LeagueBracket = lazyPart(async () => (await import("#client/leagues/bracket/league-bracket.tsx")).LeagueBracket);
-const LeagueStatistics = lazyPart(async () => (await import("#client/leagues/statistics/league-statistics.tsx")).LeagueStatistics);
+const LeagueFigures = lazyPart(async () => (await import("#client/sports/league-figures.tsx")).LeagueFigures);
+const LeagueLeaders = lazyPart(async () => (await import("#client/sports/league-leaders.tsx")).LeagueLeaders);
 const SeasonsArchive = lazyPart(async () => (await import("#client/leagues/seasons-archive.tsx")).SeasonsArchive);
 
 const PAGE_SIZE = 60;
@@ -165,18 +165,15 @@ export default function League() {
 							name="tab"
 							label={t("league.tabs.label")}
 							current={tab}
-							tabs={tabs.map((value) => ({
-								value,
-								text: value === "scorers" ? t(`leadersOf.${league.sport}.tab` as TextKey) : t(`league.tabs.${value}`),
-							}))}
+							tabs={tabs.map((value) => ({ value, text: t(`league.tabs.${value}`) }))}
 						/>
 						{table && <StandingsPanel {...table} sport={league.sport} />}
 						{matches && <MatchesByDay rows={matches.matches} total={matches.total} page={matches.page} pageSize={PAGE_SIZE} />}
-						{tab === "scorers" && leaders && <LeaderTables sport={league.sport} lists={leaders} chosen={list} />}
 						<Suspense>
+							{tab === "scorers" && leaders && <LeagueLeaders sport={league.sport} lists={leaders} chosen={list} />}
 							{brackets && <LeagueBracket brackets={brackets} />}
 							{statistics && leaders && (
-								<LeagueStatistics
+								<LeagueFigures
 									sport={league.sport}
 									statistics={statistics}
 									leaders={leaders}
