@@ -1,3 +1,5 @@
+// A report of a match and what was reported before → the drafts that bring the log to it: new items, revisions of changed ones, cancellations
+// of those that are gone. The names of drafts never change, whatever the provider corrects. Pure.
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
 import type { FollowContext, Followed } from "../polled/report-follower.ts";
 import { createSteps, type Step } from "./item-steps.ts";
