@@ -9,7 +9,7 @@ import { forgetExternalIds } from "./external-id.store.ts";
 
 type Transact = Transaction<Database>;
 
-export const ADDED_KINDS = ["match", "player", "team", "season", "league"] as const;
+export const ADDED_KINDS = ["match", "player", "team", "season", "league", "nation"] as const;
 export type AddedKind = (typeof ADDED_KINDS)[number];
 export type AddedRows = Readonly<Record<AddedKind, readonly string[]>>;
 
@@ -20,13 +20,20 @@ export interface RemovedRows {
 	left: Record<AddedKind, string[]>;
 }
 
-const TABLES = { match: "matches", player: "players", team: "teams", season: "seasons", league: "leagues" } as const;
-const COLUMNS = { match: "match_id", player: "player_id", team: "team_id", season: "season_id", league: "league_id" } as const;
+const TABLES = { match: "matches", player: "players", team: "teams", season: "seasons", league: "leagues", nation: "nations" } as const;
+const COLUMNS = {
+	match: "match_id",
+	player: "player_id",
+	team: "team_id",
+	season: "season_id",
+	league: "league_id",
+	nation: "nation_id",
+} as const;
 
 /** Each kind after those that refer to it, in one transaction. `source`: of the import. */
 export async function removeImported(transaction: Transact, source: string, rows: AddedRows): Promise<RemovedRows> {
-	const removed: RemovedRows["removed"] = { match: [], player: [], team: [], season: [], league: [] };
-	const left: RemovedRows["left"] = { match: [], player: [], team: [], season: [], league: [] };
+	const removed: RemovedRows["removed"] = { match: [], player: [], team: [], season: [], league: [], nation: [] };
+	const left: RemovedRows["left"] = { match: [], player: [], team: [], season: [], league: [], nation: [] };
 	for (const kind of ADDED_KINDS) {
 		const tables = await readTablesOf({ kysely: transaction as Kysely<Database> }, COLUMNS[kind]);
 		for (const ids of inBatches(rows[kind])) {
@@ -46,7 +53,7 @@ async function removeBatch(transaction: Transact, kind: AddedKind, tables: reado
 	for (const table of tables) await deleteRowsOf(transaction, table, COLUMNS[kind], ids);
 	if (kind === "match") await deleteLogs(transaction, ids);
 	await deleteRowsOf(transaction, TABLES[kind], "id", ids);
-	if (kind === "season") return;
+	if (kind === "season" || kind === "nation") return;
 	for (const id of ids) await forgetExternalIds(transaction, kind, id);
 }
 
@@ -60,7 +67,7 @@ async function readFree(transaction: Transact, kind: AddedKind, source: string, 
 
 /** Another source has an id of its own for it. */
 async function readOfOthers(transaction: Transact, kind: AddedKind, source: string, ids: readonly string[]): Promise<string[]> {
-	if (kind === "season") return [];
+	if (kind === "season" || kind === "nation") return [];
 	const query = transaction.selectFrom("external_ids").select("id").where("kind", "=", kind).where("id", "in", ids);
 	return (await query.where("source", "!=", source).execute()).map(({ id }) => id);
 }
@@ -104,6 +111,12 @@ async function readReferred(transaction: Transact, kind: AddedKind, source: stri
 			const played = await matches.select("league_id as id").where("league_id", "in", ids).execute();
 			const seasons = await transaction.selectFrom("seasons").select("league_id as id").where("league_id", "in", ids).execute();
 			return [...played, ...seasons].map(({ id }) => id);
+		}
+		case "nation": {
+			const leagues = await transaction.selectFrom("leagues").select("nation_id as id").where("nation_id", "in", ids).execute();
+			const teams = await transaction.selectFrom("teams").select("nation_id as id").where("nation_id", "in", ids).execute();
+			const players = await transaction.selectFrom("players").select("nation_id as id").where("nation_id", "in", ids).execute();
+			return [...leagues, ...teams, ...players].flatMap(({ id }) => id ?? []);
 		}
 	}
 }
