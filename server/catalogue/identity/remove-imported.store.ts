@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import { deleteRowsOf, readTablesOf } from "#server/db/rows-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { deleteLogs } from "#server/match-log/match-event.store.ts";
+import { readMatchIdsOf } from "../catalogue-change.store.ts";
 import { inBatches } from "../in-batches.ts";
 import { forgetExternalIds } from "./external-id.store.ts";
 
@@ -81,22 +82,13 @@ async function readReferred(transaction: Transact, kind: AddedKind, source: stri
 			return rows.map(({ id }) => id);
 		}
 		case "player": {
-			// Who may stand in the log of a match that stays, stays as well.
-			const squads = transaction
-				.selectFrom("squad_players")
-				.innerJoin("matches", (join) =>
-					join.on((on) =>
-						on.or([on("home_team_id", "=", on.ref("squad_players.team_id")), on("away_team_id", "=", on.ref("squad_players.team_id"))]),
-					),
-				);
-			const logged = squads.innerJoin("match_heads", "match_heads.match_id", "matches.id");
-			const rows = await logged.select("player_id as id").where("player_id", "in", ids).distinct().execute();
+			const named = await readNamedInLogs(transaction, ids);
 			const ofMatches = await transaction
 				.selectFrom("match_squad_players")
 				.select("player_id as id")
 				.where("player_id", "in", ids)
 				.execute();
-			return [...rows, ...ofMatches].map(({ id }) => id);
+			return [...named, ...ofMatches.map(({ id }) => id)];
 		}
 		case "team": {
 			const home = await matches.select("home_team_id as id").where("home_team_id", "in", ids).execute();
@@ -119,4 +111,20 @@ async function readReferred(transaction: Transact, kind: AddedKind, source: stri
 			return [...leagues, ...teams, ...players].flatMap(({ id }) => id ?? []);
 		}
 	}
+}
+
+/** Players whom an event of a match that stays names, in whatever revision: its history shows them. */
+async function readNamedInLogs(transaction: Transact, playerIds: readonly string[]): Promise<string[]> {
+	const squads = await transaction.selectFrom("squad_players").select("team_id").where("player_id", "in", playerIds).distinct().execute();
+	const matchIds = await readMatchIdsOf(
+		transaction,
+		squads.map(({ team_id }) => team_id),
+	);
+	const wanted = new Set(playerIds);
+	const named = new Set<string>();
+	for (const batch of inBatches(matchIds)) {
+		const rows = await transaction.selectFrom("match_events").select("body").where("match_id", "in", batch).execute();
+		for (const { body } of rows) for (const [, id = ""] of body.matchAll(/"([a-z]+\d+)"/g)) if (wanted.has(id)) named.add(id);
+	}
+	return [...named];
 }

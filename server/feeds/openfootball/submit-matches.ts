@@ -6,6 +6,7 @@ import { describeDispute } from "../stated-result.ts";
 import { FeedStalled, leftOut } from "../submit-drafts.ts";
 import { planResubmission, type Resubmission } from "./correct-matches.ts";
 import { courseDrafts, type ScorerOf, statusDraft, stoppedDrafts } from "./course-drafts.ts";
+import { describeResult } from "./foresee-results.ts";
 import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
 import { ownEvents } from "./plan-correction.ts";
@@ -96,8 +97,7 @@ async function reportDisputes(
 
 /** `Arsenal FC - Chelsea FC is 2-1 now` */
 function describe({ home, away, result }: ReadMatch): string {
-	const score = result.kind === "played" ? result.course.final : result.kind === "awarded" ? result.score : null;
-	return `${home.name} - ${away.name} is ${score ? `${score.home}-${score.away}` : result.kind} now`;
+	return `${home.name} - ${away.name} is ${describeResult(result)} now`;
 }
 
 function draftsOf(file: MatchFile, match: ReadMatch, registered: RegisteredMatches): ScheduledDraft[] {

@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 		const { matchIds, playerIds } = await report(server.store, "first", CLUBS);
 		const [replaced = "", added = "", since = ""] = matchIds;
 		const of = (matchId: string, source: string, touches: number) => {
-			const player = { playerId: playerIds[0] ?? "", side: "home", touches, x: 40, y: 50, cells: [touches] } as const;
+			const player = { playerId: playerIds[0] ?? "", side: "home" as const, touches, x: 40, y: 50, cells: [touches] };
 			return { matchId, source, players: [player] };
 		};
 		await server.store.writeTouches(of(replaced, "first", 10));
@@ -172,6 +172,24 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 		const used = (await dump()).nations;
 		await undo("i2", "second");
 		expect((await dump()).nations).toEqual(used);
+	});
+
+	it("takes players back whom it added to a team with matches of others, but for those whom a log names", async () => {
+		const { teamIds, matchIds } = await report(server.store, "first", CLUBS);
+		const at = { matchId: matchIds[0] ?? "", sourceKind: "operator", sourceName: "operator" } as const;
+		const start = { type: "period_started", period: "1h", elapsedMs: 0, payload: {}, occurredAt: KICK_OFF };
+		expect(await server.ingest.ingest({ ...at, sourceId: "1", draft: start })).toMatchObject({ ok: true });
+		const before = await dump();
+		const { catalogue } = importAs("i1");
+		const rows = ["Guest", "Scorer"].map((name) => ({ source: "second", sourceId: name, teamId: teamIds[0] ?? "", name }));
+		const [, scorer] = await catalogue.upsertPlayers(rows);
+		const payload = { side: "home", scorerId: scorer?.id ?? "", kind: "open_play" };
+		const goal = { type: "goal_scored", period: "1h", elapsedMs: 60_000, payload, occurredAt: KICK_OFF };
+		expect(await server.ingest.ingest({ ...at, sourceId: "2", draft: goal })).toMatchObject({ ok: true });
+		expect(await undo("i1", "second")).toMatchObject({ others: 1, left: 1 });
+		const added = (await dump()).players?.filter((row) => !before.players?.includes(row));
+		expect(added).toHaveLength(1);
+		expect(added?.[0]).toContain("Scorer");
 	});
 
 	it("leaves a player in a squad where an event that stands names him, and what staff changed since", async () => {
