@@ -1,5 +1,5 @@
 // What the rules of many competitions are written with: zones by their places, lists of seasons, a league and a cup to begin with.
-import { type CompetitionRules, PLAIN_RULES, type SeasonRules, type Zone } from "../competition-rules.ts";
+import { type CompetitionRules, PLAIN_RULES, type SeasonRules, type TableStage, type Zone } from "../competition-rules.ts";
 
 /** Places from the top, or from the bottom: -1 is the last. */
 export const zone = (from: number, to: number, kind: Zone["kind"], label: string): Zone => ({ from, to, kind, label });
@@ -22,6 +22,12 @@ export const relegation = (count: number): Zone => zone(-count, -1, "relegation"
 export const relegationPlayOff = (place: number): Zone => zone(place, place, "relegation_play_off", "Relegation play-off");
 
 export const withZones = (...zones: Zone[]): Pick<SeasonRules, "stages"> => ({ stages: [{ groups: null, zones }] });
+
+/** The first stage of a split season, in which all meet; its places lead to the groups. */
+export const firstStage = (...zones: Zone[]): TableStage => ({ groups: null, zones });
+export const group = (name: string, stage: Omit<TableStage, "groups">): TableStage => ({ groups: name, ...stage });
+export const toChampionship = (last: number): Zone => zone(1, last, "next_round", "Championship group");
+export const toRelegation = (first: number, last: number): Zone => zone(first, last, "play_off", "Relegation group");
 
 /** `2003/04` to `2020/21`, by their first years. */
 export function seasonsFrom(first: number, last: number, rules: Partial<SeasonRules>): Record<string, Partial<SeasonRules>> {
