@@ -1,5 +1,5 @@
 // What the rules of many competitions are written with: zones by their places, lists of seasons, a league and a cup to begin with.
-import { type CompetitionRules, PLAIN_RULES, type SeasonRules, type TableStage, type Zone } from "../competition-rules.ts";
+import type { CompetitionRules, SeasonRules, TableStage, Zone } from "../competition-rules.ts";
 
 /** Places from the top, or from the bottom: -1 is the last. */
 export const zone = (from: number, to: number, kind: Zone["kind"], label: string): Zone => ({ from, to, kind, label });
@@ -34,12 +34,6 @@ export function seasonsFrom(first: number, last: number, rules: Partial<SeasonRu
 	const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 	return Object.fromEntries(years.map((year) => [`${year}/${String(year + 1).slice(-2)}`, rules]));
 }
-
-/** Rules that are known of these seasons alone; tables of all others are plain. */
-export const onlyIn = (seasons: readonly [first: number, last: number], rules: Partial<SeasonRules>): CompetitionRules => ({
-	...PLAIN_RULES,
-	bySeason: seasonsFrom(...seasons, { ...rules, isPlain: undefined }),
-});
 
 export const LEAGUE: CompetitionRules = {
 	points: { win: 3, draw: 1, loss: 0 },
