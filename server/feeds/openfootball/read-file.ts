@@ -10,6 +10,7 @@ import { type Competition, readCompetition } from "./competitions.ts";
 import { matchFileSchema, type RawMatch, roundFileSchema, SIDE_FILES, type Squad, squadFileSchema } from "./file-schema.ts";
 import { type Course, readCourse } from "./read-course.ts";
 import { isBareTime, type KickOff, readKickOff } from "./read-kick-off.ts";
+import { type MatchSheet, readSheet } from "./read-sheet.ts";
 import { readTeam, type TeamName } from "./read-team.ts";
 import { isStopped, rowStatus, type Stopped } from "./row-statuses.ts";
 import { tidyRow } from "./tidy-row.ts";
@@ -39,6 +40,8 @@ export interface ReadMatch {
 	kickOff: KickOff;
 	format: MatchFormat;
 	result: Result;
+	/** Who played, cards and substitutions; null where the file has nothing of it. */
+	sheet: MatchSheet | null;
 }
 
 export interface Remark {
@@ -66,11 +69,6 @@ export type ReadFile =
 
 /** With so many rows that cannot be taken it is not the file that was meant. */
 const MOST_REFUSED = 1_000;
-/** Of the full files of recent seasons. */
-const UNREAD_PARTS = [
-	{ field: "lineup", words: "line-ups" },
-	{ field: "bookings", words: "cards" },
-] as const;
 /** Notes in the report; of more only their number. */
 const MOST_NOTES = 1_000;
 
@@ -126,8 +124,6 @@ function readMatches(competition: Competition, rows: readonly unknown[]): ReadFi
 		}
 		if (typeof raw !== "string" && isBareTime(raw.time)) assumedZone = competition.zone;
 	}
-	const unread = UNREAD_PARTS.filter(({ field }) => rows.some((row) => isRecord(row) && field in row)).map(({ words }) => words);
-	if (unread.length > 0) notes.push({ index: null, reason: `${unread.join(" and ")} are not read` });
 	if (omitted > 0) notes.push({ index: null, reason: `${omitted} more remarks are left out` });
 	return { kind: "matches", competition, matches, assumedZone, refused, notes };
 }
@@ -155,6 +151,7 @@ function readMatch(competition: Competition, raw: RawMatch, index: number, notes
 		kickOff,
 		format: readFormat({ isKnockOut: group === null && (isKnockOutRound(raw.round) || isCup(competition)), result }),
 		result,
+		sheet: readSheet(raw, notes),
 	};
 }
 

@@ -9,6 +9,7 @@ import { courseDrafts, type ScorerOf, statusDraft, stoppedDrafts } from "./cours
 import { describeResult } from "./foresee-results.ts";
 import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
+import { isDetail } from "./pair-words.ts";
 import { ownEvents } from "./plan-correction.ts";
 import type { ReadMatch } from "./read-file.ts";
 import type { RegisteredMatches } from "./register-matches.ts";
@@ -64,7 +65,9 @@ async function planSubmissions(file: MatchFile, registered: RegisteredMatches, {
 	for (const match of file.matches) {
 		const matchId = registered.matchId(match);
 		const requests = draftsOf(file, match, registered).map((draft) => toRequest(match, matchId, draft));
-		const logged = submittedBefore.get(matchId) ?? [];
+		const before = submittedBefore.get(matchId) ?? [];
+		// A file without line-ups and cards leaves those of another.
+		const logged = match.sheet ? before : before.filter(({ event }) => !isDetail(event));
 		const isAgain = logged.length > 0;
 		const hasResult = ownEvents(logged).some(({ isCancelled }) => !isCancelled);
 		const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
@@ -101,7 +104,7 @@ function describe({ home, away, result }: ReadMatch): string {
 }
 
 function draftsOf(file: MatchFile, match: ReadMatch, registered: RegisteredMatches): ScheduledDraft[] {
-	const { result } = match;
+	const { result, sheet } = match;
 	const scorerOf: ScorerOf = ({ scorer }) => (scorer ? registered.playerId(file, match[scorer.side], scorer.name) : null);
 	switch (result.kind) {
 		case "open":
@@ -109,7 +112,7 @@ function draftsOf(file: MatchFile, match: ReadMatch, registered: RegisteredMatch
 		case "awarded":
 			return [statusDraft("awarded", result.score)];
 		case "played":
-			return courseDrafts(result.course, scorerOf);
+			return courseDrafts(result.course, scorerOf, sheet && { sheet, idOf: (side, name) => registered.playerId(file, match[side], name) });
 		case "stopped":
 			return stoppedDrafts(result.course, result.status, scorerOf);
 		default:
