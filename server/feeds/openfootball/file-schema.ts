@@ -3,7 +3,7 @@
 import { z } from "zod";
 
 /** Of the home and the away side. */
-export const goalsSchema = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
+export const goalsSchema = z.tuple([z.number().int().min(0).max(99), z.number().int().min(0).max(99)]);
 const scoreObject = z.object({
 	ht: goalsSchema.optional(),
 	ft: goalsSchema.optional(),
@@ -49,7 +49,7 @@ export const matchSchema = z.object({
 	num: z.number().optional(),
 	stage: z.string().optional(),
 	group: z.string().optional(),
-	date: z.iso.date(),
+	date: z.iso.date().refine((day) => day >= "1850" && day < "2200"),
 	time: z.string().optional(),
 	team1: team,
 	team2: team,

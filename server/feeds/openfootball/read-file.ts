@@ -2,9 +2,11 @@
 
 import { formatCount } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
+import { isStopped, rowStatus, type Stopped } from "../row-statuses.ts";
 import { seasonPart } from "../season-part.ts";
 import { type Competition, readCompetition } from "./competitions.ts";
 import { matchFileSchema, type RawMatch, roundFileSchema, SIDE_FILES, type Squad, squadFileSchema } from "./file-schema.ts";
@@ -12,7 +14,6 @@ import { type Course, readCourse } from "./read-course.ts";
 import { isBareTime, type KickOff, readKickOff } from "./read-kick-off.ts";
 import { type MatchSheet, readSheet } from "./read-sheet.ts";
 import { readTeam, type TeamName } from "./read-team.ts";
-import { isStopped, rowStatus, type Stopped } from "./row-statuses.ts";
 import { tidyRow } from "./tidy-row.ts";
 
 /** What became of a match. */
@@ -75,7 +76,7 @@ const MOST_NOTES = 1_000;
 export function readFile(path: string, text: string): ReadFile {
 	let json: unknown;
 	try {
-		json = JSON.parse(text);
+		json = JSON.parse(text.replace(/^\uFEFF/, ""));
 	} catch (error) {
 		return { kind: "unreadable", reason: `no JSON: ${(error as Error).message}` };
 	}
@@ -132,7 +133,7 @@ function readMatches(competition: Competition, rows: readonly unknown[]): ReadFi
 function readMatch(competition: Competition, raw: RawMatch, index: number, notes: string[]): ReadMatch | string {
 	const home = readTeam(competition, raw.team1);
 	const away = readTeam(competition, raw.team2);
-	if (home.key === away.key) return `${home.name} cannot play itself`;
+	if (home.key === away.key || foldText(home.name) === foldText(away.name)) return `${home.name} cannot play itself`;
 	const { note, ...kickOff } = readKickOff(raw.date, raw.time, competition.zone);
 	if (note !== null) notes.push(note);
 	const result = readResult(raw, notes);
@@ -160,6 +161,8 @@ function readResult(raw: RawMatch, notes: string[]): Result {
 	const known = raw.status === undefined ? undefined : rowStatus(raw.status);
 	if (raw.status !== undefined && known === undefined) notes.push(`status: ${JSON.stringify(raw.status)} is not known: left out`);
 	const status = known ?? (read ? "played" : "open");
+	const isPartial = !read && !Array.isArray(raw.score) && Object.keys(raw.score).length > 0;
+	if (isPartial && !isStopped(status)) notes.push(`score: ${JSON.stringify(raw.score)} has no result after full time: left out`);
 	if (isStopped(status)) {
 		notes.push(...(read?.notes ?? []));
 		return { kind: "stopped", status, course: read?.course ?? null };

@@ -91,7 +91,7 @@ export function readMinute(
 	offset: number,
 	hasExtraTime: boolean,
 ): { period: Exclude<FootballPeriod, "p">; elapsedMs: number } | null {
-	const match = /^(\d{1,3})(?:\+(\d{1,2}))?$/.exec(String(given).trim());
+	const match = /^(\d{1,3})(?:\+(\d{1,2}))?['’′]?$/.exec(String(given).trim());
 	if (!match) return null;
 	const minute = Number(match[1]);
 	const period = periodOf(minute, hasExtraTime);
