@@ -3,7 +3,7 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule, EditableField } from "#shared/match/desk-module.ts";
 import { agreeIn, mayBeSame } from "#shared/match/entry/same-incident.ts";
 import { fieldOfEvent } from "#shared/match/field-of-event.ts";
-import { isLifecycle, type LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import { isLifecycle } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { PENALTIES, POINT_KINDS, type TennisEventType, WITHDRAWALS } from "../events.ts";
