@@ -13,8 +13,8 @@ import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import type { Pair } from "#shared/match/sides.ts";
-import { useSportRow } from "../sport-row-view.ts";
+import { type Pair, SIDES } from "#shared/match/sides.ts";
+import { type ScoreText, useSportRow } from "../sport-row-view.ts";
 import { useLive } from "../state/live-atom.ts";
 import { phaseOf } from "../state/phase.ts";
 import styles from "./hot-match-card.module.css";
@@ -79,9 +79,7 @@ function Sides({ row, state }: { row: MatchRow; state: MatchState }) {
 					<StartTime row={row} />
 				</span>
 			) : (
-				<span className={styles.score}>
-					<Score {...state.score} />
-				</span>
+				<Score row={row} score={state.score} />
 			)}
 			<TeamSide team={row.away} />
 		</span>
@@ -97,13 +95,35 @@ function TeamSide({ team }: { team: TeamBrief }) {
 	);
 }
 
-function Score({ home, away }: Pair<number>) {
+/** In the sport's own form where it has one: 245/6 (38.2). */
+function Score({ row, score }: { row: MatchRow; score: Pair<number> }) {
+	const live = useLive(row);
+	const { scoreText } = useSportRow(row.sport);
+	const [home, away] = SIDES.map((side) => scoreText?.(live, side) ?? null);
+	if (!home || !away) {
+		return (
+			<span className={styles.score}>
+				{score.home}
+				<span className={styles.dash}>–</span>
+				{score.away}
+			</span>
+		);
+	}
 	return (
-		<>
-			{home}
-			<span className={styles.dash}>–</span>
-			{away}
-		</>
+		<span className={styles.scores}>
+			<OwnScore {...home} />
+			<span>–</span>
+			<OwnScore {...away} />
+		</span>
+	);
+}
+
+function OwnScore({ text, detail }: ScoreText) {
+	return (
+		<span className={styles.own}>
+			{text}
+			{detail && <small>{detail}</small>}
+		</span>
 	);
 }
 

@@ -10,7 +10,10 @@ const SCORE_WORDS: Record<NonNullable<TableShape["scoreUnit"]>, { one: string; m
 };
 
 /** With a capital: `Goal difference`. */
-export function tieBreakerInWords(breaker: TieBreaker, { scoreUnit = "goals", columns }: Pick<TableShape, "scoreUnit" | "columns">): string {
+export function tieBreakerInWords(
+	breaker: TieBreaker,
+	{ scoreUnit = "goals", columns }: Pick<TableShape, "scoreUnit" | "columns">,
+): string {
 	const { one, many } = SCORE_WORDS[scoreUnit];
 	// A table without points ranks by matches won.
 	const isByPoints = columns.includes("points");
