@@ -95,34 +95,27 @@ function TeamSide({ team }: { team: TeamBrief }) {
 	);
 }
 
-/** In the sport's own form where it has one: 245/6 (38.2). */
 function Score({ row, score }: { row: MatchRow; score: Pair<number> }) {
+	const sport = useSportRow(row.sport);
 	const live = useLive(row);
-	const { scoreText } = useSportRow(row.sport);
-	const [home, away] = SIDES.map((side) => scoreText?.(live, side) ?? null);
-	if (!home || !away) {
-		return (
-			<span className={styles.score}>
-				{score.home}
-				<span className={styles.dash}>–</span>
-				{score.away}
-			</span>
-		);
-	}
+	const texts = SIDES.map((side) => sport.scoreText?.(live, side) ?? null);
+	const shown = SIDES.map((side, at) => {
+		const text = texts[at];
+		return text ? <SideText key={side} {...text} /> : score[side];
+	});
 	return (
-		<span className={styles.scores}>
-			<OwnScore {...home} />
-			<span>–</span>
-			<OwnScore {...away} />
+		<span className={styles.score} data-text={texts.some((text) => text !== null) || undefined}>
+			{shown[0]}
+			<span className={styles.dash}>–</span>
+			{shown[1]}
 		</span>
 	);
 }
 
-function OwnScore({ text, detail }: ScoreText) {
+function SideText({ text, detail }: ScoreText) {
 	return (
-		<span className={styles.own}>
-			{text}
-			{detail && <small>{detail}</small>}
+		<span className={styles.text}>
+			{text} {detail && <small>{detail}</small>}
 		</span>
 	);
 }
