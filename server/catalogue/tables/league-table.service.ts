@@ -77,6 +77,8 @@ function tableOf({ season, view, rules, shape, matches, teams }: TableParts): Le
 		const figures = { played, won, drawn, lost, goalsFor, goalsAgainst, points, ...ownFigures(ranked, first, shape) };
 		return { rank: place, team, ...figures, form, isPlaying };
 	};
+	const isSplit = isSplitSeason(rules, matches);
+	const ofGroups = isSplit && view !== "before_split" ? rules.stages.find(({ tieBreakers }) => tieBreakers !== undefined) : undefined;
 	return {
 		seasonId: season.id,
 		tables: tables.map(({ group, rows, firstPlace, isAcross }) => ({
@@ -85,9 +87,9 @@ function tableOf({ season, view, rules, shape, matches, teams }: TableParts): Le
 			...(isAcross && { isAcross: true as const }),
 		})),
 		zones: tables.flatMap(({ group, zones }) => zones.map((zone) => ({ group, ...zone }))),
-		tieBreakers: rules.tieBreakers.map((breaker) => tieBreakerInWords(breaker, shape)),
+		tieBreakers: (ofGroups?.tieBreakers ?? rules.tieBreakers).map((breaker) => tieBreakerInWords(breaker, shape)),
 		notes: notesOf(rules, shape),
-		...(isSplitSeason(rules, matches) && { isSplit: true as const }),
+		...(isSplit && { isSplit: true as const }),
 	};
 }
 

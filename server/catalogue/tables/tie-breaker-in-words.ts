@@ -37,6 +37,7 @@ export function tieBreakerInWords(
 		rounded_down: "Half a point lost when points were halved",
 		rounded_up: "No half point gained when points were halved",
 		points_before_split: "Points before the split",
+		place_before_split: "Place before the split",
 	};
 	return words[breaker];
 }

@@ -232,7 +232,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		const teamId = match(0).homeTeamId;
 		const team = await server.ask(getTeam, { params: { teamId } });
 		expect(team).toMatchObject({ nation: "Madeland", sport: "football", leagues: [{ id: league.leagueId }], team: { id: teamId } });
-		expect(team.squad.map(({ position, number, goals }) => [position, number, goals > 0])).toEqual([
+		expect(team.squad.map(({ position, number, value }) => [position, number, (value ?? 0) > 0])).toEqual([
 			["GK", 8, false],
 			["FW", 9, true],
 		]);
