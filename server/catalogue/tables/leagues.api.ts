@@ -9,8 +9,9 @@ import type { Clock } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import { readCurrentId } from "../identity/current-ids.store.ts";
-import { dateIn, dayInZone } from "../lists/day-in-zone.ts";
+import { dateIn } from "../lists/day-in-zone.ts";
 import { countRows, countRowsBy, type RowFilter, readRows } from "../lists/match-row.store.ts";
+import { readDayOfMatches } from "../lists/matches-of-day.store.ts";
 import type { Appearances } from "../people/appearances.service.ts";
 import { readLeadersOver, readLeagueLeaders } from "../people/leaders.service.ts";
 import { mostOf, type PlayerSum, scorersOf } from "../people/sum-appearances.ts";
@@ -40,10 +41,11 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock }: L
 	return [
 		defineQuery(listLeagues, async ({ query: { sport: slug, zone } }) => {
 			const sport = sportKeyOf(slug);
+			const day = zone === undefined ? null : await readDayOfMatches(db, dateIn(zone, clock()), zone, clock());
 			const [leagues, live, today] = await Promise.all([
 				readLeagues(db, { sport }),
 				countRowsBy(db, "league_id", { part: "live" }),
-				zone === undefined ? null : countRowsBy(db, "league_id", { day: dayInZone(dateIn(zone, clock()), zone), sport }),
+				day && countRowsBy(db, "league_id", { day, sport }),
 			]);
 			const countsOf = (id: string) => ({ liveCount: live.get(id) ?? 0, ...(today && { todayCount: today.get(id) ?? 0 }) });
 			return { leagues: leagues.map((league) => ({ ...league, ...countsOf(league.id) })) };
