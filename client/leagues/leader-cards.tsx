@@ -8,6 +8,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { LeaderListOverLeagues } from "#shared/contract/rest/catalogue/leaders.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "./leader-cards.module.css";
+import { leadersPath } from "./leaders-path.ts";
 
 export function LeaderCards({ sport, lists }: { sport: SportKey; lists: readonly LeaderListOverLeagues[] }) {
 	const t = useText();
@@ -25,7 +26,7 @@ export function LeaderCards({ sport, lists }: { sport: SportKey; lists: readonly
 										<PageLink className={styles.name} to={pagePaths.player(playerId)}>
 											{name}
 										</PageLink>
-										<PageLink className={styles.league} to={pagePaths.leagueLeaders(league.id, main.key)}>
+										<PageLink className={styles.league} to={leadersPath(league.id, main.key)}>
 											{league.name}
 										</PageLink>
 									</div>
@@ -33,7 +34,7 @@ export function LeaderCards({ sport, lists }: { sport: SportKey; lists: readonly
 								</li>
 							))}
 						</ol>
-						<PageLink className={styles.all} to={pagePaths.leagueLeaders(first.league.id, main.key)}>
+						<PageLink className={styles.all} to={leadersPath(first.league.id, main.key)}>
 							{t("sportPage.allOf", { league: first.league.name })} →
 						</PageLink>
 					</Card>

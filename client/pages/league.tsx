@@ -8,6 +8,7 @@ import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
+import { leadersPath } from "#client/leagues/leaders-path.ts";
 import { SeasonSelect } from "#client/leagues/season-select.tsx";
 import { chosenOf, LEAGUE_TABS, TABLE_VIEWS } from "#client/leagues/table/league-views.ts";
 import { StandingsPanel } from "#client/leagues/table/standings-panel.tsx";
@@ -177,7 +178,7 @@ export default function League() {
 									sport={league.sport}
 									statistics={statistics}
 									leaders={leaders}
-									pathOf={(key) => pagePaths.leagueLeaders(league.id, key, seasonId)}
+									pathOf={(key) => leadersPath(league.id, key, seasonId)}
 								/>
 							)}
 							{archive && <SeasonsArchive leagueId={league.id} seasons={archive} />}
