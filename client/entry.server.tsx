@@ -7,6 +7,8 @@ import { type PageContext, pageContext } from "./api/page-context.ts";
 import { busyPage } from "./app/busy-page.ts";
 import { lastResortPage } from "./app/last-resort-page.ts";
 import { pageManifest, pageSheet } from "./app/page-routes.server.ts";
+import { WrittenRowsContext } from "./scores/match-list/match-rows.tsx";
+import { WrittenRows } from "./scores/match-list/written-rows.server.tsx";
 
 export { busyPage };
 
@@ -32,7 +34,11 @@ export default async function handleRequest(
 	const { report, user } = loadContext.get(pageContext);
 	headers.set("Cache-Control", cachingOf(user));
 	try {
-		const page = <ServerRouter context={{ ...routerContext, manifest }} url={request.url} />;
+		const page = (
+			<WrittenRowsContext value={WrittenRows}>
+				<ServerRouter context={{ ...routerContext, manifest }} url={request.url} />
+			</WrittenRowsContext>
+		);
 		return new Response(await renderWhole(page, request.signal), { status, headers });
 	} catch (error) {
 		// Nobody waits for the page or its error page.
