@@ -31,7 +31,7 @@ export default async function handleRequest(
 	const manifest = pageManifest(routerContext.manifest, routerContext.staticHandlerContext);
 	// The style sheet goes ahead of the many scripts in the head: without it nothing shows, and on a slow line that is half a second.
 	headers.set("Link", `<${pageSheet(manifest.covered)}>; rel=preload; as=style`);
-	const { report, user } = loadContext.get(pageContext);
+	const { report, takeHtml, user } = loadContext.get(pageContext);
 	headers.set("Cache-Control", cachingOf(user));
 	try {
 		const page = (
@@ -39,7 +39,8 @@ export default async function handleRequest(
 				<ServerRouter context={{ ...routerContext, manifest }} url={request.url} />
 			</WrittenRowsContext>
 		);
-		return new Response(await renderWhole(page, request.signal), { status, headers });
+		takeHtml(await renderWhole(page, request.signal));
+		return new Response(null, { status, headers });
 	} catch (error) {
 		// Nobody waits for the page or its error page.
 		if (request.signal.aborted) return new Response(null, { status: 503, headers });
