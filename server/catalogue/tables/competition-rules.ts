@@ -53,6 +53,12 @@ export interface FairPlay {
 	yellowAndRed: number;
 }
 
+/** Two teams meet until one has won more than half of so many matches: an odd number, in every round or by the name of a round. */
+export interface Series {
+	bestOf: number;
+	byRound?: Readonly<Record<string, number>> | undefined;
+}
+
 /** What of a match's format a competition decides for all its matches. */
 export type MatchLengths = Omit<MatchFormat, "hasExtraTime" | "hasShootOut">;
 
@@ -67,7 +73,7 @@ export interface SeasonRules {
 	/** Teams level on points at the last of the places above and the first below meet once more, in matches of this group. */
 	playOffs?: readonly { place: number; groups: string }[] | undefined;
 	/** How two teams of a knock-out round are parted. */
-	ties?: { awayGoals?: true | undefined; hasReplays?: true | undefined } | undefined;
+	ties?: { awayGoals?: true | undefined; hasReplays?: true | undefined; series?: Series | undefined } | undefined;
 	/** How matches are played, where it is not as usual: of those that are added from then on. */
 	matchFormat?: MatchLengths | undefined;
 	/** Empty for a pure knock-out. */

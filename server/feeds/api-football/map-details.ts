@@ -1,6 +1,6 @@
 // API-Football's line-ups and statistics of a fixture → ours. Pure.
 import type { Pair, Side } from "#shared/match/sides.ts";
-import type { ReportedLineUp, ReportedMatch } from "../polled/reports/reported-match.ts";
+import type { ReportedLineUp, ReportedMatch } from "../football-reports/reported-match.ts";
 import type { FixtureLineUp, FixtureStatistics } from "./payload-schema.ts";
 import { OTHER_STATISTICS, POSITIONS, STATISTICS } from "./words.ts";
 

@@ -1,9 +1,9 @@
 // A fixture of API-Football → a reported match. Pure.
 import type { Score, Side } from "#shared/match/sides.ts";
-import { creditOwnGoals } from "../polled/reports/credit-own-goals.ts";
+import { creditOwnGoals } from "../football-reports/credit-own-goals.ts";
+import type { ReportedMatch } from "../football-reports/reported-match.ts";
 import { nationOf } from "../polled/reports/nation-of.ts";
 import { parseLeniently } from "../polled/reports/parse-leniently.ts";
-import type { ReportedMatch } from "../polled/reports/reported-match.ts";
 import { seasonPart } from "../season-part.ts";
 import type { Season } from "./leagues.ts";
 import { mapLineUps, mapStatistics } from "./map-details.ts";

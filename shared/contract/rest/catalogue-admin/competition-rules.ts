@@ -71,6 +71,14 @@ export const matchLengths = {
 		.describe("The sport's own rules by its own keys: bestOf, overs"),
 };
 
+/** 1 is a single match. */
+const seriesLength = z
+	.number()
+	.int()
+	.min(1)
+	.max(9)
+	.refine((count) => count % 2 === 1, "must be odd");
+
 const cardPoints = z.number().int().min(0).max(9);
 
 const seasonRules = {
@@ -154,9 +162,19 @@ const seasonRules = {
 		.describe("Teams level on points at this place and the next meet once more, in matches of this group"),
 	matchFormat: z.strictObject(matchLengths).optional().describe("Of matches that are added from then on"),
 	ties: z
-		.strictObject({ awayGoals: z.literal(true).optional(), hasReplays: z.literal(true).optional() })
+		.strictObject({
+			awayGoals: z.literal(true).optional(),
+			hasReplays: z.literal(true).optional(),
+			series: z
+				.strictObject({
+					bestOf: seriesLength,
+					byRound: z.record(lineOf(60), seriesLength).optional().describe("In rounds of this name another number"),
+				})
+				.optional()
+				.describe("Two teams meet until one has won more than half of so many matches"),
+		})
 		.optional()
-		.describe("Knock-out rounds: away goals part teams level over two legs; a level match is replayed"),
+		.describe("Knock-out rounds: away goals part teams level over two legs; a level match is replayed; series of matches"),
 };
 
 export const rulesSchema = z.strictObject({

@@ -10,7 +10,7 @@ import { eventSchema, lineUpSchema, statisticsSchema } from "#server/feeds/api-f
 import { STATUSES as API_STATUSES } from "#server/feeds/api-football/words.ts";
 import { mapMatch } from "#server/feeds/football-data/map.ts";
 import { STATUSES as DATA_STATUSES } from "#server/feeds/football-data/words.ts";
-import type { ReportedMatch } from "#server/feeds/polled/reports/reported-match.ts";
+import type { ReportedMatch } from "#server/feeds/football-reports/reported-match.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 
 const API = sharedData("api-football");
