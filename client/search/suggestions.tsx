@@ -38,7 +38,7 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 	const query = text.trim();
 	const recent = useRecentSearches();
 	const store = useStore();
-	const [said, say] = useState({ query: "", text: "" });
+	const [followStatus, setFollowStatus] = useState({ query: "", text: "" });
 	const { answer, error } = useQuery(query === "" ? null : requestTo(search, { query: { q: query, limit: SHOWN } }));
 	const shown = query === "" ? null : answer;
 	const options: Option[] = [
@@ -68,7 +68,7 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 		if (!("hit" in option) || !option.follow) return false;
 		const { follow, hit } = option;
 		const isFollowed = store.get(followsAtom).has(follow);
-		say({ query, text: t(isFollowed ? "searching.unfollowed" : "searching.followed", { name: hit.name }) });
+		setFollowStatus({ query, text: t(isFollowed ? "searching.unfollowed" : "searching.followed", { name: hit.name }) });
 		void import("#client/session/toggle-follow.ts").then(({ toggleFollow }) => toggleFollow(store, follow));
 		return true;
 	};
@@ -85,7 +85,7 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 	return (
 		<>
 			<p className={unseen.unseen} role="status">
-				{isOpen && (said.query === query ? said.text : count !== undefined && t("searching.found", { count }))}
+				{isOpen && (followStatus.query === query ? followStatus.text : count !== undefined && t("searching.found", { count }))}
 			</p>
 			<div className={styles.list} id={listId} role="listbox" aria-label={t("searching.title")} hidden={!isShown}>
 				{[...Map.groupBy(options, ({ group }) => group)].map(([group, ofGroup]) => (

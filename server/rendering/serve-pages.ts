@@ -18,7 +18,7 @@ const PAGE_RATE = { points: 200, perSeconds: 10 };
 const RENDER_LIMITS: RenderLimits = { slots: RENDER_SLOTS, maxWaitingPerNetwork: 32, maxWaiting: 128, restShare: 0, maxRestMs: 0 };
 const RETRY_WHEN_BUSY_MS = 2_000;
 const MAX_ENCODINGS = 100;
-const MAX_WISHES = 1_000;
+const MAX_WANTED = 1_000;
 const NO_SCRIPTS: readonly string[] = [];
 
 /** libuv accepts one new connection a turn: between renders all that knock at the door must come in. Idle turns take no time. */
@@ -74,7 +74,7 @@ export function servePages({ renderer, readerOf, countryOf, setPolicy, metrics }
 		}
 		const cookies = request.headers.cookie ?? null;
 		const reader = cookies === null ? null : await readerOf(cookies);
-		const { input, key, theme } = wishOf(request, { cookies, reader, country: countryOf(request) });
+		const { input, key, theme } = wantedPage(request, { cookies, reader, country: countryOf(request) });
 		const encoding = encodingFor(request);
 		const wanted = {
 			...{ network, key },
@@ -99,7 +99,7 @@ export function servePages({ renderer, readerOf, countryOf, setPolicy, metrics }
 }
 
 /** A page as a reader wants it. */
-interface Wish {
+interface WantedPage {
 	input: PageInput;
 	key: string | null;
 	theme: ThemeChoice;
@@ -111,23 +111,23 @@ interface Reader {
 	country: string | null;
 }
 
-/** Of guests without cookies, by all that a wish depends on: a crowd has few. Beyond its size it begins anew. */
-const wishes = new Map<string, Wish>();
+/** Of guests without cookies, by all that it depends on: a crowd has few. Beyond its size it begins anew. */
+const wantedByGuests = new Map<string, WantedPage>();
 
-function wishOf(request: Request, reader: Reader): Wish {
-	if (reader.cookies !== null) return makeWish(request, reader);
+function wantedPage(request: Request, reader: Reader): WantedPage {
+	if (reader.cookies !== null) return readRequest(request, reader);
 	const { "sec-fetch-site": fetchSite, "accept-language": language } = request.headers;
 	// No header has a line break in it.
 	const name = `${request.originalUrl}\n${fetchSite}\n${language}\n${reader.country}`;
-	const known = wishes.get(name);
+	const known = wantedByGuests.get(name);
 	if (known) return known;
-	const wish = makeWish(request, reader);
-	if (wishes.size >= MAX_WISHES) wishes.clear();
-	wishes.set(name, wish);
-	return wish;
+	const page = readRequest(request, reader);
+	if (wantedByGuests.size >= MAX_WANTED) wantedByGuests.clear();
+	wantedByGuests.set(name, page);
+	return page;
 }
 
-function makeWish(request: Request, { cookies, reader, country }: Reader): Wish {
+function readRequest(request: Request, { cookies, reader, country }: Reader): WantedPage {
 	const { theme, ...preferences } = readPreferences(cookies);
 	const input: PageInput = {
 		...{ target: request.originalUrl, fetchSite: request.get("sec-fetch-site") ?? null, reader, cookies, country },
