@@ -15,7 +15,7 @@ export interface Packed<T> {
 /** Of the texts that were read last, their values: a value stays the same object until the text changes. */
 const values = new Lru<string, unknown>(8);
 /** What the server packed: it goes with its page, for what lives on for some pages costs the garbage collector as much as a page does. */
-const packed = new WeakMap<object, unknown>();
+const packed = /* @__PURE__ */ new WeakMap<object, unknown>();
 
 /** There and back. The text lies within two others in the page, each of which would escape every double quote. JSON has no raw control
  *  characters. */
@@ -28,7 +28,7 @@ export function pack<T>(value: T): Packed<T> {
 }
 
 export function unpack<T>(text: Packed<T>): T {
-	if (packed.has(text)) return packed.get(text) as T;
+	if (import.meta.env.SSR && packed.has(text)) return packed.get(text) as T;
 	const { json } = text;
 	const value = values.get(json) ?? JSON.parse(swapQuotes(json));
 	values.set(json, value);

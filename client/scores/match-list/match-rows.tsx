@@ -10,17 +10,23 @@ export interface MatchRowsProps {
 	hasFacts?: boolean;
 }
 
-/** On the server, what writes the same HTML at less cost (written-rows.server.tsx); null in the browser. */
-export const WrittenRowsContext = createContext<ComponentType<MatchRowsProps> | null>(null);
+/** On the server, what writes the same HTML at less cost (written-rows.server.tsx). */
+export const WrittenRowsContext = /* @__PURE__ */ createContext<ComponentType<MatchRowsProps> | null>(null);
 
 export function MatchRows(props: MatchRowsProps) {
-	const WrittenRows = useContext(WrittenRowsContext);
-	if (WrittenRows) return <WrittenRows {...props} />;
-	const { rows, ...shown } = props;
+	return import.meta.env.SSR ? <ServerRows {...props} /> : <Rows {...props} />;
+}
+
+function ServerRows(props: MatchRowsProps) {
+	const Written = useContext(WrittenRowsContext) ?? Rows;
+	return <Written {...props} />;
+}
+
+function Rows({ rows, hasDate = false, hasFacts = false }: MatchRowsProps) {
 	return (
 		<ul>
 			{rows.map((row) => (
-				<MatchRowLink key={row.id} row={row} {...shown} />
+				<MatchRowLink key={row.id} row={row} hasDate={hasDate} hasFacts={hasFacts} />
 			))}
 		</ul>
 	);
