@@ -21,6 +21,10 @@ export interface TableStage {
 	rounding?: "down" | "up" | undefined;
 	/** The place of its first team in the whole season, where no table has those between (Czechia). */
 	firstPlace?: number | undefined;
+	/** What parts level teams here; as in the season where nothing is said. */
+	tieBreakers?: readonly TieBreaker[] | undefined;
+	/** Head-to-head looks at matches of this stage alone, not at those before the split. */
+	hasOwnHeadToHead?: true | undefined;
 	/** Tables of these teams, each with all matches of its teams in the stage: conferences. */
 	members?: readonly { name: string; teams: readonly string[] }[] | undefined;
 	/** A further table of the teams in one place of each group: the best thirds. */

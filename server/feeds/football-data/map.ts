@@ -105,10 +105,10 @@ function groupOfStage(stage: string | null | undefined): string | null {
 }
 
 function lineUpOf({ lineup, bench, formation, coach }: DataMatch["homeTeam"]): ReportedLineUp | null {
-	if (!lineup?.length || !formation) return null;
+	if (!lineup?.length) return null;
 	const row = (players: NonNullable<typeof lineup>) =>
 		players.map(({ id, name, position, shirtNumber }) => {
-			return { sourceId: String(id), name, number: shirtNumber ?? 0, position: positionOf(position), grid: null };
+			return { sourceId: String(id), name, number: shirtNumber ?? null, position: positionOf(position), grid: null };
 		});
-	return { formation, coach: coach?.name || null, starters: row(lineup), bench: row(bench ?? []) };
+	return { formation: formation || null, coach: coach?.name || null, starters: row(lineup), bench: row(bench ?? []) };
 }

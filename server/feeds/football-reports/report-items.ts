@@ -54,7 +54,7 @@ function lineUpItem(side: Side, lineUp: ReportedLineUp | undefined, idOf: Player
 			return playerId === null ? [] : [{ playerId, number: player.number, grid: player.grid }];
 		});
 	const { formation, coach } = lineUp;
-	const named = { side, formation, ...(coach !== null && { coach }) };
+	const named = { side, ...(formation !== null && { formation }), ...(coach !== null && { coach }) };
 	const payload = { ...named, starters: row(lineUp.starters), bench: row(lineUp.bench), isConfirmed: true };
 	return [{ kind: `line_up_announced ${side}`, isFrame: true, type: "line_up_announced", period: null, elapsedMs: null, payload }];
 }

@@ -32,10 +32,10 @@ export type ReportedIncident = { time: ReportedTime; side: Side } & (
 );
 
 export interface ReportedLineUp {
-	formation: string;
+	formation: string | null;
 	coach: string | null;
-	starters: readonly (ReportedPlayer & { number: number; grid: string | null })[];
-	bench: readonly (ReportedPlayer & { number: number; grid: string | null })[];
+	starters: readonly (ReportedPlayer & { number: number | null; grid: string | null })[];
+	bench: readonly (ReportedPlayer & { number: number | null; grid: string | null })[];
 }
 
 export interface ReportedMatch extends ReportedFixture {

@@ -30,6 +30,8 @@ export const TIE_BREAKERS = [
 	"rounded_up",
 	/** Points before the season was split. */
 	"points_before_split",
+	/** Place in the table before the season was split. */
+	"place_before_split",
 ] as const;
 export type TieBreaker = (typeof TIE_BREAKERS)[number];
 
@@ -110,6 +112,11 @@ const seasonRules = {
 					.max(60)
 					.optional()
 					.describe("The place of its first team in the season, where places lie between"),
+				tieBreakers: uniqueTieBreakers.optional().describe("What parts level teams here; absent: as in the season"),
+				hasOwnHeadToHead: z
+					.literal(true)
+					.optional()
+					.describe("Head-to-head looks at matches of this stage alone, not at those before the split"),
 				members: z
 					.array(z.strictObject({ name: lineOf(40), teams: z.array(lineOf(80)).min(1).max(60) }))
 					.max(12)
