@@ -42,10 +42,11 @@ export interface Submission {
 	payload: unknown;
 }
 
-/** A change of status of another event that follows from a submission. */
+/** A change of another event that follows from a submission: of its status, and of its payload where one is given. */
 export interface StatusChange {
 	event: MatchEvent;
 	status: EventStatus;
+	payload?: unknown;
 	reasonCode: ReasonCode;
 }
 

@@ -7,8 +7,9 @@ import { draftsToTarget } from "./drafts-to-target.ts";
 import { cricketFields } from "./editable-fields.ts";
 import { isCricketDuplicate } from "./is-duplicate.ts";
 import { CRICKET_PADS } from "./pads.ts";
+import { cricketReviews, undoneWithCricketReview } from "./reviews.ts";
 
-const FIELDS = ["score", "players", "clock", "rest"] as const;
+const FIELDS = ["score", "players", "clock", "reviews", "rest"] as const;
 
 const FIELD_OF: Record<CricketEventType | LifecycleEvent["type"], (typeof FIELDS)[number]> = {
 	ball_bowled: "score",
@@ -32,6 +33,8 @@ const FIELD_OF: Record<CricketEventType | LifecycleEvent["type"], (typeof FIELDS
 	toss_won: "clock",
 	innings_declared: "clock",
 	follow_on_enforced: "clock",
+	review_started: "reviews",
+	review_ended: "reviews",
 	session_ended: "rest",
 	commentary_written: "rest",
 };
@@ -47,6 +50,7 @@ export const cricketDesk = {
 	payloadNow: payloadAtCrease,
 	editableFields: cricketFields,
 	commentary: (text, isKey) => ({ type: "commentary_written", payload: { text, ...(isKey && { isKey }) } }),
-	undoneWith: () => [],
+	reviews: cricketReviews,
+	undoneWith: undoneWithCricketReview,
 	draftsTo: draftsToTarget,
 } satisfies DeskModule;
