@@ -17,6 +17,7 @@ import type content from "./en/content.json";
 import type contentDesk from "./en/content-desk.json";
 import type cricket from "./en/cricket.json";
 import type cricketDesk from "./en/cricket-desk.json";
+import type cricketFormat from "./en/cricket-format.json";
 import type cricketRow from "./en/cricket-row.json";
 import type desk from "./en/desk.json";
 import type devtools from "./en/devtools.json";
@@ -29,6 +30,7 @@ import type hot from "./en/hot.json";
 import type hotPicks from "./en/hot-picks.json";
 import type iceHockey from "./en/ice-hockey.json";
 import type iceHockeyDesk from "./en/ice-hockey-desk.json";
+import type iceHockeyFormat from "./en/ice-hockey-format.json";
 import type iceHockeyRow from "./en/ice-hockey-row.json";
 import type identity from "./en/identity.json";
 import type images from "./en/images.json";
@@ -99,6 +101,7 @@ export type TextKey = KeysOf<
 		typeof basketballRow &
 		typeof iceHockey &
 		typeof iceHockeyDesk &
+		typeof iceHockeyFormat &
 		typeof iceHockeyRow &
 		typeof tennis &
 		typeof tennisDesk &
@@ -107,6 +110,7 @@ export type TextKey = KeysOf<
 		typeof tennisRow &
 		typeof cricket &
 		typeof cricketDesk &
+		typeof cricketFormat &
 		typeof cricketRow &
 		typeof accounts &
 		typeof refusals &

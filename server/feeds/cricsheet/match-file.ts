@@ -106,7 +106,16 @@ function hasFreeHits({ info, innings }: CricsheetFile): boolean {
 	});
 }
 
-export function optionsOf(file: CricsheetFile): Record<string, number | boolean> {
+/** Those of cricket's options that a file tells. */
+interface CricsheetOptions {
+	inningsPerSide?: number;
+	days?: number;
+	overs?: number;
+	ballsPerOver?: number;
+	freeHits?: boolean;
+}
+
+export function optionsOf(file: CricsheetFile): CricsheetOptions {
 	const { info } = file;
 	const days = TWO_INNINGS[info.match_type];
 	const ballsPerOver = info.balls_per_over ?? 6;

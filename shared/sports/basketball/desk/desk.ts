@@ -4,7 +4,7 @@ import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { type BasketballEvent, type BasketballEventType, FOUL_KINDS, REBOUND_KINDS } from "../events.ts";
 import { isBasketballPeriod, periodEndMs } from "../format.ts";
-import { basketballDraftsTo } from "./drafts-to-target.ts";
+import { basketballDraftsTo, basketballTargetFields } from "./drafts-to-target.ts";
 import { isBasketballDuplicate } from "./is-duplicate.ts";
 import { BASKETBALL_PADS } from "./pads.ts";
 
@@ -75,6 +75,7 @@ export const basketballDesk: DeskModule = {
 		const { type, payload } = event as BasketballEvent;
 		return NEEDS_PLAYERS.has(type) && !(type === "foul_committed" && payload.isBench);
 	},
+	regularEndMs: (period, format) => (isBasketballPeriod(period) ? periodEndMs(period, format) : null),
 	// BB4: the clock on show counts down.
 	clockOnShow: {
 		fromLog: (period, elapsedMs, format) => Math.max(0, endOf(period, format) - elapsedMs),
@@ -82,4 +83,5 @@ export const basketballDesk: DeskModule = {
 	},
 	undoneWith: () => [],
 	draftsTo: basketballDraftsTo,
+	targetFields: basketballTargetFields,
 };

@@ -3,7 +3,7 @@ import type { DeskModule } from "#shared/match/desk-module.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { CricketEventType } from "../events.ts";
 import { payloadAtCrease } from "./crease.ts";
-import { draftsToTarget } from "./drafts-to-target.ts";
+import { cricketTargetFields, draftsToTarget } from "./drafts-to-target.ts";
 import { cricketFields } from "./editable-fields.ts";
 import { isCricketDuplicate } from "./is-duplicate.ts";
 import { CRICKET_PADS } from "./pads.ts";
@@ -53,4 +53,5 @@ export const cricketDesk = {
 	reviews: cricketReviews,
 	undoneWith: undoneWithCricketReview,
 	draftsTo: draftsToTarget,
+	targetFields: cricketTargetFields,
 } satisfies DeskModule;
