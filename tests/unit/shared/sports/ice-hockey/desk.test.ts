@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
+import type { MatchSetup } from "#shared/match/match-state.ts";
 import { hockeyLongClock, hockeyShortClock } from "#shared/sports/ice-hockey/clock-label.ts";
 import { hockeyDesk } from "#shared/sports/ice-hockey/desk/desk.ts";
 import { benches } from "#shared/sports/ice-hockey/penalty-times.ts";
@@ -15,7 +16,7 @@ const at = (type: string, elapsedMs: number, payload: object): EventDraft => ({
 	occurredAt: KICK_OFF + elapsedMs,
 });
 const goal = at("goal_scored", 65_000, { side: "home", scorerId: null });
-const UP = { ...hockeySetup(), format: { ...hockeySetup().format, options: { clockUp: true } } };
+const UP: MatchSetup = { ...hockeySetup(), format: { ...hockeySetup().format, options: { clockUp: true } } };
 
 describe("The desk of ice hockey", () => {
 	it("has no key twice, and the same keys mirrored on both sides", () => {
@@ -53,7 +54,7 @@ describe("The desk of ice hockey", () => {
 		const [down, up] = [played(second).state, played(second, UP).state];
 		expect([hockeyLongClock(down, later).time, hockeyLongClock(up, later).time]).toEqual(["18:30", "21:30"]);
 		expect(hockeyShortClock(up, later)).toEqual({ kind: "minute", minute: "P2 21:30" });
-		const shown = ({ format }: typeof UP) => hockeyDesk.clockOnShow?.fromLog("p2", 21.5 * MINUTE_MS, format);
+		const shown = ({ format }: MatchSetup) => hockeyDesk.clockOnShow?.fromLog("p2", 21.5 * MINUTE_MS, format);
 		expect([shown(hockeySetup()), shown(UP)]).toEqual([18.5 * MINUTE_MS, 21.5 * MINUTE_MS]);
 	});
 
