@@ -85,10 +85,10 @@ const isWicket = (event: MatchEvent): event is BallEvent =>
 /** Runs fall every minute and need no words: a wicket does, and a review until it is decided. */
 function rowNews({ timeline, setup, detail }: CricketState): RowNews | null {
 	const overs = (innings: Innings | null) => oversText(innings?.balls ?? 0, formatOf(setup.format).ballsPerOver);
-	const asked = detail.review && timeline.findLast(({ event }) => event.type === "review_started" && !isCancelled(event));
-	if (detail.review && asked) {
+	const started = detail.review && timeline.findLast(({ event }) => event.type === "review_started" && !isCancelled(event));
+	if (detail.review && started) {
 		const { side, subject } = detail.review;
-		return { kind: "review", side, subject, minute: overs(currentInnings(detail)), at: asked.event.occurredAt };
+		return { kind: "review", side, subject, minute: overs(currentInnings(detail)), at: started.event.occurredAt };
 	}
 	const entry = timeline.findLast(({ event }) => isWicket(event) && !isCancelled(event));
 	if (!entry) return null;

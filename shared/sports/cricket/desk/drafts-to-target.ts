@@ -51,8 +51,8 @@ const indexOf = (period: string | null): number => CRICKET_PERIODS.indexOf(perio
 function totalsOf(state: CricketState, score: Score, more: NonNullable<MatchTarget["more"]>): CricketPayloads["innings_stated"] | null {
 	const innings = currentInnings(state.detail);
 	if (!innings) return null;
-	const asked = more.batting === "home" || more.batting === "away" ? more.batting : null;
-	const side = innings.side ?? asked ?? battingSide(state.detail, innings.period) ?? firstToBat(state, score);
+	const chosen = more.batting === "home" || more.batting === "away" ? more.batting : null;
+	const side = innings.side ?? chosen ?? battingSide(state.detail, innings.period) ?? firstToBat(state, score);
 	const missing = score[side] - state.score[side];
 	const { ballsPerOver } = formatOf(state.setup.format);
 	const now = oversOf(innings.balls, ballsPerOver);

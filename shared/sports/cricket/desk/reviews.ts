@@ -1,8 +1,9 @@
 // Player reviews at the desk (CR12): of a batter given out, which the batting side asks for, and of one given not out. Part of desk.ts.
+
+import type { EventId } from "#shared/kit/ids.ts";
 import type { DeskModule, DeskReviews } from "#shared/match/desk-module.ts";
 import { deskReviews } from "#shared/match/desk-reviews.ts";
 import { findEntry, findEvent } from "#shared/match/entry/find-event.ts";
-import type { EventId } from "#shared/kit/ids.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import { otherSide } from "#shared/match/sides.ts";
 import type { CricketDetail } from "../detail.ts";

@@ -46,17 +46,17 @@ function leftOf({ clock, detail }: MatchState, side: Side): number {
 	return clock && ends.length > 0 ? Math.ceil((Math.min(...ends) - atMs) / SECOND_MS) : 0;
 }
 
-/** Minors called so long ago that what is left of them is as asked for; in the period before where they began there. */
+/** Minors called so long ago that what is left of them is as set; in the period before where they began there. */
 function runningMinors(state: MatchState, more: NonNullable<MatchTarget["more"]>): ReturnType<NonNullable<TargetRules["more"]>> {
 	const { clock, period } = state;
-	const asked = SIDES.filter((side) => Number(more[`penalty.${side}`] ?? 0) > 0);
-	if (asked.length === 0 || !clock || !isHockeyPeriod(period)) return { ok: true, drafts: [] };
-	if (asked.some((side) => leftOf(state, side) > 0)) {
+	const chosen = SIDES.filter((side) => Number(more[`penalty.${side}`] ?? 0) > 0);
+	if (chosen.length === 0 || !clock || !isHockeyPeriod(period)) return { ok: true, drafts: [] };
+	if (chosen.some((side) => leftOf(state, side) > 0)) {
 		return { ok: false, error: { code: "invalid_event", message: "A penalty of this side runs already: correct it in the log." } };
 	}
 	const startMs = periodTimes(period, hockeyRules(state.setup.format))?.startMs ?? 0;
 	const before = HOCKEY_PERIODS[HOCKEY_PERIODS.indexOf(period) - 1] ?? period;
-	const drafts = asked.map((side) => {
+	const drafts = chosen.map((side) => {
 		const calledMs = Math.max(0, clock.elapsedMs - (MINOR_MS - Number(more[`penalty.${side}`]) * SECOND_MS));
 		const payload: HockeyPayloads["penalty_called"] = { side, playerId: null, kind: "minor" };
 		return { type: "penalty_called", period: calledMs < startMs ? before : period, elapsedMs: calledMs, payload, isLate: true };
