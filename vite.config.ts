@@ -146,6 +146,8 @@ const CHUNKS = [
 			const sport = id.includes(".css") ? undefined : OF_A_SPORT.exec(id)?.[1];
 			// Other pages load parts of a sport, which import what all sports do, and not what else the match page shares.
 			if (chunk === "match-and-later" && pathInClient(id).startsWith("../shared/match/")) return "fold";
+			// Parts that come later share these with home, which imports their styles alone: a chunk of nothing else would be left out of it.
+			if (chunk === "home-page" && id.includes(".css")) return "home-match";
 			// What is loaded for matches of one sport is not loaded for those of others; all styles come with the page.
 			return sport && chunk?.startsWith("match-") ? `${chunk}-${sport}` : chunk;
 		},

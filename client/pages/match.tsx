@@ -26,6 +26,7 @@ import { matchMeta, matchTitle } from "#client/match/match-meta.ts";
 import { offeredTabs } from "#client/match/offered-tabs.ts";
 import { PlayerBar } from "#client/match/playback/player-bar.tsx";
 import { RoundLinks } from "#client/match/round-links.tsx";
+import { SeriesLine } from "#client/match/series-line.tsx";
 import type { MatchSportView, SportTab } from "#client/match/sport-view.ts";
 import { PlaybackProvider } from "#client/match/state/playback/playback-context.tsx";
 import { usePlayback } from "#client/match/state/playback/use-playback.ts";
@@ -94,18 +95,16 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	]);
 	await loadMatchView(answer.match.sport);
 	return pack({
-		...{ answer, around, chat, odds },
+		...{ answer, around, chat, odds, plans },
 		touches: touches?.players ?? null,
 		hasOtherWays: signIn.firebase !== null,
-		plans,
 	});
 }
 
 /** A navigation brings the match's sport along; entry.client.tsx does where the server rendered the page. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 	const packed = await serverLoader<typeof loader>();
-	const { sport } = unpack(packed).answer.match;
-	await importWithRetry(() => loadMatchView(sport));
+	await importWithRetry(() => loadMatchView(unpack(packed).answer.match.sport));
 	return packed;
 }
 
@@ -197,6 +196,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 					<Card>
 						<CompactHead match={match} state={state} />
 						<view.Header answer={answer} state={state} live={live} />
+						{context.series && <SeriesLine series={context.series} match={match} live={live} />}
 						<view.Graph state={state} names={names} />
 						<PlayerBar KeyMoments={view.KeyMoments} names={names}>
 							{hasEnded(live.status) && live.score.home + live.score.away > 0 && (
@@ -282,7 +282,6 @@ interface TabPanelProps {
 }
 
 function TabPanel({ tab, state, vote, match, context, touches, view }: TabPanelProps) {
-	const teams = { home: match.home, away: match.away };
 	switch (tab) {
 		case "table":
 			return <LiveTable match={match} table={context.table} />;
@@ -295,6 +294,6 @@ function TabPanel({ tab, state, vote, match, context, touches, view }: TabPanelP
 				</Preview>
 			);
 		default:
-			return <view.Panel tab={tab} state={state} teams={teams} touches={touches} />;
+			return <view.Panel tab={tab} state={state} teams={match} touches={touches} />;
 	}
 }

@@ -4,16 +4,23 @@ import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 // A part's own styles come too late for the server's HTML.
+import "./basketball/scoreboard.module.css";
+import "./cricket/at-the-crease.module.css";
+import "./cricket/cricket-header.module.css";
+import "./cricket/over-balls.module.css";
 import "./football/hot-match/key-moments.module.css";
 import "./football/momentum/momentum.module.css";
+import "./ice-hockey/header/line-score.module.css";
+import "./ice-hockey/header/penalty-strip.module.css";
 import "./ice-hockey/hot-match.module.css";
+import "./tennis/scoreboard/scoreboard.module.css";
 
 const HOT_MATCH_VIEWS = {
 	football: async () => (await import("./football/hot-match/hot-match.tsx")).footballHotMatch,
-	basketball: async () => (await import("./basketball/hot-match.ts")).basketballHotMatch,
+	basketball: async () => (await import("./basketball/hot-match.tsx")).basketballHotMatch,
 	ice_hockey: async () => (await import("./ice-hockey/hot-match.tsx")).hockeyHotMatch,
-	tennis: async () => (await import("./tennis/hot-match.ts")).tennisHotMatch,
-	cricket: async () => (await import("./cricket/hot-match.ts")).cricketHotMatch,
+	tennis: async () => (await import("./tennis/hot-match.tsx")).tennisHotMatch,
+	cricket: async () => (await import("./cricket/hot-match.tsx")).cricketHotMatch,
 } satisfies BySport<() => Promise<HotMatchView>>;
 
 const partsOf = new Map<SportKey, ReturnType<typeof hotMatchParts>>();

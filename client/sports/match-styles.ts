@@ -2,6 +2,7 @@
 import "#client/match/header/match-header.module.css";
 import "#client/match/playback/moment-list.module.css";
 import "#client/match/statistics/statistic-bars.module.css";
+import "#client/ui/form/form-marks.module.css";
 import "#client/ui/follow-star.module.css";
 import "#client/ui/key-filter.module.css";
 import "./basketball/match-styles.ts";

@@ -3,7 +3,6 @@ import type { Transaction } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import { readEdits } from "./admin/record-edits.ts";
@@ -22,7 +21,7 @@ import { type ChangedValue, type RestoredValues, restoreValues } from "./identit
 import { takeBackMoves } from "./identity/take-back-moves.store.ts";
 import { type LeagueFacts, readLeagueFacts } from "./league-facts.store.ts";
 import { addToSquads, readTeamIdsOf } from "./match/squad.store.ts";
-import { writeTouches } from "./match/touches.store.ts";
+import { type TouchesReport, writeTouches } from "./match/touches.store.ts";
 import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestTeamName } from "./report-rows.ts";
 import type { Row } from "./row.ts";
 import { rulesOf } from "./tables/rules/known-rules.ts";
@@ -34,7 +33,7 @@ export type NoteWritten = (transaction: Transaction<Database>, answers: readonly
 
 /** Each takes a batch and answers in its order; an empty batch is fine. */
 export interface CatalogueStore {
-	upsertNations(records: readonly NationRecord[]): Promise<Upserted[]>;
+	upsertNations(records: readonly NationRecord[], note?: NoteWritten): Promise<Upserted[]>;
 	upsertLeagues(records: readonly LeagueRecord[], note?: NoteWritten): Promise<Upserted[]>;
 	upsertSeasons(records: readonly SeasonRecord[], note?: NoteWritten): Promise<Upserted[]>;
 	upsertTeams(records: readonly TeamRecord[], note?: NoteWritten): Promise<Upserted[]>;
@@ -51,7 +50,7 @@ export interface CatalogueStore {
 	/** Takes back what an import of the source changed, as far as nobody did since, and rows that it added and nothing else uses. */
 	takeBackImport(source: string, changes: { rows: AddedRows; values: readonly ChangedValue[]; moves: readonly Move[] }): Promise<TakenBack>;
 	/** Where players had the ball over a whole match; in place of an earlier report. */
-	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }): Promise<void>;
+	writeTouches(report: TouchesReport, note?: NoteWritten): Promise<void>;
 }
 
 export type TakenBack = RemovedRows & Omit<RestoredValues, "written">;
@@ -91,7 +90,12 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 	}
 
 	return {
-		writeTouches: (report) => writeTouches(db, report),
+		async writeTouches(report, note) {
+			await db.kysely.transaction().execute(async (transaction) => {
+				const moves = await writeTouches(transaction, report);
+				await note?.(transaction, [], moves);
+			});
+		},
 		async takeBackImport(source, { rows, values, moves }) {
 			const { outcome, changedFact } = await db.kysely.transaction().execute(async (transaction) => {
 				// Before rows go: a match may have a team that the import added. A team that gave way to it comes back before its matches name it.
@@ -112,9 +116,9 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 		foresee: (report) => foreseeReport(db, report),
 		findIds: (kind, source, sourceIds) => findIds(db.kysely, kind, source, sourceIds),
 		matchesOfSource: (scope) => readMatchesOfSource(db, scope),
-		upsertNations(records) {
+		upsertNations(records, note) {
 			const target = { table: "nations", idPrefix: "n", key: ["code"], adapt: keepNationName, others: findNations } as const;
-			return upsert(target, { rows: records.map(({ code, name }) => ({ code, name })) });
+			return upsert(target, { rows: records.map(({ code, name }) => ({ code, name })), note });
 		},
 		upsertLeagues(records, note) {
 			const rows = records.map(({ sport, nationId, name, weight, rules, namedAt = null, ...named }) => {

@@ -3,7 +3,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./schema.ts";
 
-type NamingColumn = "match_id" | "team_id" | "player_id" | "league_id" | "season_id";
+type NamingColumn = "match_id" | "team_id" | "player_id" | "league_id" | "season_id" | "nation_id";
 
 /** Logs of what staff and feeds did stay, whatever they name; the match log has its own owner. */
 const NEVER = ["audit_entries", "moderation_actions", "catalogue_changes", "match_heads", "match_events", "import_changes"];

@@ -130,7 +130,7 @@ export interface KnownSide {
 	isPlaceholder: boolean;
 }
 
-export type AddedKind = "match" | "player" | "team" | "season" | "league";
+export type AddedKind = "match" | "player" | "team" | "season" | "league" | "nation";
 export type AddedRows = Readonly<Record<AddedKind, readonly string[]>>;
 
 export interface ReportToForesee {
@@ -194,7 +194,7 @@ export interface LeagueOfCatalogue {
  * date and opponents. The source that reported it first writes it; others add what it does not have.
  */
 export interface FeedCatalogue {
-	upsertNations(rows: readonly NationRow[]): Promise<Upserted[]>;
+	upsertNations(rows: readonly NationRow[], note?: NoteWritten): Promise<Upserted[]>;
 	upsertLeagues(rows: readonly LeagueRow[], note?: NoteWritten): Promise<Upserted[]>;
 	upsertSeasons(rows: readonly SeasonRow[], note?: NoteWritten): Promise<Upserted[]>;
 	upsertTeams(rows: readonly TeamRow[], note?: NoteWritten): Promise<Upserted[]>;
@@ -214,7 +214,7 @@ export interface FeedCatalogue {
 	 */
 	takeBackImport(source: string, changes: { rows: AddedRows; values: readonly ChangedValue[]; moves: readonly Move[] }): Promise<TakenBack>;
 	/** Where players had the ball over a whole match; in place of an earlier report. */
-	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }): Promise<void>;
+	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }, note?: NoteWritten): Promise<void>;
 }
 
 /** Ids of rows by a key of the caller's, from the answers to an upsert. */

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { ImportCounts, ImportOrder, ImportPreview, ImportRowView } from "#shared/contract/rest/console/feeds.ts";
-import type { Clock, Instant } from "#shared/kit/instant.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import type { FeedCatalogue } from "./catalogue-port.ts";
 import type { Ingest } from "./ingest.ts";
 import type { FeedStates } from "./states/feed-states.ts";
@@ -87,7 +87,7 @@ export interface FileFeedAdapter {
 	/** The file's name as it is read: an order may say what the file is, whatever it is called. */
 	readAs?(order: ImportOrder): string;
 	/** What the import would do; `rows` may be more than are shown. Reads only. Throws UnusableFile. */
-	preview(order: ImportOrder, upload: ReadUpload, ports: Pick<ImportPorts, "catalogue">): Promise<PreviewedUpload>;
+	preview(order: ImportOrder, upload: ReadUpload, ports: Pick<ImportPorts, "catalogue" | "matchLog">): Promise<PreviewedUpload>;
 	/** Played as if it happened now, beside other imports. */
 	isTimed?(order: ImportOrder): boolean;
 	importUpload(order: ImportOrder, upload: ReadUpload, ports: ImportPorts): Promise<ImportOutcome>;
@@ -97,7 +97,6 @@ export interface FileFeedAdapter {
 export interface CommandArguments {
 	paths: readonly string[];
 	options: Readonly<Record<string, string | undefined>>;
-	now: Instant;
 }
 
 /** `npm run import -- <feed> …`. */

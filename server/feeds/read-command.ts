@@ -1,7 +1,6 @@
 // The words after `npm run import --` → which feed imports what.
 import { parseArgs } from "node:util";
 import { FILE_FEEDS, type FileFeed } from "#shared/contract/feeds.ts";
-import type { Instant } from "#shared/kit/instant.ts";
 import { UsageError } from "./feed-adapter.ts";
 import { fileFeedOf } from "./feeds.ts";
 
@@ -14,11 +13,11 @@ export interface ImportCommand {
 }
 
 /** Throws UsageError. */
-export function readCommand(words: readonly string[], now: Instant): ImportCommand {
+export function readCommand(words: readonly string[]): ImportCommand {
 	const { positionals, values } = parse(words);
 	const [source, ...paths] = positionals;
 	const feed = FILE_FEEDS.find((name) => name === source);
-	const command = feed && fileFeedOf(feed).command.read({ paths, options: values, now });
+	const command = feed && fileFeedOf(feed).command.read({ paths, options: values });
 	if (!command) throw new UsageError(USAGE);
 	return { feed, command };
 }

@@ -20,7 +20,7 @@ import { createFeedStates } from "./states/feed-states.ts";
 
 /** Gives the exit code. */
 async function run(words: readonly string[]): Promise<number> {
-	const { feed, command } = readCommand(words, Date.now());
+	const { feed, command } = readCommand(words);
 	const adapter = fileFeedOf(feed).command;
 	const settings = readSettings();
 	const log = createLogger({ level: "warn" });

@@ -6,8 +6,8 @@ const PARTS: readonly [named: RegExp, group: string | null][] = [
 	[/^relegation(?: (?:round|group))$|^relegation$/i, "Relegation"],
 	[/^league(?: (?:stage|phase))?$/i, "League phase"],
 	[/^(?:europe|europa conference league|conference league|ecl)(?: (?:group|play-?offs?))?$/i, "Europe"],
-	[/^apertura$/i, "Apertura"],
-	[/^clausura$/i, "Clausura"],
+	[/^(?:apertura|1[°º] semestre)$/i, "Apertura"],
+	[/^(?:clausura|2[°º] semestre)$/i, "Clausura"],
 	[/^(group [a-z0-9]{1,2})$/i, "$1"],
 ];
 

@@ -1,10 +1,10 @@
-// A tie of a knock-out as it stands: one match, or the legs of two teams added up. Pure: pages compute it anew while a leg is played.
-import { hasScore, isInPlay } from "#shared/match/match-status.ts";
-import type { Score } from "#shared/match/sides.ts";
+// A tie of a knock-out as it stands: one match, the legs of two teams added up, or the matches that each has won of a series. Pure: pages compute it anew while a leg is played.
+import { hasEnded, hasScore, isInPlay } from "#shared/match/match-status.ts";
+import { otherSide, type Score } from "#shared/match/sides.ts";
 import type { MatchLive, MatchRow } from "./match-row.ts";
 
 export interface TieScore {
-	/** Of all legs, by side of the tie: its home side is at home in the first leg. Null before the first one. */
+	/** Of all legs, in a series matches won; by side of the tie: its home side is at home in the first leg. Null before the first one. */
 	score: Score | null;
 	/** Kicks scored in a shoot-out, by side of the tie. */
 	shootOut: Score | null;
@@ -27,4 +27,16 @@ export function tieScoreOf(homeId: string, legs: readonly Leg[]): TieScore {
 		if (live.marks.shootOut) tie.shootOut = bySide(live.marks.shootOut);
 	}
 	return tie;
+}
+
+type Game = { home: Pick<MatchRow["home"], "id">; live: Pick<MatchLive, "status" | "winner"> };
+
+/** Of a series. A match without a winner counts for nobody. */
+export function seriesScoreOf(homeId: string, games: readonly Game[]): TieScore {
+	const won = { home: 0, away: 0 };
+	for (const { home, live } of games) {
+		if (live.winner && hasEnded(live.status)) won[home.id === homeId ? live.winner : otherSide(live.winner)]++;
+	}
+	const isLive = games.some(({ live }) => isInPlay(live.status));
+	return { score: isLive || games.some(({ live }) => hasEnded(live.status)) ? won : null, shootOut: null, isLive };
 }

@@ -13,8 +13,8 @@ const HOMES: readonly RegExp[] = [
 	/^(?:shared|client)\/sports\//,
 	new RegExp(`^server/feeds/simulator/(?:${FOLDERS})/`),
 	/^server\/feeds\/simulator\/simulated-sports\.ts$/,
-	// A feed is of a sport, but for the folders that serve all feeds; `polled` is of the providers of one.
-	/^server\/feeds\/(?!simulator\/|states\/|imports\/|push\/)[^/]+\//,
+	// A feed is of a sport, but for the folders that serve all feeds.
+	/^server\/feeds\/(?!simulator\/|states\/|imports\/|polled\/|push\/)[^/]+\//,
 	new RegExp(`^shared/i18n/[a-z]+/(?:${FOLDERS})(?:-[a-z-]+)?\\.json$`),
 	/^shared\/i18n\/text-key\.ts$/,
 	// They describe what stands in databases for good.

@@ -122,7 +122,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** Files and folders beside the registries that may import a sport by name. */
 const KNOW_A_SPORT = [
 	// Every feed is of a sport, and has a folder of its own.
-	/^server\/feeds\/(?!states\/|imports\/|push\/)[^/]+\//,
+	/^server\/feeds\/(?!states\/|imports\/|polled\/|push\/)[^/]+\//,
 ];
 
 /** What a script of package.json starts. */

@@ -15,7 +15,7 @@ import unseen from "#client/ui/unseen.module.css";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
-import { type TieScore, tieScoreOf } from "#shared/contract/tie-score.ts";
+import { seriesScoreOf, type TieScore, tieScoreOf } from "#shared/contract/tie-score.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import styles from "./tie-card.module.css";
@@ -38,21 +38,18 @@ function KnownTie({ tie, first }: { tie: Tie; first: MatchRow }) {
 	// Of a replayed tie the last match counts alone.
 	const matches = useMemo(() => (tie.isReplayed ? tie.matches.slice(-1) : tie.matches), [tie]);
 	const readScore = useCallback(
-		(lives: readonly MatchLive[]) =>
-			JSON.stringify(
-				tieScoreOf(
-					first.home.id,
-					lives.flatMap((live, index) => {
-						const leg = matches[index];
-						return leg ? [{ home: leg.home, live }] : [];
-					}),
-				),
-			),
-		[first, matches],
+		(lives: readonly MatchLive[]) => {
+			const legs = lives.flatMap((live, index) => {
+				const leg = matches[index];
+				return leg ? [{ home: leg.home, live }] : [];
+			});
+			return JSON.stringify((tie.bestOf ? seriesScoreOf : tieScoreOf)(first.home.id, legs));
+		},
+		[tie, first, matches],
 	);
 	const text = useLiveRows(matches, readScore);
 	const now = useMemo(() => JSON.parse(text) as TieScore, [text]);
-	const match = matchOf(tie.matches);
+	const match = matchOf(tie);
 	return (
 		<PageLink className={styles.card} to={pagePaths.match(match.id)} data-live={now.isLive || undefined}>
 			<Sides tie={tie} now={now} />
@@ -61,10 +58,12 @@ function KnownTie({ tie, first }: { tie: Tie; first: MatchRow }) {
 	);
 }
 
-/** The leg under way, else the next one, else the last. */
-function matchOf(matches: readonly MatchRow[]): MatchRow {
+/** The leg under way, else the next one, else the last; of a series that is decided the last that was played. */
+function matchOf({ matches, bestOf, winner }: Tie): MatchRow {
+	const last = matches.at(-1) as MatchRow;
+	if (bestOf && winner !== null) return matches.findLast(({ live }) => live.winner !== null) ?? last;
 	const open = matches.find(({ live }) => isInPlay(live.status)) ?? matches.find(({ live }) => !hasEnded(live.status));
-	return open ?? (matches.at(-1) as MatchRow);
+	return open ?? last;
 }
 
 function Sides({ tie, now }: { tie: Tie; now: TieScore }) {
@@ -103,11 +102,13 @@ function Foot({ tie, match, now }: { tie: Tie; match: MatchRow; now: TieScore })
 	const live = useLive(match);
 	const clock = useRowClock(match, live);
 	const day = useNow((at) => formatDate(t, match.startsAt, zone, at));
-	if (now.isLive) return <span className={styles.live}>{t("bracket.live", { clock })}</span>;
+	const series = seriesOf(tie, match, t);
+	if (now.isLive) return <span className={styles.live}>{[...series, t("bracket.live", { clock })].join(" · ")}</span>;
 	return (
 		<span className={styles.foot}>
 			{[
-				legsOf(tie, t),
+				...series,
+				!tie.bestOf && legsOf(tie, t),
 				tie.decidedBy && tie.decidedBy !== "replay" && t(`bracket.decidedBy.${tie.decidedBy}`),
 				...(tie.matches.length > 1 && hasEnded(live.status) ? [] : [day, clock]),
 			]
@@ -115,6 +116,13 @@ function Foot({ tie, match, now }: { tie: Tie; match: MatchRow; now: TieScore })
 				.join(" · ")}
 		</span>
 	);
+}
+
+/** `Best of 7`, and which of its matches this one is while the series is open. */
+function seriesOf({ bestOf, winner, matches }: Tie, match: MatchRow, t: Translate): string[] {
+	if (!bestOf) return [];
+	const game = matches.indexOf(match) + 1;
+	return [t("bracket.bestOf", { count: bestOf }), ...(winner === null ? [t("bracket.game", { number: game })] : [])];
 }
 
 /** The scores of two legs, from the tie's home side. */

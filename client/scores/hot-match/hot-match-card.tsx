@@ -13,8 +13,8 @@ import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import type { Pair } from "#shared/match/sides.ts";
-import { useSportRow } from "../sport-row-view.ts";
+import { type Pair, SIDES } from "#shared/match/sides.ts";
+import { type ScoreText, useSportRow } from "../sport-row-view.ts";
 import { useLive } from "../state/live-atom.ts";
 import { phaseOf } from "../state/phase.ts";
 import styles from "./hot-match-card.module.css";
@@ -79,9 +79,7 @@ function Sides({ row, state }: { row: MatchRow; state: MatchState }) {
 					<StartTime row={row} />
 				</span>
 			) : (
-				<span className={styles.score}>
-					<Score {...state.score} />
-				</span>
+				<Score row={row} score={state.score} />
 			)}
 			<TeamSide team={row.away} />
 		</span>
@@ -97,13 +95,28 @@ function TeamSide({ team }: { team: TeamBrief }) {
 	);
 }
 
-function Score({ home, away }: Pair<number>) {
+function Score({ row, score }: { row: MatchRow; score: Pair<number> }) {
+	const sport = useSportRow(row.sport);
+	const live = useLive(row);
+	const texts = SIDES.map((side) => sport.scoreText?.(live, side) ?? null);
+	const shown = SIDES.map((side, at) => {
+		const text = texts[at];
+		return text ? <SideText key={side} {...text} /> : score[side];
+	});
 	return (
-		<>
-			{home}
+		<span className={styles.score} data-text={texts.some((text) => text !== null) || undefined}>
+			{shown[0]}
 			<span className={styles.dash}>–</span>
-			{away}
-		</>
+			{shown[1]}
+		</span>
+	);
+}
+
+function SideText({ text, detail }: ScoreText) {
+	return (
+		<span className={styles.text}>
+			{text} {detail && <small>{detail}</small>}
+		</span>
 	);
 }
 

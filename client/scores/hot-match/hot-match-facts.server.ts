@@ -17,7 +17,10 @@ export function hotMatchFacts({ match, setup, events }: MatchAnswer, view: HotMa
 	const sport = sportOf(match.sport);
 	const state = foldLog(sport, setup, events);
 	const timeline = state.timeline.filter(view.isShown).map((entry) => ({ ...entry, earlier: [] }));
-	const named = new Set(timeline.flatMap(({ event }) => Object.values(event.payload as object)));
+	const named = new Set([
+		...timeline.flatMap(({ event }) => Object.values(event.payload as object)),
+		...(view.shownPlayers?.(state.detail) ?? []),
+	]);
 	const players = Object.fromEntries(Object.entries(setup.players).filter(([playerId]) => named.has(playerId)));
 	const detail = { ...(sport.emptyDetail() as object), ...view.shownDetail(state.detail) };
 	return { row: match, state: { ...state, setup: { ...setup, players }, timeline, detail } };

@@ -8,6 +8,8 @@ export interface HotMatchView {
 	isShown(entry: TimelineEntry): boolean;
 	/** The parts of the sport's detail that the card shows. */
 	shownDetail(detail: unknown): object;
+	/** Ids of players that it names beside those of the shown events; absent: none. */
+	shownPlayers?(detail: unknown): readonly string[];
 	Graph(props: { state: MatchState; names: Pair<string> }): ReactNode;
 	/** The last events, newest first. */
 	KeyMoments(props: { state: MatchState; names: Pair<string> }): ReactNode;

@@ -1,5 +1,6 @@
 // A cricket match as the player plays it back; a position in an address is `i2-230`, the 230th delivery, in words: 2nd innings, 38.2 ov.
 import type { Translate } from "#client/i18n/translate.ts";
+import { clocklessTimeline } from "#client/match/state/playback/clockless-timeline.ts";
 import type { PlaybackTimeline } from "#client/match/state/playback/playback-timeline.ts";
 import type { CricketState } from "#shared/sports/cricket/detail.ts";
 import { type AxisPart, BALL_MS, cricketPlayback } from "#shared/sports/cricket/playback.ts";
@@ -8,17 +9,12 @@ import { type AxisPart, BALL_MS, cricketPlayback } from "#shared/sports/cricket/
 export function cricketTimeline(live: CricketState): PlaybackTimeline | null {
 	const playback = cricketPlayback(live);
 	if (!playback) return null;
-	const { axis, lengthMs } = playback;
-	return {
-		...playback,
-		isClockless: true,
-		endAt: () => lengthMs,
-		// No clock runs between deliveries.
-		clockNowAt: playback.instantAt,
+	const { axis } = playback;
+	return clocklessTimeline(playback, {
 		toLabel: (positionMs) => labelOf(axis, positionMs),
 		readLabel: (label) => positionOfLabel(axis, label),
 		describe: (positionMs, t) => describe(axis, positionMs, t),
-	};
+	});
 }
 
 /** The part and the delivery on show: at a seam the innings to come, before its first ball. */

@@ -51,12 +51,15 @@ function players(state: MatchState, side: Side, field: string): ShirtPlayer[] {
 		);
 }
 
-function lineUp({ timeline }: MatchState, side: Side): AnnouncedLineUp | null {
+function lineUp({ timeline, setup }: MatchState, side: Side): AnnouncedLineUp | null {
 	const announced = timeline.findLast(
 		({ event }) =>
 			event.type === "line_up_announced" && !isCancelled(event) && (event.payload as FootballPayloads["line_up_announced"]).side === side,
 	);
 	if (!announced) return null;
-	const { formation, coach = "", starters, bench, isConfirmed } = announced.event.payload as FootballPayloads["line_up_announced"];
-	return { eventId: announced.event.id, formation, coach, starters, bench, isConfirmed };
+	const { formation = "", coach = "", starters, bench, isConfirmed } = announced.event.payload as FootballPayloads["line_up_announced"];
+	// The form has a number for everybody: a source without shirt numbers leaves those of the squad.
+	const numbered = (row: typeof starters) =>
+		row.map(({ number, ...player }) => ({ ...player, number: number ?? setup.players[player.playerId]?.number ?? 0 }));
+	return { eventId: announced.event.id, formation, coach, starters: numbered(starters), bench: numbered(bench), isConfirmed };
 }

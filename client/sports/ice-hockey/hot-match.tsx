@@ -1,10 +1,15 @@
-// Ice hockey in the card of the hot match: the last goals, newest first.
+// Ice hockey in the card of the hot match: penalties in force, goals by period, the last goals, newest first.
+import "#texts/ice-hockey";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
 import { clockAt } from "#shared/sports/ice-hockey/clock-label.ts";
+import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
+import { LineScore } from "./header/line-score.tsx";
+import { PenaltyStrip } from "./header/penalty-strip.tsx";
 import styles from "./hot-match.module.css";
 
 const SHOWN = 3;
@@ -14,10 +19,27 @@ const isGoal = (entry: TimelineEntry): entry is Goal => entry.event.type === "go
 
 export const hockeyHotMatch: HotMatchView = {
 	isShown: isGoal,
-	shownDetail: () => ({}),
+	shownDetail: ({ penalties, nets, shootOut }: HockeyDetail) => ({ penalties, nets, shootOut }),
 	Graph: () => null,
-	KeyMoments: LastGoals,
+	KeyMoments: Course,
 };
+
+interface CourseProps {
+	state: MatchState<HockeyDetail>;
+	/** Of the teams. */
+	names: Pair<string>;
+}
+
+function Course({ state, names }: CourseProps) {
+	if (state.period === null) return null;
+	return (
+		<>
+			<PenaltyStrip state={state} names={names} />
+			<LineScore state={state} names={names} hasShots={false} />
+			<LastGoals state={state} />
+		</>
+	);
+}
 
 function LastGoals({ state: { timeline, setup } }: { state: MatchState }) {
 	const t = useText();

@@ -1,6 +1,7 @@
 // A tennis match as the player plays it back: point by point, a position named by its set and score.
 import "#texts/tennis";
 import { formatScore } from "#client/i18n/format-score.ts";
+import { clocklessTimeline } from "#client/match/state/playback/clockless-timeline.ts";
 import type { PlaybackTimeline } from "#client/match/state/playback/playback-timeline.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
@@ -11,13 +12,8 @@ import { pointLabels } from "#shared/sports/tennis/score-label.ts";
 export function tennisTimeline(live: MatchState<TennisDetail>): PlaybackTimeline | null {
 	const playback = tennisPlayback(live);
 	if (!playback) return null;
-	const { axis, lengthMs } = playback;
-	return {
-		...playback,
-		isClockless: true,
-		endAt: () => lengthMs,
-		// Nothing of the match runs by itself: time at a position is when it stood there.
-		clockNowAt: playback.instantAt,
+	const { axis } = playback;
+	return clocklessTimeline(playback, {
 		toLabel: (positionMs) => positionLabel(axis, positionMs),
 		readLabel: (label) => readPosition(axis, label),
 		describe(positionMs, t) {
@@ -28,5 +24,5 @@ export function tennisTimeline(live: MatchState<TennisDetail>): PlaybackTimeline
 			const parts = [t("match.tennis.set", { number: detail.sets.length }), formatScore(set.games), set.winner ? "" : `${home}–${away}`];
 			return parts.filter(Boolean).join(" · ");
 		},
-	};
+	});
 }

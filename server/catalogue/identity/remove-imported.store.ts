@@ -4,12 +4,13 @@ import type { Kysely, Transaction } from "kysely";
 import { deleteRowsOf, readTablesOf } from "#server/db/rows-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { deleteLogs } from "#server/match-log/match-event.store.ts";
+import { readMatchIdsOf } from "../catalogue-change.store.ts";
 import { inBatches } from "../in-batches.ts";
 import { forgetExternalIds } from "./external-id.store.ts";
 
 type Transact = Transaction<Database>;
 
-export const ADDED_KINDS = ["match", "player", "team", "season", "league"] as const;
+export const ADDED_KINDS = ["match", "player", "team", "season", "league", "nation"] as const;
 export type AddedKind = (typeof ADDED_KINDS)[number];
 export type AddedRows = Readonly<Record<AddedKind, readonly string[]>>;
 
@@ -20,13 +21,20 @@ export interface RemovedRows {
 	left: Record<AddedKind, string[]>;
 }
 
-const TABLES = { match: "matches", player: "players", team: "teams", season: "seasons", league: "leagues" } as const;
-const COLUMNS = { match: "match_id", player: "player_id", team: "team_id", season: "season_id", league: "league_id" } as const;
+const TABLES = { match: "matches", player: "players", team: "teams", season: "seasons", league: "leagues", nation: "nations" } as const;
+const COLUMNS = {
+	match: "match_id",
+	player: "player_id",
+	team: "team_id",
+	season: "season_id",
+	league: "league_id",
+	nation: "nation_id",
+} as const;
 
 /** Each kind after those that refer to it, in one transaction. `source`: of the import. */
 export async function removeImported(transaction: Transact, source: string, rows: AddedRows): Promise<RemovedRows> {
-	const removed: RemovedRows["removed"] = { match: [], player: [], team: [], season: [], league: [] };
-	const left: RemovedRows["left"] = { match: [], player: [], team: [], season: [], league: [] };
+	const removed: RemovedRows["removed"] = { match: [], player: [], team: [], season: [], league: [], nation: [] };
+	const left: RemovedRows["left"] = { match: [], player: [], team: [], season: [], league: [], nation: [] };
 	for (const kind of ADDED_KINDS) {
 		const tables = await readTablesOf({ kysely: transaction as Kysely<Database> }, COLUMNS[kind]);
 		for (const ids of inBatches(rows[kind])) {
@@ -46,7 +54,7 @@ async function removeBatch(transaction: Transact, kind: AddedKind, tables: reado
 	for (const table of tables) await deleteRowsOf(transaction, table, COLUMNS[kind], ids);
 	if (kind === "match") await deleteLogs(transaction, ids);
 	await deleteRowsOf(transaction, TABLES[kind], "id", ids);
-	if (kind === "season") return;
+	if (kind === "season" || kind === "nation") return;
 	for (const id of ids) await forgetExternalIds(transaction, kind, id);
 }
 
@@ -60,7 +68,7 @@ async function readFree(transaction: Transact, kind: AddedKind, source: string, 
 
 /** Another source has an id of its own for it. */
 async function readOfOthers(transaction: Transact, kind: AddedKind, source: string, ids: readonly string[]): Promise<string[]> {
-	if (kind === "season") return [];
+	if (kind === "season" || kind === "nation") return [];
 	const query = transaction.selectFrom("external_ids").select("id").where("kind", "=", kind).where("id", "in", ids);
 	return (await query.where("source", "!=", source).execute()).map(({ id }) => id);
 }
@@ -74,22 +82,13 @@ async function readReferred(transaction: Transact, kind: AddedKind, source: stri
 			return rows.map(({ id }) => id);
 		}
 		case "player": {
-			// Who may stand in the log of a match that stays, stays as well.
-			const squads = transaction
-				.selectFrom("squad_players")
-				.innerJoin("matches", (join) =>
-					join.on((on) =>
-						on.or([on("home_team_id", "=", on.ref("squad_players.team_id")), on("away_team_id", "=", on.ref("squad_players.team_id"))]),
-					),
-				);
-			const logged = squads.innerJoin("match_heads", "match_heads.match_id", "matches.id");
-			const rows = await logged.select("player_id as id").where("player_id", "in", ids).distinct().execute();
+			const named = await readNamedInLogs(transaction, ids);
 			const ofMatches = await transaction
 				.selectFrom("match_squad_players")
 				.select("player_id as id")
 				.where("player_id", "in", ids)
 				.execute();
-			return [...rows, ...ofMatches].map(({ id }) => id);
+			return [...named, ...ofMatches.map(({ id }) => id)];
 		}
 		case "team": {
 			const home = await matches.select("home_team_id as id").where("home_team_id", "in", ids).execute();
@@ -105,5 +104,27 @@ async function readReferred(transaction: Transact, kind: AddedKind, source: stri
 			const seasons = await transaction.selectFrom("seasons").select("league_id as id").where("league_id", "in", ids).execute();
 			return [...played, ...seasons].map(({ id }) => id);
 		}
+		case "nation": {
+			const leagues = await transaction.selectFrom("leagues").select("nation_id as id").where("nation_id", "in", ids).execute();
+			const teams = await transaction.selectFrom("teams").select("nation_id as id").where("nation_id", "in", ids).execute();
+			const players = await transaction.selectFrom("players").select("nation_id as id").where("nation_id", "in", ids).execute();
+			return [...leagues, ...teams, ...players].flatMap(({ id }) => id ?? []);
+		}
 	}
+}
+
+/** Players whom an event of a match that stays names, in whatever revision: its history shows them. */
+async function readNamedInLogs(transaction: Transact, playerIds: readonly string[]): Promise<string[]> {
+	const squads = await transaction.selectFrom("squad_players").select("team_id").where("player_id", "in", playerIds).distinct().execute();
+	const matchIds = await readMatchIdsOf(
+		transaction,
+		squads.map(({ team_id }) => team_id),
+	);
+	const wanted = new Set(playerIds);
+	const named = new Set<string>();
+	for (const batch of inBatches(matchIds)) {
+		const rows = await transaction.selectFrom("match_events").select("body").where("match_id", "in", batch).execute();
+		for (const { body } of rows) for (const [, id = ""] of body.matchAll(/"([a-z]+\d+)"/g)) if (wanted.has(id)) named.add(id);
+	}
+	return [...named];
 }

@@ -22,7 +22,7 @@ export interface RestoredValues {
 	written: { kind: AddedKind; id: string }[];
 }
 
-const TABLES = { match: "matches", player: "players", team: "teams", season: "seasons", league: "leagues" } as const;
+const TABLES = { match: "matches", player: "players", team: "teams", season: "seasons", league: "leagues", nation: "nations" } as const;
 /** Columns whose value is a row: it may be gone by now. */
 const REFERS_TO: Record<string, string> = {
 	...{ home_team_id: "teams", away_team_id: "teams", team_id: "teams" },

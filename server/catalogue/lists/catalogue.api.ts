@@ -10,6 +10,7 @@ import { nationsApi } from "../people/nations.api.ts";
 import { playersApi } from "../people/players.api.ts";
 import { refereesApi } from "../people/referees.api.ts";
 import { venuesApi } from "../people/venues.api.ts";
+import { createBrackets } from "../seasons/brackets.service.ts";
 import { leagueSeasonsApi } from "../seasons/league-seasons.api.ts";
 import { hasLeague } from "../tables/league.store.ts";
 import { leaguesApi } from "../tables/leagues.api.ts";
@@ -27,7 +28,12 @@ export interface CatalogueApi {
 
 export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & { bus: Bus }): CatalogueApi {
 	const { db } = ports;
-	const shared = { ...ports, appearances: createAppearances(ports), liveTables: createLiveTables(ports) };
+	const shared = {
+		...ports,
+		appearances: createAppearances(ports),
+		liveTables: createLiveTables(ports),
+		brackets: createBrackets(ports),
+	};
 	return {
 		definitions: [
 			...matchesApi(shared),

@@ -5,6 +5,7 @@ import { getTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import type { MatchesPorts } from "../lists/matches.api.ts";
+import type { Brackets } from "../seasons/brackets.service.ts";
 import type { LiveTables } from "../tables/live-table.service.ts";
 import { unknown } from "../unknown.ts";
 import { readContext } from "./match-context.service.ts";
@@ -16,8 +17,8 @@ import { createVotes } from "./vote.service.ts";
 /** By network of guests: enough for a household that follows a whole match-day, little for ballot stuffing. */
 const VOTE_RATE = { points: 60, perSeconds: 600 };
 
-export function matchContextApi(ports: MatchesPorts & { liveTables: LiveTables }): ApiDefinition[] {
-	const { db, matchLog, positionOf, liveTables } = ports;
+export function matchContextApi(ports: MatchesPorts & { liveTables: LiveTables; brackets: Brackets }): ApiDefinition[] {
+	const { db, matchLog, positionOf, liveTables, brackets } = ports;
 	const votes = createVotes(ports);
 	return [
 		defineQuery(getMatchContext, async ({ params: { matchId } }, { actor }) => {
@@ -25,13 +26,14 @@ export function matchContextApi(ports: MatchesPorts & { liveTables: LiveTables }
 			if (!known || !logged) throw unknown("match", matchId);
 			const { status, startsAt } = logged.state;
 			const position = positionOf(leagueTopic(known.league.id));
-			const [context, missing, neighbours, counted] = await Promise.all([
+			const [context, series, missing, neighbours, counted] = await Promise.all([
 				readContext(db, liveTables, known),
+				brackets.seriesOf(known),
 				readMissing({ db, matchLog }, known, logged.state),
 				readNeighbours(db, known),
 				votes.of({ id: matchId, status, startsAt, hasTime: known.hasTime }, actor?.id ?? null),
 			]);
-			return { ...context, missing, neighbours, votes: counted, position };
+			return { ...context, series, missing, neighbours, votes: counted, position };
 		}),
 
 		defineQuery(getTouches, async ({ params: { matchId } }) => {

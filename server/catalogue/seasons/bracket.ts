@@ -3,7 +3,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Bracket, BracketRound, Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { countsInTable } from "#shared/match/match-status.ts";
 import { placeTies } from "./place-ties.ts";
-import { advanced, isTwoLegged, readTies, type TieRules } from "./ties.ts";
+import { advanced, bestOfIn, isTwoLegged, readTies, type TieRules } from "./ties.ts";
 
 interface Round {
 	name: string;
@@ -17,7 +17,7 @@ const roundOf = (name: string): string => name.split(", ").at(-1) ?? name;
 const isFinal = ({ name }: Round): boolean => /^finals?$/i.test(roundOf(name));
 const THIRD_PLACE = /third|3rd|bronze/i;
 /** A number of the matchday or leg says nothing to those who see both legs as one. */
-const LEG = /^(matchday \d+|(first|second|1st|2nd) leg|leg \d)$/i;
+const LEG = /^(matchday \d+|(first|second|1st|2nd) leg|leg \d|game \d)$/i;
 /** More ties than this do not make a tree that anybody can look over. */
 const MOST_IN_TREE = 16;
 
@@ -36,7 +36,9 @@ function buildBracket(name: string | null, all: readonly Round[], isOver: boolea
 		const { name, matches } = round;
 		// Away goals never parted the two of a final.
 		const ofRound = isFinal(round) ? { ...rules, awayGoals: undefined } : rules;
-		return { name: labelOf(name), ties: readTies(matches, isTwoLegged(name, matches, rules), ofRound) };
+		const label = labelOf(name);
+		const bestOf = bestOfIn(label, rules);
+		return { name: label, ties: readTies(matches, bestOf === 1 && isTwoLegged(name, matches, rules), ofRound, bestOf) };
 	});
 	const whole = isOver ? read : withRoundsToCome(read);
 	for (const [index, { ties }] of whole.entries()) {
@@ -46,7 +48,7 @@ function buildBracket(name: string | null, all: readonly Round[], isOver: boolea
 			if (tie.winner !== null) continue;
 			tie.winner = advanced(tie, next.ties);
 			// Nothing was played, and one of them went on.
-			if (tie.winner !== null && tie.matches.every(({ live }) => !countsInTable(live.status))) tie.decidedBy = "walk_over";
+			if (tie.winner !== null && !tie.bestOf && tie.matches.every(({ live }) => !countsInTable(live.status))) tie.decidedBy = "walk_over";
 		}
 	}
 	const { rows, rounds: placed } = placeTies(whole.map(({ ties }) => ties));

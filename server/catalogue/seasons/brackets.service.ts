@@ -1,7 +1,9 @@
 // The knock-out trees of a season: which of its matches belong to one, and the trees made of them.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Bracket } from "#shared/contract/rest/catalogue/league-seasons.ts";
+import type { MatchSeries } from "#shared/contract/rest/catalogue/match-context.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import { type CompetitionRules, rulesOfSeason } from "../tables/competition-rules.ts";
 import { readRules, readSeasonMatches, readSeasons, type Season } from "../tables/league.store.ts";
@@ -9,10 +11,13 @@ import { isOfStage } from "../tables/standings.ts";
 import type { TableMatch } from "../tables/tally-results.ts";
 import { buildBrackets } from "./bracket.ts";
 import { createSeasonCache } from "./season-cache.ts";
+import { seriesOfMatch } from "./series-of-match.ts";
 
 export interface Brackets {
 	/** Empty for a season without knock-out rounds. */
 	of(leagueId: string, seasonId: string): Promise<Bracket[]>;
+	/** Null where the match is of no series. */
+	seriesOf(match: MatchRow): Promise<MatchSeries | null>;
 }
 
 /** More than the rounds of any cup have from the first one on. */
@@ -37,7 +42,25 @@ export function createBrackets({ db, bus }: { db: Db; bus: Bus }): Brackets {
 			rulesOfSeason(rules, season.name).ties,
 		);
 	};
-	return { of: createSeasonCache(bus, { read, followsLive: true }).of };
+	const trees = createSeasonCache(bus, { read, followsLive: true });
+	/** Asked for each match page: most leagues have no series, and their trees are not read for it. */
+	const leaguesWithSeries = createSeasonCache(bus, {
+		read: async (leagueId) => hasSeries(await readRules(db, leagueId)),
+		followsLive: false,
+	});
+	return {
+		of: trees.of,
+		async seriesOf(match) {
+			if (!(await leaguesWithSeries.of(match.league.id, ""))) return null;
+			return seriesOfMatch(await trees.of(match.league.id, match.seasonId), match);
+		},
+	};
+}
+
+function hasSeries(competition: { rules: CompetitionRules } | null | undefined): boolean {
+	if (!competition) return false;
+	const { rules } = competition;
+	return [rules, ...Object.values(rules.bySeason)].some(({ ties }) => ties?.series !== undefined);
 }
 
 /** No table is made of this match. */

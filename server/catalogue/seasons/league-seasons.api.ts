@@ -10,19 +10,15 @@ import { readRows } from "../lists/match-row.store.ts";
 import { findLeague, findSeason } from "../tables/find-season.ts";
 import { readSeasonMatches } from "../tables/league.store.ts";
 import { type ArchivePorts, createArchive } from "./archive.service.ts";
-import { createBrackets } from "./brackets.service.ts";
 import { createSeasonCache } from "./season-cache.ts";
 import { computeStatistics } from "./statistics.ts";
-
-type Ports = Omit<ArchivePorts, "brackets">;
 
 /** More than any season has. */
 const MOST_MATCHES = 2000;
 
-export function leagueSeasonsApi(ports: Ports): ApiDefinition[] {
-	const { db, bus } = ports;
-	const brackets = createBrackets(ports);
-	const archive = createArchive({ ...ports, brackets });
+export function leagueSeasonsApi(ports: ArchivePorts): ApiDefinition[] {
+	const { db, bus, brackets } = ports;
+	const archive = createArchive(ports);
 	const statistics = createSeasonCache(bus, {
 		read: (leagueId, seasonId) => readStatistics(ports, leagueId, seasonId),
 		followsLive: false,
@@ -45,7 +41,11 @@ export function leagueSeasonsApi(ports: Ports): ApiDefinition[] {
 	];
 }
 
-async function readStatistics({ db, appearances }: Ports, leagueId: string, seasonId: string): Promise<LeagueStatisticsAnswer> {
+async function readStatistics(
+	{ db, appearances }: Pick<ArchivePorts, "db" | "appearances">,
+	leagueId: string,
+	seasonId: string,
+): Promise<LeagueStatisticsAnswer> {
 	const [rows, tallied, all] = await Promise.all([
 		readRows(db, { leagueId, seasonId, part: "counted" }, { order: "latest", limit: MOST_MATCHES }),
 		appearances.of({ leagueId, seasonId }),

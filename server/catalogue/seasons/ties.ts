@@ -1,7 +1,7 @@
-// Matches of one knock-out round as ties: a match, or two legs, with the side that goes on. Pure.
+// Matches of one knock-out round as ties: a match, two legs, or a series, with the side that goes on. Pure.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
-import { tieScoreOf } from "#shared/contract/tie-score.ts";
+import { seriesScoreOf, tieScoreOf } from "#shared/contract/tie-score.ts";
 import { countsInTable, hasEnded, isInPlay } from "#shared/match/match-status.ts";
 import { otherSide, type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import type { SeasonRules } from "../tables/competition-rules.ts";
@@ -17,17 +17,22 @@ const PLACEHOLDER = /^([WL] ?\d+|\d[A-Z](\/[A-Z])*|tb[ad]|to be (decided|determi
 /** What the rules of a season say of its ties. */
 export type TieRules = NonNullable<SeasonRules["ties"]>;
 
-/** In the order in which the ties begin. `hasTwoLegs`: one match decides nothing. */
-export function readTies(matches: readonly MatchRow[], hasTwoLegs: boolean, rules: TieRules = {}): PlainTie[] {
+/** Matches of a series in a round of this name; 1 where a round has none. */
+export const bestOfIn = (round: string, { series }: TieRules): number => series?.byRound?.[round] ?? series?.bestOf ?? 1;
+
+/** In the order in which the ties begin. `hasTwoLegs`: one match decides nothing. `bestOf`: more than 1 are a series. */
+export function readTies(matches: readonly MatchRow[], hasTwoLegs: boolean, rules: TieRules = {}, bestOf = 1): PlainTie[] {
 	const pairs = Map.groupBy(matches, ({ home, away }) => [home.id, away.id].sort().join(" "));
 	return [...pairs.values()].flatMap((legs): PlainTie[] => {
 		const [first] = legs;
 		if (!first) return [];
+		const teams = { home: sideOf(first.home), away: sideOf(first.away) };
+		if (bestOf > 1) return [{ ...teams, winner: winnerOfSeries(legs, first, bestOf), matches: legs, bestOf }];
 		const isReplayed = !hasTwoLegs && legs.length > 1;
 		const { winner, decidedBy } = isReplayed ? lastWinner(legs, first) : decideTie(legs, first, hasTwoLegs, rules);
 		return [
 			{
-				...{ home: sideOf(first.home), away: sideOf(first.away), winner, matches: legs },
+				...{ ...teams, winner, matches: legs },
 				...(isReplayed && { isReplayed: true as const }),
 				...(decidedBy && { decidedBy }),
 			},
@@ -59,6 +64,11 @@ function lastWinner(matches: readonly MatchRow[], { home }: MatchRow): Decision 
 	const last = matches.at(-1);
 	if (!last?.live.winner || !hasEnded(last.live.status)) return UNDECIDED;
 	return { winner: last.home.id === home.id ? last.live.winner : otherSide(last.live.winner), decidedBy: "replay" };
+}
+
+function winnerOfSeries(games: readonly MatchRow[], { home }: MatchRow, bestOf: number): Side | null {
+	const { score } = seriesScoreOf(home.id, games);
+	return SIDES.find((side) => score !== null && score[side] > bestOf / 2) ?? null;
 }
 
 function decideTie(legs: readonly MatchRow[], { home }: MatchRow, hasTwoLegs: boolean, { awayGoals }: TieRules): Decision {

@@ -21,6 +21,10 @@ export interface TableStage {
 	rounding?: "down" | "up" | undefined;
 	/** The place of its first team in the whole season, where no table has those between (Czechia). */
 	firstPlace?: number | undefined;
+	/** What parts level teams here; as in the season where nothing is said. */
+	tieBreakers?: readonly TieBreaker[] | undefined;
+	/** Head-to-head looks at matches of this stage alone, not at those before the split. */
+	hasOwnHeadToHead?: true | undefined;
 	/** Tables of these teams, each with all matches of its teams in the stage: conferences. */
 	members?: readonly { name: string; teams: readonly string[] }[] | undefined;
 	/** A further table of the teams in one place of each group: the best thirds. */
@@ -53,6 +57,12 @@ export interface FairPlay {
 	yellowAndRed: number;
 }
 
+/** Two teams meet until one has won more than half of so many matches: an odd number, in every round or by the name of a round. */
+export interface Series {
+	bestOf: number;
+	byRound?: Readonly<Record<string, number>> | undefined;
+}
+
 /** What of a match's format a competition decides for all its matches. */
 export type MatchLengths = Omit<MatchFormat, "hasExtraTime" | "hasShootOut">;
 
@@ -67,7 +77,7 @@ export interface SeasonRules {
 	/** Teams level on points at the last of the places above and the first below meet once more, in matches of this group. */
 	playOffs?: readonly { place: number; groups: string }[] | undefined;
 	/** How two teams of a knock-out round are parted. */
-	ties?: { awayGoals?: true | undefined; hasReplays?: true | undefined } | undefined;
+	ties?: { awayGoals?: true | undefined; hasReplays?: true | undefined; series?: Series | undefined } | undefined;
 	/** How matches are played, where it is not as usual: of those that are added from then on. */
 	matchFormat?: MatchLengths | undefined;
 	/** Empty for a pure knock-out. */

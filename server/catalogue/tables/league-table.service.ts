@@ -31,6 +31,7 @@ const IN_WORDS: Record<TieBreaker, string> = {
 	rounded_down: "Half a point lost when points were halved",
 	rounded_up: "No half point gained when points were halved",
 	points_before_split: "Points before the split",
+	place_before_split: "Place before the split",
 };
 
 export async function readLeagueTable(db: Db, leagueId: string, season: Season, view: TableView): Promise<LeagueTableAnswer> {
@@ -97,6 +98,8 @@ function tableOf({ season, view, rules, shape, matches, teams }: TableParts): Le
 		const figures = { played, won, drawn, lost, goalsFor, goalsAgainst, points, ...ownFigures(ranked, first, shape) };
 		return { rank: place, team, ...figures, form, isPlaying };
 	};
+	const isSplit = isSplitSeason(rules, matches);
+	const ofGroups = isSplit && view !== "before_split" ? rules.stages.find(({ tieBreakers }) => tieBreakers !== undefined) : undefined;
 	return {
 		seasonId: season.id,
 		tables: tables.map(({ group, rows, firstPlace, isAcross }) => ({
@@ -105,9 +108,9 @@ function tableOf({ season, view, rules, shape, matches, teams }: TableParts): Le
 			...(isAcross && { isAcross: true as const }),
 		})),
 		zones: tables.flatMap(({ group, zones }) => zones.map((zone) => ({ group, ...zone }))),
-		tieBreakers: rules.tieBreakers.map((breaker) => IN_WORDS[breaker]),
+		tieBreakers: (ofGroups?.tieBreakers ?? rules.tieBreakers).map((breaker) => IN_WORDS[breaker]),
 		notes: notesOf(rules, shape),
-		...(isSplitSeason(rules, matches) && { isSplit: true as const }),
+		...(isSplit && { isSplit: true as const }),
 	};
 }
 

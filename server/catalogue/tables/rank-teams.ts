@@ -9,6 +9,8 @@ export interface Ranked extends Tally {
 	rounded: "down" | "up" | null;
 	/** Points of the matches before the season was split. */
 	pointsBefore: number;
+	/** Its place before the season was split; 0 where it was not. */
+	placeBefore: number;
 	/** Sums over the opponents met so far. */
 	opponents: { points: number; goalDifference: number; goals: number };
 }
@@ -132,6 +134,7 @@ const OVER_ALL: Record<Exclude<TieBreaker, Direct>, (team: Ranked) => number[]> 
 	rounded_down: ({ rounded }) => [Number(rounded === "down")],
 	rounded_up: ({ rounded }) => [Number(rounded !== "up")],
 	points_before_split: ({ pointsBefore }) => [pointsBefore],
+	place_before_split: ({ placeBefore }) => [0 - placeBefore],
 };
 
 const isDirect = (breaker: TieBreaker): breaker is Direct => Object.hasOwn(BETWEEN_THEM, breaker);

@@ -71,24 +71,40 @@ export function computeTables(
 	});
 	return [...tables.map(({ table }) => table), ...rules.stages.flatMap((stage) => acrossOf(stage, tables))];
 
-	function tableOf({ stage: { carriedShare, rounding, zones }, group, ids, matches: own }: Group, firstPlace: number): Table {
+	/** Of the table that was split, which the rules before it order. */
+	function placesBefore(): ReadonlyMap<string, number> {
+		const [whole] = groups.filter(({ stage }) => stage.groups === null);
+		return new Map(whole ? tableOf(whole, 1).rows.map(({ teamId }, index) => [teamId, index + 1]) : []);
+	}
+
+	function tableOf({ stage, group, ids, matches: own }: Group, firstPlace: number): Table {
+		const { carriedShare, rounding, zones, tieBreakers = rules.tieBreakers, hasOwnHeadToHead } = stage;
 		const isFinal = view === "overall" || view === "live" || view === "before_split";
 		const before = carriedShare === undefined ? [] : inOrder.filter((match) => isOfStage({ groups: null }, match));
 		const counted = [...before, ...own];
 		const tallies = tallyResults(ids, counted, { points: rules.points, ...NARROWED[view] });
 		const brought = tallyResults(ids, before, { points: rules.points });
+		const places = tieBreakers.includes("place_before_split") && carriedShare !== undefined ? placesBefore() : null;
 		const teams = [...tallies.values()].map((tally): Ranked => {
 			const name = nameOf(tally.teamId);
 			const pointsBefore = brought.get(tally.teamId)?.points ?? 0;
 			const lost = isFinal ? lostPoints(pointsBefore, pointsDeducted(rules.deductions, name), carriedShare) : 0;
 			const rounded = Number.isInteger(lost) ? null : (rounding ?? "down");
 			const points = tally.points - (rounded === "up" ? Math.floor(lost) : Math.ceil(lost));
-			return { ...tally, name, points, rounded, pointsBefore, opponents: { points: 0, goalDifference: 0, goals: 0 } };
+			return {
+				...tally,
+				name,
+				points,
+				rounded,
+				pointsBefore,
+				placeBefore: places?.get(tally.teamId) ?? 0,
+				opponents: { points: 0, goalDifference: 0, goals: 0 },
+			};
 		});
 		const rows = rankTeams(
 			withOpponents(teams, counted),
-			counted,
-			isFinal ? rules : { ...rules, ...BY_GOALS },
+			hasOwnHeadToHead ? own : counted,
+			isFinal ? { ...rules, tieBreakers } : { ...rules, ...BY_GOALS },
 			playOffMatches(rules, inOrder),
 		);
 		return { group, rows, firstPlace, zones: isFinal ? placeZones(zones, rows.length, firstPlace) : [], isAcross: false };

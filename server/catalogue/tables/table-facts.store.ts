@@ -21,9 +21,8 @@ export async function withTableFacts(
 	const { playOffs = [], fairPlay, stages } = rules;
 	const asksForAll = shape.isByWinner || shape.isLate || shape.ratesOf;
 	const decisive = matches.filter((match) => match.isOver && (asksForAll || playOffs.some((stage) => isOfStage(stage, match))));
-	const usesCards = [rules.tieBreakers, ...stages.map(({ across }) => across?.tieBreakers ?? [])].some((each) =>
-		each.includes("fair_play"),
-	);
+	const orders = [rules.tieBreakers, ...stages.flatMap(({ across, tieBreakers = [] }) => [tieBreakers, across?.tieBreakers ?? []])];
+	const usesCards = orders.some((each) => each.includes("fair_play"));
 	const [lives, cards] = await Promise.all([
 		readLives(db, decisive),
 		fairPlay && usesCards ? readCards(db, matches, fairPlay) : new Map<string, { home: number; away: number }>(),

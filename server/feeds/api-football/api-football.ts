@@ -1,5 +1,6 @@
 // The feed api-football: API-Football v3 (https://www.api-football.com/documentation-v3).
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
+import { footballReports } from "../football-reports/football-reports.ts";
 import type { PlannedRequest, PlanView, Provider, Reading } from "../polled/provider.ts";
 import { numberIn, retryAfterMs } from "../polled/requests/provider-client.ts";
 import type { Reports } from "../polled/take-reports.ts";
@@ -10,6 +11,7 @@ import { CALENDAR, gone, LIVE, planRequests } from "./plan.ts";
 
 export const apiFootball: Provider = {
 	feed: "api-football",
+	follower: footballReports,
 	headers: (key) => ({ "x-apisports-key": key }),
 	stated: (headers, now) => ({
 		minuteLeft: numberIn(headers, "x-ratelimit-remaining"),

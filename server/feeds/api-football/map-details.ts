@@ -1,31 +1,26 @@
 // API-Football's line-ups and statistics of a fixture → ours. Pure.
 import type { Pair, Side } from "#shared/match/sides.ts";
-import type { ReportedLineUp, ReportedMatch } from "../polled/reports/reported-match.ts";
+import type { ReportedLineUp, ReportedMatch } from "../football-reports/reported-match.ts";
 import type { FixtureLineUp, FixtureStatistics } from "./payload-schema.ts";
 import { OTHER_STATISTICS, POSITIONS, STATISTICS } from "./words.ts";
 
 type SideOf = (teamId: number) => Side | null;
 
-export function mapLineUps(
-	lineUps: readonly FixtureLineUp[],
-	sideOf: SideOf,
-): { lineUps: Partial<Pair<ReportedLineUp>>; remarks: string[] } {
+export function mapLineUps(lineUps: readonly FixtureLineUp[], sideOf: SideOf): Partial<Pair<ReportedLineUp>> {
 	const mapped: Partial<Pair<ReportedLineUp>> = {};
-	const remarks: string[] = [];
 	for (const lineUp of lineUps) {
 		const side = sideOf(lineUp.team.id);
 		const starters = rowOf(lineUp.startXI);
 		if (side === null || starters.length === 0) continue;
 		const formation = lineUp.formation ?? formationOf(starters);
-		if (formation === null) remarks.push(`the line-up of the ${side} side has no formation: it was left out`);
-		else mapped[side] = { formation, coach: lineUp.coach?.name || null, starters, bench: rowOf(lineUp.substitutes) };
+		mapped[side] = { formation, coach: lineUp.coach?.name || null, starters, bench: rowOf(lineUp.substitutes) };
 	}
-	return { lineUps: mapped, remarks };
+	return mapped;
 }
 
 function rowOf(row: FixtureLineUp["startXI"]): ReportedLineUp["starters"] {
 	return (row ?? []).map(({ player: { id, name, number, pos, grid } }) => {
-		return { sourceId: String(id), name, number: number ?? 0, position: POSITIONS[pos ?? ""] ?? null, grid: grid ?? null };
+		return { sourceId: String(id), name, number: number ?? null, position: POSITIONS[pos ?? ""] ?? null, grid: grid ?? null };
 	});
 }
 

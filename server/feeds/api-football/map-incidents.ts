@@ -1,7 +1,8 @@
 // API-Football's events of a fixture → incidents. They have no ids and only minutes; a substitution does not say who goes off. Pure.
 import type { Pair, Side } from "#shared/match/sides.ts";
-import type { ReportedIncident, ReportedLineUp, ReportedPlayer, ReportedTime } from "../polled/reports/reported-match.ts";
-import { withSecondYellows } from "../polled/reports/second-yellows.ts";
+import type { ReportedIncident, ReportedLineUp, ReportedTime } from "../football-reports/reported-match.ts";
+import { withSecondYellows } from "../football-reports/second-yellows.ts";
+import type { ReportedPlayer } from "../polled/reports/reported-fixture.ts";
 import type { FixtureEvent } from "./payload-schema.ts";
 import { CARDS, GOALS, MISSED_PENALTY, REVIEWS, SHOOT_OUT } from "./words.ts";
 

@@ -1,9 +1,9 @@
 // A fixture of API-Football → a reported match. Pure.
 import type { Score, Side } from "#shared/match/sides.ts";
-import { creditOwnGoals } from "../polled/reports/credit-own-goals.ts";
+import { creditOwnGoals } from "../football-reports/credit-own-goals.ts";
+import type { ReportedMatch } from "../football-reports/reported-match.ts";
 import { nationOf } from "../polled/reports/nation-of.ts";
 import { parseLeniently } from "../polled/reports/parse-leniently.ts";
-import type { ReportedMatch } from "../polled/reports/reported-match.ts";
 import { seasonPart } from "../season-part.ts";
 import type { Season } from "./leagues.ts";
 import { mapLineUps, mapStatistics } from "./map-details.ts";
@@ -24,7 +24,7 @@ export function mapFixture(given: unknown, seasonOf: (leagueId: number, year: nu
 function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId: number, year: number) => Season | null): ReportedMatch {
 	const { fixture, league, teams } = given;
 	const sideOf = (teamId: number): Side | null => (teamId === teams.home.id ? "home" : teamId === teams.away.id ? "away" : null);
-	const { lineUps, remarks: ofLineUps } = mapLineUps(given.lineups ?? [], sideOf);
+	const lineUps = mapLineUps(given.lineups ?? [], sideOf);
 	const listed = given.events ? mapIncidents(given.events, { sideOf, lineUps }) : null;
 	const statistics = mapStatistics(given.statistics ?? [], sideOf);
 	const code = fixture.status.short.toUpperCase();
@@ -65,7 +65,7 @@ function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId
 		lineUps,
 		statistics: statistics.totals,
 		changedAt: null,
-		remarks: [...remarks, ...unknown, ...(listed?.remarks ?? []), ...ofLineUps, ...statistics.remarks],
+		remarks: [...remarks, ...unknown, ...(listed?.remarks ?? []), ...statistics.remarks],
 	};
 }
 

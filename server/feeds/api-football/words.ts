@@ -1,6 +1,6 @@
 // API-Football's words → ours: statuses, details of incidents, statistics, positions. Pure tables.
 import type { Card, GoalKind, ReviewSubject, Statistic } from "#shared/sports/football/events.ts";
-import type { ReportedStatus } from "../polled/reports/reported-match.ts";
+import type { ReportedStatus } from "../football-reports/reported-match.ts";
 
 /** `status.short`. TBD: the day is known, the time is not. */
 export const STATUSES: Readonly<Record<string, ReportedStatus>> = {

@@ -1,5 +1,6 @@
 // The feed football-data: football-data.org v4 (https://docs.football-data.org/general/v4/).
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { footballReports } from "../football-reports/football-reports.ts";
 import type { PlannedRequest, PlanView, Provider } from "../polled/provider.ts";
 import { isInWindow, livePace, nextWindowAt } from "../polled/requests/live-pace.ts";
 import { numberIn, retryAfterMs } from "../polled/requests/provider-client.ts";
@@ -14,6 +15,7 @@ const CALENDAR = "calendar ";
 
 export const footballData: Provider = {
 	feed: "football-data",
+	follower: footballReports,
 	headers: (token) => ({
 		"x-auth-token": token,
 		// Plans that have them give them with lists too.

@@ -1,7 +1,8 @@
 // football-data.org's goals, bookings, substitutions and kicks → incidents; null where the plan has none of them. Pure.
 import type { Side } from "#shared/match/sides.ts";
-import type { ReportedIncident, ReportedPlayer, ReportedTime } from "../polled/reports/reported-match.ts";
-import { withSecondYellows } from "../polled/reports/second-yellows.ts";
+import type { ReportedIncident, ReportedTime } from "../football-reports/reported-match.ts";
+import { withSecondYellows } from "../football-reports/second-yellows.ts";
+import type { ReportedPlayer } from "../polled/reports/reported-fixture.ts";
 import type { DataMatch } from "./payload-schema.ts";
 import { CARDS, GOALS } from "./words.ts";
 

@@ -1,10 +1,11 @@
 // A match of football-data.org → a reported match. Pure.
 import { DAY_MS } from "#shared/kit/instant.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
-import { creditOwnGoals } from "../polled/reports/credit-own-goals.ts";
+import { creditOwnGoals } from "../football-reports/credit-own-goals.ts";
+import type { ReportedLineUp, ReportedMatch } from "../football-reports/reported-match.ts";
 import { nationOf, seasonName } from "../polled/reports/nation-of.ts";
 import { parseLeniently } from "../polled/reports/parse-leniently.ts";
-import type { ReportedLineUp, ReportedMatch, ReportedTeam } from "../polled/reports/reported-match.ts";
+import type { ReportedTeam } from "../polled/reports/reported-fixture.ts";
 import { seasonPart } from "../season-part.ts";
 import { mapIncidents } from "./map-incidents.ts";
 import { type DataMatch, matchSchema } from "./payload-schema.ts";
@@ -104,10 +105,10 @@ function groupOfStage(stage: string | null | undefined): string | null {
 }
 
 function lineUpOf({ lineup, bench, formation, coach }: DataMatch["homeTeam"]): ReportedLineUp | null {
-	if (!lineup?.length || !formation) return null;
+	if (!lineup?.length) return null;
 	const row = (players: NonNullable<typeof lineup>) =>
 		players.map(({ id, name, position, shirtNumber }) => {
-			return { sourceId: String(id), name, number: shirtNumber ?? 0, position: positionOf(position), grid: null };
+			return { sourceId: String(id), name, number: shirtNumber ?? null, position: positionOf(position), grid: null };
 		});
-	return { formation, coach: coach?.name || null, starters: row(lineup), bench: row(bench ?? []) };
+	return { formation: formation || null, coach: coach?.name || null, starters: row(lineup), bench: row(bench ?? []) };
 }

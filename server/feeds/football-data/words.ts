@@ -1,6 +1,6 @@
 // football-data.org's words → ours: statuses with the duration of the match, cards, goals, positions. Pure tables.
 import type { Card, FootballPeriod, GoalKind } from "#shared/sports/football/events.ts";
-import type { ReportedStatus } from "../polled/reports/reported-match.ts";
+import type { ReportedStatus } from "../football-reports/reported-match.ts";
 
 type Duration = "REGULAR" | "EXTRA_TIME" | "PENALTY_SHOOTOUT";
 

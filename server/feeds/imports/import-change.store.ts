@@ -9,7 +9,7 @@ type Connection = Kysely<Database>;
 
 export interface ImportChange {
 	importId: string;
-	kind: "league" | "season" | "team" | "player" | "match" | "event";
+	kind: "nation" | "league" | "season" | "team" | "player" | "match" | "event";
 	rowId: string;
 	/** Of an event; else empty. */
 	matchId: string;

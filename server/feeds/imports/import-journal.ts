@@ -43,10 +43,14 @@ export function keepJournal(db: Db, importId: string, ports: { catalogue: FeedCa
 					Object.entries(values?.was ?? {}).map(([column, was]) => ({ importId, kind, id, column, was, now: values?.now[column] ?? null })),
 				);
 				await insertValues(transaction, values);
-				const beside = moves.filter((move) => !isOfAdded(move));
-				await insertMoves(transaction, importId, moved, beside);
-				moved += beside.length;
+				await noteMoves(transaction, answers, moves);
 			});
+
+	const noteMoves: NoteWritten = async (transaction, _answers, moves) => {
+		const beside = moves.filter((move) => !isOfAdded(move));
+		await insertMoves(transaction, importId, moved, beside);
+		moved += beside.length;
+	};
 
 	/** Goes with the player or match that the import added. */
 	function isOfAdded(move: Move): boolean {
@@ -76,11 +80,13 @@ export function keepJournal(db: Db, importId: string, ports: { catalogue: FeedCa
 	return {
 		catalogue: {
 			...catalogue,
+			upsertNations: noting("nation", catalogue.upsertNations),
 			upsertLeagues: noting("league", catalogue.upsertLeagues),
 			upsertSeasons: noting("season", catalogue.upsertSeasons),
 			upsertTeams: noting("team", catalogue.upsertTeams),
 			upsertPlayers: noting("player", catalogue.upsertPlayers),
 			upsertMatches: noting("match", catalogue.upsertMatches),
+			writeTouches: (report) => catalogue.writeTouches(report, noteMoves),
 		},
 		ingest: { ingestMany, ingest: async (request) => (await ingestMany([request]))[0] as Awaited<ReturnType<Ingest["ingest"]>> },
 		flush,

@@ -101,7 +101,7 @@ export function createImports({ db, reports, catalogue, ingest, matchLog, clock,
 				const upload = await readNamed(order);
 				const refusal = refusalOf(order, upload);
 				if (refusal) return refusal;
-				return { ok: true, value: toPreview(await fileFeedOf(order.source).preview(order, upload, { catalogue })) };
+				return { ok: true, value: toPreview(await fileFeedOf(order.source).preview(order, upload, { catalogue, matchLog })) };
 			} catch (error) {
 				if (signal.aborted) return STOPPING;
 				if (error instanceof UnusableFile) return refuse("body.leagueId", error.message);

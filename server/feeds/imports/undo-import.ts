@@ -27,7 +27,14 @@ export async function undoImport({ id, source }: Pick<ImportTable, "id" | "sourc
 	const moves = await readMoves(ports.db.kysely, id);
 	const idsOf = (kind: ImportChange["kind"]) => changes.filter((change) => change.kind === kind).map(({ rowId }) => rowId);
 	const events = await takeBackEvents(id, source, changes, ports);
-	const rows = { match: idsOf("match"), player: idsOf("player"), team: idsOf("team"), season: idsOf("season"), league: idsOf("league") };
+	const rows = {
+		match: idsOf("match"),
+		player: idsOf("player"),
+		team: idsOf("team"),
+		season: idsOf("season"),
+		league: idsOf("league"),
+		nation: idsOf("nation"),
+	};
 	const { removed, left, restored, unrestored } = await ports.catalogue.takeBackImport(source, { rows, values, moves });
 	const count = (lists: Record<string, readonly string[]>) => Object.values(lists).reduce((sum, ids) => sum + ids.length, 0);
 	const undone = {

@@ -1,5 +1,5 @@
 // What a file's path and name say of its competition, and what only a person can know: the time zone of its times.
-import { COUNTRIES, countryCodeByPrefix } from "./countries.ts";
+import { COUNTRIES, countryCodeByPrefix } from "../countries.ts";
 
 export interface Competition {
 	/** Stable over seasons: `en.1`, `uefa.cl`, `worldcup`. */

@@ -1,12 +1,13 @@
 // A row's course of a match → drafts for its log. Clock readings only where the file has minutes; other drafts are timed by the schedule.
-import { MINUTE_MS } from "#shared/kit/instant.ts";
-import { type Score, SIDES } from "#shared/match/sides.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
+import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { withStatedResult } from "../stated-result.ts";
 import { SOURCE } from "./import-parts.ts";
 import type { Course, CourseGoal } from "./read-course.ts";
+import type { MatchSheet, SheetIncident } from "./read-sheet.ts";
 
 /** Minutes after kick-off at which a period starts by the book, and how long it lasts. */
 const BY_THE_BOOK: Record<FootballPeriod, { opens: number; lasts: number }> = {
@@ -19,11 +20,18 @@ const BY_THE_BOOK: Record<FootballPeriod, { opens: number; lasts: number }> = {
 
 export type ScorerOf = (goal: CourseGoal) => string | null;
 
+/** A sheet with the players' ids in place of their names. */
+export interface DraftedSheet {
+	sheet: MatchSheet;
+	idOf(side: Side, name: string): string;
+}
+
 /** The whole log of a finished match. Where only the final score is known, it is that one sentence. */
-export function courseDrafts(course: Course, scorerOf: ScorerOf): ScheduledDraft[] {
+export function courseDrafts(course: Course, scorerOf: ScorerOf, sheet: DraftedSheet | null = null): ScheduledDraft[] {
 	const { final, shootOut } = course;
 	if (course.periods.length === 0) return withStatedResult([statusDraft("finished", final)], final, SOURCE);
-	const drafts = course.periods.flatMap((period) => periodDrafts(course, period, scorerOf));
+	const play = course.periods.flatMap((period) => periodDrafts(course, period, scorerOf, sheet));
+	const drafts = [...(sheet ? lineUpDrafts(sheet) : []), ...play];
 	const name = shootOut ? `end ${text(final)} p ${text(shootOut)}` : `end ${text(final)}`;
 	return withStatedResult([...drafts, toDraft(name, drafts.at(-1)?.atMs ?? 0, null, "match_ended", null, {})], final, SOURCE);
 }
@@ -47,27 +55,56 @@ export function statusDraft(status: string, score?: Score): ScheduledDraft {
 	return toDraft(score ? `${status} ${text(score)}` : status, 0, null, "status_changed", null, { status, ...(score && { score }) });
 }
 
+/** Known before the match, so an hour before it. */
+function lineUpDrafts({ sheet, idOf }: DraftedSheet): ScheduledDraft[] {
+	return SIDES.flatMap((side) => {
+		const lineUp = sheet.lineUps[side];
+		if (!lineUp) return [];
+		const row = (names: readonly string[]) =>
+			[...new Set(names.map((name) => idOf(side, name)))].map((playerId) => ({ playerId, number: null, grid: null }));
+		const starters = row(lineUp.starters);
+		const bench = row(lineUp.bench).filter(({ playerId }) => !starters.some((starter) => starter.playerId === playerId));
+		return [toDraft(`line-up ${side}`, -HOUR_MS, null, "line_up_announced", null, { side, starters, bench, isConfirmed: true })];
+	});
+}
+
+function incidentDraft(incident: SheetIncident, place: number, atMs: number, idOf: DraftedSheet["idOf"]): ScheduledDraft {
+	const { side, period, elapsedMs } = incident;
+	const name = `${period} ${incident.kind} ${place + 1}`;
+	if (incident.kind === "card") {
+		return toDraft(name, atMs, period, "card_shown", elapsedMs, { side, playerId: idOf(side, incident.name), card: incident.card });
+	}
+	const [inId, outId] = [incident.on, incident.off].map((player) => (player === null ? null : idOf(side, player)));
+	return toDraft(name, atMs, period, "player_substituted", elapsedMs, { side, inId: inId ?? null, outId: outId ?? null });
+}
+
 function periodDrafts(
 	course: Pick<Course, "shootOut"> & { goals: readonly CourseGoal[] },
 	period: FootballPeriod,
 	scorerOf: ScorerOf,
+	sheet: DraftedSheet | null = null,
 ): ScheduledDraft[] {
 	const { opens, lasts } = BY_THE_BOOK[period];
 	const opensAtMs = opens * MINUTE_MS;
 	const closesAtMs = opensAtMs + lasts * MINUTE_MS;
 	const startMs = period === "p" ? null : PERIOD_STARTS_MS[period];
+	const timeOf = (elapsedMs: number | null) => (elapsedMs === null ? closesAtMs : opensAtMs + elapsedMs - (startMs ?? 0));
 	const goals = course.goals
 		.filter((goal) => goal.period === period)
 		.map((goal, index) => {
 			const { side, kind, elapsedMs } = goal;
-			const atMs = elapsedMs === null ? closesAtMs : opensAtMs + elapsedMs - (startMs ?? 0);
+			const atMs = timeOf(elapsedMs);
 			return toDraft(`${period} goal ${index + 1}`, atMs, period, "goal_scored", elapsedMs, { side, kind, scorerId: scorerOf(goal) });
 		});
+	const incidents = (sheet?.sheet.incidents ?? [])
+		.filter((incident) => incident.period === period)
+		.map((incident, index) => incidentDraft(incident, index, timeOf(incident.elapsedMs), sheet?.idOf ?? (() => "")));
+	const happened = [...goals, ...incidents].sort((one, other) => one.atMs - other.atMs);
 	const kicks = period === "p" && course.shootOut ? kickDrafts(course.shootOut, opensAtMs) : [];
-	const endsAtMs = Math.max(closesAtMs, ...goals.map(({ atMs }) => atMs));
+	const endsAtMs = Math.max(closesAtMs, ...happened.map(({ atMs }) => atMs));
 	return [
 		toDraft(`${period} start`, opensAtMs, period, "period_started", startMs, {}),
-		...goals,
+		...happened,
 		...kicks,
 		toDraft(`${period} end`, endsAtMs, period, "period_ended", null, {}),
 	];

@@ -3,7 +3,7 @@
 import { z } from "zod";
 
 /** Of the home and the away side. */
-export const goalsSchema = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
+export const goalsSchema = z.tuple([z.number().int().min(0).max(99), z.number().int().min(0).max(99)]);
 const scoreObject = z.object({
 	ht: goalsSchema.optional(),
 	ft: goalsSchema.optional(),
@@ -14,17 +14,33 @@ const scoreObject = z.object({
 /** Longer than any name: players are looked up by all the parts that theirs ends with. */
 const name = z.string().min(1).max(200);
 
+/** Files write some surnames in capitals: `Otari KITEISHVILI`. */
+const player = name.transform((given) =>
+	given.replace(/(?<![\p{L}.])\p{Lu}{3,}(?!\p{L})/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase()),
+);
+const minute = z.union([z.number(), z.string()]).nullable().catch(null);
+const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
+
 /** A goal counts whatever cannot be read of it. */
 export const goalSchema = z
 	.object({
-		name: name.nullable().catch(null),
+		name: player.nullable().catch(null),
 		/** 90 with an offset of 4, or "90+4". */
-		minute: z.union([z.number(), z.string()]).nullable().catch(null),
+		minute,
 		offset: z.number().int().optional().catch(undefined),
 		penalty: z.boolean().optional().catch(undefined),
 		owngoal: z.boolean().optional().catch(undefined),
 	})
 	.catch({ name: null, minute: null });
+
+/** Of the full files: one of each for the home and the away side. */
+const lineUpSchema = z.object({
+	starter: listOf(z.object({ name: player })).optional(),
+	bench: listOf(z.object({ name: player })).optional(),
+	subs: listOf(z.object({ on: player.nullable().catch(null), off: player.nullable().catch(null), minute })).optional(),
+});
+const bookingSchema = z.object({ type: z.string().nullable().catch(null), name: player.nullable().catch(null), minute });
+const ofSides = <Item extends z.ZodType>(item: Item) => z.array(item).max(2).optional();
 
 const team = z.union([name, z.object({ name, code: z.string().optional() })]);
 
@@ -33,7 +49,7 @@ export const matchSchema = z.object({
 	num: z.number().optional(),
 	stage: z.string().optional(),
 	group: z.string().optional(),
-	date: z.iso.date(),
+	date: z.iso.date().refine((day) => day >= "1850" && day < "2200"),
 	time: z.string().optional(),
 	team1: team,
 	team2: team,
@@ -45,10 +61,14 @@ export const matchSchema = z.object({
 	referee: name.optional(),
 	goals1: z.array(goalSchema).default([]),
 	goals2: z.array(goalSchema).default([]),
+	lineup: ofSides(lineUpSchema),
+	bookings: ofSides(listOf(bookingSchema)),
 });
 
 export type RawMatch = z.infer<typeof matchSchema>;
 export type RawGoal = z.infer<typeof goalSchema>;
+export type RawLineUp = z.infer<typeof lineUpSchema>;
+export type RawBooking = z.infer<typeof bookingSchema>;
 export type RawScore = z.infer<typeof scoreObject>;
 
 /** A file of matches. Rows are checked one by one, so they stay unknown here. */

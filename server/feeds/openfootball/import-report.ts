@@ -53,7 +53,7 @@ export function reportLines(report: ImportReport): string[] {
 }
 
 const DESCRIBED: Record<string, string> = {
-	squads: "squads, taken with the matches beside them",
+	squads: "squads, which are taken with the matches of the same folder only: nothing is imported of them alone",
 	groups: "groups, which the matches tell too: not needed",
 	standings: "a published table, which follows from the matches: not needed",
 	stadiums: "stadiums, which the matches name: not needed",

@@ -15,7 +15,7 @@ interface Command {
 export const openfootball: FileFeedAdapter = {
 	readUpload: readFile,
 	readAs: ({ competition }: Order) => `${competition}.json`,
-	preview: (_order: Order, upload: ReadFile, { catalogue }) => previewFile(upload, catalogue),
+	preview: (_order: Order, upload: ReadFile, ports) => previewFile(upload, ports),
 	async importUpload({ fileName }: ImportOrder, upload: ReadFile, ports) {
 		return outcomeOf(await importRead([{ path: fileName, ...upload }], ports), { isOne: true });
 	},

@@ -12,6 +12,9 @@ export interface OwnEvent extends EventContent {
 	isCancelled: boolean;
 }
 
+const DETAILS: ReadonlySet<string> = new Set(["line_up_announced", "card_shown", "player_substituted"]);
+/** Of the sheet of a match: nothing else depends on it, and what differs is another one. */
+export const isDetail = ({ type }: Pick<EventContent, "type">): boolean => DETAILS.has(type);
 export const isGoal = ({ type }: Pick<EventContent, "type">): boolean => type === "goal_scored";
 
 export function isSameContent(one: EventContent, other: EventContent): boolean {
@@ -64,6 +67,18 @@ export function pairGoals<Now extends EventContent>(before: readonly OwnEvent[],
 			free.delete(own);
 		}
 	}
+}
+
+/** By detail of now the same one of before. */
+export function pairDetails<Now extends EventContent>(before: readonly OwnEvent[], now: readonly Now[]): Map<Now, OwnEvent> {
+	const pairs = new Map<Now, OwnEvent>();
+	const free = [...before].sort((one, other) => Number(one.isCancelled) - Number(other.isCancelled));
+	for (const detail of now) {
+		const place = free.findIndex((own) => isSameContent(own, detail));
+		const [own] = place < 0 ? [] : free.splice(place, 1);
+		if (own) pairs.set(detail, own);
+	}
+	return pairs;
 }
 
 const goalOf = ({ payload }: EventContent) => payload as FootballPayloads["goal_scored"];

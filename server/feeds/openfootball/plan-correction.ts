@@ -9,7 +9,7 @@ import { findEvent } from "#shared/match/entry/find-event.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { type EventContent, frameKeys, isGoal, isSameContent, type OwnEvent, pairGoals } from "./pair-words.ts";
+import { type EventContent, frameKeys, isDetail, isGoal, isSameContent, type OwnEvent, pairDetails, pairGoals } from "./pair-words.ts";
 
 /** A draft with the source's own name for it. */
 export interface NamedDraft {
@@ -80,7 +80,8 @@ function layOut({ state, logged, drafts, now }: Case) {
 	const framesNow = [...frameKeys(drafted.filter(isFrame))];
 	const keyOf = new Map(framesNow.map(([key, draft]) => [draft, key]));
 	const goals = pairGoals(own.filter(isGoal), drafted.filter(isGoal));
-	const paired = new Set([...goals.values()].map(({ id }) => id));
+	const details = pairDetails(own.filter(isDetail), drafted.filter(isDetail));
+	const paired = new Set([...goals.values(), ...details.values()].map(({ id }) => id));
 	const lastPeriod = drafted.findLast(({ period }) => period !== null)?.period ?? null;
 	const differs = framesBefore.findIndex(([key], place) => key !== framesNow[place]?.[0]);
 
@@ -101,7 +102,7 @@ function layOut({ state, logged, drafts, now }: Case) {
 			const gone = new Set(own.filter(({ id, type }) => removed.has(id) && type === "period_started").map(({ period }) => period));
 			const falls = own.filter((each) => {
 				if (each.isCancelled) return false;
-				return isGoal(each) ? !paired.has(each.id) || gone.has(each.period) : removed.has(each.id);
+				return isGoal(each) || isDetail(each) ? !paired.has(each.id) || gone.has(each.period) : removed.has(each.id);
 			});
 			const fallen = new Set(falls.map(({ id }) => id));
 			// The newest first in match order, so that nothing that stands ever hangs in the air.
@@ -109,7 +110,7 @@ function layOut({ state, logged, drafts, now }: Case) {
 			const submissions = drafts.flatMap((named): NamedDraft[] => {
 				const { draft } = named;
 				if (isStatement(draft)) return [];
-				const before = isGoal(draft) ? goals.get(draft) : known.get(keyOf.get(draft) ?? "");
+				const before = isGoal(draft) ? goals.get(draft) : isDetail(draft) ? details.get(draft) : known.get(keyOf.get(draft) ?? "");
 				if (!before) return [add(named)];
 				const stands = !before.isCancelled && !fallen.has(before.id);
 				// Its first period precedes periods that came since: the end is submitted with the period that it ends.
@@ -122,7 +123,7 @@ function layOut({ state, logged, drafts, now }: Case) {
 }
 
 const isStatement = ({ type }: Pick<EventContent, "type">): boolean => type === "result_stated";
-const isFrame = (content: EventContent): boolean => !isGoal(content) && !isStatement(content);
+const isFrame = (content: EventContent): boolean => !isGoal(content) && !isDetail(content) && !isStatement(content);
 
 /** Names each step, so that only the same step submitted again is a repeat. */
 export function createSteps({ state, logged, now }: Pick<Case, "state" | "logged" | "now">) {

@@ -1,8 +1,10 @@
 // What an import of one file would do: the league that it leads to, and what is new of it. Reads only.
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import { football } from "#shared/sports/football/module.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
 import type { PreviewedUpload, ReportedRow } from "../feed-adapter.ts";
 import { describeForeseen } from "../imports/foreseen-rows.ts";
+import { foreseeResults } from "./foresee-results.ts";
 import { foreseeVersion, readKnownVersion } from "./foresee-version.ts";
 import { SOURCE } from "./import-parts.ts";
 import { describeKind } from "./import-report.ts";
@@ -13,23 +15,24 @@ const toRow =
 	(verdict: ReportedRow["verdict"]) =>
 	({ index, reason }: Remark): ReportedRow => ({ verdict, row: index === null ? "" : `row ${index}`, message: reason });
 
+interface PreviewPorts {
+	catalogue: Pick<FeedCatalogue, "findIds" | "leagueOf" | "foresee" | "matchesOfSource">;
+	matchLog: Pick<MatchLog, "eventsBySource">;
+}
+
 const NOTHING = { matches: 0, known: 0, results: 0, players: 0 };
 
-export async function previewFile(
-	file: ReadFile,
-	catalogue: Pick<FeedCatalogue, "findIds" | "leagueOf" | "foresee" | "matchesOfSource">,
-): Promise<PreviewedUpload> {
-	if (file.kind === "squads") {
-		const players = file.squads.reduce((sum, squad) => sum + squad.players.length, 0);
-		return { target: null, counts: { ...NOTHING, players }, facts: [`squads of ${file.squads.length} teams`], rows: [] };
+export async function previewFile(file: ReadFile, { catalogue, matchLog }: PreviewPorts): Promise<PreviewedUpload> {
+	if (file.kind === "refused" || file.kind === "unreadable") {
+		const refused = file.kind === "refused" ? file.refused.map(toRow("refused")) : [];
+		return { target: null, counts: NOTHING, facts: [], rows: [{ verdict: "refused", row: "", message: file.reason }, ...refused] };
 	}
 	if (file.kind !== "matches") {
-		const refused = file.kind === "refused" ? file.refused.map(toRow("refused")) : [];
-		const message = file.kind === "refused" || file.kind === "unreadable" ? file.reason : describeKind(file.kind);
-		return { target: null, counts: NOTHING, facts: [], rows: [{ verdict: "refused", row: "", message }, ...refused] };
+		const facts = file.kind === "squads" ? [`squads of ${file.squads.length} teams`] : [];
+		return { target: null, counts: NOTHING, facts, rows: [{ verdict: "remarked", row: "", message: describeKind(file.kind) }] };
 	}
 	const { competition, matches, assumedZone, refused, notes } = file;
-	const results = matches.filter(({ result }) => result.kind === "played" || result.kind === "awarded").length;
+	const withResult = matches.filter(({ result }) => result.kind === "played" || result.kind === "awarded").length;
 	const version = await readKnownVersion(file, catalogue);
 	const named = await nameTeams([{ ...file, path: "", squads: [] }]);
 	const foreseen = await catalogue.foresee({
@@ -59,14 +62,21 @@ export async function previewFile(
 			matches: matches.map(({ index }) => `row ${index}`),
 		},
 	);
+	const ownIds = new Map(
+		matches.flatMap((match, place) => {
+			const own = changed.matches[place];
+			return own?.how === "own" && own.rows[0] ? [[match, own.rows[0].id] as const] : [];
+		}),
+	);
+	const results = await foreseeResults(matches, (match) => ownIds.get(match), matchLog);
 	const leagueId = foreseen.league.rows[0]?.id ?? null;
 	const league = leagueId === null ? null : await catalogue.leagueOf(leagueId);
 	const name = league?.name ?? `${competition.name} (${competition.nation}), ${competition.key}`;
 	const facts = [`season ${competition.season}`, ...(assumedZone === null ? [] : [`times without a zone are of ${assumedZone}`])];
 	return {
 		target: { leagueId: league?.id ?? null, name, isNew: league === null },
-		counts: { matches: matches.length, known, results, players: 0 },
+		counts: { matches: matches.length, known, results: withResult, players: 0 },
 		facts: [...facts, ...described.facts],
-		rows: [...refused.map(toRow("refused")), ...notes.map(toRow("remarked")), ...changed.rows, ...described.rows],
+		rows: [...refused.map(toRow("refused")), ...notes.map(toRow("remarked")), ...changed.rows, ...results, ...described.rows],
 	};
 }

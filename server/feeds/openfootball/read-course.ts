@@ -1,9 +1,9 @@
 // Score and goal list of one openfootball row → the course of the match as far as it is known.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Score, SIDES, type Side } from "#shared/match/sides.ts";
-import { PERIOD_ENDS_MS } from "#shared/sports/football/detail.ts";
 import { FOOTBALL_PERIODS, type FootballPeriod, type GoalKind } from "#shared/sports/football/events.ts";
 import type { RawGoal, RawMatch, RawScore } from "./file-schema.ts";
+import { readMinute } from "./read-sheet.ts";
 
 export interface CourseGoal {
 	/** The side it counts for. */
@@ -80,26 +80,12 @@ function moveToStoppage(placed: CourseGoal[], score: RawScore, notes: string[]):
 	}
 }
 
-/** No half has as much stoppage time. */
-const LONGEST_STOPPAGE_MS = 60 * MINUTE_MS;
-
 /** `period` and `elapsedMs` null for a minute that cannot be read. Minutes beyond 90 of a match without extra time are stoppage. */
 function readGoal(goal: RawGoal, side: Side, hasExtraTime: boolean): Omit<CourseGoal, "period"> & { period: FootballPeriod | null } {
-	const match = /^(\d{1,3})(?:\+(\d{1,2}))?$/.exec(String(goal.minute).trim());
-	const minute = Number(match?.[1]);
-	const stoppage = Number(match?.[2] ?? goal.offset ?? 0);
 	const kind: GoalKind = goal.owngoal ? "own_goal" : goal.penalty ? "penalty" : "unknown";
 	const scorer = goal.name === null ? null : { name: goal.name, side: goal.owngoal ? otherSide(side) : side };
-	const period = match ? periodOf(minute, hasExtraTime) : null;
-	const elapsedMs = Math.max(0, minute + stoppage - 1) * MINUTE_MS;
-	const isPossible = period !== null && elapsedMs <= PERIOD_ENDS_MS[period] + LONGEST_STOPPAGE_MS;
-	return { side, kind, scorer, ...(isPossible ? { period, elapsedMs } : { period: null, elapsedMs: null }) };
-}
-
-function periodOf(minute: number, hasExtraTime: boolean): Exclude<FootballPeriod, "p"> {
-	if (minute <= 45) return "1h";
-	if (minute <= 90 || !hasExtraTime) return "2h";
-	return minute <= 105 ? "e1" : "e2";
+	const place = readMinute(goal.minute, goal.offset ?? 0, hasExtraTime);
+	return { side, kind, scorer, ...(place ?? { period: null, elapsedMs: null }) };
 }
 
 /** The first part of the match whose score needs another goal of this side, else the last. */

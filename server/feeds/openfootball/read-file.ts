@@ -2,16 +2,18 @@
 
 import { formatCount } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
+import { isStopped, rowStatus, type Stopped } from "../row-statuses.ts";
 import { seasonPart } from "../season-part.ts";
 import { type Competition, readCompetition } from "./competitions.ts";
 import { matchFileSchema, type RawMatch, roundFileSchema, SIDE_FILES, type Squad, squadFileSchema } from "./file-schema.ts";
 import { type Course, readCourse } from "./read-course.ts";
 import { isBareTime, type KickOff, readKickOff } from "./read-kick-off.ts";
+import { type MatchSheet, readSheet } from "./read-sheet.ts";
 import { readTeam, type TeamName } from "./read-team.ts";
-import { isStopped, rowStatus, type Stopped } from "./row-statuses.ts";
 import { tidyRow } from "./tidy-row.ts";
 
 /** What became of a match. */
@@ -39,6 +41,8 @@ export interface ReadMatch {
 	kickOff: KickOff;
 	format: MatchFormat;
 	result: Result;
+	/** Who played, cards and substitutions; null where the file has nothing of it. */
+	sheet: MatchSheet | null;
 }
 
 export interface Remark {
@@ -66,18 +70,13 @@ export type ReadFile =
 
 /** With so many rows that cannot be taken it is not the file that was meant. */
 const MOST_REFUSED = 1_000;
-/** Of the full files of recent seasons. */
-const UNREAD_PARTS = [
-	{ field: "lineup", words: "line-ups" },
-	{ field: "bookings", words: "cards" },
-] as const;
 /** Notes in the report; of more only their number. */
 const MOST_NOTES = 1_000;
 
 export function readFile(path: string, text: string): ReadFile {
 	let json: unknown;
 	try {
-		json = JSON.parse(text);
+		json = JSON.parse(text.replace(/^\uFEFF/, ""));
 	} catch (error) {
 		return { kind: "unreadable", reason: `no JSON: ${(error as Error).message}` };
 	}
@@ -126,8 +125,6 @@ function readMatches(competition: Competition, rows: readonly unknown[]): ReadFi
 		}
 		if (typeof raw !== "string" && isBareTime(raw.time)) assumedZone = competition.zone;
 	}
-	const unread = UNREAD_PARTS.filter(({ field }) => rows.some((row) => isRecord(row) && field in row)).map(({ words }) => words);
-	if (unread.length > 0) notes.push({ index: null, reason: `${unread.join(" and ")} are not read` });
 	if (omitted > 0) notes.push({ index: null, reason: `${omitted} more remarks are left out` });
 	return { kind: "matches", competition, matches, assumedZone, refused, notes };
 }
@@ -136,7 +133,7 @@ function readMatches(competition: Competition, rows: readonly unknown[]): ReadFi
 function readMatch(competition: Competition, raw: RawMatch, index: number, notes: string[]): ReadMatch | string {
 	const home = readTeam(competition, raw.team1);
 	const away = readTeam(competition, raw.team2);
-	if (home.key === away.key) return `${home.name} cannot play itself`;
+	if (home.key === away.key || foldText(home.name) === foldText(away.name)) return `${home.name} cannot play itself`;
 	const { note, ...kickOff } = readKickOff(raw.date, raw.time, competition.zone);
 	if (note !== null) notes.push(note);
 	const result = readResult(raw, notes);
@@ -155,6 +152,7 @@ function readMatch(competition: Competition, raw: RawMatch, index: number, notes
 		kickOff,
 		format: readFormat({ isKnockOut: group === null && (isKnockOutRound(raw.round) || isCup(competition)), result }),
 		result,
+		sheet: readSheet(raw, notes),
 	};
 }
 
@@ -163,6 +161,8 @@ function readResult(raw: RawMatch, notes: string[]): Result {
 	const known = raw.status === undefined ? undefined : rowStatus(raw.status);
 	if (raw.status !== undefined && known === undefined) notes.push(`status: ${JSON.stringify(raw.status)} is not known: left out`);
 	const status = known ?? (read ? "played" : "open");
+	const isPartial = !read && !Array.isArray(raw.score) && Object.keys(raw.score).length > 0;
+	if (isPartial && !isStopped(status)) notes.push(`score: ${JSON.stringify(raw.score)} has no result after full time: left out`);
 	if (isStopped(status)) {
 		notes.push(...(read?.notes ?? []));
 		return { kind: "stopped", status, course: read?.course ?? null };

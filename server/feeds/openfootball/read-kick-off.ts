@@ -47,6 +47,8 @@ export function readKickOff(date: string, time: string | undefined, zone: string
 	}
 	const named = NAMED_OFFSETS[name.toUpperCase()];
 	if (named === undefined) return isUnreadable();
+	// No place is further from UTC.
+	if (Number(offsetHours ?? 0) > 14 || Number(offsetMinutes ?? 0) > 59) return isUnreadable();
 	const offsetMs =
 		named * HOUR_MS + (sign === "-" ? -1 : 1) * (Number(offsetHours ?? 0) * HOUR_MS + Number(offsetMinutes ?? 0) * MINUTE_MS);
 	const startsAt = Date.parse(`${date}T00:00:00Z`) + hours * HOUR_MS + minutes * MINUTE_MS - offsetMs;

@@ -1,7 +1,7 @@
 // A team's name in a file → the team it is filed as.
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
+import { COUNTRIES, countryCodeByName } from "../countries.ts";
 import type { Competition } from "./competitions.ts";
-import { COUNTRIES, countryCodeByName } from "./countries.ts";
 import type { RawMatch } from "./file-schema.ts";
 import { clubName, splitCountrySuffix } from "./team-names.ts";
 import { tidyText } from "./tidy-row.ts";

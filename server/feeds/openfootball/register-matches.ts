@@ -1,5 +1,6 @@
 // Writes leagues, teams, players and matches of the files to the catalogue, each kind for all files before the next, so that the order of
 // the files does not matter, and in slices of rows.
+import type { Pair, Side } from "#shared/match/sides.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { type FeedCatalogue, idsByKey, type KnownMatch, type MatchRowToWrite, type NationRow, type TeamRow } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
@@ -10,6 +11,7 @@ import type { ImportReport } from "./import-report.ts";
 import { findFormerMatches, findRenamedTeams } from "./known-matches.ts";
 import { type NamedTeam, nameTeams } from "./name-teams.ts";
 import type { ReadMatch } from "./read-file.ts";
+import type { SheetLineUp } from "./read-sheet.ts";
 import { type RegisteredPlayers, registerPlayers } from "./register-players.ts";
 import { knownShortName } from "./team-names.ts";
 
@@ -74,7 +76,8 @@ export async function registerMatches(
 			};
 			const sides = { homeTeamId: teamIds.get(home.key) ?? "", awayTeamId: teamIds.get(away.key) ?? "" };
 			const ids = { source: SOURCE, sourceId, formerIds: former.formerIds.get(sourceId) ?? [] };
-			return { ...ids, sport: football.key, ...place, ...sides, ...kickOff, venue, referee, attendance, format };
+			const squads = squadsOf(match, (side, name) => players.idOf(file, match[side], name));
+			return { ...ids, sport: football.key, ...place, ...sides, ...kickOff, venue, referee, attendance, format, ...(squads && { squads }) };
 		};
 		const answers = await upsertInSlices(matches, toMatchRow, catalogue.upsertMatches, pause);
 		for (const { outcome } of answers) report.matches[outcome]++;
@@ -85,6 +88,14 @@ export async function registerMatches(
 		playerId: players.idOf,
 		vanished: (file) => vanished.get(file) ?? [],
 	};
+}
+
+/** Who was there, by the line-ups of both sides. */
+function squadsOf({ sheet }: ReadMatch, idOf: (side: Side, name: string) => string): Pair<string[]> | null {
+	const { home, away } = sheet?.lineUps ?? {};
+	if (!home || !away) return null;
+	const listed = (side: Side, { starters, bench }: SheetLineUp) => [...new Set([...starters, ...bench].map((name) => idOf(side, name)))];
+	return { home: listed("home", home), away: listed("away", away) };
 }
 
 /** By key of a club's new name, the ids that it had in earlier versions of its files. */

@@ -1,10 +1,11 @@
-// Puts players into the catalogue: those of squads, and those whom goal lists name.
+// Puts players into the catalogue: those of squads, and those whom goal lists and line-ups name.
 import { foldText } from "#shared/kit/fold-text.ts";
 import { type FeedCatalogue, idsByKey, type PlayerRow } from "../catalogue-port.ts";
 import { inSlices, type Pause, upsertInSlices } from "../in-slices.ts";
 import { type MatchFile, SOURCE } from "./import-parts.ts";
 import { createPlayerNames } from "./name-players.ts";
 import type { ReadMatch } from "./read-file.ts";
+import { namesOfSheet } from "./read-sheet.ts";
 import { countryTeam, type TeamName } from "./read-team.ts";
 
 /** Rows or names looked at between two turns of others. */
@@ -40,7 +41,7 @@ export async function registerPlayers(
 			}
 		}
 		for await (const slice of inSlices(file.matches, LOOKED_AT_ONCE, pause)) {
-			for (const { team, name } of slice.flatMap(scorersOf)) add(team.key, name);
+			for (const { team, name } of slice.flatMap(namedIn)) add(team.key, name);
 		}
 		for (const [teamKey, ofTeam] of names) {
 			const fullName = createPlayerNames([...ofTeam]);
@@ -66,7 +67,9 @@ export async function registerPlayers(
 
 const playerKey = (teamKey: string, name: string): string => `${teamKey}/${foldText(name)}`;
 
-function scorersOf(match: ReadMatch): { team: TeamName; name: string }[] {
+function namedIn(match: ReadMatch): { team: TeamName; name: string }[] {
 	const course = match.result.kind === "played" || match.result.kind === "stopped" ? match.result.course : null;
-	return (course?.goals ?? []).flatMap(({ scorer }) => (scorer ? [{ team: match[scorer.side], name: scorer.name }] : []));
+	const scorers = (course?.goals ?? []).flatMap(({ scorer }) => scorer ?? []);
+	const listed = match.sheet ? namesOfSheet(match.sheet) : [];
+	return [...scorers, ...listed].map(({ side, name }) => ({ team: match[side], name }));
 }

@@ -6,8 +6,10 @@ import { describeDispute } from "../stated-result.ts";
 import { FeedStalled, leftOut } from "../submit-drafts.ts";
 import { planResubmission, type Resubmission } from "./correct-matches.ts";
 import { courseDrafts, type ScorerOf, statusDraft, stoppedDrafts } from "./course-drafts.ts";
+import { describeResult } from "./foresee-results.ts";
 import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
+import { isDetail } from "./pair-words.ts";
 import { ownEvents } from "./plan-correction.ts";
 import type { ReadMatch } from "./read-file.ts";
 import type { RegisteredMatches } from "./register-matches.ts";
@@ -63,7 +65,9 @@ async function planSubmissions(file: MatchFile, registered: RegisteredMatches, {
 	for (const match of file.matches) {
 		const matchId = registered.matchId(match);
 		const requests = draftsOf(file, match, registered).map((draft) => toRequest(match, matchId, draft));
-		const logged = submittedBefore.get(matchId) ?? [];
+		const before = submittedBefore.get(matchId) ?? [];
+		// A file without line-ups and cards leaves those of another.
+		const logged = match.sheet ? before : before.filter(({ event }) => !isDetail(event));
 		const isAgain = logged.length > 0;
 		const hasResult = ownEvents(logged).some(({ isCancelled }) => !isCancelled);
 		const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
@@ -96,12 +100,11 @@ async function reportDisputes(
 
 /** `Arsenal FC - Chelsea FC is 2-1 now` */
 function describe({ home, away, result }: ReadMatch): string {
-	const score = result.kind === "played" ? result.course.final : result.kind === "awarded" ? result.score : null;
-	return `${home.name} - ${away.name} is ${score ? `${score.home}-${score.away}` : result.kind} now`;
+	return `${home.name} - ${away.name} is ${describeResult(result)} now`;
 }
 
 function draftsOf(file: MatchFile, match: ReadMatch, registered: RegisteredMatches): ScheduledDraft[] {
-	const { result } = match;
+	const { result, sheet } = match;
 	const scorerOf: ScorerOf = ({ scorer }) => (scorer ? registered.playerId(file, match[scorer.side], scorer.name) : null);
 	switch (result.kind) {
 		case "open":
@@ -109,7 +112,7 @@ function draftsOf(file: MatchFile, match: ReadMatch, registered: RegisteredMatch
 		case "awarded":
 			return [statusDraft("awarded", result.score)];
 		case "played":
-			return courseDrafts(result.course, scorerOf);
+			return courseDrafts(result.course, scorerOf, sheet && { sheet, idOf: (side, name) => registered.playerId(file, match[side], name) });
 		case "stopped":
 			return stoppedDrafts(result.course, result.status, scorerOf);
 		default:

@@ -24,7 +24,11 @@ export function tidyRow(given: unknown, notes: string[]): RawMatch | string {
 	const parsed = matchSchema.safeParse(row);
 	if (parsed.success) return parsed.data;
 	const bad = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? "")))];
-	if (bad.some((field) => field === "" || NEEDED.has(field))) return issueText(parsed.error);
+	const missing = bad.filter((field) => NEEDED.has(field));
+	if (missing.length > 0) {
+		return `${missing.map((field) => `${field}: ${shorten(row[field])} cannot be read`).join("; ")}: the row is left out`;
+	}
+	if (bad.includes("")) return issueText(parsed.error);
 	for (const field of bad) {
 		notes.push(`${field}: ${shorten(row[field])} cannot be read: left out`);
 		delete row[field];
@@ -69,6 +73,7 @@ function tidyScore(given: unknown, notes: string[]): unknown {
 	const score: Record<string, unknown> = { ...given };
 	for (const part of PARTS) {
 		if (score[part] === null) delete score[part];
+		if (Array.isArray(score[part])) score[part] = score[part].map((goals) => (/^\d{1,2}$/.test(String(goals)) ? Number(goals) : goals));
 		if (score[part] === undefined || goalsSchema.safeParse(score[part]).success) continue;
 		notes.push(`score.${part}: ${shorten(score[part])} cannot be read: left out`);
 		delete score[part];
@@ -80,10 +85,13 @@ export function tidyText(text: string): string {
 	return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
-/** "2024-8-3", "2024/08/03" and "2024-08-03T20:00" name a day too. */
+/** "2024-8-3", "2024/08/03", "2024-08-03T20:00" and "3.8.2024" name a day too. */
 function isoDate(date: string): string {
-	const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(date);
-	return match ? `${match[1]}-${match[2]?.padStart(2, "0")}-${match[3]?.padStart(2, "0")}` : date;
+	const match =
+		/^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ].*)?$/.exec(date) ??
+		/^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/.exec(date);
+	const { year, month = "", day = "" } = match?.groups ?? {};
+	return year === undefined ? date : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
 function shorten(value: unknown): string {

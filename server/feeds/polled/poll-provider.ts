@@ -50,11 +50,11 @@ const SAME_CLOCK_MS = 2 * SECOND_MS;
 
 export function createProviderPoll(parts: PollParts): ProviderPoll {
 	const { provider, settings, db, feedStates, clock, log, random = Math.random } = parts;
-	const { feed } = provider;
+	const { feed, follower } = provider;
 	const client = createProviderClient({ url: settings.url, headers: provider.headers(settings.key), signal: parts.signal }, clock);
 	const budget = createRequestBudget({ db, feed, plan: settings.plan, clock, random });
 	const positions = createFeedPositions(db, clock);
-	const taker = createReportTaker({ ...parts, feed });
+	const taker = createReportTaker({ ...parts, feed, follower });
 	let dayLeft = settings.plan.perDay ?? Number.POSITIVE_INFINITY;
 	/** Answered and read, but the log took nothing at that time. */
 	let untaken: { request: PlannedRequest; reports: Reports; facts: Record<string, unknown>; offsetMs: number } | null = null;

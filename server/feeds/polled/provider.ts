@@ -3,6 +3,7 @@ import type { PlanSettings } from "#server/config/provider-settings.ts";
 import type { SteadyFeed } from "#shared/contract/feeds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { FollowedMatch } from "./feed-match.store.ts";
+import type { ReportFollower } from "./report-follower.ts";
 import type { StatedLimits } from "./requests/request-plan.ts";
 import type { Reports } from "./take-reports.ts";
 
@@ -43,6 +44,8 @@ export type Reading =
 
 export interface Provider {
 	feed: SteadyFeed;
+	/** Of its sport: makes drafts of what `read` answers. */
+	follower: ReportFollower;
 	headers(key: string): Record<string, string>;
 	/** The limits that an answer states. `now`: for those that end with the day. */
 	stated(headers: Headers | null, now: Instant): StatedLimits;

@@ -1,16 +1,15 @@
 // Writes what reports name to the catalogue: leagues, seasons, teams, players, matches, each by the provider's own id. Rows that did not
 // change since the last time are not written again.
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
-import { football } from "#shared/sports/football/module.ts";
 import type { FeedCatalogue, MatchRowToWrite, PlayerRow, Upserted } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
+import type { ReportFollower } from "./report-follower.ts";
 import type { KnownPlayer } from "./reports/report-memory.ts";
-import type { ReportedLeague, ReportedMatch, ReportedTeam } from "./reports/reported-match.ts";
-import { rulesOfLeague } from "./rules-of-league.ts";
+import type { ReportedFixture, ReportedLeague, ReportedTeam } from "./reports/reported-fixture.ts";
 
 /** A report with everyone whom its match has named. */
 export interface NamedReport {
-	report: ReportedMatch;
+	report: ReportedFixture;
 	players: Readonly<Record<string, KnownPlayer>>;
 }
 
@@ -29,7 +28,15 @@ const REMEMBERED_MS = 10 * MINUTE_MS;
 
 type Write<Row> = (rows: readonly Row[]) => Promise<Upserted[]>;
 
-export function createRegistrar({ source, catalogue, clock }: { source: string; catalogue: FeedCatalogue; clock: Clock }) {
+interface RegistrarParts {
+	source: string;
+	follower: Pick<ReportFollower, "sport" | "rulesOfLeague" | "hasSquads">;
+	catalogue: FeedCatalogue;
+	clock: Clock;
+}
+
+export function createRegistrar({ source, follower, catalogue, clock }: RegistrarParts) {
+	const { sport } = follower;
 	let writtenSince = clock();
 	/** By kind and key, the row as it was written and its id. */
 	const written = new Map<string, { row: string; id: string }>();
@@ -45,7 +52,7 @@ export function createRegistrar({ source, catalogue, clock }: { source: string; 
 		return new Map([...rows.keys()].map((key) => [key, written.get(`${kind} ${key}`)?.id ?? ""]));
 	}
 
-	async function registerPlaces(reports: readonly ReportedMatch[]) {
+	async function registerPlaces(reports: readonly ReportedFixture[]) {
 		const leagues = new Map(reports.map(({ league }) => [league.sourceId, league]));
 		const nationRows = new Map([...leagues.values()].map(({ nation }) => [nation.code, nation]));
 		const nations = await write("nation", nationRows, catalogue.upsertNations);
@@ -59,14 +66,14 @@ export function createRegistrar({ source, catalogue, clock }: { source: string; 
 	}
 
 	function leagueRow({ sourceId, name, nation, isCup }: ReportedLeague, nationId: string) {
-		const named = { source, sourceId, sport: football.key, nationId, name };
-		return { ...named, weight: isCup ? CUP_WEIGHT : LEAGUE_WEIGHT, rules: rulesOfLeague({ name, nation: nation.name, isCup }) };
+		const named = { source, sourceId, sport, nationId, name };
+		return { ...named, weight: isCup ? CUP_WEIGHT : LEAGUE_WEIGHT, rules: follower.rulesOfLeague({ name, nation: nation.name, isCup }) };
 	}
 
 	function teamRow({ sourceId, name, shortName }: ReportedTeam, nationId: string) {
 		const isShort = shortName !== null && shortName.length <= LONGEST_SHORT_NAME;
 		const look = { name, shortName: isShort ? shortName : shortenName(name), crest: drawCrest(name) };
-		return { source, sourceId, sport: football.key, nationId, ...look };
+		return { source, sourceId, sport, nationId, ...look };
 	}
 
 	return {
@@ -112,12 +119,11 @@ export function createRegistrar({ source, catalogue, clock }: { source: string; 
 				const sides = { homeTeamId: teamIds.get(teams.home.sourceId) ?? "", awayTeamId: teamIds.get(teams.away.sourceId) ?? "" };
 				const squad = (side: string) =>
 					Object.entries(players).flatMap(([key, player]) => (player.side === side ? (playerIds.get(key) ?? []) : []));
-				const hasLineUps = report.lineUps.home !== undefined && report.lineUps.away !== undefined;
-				const squads = hasLineUps ? { squads: { home: squad("home"), away: squad("away") } } : {};
+				const squads = follower.hasSquads(report) ? { squads: { home: squad("home"), away: squad("away") } } : {};
 				return {
 					source,
 					sourceId,
-					sport: football.key,
+					sport,
 					...place,
 					...sides,
 					round,
@@ -136,4 +142,4 @@ export function createRegistrar({ source, catalogue, clock }: { source: string; 
 /** Nations of competitions of more than one country. */
 const CONFEDERATIONS: ReadonlySet<string> = new Set(["WLD", "EUR", "SAM"]);
 
-const seasonKey = ({ league, season }: Pick<ReportedMatch, "league" | "season">): string => `${league.sourceId} ${season.name}`;
+const seasonKey = ({ league, season }: Pick<ReportedFixture, "league" | "season">): string => `${league.sourceId} ${season.name}`;

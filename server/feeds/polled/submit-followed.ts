@@ -6,7 +6,6 @@ import type { Ingest } from "../ingest.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { createSubmitter, leftOut, type SubmittedDraft } from "../submit-drafts.ts";
 import { type FeedRemark, saveMemories } from "./feed-match.store.ts";
-import { rankOf } from "./reports/match-progress.ts";
 import type { ReportMemory } from "./reports/report-memory.ts";
 
 export interface FollowedChange {
@@ -82,7 +81,7 @@ export function createFollowedSubmitter(parts: {
 	};
 }
 
-const isOver = ({ progress, status }: ReportMemory): boolean => rankOf(progress) === 100 || OVER.has(status?.status ?? "");
+const isOver = ({ progress, status }: ReportMemory): boolean => progress.isOver || OVER.has(status?.status ?? "");
 /** What waits for the desk is on the desk. */
 const isRemarkable = (code: string): boolean => code !== "overridden" && code !== "outranked_source";
 

@@ -6,16 +6,15 @@ import { inSlices } from "../in-slices.ts";
 import type { Ingest } from "../ingest.ts";
 import { addRemarks, type FeedRemark, readLeaders, readRemembered } from "./feed-match.store.ts";
 import { createRegistrar } from "./register-reports.ts";
-import { followReport } from "./reports/follow-report.ts";
-import { namedPlayers } from "./reports/named-players.ts";
-import { emptyMemory, type ReportMemory } from "./reports/report-memory.ts";
-import type { ReportedMatch } from "./reports/reported-match.ts";
+import type { ReportFollower } from "./report-follower.ts";
+import type { ReportMemory } from "./reports/report-memory.ts";
+import type { ReportedFixture } from "./reports/reported-fixture.ts";
 import { partsOf } from "./stand-in.ts";
 import { createFollowedSubmitter } from "./submit-followed.ts";
 import { takeVanished } from "./take-vanished.ts";
 
 export interface Reports {
-	matches: readonly ReportedMatch[];
+	matches: readonly ReportedFixture[];
 	/** What could not be read of the answer as a whole. */
 	remarks: readonly { row: string; message: string }[];
 	/** These are all matches of a season: those that it had before and has no longer are gone. */
@@ -34,6 +33,8 @@ const AT_ONCE = 50;
 
 export function createReportTaker(parts: {
 	feed: string;
+	/** Of the sport that the feed reports. */
+	follower: ReportFollower;
 	db: Pick<Db, "kysely">;
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
@@ -41,17 +42,17 @@ export function createReportTaker(parts: {
 	priority?: readonly string[];
 	clock: () => Instant;
 }): ReportTaker {
-	const { feed, db, catalogue, priority = [], clock } = parts;
-	const registrar = createRegistrar({ source: feed, catalogue, clock });
+	const { feed, follower, db, catalogue, priority = [], clock } = parts;
+	const registrar = createRegistrar({ source: feed, follower, catalogue, clock });
 	const submitter = createFollowedSubmitter(parts);
 
-	async function takeSlice(reports: readonly ReportedMatch[], offsetMs: number): Promise<{ remarks: FeedRemark[]; seasonIds: string[] }> {
+	async function takeSlice(reports: readonly ReportedFixture[], offsetMs: number): Promise<{ remarks: FeedRemark[]; seasonIds: string[] }> {
 		const now = clock();
 		const ids = reports.map(({ sourceId }) => sourceId);
 		const memories = await readRemembered(db.kysely, feed, ids);
 		const named = reports.map((report) => {
-			const memory = memories.get(report.sourceId)?.memory ?? emptyMemory(report.kickOff.startsAt);
-			return { report, memory, players: namedPlayers(memory.players, report) };
+			const memory = memories.get(report.sourceId)?.memory ?? follower.emptyMemory(report.kickOff.startsAt);
+			return { report, memory, players: follower.namedPlayers(memory.players, report) };
 		});
 		const registered = await registrar.register(named);
 		const matchIds = registered.map(({ matchId }) => matchId);
@@ -66,7 +67,7 @@ export function createReportTaker(parts: {
 			if (part.kind === "continues") {
 				const before = part.remembered.memory;
 				const context = { idOf, statedBy: part.owner, isStandIn: true, now, offsetMs };
-				const followed = followReport(before, report, context);
+				const followed = follower.follow(before, report, context);
 				const message = `reported in place of ${part.owner}, with the course that is logged of it`;
 				for (const each of [...(followed.drafts.length > 0 ? [message] : []), ...followed.remarks])
 					remarks.push({ row, message: each, at: now });
@@ -85,7 +86,7 @@ export function createReportTaker(parts: {
 				return [];
 			}
 			const leader = part.kind === "states" ? part.leader : undefined;
-			const followed = followReport({ ...withoutMissing(memory), players }, report, { idOf, statedBy: feed, leader, now, offsetMs });
+			const followed = follower.follow({ ...withoutMissing(memory), players }, report, { idOf, statedBy: feed, leader, now, offsetMs });
 			for (const message of [...(isBack(memory) ? [BACK] : []), ...followed.remarks]) remarks.push({ row, message, at: now });
 			const pending = [...memory.pending, ...followed.drafts];
 			const { startsAt } = report.kickOff;
@@ -110,7 +111,7 @@ export function createReportTaker(parts: {
 			let isUnsettled = false;
 			if (isWhole && seasonId !== undefined && other === undefined) {
 				const calendar = { seasonId, sourceIds: new Set(matches.map(({ sourceId }) => sourceId)) };
-				const vanished = await takeVanished(calendar, { feed, db, catalogue, submitter, clock });
+				const vanished = await takeVanished(calendar, { feed, follower, db, catalogue, submitter, clock });
 				all.push(...vanished.remarks);
 				isUnsettled = vanished.isOpen;
 			}
@@ -127,5 +128,5 @@ function withoutMissing({ missingSince: _missingSince, ...memory }: ReportMemory
 	return memory;
 }
 
-const rowOf = ({ sourceId, teams }: ReportedMatch): string => `match ${sourceId}, ${teams.home.name} – ${teams.away.name}`;
+const rowOf = ({ sourceId, teams }: ReportedFixture): string => `match ${sourceId}, ${teams.home.name} – ${teams.away.name}`;
 const isSame = (one: ReportMemory, other: ReportMemory): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -4,11 +4,12 @@ import type { Db } from "#server/db/open-database.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { FeedCatalogue, KnownMatch } from "../catalogue-port.ts";
 import { type FeedRemark, type RememberedMatch, readRemembered } from "./feed-match.store.ts";
-import { followGone } from "./reports/follow-gone.ts";
+import type { ReportFollower } from "./report-follower.ts";
 import type { FollowedChange, FollowedSubmitter } from "./submit-followed.ts";
 
 export interface VanishedParts {
 	feed: string;
+	follower: Pick<ReportFollower, "followGone">;
 	db: Pick<Db, "kysely">;
 	catalogue: Pick<FeedCatalogue, "matchesOfSource">;
 	submitter: FollowedSubmitter;
@@ -30,7 +31,7 @@ export interface Calendar {
 
 /** `isOpen`: some are waiting for the next calendar, which has to be read even if it is the same. */
 export async function takeVanished(calendar: Calendar, parts: VanishedParts): Promise<{ remarks: FeedRemark[]; isOpen: boolean }> {
-	const { feed, db, catalogue, submitter, clock } = parts;
+	const { feed, follower, db, catalogue, submitter, clock } = parts;
 	const now = clock();
 	const known = await catalogue.matchesOfSource({ source: feed, seasonId: calendar.seasonId });
 	const vanished = known.filter(({ sourceIds }) => !sourceIds.some((each) => calendar.sourceIds.has(each)));
@@ -58,7 +59,7 @@ export async function takeVanished(calendar: Calendar, parts: VanishedParts): Pr
 		if (verdict === "stays") continue;
 		const { memory } = remembered;
 		const missing = { ...memory, missingSince: memory.missingSince ?? now };
-		const { memory: next, drafts } = verdict === "cancelled" ? followGone(missing, now) : { memory: missing, drafts: [] };
+		const { memory: next, drafts } = verdict === "cancelled" ? follower.followGone(missing, now) : { memory: missing, drafts: [] };
 		const pending = [...memory.pending, ...drafts];
 		changed.push({ ...remembered, row, matchId: match.matchId, memory: { ...next, pending } });
 	}

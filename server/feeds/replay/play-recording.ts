@@ -9,7 +9,7 @@ import { describeDispute, restateResult, withStatedResult } from "../stated-resu
 import { createSubmitter } from "../submit-drafts.ts";
 import { sumTouches } from "../sum-touches.ts";
 import { findGaps } from "./find-gaps.ts";
-import { registerRecording, SOURCE } from "./register-recording.ts";
+import { findKickOff, type RegisteredRecording, registerRecording, SOURCE } from "./register-recording.ts";
 import { wyscoutDrafts } from "./wyscout-drafts.ts";
 import { parseWyscoutFile, type WyscoutFile } from "./wyscout-file.ts";
 import { wyscoutTouches } from "./wyscout-touches.ts";
@@ -17,7 +17,8 @@ import { wyscoutTouches } from "./wyscout-touches.ts";
 export interface RecordingOptions {
 	/** Wyscout's id of the home side. */
 	homeTeamId: number;
-	startsAt: Instant;
+	/** Absent: as an earlier import of it has it, else now. */
+	startsAt?: Instant;
 	/** What the match is known to have ended; the shoot-out apart. */
 	expectedScore?: Score;
 	/** Recorded seconds in a real one; Infinity: as fast as the log takes it. */
@@ -35,8 +36,7 @@ export interface PlayParts {
 	progress?(done: number, total: number): void;
 }
 
-export interface PlayedRecording {
-	matchId: string;
+export interface PlayedRecording extends Pick<RegisteredRecording, "matchId" | "outcome" | "players"> {
 	/** Entries added to the log. */
 	events: number;
 	/** What is missing in the recording, in words. */
@@ -60,8 +60,9 @@ export async function playFile(
 	options: RecordingOptions,
 	{ catalogue, ingest, matchLog, clock, wait, progress }: PlayParts,
 ): Promise<PlayedRecording> {
-	const { startsAt, expectedScore, speed } = options;
-	const recording = await registerRecording(file, options, catalogue);
+	const { homeTeamId, expectedScore, speed } = options;
+	const startsAt = options.startsAt ?? (await findKickOff(file, catalogue)) ?? clock();
+	const recording = await registerRecording(file, { homeTeamId, startsAt }, catalogue);
 	const gaps = findGaps(file, recording, expectedScore);
 	const isTimed = Number.isFinite(speed);
 	const play = wyscoutDrafts(file.events, recording);
@@ -98,5 +99,6 @@ export async function playFile(
 	await catalogue.writeTouches({ matchId: recording.matchId, source: SOURCE, players: sumTouches(wyscoutTouches(file.events, recording)) });
 	const live = (await matchLog.disputedAmong([recording.matchId])).get(recording.matchId);
 	const disputed = live?.disputed && live.score ? describeDispute(live.disputed.statedBy, live.disputed.statedScore, live.score) : null;
-	return { matchId: recording.matchId, events, gaps, refused, dropped, disputed };
+	const { matchId, outcome, players } = recording;
+	return { matchId, outcome, players, events, gaps, refused, dropped, disputed };
 }

@@ -1,7 +1,8 @@
 // Writes a recorded match to the catalogue: its teams, squads and the match itself, in a league of recordings. What is not in the file
 // (home side, kick-off) comes from the caller.
+import type { Instant } from "#shared/kit/instant.ts";
 import { football } from "#shared/sports/football/module.ts";
-import { type FeedCatalogue, idsByKey } from "../catalogue-port.ts";
+import { type FeedCatalogue, idsByKey, type Upserted } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import { UnusableFile } from "../feed-adapter.ts";
 import type { WyscoutFile, WyscoutSides } from "./wyscout-file.ts";
@@ -9,6 +10,7 @@ import type { WyscoutFile, WyscoutSides } from "./wyscout-file.ts";
 export const SOURCE = "wyscout";
 const NATION = { code: "WLD", name: "World" };
 const LEAGUE = "Recorded matches";
+const LEAGUE_ID = "recordings";
 
 /** The file's position of a player → ours. */
 const POSITIONS: Record<string, string> = { GK: "GK", DF: "DF", MD: "MF", FW: "FW" };
@@ -21,6 +23,23 @@ export interface RecordingPlace {
 
 export interface RegisteredRecording extends WyscoutSides {
 	matchId: string;
+	outcome: Upserted["outcome"];
+	players: number;
+}
+
+/** The kick-off that the match has from an earlier import; null where there was none. */
+export async function findKickOff(
+	{ matchId }: Pick<WyscoutFile, "matchId">,
+	catalogue: Pick<FeedCatalogue, "findIds" | "leagueOf" | "matchesOfSource">,
+): Promise<Instant | null> {
+	const leagueId = (await catalogue.findIds("league", SOURCE, [LEAGUE_ID])).get(LEAGUE_ID);
+	const league = leagueId === undefined ? null : await catalogue.leagueOf(leagueId);
+	for (const { id: seasonId } of league?.seasons ?? []) {
+		const known = await catalogue.matchesOfSource({ source: SOURCE, seasonId });
+		const same = known.find(({ sourceIds }) => sourceIds.includes(String(matchId)));
+		if (same) return same.startsAt;
+	}
+	return null;
 }
 
 /** Throws UnusableFile when the home side is not one of the two. */
@@ -35,7 +54,7 @@ export async function registerRecording(
 		throw new UnusableFile(`the home side must be one of ${file.teams.map(({ id, name }) => `${id} (${name})`).join(", ")}`);
 	const [nation] = await catalogue.upsertNations([NATION]);
 	const nationId = nation?.id ?? "";
-	const league = { source: SOURCE, sourceId: "recordings", sport: football.key, nationId, name: LEAGUE, weight: 40, rules: "cup" };
+	const league = { source: SOURCE, sourceId: LEAGUE_ID, sport: football.key, nationId, name: LEAGUE, weight: 40, rules: "cup" };
 	const leagueId = (await catalogue.upsertLeagues([league]))[0]?.id ?? "";
 	const year = new Date(startsAt).getUTCFullYear();
 	const season = { leagueId, name: String(year), startsAt: Date.UTC(year, 0), endsAt: Date.UTC(year + 1, 0) - 1 };
@@ -82,6 +101,8 @@ export async function registerRecording(
 	]);
 	return {
 		matchId: match?.id ?? "",
+		outcome: match?.outcome ?? "unchanged",
+		players: players.length,
 		sideOf: (teamId) => (teamId === home.id ? "home" : "away"),
 		playerIdOf: (playerId) => playerIds.get(String(playerId)) ?? null,
 	};

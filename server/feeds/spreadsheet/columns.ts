@@ -7,6 +7,7 @@ const NAMES = {
 	home: ["home", "home team", "hometeam", "team 1", "heim", "heimmannschaft", "heimteam", "local", "domicile", "casa"],
 	away: ["away", "away team", "awayteam", "team 2", "visitor", "gast", "gastmannschaft", "auswarts", "visitante", "exterieur", "trasferta"],
 	score: ["score", "result", "ft", "full time", "ergebnis", "resultado", "resultat", "risultato"],
+	status: ["status", "state", "match status", "spielstatus", "estado", "etat", "stato"],
 	homeScore: ["home score", "home goals", "hg", "fthg", "goals home", "score 1", "tore heim", "heimtore"],
 	awayScore: ["away score", "away goals", "ag", "ftag", "goals away", "score 2", "tore gast", "gasttore"],
 	round: ["round", "matchday", "match day", "week", "gameweek", "spieltag", "runde", "jornada", "journee", "giornata"],

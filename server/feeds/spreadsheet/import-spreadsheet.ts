@@ -1,4 +1,5 @@
 // Writes the rows of a spreadsheet: teams by name, matches, results as the final status of a match, players into squads.
+import { isDeepStrictEqual } from "node:util";
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { usualFormatOf } from "#shared/sports/usual-format.ts";
@@ -65,7 +66,7 @@ export async function importFixtures(
 		pause,
 	);
 	for (const { outcome } of answers) report.counts[outcome]++;
-	const results = places.filter((place) => rows[place]?.score !== null);
+	const results = places.filter((place) => rows[place]?.score !== null || rows[place]?.status !== null);
 	for (const [done, place] of results.entries()) {
 		await submitResult(rows[place] as FixtureRow, { matchId: answers[place]?.id ?? "", at: kickOffs[place]?.startsAt ?? 0 }, ports, report);
 		progress(done + 1, results.length);
@@ -78,33 +79,34 @@ export function kickOffOf(date: string, time: string | undefined, zone: string):
 	return readKickOff(date, time, zone) ?? (readKickOff(date, undefined, zone) as KickOff);
 }
 
-/** A result that changed since the last import revises that one. */
+/** A result, or what else became of the match, that changed since the last import revises that one. */
 async function submitResult(
-	{ line, score }: FixtureRow,
+	{ line, score, status }: FixtureRow,
 	{ matchId, at }: { matchId: string; at: Instant },
 	{ ingest, matchLog, clock }: ImportPorts,
 	report: ImportedSpreadsheet,
 ): Promise<void> {
-	if (!score) return;
-	if (at > clock()) {
+	if (!score && status === null) return;
+	if (score && at > clock()) {
 		report.notes.push({ line, reason: "score: the match has not begun, its score was left out" });
 		return;
 	}
 	const before = ((await matchLog.eventsBySource([matchId], SOURCE)).get(matchId) ?? []).at(-1);
-	const sourceId = `result ${score.home}-${score.away}${before ? ` after ${before.event.seq}` : ""}`;
-	const isSame = before && JSON.stringify((before.event.payload as { score?: unknown }).score) === JSON.stringify(score);
-	if (isSame) return;
+	const payload = { status: status ?? "finished", ...(score && { score }) };
+	const named = `${status ?? "result"}${score ? ` ${score.home}-${score.away}` : ""}`;
+	const sourceId = `${named}${before ? ` after ${before.event.seq}` : ""}`;
+	if (before && isDeepStrictEqual(before.event.payload, payload)) return;
 	const draft = {
 		type: "status_changed",
 		period: null,
 		elapsedMs: null,
-		payload: { status: "finished", score },
+		payload,
 		occurredAt: Math.min(at, clock()),
 	};
 	const revises = before && { revises: before.event.id };
 	const answer = await ingest.ingest({ matchId, sourceKind: "import", sourceName: SOURCE, sourceId, draft: { ...draft, ...revises } });
 	if (answer.ok) report.counts.events += answer.isRepeat ? 0 : 1;
-	else report.refused.push({ line, reason: `score: ${answer.error.message}` });
+	else report.refused.push({ line, reason: `${score ? "score" : "status"}: ${answer.error.message}` });
 }
 
 export async function importSquads(

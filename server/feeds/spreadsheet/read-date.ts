@@ -34,14 +34,14 @@ export function readDate(given: string, order: DateOrder): string | null {
 	return monthFirst ? dateOf(Number(monthFirst[3]), monthOf(monthFirst[1] ?? ""), Number(monthFirst[2])) : null;
 }
 
-/** 20:45, 20.45, 20h45, 8:45 pm → `20:45`; undefined: no time is given (empty, TBD); null: it cannot be read. */
+/** 20:45, 20.45, 20h45, 8:45 pm → `20:45`; 24:00 is the end of the day; undefined: no time is given (empty, TBD); null: it cannot be read. */
 export function readTime(given: string): string | undefined | null {
 	const text = given.trim().toLowerCase();
 	if (text === "" || /^(tbd|tbc|tba|-+|\?)$/.test(text)) return undefined;
 	const [, hours = "", minutes = "00", half] = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(am|pm|uhr)?$/.exec(text) ?? [];
 	if (hours === "" || Number(minutes) > 59) return null;
 	const isTwelve = half === "am" || half === "pm";
-	if (Number(hours) > (isTwelve ? 12 : 23)) return null;
+	if (Number(hours) > (isTwelve ? 12 : 23) && !(hours === "24" && minutes === "00" && !isTwelve)) return null;
 	const hour = isTwelve ? (Number(hours) % 12) + (half === "pm" ? 12 : 0) : Number(hours);
 	return `${String(hour).padStart(2, "0")}:${minutes}`;
 }

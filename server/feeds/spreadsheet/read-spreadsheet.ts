@@ -1,5 +1,6 @@
 // One file of an association → fixtures with results, or squads, and a reason for every row or field that cannot be read. Pure.
 import type { Score } from "#shared/match/sides.ts";
+import { isStopped, rowStatus } from "../row-statuses.ts";
 import { type ColumnKey, readColumns } from "./columns.ts";
 import { decodeFile, type Encoding } from "./decode-file.ts";
 import { type DateOrder, dateOrderOf, readDate, readTime } from "./read-date.ts";
@@ -17,7 +18,11 @@ export interface FixtureRow {
 	venue: string | null;
 	referee: string | null;
 	score: Score | null;
+	/** What became of it, where it is not simply played. */
+	status: FixtureStatus | null;
 }
+
+export type FixtureStatus = "awarded" | "postponed" | "cancelled";
 
 export interface SquadRow {
 	line: number;
@@ -127,17 +132,49 @@ function readFixture(row: TableRow, cell: CellOf, order: DateOrder): { fixture: 
 	const time = readTime(cell(row, "time"));
 	if (time === null) notes.push(`time: "${cell(row, "time")}" is no time, only the day was taken`);
 	const score = readScore(row, cell);
-	if (score === undefined) notes.push("score: it cannot be read and was left out");
+	if (score === undefined) notes.push(`score: "${scoreText(row, cell)}" cannot be read: left out`);
+	const { status, hasResult } = readStatus(cell(row, "status"), score ?? null, notes);
 	const text = (key: ColumnKey) => cell(row, key).slice(0, LONGEST_NAME) || null;
 	const facts = { round: text("round"), venue: text("venue"), referee: text("referee") };
-	return { fixture: { line: row.line, date, time: time ?? undefined, home, away, ...facts, score: score ?? null }, notes };
+	return {
+		fixture: {
+			line: row.line,
+			date,
+			time: time ?? undefined,
+			home,
+			away,
+			...facts,
+			score: hasResult ? (score ?? null) : null,
+			status,
+		},
+		notes,
+	};
+}
+
+/** A score beside a match that was not played, or not to its end, is no result. How far a match came that stopped, a spreadsheet does not say. */
+function readStatus(word: string, score: Score | null, notes: string[]): { status: FixtureStatus | null; hasResult: boolean } {
+	if (word === "") return { status: null, hasResult: true };
+	const status = rowStatus(word);
+	if (status === undefined) notes.push(`status: "${word}" is not known: left out`);
+	if (status === undefined || status === "played") return { status: null, hasResult: true };
+	if (status === "awarded") {
+		if (!score) notes.push("status: awarded without a score: left out");
+		return { status: score ? status : null, hasResult: true };
+	}
+	if (isStopped(status)) notes.push(`status: ${status}, which needs the course of the match: left out`);
+	if (score) notes.push(`score: the match is ${status.replace("_", " ")}: left out`);
+	return { status: status === "postponed" || status === "cancelled" ? status : null, hasResult: false };
+}
+
+function scoreText(row: TableRow, cell: CellOf): string {
+	const both = cell(row, "score");
+	const [home, away] = [cell(row, "homeScore"), cell(row, "awayScore")];
+	return both === "" && (home !== "" || away !== "") ? `${home}-${away}` : both;
 }
 
 /** Null: none is given. Undefined: it cannot be read. */
 function readScore(row: TableRow, cell: CellOf): Score | null | undefined {
-	const both = cell(row, "score");
-	const [home, away] = [cell(row, "homeScore"), cell(row, "awayScore")];
-	const text = both === "" && (home !== "" || away !== "") ? `${home}-${away}` : both;
+	const text = scoreText(row, cell);
 	if (text === "" || /^[-:–x ]+$/i.test(text)) return null;
 	const [, first, second] = /^(\d{1,2})\s*[-:–]\s*(\d{1,2})$/.exec(text) ?? [];
 	return first === undefined || second === undefined ? undefined : { home: Number(first), away: Number(second) };

@@ -43,6 +43,17 @@ export function withoutPlayer<Player>(
 	return withoutDetail(refusal, payload, { starters: others(payload.starters), bench: others(payload.bench) });
 }
 
+/** Two ids of one person: a player who was merged into another keeps the events of both. */
+export function isSamePerson({ players }: Players, one: PlayerId | null | undefined, other: PlayerId | null | undefined): boolean {
+	if (one == null || other == null) return false;
+	const personOf = (id: PlayerId) => (Object.hasOwn(players, id) ? players[id]?.currentId : undefined) ?? id;
+	return one === other || personOf(one) === personOf(other);
+}
+
+/** Is the player one of these? Ids of before a merge are the player's too. */
+export const isAmong = (setup: Players, playerIds: readonly PlayerId[], playerId: PlayerId | null | undefined): boolean =>
+	playerIds.some((each) => isSamePerson(setup, each, playerId));
+
 /** As messages name the player. */
 export const nameOf = ({ players }: Players, playerId: PlayerId): string => players[playerId]?.name ?? playerId;
 

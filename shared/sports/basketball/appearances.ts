@@ -76,7 +76,7 @@ function stateOf(events: readonly (BasketballEvent | LifecycleEvent)[], lineUps:
 	return {
 		timeline,
 		detail: { lineUps },
-		setup: { format: {} },
+		setup: { players: {}, format: {} },
 		clock: null,
 		isPeriodOpen: false,
 	} as unknown as MatchState<BasketballDetail>;

@@ -162,7 +162,7 @@ function courtClock({ setup }: State, counts: (period: string | null) => boolean
 				period = null;
 			} else if (event.type === "line_up_announced" || event.type === "player_substituted") {
 				if (event.period === period) passTo(event.elapsedMs);
-				court = courtAfter(court, event);
+				court = courtAfter(setup, court, event);
 			} else if (event.type === "points_scored" && counts(event.period)) score(event.payload);
 		},
 		/** `nowMs`: null where no period runs. The clock of the log may run on beyond the end of the period. */
@@ -173,9 +173,9 @@ function courtClock({ setup }: State, counts: (period: string | null) => boolean
 }
 
 /** The reducer's own rule for who is on the court. */
-function courtAfter(onCourt: Court, event: BasketballEvent): Court {
+function courtAfter(setup: State["setup"], onCourt: Court, event: BasketballEvent): Court {
 	const detail = { onCourt, lineUps: { home: null, away: null } };
-	return stepBasketball({ detail } as unknown as State, event).detail.onCourt;
+	return stepBasketball({ setup, detail } as unknown as State, event).detail.onCourt;
 }
 
 function linesOf(

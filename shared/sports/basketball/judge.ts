@@ -1,6 +1,6 @@
 // Basketball's verdicts: may this event follow all that comes before it? Called by match/judge-match (BB1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
-import { invalidEvent, judgeLineUp, judgePlayer, nameOf, withoutDetail, withoutPlayer } from "#shared/match/judge/judge-player.ts";
+import { invalidEvent, isAmong, judgeLineUp, judgePlayer, nameOf, withoutDetail, withoutPlayer } from "#shared/match/judge/judge-player.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
@@ -55,8 +55,10 @@ function judgeSubstitution(state: State, payload: BasketballPayloads["player_sub
 		return withoutDetail(invalidEvent("Players cannot replace themselves."), payload, { inId: null, outId: null });
 	const five = state.detail.onCourt[side];
 	const comesOn =
-		inId && five?.includes(inId) ? invalidEvent(`${nameOf(state.setup, inId)} is on the court.`) : judgeActor(state, inId, side);
-	const isOff = outId && five && !five.includes(outId);
+		inId && five && isAmong(state.setup, five, inId)
+			? invalidEvent(`${nameOf(state.setup, inId)} is on the court.`)
+			: judgeActor(state, inId, side);
+	const isOff = outId && five && !isAmong(state.setup, five, outId);
 	// Who has fouled out goes off.
 	const goesOff = isOff ? invalidEvent(`${nameOf(state.setup, outId)} is not on the court.`) : judgePlayer(state.setup, outId, side);
 	return withoutDetail(comesOn, payload, { inId: null }) ?? withoutDetail(goesOff, payload, { outId: null });
@@ -73,6 +75,7 @@ function judgeNamed({ setup }: State, payload: BasketballPayloads["line_up_annou
 
 /** BB1, BB2: the player is still in the match. */
 function judgeActor(state: State, playerId: PlayerId | null | undefined, side: Side): Refusal | null {
-	if (playerId && state.detail.fouledOut.includes(playerId)) return invalidEvent(`${nameOf(state.setup, playerId)} has fouled out.`);
+	if (playerId && isAmong(state.setup, state.detail.fouledOut, playerId))
+		return invalidEvent(`${nameOf(state.setup, playerId)} has fouled out.`);
 	return judgePlayer(state.setup, playerId, side);
 }

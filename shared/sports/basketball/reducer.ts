@@ -1,6 +1,7 @@
 // Folds basketball's events into the match state: score by period, fouls of teams and players, timeouts, line-ups, who is on the court.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import { isAmong, isSamePerson } from "#shared/match/judge/judge-player.ts";
 import type { MatchState, PeriodScore } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { BasketballDetail } from "./detail.ts";
@@ -40,7 +41,7 @@ export function stepBasketball(state: State, event: BasketballEvent | LifecycleE
 		case "line_up_announced":
 			return become(announce(detail, event.payload));
 		case "player_substituted":
-			return become({ onCourt: { ...detail.onCourt, [event.payload.side]: change(detail, event.payload) } });
+			return become({ onCourt: { ...detail.onCourt, [event.payload.side]: change(state, event.payload) } });
 		default:
 			return state;
 	}
@@ -75,10 +76,10 @@ function announce({ lineUps, onCourt }: BasketballDetail, lineUp: BasketballPayl
 }
 
 /** Null: after a change that names nobody it is not known who plays. */
-function change({ onCourt }: BasketballDetail, { side, inId, outId }: BasketballPayloads["player_substituted"]): PlayerId[] | null {
+function change({ detail: { onCourt }, setup }: State, { side, inId, outId }: BasketballPayloads["player_substituted"]): PlayerId[] | null {
 	const before = onCourt[side];
-	if (!before || !inId || !outId || !before.includes(outId)) return null;
-	return before.map((playerId) => (playerId === outId ? inId : playerId));
+	if (!before || !inId || !outId || !isAmong(setup, before, outId)) return null;
+	return before.map((playerId) => (isSamePerson(setup, playerId, outId) ? inId : playerId));
 }
 
 /** Match order makes the running period the event's own. */

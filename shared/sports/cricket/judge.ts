@@ -1,6 +1,6 @@
 // Cricket's verdicts: may this event follow all that comes before it? Called by match/judge-match (CR1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
-import { invalidEvent, judgePlayer, nameOf } from "#shared/match/judge/judge-player.ts";
+import { invalidEvent, isAmong, isSamePerson, judgePlayer, nameOf } from "#shared/match/judge/judge-player.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import { type CricketState, currentInnings, formatOf, type Innings, isSuperOver } from "./detail.ts";
@@ -130,16 +130,16 @@ function judgeIn<Payload extends object>(
 	field: keyof Payload & string,
 ): Refusal | null {
 	const playerId = payload[field] as PlayerId | null;
-	const line = playerId === null ? undefined : batters.find((one) => one.playerId === playerId);
-	if (line?.status !== "out") return null;
-	const name = nameOf(setup, line.playerId);
+	const out = batters.filter(({ status }) => status === "out").map((line) => line.playerId);
+	if (playerId === null || !isAmong(setup, out, playerId)) return null;
+	const name = nameOf(setup, playerId);
 	return { ...invalidEvent(`${name} is out in this innings.`), without: { payload: { ...payload, [field]: null } } };
 }
 
 /** CR4: nobody bowls two overs in a row (Laws 17.6). */
 function judgeBowler({ setup }: CricketState, innings: Innings, ball: BallBowled): Refusal | null {
 	const last = innings.overs.at(-1);
-	if (ball.bowlerId === null || !last || last.bowlerId !== ball.bowlerId || last.isShared) return null;
+	if (ball.bowlerId === null || !last || !isSamePerson(setup, last.bowlerId, ball.bowlerId) || last.isShared) return null;
 	if (overOf(innings, ball, formatOf(setup.format).ballsPerOver) === last.number) return null;
 	const name = nameOf(setup, ball.bowlerId);
 	return { ...invalidEvent(`${name} has bowled the over before.`), without: { payload: { ...ball, bowlerId: null } } };

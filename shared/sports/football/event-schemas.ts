@@ -21,7 +21,7 @@ const text = (longest: number) => z.string().trim().min(1).max(longest);
 
 const lineUpPlayer = z.strictObject({
 	playerId: idSchema,
-	number: z.number().int().min(0).max(99),
+	number: z.number().int().min(0).max(99).nullable(),
 	grid: z
 		.string()
 		.regex(/^[1-9]:[1-9]$/, "row:column, both from 1")
@@ -31,7 +31,10 @@ const lineUpPlayer = z.strictObject({
 const lineUp = z
 	.strictObject({
 		side,
-		formation: z.string().regex(/^[1-9](-[1-9]){1,4}$/, "lines from the back: 4-3-3"),
+		formation: z
+			.string()
+			.regex(/^[1-9](-[1-9]){1,4}$/, "lines from the back: 4-3-3")
+			.optional(),
 		coach: text(80).optional(),
 		starters: z.array(lineUpPlayer).min(1).max(11),
 		bench: z.array(lineUpPlayer).max(30),

@@ -38,7 +38,8 @@ export type Statistic = (typeof STATISTICS)[number];
 
 export interface LineUpPlayer {
 	playerId: PlayerId;
-	number: number;
+	/** Null: the source has no shirt numbers. */
+	number: number | null;
 	/** Row and column on the pitch from the own goal, both from 1: "1:1" is the goalkeeper. Null on the bench. */
 	grid: string | null;
 }
@@ -70,7 +71,8 @@ export interface FootballPayloads {
 	corner_awarded: { side: Side };
 	line_up_announced: {
 		side: Side;
-		formation: string;
+		/** Absent: not known. */
+		formation?: string;
 		coach?: string;
 		starters: LineUpPlayer[];
 		bench: LineUpPlayer[];

@@ -1,6 +1,6 @@
 // Football's verdicts: may this event follow all that comes before it? Called by match/judge-match (FB1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
-import { invalidEvent, judgeLineUp, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
+import { invalidEvent, isAmong, judgeLineUp, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
@@ -73,11 +73,11 @@ function judgeCard(state: State, payload: FootballPayloads["card_shown"]): Refus
 	const { side, playerId, card } = payload;
 	const refusal = judgePlayer(state.setup, playerId, side);
 	if (refusal || playerId === null) return withoutDetail(refusal, payload, { playerId: null });
-	const isBooked = names(state, state.detail.booked, playerId);
+	const isBooked = isAmong(state.setup, state.detail.booked, playerId);
 	if (card === "second_yellow" && !isBooked)
 		return withoutDetail(invalidEvent(`${nameOf(state.setup, playerId)} has no yellow card yet.`), payload, { card: "red" });
 	if (card === "yellow" && isBooked) return invalidEvent(`${nameOf(state.setup, playerId)} has a yellow card: this is the second.`);
-	return card !== "yellow" && names(state, state.detail.sentOff, playerId)
+	return card !== "yellow" && isAmong(state.setup, state.detail.sentOff, playerId)
 		? invalidEvent(`${nameOf(state.setup, playerId)} has been sent off.`)
 		: null;
 }
@@ -88,7 +88,7 @@ function judgeSubstitution(state: State, payload: FootballPayloads["player_subst
 	if (inId && inId === outId) return withoutDetail(invalidEvent("A player cannot replace himself."), payload, { inId: null, outId: null });
 	const lineUp = state.detail.lineUps[side];
 	const starters = lineUp?.isConfirmed ? lineUp.starters.map(({ playerId }) => playerId) : [];
-	const hasPlayed = inId && names(state, [...starters, ...state.detail.cameOn], inId);
+	const hasPlayed = inId && isAmong(state.setup, [...starters, ...state.detail.cameOn], inId);
 	const refusal = hasPlayed ? invalidEvent(`${nameOf(state.setup, inId)} has played already.`) : judgeActor(state, inId, side);
 	return withoutDetail(refusal, payload, { inId: null }) ?? withoutDetail(judgeActor(state, outId, side), payload, { outId: null });
 }
@@ -102,12 +102,6 @@ function judgeReviewEnd({ detail }: State, { subject }: FootballPayloads["review
 /** FB2, FB3: the player takes part and has not left. */
 function judgeActor(state: State, playerId: PlayerId | null | undefined, side: Side): Refusal | null {
 	const refusal = judgePlayer(state.setup, playerId, side);
-	if (refusal || !playerId || !names(state, state.detail.offPitch, playerId)) return refusal;
+	if (refusal || !playerId || !isAmong(state.setup, state.detail.offPitch, playerId)) return refusal;
 	return invalidEvent(`${nameOf(state.setup, playerId)} has left the pitch.`);
-}
-
-/** Is the player one of these? Ids of before a merge are the player's too. */
-function names({ setup }: State, playerIds: readonly PlayerId[], playerId: PlayerId): boolean {
-	const personOf = (id: PlayerId) => setup.players[id]?.currentId ?? id;
-	return playerIds.includes(playerId) || playerIds.some((id) => personOf(id) === personOf(playerId));
 }

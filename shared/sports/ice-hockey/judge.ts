@@ -1,6 +1,6 @@
 // Ice hockey's verdicts: may this event follow all that comes before it? Called by match/judge-match (IH1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
-import { invalidEvent, judgeLineUp, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
+import { invalidEvent, isAmong, judgeLineUp, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
@@ -115,6 +115,6 @@ function judgeReviewEnd({ detail }: State, { subject }: HockeyPayloads["review_e
 /** IH1, IH2: who was expelled does nothing more; penalties may still be added to them. */
 function judgeActor(state: State, playerId: PlayerId | null | undefined, side: Side): Refusal | null {
 	const refusal = judgePlayer(state.setup, playerId, side);
-	if (refusal || !playerId || !state.detail.expelled.includes(playerId)) return refusal;
+	if (refusal || !playerId || !isAmong(state.setup, state.detail.expelled, playerId)) return refusal;
 	return invalidEvent(`${nameOf(state.setup, playerId)} is out of the match.`);
 }

@@ -7,6 +7,7 @@ import type { EventDraft } from "#shared/match/match-event.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
+import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 
@@ -170,4 +171,38 @@ describe.each(DATABASE_KINDS)("what surrounds a match on $kind", ({ isMissing, c
 			json: { error: { code: "not_found" } },
 		});
 	});
+
+	it.skipIf(isMissing)("tells which game of a series a match is, and how the series stood before it", async () => {
+		const place = await madeFinal();
+		const contexts = async () => (await Promise.all(place.map(({ id }) => contextOf(id)))).map(({ series }) => series);
+		expect((await contexts()).map((series) => series?.won)).toEqual(Array.from(place, () => ({ home: 0, away: 0 })));
+		await server.append(place[0]!.id, played({ home: 2, away: 1 }));
+		expect(await contexts()).toEqual([
+			{ game: 1, bestOf: 3, won: { home: 0, away: 0 } },
+			{ game: 2, bestOf: 3, won: { home: 0, away: 1 } },
+		]);
+		expect((await contextOf(league.matches[0]!.id)).series).toBeNull();
+	});
+
+	/** Two matches of a final in a cup whose final is a series of three. */
+	async function madeFinal() {
+		const { store } = server;
+		const named = (sourceId: string) => ({ source: "made", sourceId, sport: FOOTBALL });
+		const [cup] = await store.upsertLeagues([
+			{ ...named("series cup"), nationId: league.nationId, name: "Series Cup", weight: 5, rules: "cup.final_series" },
+		]);
+		const leagueId = cup?.id ?? "";
+		const [season] = await store.upsertSeasons([{ leagueId, name: "2026", startsAt: KICK_OFF, endsAt: KICK_OFF + 30 * DAY_MS }]);
+		const [one = "", other = ""] = league.teamIds;
+		return store.upsertMatches(
+			[
+				[one, other],
+				[other, one],
+			].map(([homeTeamId = "", awayTeamId = ""], index) => ({
+				...named(`final ${index}`),
+				...{ leagueId, seasonId: season?.id ?? "", round: "Final", homeTeamId, awayTeamId },
+				...{ startsAt: KICK_OFF + index * DAY_MS, hasTime: true, format: { hasExtraTime: false, hasShootOut: false } },
+			})),
+		);
+	}
 });

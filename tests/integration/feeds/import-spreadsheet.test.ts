@@ -142,6 +142,20 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 		expect(((await call("/api/ops/imports/preview", FILE)).json as ImportPreview).counts.known).toBe(3);
 	});
 
+	it("says what became of matches that were not played, and follows when that changes", async () => {
+		const head = "Date,Time,Home,Away,Score,Status\n";
+		const rows =
+			"15/08/2026,15:00,Rovers,United,3-0,w/o\n16/08/2026,24:00,United,City,,canceled\n30/09/2026,20:45,City,Albion,,postponed\n";
+		expect((await bringIn(head + rows)).counts).toMatchObject({ inserted: 3, events: 3, refused: 0, remarked: 0 });
+		expect((await scoreOf("Rovers")).state).toMatchObject({ status: "awarded", score: { home: 3, away: 0 } });
+		expect((await scoreOf("United")).state).toMatchObject({ status: "cancelled" });
+		expect((await scoreOf("United")).starts_at).toBe(Date.UTC(2026, 7, 16, 23));
+		expect((await scoreOf("City")).state).toMatchObject({ status: "postponed" });
+		expect((await bringIn(head + rows)).counts).toMatchObject({ events: 0 });
+		expect((await bringIn(head + rows.replace(",,canceled", ",1-1,"))).counts).toMatchObject({ events: 1, refused: 0 });
+		expect((await scoreOf("United")).state).toMatchObject({ status: "finished", score: { home: 1, away: 1 } });
+	});
+
 	const undo = (importId: string) =>
 		api.call("POST", `/api/ops/imports/${importId}/undo`, { headers: api.bearer(["ops:content"], { id: "Ann" }), body: {} });
 

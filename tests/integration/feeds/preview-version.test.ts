@@ -11,6 +11,7 @@ const PATH = "2023-24/en.cup.json";
 const START = Date.UTC(2023, 7, 5);
 
 interface Row {
+	score?: { ft: [number, number] };
 	round: string;
 	date: string;
 	team1: string;
@@ -39,7 +40,7 @@ describe.each(DEFAULT_DATABASES)("the check of a new version on $kind", ({ creat
 	});
 
 	const read = (rows: readonly Row[]) => readFile(PATH, JSON.stringify({ name: "Made Cup 2023/24", matches: rows }));
-	const check = (rows: readonly Row[]) => previewFile(read(rows), server.store);
+	const check = (rows: readonly Row[]) => previewFile(read(rows), { ...server, catalogue: server.store });
 	const take = (rows: readonly Row[]) => importRead([{ path: PATH, ...read(rows) }], { ...server, catalogue: server.store });
 	const count = async (table: "matches" | "teams") => (await server.db.kysely.selectFrom(table).select("id").execute()).length;
 
@@ -70,6 +71,27 @@ describe.each(DEFAULT_DATABASES)("the check of a new version on $kind", ({ creat
 			"match m, Made Club A - Made Club B, is not in the file any more: cancelled",
 		]);
 		expect([await count("matches"), await count("teams")]).toEqual([67, 12]);
+	});
+
+	it("names results that would change or be taken back", async () => {
+		const open = firstVersion();
+		const played = open.map((row, place) => (place < 4 ? { ...row, score: { ft: [2, 1] as [number, number] } } : row));
+		expect((await check(played)).rows).toEqual([]);
+		await take(played);
+		expect((await check(played)).rows).toEqual([]);
+		const [first, second, ...others] = played;
+		if (!first || !second) throw new Error("no rows");
+		const later = [{ ...first, score: { ft: [2, 2] as [number, number] } }, { ...second, score: undefined }, ...others];
+		const { rows } = await check(later);
+		expect(rows).toEqual([
+			{ verdict: "remarked", row: "row 0", message: "Made Club A - Made Club B is 2-1, would be 2-2" },
+			{ verdict: "remarked", row: "row 1", message: "Made Club A - Made Club C is 2-1, would be open" },
+		]);
+		const { corrected } = await take(later);
+		expect(corrected.map(({ index, reason }) => [index, reason.replace(/^.*: /, "")])).toEqual([
+			[0, "Made Club A - Made Club B is 2-2 now"],
+			[1, "Made Club A - Made Club C is open now"],
+		]);
 	});
 
 	it("takes a file of a few rounds for a part of the season", async () => {

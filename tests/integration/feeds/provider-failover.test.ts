@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mapFixture } from "#server/feeds/api-football/map.ts";
 import { mapMatch } from "#server/feeds/football-data/map.ts";
+import { footballReports } from "#server/feeds/football-reports/football-reports.ts";
 import { createRequestBudget } from "#server/feeds/polled/requests/request-budget.ts";
 import { createReportTaker, type ReportTaker } from "#server/feeds/polled/take-reports.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
@@ -56,7 +57,7 @@ describe.each(DATABASE_KINDS)("two feeds of one match on $kind", ({ isMissing, c
 		server = await startCatalogue(empty, { now: KICK_OFF - HOUR_MS });
 		const { db, store: catalogue, ingest, clock } = server;
 		const each = <Made>(make: (feed: Feed) => Made) => ({ "api-football": make("api-football"), "football-data": make("football-data") });
-		takers = each((feed) => createReportTaker({ feed, db, catalogue, ingest, clock, priority: FEEDS }));
+		takers = each((feed) => createReportTaker({ feed, follower: footballReports, db, catalogue, ingest, clock, priority: FEEDS }));
 		budgets = each((feed) => createRequestBudget({ db, feed, plan: PLAN, clock, random: () => 0.5 }));
 	});
 	afterEach(async () => {

@@ -1,9 +1,9 @@
-// What becomes of a provider's reports in the log: corrections, disappearing incidents, reordered, partial and older answers, every status,
-// restarts. Real database and log; the payloads are the provider's, without HTTP.
+// What becomes of a provider's reports in the log: corrections, partial, reordered and older answers, every status, restarts. Without HTTP.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mapFixture } from "#server/feeds/api-football/map.ts";
 import { mapMatch } from "#server/feeds/football-data/map.ts";
-import type { ReportedMatch } from "#server/feeds/polled/reports/reported-match.ts";
+import { footballReports } from "#server/feeds/football-reports/football-reports.ts";
+import type { ReportedMatch } from "#server/feeds/football-reports/reported-match.ts";
 import { createReportTaker, type ReportTaker } from "#server/feeds/polled/take-reports.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
@@ -36,7 +36,7 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 	});
 
 	const newTaker = (feed = "api-football", ingest = server.ingest) =>
-		createReportTaker({ feed, db: server.db, catalogue: server.store, ingest, clock: server.clock });
+		createReportTaker({ feed, follower: footballReports, db: server.db, catalogue: server.store, ingest, clock: server.clock });
 
 	/** A match of its own, reported minute by minute. */
 	function open(made: Partial<DayMatch> = {}) {

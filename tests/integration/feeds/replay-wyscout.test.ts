@@ -66,6 +66,24 @@ describe.skipIf(!FOLDER).each(DEFAULT_DATABASES)("a recorded match on $kind", ({
 		expect(goals).toEqual(facts.goals);
 	});
 
+	it("imported again keeps the kick-off that it has, unless another is named", async () => {
+		const [recorded] = RECORDED_MATCHES;
+		if (!recorded) throw new Error("no recording");
+		const { id, homeTeamId } = recorded;
+		const again = (clock: number, startsAt?: number) =>
+			playRecording(
+				readRecording(id),
+				{ homeTeamId, speed: Number.POSITIVE_INFINITY, ...(startsAt !== undefined && { startsAt }) },
+				{ ...server, catalogue: server.store, clock: () => clock, wait: async () => {} },
+			);
+		const startsAt = async () => (await server.db.kysely.selectFrom("matches").select("starts_at").executeTakeFirst())?.starts_at;
+		expect(await again(KICK_OFF)).toMatchObject({ outcome: "inserted" });
+		expect(await again(KICK_OFF + 99_000)).toMatchObject({ outcome: "unchanged", events: 0 });
+		expect(await startsAt()).toBe(KICK_OFF);
+		expect(await again(KICK_OFF, KICK_OFF + 5)).toMatchObject({ outcome: "changed" });
+		expect(await startsAt()).toBe(KICK_OFF + 5);
+	});
+
 	it.each(RECORDED_MATCHES)(
 		"$title has as many touches of each player as the file, keepers before their goals",
 		async ({ id, homeTeamId }) => {

@@ -44,7 +44,7 @@ describe("npm run import", () => {
 		const path = await writeLeague("en.1.json", [row(), row({ round: "2", date: "soon" })]);
 		const { code, output } = await run("openfootball", path);
 		expect(code).toBe(0);
-		expect(output).toContain(`${path} row 1: date: Invalid ISO date`);
+		expect(output).toContain(`${path} row 1: date: "soon" cannot be read: the row is left out`);
 		expect(output).toContain("1 matches added, 0 changed, 0 as before");
 	});
 

@@ -12,7 +12,7 @@ import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds
 
 const CREST = { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "MT" } as const;
 const TABLES = [
-	...(["leagues", "seasons", "teams", "players", "matches", "merges"] as const),
+	...(["nations", "leagues", "seasons", "teams", "players", "matches", "merges", "match_touches"] as const),
 	...(["squad_players", "match_squad_players", "team_aliases", "external_ids"] as const),
 ] as const;
 const CLUBS = ["Port Athletic", "Mill Rovers", "Hill United", "Quay Wanderers"];
@@ -134,6 +134,62 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 		expect((await dump()).teams?.join()).not.toContain(PLACEHOLDER);
 		await undo("i1", "second");
 		expect(await dump()).toEqual(before);
+	});
+
+	it("puts touches back that it replaced, and leaves those that came since", async () => {
+		const { matchIds, playerIds } = await report(server.store, "first", CLUBS);
+		const [replaced = "", added = "", since = ""] = matchIds;
+		const of = (matchId: string, source: string, touches: number) => {
+			const player = { playerId: playerIds[0] ?? "", side: "home" as const, touches, x: 40, y: 50, cells: [touches] };
+			return { matchId, source, players: [player] };
+		};
+		await server.store.writeTouches(of(replaced, "first", 10));
+		const before = await dump();
+		const { catalogue } = importAs("i1");
+		for (const matchId of [replaced, added]) await catalogue.writeTouches(of(matchId, "second", 20));
+		expect((await dump()).match_touches).toHaveLength(2);
+		expect(await undo("i1", "second")).toMatchObject({ changed: 0 });
+		expect(await dump()).toEqual(before);
+		const again = importAs("i2");
+		await again.catalogue.writeTouches(of(since, "second", 20));
+		await server.store.writeTouches(of(since, "third", 30));
+		const newest = await dump();
+		await undo("i2", "second");
+		expect(await dump()).toEqual(newest);
+	});
+
+	it("takes a nation back that nothing else is of", async () => {
+		const before = await dump();
+		const { catalogue } = importAs("i1");
+		await report(catalogue, "second", CLUBS);
+		await server.store.upsertNations([{ code: "OTH", name: "Otherland" }]);
+		await undo("i1", "second");
+		expect((await dump()).nations?.join()).toContain("Otherland");
+		await server.db.kysely.deleteFrom("nations").where("code", "=", "OTH").execute();
+		expect(await dump()).toEqual(before);
+		await report(importAs("i2").catalogue, "second", CLUBS);
+		await report(server.store, "first", CLUBS);
+		const used = (await dump()).nations;
+		await undo("i2", "second");
+		expect((await dump()).nations).toEqual(used);
+	});
+
+	it("takes players back whom it added to a team with matches of others, but for those whom a log names", async () => {
+		const { teamIds, matchIds } = await report(server.store, "first", CLUBS);
+		const at = { matchId: matchIds[0] ?? "", sourceKind: "operator", sourceName: "operator" } as const;
+		const start = { type: "period_started", period: "1h", elapsedMs: 0, payload: {}, occurredAt: KICK_OFF };
+		expect(await server.ingest.ingest({ ...at, sourceId: "1", draft: start })).toMatchObject({ ok: true });
+		const before = await dump();
+		const { catalogue } = importAs("i1");
+		const rows = ["Guest", "Scorer"].map((name) => ({ source: "second", sourceId: name, teamId: teamIds[0] ?? "", name }));
+		const [, scorer] = await catalogue.upsertPlayers(rows);
+		const payload = { side: "home", scorerId: scorer?.id ?? "", kind: "open_play" };
+		const goal = { type: "goal_scored", period: "1h", elapsedMs: 60_000, payload, occurredAt: KICK_OFF };
+		expect(await server.ingest.ingest({ ...at, sourceId: "2", draft: goal })).toMatchObject({ ok: true });
+		expect(await undo("i1", "second")).toMatchObject({ others: 1, left: 1 });
+		const added = (await dump()).players?.filter((row) => !before.players?.includes(row));
+		expect(added).toHaveLength(1);
+		expect(added?.[0]).toContain("Scorer");
 	});
 
 	it("leaves a player in a squad where an event that stands names him, and what staff changed since", async () => {

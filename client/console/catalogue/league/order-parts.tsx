@@ -32,6 +32,7 @@ const TIE_BREAKERS = Object.keys({
 	rounded_down: 0,
 	rounded_up: 0,
 	points_before_split: 0,
+	place_before_split: 0,
 } satisfies Record<TieBreaker, 0>) as TieBreaker[];
 
 export function PointsPart(props: RulesPartProps) {

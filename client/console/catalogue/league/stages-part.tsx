@@ -94,6 +94,16 @@ function StageBox({ stage, onChange, onRemove }: { stage: Stage; onChange(stage:
 						<option value="up">{t("records.rules.roundedUp")}</option>
 					</ChoiceBox>
 				)}
+				{stage.groups !== null && stage.carriedShare !== undefined && (
+					<span className={styles.row}>
+						<span className={styles.usual}>{t("records.rules.firstPlace")}</span>
+						<NumberBox
+							label={t("records.rules.firstPlace")}
+							value={stage.firstPlace ?? 0}
+							onChange={(place) => onChange({ ...stage, firstPlace: place > 0 ? place : undefined })}
+						/>
+					</span>
+				)}
 				<SmallActionButton label={t("records.rules.remove", { what: name })} onPress={onRemove}>
 					×
 				</SmallActionButton>

@@ -66,6 +66,17 @@ export function TiesPart(props: RulesPartProps) {
 						onChange={(value) => setRules(withPart(rules, scope, "ties", { ...ties, [name]: value || undefined }))}
 					/>
 				))}
+				<span className={styles.row}>
+					<span className={styles.usual}>{t("records.rules.bestOf")}</span>
+					<NumberBox
+						label={t("records.rules.bestOf")}
+						value={ties.series?.bestOf ?? 1}
+						onChange={(bestOf) => {
+							const series = bestOf > 1 ? { ...ties.series, bestOf } : undefined;
+							setRules(withPart(rules, scope, "ties", { ...ties, series }));
+						}}
+					/>
+				</span>
 			</div>
 		</RulesPartFrame>
 	);

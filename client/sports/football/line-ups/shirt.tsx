@@ -10,7 +10,7 @@ import { Rating } from "./rating.tsx";
 interface ShirtProps {
 	/** Null for a player of no squad. */
 	playerId: string | null;
-	number: number;
+	number: number | null;
 	name: string;
 	/** Where the name would touch a neighbour's: on a lying pitch, on a standing one. */
 	aside: { lying: boolean; standing: boolean } | undefined;
@@ -24,7 +24,7 @@ export function Shirt({ playerId, number, name, aside, colour, marks, rating }: 
 	return (
 		<li className={styles.player} data-lying-aside={aside?.lying ? "" : undefined} data-standing-aside={aside?.standing ? "" : undefined}>
 			<span className={styles.shirt}>
-				<svg width="34" height="34" viewBox="0 0 34 34" role="img" aria-label={String(number)}>
+				<svg width="34" height="34" viewBox="0 0 34 34" role="img" aria-label={String(number ?? name)}>
 					<circle cx="17" cy="17" r="16" fill={colour} />
 					<text x="17" y="17" fill={inkOn(colour)}>
 						{number}

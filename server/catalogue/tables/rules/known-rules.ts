@@ -3,10 +3,12 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import { POINTS_TABLE } from "#shared/match/table-shape.ts";
 import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 import { type CompetitionRules, PLAIN_RULES, type SeasonRules } from "../competition-rules.ts";
+import { ARGENTINE } from "./argentina.ts";
 import { ENGLISH, FRENCH, GERMAN, ITALIAN, SPANISH } from "./large-leagues.ts";
 import { BRAZILIAN, DUTCH, JAPANESE, NORTH_AMERICAN, NORWEGIAN, POLISH, PORTUGUESE, SWEDISH, TURKISH } from "./other-leagues.ts";
-import { CUP, LEAGUE } from "./rule-parts.ts";
-import { AUSTRIAN, BELGIAN, CZECH, DANISH, GREEK, ROMANIAN, SCOTTISH, SWISS } from "./split-leagues.ts";
+import { BELGIAN, GREEK, ROMANIAN, SERBIAN } from "./play-off-leagues.ts";
+import { CUP, FINAL_SERIES_CUP, LEAGUE, PLAY_OFF_LEAGUE } from "./rule-parts.ts";
+import { AUSTRIAN, CZECH, DANISH, SCOTTISH, SWISS } from "./split-leagues.ts";
 import { CHAMPIONS, CONFERENCE, COPA_AMERICA, EURO, EUROPA, FA_CUP, LIBERTADORES, WOMENS_WORLD_CUP, WORLD_CUP } from "./tournaments.ts";
 
 const PLAIN: CompetitionRules = { ...PLAIN_RULES, bySeason: {} };
@@ -16,6 +18,8 @@ const PLAIN_CUP: CompetitionRules = { ...PLAIN, stages: [{ groups: "", zones: []
 const COMPETITION_RULES = {
 	league: LEAGUE,
 	cup: CUP,
+	"cup.final_series": FINAL_SERIES_CUP,
+	"league.play_offs": PLAY_OFF_LEAGUE,
 	"en.1": ENGLISH,
 	"en.cup": FA_CUP,
 	"de.1": GERMAN,
@@ -33,9 +37,11 @@ const COMPETITION_RULES = {
 	"ro.1": ROMANIAN,
 	"cz.1": CZECH,
 	"gr.1": GREEK,
+	"rs.1": SERBIAN,
 	"sco.1": SCOTTISH,
 	"no.1": NORWEGIAN,
 	"se.1": SWEDISH,
+	"ar.1": ARGENTINE,
 	"br.1": BRAZILIAN,
 	"us.1": NORTH_AMERICAN,
 	"jp.1": JAPANESE,
@@ -60,10 +66,12 @@ function usualRules(sport: SportKey, rules: CompetitionRules): CompetitionRules 
 	return shape === POINTS_TABLE ? rules : { ...rules, ...(shape.rules as Pick<SeasonRules, "points" | "tieBreakers" | "isPerGame">) };
 }
 
+/** Rules of no competition in particular. */
+const isOfAnySport = (name: string): boolean => /^(league|cup)(\.play_offs|\.final_series)?$/.test(name);
+
 /** By its name, with what is usual in its sport. */
 export function rulesOf(sport: SportKey, name: string): CompetitionRules {
-	const isGeneral = name === "league" || name === "cup" || rulesNamed(name).isPlain;
-	return isGeneral ? usualRules(sport, rulesNamed(name)) : rulesNamed(name);
+	return isOfAnySport(name) || rulesNamed(name).isPlain ? usualRules(sport, rulesNamed(name)) : rulesNamed(name);
 }
 
 /** `de.cup` is a cup; of a name that is not listed no rules are known. */

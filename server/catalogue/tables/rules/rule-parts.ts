@@ -1,5 +1,5 @@
 // What the rules of many competitions are written with: zones by their places, lists of seasons, a league and a cup to begin with.
-import { type CompetitionRules, PLAIN_RULES, type SeasonRules, type Zone } from "../competition-rules.ts";
+import type { CompetitionRules, SeasonRules, TableStage, Zone } from "../competition-rules.ts";
 
 /** Places from the top, or from the bottom: -1 is the last. */
 export const zone = (from: number, to: number, kind: Zone["kind"], label: string): Zone => ({ from, to, kind, label });
@@ -23,17 +23,17 @@ export const relegationPlayOff = (place: number): Zone => zone(place, place, "re
 
 export const withZones = (...zones: Zone[]): Pick<SeasonRules, "stages"> => ({ stages: [{ groups: null, zones }] });
 
+/** The first stage of a split season, in which all meet; its places lead to the groups. */
+export const firstStage = (...zones: Zone[]): TableStage => ({ groups: null, zones });
+export const group = (name: string, stage: Omit<TableStage, "groups">): TableStage => ({ groups: name, ...stage });
+export const toChampionship = (last: number): Zone => zone(1, last, "next_round", "Championship group");
+export const toRelegation = (first: number, last: number): Zone => zone(first, last, "play_off", "Relegation group");
+
 /** `2003/04` to `2020/21`, by their first years. */
 export function seasonsFrom(first: number, last: number, rules: Partial<SeasonRules>): Record<string, Partial<SeasonRules>> {
 	const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 	return Object.fromEntries(years.map((year) => [`${year}/${String(year + 1).slice(-2)}`, rules]));
 }
-
-/** Rules that are known of these seasons alone; tables of all others are plain. */
-export const onlyIn = (seasons: readonly [first: number, last: number], rules: Partial<SeasonRules>): CompetitionRules => ({
-	...PLAIN_RULES,
-	bySeason: seasonsFrom(...seasons, { ...rules, isPlain: undefined }),
-});
 
 export const LEAGUE: CompetitionRules = {
 	points: { win: 3, draw: 1, loss: 0 },
@@ -45,3 +45,11 @@ export const LEAGUE: CompetitionRules = {
 };
 
 export const CUP: CompetitionRules = { ...LEAGUE, stages: [] };
+/** A cup whose finalists meet until one has won twice. */
+export const FINAL_SERIES_CUP: CompetitionRules = { ...CUP, ties: { series: { bestOf: 1, byRound: { Final: 3 } } } };
+/** The first eight of the table play series of seven matches for the title, in matches of the group Play-offs. */
+export const PLAY_OFF_LEAGUE: CompetitionRules = {
+	...LEAGUE,
+	...withZones(zone(1, 8, "play_off", "Play-offs")),
+	ties: { series: { bestOf: 7 } },
+};

@@ -1,18 +1,20 @@
-// Leagues that part into groups after a first stage, with all points or half of them. What is not certain of a league is left out, and of
-// Argentina, Serbia, and Greece since 2024/25, all of it. Sources: Durchführungsbestimmungen of the Österreichische Bundesliga (§ 3), rules of
-// the SPFL (C13–C20), Bondsreglement of the RBFA with the calendar of the Pro League, Wettspielreglement of the Swiss Football League, Turnerings-
-// propositioner of the Danish Superliga, Regulamentul de Organizare a Activității Fotbalistice of the FRF (art. 27, 29), Soutěžní řád of the FAČR
-// and rozpis of the Czech First League, proclamation of the Super League Greece.
-import type { CompetitionRules, TableStage, Zone } from "../competition-rules.ts";
+// Leagues that part into groups after a first stage with all points, or half of them in Austria: Austria, Scotland, Switzerland, Denmark and
+// Czechia. What is not certain of a league is left out. Sources: Durchführungsbestimmungen of the Österreichische Bundesliga (§ 3), rules of the
+// SPFL (C13–C20), Wettspielreglement of the Swiss Football League (2023/24), Turneringspropositioner of the Danish Superliga, Soutěžní řád of the
+// FAČR and rozpis of the Czech First League.
+import type { CompetitionRules } from "../competition-rules.ts";
 import {
 	champion,
 	championsQualifying,
 	conferencePlayOff,
 	europaQualifying,
+	firstStage,
+	group,
 	LEAGUE,
-	onlyIn,
 	relegation,
 	relegationPlayOff,
+	toChampionship,
+	toRelegation,
 	withZones,
 	zone,
 } from "./rule-parts.ts";
@@ -64,30 +66,10 @@ export const SCOTTISH: CompetitionRules = {
 	bySeason: { "2019/20": { ...withZones(champion, relegation(1)), isPerGame: true } },
 };
 
-/** The first stage, in which all meet; its places lead to the groups. */
-const firstStage = (...zones: Zone[]): TableStage => ({ groups: null, zones });
-const group = (name: string, stage: Omit<TableStage, "groups">): TableStage => ({ groups: name, ...stage });
-const toChampionship = (last: number) => zone(1, last, "next_round", "Championship group");
-const toRelegation = (first: number, last: number) => zone(first, last, "play_off", "Relegation group");
-
-/**
- * Three groups of 2023/24 to 2025/26: the first twelve with half their points, rounded up, the last four with all. A half point that was given
- * is taken first where points are equal; then matches won go before goals.
- */
-export const BELGIAN: CompetitionRules = onlyIn([2023, 2025], {
-	tieBreakers: ["rounded_up", "wins", "goal_difference", "goals_for", "away_goals", "away_wins"],
-	stages: [
-		firstStage(toChampionship(6), zone(7, 12, "next_round", "Europe play-offs"), toRelegation(13, 16)),
-		group("Championship", { carriedShare: 0.5, rounding: "up", zones: [champion] }),
-		group("Europe", { carriedShare: 0.5, rounding: "up", zones: [conferencePlayOff(1)] }),
-		group("Relegation", { carriedShare: 1, zones: [relegationPlayOff(-3), relegation(2)] }),
-	],
-});
-
-/** Twelve teams since 2023/24: 33 rounds, then two groups of six with all points. */
+/** Twelve teams since 2023/24: 33 rounds, then two groups of six with all points. Goals of the season, then their own matches. */
 export const SWISS: CompetitionRules = {
 	...LEAGUE,
-	tieBreakers: ["goal_difference", "goals_for"],
+	tieBreakers: ["goal_difference", "goals_for", "head_to_head"],
 	stages: [
 		firstStage(toChampionship(6), toRelegation(7, 12)),
 		group("Championship", { carriedShare: 1, zones: [champion] }),
@@ -96,7 +78,7 @@ export const SWISS: CompetitionRules = {
 	knownFrom: 2023,
 };
 
-/** Twelve teams since 2020/21: 22 rounds, then two groups of six with all points. */
+/** Twelve teams since 2020/21: 22 rounds, then two groups of six with all points and goals. What follows goals scored is not certain. */
 export const DANISH: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["goal_difference", "goals_for"],
@@ -106,22 +88,6 @@ export const DANISH: CompetitionRules = {
 		group("Relegation", { carriedShare: 1, zones: [relegation(2)] }),
 	],
 	knownFrom: 2020,
-};
-
-/** Half the points, rounded up; level teams are parted by the half point that was given, then by the points of the first stage. */
-export const ROMANIAN: CompetitionRules = {
-	...LEAGUE,
-	tieBreakers: ["rounded_up", "points_before_split", "head_to_head", "goal_difference", "goals_for"],
-	stages: [
-		firstStage(toChampionship(6), toRelegation(7, 16)),
-		group("Championship", { carriedShare: 0.5, rounding: "up", zones: [champion] }),
-		group("Relegation", {
-			carriedShare: 0.5,
-			rounding: "up",
-			zones: [conferencePlayOff(1, 2), zone(-4, -3, "relegation_play_off", "Relegation play-off"), relegation(2)],
-		}),
-	],
-	knownFrom: 2022,
 };
 
 /** All points; places 7 to 10 play a knock-out. Their own matches part level teams, then goals and cards. */
@@ -139,13 +105,3 @@ export const CZECH: CompetitionRules = {
 	],
 	knownFrom: 2021,
 };
-
-/** From 2019/20 to 2023/24: the first six and the other eight, with all points. */
-export const GREEK: CompetitionRules = onlyIn([2019, 2023], {
-	tieBreakers: ["head_to_head_points", "head_to_head_goal_difference", "goal_difference", "goals_for"],
-	stages: [
-		firstStage(toChampionship(6), toRelegation(7, 14)),
-		group("Championship", { carriedShare: 1, zones: [champion] }),
-		group("Relegation", { carriedShare: 1, zones: [relegation(1)] }),
-	],
-});

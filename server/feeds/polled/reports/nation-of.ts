@@ -1,6 +1,6 @@
 // The nation of a provider's country or confederation, under the code that the other sources use.
 import type { NationRow } from "#server/feeds/catalogue-port.ts";
-import { COUNTRIES, countryCodeByName } from "#server/feeds/openfootball/countries.ts";
+import { COUNTRIES, countryCodeByName } from "#server/feeds/countries.ts";
 
 const CONFEDERATIONS: Record<string, NationRow> = {
 	World: { code: "WLD", name: "World" },

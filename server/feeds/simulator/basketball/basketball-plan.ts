@@ -54,12 +54,12 @@ export const BASKETBALL_PLAN: WorldPlan = {
 	},
 	cups: [
 		{
-			...{ key: "champions-cup", name: "Basketball Champions Cup", nationCode: CONTINENTAL.code, weight: 52, rules: "cup" },
+			...{ key: "champions-cup", name: "Basketball Champions Cup", nationCode: CONTINENTAL.code, weight: 52, rules: "cup.final_series" },
 			rounds: [
 				{ name: "Round of 16", day: 0, starts: [1_230] },
 				{ name: "Quarter-final", day: 5, starts: [1_230] },
 				{ name: "Semi-final", day: 10, starts: [1_230] },
-				{ name: "Final", day: 15, starts: [1_230] },
+				{ name: "Final", day: 15, starts: [1_230], series: { bestOf: 3, daysBetween: 2 } },
 			],
 			...{ editionDays: 20, daysAtBirth: 18, delays: [0, 15, 30], format: FORMAT },
 			drawEntrants: (sides, seed, edition) => drawStrongest(sides, seededRandom(`${seed} basketball cup ${edition}`), ENTRANTS),

@@ -4,7 +4,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { Club } from "../world/club.ts";
-import { clubsOf, type World, type WorldCup } from "../world/world.ts";
+import { clubsOf, type World, type WorldCup, type WorldCupRound } from "../world/world.ts";
 import { type CupRound, cupFixtures, cupRoundKey, cupRoundOn, cupSeason, editionOn, roundBefore } from "./cup-calendar.ts";
 import { type CalendarSeed, dayOf, type Fixture, type Season } from "./fixture.ts";
 import { leagueFixtures, leagueSeason, seasonOn } from "./league-calendar.ts";
@@ -63,14 +63,21 @@ export function createCalendar({ world, born, draws, longestMs, winnersOf }: Cal
 
 	async function drawRound(cup: WorldCup, round: CupRound): Promise<Club[]> {
 		if (round.round === 0) return cup.drawEntrants(world, born.seed, round.edition);
-		const played = cupFixturesOf(cup, { ...round, round: round.round - 1 });
-		const winners = await winnersOf(played);
-		return played.map((fixture, index) => (winners[index] === "home" ? fixture.home : fixture.away));
+		const { game } = roundOf(cup, round);
+		const last = { ...round, round: round.round - 1 };
+		const { bestOf, game: played } = roundOf(cup, last);
+		const games = Array.from({ length: played }, (_, index) => cupFixturesOf(cup, { ...round, round: round.round - played + index }));
+		const pairs = pairsAfter(bestOf, games.flat(), await winnersOf(games.flat()));
+		// The next match of those whose series is open, at the other ground.
+		if (game > 1) return pairs.flatMap(({ home, away, winner }) => (winner ? [] : game % 2 === 0 ? [away, home] : [home, away]));
+		return pairs.flatMap(({ winner }) => winner ?? []);
 	}
 
 	/** True once the matches that decide about the round are over. */
 	function mayDraw(cup: WorldCup, round: CupRound, now: Instant): boolean {
-		const before = roundBefore(cup, round);
+		let before = roundBefore(cup, round);
+		// Matches of a series that were not needed any more.
+		while (before && drawn[cupRoundKey(cup, before)]?.length === 0) before = roundBefore(cup, before);
 		if (!before) return true;
 		const played = cupFixturesOf(cup, before);
 		// An edition that is long over is not drawn again.
@@ -128,6 +135,30 @@ export function createCalendar({ world, born, draws, longestMs, winnersOf }: Cal
 		},
 		draws: () => drawn,
 	};
+}
+
+const roundOf = (cup: WorldCup, { round }: CupRound) => cup.rounds[round] as WorldCupRound;
+
+interface Pairing {
+	/** At home in the first match. */
+	home: Club;
+	away: Club;
+	/** Null: neither has won more than half of the matches yet. */
+	winner: Club | null;
+}
+
+/** `fixtures`: of the series of a round, the first matches of all pairs first. */
+function pairsAfter(bestOf: number, fixtures: readonly Fixture[], winners: readonly Side[]): Pairing[] {
+	const pairs = new Map<string, Pairing & { won: Map<Club, number> }>();
+	for (const [index, { home, away }] of fixtures.entries()) {
+		const key = [home.key, away.key].sort().join(" ");
+		const pair = pairs.get(key) ?? { home, away, winner: null, won: new Map() };
+		pairs.set(key, pair);
+		const winner = winners[index] === "away" ? away : home;
+		pair.won.set(winner, (pair.won.get(winner) ?? 0) + 1);
+		if ((pair.won.get(winner) ?? 0) > bestOf / 2) pair.winner = winner;
+	}
+	return [...pairs.values()];
 }
 
 /** The draws but for those of a cup's editions up to this one: their matches are in the catalogue. */

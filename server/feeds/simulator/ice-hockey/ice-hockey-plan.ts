@@ -56,12 +56,12 @@ export const ICE_HOCKEY_PLAN: WorldPlan = {
 	},
 	cups: [
 		{
-			...{ key: "polar-cup", name: "Polar Cup", nationCode: CONTINENTAL.code, weight: 51, rules: "cup" },
+			...{ key: "polar-cup", name: "Polar Cup", nationCode: CONTINENTAL.code, weight: 51, rules: "cup.final_series" },
 			rounds: [
 				{ name: "Round of 16", day: 0, starts: [1_200] },
 				{ name: "Quarter-final", day: 5, starts: [1_200] },
 				{ name: "Semi-final", day: 10, starts: [1_200] },
-				{ name: "Final", day: 15, starts: [1_200] },
+				{ name: "Final", day: 15, starts: [1_200], series: { bestOf: 3, daysBetween: 2 } },
 			],
 			...{ editionDays: 20, daysAtBirth: 17, delays: [0, 15, 30], format: CUP_FORMAT },
 			drawEntrants: (sides, seed, edition) => drawStrongest(sides, seededRandom(`${seed} ice hockey cup ${edition}`), ENTRANTS),

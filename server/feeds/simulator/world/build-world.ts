@@ -6,8 +6,8 @@ import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Club, WorldPlayer } from "./club.ts";
 import { CULTURES } from "./cultures.ts";
 import { NATIONS, type Nation, nationOf } from "./nations.ts";
-import type { World, WorldLeague } from "./world.ts";
-import type { ClubPlan, NationLeaguesPlan, SideLeaguePlan, WorldPlan } from "./world-plan.ts";
+import type { World, WorldCupRound, WorldLeague } from "./world.ts";
+import type { ClubPlan, CupRoundPlan, NationLeaguesPlan, SideLeaguePlan, WorldPlan } from "./world-plan.ts";
 
 const SHARE_FROM_ABROAD = 0.18;
 
@@ -19,7 +19,7 @@ export function buildWorld(plan: WorldPlan): World {
 			...plan.leagues.flatMap((leagues) => buildLeagues(leagues, plan)),
 			...leaguesOfOthers.map((league) => buildLeagueOf(league, others, prefix)),
 		],
-		cups: cups.map((cup) => ({ ...cup, key: prefix + cup.key })),
+		cups: cups.map((cup) => ({ ...cup, key: prefix + cup.key, rounds: cup.rounds.flatMap(gamesOf) })),
 		others,
 	};
 }
@@ -135,3 +135,8 @@ export function drawName(nation: Nation, random: SeededRandom, given: readonly s
 }
 
 const roundTo = (value: number): number => Math.round(value * 100) / 100;
+
+function gamesOf({ series, ...round }: CupRoundPlan): WorldCupRound[] {
+	const { bestOf, daysBetween } = series ?? { bestOf: 1, daysBetween: 0 };
+	return Array.from({ length: bestOf }, (_, index) => ({ ...round, day: round.day + index * daysBetween, game: index + 1, bestOf }));
+}

@@ -109,4 +109,6 @@ export interface CupRoundPlan {
 	day: number;
 	/** Local starts, minutes of its day, by place in the bracket and over again; from 1,440 on they are on the next day. */
 	starts: readonly number[];
+	/** Best of so many matches, grounds in turn; absent: one match. */
+	series?: { bestOf: number; daysBetween: number };
 }

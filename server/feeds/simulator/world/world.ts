@@ -1,6 +1,6 @@
 // The invented world of a sport: leagues and cups with their sides.
 import type { Club } from "./club.ts";
-import type { CupPlan, LeaguePlan } from "./world-plan.ts";
+import type { CupPlan, CupRoundPlan, LeaguePlan } from "./world-plan.ts";
 
 export interface World {
 	leagues: WorldLeague[];
@@ -18,8 +18,16 @@ export interface WorldLeague extends Pick<LeaguePlan, "name" | "weight" | "rules
 	referees: string[];
 }
 
-/** With the prefix in its key. */
-export type WorldCup = CupPlan;
+/** With the prefix in its key, and each match of a series as a round. */
+export interface WorldCup extends Omit<CupPlan, "rounds"> {
+	rounds: readonly WorldCupRound[];
+}
+
+export interface WorldCupRound extends Omit<CupRoundPlan, "series"> {
+	/** Of the series, from 1. */
+	game: number;
+	bestOf: number;
+}
 
 /** All sides of a world. */
 export const clubsOf = ({ leagues, others }: World): Club[] => [...new Set([...leagues.flatMap((league) => league.clubs), ...others])];

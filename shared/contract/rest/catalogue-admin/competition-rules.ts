@@ -30,6 +30,8 @@ export const TIE_BREAKERS = [
 	"rounded_up",
 	/** Points before the season was split. */
 	"points_before_split",
+	/** Place in the table before the season was split. */
+	"place_before_split",
 ] as const;
 export type TieBreaker = (typeof TIE_BREAKERS)[number];
 
@@ -71,6 +73,14 @@ export const matchLengths = {
 		.describe("The sport's own rules by its own keys: bestOf, overs"),
 };
 
+/** 1 is a single match. */
+const seriesLength = z
+	.number()
+	.int()
+	.min(1)
+	.max(9)
+	.refine((count) => count % 2 === 1, "must be odd");
+
 const cardPoints = z.number().int().min(0).max(9);
 
 const seasonRules = {
@@ -102,6 +112,11 @@ const seasonRules = {
 					.max(60)
 					.optional()
 					.describe("The place of its first team in the season, where places lie between"),
+				tieBreakers: uniqueTieBreakers.optional().describe("What parts level teams here; absent: as in the season"),
+				hasOwnHeadToHead: z
+					.literal(true)
+					.optional()
+					.describe("Head-to-head looks at matches of this stage alone, not at those before the split"),
 				members: z
 					.array(z.strictObject({ name: lineOf(40), teams: z.array(lineOf(80)).min(1).max(60) }))
 					.max(12)
@@ -154,9 +169,19 @@ const seasonRules = {
 		.describe("Teams level on points at this place and the next meet once more, in matches of this group"),
 	matchFormat: z.strictObject(matchLengths).optional().describe("Of matches that are added from then on"),
 	ties: z
-		.strictObject({ awayGoals: z.literal(true).optional(), hasReplays: z.literal(true).optional() })
+		.strictObject({
+			awayGoals: z.literal(true).optional(),
+			hasReplays: z.literal(true).optional(),
+			series: z
+				.strictObject({
+					bestOf: seriesLength,
+					byRound: z.record(lineOf(60), seriesLength).optional().describe("In rounds of this name another number"),
+				})
+				.optional()
+				.describe("Two teams meet until one has won more than half of so many matches"),
+		})
 		.optional()
-		.describe("Knock-out rounds: away goals part teams level over two legs; a level match is replayed"),
+		.describe("Knock-out rounds: away goals part teams level over two legs; a level match is replayed; series of matches"),
 };
 
 export const rulesSchema = z.strictObject({

@@ -23,6 +23,11 @@ const tieSchema = z.object({
 		.enum(["away_goals", "replay", "walk_over"])
 		.optional()
 		.describe("What decided, where it was not the goals or kicks of a match or of both legs"),
+	bestOf: z
+		.number()
+		.int()
+		.optional()
+		.describe("A series: who wins more than half of so many matches goes on, and the score is in matches won"),
 	isReplayed: z.literal(true).optional().describe("A level match was played again: the last one counts, alone"),
 	/** The legs in their order; empty where no match is known yet. */
 	matches: z.array(matchRowSchema),

@@ -92,6 +92,10 @@ export const getMatchContext = {
 				playing: z.array(z.object({ matchId: z.string(), status: matchStatusSchema, score: scoreSchema })),
 			})
 			.nullable(),
+		series: z
+			.object({ game: z.number().int().describe("From 1"), bestOf: z.number().int(), won: scoreSchema })
+			.nullable()
+			.describe("Of a series of matches between the two: which one this is, and the matches that each side had won before it"),
 		missing: z.object({ home: missingSchema, away: missingSchema }),
 		/** In the same round of the same season, by kick-off. */
 		neighbours: z.object({ previous: neighbourSchema, next: neighbourSchema }),
@@ -120,6 +124,7 @@ export const putMatchVote = {
 } as const satisfies Endpoint;
 
 export type MatchContext = z.infer<(typeof getMatchContext)["answer"]>;
+export type MatchSeries = NonNullable<MatchContext["series"]>;
 export type MatchVotes = z.infer<typeof votesSchema>;
 export type VoteChoice = z.infer<typeof choiceSchema>;
 export type Meeting = z.infer<typeof meetingSchema>;

@@ -90,7 +90,7 @@ const importOrder = z.discriminatedUnion("source", [
 		fileName,
 		content,
 		homeTeamId: z.number().int().min(0).describe("Wyscout's id of the home side"),
-		startsAt: instant.optional().describe("Kick-off. Absent: now"),
+		startsAt: instant.optional().describe("Kick-off. Absent: that of an earlier import, else now"),
 		expectedScore: z.strictObject({ home: count.min(0).max(99), away: count.min(0).max(99) }).optional(),
 		speed: z.number().min(1).max(600).optional().describe("Recorded seconds in a real one. Absent: all is submitted at once"),
 	}),

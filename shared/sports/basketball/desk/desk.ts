@@ -1,6 +1,7 @@
 // Basketball at the desk. Registered in sports/desk-registry.ts. Without reviews and added time.
+
 import type { DeskModule, EditableField, Pad } from "#shared/match/desk-module.ts";
-import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import { fieldOfEvent } from "#shared/match/field-of-event.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { type BasketballEvent, type BasketballEventType, FOUL_KINDS, REBOUND_KINDS } from "../events.ts";
 import { isBasketballPeriod, periodEndMs } from "../format.ts";
@@ -10,17 +11,11 @@ import { BASKETBALL_PADS } from "./pads.ts";
 
 const FIELDS = ["score", "fouls", "players", "clock", "rest"] as const;
 
-const FIELD_OF: Record<BasketballEventType | LifecycleEvent["type"], (typeof FIELDS)[number]> = {
+const FIELD_OF: Record<BasketballEventType, (typeof FIELDS)[number]> = {
 	points_scored: "score",
-	result_stated: "score",
 	foul_committed: "fouls",
 	player_substituted: "players",
 	line_up_announced: "players",
-	period_started: "clock",
-	period_ended: "clock",
-	match_ended: "clock",
-	clock_set: "clock",
-	status_changed: "clock",
 	shot_missed: "rest",
 	shot_blocked: "rest",
 	rebound_taken: "rest",
@@ -29,8 +24,6 @@ const FIELD_OF: Record<BasketballEventType | LifecycleEvent["type"], (typeof FIE
 	timeout_called: "rest",
 	commentary_written: "rest",
 };
-
-const isKnown = (type: string): type is keyof typeof FIELD_OF => Object.hasOwn(FIELD_OF, type);
 
 const side: EditableField = { name: "side", kind: "choice", values: SIDES };
 const player = (name: string): EditableField => ({ name, kind: "player", isNullable: true });
@@ -64,7 +57,7 @@ const endOf = (period: string, format: Parameters<typeof periodEndMs>[1]): numbe
 
 export const basketballDesk: DeskModule = {
 	fields: FIELDS,
-	fieldOf: (type) => (isKnown(type) ? FIELD_OF[type] : "rest"),
+	fieldOf: fieldOfEvent(FIELD_OF),
 	isBackground: (type) => type === "commentary_written",
 	isDuplicate: isBasketballDuplicate,
 	pads: BASKETBALL_PADS,

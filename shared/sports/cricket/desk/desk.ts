@@ -1,6 +1,7 @@
 // Cricket at the desk. Registered in sports/desk-registry.ts.
+
 import type { DeskModule } from "#shared/match/desk-module.ts";
-import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import { fieldOfEvent } from "#shared/match/field-of-event.ts";
 import type { CricketEventType } from "../events.ts";
 import { payloadAtCrease } from "./crease.ts";
 import { cricketTargetFields, draftsToTarget } from "./drafts-to-target.ts";
@@ -11,25 +12,19 @@ import { cricketReviews, undoneWithCricketReview } from "./reviews.ts";
 
 const FIELDS = ["score", "players", "clock", "reviews", "rest"] as const;
 
-const FIELD_OF: Record<CricketEventType | LifecycleEvent["type"], (typeof FIELDS)[number]> = {
+const FIELD_OF: Record<CricketEventType, (typeof FIELDS)[number]> = {
 	ball_bowled: "score",
 	penalty_awarded: "score",
 	innings_stated: "score",
 	target_set: "score",
 	overs_reduced: "score",
 	tie_broken: "score",
-	result_stated: "score",
 	batter_left: "players",
 	batter_came_in: "players",
 	bowler_came_on: "players",
 	strike_changed: "players",
 	player_replaced: "players",
 	line_up_announced: "players",
-	period_started: "clock",
-	period_ended: "clock",
-	match_ended: "clock",
-	clock_set: "clock",
-	status_changed: "clock",
 	toss_won: "clock",
 	innings_declared: "clock",
 	follow_on_enforced: "clock",
@@ -41,7 +36,7 @@ const FIELD_OF: Record<CricketEventType | LifecycleEvent["type"], (typeof FIELDS
 
 export const cricketDesk = {
 	fields: FIELDS,
-	fieldOf: (type) => (Object.hasOwn(FIELD_OF, type) ? FIELD_OF[type as CricketEventType] : "rest"),
+	fieldOf: fieldOfEvent(FIELD_OF),
 	isBackground: (type) => type === "commentary_written" || type === "session_ended",
 	isDuplicate: isCricketDuplicate,
 	// A new batter, a new bowler and a ball follow each other at once.

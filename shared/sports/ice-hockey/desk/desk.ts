@@ -1,7 +1,7 @@
 // Ice hockey at the desk. Registered in sports/desk-registry.ts.
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { undoneWithReview } from "#shared/match/desk-reviews.ts";
-import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import { fieldOfEvent } from "#shared/match/field-of-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { HockeyEventType } from "../events.ts";
 import { hockeyRules, isHockeyPeriod, periodTimes } from "../format.ts";
@@ -13,20 +13,14 @@ import { hockeyReviews } from "./reviews.ts";
 
 const FIELDS = ["score", "penalties", "players", "clock", "reviews", "rest"] as const;
 
-const FIELD_OF: Record<HockeyEventType | LifecycleEvent["type"], (typeof FIELDS)[number]> = {
+const FIELD_OF: Record<HockeyEventType, (typeof FIELDS)[number]> = {
 	goal_scored: "score",
 	penalty_shot_missed: "score",
 	shoot_out_attempt: "score",
-	result_stated: "score",
 	penalty_called: "penalties",
 	goalie_pulled: "players",
 	goalie_entered: "players",
 	line_up_announced: "players",
-	period_started: "clock",
-	period_ended: "clock",
-	match_ended: "clock",
-	clock_set: "clock",
-	status_changed: "clock",
 	review_started: "reviews",
 	review_ended: "reviews",
 	shot_taken: "rest",
@@ -53,11 +47,9 @@ function turnedOver(period: string, clockMs: number, format: MatchFormat): numbe
 	return times ? Math.max(0, times.endMs - clockMs) : clockMs;
 }
 
-const isKnown = (type: string): type is keyof typeof FIELD_OF => Object.hasOwn(FIELD_OF, type);
-
 export const hockeyDesk: DeskModule = {
 	fields: FIELDS,
-	fieldOf: (type) => (isKnown(type) ? FIELD_OF[type] : "rest"),
+	fieldOf: fieldOfEvent(FIELD_OF),
 	isBackground: (type) => BACKGROUND.has(type),
 	isDuplicate: isHockeyDuplicate,
 	pads: HOCKEY_PADS,

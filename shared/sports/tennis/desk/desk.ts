@@ -2,7 +2,8 @@
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule, EditableField } from "#shared/match/desk-module.ts";
 import { agreeIn, mayBeSame } from "#shared/match/entry/same-incident.ts";
-import { isLifecycle, type LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import { fieldOfEvent } from "#shared/match/field-of-event.ts";
+import { isLifecycle } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { PENALTIES, POINT_KINDS, type TennisEventType, WITHDRAWALS } from "../events.ts";
@@ -13,20 +14,14 @@ import { tennisTargetFields } from "./target-fields.ts";
 
 const FIELDS = ["score", "players", "clock", "rest"] as const;
 
-const FIELD_OF: Record<TennisEventType | LifecycleEvent["type"], (typeof FIELDS)[number]> = {
+const FIELD_OF: Record<TennisEventType, (typeof FIELDS)[number]> = {
 	point_played: "score",
 	game_won: "score",
 	set_stated: "score",
-	result_stated: "score",
 	side_withdrew: "score",
 	code_violation: "score",
 	server_named: "players",
 	medical_timeout_called: "players",
-	period_started: "clock",
-	period_ended: "clock",
-	match_ended: "clock",
-	clock_set: "clock",
-	status_changed: "clock",
 	first_serve_missed: "rest",
 	challenge_made: "rest",
 	statistics_measured: "rest",
@@ -34,8 +29,6 @@ const FIELD_OF: Record<TennisEventType | LifecycleEvent["type"], (typeof FIELDS)
 };
 
 const BACKGROUND: ReadonlySet<string> = new Set(["statistics_measured", "commentary_written", "first_serve_missed", "challenge_made"]);
-
-const isKnown = (type: string): type is keyof typeof FIELD_OF => Object.hasOwn(FIELD_OF, type);
 
 const side: EditableField = { name: "side", kind: "choice", values: SIDES };
 const player = (name: string): EditableField => ({ name, kind: "player", isNullable: true });
@@ -75,7 +68,7 @@ function isDuplicate(logged: MatchEvent, draft: EventDraft): boolean {
 
 export const tennisDesk: DeskModule = {
 	fields: FIELDS,
-	fieldOf: (type) => (isKnown(type) ? FIELD_OF[type] : "rest"),
+	fieldOf: fieldOfEvent(FIELD_OF),
 	isBackground: (type) => BACKGROUND.has(type),
 	isDuplicate,
 	pads: TENNIS_PADS,

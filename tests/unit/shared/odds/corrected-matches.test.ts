@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { mapMatch } from "#server/feeds/football-data/map.ts";
+import { followReport } from "#server/feeds/football-reports/follow-report.ts";
+import { emptyMemory, type FootballMemory } from "#server/feeds/football-reports/report-memory.ts";
 import { planResubmission } from "#server/feeds/openfootball/correct-matches.ts";
 import { courseDrafts } from "#server/feeds/openfootball/course-drafts.ts";
 import { type ReadMatch, readFile } from "#server/feeds/openfootball/read-file.ts";
-import { followReport } from "#server/feeds/polled/reports/follow-report.ts";
-import { emptyMemory, type ReportMemory } from "#server/feeds/polled/reports/report-memory.ts";
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import type { MarketKey, Outcome } from "#shared/contract/odds.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
@@ -233,7 +233,7 @@ describe.skipIf(!FOOTBALL_DATA)("matches of football-data.org that are corrected
 		for (const given of played) {
 			const match = openMatch();
 			const ids = new Map<string, string>();
-			let memory: ReportMemory = emptyMemory(KICK_OFF);
+			let memory: FootballMemory = emptyMemory(KICK_OFF);
 			const report = (row: typeof given) => {
 				const mapped = mapMatch(row);
 				if (!mapped.ok) throw new Error(mapped.message);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { buildBrackets } from "#server/catalogue/seasons/bracket.ts";
+import { championsByFinal } from "#server/catalogue/seasons/champions.ts";
+import { seriesOfMatch } from "#server/catalogue/seasons/series-of-match.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Bracket } from "#shared/contract/rest/catalogue/league-seasons.ts";
+import { seriesScoreOf } from "#shared/contract/tie-score.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { madeRow } from "../../../../fixtures/made-row.ts";
@@ -10,9 +13,12 @@ let count = 0;
 
 /** `text`: `Alfa 2-1 Bravo`, `Alfa 1-1 Bravo p 4-3`, `Alfa 1-0 Bravo live`, `Alfa - Bravo`. */
 function match(round: string, day: number, text: string): MatchRow {
-	const [, homeName = "", result = "", awayName = "", kicks, live] = /^(\S+) (\d-\d|-) (\S+)(?: p (\d-\d))?( live)?$/.exec(text) ?? [];
+	const [, homeName = "", result = "", awayName = "", kicks, live] = /^(\S+) (\d+-\d+|-) (\S+)(?: p (\d-\d))?( live)?$/.exec(text) ?? [];
 	const team = (name: string): MatchRow["home"] => ({ ...madeRow().home, id: name.toLowerCase(), name, shortName: name });
-	const pair = (goals: string): Score => ({ home: Number(goals[0]), away: Number(goals[2]) });
+	const pair = (goals: string): Score => {
+		const [home, away] = goals.split("-").map(Number);
+		return { home: home ?? 0, away: away ?? 0 };
+	};
 	const score = result === "-" ? null : pair(result);
 	const shootOut = kicks ? pair(kicks) : null;
 	const decisive = shootOut ?? score;
@@ -183,5 +189,48 @@ describe("a bracket", () => {
 		const first = Array.from({ length: 17 }, (_, index) => match("Round 1", 1, `Home${index} 1-0 Away${index}`));
 		const cup = only(buildBrackets([...first, match("Round 2", 5, "Home0 1-0 Home1"), match("Final", 9, "Home0 1-0 Home2")], true));
 		expect([cup.rounds.map(({ isInTree }) => isInTree), cup.rows]).toEqual([[false, true, true], 1]);
+	});
+
+	it("counts the matches won in a series, in every round or by the name of one, until more than half are won", () => {
+		const games = (round: string, from: number, ...texts: string[]) => texts.map((text, index) => match(round, from + 2 * index, text));
+		const rows = [
+			...games("Semi-finals", 1, "Alfa 98-90 Delta", "Delta 80-95 Alfa"),
+			...games("Semi-finals", 2, "Bravo 88-80 Charlie", "Charlie 91-70 Bravo", "Bravo 79-80 Charlie"),
+			...games("Final", 20, "Alfa 90-80 Charlie", "Alfa 70-80 Charlie", "Charlie 70-80 Alfa", "Charlie 81-80 Alfa live"),
+		];
+		const bracket = only(buildBrackets(rows, false, { series: { bestOf: 3, byRound: { Final: 7 } } }));
+		expect(ofRound(bracket, 0)).toEqual([
+			["Alfa", "Delta", "home", []],
+			["Bravo", "Charlie", "away", []],
+		]);
+		const [final] = bracket.rounds[1]?.ties ?? [];
+		expect([final?.winner, final?.bestOf, final?.matches.length, final?.feeders]).toEqual([null, 7, 4, [0, 1]]);
+		expect(seriesScoreOf("alfa", final?.matches ?? [])).toEqual({ score: { home: 2, away: 1 }, shootOut: null, isLive: true });
+		// From the side of the match's own home team.
+		expect(seriesOfMatch([bracket], rows.at(-1) as MatchRow)).toEqual({ game: 4, bestOf: 7, won: { home: 1, away: 2 } });
+		expect(seriesOfMatch([bracket], rows[5] as MatchRow)).toEqual({ game: 1, bestOf: 7, won: { home: 0, away: 0 } });
+		expect(seriesOfMatch([bracket], match("Final", 1, "Echo - Golf"))).toBeNull();
+	});
+
+	it("takes a round of single matches between series, and lets the loser of a first qualifier in again", () => {
+		const page = only(
+			buildBrackets(
+				[
+					match("Qualifier 1", 1, "Alfa 9-7 Bravo"),
+					match("Eliminator", 2, "Charlie 5-6 Delta"),
+					match("Qualifier 2", 4, "Bravo 8-3 Delta"),
+					match("Final", 6, "Alfa 4-5 Bravo"),
+				],
+				true,
+				{ series: { bestOf: 5, byRound: { "Qualifier 1": 1, Eliminator: 1, "Qualifier 2": 1, Final: 1 } } },
+			),
+		);
+		expect(page.rounds.map(({ name, ties }) => [name, ties.map(({ winner, bestOf }) => [winner, bestOf])])).toEqual([
+			["Qualifier 1", [["home", undefined]]],
+			["Eliminator", [["away", undefined]]],
+			["Qualifier 2", [["home", undefined]]],
+			["Final", [["away", undefined]]],
+		]);
+		expect(championsByFinal([page])).toMatchObject({ winner: { name: "Bravo" }, runnerUp: { name: "Alfa" } });
 	});
 });

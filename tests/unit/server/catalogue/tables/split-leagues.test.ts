@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
 import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
+import { computeTables } from "#server/catalogue/tables/standings.ts";
 import { textMatch as match, tablesOf } from "../../../../fixtures/text-match.ts";
 
 const rowsOf = (table: ReturnType<typeof tablesOf>[number] | undefined) =>
@@ -28,10 +29,87 @@ describe("play-offs of the Belgian Pro League", () => {
 		]);
 	});
 
+	/** As said of Genk and the Union in May 2023, both of whom had gained half a point: the first of the regular season would be champion. */
+	it("put the team that was ahead before the play-offs first where the half point parts nobody", () => {
+		const season = rulesOfSeason(rulesNamed("be.1"), "2022/23");
+		// A: 7 → 4, B: 7 → 4 with the better goals.
+		const whole = ["A 1-0 C", "A 1-0 D", "A 0-0 B", "B 5-0 C", "B 1-0 D"].map((text) => match(text));
+		const [championship] = tablesOf(season, [...whole, match("A 9-0 C", "Championship"), match("B 1-0 C", "Championship")]);
+		expect(rowsOf(championship)).toBe("B 7, A 7, C 0");
+	});
+
 	it("are known for the seasons that had them, and no table of another season has them", () => {
-		expect(rulesOfSeason(rulesNamed("be.1"), "2026/27").isPlain).toBe(true);
-		expect(rulesOfSeason(rulesNamed("be.1"), "2019/20").isPlain).toBe(true);
-		expect(rules.isPlain).toBeUndefined();
+		const isPlain = (season: string) => rulesOfSeason(rulesNamed("be.1"), season).isPlain;
+		expect(["2017/18", "2018/19", "2019/20", "2022/23", "2025/26", "2026/27"].map(isPlain)).toEqual([
+			...[true, undefined, undefined, undefined, undefined, true],
+		]);
+	});
+});
+
+/** As the league told it in March 2025: their matches of the whole season with all their points, then the place before. */
+describe("play-offs of the Super League Greece", () => {
+	const rules = rulesOfSeason(rulesNamed("gr.1"), "2024/25");
+	const season = ["A 1-0 B", "B 1-0 A", "A 9-0 C", "B 1-0 C", "E 1-0 F", "F 2-0 E", "E 1-0 G"].map((text) => match(text));
+
+	it("halve the points of the middle group alone, rounded up", () => {
+		const tables = tablesOf(rules, [
+			...season,
+			match("A 0-0 C", "Championship"),
+			match("E 0-0 F", "Europe"),
+			match("G 1-0 B", "Relegation"),
+		]);
+		expect(tables.map((table) => [table.group, table.firstPlace, rowsOf(table)])).toEqual([
+			["Championship", 1, "A 7, C 1"],
+			["Europe", 3, "E 4, F 3"],
+			["Relegation", 5, "B 6, G 3"],
+		]);
+	});
+
+	it("part level teams by their matches, and then by the place before", () => {
+		const last = (...texts: string[]) => rowsOf(tablesOf(rules, [...season, ...texts.map((text) => match(text, "Championship"))])[0]);
+		expect(last("B 3-0 C", "C 0-1 A")).toBe("A 9, B 9, C 0");
+		expect(last("B 1-0 A", "A 2-0 C")).toBe("B 9, A 9, C 0");
+	});
+});
+
+/** Propozicije of 2021/22: the place after 30 rounds. */
+describe("play-offs of the Serbian SuperLiga", () => {
+	const season = ["A 1-0 B", "B 0-0 A", "B 5-0 C", "A 0-1 C"].map((text) => match(text));
+	const ofSeason = (name: string) =>
+		rowsOf(
+			tablesOf(rulesOfSeason(rulesNamed("rs.1"), name), [
+				...season,
+				match("A 0-0 B", "Championship"),
+				match("B 9-0 C", "Championship"),
+				match("A 1-0 C", "Championship"),
+			])[0],
+		);
+
+	it("are parted by the place before the split where that is known, else by goals", () => {
+		expect(ofSeason("2021/22")).toBe("A 8, B 8, C 3");
+		expect(ofSeason("2023/24")).toBe("B 8, A 8, C 3");
+		expect(rulesOfSeason(rulesNamed("rs.1"), "2020/21").isPlain).toBe(true);
+	});
+});
+
+/** Reglamento of the Torneos 2025, art. 24.2. */
+describe("zones of the Argentine tournaments", () => {
+	const rules = rulesOfSeason(rulesNamed("ar.1"), "2025");
+
+	it("are tables of their own in each half of the year, with matches against the other zone", () => {
+		const named = { B: "Boca Juniors", T: "Tigre", R: "River Plate", I: "Independiente", V: "Independiente Rivadavia" };
+		const matches = [
+			...["B 1-0 T", "B 0-1 R", "R 2-0 I", "V 1-0 I"].map((text) => match(text, "Apertura")),
+			...["T 1-0 B", "I 1-0 R"].map((text) => match(text, "Clausura")),
+		];
+		const tables = computeTables(rules, "overall", matches, (id) => named[id as keyof typeof named]);
+		expect(tables.map((table) => [table.group, rowsOf(table)])).toEqual([
+			["Apertura, Zone A", "V 3, B 3, T 0"],
+			["Apertura, Zone B", "R 6, I 0"],
+			["Clausura, Zone A", "T 3, B 0"],
+			["Clausura, Zone B", "I 3, R 0"],
+		]);
+		expect(tables[0]?.zones).toMatchObject([{ from: 1, to: 3, label: "Round of 16" }]);
 	});
 });
 
@@ -45,6 +123,14 @@ describe("play-offs of the Romanian Liga I", () => {
 		const last = (...texts: string[]) => tablesOf(rules, [...before, ...texts.map((text) => match(text, "Championship"))])[0];
 		// A: 4 + 1, C: 2 + 3, B: 3 + 1 + 1.
 		expect(rowsOf(last("A 0-0 B", "B 0-0 D", "C 2-0 D"))).toBe("B 5, C 5, A 5, D 1");
+	});
+
+	it("look at matches of the play-offs alone between teams level by that, then at the goals of the whole season", () => {
+		// A and B: 4 points each, which makes 2; A won their match before.
+		const before = ["A 1-0 B", "A 0-0 C", "A 0-9 D", "B 3-0 C", "B 0-0 D"].map((text) => match(text));
+		const last = (...texts: string[]) => tablesOf(rules, [...before, ...texts.map((text) => match(text, "Championship"))])[0];
+		expect(rowsOf(last("A 0-0 B"))).toBe("B 3, A 3");
+		expect(rowsOf(last("A 1-0 B", "B 1-0 C", "A 0-1 C"))?.startsWith("A 5, B 5")).toBe(true);
 	});
 });
 
@@ -67,6 +153,15 @@ describe.each(["pt.1", "tr.1", "pl.1", "gr.1", "cz.1"])("level teams of %s", (na
 		const season = ["A 1-0 B", "B 0-0 A", "B 9-0 C", "C 1-0 A"].map((text) => match(text));
 		expect(rowsOf(tablesOf(rules, season)[0])).toBe("A 4, B 4, C 3");
 		expect(rules.isPlain).toBeUndefined();
+	});
+});
+
+/** Wettspielreglement of the Swiss Football League: their own matches come after the goals. */
+describe("level teams of ch.1", () => {
+	it("are parted by their own matches where goals are equal", () => {
+		const rules = rulesOfSeason(rulesNamed("ch.1"), "2023/24");
+		const season = ["B 1-0 A", "D 1-0 B", "A 1-0 E", "D 3-0 E"].map((text) => match(text));
+		expect(rowsOf(tablesOf(rules, season)[0])).toBe("D 6, B 3, A 3, E 0");
 	});
 });
 

@@ -140,16 +140,10 @@ describe("files by what they are called", () => {
 		expect(readFile("x.json", "[]").kind).toBe("squads");
 	});
 
-	it("takes attendance and referee of full files, and says what it does not read", () => {
-		const full = {
-			...rows[0],
-			attendance: 12_670,
-			referees: [{ name: "R. Whistle" }, { name: "L. Flag" }],
-			lineup: [],
-			bookings: [[], []],
-		};
+	it("takes attendance and referee of full files", () => {
+		const full = { ...rows[0], attendance: 12_670, referees: [{ name: "R. Whistle" }, { name: "L. Flag" }] };
 		const file = read("2025-26/at.1-full.json", { name: "Made League 2025/26", matches: [full] });
 		expect(file.matches[0]).toMatchObject({ attendance: 12_670, referee: "R. Whistle" });
-		expect(file.notes).toEqual([{ index: null, reason: "line-ups and cards are not read" }]);
+		expect(file.notes).toEqual([]);
 	});
 });

@@ -62,16 +62,38 @@ describe("a field that cannot be read", () => {
 		[{ score: { ht: ["x", 0], ft: [2, 1] } }, {}, ['score.ht: ["x",0] cannot be read: left out']],
 		[{ score: "2-1" }, {}, []],
 		[{ score: "two" }, {}, ['score: "two" cannot be read: left out']],
+		[{ score: { ft: ["2", "1"] } }, { result: { kind: "played", course: { final: { home: 2, away: 1 } } } }, []],
+		[{ score: { ft: [250, 0] } }, { result: { kind: "open" } }, ["score.ft: [250,0] cannot be read: left out"]],
+		[{ score: { ht: [1, 0] } }, { result: { kind: "open" } }, ['score: {"ht":[1,0]} has no result after full time: left out']],
+		[{ time: "20:00 UTC+25" }, {}, ['time: "20:00 UTC+25" cannot be read: the day stands, the time is to be confirmed']],
+		[{ date: "3.8.2023" }, {}, []],
 	])("%j costs the field alone", (row, expected, notes) => {
 		const { match, ...report } = read(row);
 		expect(match).toMatchObject(expected);
 		expect(report).toEqual({ notes, refused: [] });
 	});
 
-	it.each([{ date: "soon" }, { team1: "" }, { team2: null }])("%j costs the row: without it there is no match", (row) => {
-		const { match, refused } = read(row);
-		expect(match).toBeUndefined();
-		expect(refused[0]).toMatch(new RegExp(`^${Object.keys(row)[0]}: `));
+	it.each([{ date: "soon" }, { date: "2024-02-31" }, { date: "9999-12-31" }, { date: "0001-01-01" }, { team1: "" }, { team2: null }])(
+		"%j costs the row: without it there is no match",
+		(row) => {
+			const { match, refused } = read(row);
+			expect(match).toBeUndefined();
+			expect(refused[0]).toMatch(new RegExp(`^${Object.keys(row)[0]}: `));
+		},
+	);
+
+	it("a file begins with a byte order mark, ends its lines in any way, and has minutes with an apostrophe", () => {
+		const goals1 = [{ name: "A", minute: "90+4'" }];
+		const row = { round: "1", date: "2023-08-11", team1: "A FC", team2: "B FC", score: { ht: [0, 0], ft: [1, 0] }, goals1 };
+		const text = `\ufeff${JSON.stringify({ name: "English Premier League 2023/24", matches: [row] }, null, "\t").replaceAll("\n", "\r\n")}`;
+		const file = readFile("en.1.json", text);
+		if (file.kind !== "matches") throw new Error(file.kind);
+		expect(file.notes).toEqual([]);
+		expect(file.matches[0]?.result).toMatchObject({ course: { goals: [{ period: "2h", elapsedMs: 93 * 60_000 }] } });
+	});
+
+	it("a club does not play itself, however its name is written", () => {
+		expect(read({ team1: "Café FC", team2: "cafe fc" }).refused).toEqual(["Café FC cannot play itself"]);
 	});
 
 	it("a name composed in another way, or with stray blanks, is the same name and the same match", () => {

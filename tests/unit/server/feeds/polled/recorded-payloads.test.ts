@@ -10,7 +10,7 @@ import { eventSchema, lineUpSchema, statisticsSchema } from "#server/feeds/api-f
 import { STATUSES as API_STATUSES } from "#server/feeds/api-football/words.ts";
 import { mapMatch } from "#server/feeds/football-data/map.ts";
 import { STATUSES as DATA_STATUSES } from "#server/feeds/football-data/words.ts";
-import type { ReportedMatch } from "#server/feeds/polled/reports/reported-match.ts";
+import type { ReportedMatch } from "#server/feeds/football-reports/reported-match.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 
 const API = sharedData("api-football");
@@ -66,9 +66,8 @@ describe.skipIf(!API)("recorded payloads of API-Football", () => {
 		const lineUps = mapLineUps(lineUpSchema.array().parse(apiResponse("recorded/fixture-lineup-full.json")), (id) =>
 			id === 50 ? "home" : "away",
 		);
-		expect(lineUps.remarks).toEqual([]);
-		expect(lineUps.lineUps.home).toMatchObject({ formation: "4-3-3", coach: "Guardiola" });
-		expect([lineUps.lineUps.home?.starters.length, lineUps.lineUps.away?.starters.length]).toEqual([11, 11]);
+		expect(lineUps.home).toMatchObject({ formation: "4-3-3", coach: "Guardiola" });
+		expect([lineUps.home?.starters.length, lineUps.away?.starters.length]).toEqual([11, 11]);
 		const events = eventSchema.array().parse(apiResponse("recorded/fixture-events.json"));
 		const { incidents, remarks } = mapIncidents(events, { sideOf: (id) => (id === 33 ? "home" : "away"), lineUps: {} });
 		expect(remarks).toEqual([]);
@@ -78,14 +77,14 @@ describe.skipIf(!API)("recorded payloads of API-Football", () => {
 			in: { name: "M. Greenwood" },
 		});
 		// The provider may swap the two: who started goes off.
-		const starter = lineUps.lineUps.home?.starters[10];
+		const starter = lineUps.home?.starters[10];
 		const swapped = {
 			...events[3],
 			team: { id: 50 },
 			player: { id: 1, name: "Another" },
 			assist: { id: Number(starter?.sourceId), name: starter?.name },
 		};
-		const [change] = mapIncidents(eventSchema.array().parse([swapped]), { sideOf: () => "home", lineUps: lineUps.lineUps }).incidents;
+		const [change] = mapIncidents(eventSchema.array().parse([swapped]), { sideOf: () => "home", lineUps }).incidents;
 		expect(change).toMatchObject({ out: { sourceId: starter?.sourceId }, in: { sourceId: "1" } });
 	});
 

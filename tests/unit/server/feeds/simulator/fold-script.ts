@@ -5,7 +5,7 @@ import type { MatchFacts } from "#server/feeds/simulator/match-script.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
-import type { EventDraft } from "#shared/match/match-event.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
@@ -15,6 +15,8 @@ const KICK_OFF = Date.UTC(2026, 10, 21, 15);
 
 export interface FoldedScript<Detail> {
 	state: MatchState<Detail>;
+	log: MatchEvent[];
+	setup: MatchSetup;
 	/** One line each. */
 	refusals: string[];
 }
@@ -32,6 +34,7 @@ export function foldScript<Detail>(sport: SportModule<Detail>, facts: MatchFacts
 	};
 	const ids = new Map<string, string>();
 	const refusals: string[] = [];
+	const log: MatchEvent[] = [];
 	let state = emptyMatchState(sport, setup);
 	for (const { sourceId, atMs, draft, revises, about } of drafts) {
 		const payload = about === undefined ? draft.payload : { ...(draft.payload as object), eventId: ids.get(about) };
@@ -56,8 +59,10 @@ export function foldScript<Detail>(sport: SportModule<Detail>, facts: MatchFacts
 			revision: (known?.revision ?? 0) + 1,
 			status: complete.status ?? "confirmed",
 		} as const;
-		state = reduceMatch(sport, state, { ...entry, ...named, source: "simulator" });
+		const event: MatchEvent = { ...entry, ...named, source: "simulator" };
+		state = reduceMatch(sport, state, event);
+		log.push(event);
 		ids.set(sourceId, named.id);
 	}
-	return { state, refusals };
+	return { state, log, setup, refusals };
 }

@@ -47,6 +47,31 @@ it("a bracket keeps the best two for the final, and everybody has a place", () =
 	expect([1, 2, 3, 4].map((seed) => Math.floor(bracket.indexOf(seed) / 4)).sort()).toEqual([0, 1, 2, 3]);
 });
 
+it("a final in series is played at both grounds until one side has won twice, and the next edition begins after it", async () => {
+	for (const wins of [
+		["home", "home", "home"],
+		["home", "away"],
+	] as const) {
+		const isFinal = ({ round }: Fixture) => round === "Final";
+		const winnersOf = async (fixtures: readonly Fixture[]) =>
+			fixtures.map((fixture) => (isFinal(fixture) ? (wins[Number(fixture.key.split(".").at(-2)) - 4] ?? "home") : "home"));
+		const cup = { world: buildWorld(BASKETBALL_PLAN), born: { seed: "1", bornDay: dayOf(BORN) }, draws: {} };
+		const calendar = createCalendar({ ...cup, longestMs: 5 * HOUR_MS, winnersOf });
+		const rounds: Fixture[] = [];
+		for (let day = 0; day < 45; day++) rounds.push(...(await calendar.drawCups(BORN + day * DAY_MS)));
+		const finals = rounds.filter((fixture) => isFinal(fixture) && fixture.season === 1);
+		const [first, second, third] = finals;
+		expect([second?.home, second?.away]).toEqual([first?.away, first?.home]);
+		// The same side at home and then away is two wins; the home side twice is one each.
+		expect(finals.length).toBe(wins.length === 2 ? 2 : 3);
+		expect(third?.home).toBe(wins.length === 2 ? undefined : first?.home);
+		expect(new Set(finals.map(({ startsAt }) => startsAt)).size).toBe(finals.length);
+		const lastAt = Math.max(...finals.map(({ startsAt }) => startsAt));
+		expect(rounds.filter(({ season }) => season === 2).every(({ startsAt }) => startsAt > lastAt)).toBe(true);
+		expect(rounds.some(({ season }) => season === 2)).toBe(true);
+	}
+});
+
 describe.each(SPORTS)("the calendar of $name", async ({ plan, shortMinutes, longestHours, aDay }) => {
 	const days = 23;
 	const fixtures = await fixturesOf(plan, longestHours * HOUR_MS, days);

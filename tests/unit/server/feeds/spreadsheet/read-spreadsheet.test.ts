@@ -51,7 +51,45 @@ describe("a spreadsheet", () => {
 		expect(file.notes).toEqual([
 			{ line: null, reason: 'the column "Attendance" is not used' },
 			{ line: 4, reason: 'time: "25:00" is no time, only the day was taken' },
-			{ line: 4, reason: "score: it cannot be read and was left out" },
+			{ line: 4, reason: 'score: "two" cannot be read: left out' },
+		]);
+	});
+
+	it("may say what became of a match, with or without a score, in the words of the other files", () => {
+		const rows = [
+			"1-0,",
+			",P-P",
+			",Postponed",
+			"1-0,abandoned",
+			",canceled",
+			"3-0,w/o",
+			",walk-over",
+			"2-1,full time",
+			"2-1,moved indoors",
+		];
+		const file = read(`date,time,home,away,score,status\n${rows.map((row, place) => `2026-08-15,24:00,A,B${place},${row}`).join("\n")}`);
+		if (file.kind !== "fixtures") throw new Error(file.kind);
+		expect(file.rows.map(({ status, score }) => [status, score === null ? null : `${score.home}-${score.away}`])).toEqual([
+			...[
+				[null, "1-0"],
+				[null, null],
+				["postponed", null],
+				[null, null],
+				["cancelled", null],
+			],
+			...[
+				["awarded", "3-0"],
+				[null, null],
+				[null, "2-1"],
+				[null, "2-1"],
+			],
+		]);
+		expect(file.notes).toEqual([
+			{ line: 3, reason: 'status: "P-P" is not known: left out' },
+			{ line: 5, reason: "status: abandoned, which needs the course of the match: left out" },
+			{ line: 5, reason: "score: the match is abandoned: left out" },
+			{ line: 8, reason: "status: awarded without a score: left out" },
+			{ line: 10, reason: 'status: "moved indoors" is not known: left out' },
 		]);
 	});
 

@@ -43,7 +43,10 @@ function randomMatch(seed: number): Played {
 				side: random.pick(SIDES),
 				kind: "unknown",
 			});
-			if (judgeMatch(tennis, match.state, corrected) === null) match = played(setup, [corrected], match);
+			if (judgeMatch(tennis, match.state, corrected) !== null) continue;
+			const after = played(setup, [corrected], match);
+			// Of an earlier set that is undecided by it, further corrections would have to follow.
+			if (after.state.detail.sets.slice(0, -1).every(({ winner }) => winner !== null)) match = after;
 		}
 		match = played(setup, [course("period_ended", period)], match);
 		if (matchWinner(match.state.detail, tennisFormat(setup.format))) return played(setup, [course("match_ended", period)], match);

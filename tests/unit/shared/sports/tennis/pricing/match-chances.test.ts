@@ -8,8 +8,11 @@ import { setRuleOf, setsToWin, type TennisFormat, USUAL_FORMAT } from "#shared/s
 import { gameChance, type MatchPosition, matchChances, tieBreakChance } from "#shared/sports/tennis/pricing/match-chances.ts";
 import { beginSet, matchWinner, openSet, winPoint } from "#shared/sports/tennis/scoring.ts";
 import { DRAWN_TIMEOUT_MS, drawnMatches, errorsFrom, STANDARD_ERRORS } from "../../../../../support/errors-from.ts";
+import { drawMatch } from "./draw-match.ts";
 
-const RUNS = drawnMatches(250, 50_000);
+const RUNS = drawnMatches(5_000);
+/** Drawn with the reducer's own scoring too. */
+const SCORED = 25;
 const NONE: Pair<number> = { home: 0, away: 0 };
 
 interface Start {
@@ -88,18 +91,15 @@ describe("the rest of a match", () => {
 				...emptyTennisDetail(),
 				server: "home",
 			});
+			const position = positionOf(begun, start);
 			let [home, over, odd] = [0, 0, 0];
 			for (let run = 0; run < RUNS; run++) {
-				let detail = begun;
-				while (!matchWinner(detail, start.format)) {
-					const server = detail.server ?? "home";
-					detail = playPoint(detail, start.format, random.next() < start.servePoint[server] ? server : otherSide(server));
-				}
-				home += Number(matchWinner(detail, start.format) === "home");
-				over += Number(gamesIn(detail) > line);
-				odd += gamesIn(detail) % 2;
+				const { winner, games } = drawMatch(position, random);
+				home += Number(winner === 0);
+				over += Number(games > line);
+				odd += games % 2;
 			}
-			const chances = matchChances(positionOf(begun, start));
+			const chances = matchChances(position);
 			const sum = (list: number[]) => list.reduce((total, chance) => total + chance, 0);
 			expect(sum(chances.home) + sum(chances.away)).toBeCloseTo(1, 6);
 			const length = Math.max(chances.home.length, chances.away.length);
@@ -110,6 +110,23 @@ describe("the rest of a match", () => {
 		},
 		DRAWN_TIMEOUT_MS,
 	);
+
+	it.each(POSITIONS)("is drawn as the reducer scores it: %s", (what, start) => {
+		const begun = start.points.reduce<TennisDetail>((detail, side) => playPoint(detail, start.format, side), {
+			...emptyTennisDetail(),
+			server: "home",
+		});
+		for (let run = 0; run < SCORED; run++) {
+			const random = seededRandom(`${what} ${run}`);
+			let detail = begun;
+			while (!matchWinner(detail, start.format)) {
+				const server = detail.server ?? "home";
+				detail = playPoint(detail, start.format, random.next() < start.servePoint[server] ? server : otherSide(server));
+			}
+			const drawn = drawMatch(positionOf(begun, start), seededRandom(`${what} ${run}`));
+			expect(drawn).toEqual({ winner: matchWinner(detail, start.format) === "home" ? 0 : 1, games: gamesIn(detail) });
+		}
+	});
 
 	it("is even between equals whose server nobody knows", () => {
 		const start: Start = { format: USUAL_FORMAT, points: [], servePoint: { home: 0.64, away: 0.64 } };

@@ -28,6 +28,7 @@ const KNOWN: Record<string, Record<string, string>> = {
 	romania: { "liga i": "ro.1", superliga: "ro.1" },
 	"czech republic": { "czech liga": "cz.1", "first league": "cz.1", "chance liga": "cz.1" },
 	greece: { "super league 1": "gr.1", "super league": "gr.1" },
+	serbia: { "super liga": "rs.1", superliga: "rs.1" },
 	norway: { eliteserien: "no.1" },
 	sweden: { allsvenskan: "se.1" },
 	brazil: { "serie a": "br.1", "campeonato serie a": "br.1" },

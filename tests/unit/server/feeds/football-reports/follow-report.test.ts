@@ -1,8 +1,8 @@
 // What a provider says twice and differently is remarked, and the list of goals is followed.
 import { describe, expect, it } from "vitest";
 import { mapFixture } from "#server/feeds/api-football/map.ts";
-import { followReport } from "#server/feeds/polled/reports/follow-report.ts";
-import { emptyMemory } from "#server/feeds/polled/reports/report-memory.ts";
+import { followReport } from "#server/feeds/football-reports/follow-report.ts";
+import { emptyMemory } from "#server/feeds/football-reports/report-memory.ts";
 import { fixtureAt, madeMatch } from "../../../../fixtures/api-football-day.ts";
 
 const KICK_OFF = Date.UTC(2026, 10, 21, 15);

@@ -1,12 +1,13 @@
 // What is submitted for an item of a report: its addition, its revision or its cancellation, each under a name of its own. Part of
 // follow-report.
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+
 import type { Instant } from "#shared/kit/instant.ts";
 import type { ReasonCode } from "#shared/match/event-reason.ts";
+import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { occurredAt } from "./item-times.ts";
 import { isSameContent } from "./pair-items.ts";
 import type { Item } from "./report-items.ts";
-import type { KnownItem, ReportMemory } from "./report-memory.ts";
+import type { FootballMemory, KnownItem } from "./report-memory.ts";
 
 /** What the log refused is submitted again so often, for what it depends on may have come. */
 const RETRIES = 3;
@@ -19,7 +20,7 @@ export interface Step {
 	draft: ScheduledDraft | null;
 }
 
-export function createSteps({ base, counts: before }: ReportMemory, time: { starts: ReportMemory["starts"]; now: Instant }) {
+export function createSteps({ base, counts: before }: FootballMemory, time: { starts: FootballMemory["starts"]; now: Instant }) {
 	const counts = { ...before };
 	const draftOf = (item: Item, at: Instant, sourceId: string, change: Partial<ScheduledDraft["draft"]>): ScheduledDraft => {
 		const { type, period, elapsedMs, payload } = item;

@@ -1,15 +1,15 @@
 // A match that its provider has no longer: what was reported of it is cancelled, the newest first, and then the match. What comes back is
 // followed as any report: the cancellation is cancelled, and the items are revised. Pure.
 import type { Instant } from "#shared/kit/instant.ts";
-import type { Followed } from "./follow-report.ts";
+import type { FootballFollowed } from "./follow-report.ts";
 import { createSteps } from "./item-steps.ts";
 import { NOT_STARTED } from "./match-progress.ts";
-import type { ReportMemory } from "./report-memory.ts";
+import type { FootballMemory } from "./report-memory.ts";
 import { cancelledStatus } from "./status-steps.ts";
 
 const reasonCode = "gone_from_source";
 
-export function followGone(memory: ReportMemory, now: Instant): Omit<Followed, "remarks"> {
+export function followGone(memory: FootballMemory, now: Instant): Omit<FootballFollowed, "remarks"> {
 	const { base, status, items, counts } = memory;
 	if (status?.status === "cancelled") return { memory, drafts: [] };
 	const steps = createSteps(memory, { starts: memory.starts, now });

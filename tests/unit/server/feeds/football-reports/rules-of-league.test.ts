@@ -1,7 +1,7 @@
 // Rules of leagues as providers name them; what is not known stays plain.
 import { describe, expect, it } from "vitest";
 import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
-import { rulesOfLeague } from "#server/feeds/polled/rules-of-league.ts";
+import { rulesOfLeague } from "#server/feeds/football-reports/rules-of-league.ts";
 
 describe("rules of a provider's league", () => {
 	it.each([
@@ -18,6 +18,7 @@ describe("rules of a provider's league", () => {
 		["Turkey", "Süper Lig", "tr.1"],
 		["Greece", "Super League 1", "gr.1"],
 		["Switzerland", "Super League", "ch.1"],
+		["Serbia", "Super Liga", "rs.1"],
 	])("%s, %s: %s", (nation, name, rules) => {
 		expect(rulesOfLeague({ nation, name, isCup: false })).toBe(rules);
 	});
@@ -26,7 +27,6 @@ describe("rules of a provider's league", () => {
 		["Belarus", "Premier League", false, "plain"],
 		["Italy", "Serie A Women", false, "plain"],
 		["World", "AFC Champions League", true, "plain.cup"],
-		["Serbia", "Super Liga", false, "plain"],
 		["Argentina", "Liga Profesional Argentina", false, "plain"],
 	])("%s, %s is plain", (nation, name, isCup, rules) => {
 		expect(rulesOfLeague({ nation, name, isCup })).toBe(rules);

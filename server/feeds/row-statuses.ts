@@ -1,4 +1,4 @@
-// What the files call the state of a match → what became of it. One table; a word that is not in it is named in the report. Pure.
+// What files of openfootball and spreadsheets call the state of a match → what became of it. One table; a word that is not in it is named in the report. Pure.
 
 export type RowStatus = "open" | "under_way" | "played" | "awarded" | "postponed" | "cancelled" | Stopped;
 /** Play began and did not end. */

@@ -1,34 +1,9 @@
-// What a provider reports of a match, in the house's words: made by each provider's map.ts, followed by follow-report.ts. Ids are the
-// provider's own.
-
-import type { NationRow } from "#server/feeds/catalogue-port.ts";
+// What a provider reports of a football match, in the house's words: made by each provider's map.ts, followed by follow-report.ts. Ids are
+// the provider's own.
 import type { Instant } from "#shared/kit/instant.ts";
-import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { Card, FootballPeriod, GoalKind, ReviewSubject, Statistic } from "#shared/sports/football/events.ts";
-
-export interface ReportedLeague {
-	sourceId: string;
-	name: string;
-	nation: NationRow;
-	/** It has rounds that end with a winner. */
-	isCup: boolean;
-}
-
-export interface ReportedTeam {
-	sourceId: string;
-	name: string;
-	/** Null: the provider has none. */
-	shortName: string | null;
-}
-
-export interface ReportedPlayer {
-	sourceId: string;
-	name: string;
-	/** GK DF MF FW. */
-	position?: string | null;
-	number?: number | null;
-}
+import type { ReportedFixture, ReportedPlayer } from "../polled/reports/reported-fixture.ts";
 
 /** How far a match has come, as the provider's status says. `period: null`: it does not say which. */
 export type ReportedStatus =
@@ -57,26 +32,13 @@ export type ReportedIncident = { time: ReportedTime; side: Side } & (
 );
 
 export interface ReportedLineUp {
-	formation: string;
+	formation: string | null;
 	coach: string | null;
-	starters: readonly (ReportedPlayer & { number: number; grid: string | null })[];
-	bench: readonly (ReportedPlayer & { number: number; grid: string | null })[];
+	starters: readonly (ReportedPlayer & { number: number | null; grid: string | null })[];
+	bench: readonly (ReportedPlayer & { number: number | null; grid: string | null })[];
 }
 
-export interface ReportedMatch {
-	sourceId: string;
-	/** As the feed's requests name the league. */
-	leagueKey: string;
-	league: ReportedLeague;
-	season: { name: string; startsAt: Instant; endsAt: Instant };
-	round: string | null;
-	groupName: string | null;
-	teams: Pair<ReportedTeam>;
-	/** `hasTime` false: the day is known, the time is to be confirmed. */
-	kickOff: { startsAt: Instant; hasTime: boolean };
-	venue: string | null;
-	referee: string | null;
-	format: MatchFormat;
+export interface ReportedMatch extends ReportedFixture {
 	/** Null: a status that is not known; the course of the match is left as it is. */
 	status: ReportedStatus | null;
 	time: ReportedTime;
@@ -95,6 +57,4 @@ export interface ReportedMatch {
 	statistics: Partial<Record<Statistic, [home: number, away: number]>>;
 	/** When the provider last changed it, by its own clock; null: not reported. */
 	changedAt: Instant | null;
-	/** What could not be read, and what was done. */
-	remarks: readonly string[];
 }

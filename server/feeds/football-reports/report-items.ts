@@ -4,24 +4,20 @@ import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import type { PlayerIdOf } from "../polled/report-follower.ts";
+import type { ReportedItem } from "../polled/reports/report-memory.ts";
 import { type Progress, periodOf } from "./match-progress.ts";
-import type { ReportedIncident, ReportedLineUp, ReportedMatch, ReportedPlayer, ReportedTime } from "./reported-match.ts";
+import type { ReportedIncident, ReportedLineUp, ReportedMatch, ReportedTime } from "./reported-match.ts";
 
-export interface Item {
+export interface Item extends ReportedItem {
 	/** Only items of one kind can be the same: `goal home`, `period_started 1h`. */
 	kind: string;
 	/** It can happen once in a match: its kind is its name. */
 	isFrame: boolean;
-	type: string;
 	period: FootballPeriod | null;
-	elapsedMs: number | null;
-	payload: Record<string, unknown>;
 	/** Known by a count alone: it says nothing against what was known before. */
 	isBare?: true;
 }
-
-/** Our id of a player; null where there is none. */
-export type PlayerIdOf = (player: ReportedPlayer | null) => string | null;
 
 export function reportItems(report: ReportedMatch, progress: Progress, { idOf, statedBy }: { idOf: PlayerIdOf; statedBy: string }): Item[] {
 	const { periods, isOpen, isOver } = progress;
@@ -58,7 +54,7 @@ function lineUpItem(side: Side, lineUp: ReportedLineUp | undefined, idOf: Player
 			return playerId === null ? [] : [{ playerId, number: player.number, grid: player.grid }];
 		});
 	const { formation, coach } = lineUp;
-	const named = { side, formation, ...(coach !== null && { coach }) };
+	const named = { side, ...(formation !== null && { formation }), ...(coach !== null && { coach }) };
 	const payload = { ...named, starters: row(lineUp.starters), bench: row(lineUp.bench), isConfirmed: true };
 	return [{ kind: `line_up_announced ${side}`, isFrame: true, type: "line_up_announced", period: null, elapsedMs: null, payload }];
 }

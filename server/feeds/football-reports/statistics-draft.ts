@@ -1,18 +1,18 @@
 // Totals of a match → the totals of its running period, at intervals and when the period is over. Part of follow-report.
 
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballPeriod, Statistic } from "#shared/sports/football/events.ts";
+import type { ScheduledDraft } from "../scheduled-draft.ts";
 import type { Progress } from "./match-progress.ts";
 import { elapsedOf } from "./report-items.ts";
-import type { ReportMemory, Totals } from "./report-memory.ts";
+import type { FootballMemory, Totals } from "./report-memory.ts";
 import type { ReportedMatch } from "./reported-match.ts";
 
 const EVERY_MS = 5 * MINUTE_MS;
 
 interface Given {
-	memory: ReportMemory;
+	memory: FootballMemory;
 	report: ReportedMatch;
 	progress: Progress;
 	now: Instant;
@@ -20,7 +20,7 @@ interface Given {
 
 interface StatisticsStep {
 	drafts: ScheduledDraft[];
-	statistics: ReportMemory["statistics"];
+	statistics: FootballMemory["statistics"];
 	at: Instant;
 	counts: Record<string, number>;
 }
@@ -45,7 +45,7 @@ export function statisticsDraft({ memory, report, progress, now }: Given): Stati
 }
 
 /** Without what earlier periods had. Possession is a share: it stands for the whole match so far. */
-function restOf(all: Totals, known: ReportMemory["statistics"], period: FootballPeriod): Totals {
+function restOf(all: Totals, known: FootballMemory["statistics"], period: FootballPeriod): Totals {
 	const earlier = (Object.entries(known) as [FootballPeriod, Totals][]).filter(([each]) => each !== period).map(([, totals]) => totals);
 	const rest: Totals = {};
 	for (const [statistic, [home, away]] of Object.entries(all) as [Statistic, [number, number]][]) {

@@ -1,36 +1,19 @@
 // A report of a match and what was reported before → the drafts that bring the log to it: new items, revisions of changed ones, cancellations
 // of those that are gone. The names of drafts never change, whatever the provider corrects. Pure.
-
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
-import type { Instant } from "#shared/kit/instant.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import type { FollowContext, Followed } from "../polled/report-follower.ts";
 import { createSteps, type Step } from "./item-steps.ts";
 import { startsOf } from "./item-times.ts";
 import { type Progress, progressOf, rankOf } from "./match-progress.ts";
 import { pairItems } from "./pair-items.ts";
-import { type Item, type PlayerIdOf, reportItems } from "./report-items.ts";
-import type { KnownItem, ReportMemory } from "./report-memory.ts";
+import { type Item, reportItems } from "./report-items.ts";
+import type { FootballMemory, KnownItem } from "./report-memory.ts";
 import type { ReportedMatch } from "./reported-match.ts";
 import { statisticsDraft } from "./statistics-draft.ts";
 import { statusSteps } from "./status-steps.ts";
 
-export interface Followed {
-	memory: ReportMemory;
-	drafts: ScheduledDraft[];
-	remarks: string[];
-}
-
-export interface FollowContext {
-	idOf: PlayerIdOf;
-	/** The feed's name. */
-	statedBy: string;
-	/** Another feed that reports the match: of this one only the stated result counts, so that nothing is doubled. */
-	leader?: string | undefined;
-	/** It goes on with another feed's course, and may lag behind it. */
-	isStandIn?: boolean;
-	now: Instant;
-	/** The provider's clock less ours. */
-	offsetMs: number;
+export interface FootballFollowed extends Followed {
+	memory: FootballMemory;
 }
 
 /** A match is put back only when the provider insists: a cache may still have an older answer. */
@@ -40,7 +23,7 @@ const GONE_AFTER = 2;
 /** A goal is taken for the one that a review overturned within this of match clock. */
 const REVIEWED_WITHIN_MS = 10 * 60_000;
 
-export function followReport(memory: ReportMemory, report: ReportedMatch, context: FollowContext): Followed {
+export function followReport(memory: FootballMemory, report: ReportedMatch, context: FollowContext): FootballFollowed {
 	const { changedAt } = report;
 	if (changedAt !== null && memory.changedAt !== null && changedAt < memory.changedAt) {
 		return { memory, drafts: [], remarks: ["an answer was older than the one before: it was left out"] };
@@ -55,7 +38,7 @@ export function followReport(memory: ReportMemory, report: ReportedMatch, contex
 	return follow(memory, report, progress, context);
 }
 
-function follow(memory: ReportMemory, report: ReportedMatch, progress: Progress, context: FollowContext): Followed {
+function follow(memory: FootballMemory, report: ReportedMatch, progress: Progress, context: FollowContext): FootballFollowed {
 	const { now } = context;
 	const starts = startsOf(report, progress, memory.starts, context);
 	const items = reportItems(report, progress, context);
@@ -98,18 +81,18 @@ function follow(memory: ReportMemory, report: ReportedMatch, progress: Progress,
 	};
 }
 
-function hasFewerGoals({ items }: ReportMemory, { score }: ReportedMatch): boolean {
+function hasFewerGoals({ items }: FootballMemory, { score }: ReportedMatch): boolean {
 	const known = items.filter(({ type, isCancelled }) => type === "goal_scored" && !isCancelled).length;
 	return score !== null && score.home + score.away < known;
 }
 
 /** Of a match that another feed reports, the final score alone: where the log differs, the result is disputed. */
 function stateResult(
-	memory: ReportMemory,
+	memory: FootballMemory,
 	report: ReportedMatch,
 	progress: Progress,
 	context: FollowContext & { leader: string },
-): Followed {
+): FootballFollowed {
 	const isResult = ({ type }: Item) => type === "result_stated";
 	const items = reportItems(report, progress, context).filter(isResult);
 	const pairs = pairItems(memory.items.filter(isResult), items);

@@ -1,22 +1,22 @@
 // Statuses beside the normal course (postponed, suspended, abandoned, awarded …) → their drafts. Part of follow-report.
 
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { ScheduledDraft } from "../scheduled-draft.ts";
 import type { Progress } from "./match-progress.ts";
-import type { ReportMemory } from "./report-memory.ts";
+import type { FootballMemory } from "./report-memory.ts";
 import type { ReportedMatch, ReportedStatus } from "./reported-match.ts";
 
 interface StatusSteps {
 	/** Before and after what happened in play. */
 	before: ScheduledDraft[];
 	after: ScheduledDraft[];
-	status: ReportMemory["status"];
+	status: FootballMemory["status"];
 	counts: Record<string, number>;
 	remarks: string[];
 }
 
 interface Given {
-	memory: ReportMemory;
+	memory: FootballMemory;
 	report: ReportedMatch;
 	progress: Progress;
 	now: Instant;
@@ -84,7 +84,7 @@ type Add = (status: string, rest?: object) => { key: string; draft: ScheduledDra
 
 /** The match goes on, is scheduled again, or the status was an error of the provider. */
 function endOf(
-	{ status, key, payload = { status } }: NonNullable<ReportMemory["status"]>,
+	{ status, key, payload = { status } }: NonNullable<FootballMemory["status"]>,
 	{ memory, report, now }: Omit<Given, "progress">,
 	add: Add,
 ): ScheduledDraft[] {

@@ -1,7 +1,8 @@
 // Everyone whom a report names, with the side. A list of incidents has short names and no numbers: what a line-up has stays. Pure.
 import { otherSide, SIDES, type Side } from "#shared/match/sides.ts";
-import type { KnownPlayer } from "./report-memory.ts";
-import type { ReportedIncident, ReportedMatch, ReportedPlayer } from "./reported-match.ts";
+import type { KnownPlayer } from "../polled/reports/report-memory.ts";
+import type { ReportedPlayer } from "../polled/reports/reported-fixture.ts";
+import type { ReportedIncident, ReportedMatch } from "./reported-match.ts";
 
 export function namedPlayers(known: Readonly<Record<string, KnownPlayer>>, report: ReportedMatch): Record<string, KnownPlayer> {
 	const players = { ...known };

@@ -5,7 +5,7 @@ import { PERIOD_STARTS_MS, periodLengthMs } from "#shared/sports/football/detail
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
 import type { Progress } from "./match-progress.ts";
 import type { Item } from "./report-items.ts";
-import type { ReportMemory } from "./report-memory.ts";
+import type { FootballMemory } from "./report-memory.ts";
 import type { ReportedMatch } from "./reported-match.ts";
 
 /** Minutes after kick-off at which a period starts by the book. */
@@ -14,7 +14,7 @@ const BY_THE_BOOK: Record<FootballPeriod, number> = { "1h": 0, "2h": 62, e1: 115
 const LIVE_MS = 5 * HOUR_MS;
 const SHOOT_OUT_MS = 10 * MINUTE_MS;
 
-type Starts = ReportMemory["starts"];
+type Starts = FootballMemory["starts"];
 
 /** `offsetMs`: the provider's clock less ours. */
 export function startsOf(

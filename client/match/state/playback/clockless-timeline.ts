@@ -1,0 +1,16 @@
+// The timeline of a sport whose matches have no clock: positions count points or deliveries, and nothing runs by itself between them.
+import type { PlaybackTimeline } from "./playback-timeline.ts";
+
+type Played = Pick<PlaybackTimeline, "lengthMs" | "stateAt" | "instantAt" | "keyMoments" | "positionOf">;
+type Labels = Pick<PlaybackTimeline, "toLabel" | "readLabel" | "describe">;
+
+export function clocklessTimeline(playback: Played, labels: Labels): PlaybackTimeline {
+	return {
+		...playback,
+		...labels,
+		isClockless: true,
+		endAt: () => playback.lengthMs,
+		// Time at a position is when the match stood there.
+		clockNowAt: playback.instantAt,
+	};
+}

@@ -1,0 +1,19 @@
+// How reports of football matches become events: what the providers of football share.
+import { football } from "#shared/sports/football/module.ts";
+import type { ReportFollower } from "../polled/report-follower.ts";
+import { followGone } from "./follow-gone.ts";
+import { followReport } from "./follow-report.ts";
+import { namedPlayers } from "./named-players.ts";
+import { emptyMemory } from "./report-memory.ts";
+import type { ReportedMatch } from "./reported-match.ts";
+import { rulesOfLeague } from "./rules-of-league.ts";
+
+export const footballReports: ReportFollower = {
+	sport: football.key,
+	emptyMemory,
+	follow: followReport,
+	followGone,
+	namedPlayers,
+	hasSquads: ({ lineUps }: ReportedMatch) => lineUps.home !== undefined && lineUps.away !== undefined,
+	rulesOfLeague,
+};

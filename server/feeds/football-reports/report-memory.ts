@@ -1,0 +1,48 @@
+// What a feed remembers of a football match between two reports.
+import type { Instant } from "#shared/kit/instant.ts";
+import type { FootballPeriod, Statistic } from "#shared/sports/football/events.ts";
+import type { RememberedItem, ReportMemory } from "../polled/reports/report-memory.ts";
+import { NOT_STARTED, type Progress } from "./match-progress.ts";
+import type { Item } from "./report-items.ts";
+
+/** `revision` 1 is the first. */
+export interface KnownItem extends Item, Pick<RememberedItem, "key" | "refusals"> {
+	revision: number;
+	isCancelled: boolean;
+	/** So many reports in a row were without it. */
+	missing: number;
+}
+
+export type Totals = Partial<Record<Statistic, [home: number, away: number]>>;
+
+export interface FootballMemory extends ReportMemory {
+	progress: Progress;
+	items: KnownItem[];
+	/** Reports in a row that put the match back. */
+	setBack: number;
+	/** Names used so far, by kind. */
+	counts: Record<string, number>;
+	/** By the server's clock. */
+	starts: Partial<Record<FootballPeriod, Instant>>;
+	statistics: Partial<Record<FootballPeriod, Totals>>;
+	statisticsAt: Instant;
+	changedAt: Instant | null;
+}
+
+export function emptyMemory(base: Instant): FootballMemory {
+	return {
+		base,
+		startsAt: null,
+		progress: NOT_STARTED,
+		setBack: 0,
+		status: null,
+		items: [],
+		counts: {},
+		starts: {},
+		statistics: {},
+		statisticsAt: 0,
+		changedAt: null,
+		players: {},
+		pending: [],
+	};
+}

@@ -1,0 +1,41 @@
+// Which results that are in the log a new version of a file would change or take back. Scorers and minutes are not compared. Reads only.
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { Score } from "#shared/match/sides.ts";
+import type { ReportedRow } from "../feed-adapter.ts";
+import { SOURCE } from "./import-parts.ts";
+import { ownEvents } from "./plan-correction.ts";
+import type { ReadMatch, Result } from "./read-file.ts";
+
+/** `idOf`: of a match that openfootball has reported before. */
+export async function foreseeResults(
+	matches: readonly ReadMatch[],
+	idOf: (match: ReadMatch) => string | undefined,
+	matchLog: Pick<MatchLog, "eventsBySource">,
+): Promise<ReportedRow[]> {
+	const known = matches.flatMap((match) => {
+		const matchId = idOf(match);
+		return matchId === undefined ? [] : [{ match, matchId }];
+	});
+	const submitted = await matchLog.eventsBySource(
+		known.map(({ matchId }) => matchId),
+		SOURCE,
+	);
+	return known.flatMap(({ match, matchId }): ReportedRow[] => {
+		const stated = ownEvents(submitted.get(matchId) ?? []).filter(({ isCancelled }) => !isCancelled);
+		const score = stated.map(({ payload }) => (payload as { score?: Score }).score).find((each) => each !== undefined);
+		if (!score) return [];
+		const [before, now] = [text(score), describeResult(match.result)];
+		if (before === now) return [];
+		return [
+			{ verdict: "remarked", row: `row ${match.index}`, message: `${match.home.name} - ${match.away.name} is ${before}, would be ${now}` },
+		];
+	});
+}
+
+/** `2-1`, or what became of the match: `open`. */
+export function describeResult(result: Result): string {
+	if (result.kind === "played") return text(result.course.final);
+	return result.kind === "awarded" ? text(result.score) : result.kind;
+}
+
+const text = ({ home, away }: Score): string => `${home}-${away}`;
