@@ -25,15 +25,7 @@ export async function loadDay(
 	today: string,
 ): Promise<DayMatches> {
 	const query = { zone, ...(sport && { sport }) };
-	const [day, live] = await Promise.all([
-		api.call(listMatches, { query: { ...query, ...(date && { date }), limit: MOST_MATCHES } }),
-		date ? null : api.call(listMatches, { query: { ...query, status: "live", limit: MOST_MATCHES } }),
-	]);
-	const known = new Set(day.matches.map(({ id }) => id));
-	const late = live?.matches.filter(({ id }) => !known.has(id)) ?? [];
-	// The older of the two positions: joined since there, neither answer misses a fact.
-	const position = live && live.position.seq < day.position.seq ? live.position : day.position;
-	const rows = [...day.matches, ...late];
+	const { matches: rows, position } = await api.call(listMatches, { query: { ...query, ...(date && { date }), limit: MOST_MATCHES } });
 	if (rows.some(isToCome)) return { rows, position, next: null };
 	// Of days gone by, matches that were never played would fill the answer.
 	const yesterday = addDays(today, -1);

@@ -9,7 +9,7 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { marketName } from "./market-words.ts";
+import { marketName, winnerFirst } from "./market-words.ts";
 import styles from "./odds-history.module.css";
 import { priceSeries } from "./price-series.ts";
 import { useOddsHistory } from "./state/use-odds-history.ts";
@@ -35,7 +35,8 @@ export function HistoryPanel({ matchId, sport, startsAt, names }: OddsHistoryPro
 	const now = useNow((at) => Math.floor(at / REDRAW_MS) * REDRAW_MS);
 	const group = useId();
 	// A market that came to the site after the match has no history of it.
-	const markets = MARKET_KEYS.filter((key) => entries.some((entry) => entry.market === key));
+	const priced = MARKET_KEYS.filter((key) => entries.some((entry) => entry.market === key));
+	const markets = winnerFirst(priced.map((market) => ({ market }))).map(({ market }) => market);
 	const market = chosen ?? markets[0] ?? (MARKET_KEYS[0] as MarketKey);
 	const series = priceSeries(entries, market, { from: cutBefore ?? startsAt - LEAD_MS, to: now });
 	if (entries.length === 0 && state === "failed")

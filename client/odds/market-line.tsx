@@ -8,6 +8,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "./market-line.module.css";
 import { marketAbout, marketName } from "./market-words.ts";
 import { PriceBox } from "./price-box.tsx";
+import { isDecided } from "./price-words.ts";
 import { settlementWords } from "./settlement-words.ts";
 import type { FollowedMarket } from "./state/fold-market.ts";
 import { useMoveMarks } from "./use-move-marks.ts";
@@ -35,13 +36,16 @@ export function MarketLine({ market, sport, above, names, shortNames, moment, is
 	const words = settlementWords(market, { sport, names }, t);
 	// What voids a match voids all its markets.
 	const isRepeated = status === "void" && above?.status === "void" && words === settlementWords(above, { sport, names }, t);
-	const isGrey = status === "suspended" || (status === "open" && isFrozen);
+	const isOver = status === "open" && isDecided(market.prices);
+	const isGrey = status === "suspended" || isOver || (status === "open" && isFrozen);
 	return (
 		<li className={styles.market} data-market={market.market} data-status={status} data-frozen={isGrey ? "" : undefined}>
 			<div className={styles.words}>
 				<div className={styles.line}>
 					<h3 className={styles.name}>{marketName(market, sport, t)}</h3>
-					{status === "open" ? (
+					{isOver ? (
+						<Tag tone="plain">{t("odds.decided")}</Tag>
+					) : status === "open" ? (
 						<p className={styles.about}>
 							{marketAbout(market.market, sport, t)}
 							{source !== "model" && <span className={styles.source}> · {t(`odds.source.${source}`)}</span>}

@@ -26,3 +26,10 @@ export function marketAbout(market: MarketKey, sport: SportKey, t: Translate): s
 			return t(`odds.about.last.${counts}`);
 	}
 }
+
+/** Who wins comes first: where a match has no draw to price, the market of its two sides. `markets`: in the order of MARKETS. */
+export function winnerFirst<Market extends Pick<MarketView, "market">>(markets: readonly Market[]): readonly Market[] {
+	if (markets.some(({ market }) => market === "match_result")) return markets;
+	const rank = ({ market }: Market) => (market === "two_way" ? 0 : 1);
+	return markets.toSorted((one, other) => rank(one) - rank(other));
+}

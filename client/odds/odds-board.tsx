@@ -12,6 +12,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { OddsAnswer } from "#shared/contract/rest/odds/odds.ts";
 import { ForPlans } from "./for-plans.tsx";
 import { MarketLine } from "./market-line.tsx";
+import { winnerFirst } from "./market-words.ts";
 import styles from "./odds-board.module.css";
 import { OddsHistory } from "./odds-history.tsx";
 import { OddsNotice } from "./odds-notice.tsx";
@@ -45,6 +46,7 @@ function Board({ match, startsAt, answer }: OddsBoardProps & { answer: OddsAnswe
 	const shortNames = { home: match.home.shortName, away: match.away.shortName };
 	const isOpen = odds.markets.some(({ status }) => status === "open" || status === "suspended");
 	const hasBegun = useNow((now) => now >= startsAt);
+	const markets = winnerFirst(odds.markets);
 	const isStale = isLate && isOpen && odds.moment === null;
 	return (
 		<section className={styles.board} aria-label={t("odds.title")}>
@@ -57,12 +59,12 @@ function Board({ match, startsAt, answer }: OddsBoardProps & { answer: OddsAnswe
 			</header>
 			{isPriced(odds) ? (
 				<ul className={styles.markets}>
-					{odds.markets.map((market, place) => (
+					{markets.map((market, place) => (
 						<MarketLine
 							key={market.market}
 							{...{ market, names, shortNames }}
 							sport={match.sport}
-							above={odds.markets[place - 1]}
+							above={markets[place - 1]}
 							moment={odds.moment}
 							isFrozen={isStale || odds.history === "loading"}
 						/>

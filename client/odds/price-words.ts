@@ -18,3 +18,8 @@ export function noPriceWords(outcome: Outcome, price: number | undefined, t: Tra
 	if (price === undefined || offeredPrice(price) !== null) return null;
 	return t(outcome === "none" ? "odds.impossible.none" : "odds.impossible.other");
 }
+
+/** All outcomes but one can no longer come: nothing is left to price, though the market is settled only with the final score. */
+export function isDecided(prices: readonly number[] | null): boolean {
+	return prices !== null && prices.length > 1 && prices.filter((price) => offeredPrice(price) !== null).length === 1;
+}

@@ -11,7 +11,6 @@ import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
 import { SeasonSelect } from "#client/leagues/season-select.tsx";
 import { chosenOf, LEAGUE_TABS, TABLE_VIEWS } from "#client/leagues/table/league-views.ts";
 import { StandingsPanel } from "#client/leagues/table/standings-panel.tsx";
-import { MostAssists, TopScorers } from "#client/leagues/top-scorers.tsx";
 import { useTopic } from "#client/live/use-topic.ts";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { MatchesByDay } from "#client/scores/match-list/matches-by-day.tsx";
@@ -26,13 +25,15 @@ import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { getLeague, getLeagueTable, listLeagueMatches, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { getLeague, getLeagueTable, listLeagueMatches } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { listLeagueLeaders } from "#shared/contract/rest/catalogue/leaders.ts";
 import { getLeagueBracket, getLeagueStatistics, listLeagueSeasons } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import styles from "./league.module.css";
 // The styles of the parts below: a part's own come too late for the server's HTML.
 import "#client/leagues/bracket/league-bracket.module.css";
 import "#client/leagues/bracket/tie-card.module.css";
+import "#client/leagues/leader-table.module.css";
 import "#client/leagues/seasons-archive.module.css";
 import "#client/leagues/statistics/leader-lists.module.css";
 import "#client/leagues/statistics/league-statistics.module.css";
@@ -40,12 +41,15 @@ import "#client/leagues/statistics/part.module.css";
 import "#client/leagues/statistics/team-figures.module.css";
 
 const LeagueBracket = lazyPart(async () => (await import("#client/leagues/bracket/league-bracket.tsx")).LeagueBracket);
-const LeagueStatistics = lazyPart(async () => (await import("#client/leagues/statistics/league-statistics.tsx")).LeagueStatistics);
+const LeagueFigures = lazyPart(async () => (await import("#client/sports/league-figures.tsx")).LeagueFigures);
+const LeagueLeaders = lazyPart(async () => (await import("#client/sports/league-leaders.tsx")).LeagueLeaders);
 const SeasonsArchive = lazyPart(async () => (await import("#client/leagues/seasons-archive.tsx")).SeasonsArchive);
 
 const PAGE_SIZE = 60;
 const NEXT_SHOWN = 5;
 const LEADERS_SHOWN = 5;
+/** In each of all lists, and in one alone. */
+const LISTED = { each: 10, alone: 100 };
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
@@ -89,11 +93,17 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		brackets: tab === "bracket" ? brackets : null,
 		leaders:
 			tab === "scorers" || tab === "statistics"
-				? await api.call(listTopScorers, { ...target, query: { ...season, ...(tab === "statistics" && { limit: LEADERS_SHOWN }) } })
+				? (await api.call(listLeagueLeaders, { ...target, query: { ...season, ...listQuery(tab, search.list) } })).lists
 				: null,
+		list: search.list ?? null,
 		statistics: tab === "statistics" ? await api.call(getLeagueStatistics, { ...target, query: season }) : null,
 		archive: tab === "seasons" ? (await api.call(listLeagueSeasons, target)).seasons : null,
 	});
+}
+
+function listQuery(tab: "scorers" | "statistics", list: string | undefined) {
+	if (tab === "statistics") return { limit: LEADERS_SHOWN };
+	return list === undefined ? { limit: LISTED.each } : { list, limit: LISTED.alone };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -121,7 +131,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function League() {
 	const t = useText();
-	const { league, seasons, seasonId, tabs, tab, live, next, table, matches, brackets, leaders, statistics, archive } =
+	const { league, seasons, seasonId, tabs, tab, live, next, table, matches, brackets, leaders, list, statistics, archive } =
 		usePackedData<typeof loader>();
 	const sport = useSite().sports.find(({ key }) => key === league.sport);
 	useTopic(leagueTopic(league.id), live.position);
@@ -159,15 +169,17 @@ export default function League() {
 						/>
 						{table && <StandingsPanel {...table} sport={league.sport} />}
 						{matches && <MatchesByDay rows={matches.matches} total={matches.total} page={matches.page} pageSize={PAGE_SIZE} />}
-						{tab === "scorers" && leaders && (
-							<>
-								<TopScorers scorers={leaders.scorers} />
-								<MostAssists assists={leaders.assists} />
-							</>
-						)}
 						<Suspense>
+							{tab === "scorers" && leaders && <LeagueLeaders sport={league.sport} lists={leaders} chosen={list} />}
 							{brackets && <LeagueBracket brackets={brackets} />}
-							{statistics && leaders && <LeagueStatistics statistics={statistics} leaders={leaders} />}
+							{statistics && leaders && (
+								<LeagueFigures
+									sport={league.sport}
+									statistics={statistics}
+									leaders={leaders}
+									pathOf={(key) => pagePaths.leagueLeaders(league.id, key, seasonId)}
+								/>
+							)}
 							{archive && <SeasonsArchive leagueId={league.id} seasons={archive} />}
 						</Suspense>
 					</Card>

@@ -1,13 +1,14 @@
 // One nation: matches of its leagues, leagues, teams, best scorers.
 import "#texts/leagues";
 import "#texts/people";
+import "#client/sports/figure-texts.ts";
 import { useMemo } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
+import { LeaderTable } from "#client/leagues/leader-table.tsx";
 import { LeagueCard } from "#client/leagues/league-list.tsx";
-import { TopScorers } from "#client/leagues/top-scorers.tsx";
 import { useTopic } from "#client/live/use-topic.ts";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { RowCard } from "#client/scores/match-list/row-card.tsx";
@@ -47,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Nation() {
 	const t = useText();
-	const { nation, leagues, nationalTeams, clubs, current, next, scorers, position } = useLoaderData<typeof loader>();
+	const { nation, leagues, nationalTeams, clubs, current, next, leaders, position } = useLoaderData<typeof loader>();
 	useTopic(liveTopic, position);
 	const rows = useMemo(() => [...current, ...next], [current, next]);
 	useFreshRows(rows, { followsResults: true });
@@ -64,9 +65,11 @@ export default function Nation() {
 				</div>
 				<div className={styles.column}>
 					{leagues.length > 0 && <LeagueCard title={t("nation.leagues")} leagues={leagues} />}
-					{scorers.length > 0 && (
+					{leaders.length > 0 && (
 						<Card title={t("nation.scorers")}>
-							<TopScorers scorers={scorers} />
+							{leaders.map(({ sport, ...list }) => (
+								<LeaderTable key={sport} sport={sport} list={{ ...list, total: list.leaders.length }} />
+							))}
 						</Card>
 					)}
 				</div>

@@ -1,6 +1,7 @@
 // One player: teams, statistics of all seasons and by season, matches.
 import "#texts/leagues";
 import "#texts/people";
+import "#client/sports/figure-texts.ts";
 import { useMemo } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
@@ -24,6 +25,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getPlayer, listPlayerMatches, type PlayerAnswer, type PlayerMatchesAnswer } from "#shared/contract/rest/catalogue/people.ts";
 import { ageAt } from "#shared/kit/age-at.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
+import { STARTS } from "#shared/match/player-figures.ts";
 import styles from "./people.module.css";
 
 const PAGE_SIZE = 20;
@@ -83,7 +85,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 export default function Player() {
 	const t = useText();
 	const { player, played } = useLoaderData<typeof loader>();
-	const { name, teams, seasons, totals } = player;
+	const { name, teams, seasons } = player;
 	const rows = useMemo(() => played.matches.map(({ match }) => match), [played]);
 	useFreshRows(rows, { followsResults: true });
 	const facts = usePlayerFacts(player);
@@ -95,15 +97,15 @@ export default function Player() {
 				<div className={styles.column}>
 					{seasons.length > 0 ? (
 						<>
-							<PlayerTotals totals={totals} />
-							<PlayerSeasons seasons={seasons} totals={totals} />
+							<PlayerTotals {...player} />
+							<PlayerSeasons {...player} />
 						</>
 					) : (
 						<EmptyState title={t("player.noMatches")}>{t("player.noMatchesNext", { player: name })}</EmptyState>
 					)}
 					<ReasonRows
 						title={t("player.matches")}
-						rows={played.matches.map((each) => ({ match: each.match, reason: describeMatch(t, each) }))}
+						rows={played.matches.map((each) => ({ match: each.match, reason: describeMatch(t, player, each) }))}
 						total={played.total}
 						page={played.page}
 						pageSize={PAGE_SIZE}
@@ -141,12 +143,16 @@ function usePlayerFacts({ teams, position, birthDate, nation }: PlayerAnswer) {
 	];
 }
 
-function describeMatch(t: Translate, { role, minutes, counts }: PlayerMatchesAnswer["matches"][number]): string {
+function describeMatch(
+	t: Translate,
+	{ sport, perMatch, columns }: PlayerAnswer,
+	{ role, minutes, counts }: PlayerMatchesAnswer["matches"][number],
+): string {
+	const hasStarts = columns.some(({ key }) => key === STARTS);
 	const words = [
-		...(role === "named" ? [] : [t(`player.role.${role}`)]),
+		...(role === "named" || !hasStarts ? [] : [t(`player.role.${role}`)]),
 		...(minutes === null ? [] : [t("player.minutes", { count: minutes })]),
-		// A penalty is one of the goals.
-		...describeCounts(t, { ...counts, penalties: 0 }),
+		...describeCounts(t, sport, perMatch, counts),
 	];
 	return words.join(" · ");
 }

@@ -7,7 +7,7 @@ import { loadPart } from "#client/api/load-part.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale, useLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
-import { describeCounts } from "#client/people/describe-counts.ts";
+import { CARDS, describeCards } from "#client/people/describe-cards.ts";
 import { Figures } from "#client/people/figures.tsx";
 import { ReasonRows } from "#client/people/reason-rows.tsx";
 import { RowCard } from "#client/scores/match-list/row-card.tsx";
@@ -23,7 +23,6 @@ import { slugOf } from "#shared/kit/slug.ts";
 import styles from "./people.module.css";
 
 const PAGE_SIZE = 20;
-const CARDS = ["yellowCards", "redCards"] as const;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
@@ -58,7 +57,6 @@ export default function Referee() {
 	const rows = useMemo(() => [...current, ...next, ...played.map(({ match }) => match)], [current, next, played]);
 	useFreshRows(rows, { followsResults: true });
 	const covered = CARDS.filter((key) => counts[key] !== undefined);
-	const cardsOf = (all: Readonly<Record<string, number>>) => Object.fromEntries(covered.map((key) => [key, all[key] ?? 0]));
 	const perMatch = (count: number) => t("referee.perMatch", { count: formatCount(locale, Math.round((count / total) * 10) / 10) });
 	return (
 		<>
@@ -68,7 +66,7 @@ export default function Referee() {
 					<RowCard title={t("venue.now")} rows={current} />
 					<ReasonRows
 						title={t("venue.played")}
-						rows={played.map((each) => ({ match: each.match, reason: describeCounts(t, cardsOf(each.counts)).join(" · ") }))}
+						rows={played.map((each) => ({ match: each.match, reason: describeCards(t, each.counts).join(" · ") }))}
 						total={total}
 						page={page}
 						pageSize={PAGE_SIZE}

@@ -1,5 +1,6 @@
-// One sport: its matches under way and today by league, and all its leagues.
+// One sport: its matches under way and today by league, the best players of the season, and all its leagues.
 import "#texts/sports";
+import "#client/sports/figure-texts.ts";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
 import { pack, unpack, usePackedData } from "#client/api/packed.ts";
@@ -7,6 +8,7 @@ import { pageContext } from "#client/api/page-context.ts";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
+import { LeaderCards } from "#client/leagues/leader-cards.tsx";
 import { LeagueList } from "#client/leagues/league-list.tsx";
 import { useTopic } from "#client/live/use-topic.ts";
 import { DayList } from "#client/scores/match-list/day-list.tsx";
@@ -21,6 +23,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listLeagues } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { listSportLeaders } from "#shared/contract/rest/catalogue/leaders.ts";
 import { sportTopic } from "#shared/contract/topics.ts";
 import styles from "./sport.module.css";
 
@@ -28,11 +31,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 	const page = context.get(pageContext);
 	const sport = sportOfSlug(params.slug as string);
 	if (!sport) throw data(null, { status: 404 });
-	const [day, { leagues }] = await Promise.all([
+	const [day, { leagues }, { lists }] = await Promise.all([
 		loadDay(page, null, sport.slug, dayOf(page.clock(), page.reader.zone)),
 		page.api.call(listLeagues, { query: { sport: sport.slug } }),
+		page.api.call(listSportLeaders, { params: { slug: sport.slug } }),
 	]);
-	return pack({ ...day, sport, leagues });
+	return pack({ ...day, sport, leagues, lists });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -57,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Sport() {
 	const t = useText();
-	const { rows, position, next, sport, leagues } = usePackedData<typeof loader>();
+	const { rows, position, next, sport, leagues, lists } = usePackedData<typeof loader>();
 	const letters = useLiveRows(rows, phaseLetters);
 	const liveCount = countOf(letters, "live");
 	useTopic(sportTopic(sport.slug), position);
@@ -75,6 +79,12 @@ export default function Sport() {
 				<NextMatch rows={rows} later={next} show={null} isToday />
 			)}
 			<GoalAnnouncer rows={rows} />
+			{lists.length > 0 && (
+				<>
+					<h2 className={styles.heading}>{t("sportPage.leaders")}</h2>
+					<LeaderCards sport={sport.key} lists={lists} />
+				</>
+			)}
 			<h2 id="leagues" className={styles.heading}>
 				{t("sports.leagues")}
 			</h2>

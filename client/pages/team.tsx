@@ -1,6 +1,7 @@
 // One team: on now, next and last matches, form, squad, leagues.
 import "#texts/lists";
 import "#texts/leagues";
+import "#client/sports/figure-texts.ts";
 import { useMemo } from "react";
 import type { LoaderFunctionArgs, MetaFunction } from "react-router";
 import { loadOrMove } from "#client/api/moved-page.server.ts";
@@ -87,6 +88,7 @@ export default function Team() {
 		leagues,
 		seasons,
 		squad,
+		squadColumn,
 		form,
 		current,
 		next,
@@ -141,7 +143,7 @@ export default function Team() {
 				<div className={styles.column}>
 					<TeamLeaders seasons={seasons} />
 					<LeagueLinks leagues={leagues} />
-					<TeamSquad squad={squad} />
+					<TeamSquad squad={squad} squadColumn={squadColumn} sport={sport} />
 				</div>
 			</div>
 		</>

@@ -1,11 +1,11 @@
-// What somebody did in a match, in words: "2 goals", "1 yellow card".
-import "#texts/people";
-import type { Translate } from "#client/i18n/translate.ts";
-import { COUNTS, type Counts } from "./player-counts.ts";
+// What a player did in a match, in words of the sport: "2 goals".
+import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 
-export function describeCounts(t: Translate, counts: Counts): string[] {
-	return COUNTS.flatMap((key) => {
+/** `keys`: which of the counts, in order. */
+export function describeCounts(t: Translate, sport: SportKey, keys: readonly string[], counts: Readonly<Record<string, number>>): string[] {
+	return keys.flatMap((key) => {
 		const count = counts[key] ?? 0;
-		return count > 0 ? [t(`did.${key}`, { count })] : [];
+		return count > 0 ? [t(`figureDid.${sport}.${key}` as TextKey, { count })] : [];
 	});
 }

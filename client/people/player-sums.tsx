@@ -1,44 +1,43 @@
 // The sums of a player: of all seasons as figures, and by season as a table that scrolls sideways where it must.
 import "#texts/people";
+import { formatFigure } from "#client/i18n/format-figure.ts";
 import { useLocale } from "#client/i18n/locale.ts";
-import { useText } from "#client/i18n/translate.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { PlayerAnswer } from "#shared/contract/rest/catalogue/people.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { Figures } from "./figures.tsx";
-import { type COUNTS, shownCounts } from "./player-counts.ts";
 import styles from "./player-sums.module.css";
 
 type Sum = PlayerAnswer["totals"];
 
 /** Of matches with and without a line-up. */
-const matchesOf = ({ played, named }: Sum): number => played + named;
+const matchesOf = ({ played, named }: Pick<Sum, "played" | "named">): number => played + named;
 
-export function PlayerTotals({ totals }: { totals: Sum }) {
+type Sums = Pick<PlayerAnswer, "sport" | "columns" | "seasons" | "totals" | "hasNote">;
+
+export function PlayerTotals({ sport, columns, totals, hasNote }: Sums) {
 	const t = useText();
 	const locale = useLocale();
-	const { played, started, named, minutes, counts } = totals;
-	const figures: [name: string, value: number][] = [
-		[t("count.played"), matchesOf(totals)],
-		...(played > 0 ? [[t("count.started"), started] as [string, number]] : []),
-		...(minutes === null ? [] : [[t("count.minutes"), minutes] as [string, number]]),
-		...shownCounts(counts).map((key): [string, number] => [t(`count.${key}`), counts[key] ?? 0]),
-	];
+	const figures = columns.map(({ key, format }, index) => ({
+		name: t(`figure.${sport}.${key}.name` as TextKey),
+		value: formatFigure(locale, format, totals.values[index]),
+	}));
 	return (
 		<Card title={t("player.totals")}>
-			<Figures figures={figures.map(([name, value]) => ({ name, value: formatCount(locale, value) }))} />
-			{(minutes !== null || named > 0) && <p className={styles.rule}>{t(named > 0 ? "player.ruleNamed" : "player.rule")}</p>}
+			<Figures figures={[{ name: t("count.played"), value: formatCount(locale, matchesOf(totals)) }, ...figures]} />
+			{hasNote && (totals.minutes !== null || totals.named > 0) && (
+				<p className={styles.rule}>{t(`figureNote.${sport}.${totals.named > 0 ? "named" : "lineUps"}` as TextKey)}</p>
+			)}
 		</Card>
 	);
 }
 
-export function PlayerSeasons({ seasons, totals }: Pick<PlayerAnswer, "seasons" | "totals">) {
+export function PlayerSeasons({ sport, columns, seasons }: Sums) {
 	const t = useText();
-	const counts = shownCounts(totals.counts);
-	const hasStarts = seasons.some(({ played }) => played > 0);
-	const hasMinutes = seasons.some(({ minutes }) => minutes !== null);
+	const locale = useLocale();
 	return (
 		<Card title={t("player.seasons")}>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
@@ -50,16 +49,18 @@ export function PlayerSeasons({ seasons, totals }: Pick<PlayerAnswer, "seasons" 
 							<th scope="col" className={styles.team}>
 								{t("player.team")}
 							</th>
-							<Head name="played" />
-							{hasStarts && <Head name="started" />}
-							{hasMinutes && <Head name="minutes" />}
-							{counts.map((key) => (
-								<Head key={key} name={key} />
+							<th scope="col">
+								<abbr title={t("count.played")}>{t("countShort.played")}</abbr>
+							</th>
+							{columns.map(({ key }) => (
+								<th key={key} scope="col">
+									<abbr title={t(`figure.${sport}.${key}.name` as TextKey)}>{t(`figure.${sport}.${key}.short` as TextKey)}</abbr>
+								</th>
 							))}
 						</tr>
 					</thead>
 					<tbody>
-						{seasons.map(({ league, seasonId, season, team, ...sum }) => (
+						{seasons.map(({ league, seasonId, season, team, values, ...sum }) => (
 							<tr key={seasonId}>
 								<th scope="row">
 									<PageLink className={styles.link} to={`${pagePaths.league(league.id)}?season=${seasonId}`}>
@@ -73,10 +74,8 @@ export function PlayerSeasons({ seasons, totals }: Pick<PlayerAnswer, "seasons" 
 									</PageLink>
 								</td>
 								<td>{matchesOf(sum)}</td>
-								{hasStarts && <td>{sum.played > 0 ? sum.started : ""}</td>}
-								{hasMinutes && <td>{sum.minutes}</td>}
-								{counts.map((key) => (
-									<td key={key}>{sum.counts[key]}</td>
+								{columns.map(({ key, format }, index) => (
+									<td key={key}>{values[index] === null ? "" : formatFigure(locale, format, values[index])}</td>
 								))}
 							</tr>
 						))}
@@ -84,14 +83,5 @@ export function PlayerSeasons({ seasons, totals }: Pick<PlayerAnswer, "seasons" 
 				</table>
 			</section>
 		</Card>
-	);
-}
-
-function Head({ name }: { name: "played" | "started" | "minutes" | (typeof COUNTS)[number] }) {
-	const t = useText();
-	return (
-		<th scope="col">
-			<abbr title={t(`count.${name}`)}>{t(`countShort.${name}`)}</abbr>
-		</th>
 	);
 }

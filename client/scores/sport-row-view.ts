@@ -56,6 +56,8 @@ export interface SportRowView extends Pick<SportModule, "shortClock" | "longCloc
 	/** In place of the number; null: the number. */
 	scoreText?(live: MatchLive, side: Side): ScoreText | null;
 	turn?(live: MatchLive, t: Translate, now: Instant): RowTurn | null;
+	/** Of a sport with so many scores that none is news by itself: what who wants scores alone hears instead of goals. Absent: goals. */
+	moments?: readonly ("period" | "lead" | "incident")[];
 }
 
 /** Of a sport that this build does not have, sent to a page that was left open over a deployment: no minute, no marks. */

@@ -4,6 +4,7 @@ import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 // A part's own styles come too late for the server's HTML.
+import "./basketball/hot-match.module.css";
 import "./basketball/scoreboard.module.css";
 import "./cricket/at-the-crease.module.css";
 import "./cricket/cricket-header.module.css";

@@ -1,6 +1,7 @@
 // A team in the season of one league: the rows around it in the table, its results at home and away, how its latest matches run.
 import "#texts/people";
 import type { ReactNode } from "react";
+import { formatFigure } from "#client/i18n/format-figure.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -10,24 +11,35 @@ import styles from "./team-season.module.css";
 
 type Season = TeamSeasonsAnswer["seasons"][number];
 
-const LINES = ["played", "won", "drawn", "lost", "goalsFor", "goalsAgainst", "cleanSheets", "withoutGoal"] as const;
+/** `part`: which the sport must have for the line. */
+const LINES = [
+	{ line: "played" },
+	{ line: "won" },
+	{ line: "drawn", part: "draws" },
+	{ line: "lost" },
+	{ line: "goalsFor", word: "for" },
+	{ line: "goalsAgainst", word: "against" },
+	{ line: "cleanSheets", part: "unscored" },
+	{ line: "withoutGoal", part: "unscored" },
+] as const;
 const SPLITS = ["all", "home", "away"] as const;
 const CARDS = ["yellowCards", "redCards"] as const;
-/** Each with the shortest that is worth a word. */
+/** Each with the shortest that is worth a word, and the part that the sport must have for it. */
 const RUNS = [
-	["won", 2],
-	["lost", 2],
-	["unbeaten", 3],
-	["withoutWin", 3],
-	["scored", 4],
-	["cleanSheets", 2],
+	["won", 2, null],
+	["lost", 2, null],
+	["unbeaten", 3, "draws"],
+	["withoutWin", 3, "draws"],
+	["scored", 4, "unscored"],
+	["cleanSheets", 2, "unscored"],
 ] as const;
 
 /** `table`: the rows around the team. */
 export function TeamSeason({ season, table }: { season: Season; table: ReactNode }) {
 	const t = useText();
-	const { league, results, counts } = season;
-	const runs = runsOf(season.runs).map(([name, count]) => t(`teamSeason.run.${name}`, { count }));
+	const { league, results, counts, parts } = season;
+	const lines = LINES.filter((each) => !("part" in each) || parts.includes(each.part));
+	const runs = runsOf(season).map(([name, count]) => t(`teamSeason.run.${name}`, { count }));
 	const cards = CARDS.filter((key) => counts[key] !== undefined).map((key) => t(`did.${key}`, { count: counts[key] ?? 0 }));
 	return (
 		<Card
@@ -52,11 +64,11 @@ export function TeamSeason({ season, table }: { season: Season; table: ReactNode
 					</tr>
 				</thead>
 				<tbody>
-					{LINES.map((line) => (
-						<tr key={line}>
-							<th scope="row">{t(`teamSeason.${line}` as TextKey)}</th>
+					{lines.map((each) => (
+						<tr key={each.line}>
+							<th scope="row">{t(("word" in each ? `seasonOf.${league.sport}.${each.word}` : `teamSeason.${each.line}`) as TextKey)}</th>
 							{SPLITS.map((split) => (
-								<td key={split}>{results[split][line]}</td>
+								<td key={split}>{results[split][each.line]}</td>
 							))}
 						</tr>
 					))}
@@ -68,36 +80,38 @@ export function TeamSeason({ season, table }: { season: Season; table: ReactNode
 }
 
 /** Of runs that one contains the other, the one that says more. */
-function runsOf(runs: Season["runs"]): [name: (typeof RUNS)[number][0], count: number][] {
-	return RUNS.flatMap(([name, least]): [(typeof RUNS)[number][0], number][] => {
+function runsOf({ runs, parts }: Pick<Season, "runs" | "parts">): [name: (typeof RUNS)[number][0], count: number][] {
+	return RUNS.flatMap(([name, least, part]): [(typeof RUNS)[number][0], number][] => {
 		const count = runs[name];
 		const saysLess = (name === "unbeaten" && count <= runs.won) || (name === "withoutWin" && count <= runs.lost);
-		return count < least || saysLess ? [] : [[name, count]];
+		const isMeant = part === null || parts.includes(part);
+		return !isMeant || count < least || saysLess ? [] : [[name, count]];
 	});
 }
 
-/** The best scorers and the players with most assists, of all leagues. */
+/** The best players by the sport's first lists, of all leagues. */
 export function TeamLeaders({ seasons }: { seasons: readonly Season[] }) {
 	const t = useText();
 	return (
 		<>
-			{seasons.flatMap(({ league, ...season }) =>
-				(["scorers", "assists"] as const)
-					.filter((kind) => season[kind].length > 0)
-					.map((kind) => (
-						<Card key={`${league.id} ${kind}`} title={`${t(`teamSeason.${kind}`)} · ${league.name}`}>
+			{seasons.flatMap(({ league, lists }) =>
+				lists.map(({ columns: [main], leaders }) => {
+					if (!main) return null;
+					return (
+						<Card key={`${league.id} ${main.key}`} title={`${t(`figure.${league.sport}.${main.key}.name` as TextKey)} · ${league.name}`}>
 							<ol>
-								{season[kind].map(({ playerId, name, count }) => (
+								{leaders.map(({ playerId, name, values }) => (
 									<li key={playerId} className={styles.leader}>
 										<PageLink className={styles.leaderLink} to={pagePaths.player(playerId)}>
 											<span>{name}</span>
-											<b>{count}</b>
+											<b>{formatFigure(t.locale, main.format, values[0])}</b>
 										</PageLink>
 									</li>
 								))}
 							</ol>
 						</Card>
-					)),
+					);
+				}),
 			)}
 		</>
 	);

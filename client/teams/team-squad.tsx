@@ -1,6 +1,7 @@
-// The players of a team by position: number, name and nation, age, appearances and goals of the season.
+// The players of a team by position: number, name and nation, age, appearances and the sport's main sum of the season.
 import "#texts/leagues";
-import { useText } from "#client/i18n/translate.ts";
+import { formatFigure } from "#client/i18n/format-figure.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
@@ -14,7 +15,7 @@ type SquadPlayer = TeamAnswer["squad"][number];
 
 const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
 
-export function TeamSquad({ squad }: Pick<TeamAnswer, "squad">) {
+export function TeamSquad({ squad, squadColumn: column, sport }: Pick<TeamAnswer, "squad" | "squadColumn" | "sport">) {
 	const t = useText();
 	const today = useNow((now) => Math.floor(now / DAY_MS) * DAY_MS);
 	if (squad.length === 0) return null;
@@ -36,18 +37,30 @@ export function TeamSquad({ squad }: Pick<TeamAnswer, "squad">) {
 						<th scope="col">
 							<abbr title={t("squad.appearances.long")}>{t("squad.appearances.short")}</abbr>
 						</th>
-						<th scope="col">{t("squad.goals")}</th>
+						{column && (
+							<th scope="col">
+								<abbr title={t(`figure.${sport}.${column.key}.name` as TextKey)}>
+									{t(`figure.${sport}.${column.key}.short` as TextKey)}
+								</abbr>
+							</th>
+						)}
 					</tr>
 				</thead>
 				{groups.map(({ title, players }) => (
 					<tbody key={title}>
 						<tr>
-							<th scope="rowgroup" colSpan={hasAges ? 5 : 4} className={styles.position}>
+							<th scope="rowgroup" colSpan={3 + Number(hasAges) + Number(column !== null)} className={styles.position}>
 								{title}
 							</th>
 						</tr>
 						{players.map((player) => (
-							<PlayerRow key={player.id} player={player} age={player.birthDate && ageAt(player.birthDate, today)} hasAges={hasAges} />
+							<PlayerRow
+								key={player.id}
+								player={player}
+								column={column}
+								age={player.birthDate && ageAt(player.birthDate, today)}
+								hasAges={hasAges}
+							/>
 						))}
 					</tbody>
 				))}
@@ -57,12 +70,14 @@ export function TeamSquad({ squad }: Pick<TeamAnswer, "squad">) {
 }
 
 interface PlayerRowProps {
+	column: TeamAnswer["squadColumn"];
 	player: SquadPlayer;
 	age: number | "" | null;
 	hasAges: boolean;
 }
 
-function PlayerRow({ player: { id, name, number, nation, appearances, goals }, age, hasAges }: PlayerRowProps) {
+function PlayerRow({ player: { id, name, number, nation, appearances, value }, column, age, hasAges }: PlayerRowProps) {
+	const t = useText();
 	return (
 		<tr>
 			<td className={styles.number}>{number}</td>
@@ -74,7 +89,7 @@ function PlayerRow({ player: { id, name, number, nation, appearances, goals }, a
 			</th>
 			{hasAges && <td>{age}</td>}
 			<td>{appearances}</td>
-			<td className={styles.goals}>{goals}</td>
+			{column && <td className={styles.main}>{formatFigure(t.locale, column.format, value)}</td>}
 		</tr>
 	);
 }

@@ -10,9 +10,11 @@ import { foldText } from "#shared/kit/fold-text.ts";
 import { initialOf } from "#shared/kit/initial-of.ts";
 import { slugOf } from "#shared/kit/slug.ts";
 import { countsInTable } from "#shared/match/match-status.ts";
+import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import { readCurrentId } from "./identity/current-ids.store.ts";
 import { readRows } from "./lists/match-row.store.ts";
 import type { Appearances } from "./people/appearances.service.ts";
+import { columnOf, figuresOf, mainSumOf } from "./people/leaders.ts";
 import { readLeagues, readSeasonsOf } from "./tables/league.store.ts";
 import type { LiveTables } from "./tables/live-table.service.ts";
 import { FORM_LENGTH } from "./tables/tally-results.ts";
@@ -29,20 +31,31 @@ export interface TeamsPorts {
 
 /** Matches to come, and matches played, on a team's page. */
 const SHOWN_MATCHES = 8;
-const NO_SUMS = { appearances: 0, goals: 0 };
+interface SquadSum {
+	appearances: number;
+	value: number | null;
+}
+
+const NO_SUMS: SquadSum = { appearances: 0, value: null };
 const POSITIONS = ["GK", "DF", "MF", "FW"];
 
 export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 	const { db, appearances, positionOf } = ports;
 
-	/** By player, in the current seasons of all these leagues. */
-	async function sumUp(leagues: TeamAnswer["leagues"]): Promise<Map<string, { appearances: number; goals: number }>> {
-		const sums = new Map<string, { appearances: number; goals: number }>();
+	/** By player, in the current seasons of all these leagues: appearances, and the sum of the figure. */
+	async function sumUp(leagues: TeamAnswer["leagues"], key: string | undefined): Promise<Map<string, SquadSum>> {
+		const sums = new Map<string, SquadSum>();
 		if (leagues.length === 0) return sums;
-		for (const { leagueId, id: seasonId } of await readSeasonsOf(db, { leagueIds: leagues.map(({ id }) => id), isCurrent: true })) {
-			for (const { playerId, played, named, counts } of await appearances.ofSeason({ leagueId, seasonId })) {
-				const known = sums.get(playerId) ?? { appearances: 0, goals: 0 };
-				sums.set(playerId, { appearances: known.appearances + played + named, goals: known.goals + (counts.goals ?? 0) });
+		for (const season of await readSeasonsOf(db, { leagueIds: leagues.map(({ id }) => id), isCurrent: true })) {
+			const ofSeason = { leagueId: season.leagueId, seasonId: season.id };
+			for (const { playerId, played, named } of await appearances.ofSeason(ofSeason)) {
+				const { appearances: before, value } = sums.get(playerId) ?? NO_SUMS;
+				sums.set(playerId, { appearances: before + played + named, value });
+			}
+			for (const { playerId, values } of await appearances.figuresOfSeason(ofSeason)) {
+				const { appearances: all, value: before } = sums.get(playerId) ?? NO_SUMS;
+				const value = key === undefined ? null : (values[key] ?? null);
+				sums.set(playerId, { appearances: all, value: value === null ? before : (before ?? 0) + value });
 			}
 		}
 		return sums;
@@ -71,20 +84,22 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 				readSquad(db, teamId),
 			]);
 			if (!entry) throw unknown("team", teamId);
-			const sums = await sumUp(leagues);
+			const column = mainSumOf(figuresOf(appearanceRuleOf(entry.sport)));
+			const sums = await sumUp(leagues, column?.key);
 			const position = positionOf(teamTopic(teamId));
 			const [current, next, last] = await Promise.all([
 				readRows(db, { teamId, part: "live" }, { order: "soonest" }),
 				readRows(db, { teamId, part: "upcoming" }, { order: "soonest", limit: SHOWN_MATCHES }),
 				readRows(db, { teamId, part: "finished" }, { order: "latest", limit: SHOWN_MATCHES }),
 			]);
-			const squad = players.sort(bySquadOrder).map((player) => ({ ...player, ...(sums.get(player.id) ?? NO_SUMS) }));
+			const squad = players.sort(bySquadOrder).map((player) => ({ ...player, ...(sums.get(player.id) ?? { appearances: 0, value: 0 }) }));
 			return {
 				...entry,
 				venueSlug: slugOf(entry.venue ?? "") || null,
 				coachSlug: slugOf(entry.coach ?? "") || null,
 				leagues,
 				squad,
+				squadColumn: column ? columnOf(column) : null,
 				form: formOf(teamId, last),
 				current,
 				next,

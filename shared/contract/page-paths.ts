@@ -10,6 +10,9 @@ export const pagePaths = {
 	/** By its slug: football-1. */
 	sport: (slug: string) => `/sport/${slug}`,
 	league: (id: string) => `/league/${id}`,
+	/** The best players, or one list of them whole; of the current season where none is given. */
+	leagueLeaders: (id: string, list: string | null = null, seasonId: string | null = null) =>
+		`/league/${id}?tab=scorers${list === null ? "" : `&list=${list}`}${seasonId === null ? "" : `&season=${seasonId}`}`,
 	leagues: () => "/league",
 	team: (id: string) => `/team/${id}`,
 	teams: () => "/team",

@@ -3,6 +3,7 @@ import type accounts from "./en/accounts.json";
 import type announcement from "./en/announcement.json";
 import type basketball from "./en/basketball.json";
 import type basketballDesk from "./en/basketball-desk.json";
+import type basketballFigures from "./en/basketball-figures.json";
 import type basketballFormat from "./en/basketball-format.json";
 import type basketballRow from "./en/basketball-row.json";
 import type calendar from "./en/calendar.json";
@@ -17,6 +18,7 @@ import type content from "./en/content.json";
 import type contentDesk from "./en/content-desk.json";
 import type cricket from "./en/cricket.json";
 import type cricketDesk from "./en/cricket-desk.json";
+import type cricketFigures from "./en/cricket-figures.json";
 import type cricketFormat from "./en/cricket-format.json";
 import type cricketRow from "./en/cricket-row.json";
 import type desk from "./en/desk.json";
@@ -24,12 +26,14 @@ import type devtools from "./en/devtools.json";
 import type feeds from "./en/feeds.json";
 import type finance from "./en/finance.json";
 import type follows from "./en/follows.json";
+import type footballFigures from "./en/football-figures.json";
 import type footballRow from "./en/football-row.json";
 import type highlights from "./en/highlights.json";
 import type hot from "./en/hot.json";
 import type hotPicks from "./en/hot-picks.json";
 import type iceHockey from "./en/ice-hockey.json";
 import type iceHockeyDesk from "./en/ice-hockey-desk.json";
+import type iceHockeyFigures from "./en/ice-hockey-figures.json";
 import type iceHockeyFormat from "./en/ice-hockey-format.json";
 import type iceHockeyRow from "./en/ice-hockey-row.json";
 import type identity from "./en/identity.json";
@@ -62,6 +66,7 @@ import type slider from "./en/slider.json";
 import type sports from "./en/sports.json";
 import type tennis from "./en/tennis.json";
 import type tennisDesk from "./en/tennis-desk.json";
+import type tennisFigures from "./en/tennis-figures.json";
 import type tennisFormat from "./en/tennis-format.json";
 import type tennisHighlight from "./en/tennis-highlight.json";
 import type tennisRow from "./en/tennis-row.json";
@@ -94,23 +99,28 @@ export type TextKey = KeysOf<
 		typeof sports &
 		typeof match &
 		typeof matchTabs &
+		typeof footballFigures &
 		typeof footballRow &
 		typeof basketball &
 		typeof basketballDesk &
 		typeof basketballFormat &
+		typeof basketballFigures &
 		typeof basketballRow &
 		typeof iceHockey &
 		typeof iceHockeyDesk &
 		typeof iceHockeyFormat &
+		typeof iceHockeyFigures &
 		typeof iceHockeyRow &
 		typeof tennis &
 		typeof tennisDesk &
 		typeof tennisFormat &
 		typeof tennisHighlight &
+		typeof tennisFigures &
 		typeof tennisRow &
 		typeof cricket &
 		typeof cricketDesk &
 		typeof cricketFormat &
+		typeof cricketFigures &
 		typeof cricketRow &
 		typeof accounts &
 		typeof refusals &

@@ -1,8 +1,6 @@
 // What a player did in one match, as the player's sport counts it. Knows no sport: the keys of the counts are the sport's own.
 import type { PlayerId } from "#shared/kit/ids.ts";
-import type { MatchEvent } from "./match-event.ts";
-import type { MatchFormat } from "./match-state.ts";
-import type { Pair, Side } from "./sides.ts";
+import type { Side } from "./sides.ts";
 
 /**
  * `starter` and `substitute` (who came on) by the line-up of the side. `bench`: in the line-up, but did not come on. `named`: by an event of
@@ -36,23 +34,4 @@ export interface TeamEvent {
 export interface Booking {
 	side: Side;
 	kind: "yellow" | "secondYellow" | "red" | "yellowAndRed";
-}
-
-export interface AppearanceRule {
-	/** Event types that decide: all that `of` needs. */
-	types: readonly string[];
-	/** Keys of the counts, in groups that a source covers together. */
-	countGroups: readonly (readonly string[])[];
-	/** `events`: of these types, each in its last revision, in order of the log. Of the bench only who has a count. */
-	of(events: readonly MatchEvent[], format?: MatchFormat): Appearance[];
-	/** From the same events: what counts for a side, in order of the log. */
-	teamEventsOf(events: readonly MatchEvent[]): TeamEvent[];
-	/** Event types that are cards. */
-	cardTypes: readonly string[];
-	/** `events`: of these types, each in its last revision, in order of the log. */
-	bookingsOf(events: readonly MatchEvent[]): Booking[];
-	/** Event types that name coaches. */
-	coachTypes: readonly string[];
-	/** `events`: of these types, each in its last revision, in order of the log. Who leads each side; null where none is named. */
-	coachesOf(events: readonly MatchEvent[]): Pair<string | null>;
 }

@@ -50,7 +50,7 @@ export interface TableShape {
 	/** Of a league that has no rules of its own: names are those of the contract's competition rules. */
 	rules: { points: TablePoints; tieBreakers: readonly string[]; isPerGame?: true };
 	/** What the columns `goals` and `difference` count. Absent: goals. */
-	scoreUnit?: "points";
+	scoreUnit?: "goals" | "points" | "runs" | "sets";
 	/** The match's winner decides, whatever the score says. */
 	isByWinner?: true;
 	/** Was the match decided after regular time? */

@@ -1,12 +1,21 @@
 // By sport, how players' appearances are counted: the catalogue reads them, no page loads them. A sport that is not listed has no statistics
 // of players.
-import type { AppearanceRule } from "#shared/match/appearance.ts";
+import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { basketballAppearances } from "./basketball/appearances.ts";
+import { cricketAppearances } from "./cricket/appearances.ts";
 import { footballAppearances } from "./football/appearances.ts";
+import { hockeyAppearances } from "./ice-hockey/appearances.ts";
 import type { BySport } from "./registry.ts";
+import { tennisAppearances } from "./tennis/appearances.ts";
 
-const APPEARANCE_RULES = { football: footballAppearances, basketball: basketballAppearances } satisfies Partial<BySport<AppearanceRule>>;
+const APPEARANCE_RULES = {
+	football: footballAppearances,
+	basketball: basketballAppearances,
+	tennis: tennisAppearances,
+	ice_hockey: hockeyAppearances,
+	cricket: cricketAppearances,
+} satisfies Partial<BySport<AppearanceRule>>;
 
 /** Event types of any sport that name a coach. */
 export const COACH_TYPES: readonly string[] = Object.values(APPEARANCE_RULES).flatMap(({ coachTypes }) => coachTypes);

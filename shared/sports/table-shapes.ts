@@ -4,11 +4,13 @@ import { POINTS_TABLE, type TableShape } from "#shared/match/table-shape.ts";
 import { basketballTable } from "./basketball/table.ts";
 import { cricketTable } from "./cricket/table.ts";
 import { hockeyTable } from "./ice-hockey/table.ts";
+import { tennisTable } from "./tennis/table.ts";
 
 const TABLE_SHAPES: Partial<Record<string, TableShape>> = {
 	basketball: basketballTable,
 	cricket: cricketTable,
 	ice_hockey: hockeyTable,
+	tennis: tennisTable,
 };
 
 export function tableShapeOf(sport: SportKey): TableShape {

@@ -71,7 +71,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 	ofDefault({
 		route: "player/:playerId",
 		path: "/player/p1",
-		title: /statistics, goals, matches/,
+		title: /statistics and matches/,
 		missing: ["/player/p99999", "/player/%21"],
 	}),
 	ofDefault({

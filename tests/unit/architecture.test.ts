@@ -112,8 +112,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/desk": ["client/match", "client/scores", ...CLIENT_MACHINERY],
 	// Its tables of chat, odds and rooms show parts of those rooms, its previews pages and plans as fans see them.
 	"client/console": ["client/chat", "client/content", "client/odds", "client/plans", "client/scores", ...CLIENT_MACHINERY],
-	// A sport draws with the parts of the rooms whose views it implements.
-	"client/sports": ["client/console", "client/desk", "client/match", "client/media", "client/scores", ...CLIENT_MACHINERY],
+	// A sport draws with the parts of the rooms whose views it implements; the words of all sports come with the parts of a league that need them.
+	"client/sports": [
+		"client/console",
+		"client/desk",
+		"client/leagues",
+		"client/match",
+		"client/media",
+		"client/scores",
+		...CLIENT_MACHINERY,
+	],
 	"client/layouts": ["client/accounts", "client/console", "client/scores", "client/search", ...CLIENT_MACHINERY],
 	"client/pages": ["client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 	"client/app": ["client/layouts", "client/pages", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],

@@ -1,59 +1,52 @@
-// The best scorers and the players with most assists of a season, with a way to the whole lists.
+// The best five players of a season in each of the sport's lists, with a way to the whole ones.
 import "#texts/league-parts";
-import { useText } from "#client/i18n/translate.ts";
-import { ChipLink } from "#client/ui/nav/chip-link.tsx";
+import { formatFigure } from "#client/i18n/format-figure.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { LeaderListAnswer } from "#shared/contract/rest/catalogue/leaders.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "./leader-lists.module.css";
 import { Part } from "./part.tsx";
 
-interface Leader {
-	playerId: string;
-	name: string;
-	team: { shortName: string };
+interface LeaderListsProps {
+	sport: SportKey;
+	lists: readonly LeaderListAnswer[];
+	/** Of the whole list of a figure. */
+	pathOf: (key: string) => string;
 }
 
-export interface Leaders {
-	scorers: readonly (Leader & { goals: number })[];
-	/** Empty where no assist is known. */
-	assists: readonly (Leader & { assists: number })[];
-}
-
-/** Nothing where no scorer is known. */
-export function LeaderLists({ leaders: { scorers, assists } }: { leaders: Leaders }) {
+/** Nothing where nobody is known. */
+export function LeaderLists({ sport, lists, pathOf }: LeaderListsProps) {
 	const t = useText();
-	if (scorers.length === 0) return null;
+	if (lists.length === 0) return null;
 	return (
 		<div className={styles.lists}>
-			<LeaderList title={t("statistics.scorers")} leaders={scorers.map(({ goals, ...player }) => ({ ...player, count: goals }))} />
-			{assists.length > 0 && (
-				<LeaderList title={t("statistics.assists")} leaders={assists.map(({ assists: count, ...player }) => ({ ...player, count }))} />
-			)}
+			{lists.map(({ columns: [main], leaders }) => {
+				if (!main) return null;
+				const title = t(`figure.${sport}.${main.key}.name` as TextKey);
+				const all = (
+					<PageLink className={styles.all} to={pathOf(main.key)} aria-label={`${t("statistics.all")}: ${title}`}>
+						{t("statistics.all")}
+					</PageLink>
+				);
+				return (
+					<Part key={main.key} title={title} aside={all}>
+						<ol>
+							{leaders.map(({ playerId, name, team, values }) => (
+								<li key={playerId}>
+									<PageLink className={styles.link} to={pagePaths.player(playerId)}>
+										<span className={styles.name}>
+											{name} {team.name !== name && <small>{team.shortName}</small>}
+										</span>
+										<b>{formatFigure(t.locale, main.format, values[0])}</b>
+									</PageLink>
+								</li>
+							))}
+						</ol>
+					</Part>
+				);
+			})}
 		</div>
-	);
-}
-
-function LeaderList({ title, leaders }: { title: string; leaders: readonly (Leader & { count: number })[] }) {
-	const t = useText();
-	const all = (
-		<ChipLink name="tab" value="scorers" isCurrent={false} isQuiet>
-			{t("statistics.all")}
-		</ChipLink>
-	);
-	return (
-		<Part title={title} aside={all}>
-			<ol>
-				{leaders.map(({ playerId, name, team, count }) => (
-					<li key={playerId}>
-						<PageLink className={styles.link} to={pagePaths.player(playerId)}>
-							<span className={styles.name}>
-								{name} <small>{team.shortName}</small>
-							</span>
-							<b>{count}</b>
-						</PageLink>
-					</li>
-				))}
-			</ol>
-		</Part>
 	);
 }

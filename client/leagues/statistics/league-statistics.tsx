@@ -1,13 +1,15 @@
-// Figures of a season: goals, home advantage, when goals fall, streaks, clean sheets and cards, big results, best players.
+// Figures of a season in the parts that its sport has: scores, home advantage, when scores fall, best players, streaks, big results.
 import "#texts/league-parts";
 import type { CSSProperties } from "react";
-import { useText } from "#client/i18n/translate.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { MatchRowLink } from "#client/scores/match-list/match-row-link.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { LeaderListAnswer } from "#shared/contract/rest/catalogue/leaders.ts";
 import type { LeagueStatisticsAnswer } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
-import { LeaderLists, type Leaders } from "./leader-lists.tsx";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { LeaderLists } from "./leader-lists.tsx";
 import styles from "./league-statistics.module.css";
 import { Part } from "./part.tsx";
 import { StreakTable, TeamFigures } from "./team-figures.tsx";
@@ -17,39 +19,68 @@ type Statistics = LeagueStatisticsAnswer;
 /** The last minute of each band; stoppage time is in the last one of a half. */
 const BAND_NAMES = ["1–15", "16–30", "31–45+", "46–60", "61–75", "76–90+"] as const;
 
-export function LeagueStatistics({ statistics, leaders }: { statistics: Statistics; leaders: Leaders }) {
+interface LeagueStatisticsProps {
+	sport: SportKey;
+	statistics: Statistics;
+	leaders: readonly LeaderListAnswer[];
+	/** Of the whole list of a figure. */
+	pathOf: (key: string) => string;
+}
+
+export function LeagueStatistics({ sport, statistics, leaders, pathOf }: LeagueStatisticsProps) {
 	const t = useText();
-	const { played, total } = statistics;
+	const { played, total, parts } = statistics;
+	const has = (part: Statistics["parts"][number]) => parts.includes(part);
 	if (played === 0) return <EmptyState title={t("statistics.empty")} />;
 	return (
 		<>
 			<Part title={t("statistics.keyFigures")} aside={t("statistics.of", { played, total })}>
-				<KeyFigures statistics={statistics} />
+				<KeyFigures sport={sport} statistics={statistics} />
 			</Part>
-			<Part title={t("statistics.homeAway")}>
-				<HomeAway statistics={statistics} />
-			</Part>
-			<GoalTimes statistics={statistics} />
-			<LeaderLists leaders={leaders} />
-			<StreakTable streaks={statistics.streaks} />
-			<Matches title={t("statistics.biggestWins")} rows={statistics.biggestWins} />
-			<Matches title={t("statistics.mostGoals")} rows={statistics.mostGoals} />
-			<TeamFigures statistics={statistics} />
+			{has("homeAway") && (
+				<Part title={t("statistics.homeAway")}>
+					<HomeAway sport={sport} statistics={statistics} />
+				</Part>
+			)}
+			{has("scoreTimes") && <GoalTimes statistics={statistics} />}
+			<LeaderLists sport={sport} lists={leaders} pathOf={pathOf} />
+			{has("streaks") && <StreakTable streaks={statistics.streaks.filter(({ kind }) => isKnownStreak(kind, parts))} />}
+			{has("greatest") && (
+				<>
+					<Matches title={t("statistics.biggestWins")} rows={statistics.biggestWins} />
+					<Matches title={t(`seasonOf.${sport}.greatest` as TextKey)} rows={statistics.mostGoals} />
+				</>
+			)}
+			{has("unscored") && <TeamFigures statistics={statistics} />}
 		</>
 	);
 }
 
+function isKnownStreak(kind: Statistics["streaks"][number]["kind"], parts: Statistics["parts"]): boolean {
+	if (kind === "unbeaten" || kind === "withoutWin") return parts.includes("draws");
+	return kind === "won" || kind === "lost" || parts.includes("unscored");
+}
+
 const percent = (part: number, whole: number): string => `${whole === 0 ? 0 : Math.round((100 * part) / whole)} %`;
 
-function KeyFigures({ statistics: { played, goals, bothScored, overTwo, withoutGoal } }: { statistics: Statistics }) {
+interface PartProps {
+	sport: SportKey;
+	statistics: Statistics;
+}
+
+function KeyFigures({ sport, statistics: { played, goals, bothScored, overTwo, withoutGoal, parts } }: PartProps) {
 	const t = useText();
 	const all = goals.home + goals.away;
 	const figures = [
-		[t("statistics.goals"), formatCount(t.locale, all)],
-		[t("statistics.perMatch"), (all / played).toFixed(2)],
-		[t("statistics.both"), percent(bothScored, played)],
-		[t("statistics.overTwo"), percent(overTwo, played)],
-		[t("statistics.withoutGoal"), percent(withoutGoal, played)],
+		[t(`seasonOf.${sport}.scores` as TextKey), formatCount(t.locale, all)],
+		[t(`seasonOf.${sport}.perMatch` as TextKey), (all / played).toFixed(2)],
+		...(parts.includes("unscored")
+			? ([
+					[t("statistics.both"), percent(bothScored, played)],
+					[t("statistics.overTwo"), percent(overTwo, played)],
+					[t("statistics.withoutGoal"), percent(withoutGoal, played)],
+				] as const)
+			: []),
 	] as const;
 	return (
 		<dl className={styles.figures}>
@@ -63,16 +94,16 @@ function KeyFigures({ statistics: { played, goals, bothScored, overTwo, withoutG
 	);
 }
 
-function HomeAway({ statistics: { played, results, goals } }: { statistics: Statistics }) {
+function HomeAway({ sport, statistics: { played, results, goals, parts } }: PartProps) {
 	const t = useText();
 	const wins = [
 		{ part: "home", name: t("statistics.homeWins"), count: results.home },
-		{ part: "draw", name: t("statistics.draws"), count: results.draw },
+		...(parts.includes("draws") ? [{ part: "draw", name: t("statistics.draws"), count: results.draw }] : []),
 		{ part: "away", name: t("statistics.awayWins"), count: results.away },
 	];
 	const scored = [
-		{ part: "home", name: t("statistics.homeGoals"), count: goals.home },
-		{ part: "away", name: t("statistics.awayGoals"), count: goals.away },
+		{ part: "home", name: t(`seasonOf.${sport}.home` as TextKey), count: goals.home },
+		{ part: "away", name: t(`seasonOf.${sport}.away` as TextKey), count: goals.away },
 	];
 	return (
 		<>

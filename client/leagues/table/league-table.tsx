@@ -70,11 +70,14 @@ export function LeagueTable<Row extends MarkedRow>({ group, view, sport, rows, z
 	);
 }
 
-function Heading({ column, shape: { scoreUnit } }: { column: TableColumn; shape: TableShape }) {
+/** Columns of the same words in every sport, and the difference of goals. */
+type OwnHeading = Exclude<`table.${TableColumn}`, "table.goals">;
+
+function Heading({ column, shape: { scoreUnit = "goals" } }: { column: TableColumn; shape: TableShape }) {
 	const t = useText();
-	const isOfPoints = scoreUnit === "points" && (column === "goals" || column === "difference");
-	if (column === "goals" && !isOfPoints) return t("table.goals");
-	const key = isOfPoints ? (`table.ofPoints.${column}` as const) : (`table.${column}` as Exclude<`table.${TableColumn}`, "table.goals">);
+	const isOfScore = column === "goals" || column === "difference";
+	if (column === "goals" && scoreUnit === "goals") return t("table.goals");
+	const key = isOfScore && scoreUnit !== "goals" ? (`table.of.${scoreUnit}.${column}` as const) : (`table.${column}` as OwnHeading);
 	return <abbr title={t(`${key}.long`)}>{t(`${key}.short`)}</abbr>;
 }
 

@@ -16,12 +16,12 @@ export interface HotMatchFacts {
 export function hotMatchFacts({ match, setup, events }: MatchAnswer, view: HotMatchView): HotMatchFacts {
 	const sport = sportOf(match.sport);
 	const state = foldLog(sport, setup, events);
-	const timeline = state.timeline.filter(view.isShown).map((entry) => ({ ...entry, earlier: [] }));
+	const timeline = view.shownEntries(state.timeline).map((entry) => ({ ...entry, earlier: [] }));
 	const named = new Set([
 		...timeline.flatMap(({ event }) => Object.values(event.payload as object)),
-		...(view.shownPlayers?.(state.detail) ?? []),
+		...(view.shownPlayers?.(state) ?? []),
 	]);
 	const players = Object.fromEntries(Object.entries(setup.players).filter(([playerId]) => named.has(playerId)));
-	const detail = { ...(sport.emptyDetail() as object), ...view.shownDetail(state.detail) };
+	const detail = { ...(sport.emptyDetail() as object), ...view.shownDetail(state) };
 	return { row: match, state: { ...state, setup: { ...setup, players }, timeline, detail } };
 }

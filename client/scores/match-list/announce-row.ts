@@ -3,6 +3,7 @@ import "#texts/new-goals";
 import type { TextKey, Translate } from "#client/i18n/translate.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import { SIDES } from "#shared/match/sides.ts";
 import type { SportRowView } from "../sport-row-view.ts";
 import type { RowAnnouncement } from "./row-announcements.ts";
 
@@ -17,15 +18,36 @@ export function announceRow(
 	const { sport, t, now } = words;
 	const { score, news } = live;
 	const team = news?.side ? row[news.side].name : `${home.name} – ${away.name}`;
-	const scoreNow = t("newGoals.score", { home: home.name, homeScore: score?.home ?? 0, away: away.name, awayScore: score?.away ?? 0 });
+	const scoreNow = scoreWords(row, live, sport, t);
 	const minute = [news?.minute, news && "player" in news ? news.player : null].filter(Boolean).join(" ");
 	const what = () => {
-		if (announcement === "period") return [t(`match.clock.${sport.longClock(live, now).word}` as TextKey), scoreNow];
+		if (announcement === "period" || announcement === "play")
+			return [t(`match.clock.${sport.longClock(live, now).word}` as TextKey), scoreNow];
+		if (announcement === "lead" && score) {
+			const leader = score.home > score.away ? home : away;
+			return [t("newGoals.lead", { team: leader.name }), scoreNow];
+		}
 		if (announcement === "incident" && news?.kind === "incident")
-			return [t("newGoals.incident", { what: t(`latest.incident.${news.incident}` as TextKey), team }), minute];
+			return [
+				t("newGoals.incident", { what: t(`latest.incident.${news.incident}` as TextKey), team }),
+				...(sport.moments ? [scoreNow] : []),
+				minute,
+			];
 		if (announcement === "review" && news?.kind === "review")
 			return [t("newGoals.review", { team, subject: t(`news.review.${news.subject}` as TextKey) })];
-		return [t(`newGoals.spoken.${announcement}` as TextKey, { team }), scoreNow, minute];
+		const key =
+			sport.moments && isTakenBack(announcement) ? (`newGoals.spokenScore.${announcement}` as const) : `newGoals.spoken.${announcement}`;
+		return [t(key as TextKey, { team }), scoreNow, minute];
 	};
 	return what().filter(Boolean).join(". ");
+}
+
+const isTakenBack = (announcement: RowAnnouncement): announcement is "goal_withdrawn" | "goal_denied" =>
+	announcement === "goal_withdrawn" || announcement === "goal_denied";
+
+/** In the sport's own form where it has one; a side that has none yet is left out. */
+function scoreWords({ home, away }: MatchRow, live: MatchLive, sport: SportRowView, t: Translate): string {
+	const [homeScore, awayScore] = SIDES.map((side) => sport.scoreText?.(live, side)?.text ?? `${live.score?.[side] ?? 0}`);
+	if (homeScore && awayScore) return t("newGoals.score", { home: home.name, homeScore, away: away.name, awayScore });
+	return homeScore ? `${home.name} ${homeScore}` : `${away.name} ${awayScore}`;
 }

@@ -95,7 +95,7 @@ function TeamLine({ row, live, news, hasFacts, side }: TeamLineProps) {
 					{turn.tag}
 				</span>
 			)}
-			<RowNote live={live} news={news} side={side} facts={hasFacts ? rowFacts(row, live, side, t) : ""} />
+			<RowNote live={live} news={news} side={side} sport={sport} facts={hasFacts ? rowFacts(row, live, side, t) : ""} />
 			{columns.length > 0 && <RowLineScore sport={sport} columns={columns} side={side} />}
 			<span className={styles.score} data-open={isOpen || undefined} data-text={text ? "" : undefined}>
 				{tieBreak !== null && <small className={styles.tieBreak}>{`(${tieBreak}) `}</small>}

@@ -55,8 +55,9 @@ export function NewGoals({ rows }: { rows: readonly MatchRow[] }) {
 				if (!row || !before || !live || live.seq <= row.live.seq) continue;
 				const { known: news, announcements } = foldRowNews(before.news, live, now);
 				before.news = news;
-				for (const each of announcements.flatMap((one) => spokenAs(one, level) ?? [])) {
-					spoken.push(() => announceRow(each, row, live, { sport: sportOf(row.sport), t, now }));
+				const sport = sportOf(row.sport);
+				for (const each of announcements.flatMap((one) => spokenAs(one, level, sport.moments) ?? [])) {
+					spoken.push(() => announceRow(each, row, live, { sport, t, now }));
 				}
 				if (isCueDue(live, before.cues, now)) {
 					setCue((shown) => shown ?? { row, live });

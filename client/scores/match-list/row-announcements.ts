@@ -3,6 +3,8 @@
 import { type MatchLive, NEWS_MS, type RowNews } from "#shared/contract/match-row.ts";
 import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { Side } from "#shared/match/sides.ts";
+import type { SportRowView } from "../sport-row-view.ts";
 import { type AnnouncedGoals, foldAnnouncedGoals, knownGoals } from "./announced-goals.ts";
 
 export type RowAnnouncement =
@@ -19,8 +21,12 @@ export type RowAnnouncement =
 	| "goal_denied"
 	| "incident"
 	| "review"
-	/** A period begins or ends, play is suspended, the match is over. */
-	| "period";
+	/** The other side leads than before; in sports whose moments it is one of. */
+	| "lead"
+	/** A period ends, play is suspended, the match is over. */
+	| "period"
+	/** A period begins, or play goes on. */
+	| "play";
 
 /** What is known of one match. */
 export interface KnownNews {
@@ -30,6 +36,8 @@ export interface KnownNews {
 	/** What the newest news leave open: a goal that may be none. */
 	open: "possible" | "review" | null;
 	place: string;
+	/** Led last; null: nobody has led. */
+	leader: Side | null;
 }
 
 /** What readers who want goals alone hear, and as what: of a goal that was possible they hear first when it is one, and of a review only that
@@ -41,9 +49,15 @@ const AT_GOALS: Partial<Record<RowAnnouncement, RowAnnouncement>> = {
 	goal_withdrawn: "goal_withdrawn",
 };
 
-/** Null: not at this level. */
-export function spokenAs(announcement: RowAnnouncement, level: AnnouncementLevel): RowAnnouncement | null {
-	if (level === "goals") return AT_GOALS[announcement] ?? null;
+/** Null: not at this level. `moments`: of the sport. */
+export function spokenAs(
+	announcement: RowAnnouncement,
+	level: AnnouncementLevel,
+	moments: SportRowView["moments"],
+): RowAnnouncement | null {
+	const isMoment = moments?.some((each) => each === announcement) ?? false;
+	if (announcement === "lead" && !isMoment) return null;
+	if (level === "goals") return moments ? (isMoment ? announcement : null) : (AT_GOALS[announcement] ?? null);
 	return level === "all" ? announcement : null;
 }
 
@@ -53,7 +67,18 @@ const placeOf = ({ status, period }: MatchLive) => `${status} ${period}`;
 /** What came with the page is known. */
 export function knownNews(live: MatchLive): KnownNews {
 	const { news } = live;
-	return { goals: knownGoals(live), seen: new Set(news ? [newsKey(news)] : []), open: openBy(news, null), place: placeOf(live) };
+	return {
+		goals: knownGoals(live),
+		seen: new Set(news ? [newsKey(news)] : []),
+		open: openBy(news, null),
+		place: placeOf(live),
+		leader: leaderOf(live),
+	};
+}
+
+function leaderOf({ score }: MatchLive): Side | null {
+	if (!score || score.home === score.away) return null;
+	return score.home > score.away ? "home" : "away";
 }
 
 /** A review of something else than a goal leaves no goal open. */
@@ -75,9 +100,11 @@ export function foldRowNews(known: KnownNews, live: MatchLive, now: Instant): { 
 		const other = otherNews(news, isLess);
 		if (other) announcements.push(other);
 	}
-	if (placeOf(live) !== known.place) announcements.push("period");
+	const leader = leaderOf(live) ?? known.leader;
+	if (known.leader !== null && leader !== known.leader) announcements.push("lead");
+	if (placeOf(live) !== known.place) announcements.push(live.status === "live" ? "play" : "period");
 	const seen = news ? new Set(known.seen).add(newsKey(news)) : known.seen;
-	return { known: { goals, seen, open: openBy(news, known.open), place: placeOf(live) }, announcements };
+	return { known: { goals, seen, open: openBy(news, known.open), place: placeOf(live), leader }, announcements };
 }
 
 /** Null for a goal, whose rules are those of announced-goals.ts. */

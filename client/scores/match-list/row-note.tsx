@@ -7,6 +7,7 @@ import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchLive, RowNews } from "#shared/contract/match-row.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
+import type { SportRowView } from "../sport-row-view.ts";
 import styles from "./row-note.module.css";
 
 interface RowNoteProps {
@@ -14,16 +15,19 @@ interface RowNoteProps {
 	/** As shown now. */
 	news: RowNews | null;
 	side: Side;
+	sport: Pick<SportRowView, "moments">;
 	/** In place of news. */
 	facts: string;
 }
 
-export function RowNote({ live: { disputed }, news, side, facts }: RowNoteProps) {
+export function RowNote({ live: { disputed }, news, side, sport, facts }: RowNoteProps) {
 	const t = useText();
 	const newsSide = news && (news.side ?? "home");
 	// Other news take the place of these: a tag that only grew would count as moved.
-	if (news && newsSide === side)
-		return <Note key={`${news.kind} ${news.at}`} words={newsWords(news, t)} tag={TAGS[news.kind]} isBrief={news.kind === "score"} />;
+	if (news && newsSide === side) {
+		const tag = news.kind === "score_cancelled" && sport.moments ? "news.cancelledScoreTag" : TAGS[news.kind];
+		return <Note key={`${news.kind} ${news.at}`} words={newsWords(news, t)} tag={tag} isBrief={news.kind === "score"} />;
+	}
 	// News of the home side come first.
 	if (disputed && side === (newsSide === null ? "home" : otherSide(newsSide))) {
 		const words = t("disputed.row", { source: disputed.statedBy, score: formatScore(disputed.statedScore) });

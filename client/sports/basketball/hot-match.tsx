@@ -1,12 +1,57 @@
-// Basketball in the card of the hot match: points by quarter, team fouls and timeouts.
+// Basketball in the card of the hot match: points by quarter, team fouls, and the run that a side is on.
 import "#texts/basketball";
+import { useText } from "#client/i18n/translate.ts";
 import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import { isCancelled } from "#shared/match/match-event.ts";
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import { isInPlay } from "#shared/match/match-status.ts";
+import type { Pair } from "#shared/match/sides.ts";
 import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
+import type { BasketballEvent } from "#shared/sports/basketball/events.ts";
+import { leadTracker, NAMED_RUN } from "#shared/sports/basketball/lead-tracker.ts";
+import styles from "./hot-match.module.css";
 import { Scoreboard } from "./scoreboard.tsx";
 
+interface PartProps {
+	state: MatchState;
+	names: Pair<string>;
+}
+
 export const basketballHotMatch: HotMatchView = {
-	isShown: () => false,
-	shownDetail: ({ teamFouls, timeouts }: BasketballDetail) => ({ teamFouls, timeouts }),
-	Graph: () => null,
-	KeyMoments: Scoreboard,
+	shownEntries: runningRun,
+	shownDetail({ detail }) {
+		const { teamFouls, timeouts } = detail as BasketballDetail;
+		return { teamFouls, timeouts };
+	},
+	Graph: ({ state, names }: PartProps) => <Scoreboard state={state as MatchState<BasketballDetail>} names={names} />,
+	KeyMoments: Run,
 };
+
+/** The scores since the other side's last one. */
+function runningRun(timeline: readonly TimelineEntry[]): TimelineEntry[] {
+	const sideOf = (entry: TimelineEntry) => {
+		const event = entry.event as BasketballEvent;
+		return event.type === "points_scored" && !isCancelled(event) ? event.payload.side : null;
+	};
+	const scores = timeline.filter((entry) => sideOf(entry) !== null);
+	const last = scores.at(-1);
+	const before = scores.findLastIndex((entry) => last && sideOf(entry) !== sideOf(last));
+	return scores.slice(before + 1);
+}
+
+/** One line, also where no side is on a run: nothing moves when one begins. */
+function Run({ state, names }: PartProps) {
+	const t = useText();
+	if (!isInPlay(state.status)) return null;
+	const last = leadTracker(state).steps.at(-1);
+	return (
+		<p className={styles.run}>
+			{last && last.run >= NAMED_RUN && (
+				<>
+					<Tag tone="plain">{t("match.basketball.run", { points: last.run })}</Tag> {names[last.side]}
+				</>
+			)}
+		</p>
+	);
+}

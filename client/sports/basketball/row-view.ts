@@ -10,5 +10,6 @@ export const basketballRow: SportRowView = {
 	badges: [],
 	tieBreak: null,
 	lineScore: (live) => periodColumns(live, BASKETBALL_PERIODS),
+	moments: ["period", "lead"],
 	lineScoreLabel: (t, figures) => t("row.quarters", { figures }),
 };

@@ -1,52 +1,59 @@
-// Cricket in the card of the hot match: what the chase needs or how it ended, and who is at the crease. The score says runs, wickets and overs.
+// Cricket in the card of the hot match: the chase or the result in words, who is at the crease, the balls of the over.
 import "#texts/cricket";
 import { useText } from "#client/i18n/translate.ts";
 import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import type { CricketDetail, CricketState, Innings } from "#shared/sports/cricket/detail.ts";
+import { type CricketDetail, type CricketState, currentInnings, type Innings } from "#shared/sports/cricket/detail.ts";
 import { AtTheCrease } from "./at-the-crease.tsx";
-import headerStyles from "./cricket-header.module.css";
+import styles from "./cricket-header.module.css";
 import { chaseTexts, resultText } from "./result-text.ts";
 
 export const cricketHotMatch: HotMatchView = {
-	isShown: () => false,
-	shownDetail: (detail: CricketDetail) => ({ ...detail, lineUps: {}, replaced: [], innings: detail.innings.map(shortInnings) }),
-	shownPlayers: ({ innings }: CricketDetail) => innings.map(shortInnings).flatMap(playersAt),
-	Graph: () => null,
-	KeyMoments: Situation,
+	shownEntries: () => [],
+	shownDetail({ detail }) {
+		const known = detail as CricketDetail;
+		const current = currentInnings(known);
+		return { ...known, lineUps: {}, replaced: [], innings: known.innings.map((innings) => shownInnings(innings, innings === current)) };
+	},
+	shownPlayers: ({ detail }) => {
+		const current = currentInnings(detail as CricketDetail);
+		return current ? [...current.batters, ...current.bowlers].map(({ playerId }) => playerId) : [];
+	},
+	Graph: Chase,
+	KeyMoments: ({ state }) => (state.isPeriodOpen ? <AtTheCrease state={state as CricketState} /> : null),
 };
 
-function Situation({ state, names }: { state: CricketState; names: Pair<string> }) {
-	const t = useText();
-	const result = resultText(state, names, t);
-	const lines = result ? [result] : chaseTexts(state, names, t);
-	return (
-		<div>
-			{lines.length > 0 && (
-				<p className={headerStyles.lines}>
-					{lines.map((line) => (
-						<span key={line}>{line}</span>
-					))}
-				</p>
-			)}
-			{state.isPeriodOpen && <AtTheCrease state={state} />}
-		</div>
-	);
-}
-
-/** Without what the card leaves out: batters that are not in, other bowlers, earlier overs. */
-function shortInnings(innings: Innings): Innings {
-	const { strikerId, nonStrikerId } = innings;
-	const overs = innings.overs.slice(-1);
-	const bowlerId = innings.bowlerId ?? overs[0]?.bowlerId;
+/** Its totals, those who cannot bat any more, and of the current one who is at the crease. */
+function shownInnings(innings: Innings, isCurrent: boolean): Innings {
+	const { batters, bowlers, overs, partnerships, strikerId, nonStrikerId, bowlerId } = innings;
+	const over = overs.at(-1);
 	return {
 		...innings,
-		batters: innings.batters.filter(({ playerId }) => playerId === strikerId || playerId === nonStrikerId),
-		bowlers: innings.bowlers.filter(({ playerId }) => playerId === bowlerId),
-		overs,
 		falls: [],
-		partnerships: innings.partnerships.slice(-1),
+		batters: batters.filter(
+			({ playerId, status }) =>
+				status === "retired_hurt" || status === "absent" || (isCurrent && (playerId === strikerId || playerId === nonStrikerId)),
+		),
+		bowlers: isCurrent ? bowlers.filter(({ playerId }) => playerId === (bowlerId ?? over?.bowlerId)) : [],
+		overs: isCurrent && over ? [over] : [],
+		partnerships: isCurrent ? partnerships.slice(-1) : [],
 	};
 }
 
-const playersAt = ({ batters, bowlers }: Innings): string[] => [...batters, ...bowlers].map(({ playerId }) => playerId);
+function Chase({ state, names }: { state: MatchState; names: Pair<string> }) {
+	const t = useText();
+	const cricket = state as CricketState;
+	const result = resultText(cricket, names, t);
+	const lines = result ? [result] : chaseTexts(cricket, names, t);
+	if (lines.length === 0) return null;
+	return (
+		<span className={styles.lines}>
+			{lines.map((line) => (
+				<span key={line} className={result ? styles.result : undefined}>
+					{line}
+				</span>
+			))}
+		</span>
+	);
+}

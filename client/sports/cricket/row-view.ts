@@ -15,6 +15,7 @@ export const cricketRow: SportRowView = {
 	tieBreak: "superRuns",
 	lineScore,
 	narrowColumns: 1,
+	moments: ["period", "incident"],
 	lineScoreLabel: (t, figures) => t("row.innings", { figures }),
 	scoreText,
 	turn({ marks, status }, t) {

@@ -1,4 +1,4 @@
-// Ice hockey in the card of the hot match: penalties in force, goals by period, the last goals, newest first.
+// Ice hockey in the card of the hot match: the power play, goals by period and shots, the last goals, newest first.
 import "#texts/ice-hockey";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -8,6 +8,7 @@ import type { Pair } from "#shared/match/sides.ts";
 import { clockAt } from "#shared/sports/ice-hockey/clock-label.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
+import { shotsByPeriod } from "#shared/sports/ice-hockey/match-statistics.ts";
 import { LineScore } from "./header/line-score.tsx";
 import { PenaltyStrip } from "./header/penalty-strip.tsx";
 import styles from "./hot-match.module.css";
@@ -18,26 +19,29 @@ type Goal = TimelineEntry & { event: Extract<HockeyEvent, { type: "goal_scored" 
 const isGoal = (entry: TimelineEntry): entry is Goal => entry.event.type === "goal_scored" && entry.event.status !== "cancelled";
 
 export const hockeyHotMatch: HotMatchView = {
-	isShown: isGoal,
-	shownDetail: ({ penalties, nets, shootOut }: HockeyDetail) => ({ penalties, nets, shootOut }),
-	Graph: () => null,
-	KeyMoments: Course,
+	shownEntries: (timeline) => timeline.filter(isGoal),
+	shownDetail(state) {
+		const { penalties, nets, shootOut } = state.detail as HockeyDetail;
+		return { penalties, nets, shootOut, statistics: shotTotals(state as MatchState<HockeyDetail>) };
+	},
+	Graph: Periods,
+	KeyMoments: LastGoals,
 };
 
-interface CourseProps {
-	state: MatchState<HockeyDetail>;
-	/** Of the teams. */
-	names: Pair<string>;
+/** As a source that measured them: the events that they are counted from are not shown. */
+function shotTotals(state: MatchState<HockeyDetail>): HockeyDetail["statistics"] {
+	const periods = shotsByPeriod(state) ?? [];
+	return Object.fromEntries(periods.map(({ period, shots }) => [period, { shotsOnGoal: [shots.home, shots.away] }]));
 }
 
-function Course({ state, names }: CourseProps) {
-	if (state.period === null) return null;
+function Periods({ state, names }: { state: MatchState; names: Pair<string> }) {
+	const hockey = state as MatchState<HockeyDetail>;
+	if (hockey.period === null) return null;
 	return (
-		<>
-			<PenaltyStrip state={state} names={names} />
-			<LineScore state={state} names={names} hasShots={false} />
-			<LastGoals state={state} />
-		</>
+		<div>
+			<PenaltyStrip state={hockey} names={names} />
+			<LineScore state={hockey} names={names} />
+		</div>
 	);
 }
 

@@ -14,8 +14,9 @@ export function describeTennisCoverage(coverage: Coverage, t: Translate): string
 	return t("match.tennis.uncovered", { missing: joinWords(t.locale, names, "disjunction") });
 }
 
+/** Few sources write commentary on tennis: its tab comes with the first line. */
 export function isTabCovered({ commentary }: Coverage, tab: string): boolean {
-	return tab !== "commentary" || commentary !== "not_covered";
+	return tab !== "commentary" || commentary === "covered";
 }
 
 export function isTabFilled({ commentary, points, strokes, serves }: Coverage, tab: string): boolean {

@@ -1,12 +1,15 @@
-// Tennis in the card of the hot match: the sets, the running game, who serves, break, set and match points.
+// Tennis in the card of the hot match: games by set, the running game, who serves, and what the next point may decide.
 import "#texts/tennis";
 import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
 import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
 import { Scoreboard } from "./scoreboard/scoreboard.tsx";
 
 export const tennisHotMatch: HotMatchView = {
-	isShown: () => false,
-	shownDetail: (detail: TennisDetail) => detail,
-	Graph: () => null,
-	KeyMoments: Scoreboard,
+	shownEntries: () => [],
+	shownDetail: ({ detail }) => detail as TennisDetail,
+	// How many a side has tells doubles from singles.
+	shownPlayers: ({ setup }) => Object.keys(setup.players),
+	Graph: ({ state, names }) => <Scoreboard state={state as MatchState<TennisDetail>} names={names} />,
+	KeyMoments: () => null,
 };

@@ -14,6 +14,7 @@ export const tennisRow: SportRowView = {
 	tieBreak: null,
 	lineScore,
 	narrowColumns: 2,
+	moments: ["period", "incident"],
 	lineScoreLabel: (t, figures) => t("row.sets", { figures }),
 	turn({ marks }, t) {
 		const gaveUp = sideOf(marks.withdrew);

@@ -7,7 +7,7 @@ import type { Crest, MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { countsInTable, hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import type { Day } from "./day-in-zone.ts";
+import type { DayOfMatches } from "./matches-of-day.store.ts";
 
 /** A match that is over, under way, or to come (postponed ones too); of those that are over, `counted` ones have a result. */
 export type Part = "finished" | "counted" | "live" | "upcoming";
@@ -16,7 +16,7 @@ export type Part = "finished" | "counted" | "live" | "upcoming";
 export interface RowFilter {
 	matchId?: string;
 	matchIds?: readonly string[];
-	day?: Day;
+	day?: DayOfMatches;
 	part?: Part;
 	sport?: SportKey;
 	leagueId?: string;
@@ -95,7 +95,7 @@ function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filte
 	let narrowed = query as Narrowable<Database, unknown>;
 	if (matchId !== undefined) narrowed = narrowed.where("matches.id", "=", matchId);
 	if (matchIds !== undefined) narrowed = narrowed.where("matches.id", "in", notEmpty(matchIds));
-	if (day) narrowed = narrowed.where("matches.starts_at", ">=", day.from).where("matches.starts_at", "<", day.to);
+	if (day) narrowed = narrowed.where((where) => isOfDay(where, day));
 	if (sport !== undefined) narrowed = narrowed.where("matches.sport", "=", sport);
 	if (leagueId !== undefined) narrowed = narrowed.where("matches.league_id", "=", leagueId);
 	if (leagueIds !== undefined) narrowed = narrowed.where("matches.league_id", "in", notEmpty(leagueIds));
@@ -127,6 +127,11 @@ function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filte
 		);
 	}
 	return narrowed as Query;
+}
+
+function isOfDay(where: ExpressionBuilder<Database, "matches" | "match_heads">, { from, to, begunBefore = [] }: DayOfMatches) {
+	const beginsOnIt = where.and([where("matches.starts_at", ">=", from), where("matches.starts_at", "<", to)]);
+	return begunBefore.length > 0 ? where.or([beginsOnIt, where("matches.id", "in", [...begunBefore])]) : beginsOnIt;
 }
 
 /** PostgreSQL has no empty list; no row has the id "". */

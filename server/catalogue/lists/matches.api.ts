@@ -15,6 +15,7 @@ import { withPlaces } from "../tables/places-before.ts";
 import { sportKeyOf, unknown } from "../unknown.ts";
 import { dateIn, dayInZone } from "./day-in-zone.ts";
 import { countRowsBy, type RowFilter, type RowOrder, readRows } from "./match-row.store.ts";
+import { readDayOfMatches } from "./matches-of-day.store.ts";
 
 export interface MatchesPorts {
 	db: Db;
@@ -25,14 +26,14 @@ export interface MatchesPorts {
 }
 
 export function matchesApi({ db, matchLog, positionOf, clock, liveTables }: MatchesPorts & { liveTables: LiveTables }): ApiDefinition[] {
-	const today = (zone: string) => dayInZone(dateIn(zone, clock()), zone);
+	const dayOf = (zone: string, date = dateIn(zone, clock())) => readDayOfMatches(db, date, zone, clock());
 
 	return [
 		defineQuery(listSports, async ({ query }) => {
 			const [played, live, ofDay] = await Promise.all([
 				readPlayedSports(db),
 				countRowsBy(db, "sport", { part: "live" }),
-				countRowsBy(db, "sport", { day: today(query.zone) }),
+				dayOf(query.zone).then((day) => countRowsBy(db, "sport", { day })),
 			]);
 			const sports = Object.values(SPORTS)
 				.filter(({ key }) => played.has(key))
@@ -41,13 +42,13 @@ export function matchesApi({ db, matchLog, positionOf, clock, liveTables }: Matc
 		}),
 
 		defineQuery(listMatches, async ({ query: { date, after, zone, status, sport: slug, leagueId, teamId, limit } }) => {
+			const position = positionOf(liveTopic);
 			const sport = sportKeyOf(slug);
 			const isWide = [date, after, status, leagueId, teamId].every((narrowing) => narrowing === undefined);
-			const day = date !== undefined ? dayInZone(date, zone) : isWide ? today(zone) : undefined;
+			const day = date !== undefined || isWide ? await dayOf(zone, date) : undefined;
 			const from = after === undefined ? undefined : dayInZone(after, zone).to;
 			const filter: RowFilter = { day, from, part: status, sport, leagueId, teamId };
 			const order: RowOrder = day || status === "live" ? "weight" : status === "finished" ? "latest" : "soonest";
-			const position = positionOf(liveTopic);
 			return { matches: await withPlaces(liveTables, await readRows(db, filter, { order, limit })), position };
 		}),
 

@@ -1,4 +1,4 @@
-// Reads the matches that have a log, and of their logs the events that decide who played.
+// Reads the matches that have a log, of their logs the events that decide who played, and the squads of their sides.
 import type { Db } from "#server/db/open-database.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -73,4 +73,35 @@ export async function readLastRevisions(
 		byMatch.set(match_id, events.set(event.id, event));
 	}
 	return new Map([...byMatch].map(([matchId, events]) => [matchId, [...events.values()]]));
+}
+
+/** By match the players of each side at its start: a match's own squad, else the team's. */
+export async function readSquadsOfMatches({ kysely }: Db, matches: readonly LoggedMatch[]): Promise<Map<string, Pair<string[]>>> {
+	const teamIds = [...new Set(matches.flatMap(({ teams }) => [teams.home, teams.away]))];
+	const [ofTeams, ofMatches] = await Promise.all([
+		kysely.selectFrom("squad_players").select(["team_id", "player_id", "joined_at", "left_at"]).where("team_id", "in", teamIds).execute(),
+		kysely
+			.selectFrom("match_squad_players")
+			.select(["match_id", "team_id", "player_id"])
+			.where(
+				"match_id",
+				"in",
+				matches.map(({ id }) => id),
+			)
+			.execute(),
+	]);
+	const byTeam = Map.groupBy(ofTeams, ({ team_id }) => team_id);
+	const byMatch = Map.groupBy(ofMatches, ({ match_id, team_id }) => `${match_id} ${team_id}`);
+	return new Map(
+		matches.map(({ id, teams, startsAt }) => {
+			const squadOf = (teamId: string) => {
+				const own = byMatch.get(`${id} ${teamId}`);
+				const there = (byTeam.get(teamId) ?? []).filter(
+					({ joined_at, left_at }) => joined_at <= startsAt && (left_at === null || left_at > startsAt),
+				);
+				return [...new Set((own ?? there).map(({ player_id }) => player_id))];
+			};
+			return [id, { home: squadOf(teams.home), away: squadOf(teams.away) }];
+		}),
+	);
 }

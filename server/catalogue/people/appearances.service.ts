@@ -1,12 +1,15 @@
-// Who played, how long, with what goals and cards: counted once a match out of its log, for scorers, players, teams and referees alike.
+// Who played, how long, with what counts of the sport: counted once a match out of its log, for leaders, players, teams and referees alike.
 // A match is counted anew when its log changes; the sums of a season are cached until a result of its league changes.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import type { Appearance, TeamEvent } from "#shared/match/appearance.ts";
+import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
-import { type LoggedMatch, type MatchChoice, readLastRevisions, readLoggedMatches } from "./appearance.store.ts";
+import { type LoggedMatch, type MatchChoice, readLastRevisions, readLoggedMatches, readSquadsOfMatches } from "./appearance.store.ts";
+import { type PlayerSeason, seasonsOf } from "./leaders.ts";
 import { type PlayerSum, sumByPlayer, type TalliedMatch } from "./sum-appearances.ts";
 
 interface MatchTally {
@@ -18,23 +21,38 @@ export interface Appearances {
 	/** Matches whose log has begun, oldest first. */
 	of(choice: MatchChoice): Promise<(TalliedMatch & MatchTally)[]>;
 	/** Sums by player. */
-	ofSeason(season: { leagueId: string; seasonId: string }): Promise<PlayerSum[]>;
+	ofSeason(season: SeasonOfLeague): Promise<PlayerSum[]>;
+	/** The sport's figures by player. */
+	figuresOfSeason(season: SeasonOfLeague): Promise<PlayerSeason[]>;
+}
+
+interface SeasonOfLeague {
+	leagueId: string;
+	seasonId: string;
+}
+
+interface SeasonTally {
+	sums: PlayerSum[];
+	players: PlayerSeason[];
 }
 
 /** Some seasons of a league with 20 teams. */
 const CACHED_MATCHES = 4000;
 /** Logs that are read at once: between two reads others have the thread. */
 const READ_AT_ONCE = 40;
+/** Types that end a match, or begin it anew. */
+const ENDINGS: readonly string[] = ["match_ended", "status_changed"];
 const NOTHING: MatchTally = { appearances: [], teamEvents: [] };
 
 export function createAppearances({ db, bus }: { db: Db; bus: Bus }): Appearances {
 	const cache = new Lru<string, Promise<MatchTally>>(CACHED_MATCHES);
 	/** By league, then by season. */
-	const seasons = new Map<string, Map<string, Promise<PlayerSum[]>>>();
+	const seasons = new Map<string, Map<string, Promise<SeasonTally>>>();
 
-	bus.subscribe("match.appended", ({ matchId, setup, events }) => {
-		const types = appearanceRuleOf(setup.sport)?.types;
-		if (!events.some(({ type }) => types?.includes(type))) return;
+	bus.subscribe("match.appended", ({ matchId, setup, events, live: { status } }) => {
+		const rule = appearanceRuleOf(setup.sport);
+		if (!events.some(({ type }) => rule?.types.includes(type))) return;
+		if (rule?.isOfEnded && !hasEnded(status) && !events.some(({ type }) => ENDINGS.includes(type))) return;
 		cache.delete(matchId);
 		seasons.delete(setup.leagueId);
 	});
@@ -55,7 +73,7 @@ export function createAppearances({ db, bus }: { db: Db; bus: Bus }): Appearance
 	}
 
 	async function tally(matches: readonly LoggedMatch[]): Promise<(TalliedMatch & MatchTally)[]> {
-		const counted = matches.filter(({ sport }) => appearanceRuleOf(sport) !== null);
+		const counted = matches.filter(({ sport, isOver }) => counts(appearanceRuleOf(sport), isOver));
 		const missing = counted.filter(({ id }) => cache.get(id) === undefined);
 		let before: Promise<unknown> = Promise.resolve();
 		const tallies = new Map<string, Promise<MatchTally>>();
@@ -69,20 +87,29 @@ export function createAppearances({ db, bus }: { db: Db; bus: Bus }): Appearance
 	}
 
 	const of = async (choice: MatchChoice) => tally(await readLoggedMatches(db, choice));
+
+	function tallySeason({ leagueId, seasonId }: SeasonOfLeague): Promise<SeasonTally> {
+		const ofLeague = seasons.get(leagueId) ?? new Map<string, Promise<SeasonTally>>();
+		seasons.set(leagueId, ofLeague);
+		const known = ofLeague.get(seasonId);
+		if (known) return known;
+		const reading = of({ leagueId, seasonId }).then((matches) => {
+			const rule = matches[0] ? appearanceRuleOf(matches[0].sport) : null;
+			return { sums: sumByPlayer(matches), players: rule ? seasonsOf(rule, matches) : [] };
+		});
+		ofLeague.set(seasonId, reading);
+		reading.catch(() => ofLeague.delete(seasonId));
+		return reading;
+	}
+
 	return {
 		of,
-		ofSeason({ leagueId, seasonId }) {
-			const ofLeague = seasons.get(leagueId) ?? new Map<string, Promise<PlayerSum[]>>();
-			seasons.set(leagueId, ofLeague);
-			const known = ofLeague.get(seasonId);
-			if (known) return known;
-			const reading = of({ leagueId, seasonId }).then(sumByPlayer);
-			ofLeague.set(seasonId, reading);
-			reading.catch(() => ofLeague.delete(seasonId));
-			return reading;
-		},
+		ofSeason: async (season) => (await tallySeason(season)).sums,
+		figuresOfSeason: async (season) => (await tallySeason(season)).players,
 	};
 }
+
+const counts = (rule: AppearanceRule | null, isOver: boolean): boolean => rule !== null && (isOver || !rule.isOfEnded);
 
 async function readTallies(db: Db, matches: readonly LoggedMatch[]): Promise<Map<string, MatchTally>> {
 	const found = new Map<string, MatchTally>();
@@ -91,8 +118,12 @@ async function readTallies(db: Db, matches: readonly LoggedMatch[]): Promise<Map
 		if (!rule) continue;
 		const ids = ofSport.map(({ id }) => id);
 		const formats = new Map(ofSport.map(({ id, format }) => [id, format]));
+		const squads = rule.needsSquads ? await readSquadsOfMatches(db, ofSport) : null;
 		for (const [matchId, events] of await readLastRevisions(db, ids, rule.types)) {
-			found.set(matchId, { appearances: rule.of(events, formats.get(matchId)), teamEvents: rule.teamEventsOf(events) });
+			const appearances = rule.of(events, formats.get(matchId), squads?.get(matchId));
+			found.set(matchId, { appearances, teamEvents: rule.teamEventsOf(events) });
+			// A long log takes some milliseconds.
+			if (rule.isOfEnded) await nextTurn();
 		}
 	}
 	return found;

@@ -1,4 +1,4 @@
-// GET /api/nations…: leagues, teams, matches and best scorers of a nation. Part of catalogue.api.ts.
+// GET /api/nations…: leagues, teams, matches and best players of a nation. Part of catalogue.api.ts.
 import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
@@ -6,15 +6,15 @@ import { getNation, listNations, type NationAnswer } from "#shared/contract/rest
 import { liveTopic } from "#shared/contract/topics.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { countRowsBy, readRows } from "../lists/match-row.store.ts";
-import { readLeagues, readSeasonsOf } from "../tables/league.store.ts";
-import { readDirectory, readPlayerNames, readTeamBriefs } from "../team.store.ts";
+import { readLeagues } from "../tables/league.store.ts";
+import { readDirectory } from "../team.store.ts";
 import { unknown } from "../unknown.ts";
 import type { Appearances } from "./appearances.service.ts";
+import { readLeadersOver } from "./leaders.service.ts";
 import { readNation, readNations } from "./nation.store.ts";
-import { type PlayerSum, scorersOf } from "./sum-appearances.ts";
 
 const SHOWN_MATCHES = 8;
-const SHOWN_SCORERS = 10;
+const SHOWN_LEADERS = 10;
 
 interface Ports {
 	db: Db;
@@ -23,38 +23,14 @@ interface Ports {
 }
 
 export function nationsApi({ db, appearances, positionOf }: Ports): ApiDefinition[] {
-	async function readScorers(leagues: NationAnswer["leagues"]): Promise<NationAnswer["scorers"]> {
-		const seasons = await readSeasonsOf(db, { leagueIds: leagues.map(({ id }) => id), isCurrent: true });
-		const sums: { sum: PlayerSum; leagueId: string }[] = [];
-		for (const { id: seasonId, leagueId } of seasons) {
-			const best = scorersOf(await appearances.ofSeason({ leagueId, seasonId })).slice(0, SHOWN_SCORERS);
-			sums.push(...best.map((sum) => ({ sum, leagueId })));
+	/** The main list of each sport, in the order of the leagues. */
+	async function readLeaders(leagues: NationAnswer["leagues"]): Promise<NationAnswer["leaders"]> {
+		const found: NationAnswer["leaders"] = [];
+		for (const [sport, ofSport] of Map.groupBy(leagues, (league) => league.sport)) {
+			const [list] = await readLeadersOver({ db, appearances }, sport, ofSport, { limit: SHOWN_LEADERS, lists: 1 });
+			if (list) found.push({ sport, ...list });
 		}
-		const best = scorersOf(sums.map(({ sum }) => sum)).slice(0, SHOWN_SCORERS);
-		const [names, teams] = await Promise.all([
-			readPlayerNames(
-				db,
-				best.map(({ playerId }) => playerId),
-			),
-			readTeamBriefs(db, [...new Set(best.map(({ teamId }) => teamId))]),
-		]);
-		return best.flatMap((sum) => {
-			const { playerId, teamId, counts } = sum;
-			const [name, team] = [names.get(playerId), teams.get(teamId)];
-			const league = leagues.find(({ id }) => id === sums.find((each) => each.sum === sum)?.leagueId);
-			return name !== undefined && team && league
-				? [
-						{
-							playerId,
-							name,
-							team,
-							league: { id: league.id, name: league.name },
-							goals: counts.goals ?? 0,
-							penalties: counts.penalties ?? 0,
-						},
-					]
-				: [];
-		});
+		return found;
 	}
 
 	return [
@@ -72,15 +48,15 @@ export function nationsApi({ db, appearances, positionOf }: Ports): ApiDefinitio
 			const leagueIds = leagues.map(({ id }) => id);
 			const position = positionOf(liveTopic);
 			const hasLeagues = leagueIds.length > 0;
-			const [current, next, scorers] = await Promise.all([
+			const [current, next, leaders] = await Promise.all([
 				hasLeagues ? readRows(db, { leagueIds, part: "live" }) : [],
 				hasLeagues ? readRows(db, { leagueIds, status: "scheduled" }, { order: "soonest", limit: SHOWN_MATCHES }) : [],
-				hasLeagues ? readScorers(leagues) : [],
+				hasLeagues ? readLeaders(leagues) : [],
 			]);
 			const teams = directory.map(({ team }) => team).sort((one, other) => one.name.localeCompare(other.name));
 			const isNational = ({ name }: { name: string }) => foldText(name) === foldText(nation.name);
 			return {
-				...{ nation, leagues, current, next, scorers, position },
+				...{ nation, leagues, current, next, leaders, position },
 				nationalTeams: teams.filter(isNational),
 				clubs: teams.filter((team) => !isNational(team)),
 			};

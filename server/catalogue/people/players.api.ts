@@ -3,6 +3,9 @@ import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { getPlayer, listPlayerMatches, listPlayers, type PlayerAnswer } from "#shared/contract/rest/catalogue/people.ts";
 import type { Appearance } from "#shared/match/appearance.ts";
+import type { FigureValues } from "#shared/match/player-figures.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import { readCurrentId } from "../identity/current-ids.store.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import { readTeamIdsOf } from "../match/squad.store.ts";
@@ -10,6 +13,7 @@ import { readLeagues, readSeasonsOf } from "../tables/league.store.ts";
 import { readPlayerNames, readTeamBriefs } from "../team.store.ts";
 import { unknown } from "../unknown.ts";
 import type { Appearances } from "./appearances.service.ts";
+import { columnOf, figureEntries, figuresOf, figureValues } from "./leaders.ts";
 import { readMemberships, readPlayer } from "./player.store.ts";
 import { type AppearanceSum, coveredKeys, hasAppeared, sumAppearances, type TalliedMatch, withZeros } from "./sum-appearances.ts";
 
@@ -30,9 +34,14 @@ export function playersApi({ db, appearances }: { db: Db; appearances: Appearanc
 		return { all, own };
 	}
 
-	async function readSeasonSums(playerId: string): Promise<Pick<PlayerAnswer, "seasons" | "totals">> {
+	async function readSeasonSums(playerId: string, sport: SportKey): Promise<Pick<PlayerAnswer, "columns" | "seasons" | "totals">> {
 		const { all, own } = await readOwn(playerId);
-		if (own.length === 0) return { seasons: [], totals: sumAppearances([]) };
+		if (own.length === 0) return { columns: [], seasons: [], totals: { ...sumAppearances([]), values: [] } };
+		const figures = figuresOf(appearanceRuleOf(sport));
+		const valuesOf = (entries: readonly OwnMatch[]) => figureValues(figures, figureEntries(entries));
+		const total = valuesOf(own);
+		const columns = figures.figures.filter(({ key, isRare }) => (isRare ? (total[key] ?? 0) > 0 : total[key] !== null)).map(columnOf);
+		const shown = (values: FigureValues) => columns.map(({ key }) => values[key] ?? null);
 		const bySeason = Map.groupBy(own, ({ match }) => match.seasonId);
 		const teamOf = ({ match, appearance }: OwnMatch) => match.teams[appearance.side];
 		const [seasons, leagues, teams] = await Promise.all([
@@ -48,9 +57,10 @@ export function playersApi({ db, appearances }: { db: Db; appearances: Appearanc
 			if (!league || !team) return [];
 			const sum = sumAppearances(entries);
 			const covered = coveredKeys(all.filter(({ seasonId }) => seasonId === id));
-			return [{ league, seasonId: id, season: name, team, ...sum, counts: withZeros(sum.counts, covered) }];
+			const values = shown(valuesOf(entries));
+			return [{ league, seasonId: id, season: name, team, ...sum, counts: withZeros(sum.counts, covered), values }];
 		});
-		return { seasons: sums, totals: addUp(sumAppearances(own), sums) };
+		return { columns, seasons: sums, totals: { ...addUp(sumAppearances(own), sums), values: shown(total) } };
 	}
 
 	return [
@@ -67,13 +77,14 @@ export function playersApi({ db, appearances }: { db: Db; appearances: Appearanc
 			const memberships = await readMemberships(db, playerId);
 			const [briefs, sums] = await Promise.all([
 				readTeamBriefs(db, [...new Set(memberships.map(({ teamId }) => teamId))]),
-				readSeasonSums(playerId),
+				readSeasonSums(playerId, player.sport),
 			]);
 			const teams = memberships.flatMap(({ teamId, ...membership }) => {
 				const team = briefs.get(teamId);
 				return team ? [{ team, ...membership }] : [];
 			});
-			return { ...player, teams, ...sums };
+			const { hasNote = false, perMatch } = figuresOf(appearanceRuleOf(player.sport));
+			return { ...player, teams, ...sums, hasNote, perMatch: [...perMatch] };
 		}),
 
 		defineQuery(listPlayerMatches, async ({ params, query: { limit, offset } }) => {

@@ -45,18 +45,23 @@ export function sumByPlayer(matches: readonly TalliedMatch[]): PlayerSum[] {
 }
 
 /** Counts that are 0 are left out. */
-export function sumAppearances(entries: readonly { match: Pick<TalliedMatch, "isOver">; appearance: Appearance }[]): AppearanceSum {
+export function sumAppearances(
+	entries: readonly { match: Pick<TalliedMatch, "isOver" | "sport">; appearance: Appearance }[],
+): AppearanceSum {
 	const counts: Record<string, number> = {};
 	const sum = { ...NOTHING, counts };
 	const known = entries
 		.filter(({ match, appearance: { role } }) => match.isOver && (role === "starter" || role === "substitute"))
 		.map(({ appearance }) => appearance.minutes);
-	for (const { appearance } of entries) {
+	for (const { match, appearance } of entries) {
 		const { role } = appearance;
 		if (role === "named") sum.named += 1;
 		else if (role !== "bench") sum.played += 1;
 		if (role === "starter") sum.started += 1;
-		for (const [key, count] of Object.entries(appearance.counts)) counts[key] = (counts[key] ?? 0) + count;
+		const maxima = appearanceRuleOf(match.sport)?.maxima ?? [];
+		for (const [key, count] of Object.entries(appearance.counts)) {
+			counts[key] = maxima.includes(key) ? Math.max(counts[key] ?? count, count) : (counts[key] ?? 0) + count;
+		}
 	}
 	if (known.length > 0 && known.every((minutes) => minutes !== null)) sum.minutes = known.reduce((one, other) => one + other, 0);
 	return sum;
@@ -70,9 +75,9 @@ export function coveredKeys(matches: readonly TalliedMatch[]): Set<string> {
 	return new Set(groups.filter((group) => group.some((key) => found.has(key))).flat());
 }
 
-/** Covered counts with their zeros. */
+/** Covered counts with their zeros, and what the player has beside them. */
 export function withZeros(counts: PlayerCounts, covered: ReadonlySet<string>): PlayerCounts {
-	return Object.fromEntries([...covered].map((key) => [key, counts[key] ?? 0]));
+	return { ...Object.fromEntries([...covered].map((key) => [key, 0])), ...counts };
 }
 
 /** Who scored, most goals first; level on goals, fewer penalties stand higher. */

@@ -6,6 +6,7 @@ import {
 	type LeagueStatisticsAnswer,
 	listLeagueSeasons,
 } from "#shared/contract/rest/catalogue/league-seasons.ts";
+import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import { findLeague, findSeason } from "../tables/find-season.ts";
 import { readSeasonMatches } from "../tables/league.store.ts";
@@ -35,8 +36,10 @@ export function leagueSeasonsApi(ports: ArchivePorts): ApiDefinition[] {
 		}),
 
 		defineQuery(getLeagueStatistics, async ({ params: { leagueId }, query: { seasonId } }) => {
-			const season = await findSeason(db, leagueId, seasonId);
-			return season ? statistics.of(leagueId, season.id) : { ...computeStatistics([], new Map()), total: 0 };
+			const [{ sport }, season] = await Promise.all([findLeague(db, leagueId), findSeason(db, leagueId, seasonId)]);
+			const parts = [...(appearanceRuleOf(sport)?.seasonParts ?? [])];
+			const figures = season ? await statistics.of(leagueId, season.id) : { ...computeStatistics([], new Map()), total: 0 };
+			return { parts, ...figures };
 		}),
 	];
 }
@@ -45,7 +48,7 @@ async function readStatistics(
 	{ db, appearances }: Pick<ArchivePorts, "db" | "appearances">,
 	leagueId: string,
 	seasonId: string,
-): Promise<LeagueStatisticsAnswer> {
+): Promise<Omit<LeagueStatisticsAnswer, "parts">> {
 	const [rows, tallied, all] = await Promise.all([
 		readRows(db, { leagueId, seasonId, part: "counted" }, { order: "latest", limit: MOST_MATCHES }),
 		appearances.of({ leagueId, seasonId }),

@@ -6,7 +6,7 @@ import type { TeamEvent } from "#shared/match/appearance.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { longestRunsOf, resultsOf, runsOf, type TeamResult } from "../tables/team-results.ts";
 
-type Statistics = Omit<LeagueStatisticsAnswer, "total">;
+type Statistics = Omit<LeagueStatisticsAnswer, "total" | "parts">;
 
 interface Played {
 	row: MatchRow;

@@ -5,34 +5,13 @@ import type { LeagueTableAnswer, StandingRow } from "#shared/contract/rest/catal
 import { POINTS_TABLE, type TableShape } from "#shared/match/table-shape.ts";
 import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 import { readTeamBriefs } from "../team.store.ts";
-import { type CompetitionRules, rulesOfSeason, type SeasonRules, type TieBreaker } from "./competition-rules.ts";
+import { type CompetitionRules, rulesOfSeason, type SeasonRules } from "./competition-rules.ts";
 import { readRules, readSeasonMatches, type Season, type SeasonMatch } from "./league.store.ts";
 import type { Ranked } from "./rank-teams.ts";
 import { computeTables, isSplitSeason, type TableView } from "./standings.ts";
 import { withTableFacts } from "./table-facts.store.ts";
 import type { TableMatch } from "./tally-results.ts";
-
-const IN_WORDS: Record<TieBreaker, string> = {
-	goal_difference: "Goal difference",
-	goals_for: "Goals scored",
-	away_goals: "Goals scored away",
-	wins: "Matches won",
-	net_run_rate: "Net run rate",
-	away_wins: "Matches won away",
-	head_to_head: "Matches between the teams",
-	head_to_head_points: "Points in matches between the teams",
-	head_to_head_goal_difference: "Goal difference in matches between the teams",
-	head_to_head_goals: "Goals in matches between the teams",
-	head_to_head_away_goals: "Away goals in matches between the teams",
-	opponent_points: "Points of the opponents",
-	opponent_goal_difference: "Goal difference of the opponents",
-	opponent_goals: "Goals of the opponents",
-	fair_play: "Fewer points for cards",
-	rounded_down: "Half a point lost when points were halved",
-	rounded_up: "No half point gained when points were halved",
-	points_before_split: "Points before the split",
-	place_before_split: "Place before the split",
-};
+import { tieBreakerInWords } from "./tie-breaker-in-words.ts";
 
 export async function readLeagueTable(db: Db, leagueId: string, season: Season, view: TableView): Promise<LeagueTableAnswer> {
 	const [table] = await readLeagueTables(db, leagueId, season, [view]);
@@ -108,7 +87,7 @@ function tableOf({ season, view, rules, shape, matches, teams }: TableParts): Le
 			...(isAcross && { isAcross: true as const }),
 		})),
 		zones: tables.flatMap(({ group, zones }) => zones.map((zone) => ({ group, ...zone }))),
-		tieBreakers: (ofGroups?.tieBreakers ?? rules.tieBreakers).map((breaker) => IN_WORDS[breaker]),
+		tieBreakers: (ofGroups?.tieBreakers ?? rules.tieBreakers).map((breaker) => tieBreakerInWords(breaker, shape)),
 		notes: notesOf(rules, shape),
 		...(isSplit && { isSplit: true as const }),
 	};

@@ -3,13 +3,17 @@ import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { getLeague, getLeagueTable, listLeagueMatches, listLeagues, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { listLeagueLeaders, listSportLeaders } from "#shared/contract/rest/catalogue/leaders.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import { readCurrentId } from "../identity/current-ids.store.ts";
-import { dateIn, dayInZone } from "../lists/day-in-zone.ts";
+import { dateIn } from "../lists/day-in-zone.ts";
 import { countRows, countRowsBy, type RowFilter, readRows } from "../lists/match-row.store.ts";
+import { readDayOfMatches } from "../lists/matches-of-day.store.ts";
 import type { Appearances } from "../people/appearances.service.ts";
+import { readLeadersOver, readLeagueLeaders } from "../people/leaders.service.ts";
 import { mostOf, type PlayerSum, scorersOf } from "../people/sum-appearances.ts";
 import { readPlayerNames, readTeamBriefs } from "../team.store.ts";
 import { sportKeyOf } from "../unknown.ts";
@@ -37,10 +41,11 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock }: L
 	return [
 		defineQuery(listLeagues, async ({ query: { sport: slug, zone } }) => {
 			const sport = sportKeyOf(slug);
+			const day = zone === undefined ? null : await readDayOfMatches(db, dateIn(zone, clock()), zone, clock());
 			const [leagues, live, today] = await Promise.all([
 				readLeagues(db, { sport }),
 				countRowsBy(db, "league_id", { part: "live" }),
-				zone === undefined ? null : countRowsBy(db, "league_id", { day: dayInZone(dateIn(zone, clock()), zone), sport }),
+				day && countRowsBy(db, "league_id", { day, sport }),
 			]);
 			const countsOf = (id: string) => ({ liveCount: live.get(id) ?? 0, ...(today && { todayCount: today.get(id) ?? 0 }) });
 			return { leagues: leagues.map((league) => ({ ...league, ...countsOf(league.id) })) };
@@ -68,6 +73,17 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock }: L
 			const position = positionOf(leagueTopic(leagueId));
 			const [matches, total] = await Promise.all([readRows(db, filter, { order, limit, offset }), countRows(db, filter)]);
 			return { matches, total, position };
+		}),
+
+		defineQuery(listLeagueLeaders, async ({ params: { leagueId }, query: { seasonId, list: only, limit } }) => {
+			const [{ sport }, season] = await Promise.all([findLeague(db, leagueId), findSeason(db, leagueId, seasonId)]);
+			const ofSeason = season && { sport, leagueId, seasonId: season.id };
+			return { lists: ofSeason ? await readLeagueLeaders({ db, appearances }, ofSeason, { limit, only }) : [] };
+		}),
+
+		defineQuery(listSportLeaders, async ({ params: { slug }, query: { limit } }) => {
+			const sport = sportKeyOf(slug) as SportKey;
+			return { lists: await readLeadersOver({ db, appearances }, sport, await readLeagues(db, { sport }), { limit }) };
 		}),
 
 		defineQuery(listTopScorers, async ({ params: { leagueId }, query: { seasonId, limit } }) => {

@@ -3,9 +3,12 @@ import type { Db } from "#server/db/open-database.ts";
 import type { LeagueBrief } from "#shared/contract/match-row.ts";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { TeamSeasonsAnswer } from "#shared/contract/rest/catalogue/people.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import type { Appearances } from "../people/appearances.service.ts";
-import { coveredKeys, mostOf, type PlayerSum, sumByPlayer, withZeros } from "../people/sum-appearances.ts";
+import { bestOf, columnsOf, seasonsOf } from "../people/leaders.ts";
+import { coveredKeys, sumByPlayer, type TalliedMatch, withZeros } from "../people/sum-appearances.ts";
 import { readPlayerNames } from "../team.store.ts";
 import { readSeasonsOf, type Season } from "./league.store.ts";
 import type { LiveTables } from "./live-table.service.ts";
@@ -22,6 +25,7 @@ type TeamSeason = TeamSeasonsAnswer["seasons"][number];
 /** Rows of the table around a team, its own among them. */
 const SHOWN_ROWS = 5;
 const SHOWN_LEADERS = 5;
+const SHOWN_LISTS = 3;
 /** More than any season has for one team. */
 const MOST_MATCHES = 200;
 
@@ -54,33 +58,42 @@ async function readTeamSeason(
 	const own = all.map((match) => ({ ...match, appearances: match.appearances.filter(({ side }) => match.teams[side] === teamId) }));
 	const sums = sumByPlayer(own);
 	const totals: Record<string, number> = {};
-	for (const { counts } of sums) for (const [key, count] of Object.entries(counts)) totals[key] = (totals[key] ?? 0) + count;
-	const [scorers, assists] = [leadersOf(sums, "goals"), leadersOf(sums, "assists")];
-	const names = await readPlayerNames(
-		db,
-		[...scorers, ...assists].map(({ playerId }) => playerId),
-	);
-	const withName = (leader: { playerId: string; count: number }) => {
-		const name = names.get(leader.playerId);
-		return name === undefined ? [] : [{ ...leader, name }];
-	};
+	const maxima = appearanceRuleOf(league.sport)?.maxima ?? [];
+	for (const { counts } of sums)
+		for (const [key, count] of Object.entries(counts)) if (!maxima.includes(key)) totals[key] = (totals[key] ?? 0) + count;
 	return {
 		league,
 		seasonId: season.id,
 		season: season.name,
 		table: tables && rowsAround(tables.live, teamId),
+		parts: [...(appearanceRuleOf(league.sport)?.seasonParts ?? [])],
 		results: splitResults(results),
 		runs: runsOf(results),
 		counts: withZeros(totals, coveredKeys(all)),
-		scorers: scorers.flatMap(withName),
-		assists: assists.flatMap(withName),
+		lists: await readLists(db, league.sport, own),
 	};
 }
 
-function leadersOf(sums: readonly PlayerSum[], key: string): { playerId: string; count: number }[] {
-	return mostOf(sums, key)
-		.slice(0, SHOWN_LEADERS)
-		.map(({ playerId, counts }) => ({ playerId, count: counts[key] ?? 0 }));
+/** `own`: matches with the appearances of the team alone. */
+async function readLists(db: Db, sport: SportKey, own: readonly TalliedMatch[]): Promise<TeamSeason["lists"]> {
+	const rule = appearanceRuleOf(sport);
+	if (!rule) return [];
+	const players = seasonsOf(rule, own);
+	const lists = rule.lists.slice(0, SHOWN_LISTS).map((list) => ({ columns: columnsOf(rule, list), best: bestOf(rule, list, players) }));
+	const shown = lists.map(({ best, ...list }) => ({ ...list, total: best.length, best: best.slice(0, SHOWN_LEADERS) }));
+	const names = await readPlayerNames(
+		db,
+		shown.flatMap(({ best }) => best.map(({ playerId }) => playerId)),
+	);
+	return shown
+		.filter(({ best }) => best.length > 0)
+		.map(({ best, columns, total }) => ({
+			...{ columns, total },
+			leaders: best.flatMap(({ playerId, values }) => {
+				const name = names.get(playerId);
+				return name === undefined ? [] : [{ playerId, name, values: columns.map(({ key }) => values[key] ?? null) }];
+			}),
+		}));
 }
 
 function rowsAround({ tables, zones }: LeagueTableAnswer, teamId: string): TeamSeason["table"] {

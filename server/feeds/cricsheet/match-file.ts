@@ -88,7 +88,7 @@ const TWO_INNINGS: Readonly<Record<string, number>> = { Test: 5, MDM: 4 };
 /** Rules of the match, as cricket's module reads them. */
 /** The free hit of every no-ball, not only of a front foot's, in the ICC's playing conditions. */
 const FREE_HITS_SINCE = "2015-07-05";
-/** Ways out that a free hit excludes (CR11). */
+/** Ways out that a free hit excludes (CR12). */
 const NOT_ON_FREE_HIT: readonly string[] = ["bowled", "caught", "caught and bowled", "lbw", "stumped", "hit wicket"];
 
 /** Also false of a competition without the rule, which its wickets tell. */

@@ -1,5 +1,6 @@
 // Appearances of a basketball match: who played, how long, with points, rebounds, assists and more. Rules: BB9 in rules.md.
-import type { AppearanceRole, AppearanceRule, TeamEvent } from "#shared/match/appearance.ts";
+import type { AppearanceRole, TeamEvent } from "#shared/match/appearance.ts";
+import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
@@ -7,6 +8,7 @@ import { type Pair, SIDES } from "#shared/match/sides.ts";
 import { type BoxLine, boxScore } from "./box-score.ts";
 import type { BasketballDetail, LineUp } from "./detail.ts";
 import type { BasketballEvent } from "./events.ts";
+import { basketballFigures } from "./figures.ts";
 
 const MINUTE_MS = 60_000;
 const COUNT_GROUPS = [["points", "threes"], ["rebounds"], ["assists"], ["steals"], ["blocks"], ["turnovers"], ["fouls"]] as const;
@@ -24,11 +26,15 @@ const countsOf = (line: BoxLine): Record<CountKey, number> => ({
 });
 
 export const basketballAppearances: AppearanceRule = {
+	...basketballFigures,
 	types: [
 		...["line_up_announced", "player_substituted", "points_scored", "rebound_taken", "ball_stolen", "shot_blocked"],
 		...["turnover_committed", "foul_committed", "period_started", "period_ended", "match_ended", "status_changed"],
 	],
+	isOfEnded: true,
 	countGroups: COUNT_GROUPS,
+	maxima: [],
+	seasonParts: ["homeAway", "streaks", "greatest"],
 	of(events) {
 		const confirmed = events.filter(({ status }) => status === "confirmed") as (BasketballEvent | LifecycleEvent)[];
 		const lineUps = lineUpsOf(confirmed);

@@ -101,7 +101,7 @@ export interface Innings {
 	nonStrikerId: PlayerId | null;
 	/** Who bowls it; null also between two overs. */
 	bowlerId: PlayerId | null;
-	/** CR11: the next delivery is a free hit. */
+	/** CR12: the next delivery is a free hit. */
 	isFreeHit: boolean;
 	isDeclared: boolean;
 	isFollowOn: boolean;
@@ -130,7 +130,7 @@ export interface CricketDetail {
 	/** Penalty runs of a side that has not batted yet. */
 	penaltyToCome: Pair<number>;
 	tieBreak: { side: Side; method: TieBreak } | null;
-	/** CR12: the review under way; null: none. */
+	/** CR13: the review under way; null: none. */
 	review: { side: Side | null; subject: ReviewSubject; eventId: EventId | null } | null;
 	/** The break that play is in; null once a ball is bowled. */
 	session: { session: SessionEnd; day: number } | null;
@@ -151,7 +151,7 @@ export interface CricketFormat {
 	wickets: number;
 	/** Lead after two innings that allows the follow-on: Laws 14.1. */
 	followOnLead: number;
-	/** CR11: a free hit follows a no-ball. */
+	/** CR12: a free hit follows a no-ball. */
 	hasFreeHits: boolean;
 }
 

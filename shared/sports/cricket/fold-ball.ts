@@ -14,7 +14,7 @@ export const ownRuns = ({ runs, wides = 0, noBalls = 0, byes = 0, legByes = 0 }:
 /** Laws 21 and 22: neither a wide nor a no-ball counts in the over. */
 export const isLegal = ({ wides = 0, noBalls = 0 }: Pick<BallBowled, "wides" | "noBalls">): boolean => wides === 0 && noBalls === 0;
 
-/** CR11: a no-ball does, and a free hit that was a wide is bowled again. */
+/** CR12: a no-ball does, and a free hit that was a wide is bowled again. */
 const makesFreeHit = ({ isFreeHit }: Innings, { noBalls = 0, wides = 0 }: BallBowled): boolean => noBalls > 0 || (isFreeHit && wides > 0);
 
 /** What the bowler concedes (Law 18 with 21 to 23). */

@@ -89,13 +89,13 @@ function judgeRuns({ runs, wides = 0, noBalls = 0, byes = 0, legByes = 0, dismis
 	return null;
 }
 
-/** CR11: what a no-ball allows, also where the free hit is a wide. */
+/** CR12: what a no-ball allows, also where the free hit is a wide. */
 function judgeFreeHit({ isFreeHit }: Innings, { dismissal }: BallBowled): Refusal | null {
 	if (!isFreeHit || !dismissal || ON_NO_BALL.includes(dismissal)) return null;
 	return invalidEvent(`Nobody is out ${dismissal} on a free hit.`);
 }
 
-/** CR12. */
+/** CR13. */
 function judgeReviewEnd({ detail }: CricketState, { subject }: CricketPayloads["review_ended"]): Refusal | null {
 	if (detail.review?.subject === subject) return null;
 	return { code: "event_out_of_order", message: `No review of a ${subject} is under way.` };

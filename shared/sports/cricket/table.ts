@@ -11,6 +11,7 @@ export const cricketTable: TableShape = {
 	columns: ["played", "won", "lost", "drawn", "noResult", "netRunRate", "points"],
 	narrowColumns: ["played", "netRunRate", "points"],
 	rules: { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, tieBreakers: ["wins", "net_run_rate", "head_to_head_points"] },
+	scoreUnit: "runs",
 	isByWinner: true,
 	/** A side that was all out is taken to have faced all overs of its innings. Matches of two innings a side have no rate. */
 	ratesOf({ marks: { runs, wickets, balls, overBalls, firstRuns } }, { options = {} }) {

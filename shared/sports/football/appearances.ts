@@ -1,6 +1,7 @@
 // Appearances of a football match: who played, how long, with goals, assists and cards. Rules: FB9 in rules.md.
 import type { PlayerId } from "#shared/kit/ids.ts";
-import type { AppearanceRole, AppearanceRule, TeamEvent } from "#shared/match/appearance.ts";
+import type { AppearanceRole, TeamEvent } from "#shared/match/appearance.ts";
+import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
@@ -8,6 +9,7 @@ import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 import { footballBookings } from "./bookings.ts";
 import { periodTimes } from "./detail.ts";
 import { FOOTBALL_PERIODS, type FootballEvent, type FootballPayloads, type FootballPeriod } from "./events.ts";
+import { footballFigures } from "./figures.ts";
 
 const MINUTE_MS = 60_000;
 type PeriodTimes = ReturnType<typeof periodTimes>;
@@ -23,11 +25,14 @@ interface Tally {
 }
 
 export const footballAppearances: AppearanceRule = {
+	...footballFigures,
 	types: [
 		...["line_up_announced", "goal_scored", "card_shown", "player_substituted"],
 		...["period_started", "period_ended", "match_ended", "status_changed"],
 	],
 	countGroups: COUNT_GROUPS,
+	maxima: [],
+	seasonParts: ["draws", "homeAway", "scoreTimes", "streaks", "greatest", "unscored"],
 	of(events, format) {
 		const confirmed = events.filter(({ status }) => status === "confirmed") as (FootballEvent | LifecycleEvent)[];
 		const lineUps = lineUpsOf(confirmed);

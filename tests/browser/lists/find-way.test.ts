@@ -304,7 +304,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await page.getByRole("link", { name: "Home", exact: true }).click();
 		await page.waitForURL("**/league/l2?view=home");
 		await expect.poll(() => page.locator("table caption").textContent()).toContain("Home");
-		await page.getByRole("link", { name: "Top scorers" }).click();
+		await page.getByRole("link", { name: "Leaders" }).click();
 		await page.waitForURL("**tab=scorers**");
 		await page.locator("th", { hasText: "Player" }).first().waitFor();
 	});

@@ -174,8 +174,9 @@ describe.each(DATABASE_KINDS)("people on $kind", ({ isMissing, create }) => {
 		const { all, home, away } = season?.results ?? {};
 		expect(all?.played).toBe((home?.played ?? 0) + (away?.played ?? 0));
 		expect(home).toMatchObject({ won: expect.any(Number), goalsFor: expect.any(Number) });
-		expect(season?.scorers[0]).toMatchObject({ playerId: player(teamId, 1), count: 2 });
-		expect(season?.assists[0]).toMatchObject({ playerId: player(teamId, 4) });
+		expect(season?.lists.map(({ columns }) => columns.map(({ key }) => key))).toEqual([["goals", "penalties"], ["assists"]]);
+		expect(season?.lists[0]?.leaders[0]).toMatchObject({ playerId: player(teamId, 1), values: [2, 0] });
+		expect(season?.lists[1]?.leaders[0]).toMatchObject({ playerId: player(teamId, 4) });
 	});
 
 	it.skipIf(isMissing)("a nation has leagues, clubs and scorers", async () => {
@@ -185,7 +186,9 @@ describe.each(DATABASE_KINDS)("people on $kind", ({ isMissing, create }) => {
 		expect(nation.clubs).toHaveLength(4);
 		expect(nation.nationalTeams).toEqual([]);
 		expect(nation.next.length).toBeGreaterThan(0);
-		expect(nation.scorers[0]).toMatchObject({ playerId: player(record(0).homeTeamId, 1), goals: 2, league: { id: league.leagueId } });
+		expect(nation.leaders).toMatchObject([{ sport: "football", columns: [{ key: "goals" }, { key: "penalties" }] }]);
+		const [best] = nation.leaders[0]?.leaders ?? [];
+		expect(best).toMatchObject({ playerId: player(record(0).homeTeamId, 1), values: [2, 0], league: { id: league.leagueId } });
 	});
 
 	it.skipIf(isMissing)("grounds and referees are found by the slugs of their names, with cards", async () => {

@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
 				[club.awayId, 7],
 			] as const) {
 				expect((await server.ask(getTeam, { params: { teamId } })).squad).toMatchObject([
-					{ id, name: "Star", number, position: null, goals: 1, appearances: 1 },
+					{ id, name: "Star", number, position: null, value: 1, appearances: 1 },
 				]);
 			}
 			for (const { leagueId, teamId } of [

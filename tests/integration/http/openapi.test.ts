@@ -4,6 +4,7 @@ import type { OpenApi } from "#server/http/openapi/openapi.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import * as catalogue from "#shared/contract/rest/catalogue/catalogue.ts";
 import * as hotMatches from "#shared/contract/rest/catalogue/hot-matches.ts";
+import * as leaders from "#shared/contract/rest/catalogue/leaders.ts";
 import * as leagueSeasons from "#shared/contract/rest/catalogue/league-seasons.ts";
 import * as matchContext from "#shared/contract/rest/catalogue/match-context.ts";
 import * as matches from "#shared/contract/rest/catalogue/matches.ts";
@@ -65,6 +66,7 @@ describe("the OpenAPI document", () => {
 			touches,
 			hotMatches,
 			leagueSeasons,
+			leaders,
 			matches,
 			matchContext,
 			people,

@@ -5,8 +5,8 @@ import { SmallMomentum } from "../momentum/small-momentum.tsx";
 import { isMoment, KeyMoments } from "./key-moments.tsx";
 
 export const footballHotMatch: HotMatchView = {
-	isShown: isMoment,
-	shownDetail: (detail: FootballDetail) => ({ momentum: detail.momentum }),
+	shownEntries: (timeline) => timeline.filter(isMoment),
+	shownDetail: ({ detail }) => ({ momentum: (detail as FootballDetail).momentum }),
 	Graph: SmallMomentum,
 	KeyMoments,
 };

@@ -12,19 +12,17 @@ interface LineScoreProps {
 	state: MatchState<HockeyDetail>;
 	/** Of the teams. */
 	names: Pair<string>;
-	/** False where the state has goals alone. */
-	hasShots?: boolean;
 }
 
 const REGULAR = HOCKEY_PERIODS.slice(0, 3);
 
 /** The three periods have their columns from the start: nothing moves when one begins. */
-export function LineScore({ state, names, hasShots = true }: LineScoreProps) {
+export function LineScore({ state, names }: LineScoreProps) {
 	const t = useText();
 	const { periodScores, score, status, period } = state;
 	const played = periodScores.map((each) => each.period);
 	const columns = [...new Set([...REGULAR, ...played])].filter(isHockeyPeriod);
-	const shotsOnGoal = hasShots ? hockeyStatistics(state).shotsOnGoal : null;
+	const { shotsOnGoal } = hockeyStatistics(state);
 	return (
 		<div className={styles.scroll}>
 			<table className={styles.board} aria-label={t("match.hockey.byPeriod")}>

@@ -12,6 +12,7 @@ import {
 	zoneNameSchema,
 } from "../rows.ts";
 import { sportKeySchema } from "../sport-key.ts";
+import { columnSchema } from "./leaders.ts";
 
 export const listSports = {
 	method: "GET",
@@ -191,11 +192,12 @@ export const getTeam = {
 				position: z.string().nullable(),
 				birthDate: birthDateSchema.nullable(),
 				nation: nationBriefSchema.nullable(),
-				/** In the current seasons of its leagues: matches in which the player was on the pitch or is named, and goals. */
+				/** In the current seasons of its leagues: matches in which the player took part or is named. */
 				appearances: z.number(),
-				goals: z.number(),
+				value: z.number().nullable().describe("Of `squadColumn`, in the same matches; null: not known"),
 			}),
 		),
+		squadColumn: columnSchema.nullable().describe("The main sum of the sport: goals, points, runs …"),
 		/** Latest last. */
 		form: z.array(z.object({ matchId: z.string(), result: z.enum(["W", "D", "L"]) })),
 		current: z.array(matchRowSchema),

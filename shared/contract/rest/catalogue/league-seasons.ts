@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
+import { SEASON_PARTS } from "#shared/match/appearance-rule.ts";
 import { matchRowSchema, teamBriefSchema } from "../rows.ts";
 
 const leagueParams = z.object({ leagueId: idSchema });
@@ -110,6 +111,7 @@ export const getLeagueStatistics = {
 	params: leagueParams,
 	query: seasonQuery,
 	answer: z.object({
+		parts: z.array(z.enum(SEASON_PARTS)).describe("What has a meaning in the sport; figures of other parts are there, and mean nothing"),
 		played: countSchema.describe("Matches that count: all figures are of these"),
 		total: countSchema.describe("Matches of the season"),
 		goals: z.object({ home: countSchema, away: countSchema }),

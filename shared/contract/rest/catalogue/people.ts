@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
+import { SEASON_PARTS } from "#shared/match/appearance-rule.ts";
 import {
 	birthDateSchema,
 	leagueBriefSchema,
@@ -14,6 +15,7 @@ import {
 } from "../rows.ts";
 import { sportKeySchema } from "../sport-key.ts";
 import { standingRowSchema, zoneSchema } from "./catalogue.ts";
+import { columnSchema, listBySportSchema, listOfTeamSchema, valuesSchema } from "./leaders.ts";
 
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const countsSchema = z
@@ -62,6 +64,11 @@ export const getPlayer = {
 		birthDate: birthDateSchema.nullable(),
 		nation: nationBriefSchema.nullable(),
 		sport: sportKeySchema,
+		/** The sport's figures, those that are known of the player. */
+		columns: z.array(columnSchema),
+		hasNote: z.boolean().describe("The sport has a note on how it counts"),
+		/** Keys of counts that tell what the player did in one match, in order. */
+		perMatch: z.array(z.string()),
 		/** Present ones first, then by the day of leaving, latest first. */
 		teams: z.array(
 			z.object({
@@ -74,6 +81,7 @@ export const getPlayer = {
 		/** Latest first; only where the player appeared. */
 		seasons: z.array(
 			sumSchema.extend({
+				values: valuesSchema,
 				league: leagueOfNationSchema,
 				seasonId: z.string(),
 				season: z.string(),
@@ -81,7 +89,7 @@ export const getPlayer = {
 			}),
 		),
 		/** Of all of them; a count that a season does not cover is not in it. */
-		totals: sumSchema,
+		totals: sumSchema.extend({ values: valuesSchema }),
 	}),
 } as const satisfies Endpoint;
 
@@ -117,12 +125,10 @@ const splitSchema = z.object({
 	withoutGoal: z.number().int(),
 });
 
-const leaderSchema = z.object({ playerId: z.string(), name: z.string(), count: z.number().int() });
-
 export const getTeamSeasons = {
 	method: "GET",
 	path: "/api/teams/:teamId/seasons",
-	summary: "A team in the current season of each of its leagues: its place, results at home and away, runs, cards, best scorers",
+	summary: "A team in the current season of each of its leagues: its place, results at home and away, runs, cards, best players",
 	tag: "Teams",
 	params: z.object({ teamId: idSchema }),
 	answer: z.object({
@@ -134,6 +140,7 @@ export const getTeamSeasons = {
 				/** The rows around the team in its table; null where there is no table. */
 				table: z.object({ group: z.string().nullable(), rows: z.array(standingRowSchema), zones: z.array(zoneSchema) }).nullable(),
 				results: z.object({ all: splitSchema, home: splitSchema, away: splitSchema }),
+				parts: z.array(z.enum(SEASON_PARTS)).describe("What has a meaning in the sport"),
 				/** How many of the latest matches in a row; one that ended a run has 0. */
 				runs: z.object({
 					won: z.number().int(),
@@ -145,9 +152,8 @@ export const getTeamSeasons = {
 				}),
 				/** Of all players together, by the sport's keys. */
 				counts: countsSchema,
-				/** Most first; empty where nothing is known. */
-				scorers: z.array(leaderSchema),
-				assists: z.array(leaderSchema),
+				/** The best of the team; empty where nothing is known. */
+				lists: z.array(listOfTeamSchema),
 			}),
 		),
 	}),
@@ -164,7 +170,7 @@ export const listNations = {
 export const getNation = {
 	method: "GET",
 	path: "/api/nations/:nationId",
-	summary: "One nation: leagues, teams, matches of its leagues, best scorers of their current seasons",
+	summary: "One nation: leagues, teams, matches of its leagues, best players of their current seasons",
 	tag: "Nations",
 	params: z.object({ nationId: idSchema }),
 	answer: z.object({
@@ -175,16 +181,8 @@ export const getNation = {
 		clubs: z.array(teamBriefSchema),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema),
-		scorers: z.array(
-			z.object({
-				playerId: z.string(),
-				name: z.string(),
-				team: teamBriefSchema,
-				league: z.object({ id: z.string(), name: z.string() }),
-				goals: z.number().int(),
-				penalties: z.number().int(),
-			}),
-		),
+		/** The main list of each sport of its leagues, over their current seasons. */
+		leaders: z.array(listBySportSchema),
 		/** Of the topic `live`. */
 		position: topicPositionSchema,
 	}),

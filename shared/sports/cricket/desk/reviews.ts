@@ -1,4 +1,4 @@
-// Player reviews at the desk (CR12): of a batter given out, which the batting side asks for, and of one given not out. Part of desk.ts.
+// Player reviews at the desk (CR13): of a batter given out, which the batting side asks for, and of one given not out. Part of desk.ts.
 
 import type { EventId } from "#shared/kit/ids.ts";
 import type { DeskModule, DeskReviews } from "#shared/match/desk-module.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import "#texts/odds";
 import { textOf } from "#client/i18n/translate.ts";
-import { noPriceWords } from "#client/odds/price-words.ts";
+import { winnerFirst } from "#client/odds/market-words.ts";
+import { isDecided, noPriceWords } from "#client/odds/price-words.ts";
 import { settlementWords } from "#client/odds/settlement-words.ts";
 import { foldMarkets } from "#client/odds/state/fold-market.ts";
 import { moveLetters } from "#client/odds/use-move-marks.ts";
@@ -123,5 +124,21 @@ describe("A dash in place of a price", () => {
 		expect(noPriceWords("home", IMPOSSIBLE_PRICE, t)).toBe("no longer possible");
 		expect(noPriceWords("none", undefined, t)).toBeNull();
 		expect(noPriceWords("none", 185, t)).toBeNull();
+	});
+});
+
+describe("The markets of a match", () => {
+	const orderOf = (...markets: MarketKey[]) => winnerFirst(markets.map((market) => ({ market }))).map(({ market }) => market);
+
+	it("begin with who wins, also where there is no draw", () => {
+		expect(orderOf("over_under", "two_way", "odd_even")).toEqual(["two_way", "over_under", "odd_even"]);
+		expect(orderOf("match_result", "over_under", "two_way")).toEqual(["match_result", "over_under", "two_way"]);
+	});
+
+	it("are decided where one outcome alone can still come", () => {
+		expect(isDecided([101, IMPOSSIBLE_PRICE])).toBe(true);
+		expect(isDecided([150, 260])).toBe(false);
+		expect(isDecided([150, 260, IMPOSSIBLE_PRICE])).toBe(false);
+		expect(isDecided(null)).toBe(false);
 	});
 });

@@ -47,7 +47,7 @@ interface Course {
 	/** Legal balls bowled, by bowler. */
 	bowled: number[];
 	deliveries: number;
-	/** CR11: the next one is. */
+	/** CR12: the next one is. */
 	isFreeHit: boolean;
 }
 
@@ -108,7 +108,7 @@ function drawBall({ side, teams, rates, limit, target }: InningsOrder, course: C
 	return drawn === 0 ? withWicket(ball, fielding, course, random) : { ...ball, runs };
 }
 
-/** CR11: bowled, caught and the like count for nothing on a free hit of limited overs. */
+/** CR12: bowled, caught and the like count for nothing on a free hit of limited overs. */
 function withoutFreeHitWicket({ limit }: InningsOrder, course: Course, ball: BallBowled): BallBowled {
 	const isFreeHit = limit !== null && course.isFreeHit;
 	course.isFreeHit = Boolean(ball.noBalls) || (course.isFreeHit && Boolean(ball.wides));

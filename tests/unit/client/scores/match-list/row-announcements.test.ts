@@ -4,6 +4,9 @@ import { textOf } from "#client/i18n/translate.ts";
 import { announceRow } from "#client/scores/match-list/announce-row.ts";
 import { foldRowNews, knownNews, spokenAs } from "#client/scores/match-list/row-announcements.ts";
 import { rowFacts } from "#client/scores/match-list/row-facts.ts";
+import type { SportRowView } from "#client/scores/sport-row-view.ts";
+import { basketballRow } from "#client/sports/basketball/row-view.ts";
+import { cricketRow } from "#client/sports/cricket/row-view.ts";
 import { footballRow } from "#client/sports/football/row-view.ts";
 import type { MatchLive, RowNews } from "#shared/contract/match-row.ts";
 import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
@@ -21,6 +24,10 @@ const live = (score: string, newest: RowNews | null, more: Partial<MatchLive> = 
 
 /** What a reader hears of facts that come one after the other, a second each, on a page that came with the first. */
 function heard(level: AnnouncementLevel, first: MatchLive, ...facts: MatchLive[]): string[] {
+	return heardOf(footballRow, level, first, ...facts);
+}
+
+function heardOf(sport: SportRowView, level: AnnouncementLevel, first: MatchLive, ...facts: MatchLive[]): string[] {
 	const row = madeRow({ live: first });
 	let known = knownNews(first);
 	return facts.flatMap((fact, index) => {
@@ -28,8 +35,8 @@ function heard(level: AnnouncementLevel, first: MatchLive, ...facts: MatchLive[]
 		const { known: after, announcements } = foldRowNews(known, fact, now);
 		known = after;
 		return announcements
-			.flatMap((each) => spokenAs(each, level) ?? [])
-			.map((each) => announceRow(each, row, fact, { sport: footballRow, t, now }));
+			.flatMap((each) => spokenAs(each, level, sport.moments) ?? [])
+			.map((each) => announceRow(each, row, fact, { sport, t, now }));
 	});
 }
 
@@ -123,6 +130,48 @@ describe("The news of a list row, spoken", () => {
 		expect(heard("goals", live("0-0", null), live("1-0", goal), live("1-0", other)).at(-1)).toBe(
 			"Correction of the goal, Northbridge. Northbridge 1, Haverlock 0. 71' O. Lind",
 		);
+	});
+});
+
+describe("The news of a list row of a sport with many scores, spoken", () => {
+	const quarterBreak = { status: "break", period: "q1" } as const;
+
+	it("are in basketball the ends of quarters and changes of the lead, not each basket", () => {
+		const q1 = { period: "q1" } as const;
+		const facts = [
+			live("2-0", null, q1),
+			live("2-3", null, q1),
+			live("4-3", null, q1),
+			live("6-3", null, q1),
+			live("6-3", null, quarterBreak),
+		];
+		expect(heardOf(basketballRow, "goals", live("0-0", null, q1), ...facts)).toEqual([
+			"Haverlock in the lead. Northbridge 2, Haverlock 3",
+			"Northbridge in the lead. Northbridge 4, Haverlock 3",
+			"Break. Northbridge 6, Haverlock 3",
+		]);
+		expect(heardOf(basketballRow, "off", live("0-0", null, q1), ...facts)).toEqual([]);
+	});
+
+	it("call a cancelled basket a score, not a goal", () => {
+		const first = live("2-0", null, { period: "q1" });
+		expect(heardOf(basketballRow, "all", first, live("0-0", cancelled, { period: "q1" }))).toEqual([
+			"Score cancelled, Northbridge. Northbridge 0, Haverlock 0. 71'",
+		]);
+	});
+
+	it("are in cricket wickets with runs and wickets of the side that bats", () => {
+		const marks = {
+			runs: { home: 41, away: -1 },
+			wickets: { home: 2, away: -1 },
+			balls: { home: 33, away: -1 },
+			batting: { home: 1, away: 0 },
+		};
+		const wicket = news({ kind: "incident", incident: "wicket", minute: "5.3" });
+		const facts = [live("41-0", wicket, { period: "i1", marks })];
+		expect(heardOf(cricketRow, "goals", live("37-0", null, { period: "i1", marks }), ...facts)).toEqual([
+			"Wicket, Northbridge. Northbridge 41/2. 5.3 I. Brandt",
+		]);
 	});
 });
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { rulesOf } from "#server/catalogue/tables/rules/known-rules.ts";
 import type { TableMatch } from "#server/catalogue/tables/tally-results.ts";
+import { tieBreakerInWords } from "#server/catalogue/tables/tie-breaker-in-words.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 import { BASKETBALL, FOOTBALL } from "../../../../fixtures/sport-keys.ts";
@@ -73,5 +74,24 @@ describe("The table of a league without rules of its own", () => {
 		];
 		const rows = rowsOf(CRICKET, matches);
 		expect(rows.map(({ teamId, netRunRate }) => `${teamId} ${netRunRate?.toFixed(2)}`)).toEqual(["C 2.00", "A 0.05", "B -0.05", "D -2.00"]);
+	});
+});
+
+describe("What separates level teams", () => {
+	const wordsOf = (sport: string) => {
+		const shape = tableShapeOf(sport as SportKey);
+		return rulesOf(sport as SportKey, "league").tieBreakers.map((breaker) => tieBreakerInWords(breaker, shape));
+	};
+
+	it("is told in the words of the sport", () => {
+		expect(wordsOf("football").slice(0, 2)).toEqual(["Goal difference", "Goals scored"]);
+		expect(wordsOf("basketball")).toEqual([
+			"Matches won between the teams",
+			"Points difference in matches between the teams",
+			"Points difference",
+			"Points scored",
+		]);
+		expect(wordsOf("cricket")).toEqual(["Matches won", "Net run rate", "Points in matches between the teams"]);
+		expect(wordsOf("tennis")).toEqual(["Matches won between the teams", "Set difference", "Sets won"]);
 	});
 });

@@ -104,7 +104,7 @@ describe("Cricket's judge", () => {
 		expect(resultOf(behind)).toBeNull();
 	});
 
-	it("CR11 allows on a free hit what a no-ball allows, until it is bowled lawfully", () => {
+	it("CR12 allows on a free hit what a no-ball allows, until it is bowled lawfully", () => {
 		const wicket = (state: ReturnType<typeof stateAfter>, dismissal: BallBowled["dismissal"], more: Partial<BallBowled> = {}) =>
 			codeOf(state, ball({ bowlerId: "p31", ...(dismissal && { dismissal }), ...more }));
 		const freeHit = stateAfter("p31: 1nb +");
@@ -118,14 +118,14 @@ describe("Cricket's judge", () => {
 		expect(wicket(stateAfter("p31: 1nb 1wd . +"), "bowled")).toBeNull();
 	});
 
-	it("CR11 knows no free hit in two innings a side, nor where the format says so", () => {
+	it("CR12 knows no free hit in two innings a side, nor where the format says so", () => {
 		for (const options of [FOLLOW_ON_FORMAT, { ...THREE_OVER_FORMAT, freeHits: false }]) {
 			const { state } = played(readScoreBook(`${START}p31: 1nb +`), options);
 			expect(codeOf(state, ball({ bowlerId: "p31", dismissal: "bowled" }))).toBeNull();
 		}
 	});
 
-	it("CR12 reviews one decision at a time, until it is decided or the next ball is bowled", () => {
+	it("CR13 reviews one decision at a time, until it is decided or the next ball is bowled", () => {
 		const review = (type: string, subject: string) => ({
 			...ball(),
 			type,

@@ -1,0 +1,44 @@
+// The best players of a sport over the current seasons of its leagues, a card a list: each with the league, and a way to its whole list.
+import "#texts/sports";
+import { formatFigure } from "#client/i18n/format-figure.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { LeaderListOverLeagues } from "#shared/contract/rest/catalogue/leaders.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import styles from "./leader-cards.module.css";
+
+export function LeaderCards({ sport, lists }: { sport: SportKey; lists: readonly LeaderListOverLeagues[] }) {
+	const t = useText();
+	return (
+		<div className={styles.cards}>
+			{lists.map(({ columns: [main], leaders }) => {
+				const [first] = leaders;
+				if (!main || !first) return null;
+				return (
+					<Card key={main.key} title={t(`figure.${sport}.${main.key}.name` as TextKey)}>
+						<ol>
+							{leaders.map(({ playerId, name, league, values }) => (
+								<li key={playerId} className={styles.leader}>
+									<div className={styles.who}>
+										<PageLink className={styles.name} to={pagePaths.player(playerId)}>
+											{name}
+										</PageLink>
+										<PageLink className={styles.league} to={pagePaths.leagueLeaders(league.id, main.key)}>
+											{league.name}
+										</PageLink>
+									</div>
+									<b>{formatFigure(t.locale, main.format, values[0])}</b>
+								</li>
+							))}
+						</ol>
+						<PageLink className={styles.all} to={pagePaths.leagueLeaders(first.league.id, main.key)}>
+							{t("sportPage.allOf", { league: first.league.name })} →
+						</PageLink>
+					</Card>
+				);
+			})}
+		</div>
+	);
+}

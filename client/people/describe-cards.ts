@@ -1,0 +1,12 @@
+// The cards of a match in words: "1 yellow card".
+import "#texts/people";
+import type { Translate } from "#client/i18n/translate.ts";
+
+export const CARDS = ["yellowCards", "redCards"] as const;
+
+export function describeCards(t: Translate, counts: Readonly<Record<string, number>>): string[] {
+	return CARDS.flatMap((key) => {
+		const count = counts[key] ?? 0;
+		return count > 0 ? [t(`did.${key}`, { count })] : [];
+	});
+}

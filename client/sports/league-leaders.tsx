@@ -1,0 +1,8 @@
+// The best players of a league with the words of every sport: loaded with the tab that shows them.
+import "./figure-texts.ts";
+import type { ComponentProps } from "react";
+import { LeaderTables } from "#client/leagues/leader-table.tsx";
+
+export function LeagueLeaders(props: ComponentProps<typeof LeaderTables>) {
+	return <LeaderTables {...props} />;
+}

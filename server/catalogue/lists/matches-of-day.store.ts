@@ -1,0 +1,34 @@
+// Which matches belong to a day: those that begin on it. Today has besides them what began before and is still under way: a match of several
+// days, or one that runs over midnight. One definition for lists and for their counts.
+import type { Db } from "#server/db/open-database.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
+import { type Day, dateIn, dayInZone } from "./day-in-zone.ts";
+
+export interface DayOfMatches extends Day {
+	/** Of matches that began before it and belong to it all the same; absent: none. */
+	begunBefore?: readonly string[];
+}
+
+const UNDER_WAY = MATCH_STATUSES.filter(isInPlay);
+/** More are not under way at once. */
+const MOST_BEGUN_BEFORE = 500;
+
+/** `date`: 2026-11-21 in the IANA `zone`. */
+export async function readDayOfMatches(db: Db, date: string, zone: string, now: Instant): Promise<DayOfMatches> {
+	const day = dayInZone(date, zone);
+	return date === dateIn(zone, now) ? { ...day, begunBefore: await readBegunBefore(db, day) } : day;
+}
+
+async function readBegunBefore({ kysely }: Db, { from }: Day): Promise<string[]> {
+	const rows = await kysely
+		.selectFrom("match_heads")
+		.innerJoin("matches", "matches.id", "match_heads.match_id")
+		.select("matches.id")
+		.where("matches.starts_at", "<", from)
+		.where("match_heads.status", "in", UNDER_WAY)
+		.orderBy("matches.starts_at", "desc")
+		.limit(MOST_BEGUN_BEFORE)
+		.execute();
+	return rows.map(({ id }) => id);
+}

@@ -1,0 +1,123 @@
+// Figures of players over the matches of a season, and who is best in each of the sport's lists. Pure.
+import type { Appearance } from "#shared/match/appearance.ts";
+import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
+import {
+	compareFigures,
+	type FigureEntry,
+	type FigureValues,
+	figureValue,
+	isListed,
+	type LeaderList,
+	type PlayerFigure,
+	type PlayerFigures,
+	tellsFigure,
+} from "#shared/match/player-figures.ts";
+import { SIDES } from "#shared/match/sides.ts";
+import { coveredKeys, type TalliedMatch } from "./sum-appearances.ts";
+
+export interface PlayerSeason {
+	playerId: string;
+	/** The team of the last of these matches. */
+	teamId: string;
+	values: FigureValues;
+	/** Figures of which the player may be listed among the best. */
+	listed: ReadonlySet<string>;
+}
+
+type Own = { match: TalliedMatch; appearance: Appearance };
+
+const NONE: PlayerFigures = { figures: [], lists: [], perMatch: [] };
+
+/** `entries`: a player's matches. `coveredIn`: keys that the log of a match counts. */
+export function figureEntries(entries: readonly Own[], coveredIn = coverage()): FigureEntry[] {
+	return entries.map(({ match, appearance: { role, minutes, counts } }) => ({
+		...{ role, counts, covered: coveredIn(match) },
+		...(match.isOver && (role === "starter" || role === "substitute") && { minutes }),
+	}));
+}
+
+/** By match, once each. */
+export function coverage(): (match: TalliedMatch) => ReadonlySet<string> {
+	const known = new Map<string, ReadonlySet<string>>();
+	return (match) => {
+		const covered = known.get(match.id) ?? coveredKeys([match]);
+		known.set(match.id, covered);
+		return covered;
+	};
+}
+
+export function figureValues({ figures }: PlayerFigures, entries: readonly FigureEntry[]): FigureValues {
+	return Object.fromEntries(figures.map((figure) => [figure.key, figureValue(figure, entries)]));
+}
+
+/** `matches`: of one season, oldest first. In order of the first appearance. */
+export function seasonsOf(rule: AppearanceRule, matches: readonly TalliedMatch[]): PlayerSeason[] {
+	const coveredIn = coverage();
+	const byPlayer = new Map<string, Own[]>();
+	const played = matchesByTeam(rule, matches, coveredIn);
+	for (const match of matches) {
+		for (const appearance of match.appearances) {
+			const own = byPlayer.get(appearance.playerId) ?? [];
+			byPlayer.set(appearance.playerId, own);
+			own.push({ match, appearance });
+		}
+	}
+	return [...byPlayer].flatMap(([playerId, own]) => {
+		const last = own.at(-1);
+		if (!last) return [];
+		const teamId = last.match.teams[last.appearance.side];
+		const entries = figureEntries(own, coveredIn);
+		const values = figureValues(rule, entries);
+		const isIn = (figure: PlayerFigure) => isListed(figure, values[figure.key] ?? null, entries, played(teamId, figure.key));
+		return [{ playerId, teamId, values, listed: new Set(rule.figures.filter(isIn).map(({ key }) => key)) }];
+	});
+}
+
+/** How many matches of a team tell a figure of any of its players: a log of scores alone asks nobody for saves. */
+function matchesByTeam({ figures }: PlayerFigures, matches: readonly TalliedMatch[], coveredIn: ReturnType<typeof coverage>) {
+	const counts = new Map<string, number>();
+	const rates = figures.filter(({ source }) => source.kind === "rate");
+	for (const match of matches) {
+		for (const side of SIDES) {
+			const own = match.appearances.filter((appearance) => appearance.side === side).map((appearance) => ({ match, appearance }));
+			const entries = figureEntries(own, coveredIn);
+			for (const figure of rates) {
+				const key = `${match.teams[side]} ${figure.key}`;
+				if (tellsFigure(figure, entries)) counts.set(key, (counts.get(key) ?? 0) + 1);
+			}
+		}
+	}
+	return (teamId: string, key: string): number => counts.get(`${teamId} ${key}`) ?? 0;
+}
+
+/** The best of a list, best first; who is level by the figures beside it too stays in order. */
+export function bestOf<Player extends PlayerSeason>({ figures }: PlayerFigures, list: LeaderList, players: readonly Player[]): Player[] {
+	const ranking = [list.key, ...list.beside].flatMap((key) => figures.find((figure) => figure.key === key) ?? []);
+	return players
+		.filter(({ listed }) => listed.has(list.key))
+		.sort((one, other) => {
+			for (const figure of ranking) {
+				const order = compareFigures(figure, one.values[figure.key] ?? null, other.values[figure.key] ?? null);
+				if (order !== 0) return order;
+			}
+			return 0;
+		});
+}
+
+/** Of a sport without statistics of players: none. */
+export const figuresOf = (rule: AppearanceRule | null): PlayerFigures => rule ?? NONE;
+
+/** Key and form of a figure, as answers have them. */
+export const columnOf = ({ key, format }: PlayerFigure): Pick<PlayerFigure, "key" | "format"> => ({ key, format });
+
+/** The columns of a list: its own figure first. */
+export function columnsOf({ figures }: PlayerFigures, { key, beside }: LeaderList): ReturnType<typeof columnOf>[] {
+	return [key, ...beside].flatMap((each) => figures.filter((figure) => figure.key === each).map(columnOf));
+}
+
+/** The first figure of the sport's main list that can be added up over several leagues. */
+export function mainSumOf({ figures, lists }: PlayerFigures): PlayerFigure | undefined {
+	const [main] = lists;
+	const keys = main ? [main.key, ...main.beside] : [];
+	return keys.flatMap((key) => figures.filter((figure) => figure.key === key)).find(({ source }) => source.kind === "sum");
+}

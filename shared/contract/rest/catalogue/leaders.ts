@@ -1,0 +1,61 @@
+// GET /api/leagues/:leagueId/leaders, /api/sports/:slug/leaders: the best players of a season by the lists of their sport.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { FIGURE_FORMATS } from "#shared/match/player-figures.ts";
+import { teamBriefSchema } from "../rows.ts";
+import { sportKeySchema } from "../sport-key.ts";
+
+export const columnSchema = z.object({
+	key: z.string().describe("The sport's own: goals, pointsPerGame, economy …"),
+	format: z
+		.enum(FIGURE_FORMATS)
+		.describe("pair: 1000 × the first number less the second, as 4/21; starred: twice the number, plus one for a star, as 75*"),
+});
+
+/** By column. Null: not known, or nothing to divide by. */
+export const valuesSchema = z.array(z.number().nullable());
+
+const leaderSchema = z.object({ playerId: z.string(), name: z.string(), team: teamBriefSchema, values: valuesSchema });
+
+/** `leaders`: best first. `columns`: what the list is ordered by, then what stands beside it. */
+const listSchema = z.object({
+	columns: z.array(columnSchema),
+	leaders: z.array(leaderSchema),
+	total: z.number().int().describe("Players in the whole list"),
+});
+
+export const leagueOfLeaderSchema = z.object({ id: z.string(), name: z.string() });
+const listOverLeaguesSchema = listSchema.extend({ leaders: z.array(leaderSchema.extend({ league: leagueOfLeaderSchema })) });
+
+export const listLeagueLeaders = {
+	method: "GET",
+	path: "/api/leagues/:leagueId/leaders",
+	summary: "The best players of a season by the lists of the sport; a list of averages has those who qualify. Empty where no log tells",
+	tag: "Leagues",
+	params: z.object({ leagueId: idSchema }),
+	query: z.object({
+		seasonId: idSchema.optional(),
+		list: z.string().max(64).optional().describe("Only the list of this figure"),
+		limit: z.coerce.number().int().min(1).max(100).default(10),
+	}),
+	answer: z.object({ lists: z.array(listSchema) }),
+} as const satisfies Endpoint;
+
+export const listSportLeaders = {
+	method: "GET",
+	path: "/api/sports/:slug/leaders",
+	summary: "The best players over the current seasons of all leagues of a sport, each with the league",
+	tag: "Sports",
+	params: z.object({ slug: z.string().min(1).max(64) }),
+	query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
+	answer: z.object({ lists: z.array(listOverLeaguesSchema) }),
+} as const satisfies Endpoint;
+
+/** The first list of each sport of these leagues. */
+export const listBySportSchema = listOverLeaguesSchema.extend({ sport: sportKeySchema });
+/** Of one team. */
+export const listOfTeamSchema = listSchema.extend({ leaders: z.array(leaderSchema.omit({ team: true })) });
+
+export type LeaderListAnswer = z.infer<typeof listSchema>;
+export type LeaderListOverLeagues = z.infer<typeof listOverLeaguesSchema>;

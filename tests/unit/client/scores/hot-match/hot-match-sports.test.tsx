@@ -1,0 +1,53 @@
+// What the card of the hot match shows of each sport, out of the facts that home's loader sends.
+import "#texts/lists";
+import { text } from "node:stream/consumers";
+import { prerenderToNodeStream } from "react-dom/static";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { hotMatchFacts } from "#client/scores/hot-match/hot-match-facts.server.ts";
+import { loadHotMatchView } from "#client/sports/hot-match-views.ts";
+import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { tennis } from "#shared/sports/tennis/module.ts";
+import { madeRow } from "../../../../fixtures/made-row.ts";
+import { TENNIS } from "../../../../fixtures/sport-keys.ts";
+import { tennisDrafts, tennisSetup } from "../../../../fixtures/tennis-match.ts";
+import { toEvent } from "../../../shared/submitted-match.ts";
+
+const row = madeRow({ id: "n1", sport: TENNIS });
+const names = { home: row.home.name, away: row.away.name };
+
+describe("The card of the hot match", () => {
+	it("shows sets, the running game and the server of tennis", async () => {
+		const setup = tennisSetup({}, false);
+		let state = emptyMatchState(tennis, setup);
+		const events: MatchEvent[] = [];
+		for (const draft of tennisDrafts(`
+- serve home p1
+s1 start
+s1 set {"games":{"home":6,"away":4}}
+s1 end
+s2 start
+s2 aahh
+`)) {
+			const event = toEvent(state, draft, "operator");
+			events.push(event);
+			state = reduceMatch(tennis, state, event);
+		}
+		const view = await loadHotMatchView(TENNIS);
+		const facts = hotMatchFacts({ match: row, setup, events } as unknown as MatchAnswer, view);
+		expect(facts.state.timeline).toEqual([]);
+		const { prelude } = await prerenderToNodeStream(
+			<MemoryRouter>
+				<view.Graph state={facts.state} names={names} />
+			</MemoryRouter>,
+		);
+		const words = (await text(prelude))
+			.replaceAll(/<!--.*?-->/g, "")
+			.replaceAll(/<[^>]*>/g, " ")
+			.replaceAll(/\s+/g, " ");
+		expect(words).toContain(`${names.home} 6 0 30`);
+		expect(words).toContain(`${names.away} 4 0 30`);
+	});
+});
