@@ -8,6 +8,7 @@ import { Lru } from "#shared/kit/lru.ts";
 import { foldFurther } from "#shared/match/fold/fold-log.ts";
 import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { type MatchHeader, readEvents } from "./match-event.store.ts";
 
@@ -28,25 +29,34 @@ export interface MatchStates {
 
 /** Folded matches in memory; a Saturday has about 300. */
 const CACHED = 512;
+/** Of matches that are over: a history that is filled or imported would otherwise take the memory of all of them, some 100 KB each. */
+const CACHED_ENDED = 128;
 
 export function createMatchStates(setupOf: SetupOf): MatchStates {
 	const folded = new Lru<string, LoggedMatch>(CACHED);
+	const ended = new Lru<string, LoggedMatch>(CACHED_ENDED);
+
+	function keep(matchId: string, match: LoggedMatch): void {
+		const [cache, other] = hasEnded(match.state.status) ? [ended, folded] : [folded, ended];
+		other.delete(matchId);
+		cache.set(matchId, match);
+	}
 
 	return {
-		keep: (matchId, match) => folded.set(matchId, match),
+		keep,
 		async at(connection, matchId, head) {
 			const setup = await setupOf(matchId);
 			if (!setup) return null;
 			const sport = sportOf(setup.sport);
 			const empty = emptyMatchState(sport, setup);
 			if (!head) return { epoch: "", state: empty };
-			const known = folded.get(matchId);
+			const known = folded.get(matchId) ?? ended.get(matchId);
 			const isOfUse = known?.epoch === head.epoch && known.state.setup === setup && known.state.seq <= head.seq;
 			if (isOfUse && known.state.seq === head.seq) return known;
 			const start = isOfUse ? known.state : empty;
 			const missed = (await readEvents(connection, matchId, start.seq)).filter((event) => event.seq <= head.seq);
 			const match = { epoch: head.epoch, state: foldFurther(sport, start, missed) };
-			folded.set(matchId, match);
+			keep(matchId, match);
 			return match;
 		},
 	};

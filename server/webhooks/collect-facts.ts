@@ -56,14 +56,18 @@ export function collectFacts(parts: {
 	let working: Promise<unknown> = Promise.resolve();
 	let tidyAt = 0;
 
-	async function store(matchId: string, live: MatchLive | null, { events = [], markets = [] }: NewFacts): Promise<void> {
+	async function store(matchId: string, live: MatchLive | null, facts: NewFacts): Promise<void> {
+		const { markets = [] } = facts;
+		const events = (facts.events ?? []).filter(isNews);
+		// A filled history comes as thousands of old events: none of them costs a query.
+		if (events.length + markets.length === 0) return;
 		const webhooks = await readWebhooks(db.kysely);
 		if (webhooks.length === 0) return;
 		const [[match], state] = [await rowsOf([matchId]), live ?? (await readLive(db.kysely, matchId))];
 		if (!match || !state) return;
 		const sport = sportOf(match.sport);
 		const outgoing: { fact: OutgoingFact | null; recordedAt: Instant }[] = [
-			...events.filter(isNews).map(({ event, recordedAt }) => ({ fact: factOfEvent(sport, match, state, event), recordedAt })),
+			...events.map(({ event, recordedAt }) => ({ fact: factOfEvent(sport, match, state, event), recordedAt })),
 			...markets.map((market) => ({ fact: factOfMarket(match, state, market), recordedAt: market.changedAt })),
 		];
 		const rows = outgoing.flatMap(({ fact, recordedAt }) => {
@@ -87,12 +91,17 @@ export function collectFacts(parts: {
 		working = working.then(task).catch((err: unknown) => log.warn({ err }, "A fact was not queued for webhooks, it is read again"));
 	}
 
-	async function readMissed(): Promise<void> {
-		const now = clock();
+	async function storeMissed(now: Instant): Promise<void> {
 		const until = (await readCursor(db.kysely)) ?? now;
 		const since = Math.max(until, now - OLDEST_MS) - OVERLAP_MS;
 		for (const { matchId, live, events } of await readRecentEvents(db.kysely, since)) await store(matchId, live, { events });
 		for (const { matchId, markets } of await readRecentSettlements(db.kysely, since)) await store(matchId, null, { markets });
+	}
+
+	async function readMissed(): Promise<void> {
+		const now = clock();
+		// Without a receiver nothing is read: one that is added later is told nothing of what was logged before.
+		if ((await readWebhooks(db.kysely)).length > 0) await storeMissed(now);
 		await writeCursor(db.kysely, now);
 		if (now < tidyAt) return;
 		tidyAt = now + TIDY_EVERY_MS;

@@ -22,6 +22,8 @@ const DOMAIN = [...MACHINERY, ...LEAVES, ...SHARED];
 const LOOKS = ["client/ui", "client/i18n", "client/styles"];
 /** Machinery of the browser: the API, live topics, who is signed in. */
 const CLIENT_MACHINERY = ["client/api", "client/live", "client/session", ...LOOKS, ...SHARED];
+/** Rooms whose views a sport implements with their parts; `leagues`: the words of all sports come with the parts that need them. */
+const DRAWN_BY_SPORTS = ["client/console", "client/desk", "client/leagues", "client/match", "client/media", "client/scores"];
 const CLIENT_ROOMS = [
 	"client/scores",
 	"client/match",
@@ -112,16 +114,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/desk": ["client/match", "client/scores", ...CLIENT_MACHINERY],
 	// Its tables of chat, odds and rooms show parts of those rooms, its previews pages and plans as fans see them.
 	"client/console": ["client/chat", "client/content", "client/odds", "client/plans", "client/scores", ...CLIENT_MACHINERY],
-	// A sport draws with the parts of the rooms whose views it implements; the words of all sports come with the parts of a league that need them.
-	"client/sports": [
-		"client/console",
-		"client/desk",
-		"client/leagues",
-		"client/match",
-		"client/media",
-		"client/scores",
-		...CLIENT_MACHINERY,
-	],
+	"client/sports": [...DRAWN_BY_SPORTS, ...CLIENT_MACHINERY],
 	"client/layouts": ["client/accounts", "client/console", "client/scores", "client/search", ...CLIENT_MACHINERY],
 	"client/pages": ["client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 	"client/app": ["client/layouts", "client/pages", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],

@@ -33,17 +33,17 @@ export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }:
 	const underWay = new Map<string, Promise<void>>();
 
 	async function announce({ matchId, setup, events, live }: BusFacts["match.appended"]): Promise<void> {
-		const times = await timesOf(matchId);
-		if (!times || closedNow(windowOf(times), times, clock())) return appendWindow(matchId);
 		const announced = events.flatMap((event) => {
 			const what = event.occurredAt < clock() - OLD_NEWS_MS ? null : announcedEvent(setup, event, live);
 			return what ? [{ event, what }] : [];
 		});
+		if (announced.length === 0) return appendWindow(matchId);
+		const times = await timesOf(matchId);
+		if (!times || closedNow(windowOf(times), times, clock())) return appendWindow(matchId);
 		for (const { event, what } of announced) {
 			if (what.kind === "goal" || what.kind === "possible_goal") burst.goalAnnounced(matchId, event.occurredAt);
 			await announceOnce(matchId, event, what);
 		}
-		if (announced.length === 0) await appendWindow(matchId);
 	}
 
 	/** Skips events that are older than the last announced one or already announced: a node may receive them late. */
@@ -83,8 +83,9 @@ export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }:
 
 	/** A room that has readers or lines learns when its match was moved or called off: append publishes it. */
 	async function appendWindow(matchId: string): Promise<void> {
-		const [times, row] = await Promise.all([timesOf(matchId), readRoom(db.kysely, matchId)]);
-		if (!times || !row) return;
+		const row = await readRoom(db.kysely, matchId);
+		const times = row && (await timesOf(matchId));
+		if (!times) return;
 		const { opensAt, closesAt } = windowOf(times);
 		if (row.opens_at === opensAt && row.closes_at === closesAt) return;
 		await rooms.append(matchId, async () => ({ facts: [], answer: undefined }));

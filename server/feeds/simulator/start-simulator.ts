@@ -10,6 +10,11 @@ import { SOURCE } from "./world/register-world.ts";
 /** Waits within these, so that a burst is submitted together and a woken machine notices. */
 const SHORTEST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = MINUTE_MS;
+/** Of each sport the newest missed days come fast: pages show them. The rest has time, and the first minutes of a server are not spent on it. */
+const FAST_DAYS = 7;
+/** Rest per time of work; afterwards, for the older days. */
+const FAST_REST = 1;
+const SLOW_REST = 3;
 
 /** Resolves once the matches of the moment are in the log up to now, or at once while the feed is paused. */
 export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
@@ -25,11 +30,14 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 		return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, nextAt - clock()));
 	}
 
-	/** Rests as long as it works: pages and live matches go first. */
+	let filledDays = 0;
+
+	/** Rests in proportion to its work: pages and live matches go first. */
 	async function fill(): Promise<number> {
+		const rest = filledDays++ < FAST_DAYS * simulatedSports.length ? FAST_REST : SLOW_REST;
 		let workedFrom = performance.now();
 		const breathe = async () => {
-			await supervisor.wait(performance.now() - workedFrom);
+			await supervisor.wait((performance.now() - workedFrom) * rest);
 			workedFrom = performance.now();
 		};
 		return (await simulator.fill(breathe, supervisor.isStopping)) ? 0 : LONGEST_WAIT_MS;
