@@ -106,7 +106,7 @@ function Score({ row, score }: { row: MatchRow; score: Pair<number> }) {
 	return (
 		<span className={styles.score} data-text={texts.some((text) => text !== null) || undefined}>
 			{shown[0]}
-			<span className={styles.dash}>–</span>
+			{texts.every((text) => text?.text !== "") && <span className={styles.dash}>–</span>}
 			{shown[1]}
 		</span>
 	);

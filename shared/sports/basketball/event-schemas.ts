@@ -1,12 +1,13 @@
 // What basketball's payloads must look like when they come from outside: zod, strict. Collected in sports/event-schemas.ts.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
+import { shirtNumberSchema } from "#shared/match/line-up-schema.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { type BasketballPayloads, FOUL_KINDS, POINTS, REBOUND_KINDS } from "./events.ts";
 
 const side = z.enum(SIDES);
 const playerId = idSchema.nullable();
-const players = (most: number) => z.array(z.strictObject({ playerId: idSchema, number: z.number().int().min(0).max(99) })).max(most);
+const players = (most: number) => z.array(z.strictObject({ playerId: idSchema, number: shirtNumberSchema })).max(most);
 
 /** MR14: what a field of a feed's event becomes where it cannot be read. */
 export const basketballFallbacks: Partial<Record<keyof BasketballPayloads, Record<string, unknown>>> = {

@@ -1,6 +1,7 @@
 // What football's payloads must look like when they come from outside: zod, strict. Collected in sports/event-schemas.ts.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
+import { gridSchema, namedOnce, shirtNumberSchema } from "#shared/match/line-up-schema.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import {
 	CARDS,
@@ -21,11 +22,8 @@ const text = (longest: number) => z.string().trim().min(1).max(longest);
 
 const lineUpPlayer = z.strictObject({
 	playerId: idSchema,
-	number: z.number().int().min(0).max(99).nullable(),
-	grid: z
-		.string()
-		.regex(/^[1-9]:[1-9]$/, "row:column, both from 1")
-		.nullable(),
+	number: shirtNumberSchema.nullable(),
+	grid: gridSchema("row:column, both from 1"),
 });
 
 const lineUp = z
@@ -40,12 +38,7 @@ const lineUp = z
 		bench: z.array(lineUpPlayer).max(30),
 		isConfirmed: z.boolean(),
 	})
-	.refine(
-		({ starters, bench }) => new Set([...starters, ...bench].map((player) => player.playerId)).size === starters.length + bench.length,
-		{
-			message: "a player stands in a line-up once",
-		},
-	);
+	.refine(...namedOnce);
 
 /** MR14: what a field of a feed's event becomes where it cannot be read; undefined leaves it out. Other fields the event cannot do without. */
 export const footballFallbacks: Partial<Record<keyof FootballPayloads, Record<string, unknown>>> = {

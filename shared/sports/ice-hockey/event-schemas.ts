@@ -1,6 +1,7 @@
 // What ice hockey's payloads must look like when they come from outside: zod, strict. Collected in sports/event-schemas.ts.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
+import { gridSchema, namedOnce, shirtNumberSchema } from "#shared/match/line-up-schema.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { type HockeyPayloads, PENALTY_KINDS, REVIEW_OUTCOMES, REVIEW_SUBJECTS, SHOT_OUTCOMES, STATISTICS, STRENGTHS } from "./events.ts";
 
@@ -12,11 +13,8 @@ const text = (longest: number) => z.string().trim().min(1).max(longest);
 
 const lineUpPlayer = z.strictObject({
 	playerId: idSchema,
-	number: z.number().int().min(0).max(99),
-	grid: z
-		.string()
-		.regex(/^[1-9]:[1-9]$/, "unit:place, both from 1")
-		.nullable(),
+	number: shirtNumberSchema,
+	grid: gridSchema("unit:place, both from 1"),
 });
 
 const lineUp = z
@@ -28,10 +26,7 @@ const lineUp = z
 		bench: z.array(lineUpPlayer).max(30),
 		isConfirmed: z.boolean(),
 	})
-	.refine(
-		({ starters, bench }) => new Set([...starters, ...bench].map((player) => player.playerId)).size === starters.length + bench.length,
-		{ message: "a player stands in a line-up once" },
-	);
+	.refine(...namedOnce);
 
 /** MR14: what a field of a feed's event becomes where it cannot be read; undefined leaves it out. */
 export const hockeyFallbacks: Partial<Record<keyof HockeyPayloads, Record<string, unknown>>> = {

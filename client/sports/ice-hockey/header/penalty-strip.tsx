@@ -1,4 +1,5 @@
 // Who is on a power play and for how long, who sits on the penalty bench, whose net is empty. The room is there from the start: nothing moves.
+import "#texts/match";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { Tag } from "#client/ui/tag.tsx";
