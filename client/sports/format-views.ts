@@ -3,13 +3,17 @@ import type { SportFormatView } from "#client/console/catalogue/match/sport-form
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 import { basketballFormat } from "./basketball/format-view.ts";
+import { cricketFormat } from "./cricket/format-view.ts";
 import { footballFormat } from "./football/format-view.ts";
+import { hockeyFormat } from "./ice-hockey/format-view.ts";
 import { tennisFormatView } from "./tennis/format-view.ts";
 
 const FORMAT_VIEWS: Partial<Record<string, SportFormatView>> = {
 	football: footballFormat,
 	basketball: basketballFormat,
 	tennis: tennisFormatView,
+	ice_hockey: hockeyFormat,
+	cricket: cricketFormat,
 } satisfies Partial<BySport<SportFormatView>>;
 
 const NOTHING_TO_SET: SportFormatView = { mayEndLevel: false, hasHalves: false, options: [] };

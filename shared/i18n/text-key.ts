@@ -19,6 +19,7 @@ import type contentDesk from "./en/content-desk.json";
 import type cricket from "./en/cricket.json";
 import type cricketDesk from "./en/cricket-desk.json";
 import type cricketFigures from "./en/cricket-figures.json";
+import type cricketFormat from "./en/cricket-format.json";
 import type cricketRow from "./en/cricket-row.json";
 import type desk from "./en/desk.json";
 import type devtools from "./en/devtools.json";
@@ -33,6 +34,7 @@ import type hotPicks from "./en/hot-picks.json";
 import type iceHockey from "./en/ice-hockey.json";
 import type iceHockeyDesk from "./en/ice-hockey-desk.json";
 import type iceHockeyFigures from "./en/ice-hockey-figures.json";
+import type iceHockeyFormat from "./en/ice-hockey-format.json";
 import type iceHockeyRow from "./en/ice-hockey-row.json";
 import type identity from "./en/identity.json";
 import type images from "./en/images.json";
@@ -106,6 +108,7 @@ export type TextKey = KeysOf<
 		typeof basketballRow &
 		typeof iceHockey &
 		typeof iceHockeyDesk &
+		typeof iceHockeyFormat &
 		typeof iceHockeyFigures &
 		typeof iceHockeyRow &
 		typeof tennis &
@@ -116,6 +119,7 @@ export type TextKey = KeysOf<
 		typeof tennisRow &
 		typeof cricket &
 		typeof cricketDesk &
+		typeof cricketFormat &
 		typeof cricketFigures &
 		typeof cricketRow &
 		typeof accounts &

@@ -34,6 +34,24 @@ export interface MatchTarget {
 	/** False between two periods. */
 	isPeriodOpen: boolean;
 	score: Score;
+	/** The sport's own figures of a period that runs, by the names of `DeskModule.targetFields`; those left out stay as they are. */
+	more?: Readonly<Record<string, number | string>>;
+}
+
+/** A figure of set-state beside the score: games of a set, team fouls. */
+export interface TargetField {
+	/** In `MatchTarget.more`; `games.home` for one of a side. */
+	name: string;
+	/** Whose it is; null for neither side's. */
+	side: Side | null;
+	/** `side`: home or away. */
+	kind: "number" | "choice" | "side";
+	/** Of a choice. */
+	values?: readonly string[];
+	/** Of a number, both included. */
+	range?: readonly [lowest: number, highest: number];
+	/** As the log has it; null: not known. */
+	now: number | string | null;
 }
 
 /** Content of an event, without its place in the match. */
@@ -42,10 +60,11 @@ export interface Submission {
 	payload: unknown;
 }
 
-/** A change of status of another event that follows from a submission. */
+/** A change of another event that follows from a submission: of its status, and of its payload where one is given. */
 export interface StatusChange {
 	event: MatchEvent;
 	status: EventStatus;
+	payload?: unknown;
 	reasonCode: ReasonCode;
 }
 
@@ -110,6 +129,11 @@ export interface DeskModule {
 	needsDetails?(event: MatchEvent): boolean;
 	/** Is `next`, pressed within a second of `last`, a correction of it? Absent: always. In a quick sport a rebound follows a miss. */
 	isCorrection?(last: Pad, next: Pad): boolean;
+	/**
+	 * The time of the log at which the clock of a period stops by itself, milliseconds; null for a period without a clock. Absent: it runs
+	 * on, into stoppage time.
+	 */
+	regularEndMs?(period: string, format: MatchFormat): number | null;
 	/** Absent: the clock is shown as it is logged. Milliseconds of the clock on show from those of the log, and back. */
 	clockOnShow?: {
 		fromLog(period: string, elapsedMs: number, format: MatchFormat): number;
@@ -119,6 +143,8 @@ export interface DeskModule {
 	reviews?: DeskReviews;
 	/** What else must stand otherwise when the desk takes this event back: the goal that fell with a review's end. */
 	undoneWith(state: MatchState, event: MatchEvent): readonly StatusChange[];
+	/** What a desk that joins in this period can set beside clock and score. Absent: nothing. */
+	targetFields?(state: MatchState, period: string): readonly TargetField[];
 	/**
 	 * Drafts that bring the match to `target`, in the order in which they are submitted; the match order makes them valid. A refusal gives
 	 * the reason. Absent where a desk cannot join in the middle.

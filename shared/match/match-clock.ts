@@ -8,6 +8,8 @@ export interface ClockAnchor {
 	isRunning: boolean;
 	/** The regular end of the running period, where the match's format gives it another length than the sport's usual one. */
 	endMs?: number;
+	/** Shown counting up by the match's format, where the sport's usual clock counts down. Absent: as usual. */
+	isUp?: boolean;
 }
 
 /** What the clock shows at `now`, milliseconds; never below the anchor. */

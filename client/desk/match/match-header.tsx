@@ -9,7 +9,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { Side } from "#shared/match/sides.ts";
 import { sportOf } from "#shared/sports/registry.ts";
-import { keyOf } from "../state/model/describe-event.ts";
+import { keyOf, sportText } from "../state/model/describe-event.ts";
 import type { DeskMatchView } from "../state/model/desk-match-view.ts";
 import styles from "./desk-match.module.css";
 import { useDeskSport } from "./sport-view.ts";
@@ -26,6 +26,7 @@ export function MatchHeader({ view }: { view: DeskMatchView }) {
 		return [clock.time, clock.stoppage].filter(Boolean).join(" ");
 	});
 	const word = t(keyOf(`match.clock.${sport.longClock(moment, 0).word}`));
+	const situation = (state && deskSport.situation?.(state)) ?? null;
 	const added = state && deskSport.addedMinutes(state);
 	return (
 		<header className={styles.head}>
@@ -42,6 +43,7 @@ export function MatchHeader({ view }: { view: DeskMatchView }) {
 				</span>
 				{time && <span>{word}</span>}
 				{added ? <span>{t("desk.match.head.added", { count: added })}</span> : null}
+				{situation !== null && <Tag tone="warn">{sportText(t, match.sport, `situation.${situation}`)}</Tag>}
 				{state?.statusReason && <Tag tone="warn">{state.statusReason}</Tag>}
 				{time && moment.clock && !moment.clock.isRunning && <Tag tone="warn">{t("desk.match.head.stopped")}</Tag>}
 			</p>

@@ -44,6 +44,8 @@ export interface DeskSportView {
 	isPossible(setup: MatchSetup | null, pad: Pad, state?: MatchState | null): boolean;
 	/** The review under way. */
 	review(state: MatchState): { subject: string; eventId: EventId | null } | null;
+	/** What the next play is by the rules, by the key of its text (`desk.<sport>.situation`); null: nothing special. Absent: never. */
+	situation?(state: MatchState): string | null;
 	/** Announced for the running period; null: nothing yet. */
 	addedMinutes(state: MatchState): number | null;
 	/** All players of a side, the likeliest for this field of an event first. */

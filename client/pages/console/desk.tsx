@@ -100,22 +100,24 @@ export default function Desk() {
 			</div>
 			<div className={styles.board}>
 				{front ? (
-					<DeskBoard
-						{...{ matches, searchRef, onOpen: open, onNextCall: openNextCall }}
-						calling={order.filter((id) => calls.has(id)).length}
-						onSort={askForOrder}
-						row={(match, index, isHidden) => (
-							<BoardRow
-								key={match.id}
-								{...{ match, index, isHidden }}
-								isFront={match === front}
-								keys={match === front ? keys : null}
-								isNewCall={misplaced.has(match.id)}
-								onOpen={open}
-								onReport={report}
-							/>
-						)}
-					/>
+					<DeskSportsContext value={deskViewOf}>
+						<DeskBoard
+							{...{ matches, searchRef, onOpen: open, onNextCall: openNextCall }}
+							calling={order.filter((id) => calls.has(id)).length}
+							onSort={askForOrder}
+							row={(match, index, isHidden) => (
+								<BoardRow
+									key={match.id}
+									{...{ match, index, isHidden }}
+									isFront={match === front}
+									keys={match === front ? keys : null}
+									isNewCall={misplaced.has(match.id)}
+									onOpen={open}
+									onReport={report}
+								/>
+							)}
+						/>
+					</DeskSportsContext>
 				) : (
 					<NoMatches next={page.next} />
 				)}

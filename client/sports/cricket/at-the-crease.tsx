@@ -44,6 +44,7 @@ export function AtTheCrease({ state }: { state: CricketState }) {
 					<dt>{t("match.cricket.crease.lastOver", { over: over.number + 1 })}</dt>
 					<dd>
 						<OverBalls marks={over.marks} />
+						{innings.isFreeHit && <span className={styles.freeHit}>{t("match.cricket.crease.freeHit")}</span>}
 					</dd>
 				</div>
 			)}

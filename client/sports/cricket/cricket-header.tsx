@@ -22,9 +22,10 @@ export function CricketHeader({ answer, state, live }: CricketHeaderProps) {
 	const t = useText();
 	const { match } = answer;
 	const names = { home: match.home.name, away: match.away.name };
-	const { toss, session } = state.detail;
+	const { toss, session, review } = state.detail;
 	const result = resultText(state, names, t);
-	const notice = session ? t(`match.cricket.session.${session.session}`, { day: session.day }) : state.statusReason;
+	const underReview = review && t(`match.cricket.review.${review.subject}`);
+	const notice = session ? t(`match.cricket.session.${session.session}`, { day: session.day }) : (underReview ?? state.statusReason);
 	const lines = result ? [result] : chaseTexts(state, names, t);
 	const tossLine = toss && t(`match.cricket.toss.${toss.decision}` as TextKey, { team: names[toss.side] });
 	return (

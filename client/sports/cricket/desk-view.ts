@@ -5,7 +5,7 @@ import type { Pad } from "#shared/match/desk-module.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
-import { type CricketState, currentInnings, formatOf } from "#shared/sports/cricket/detail.ts";
+import { type CricketDetail, type CricketState, currentInnings, formatOf } from "#shared/sports/cricket/detail.ts";
 import type { CricketPayloads } from "#shared/sports/cricket/events.ts";
 
 /** Of the fielding side. */
@@ -15,7 +15,8 @@ const BATTING: readonly string[] = ["ball_bowled", "batter_came_in", "batter_lef
 
 export const cricketDeskView: DeskSportView = {
 	isPossible,
-	review: () => null,
+	review: ({ detail }) => (detail as CricketDetail).review,
+	situation: ({ detail }) => (currentInnings(detail as CricketDetail)?.isFreeHit ? "free_hit" : null),
 	addedMinutes: () => null,
 	players,
 	sideOfField: ({ side }, field) => {

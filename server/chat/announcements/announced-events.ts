@@ -21,7 +21,16 @@ export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: Match
 	const sport = sportOf(setup.sport);
 	const { id: eventId, period, elapsedMs, occurredAt, status } = event;
 	const endMs = period === null ? null : (sport.unusualEndMs?.(period, setup.format) ?? null);
-	const clock = elapsedMs === null ? null : { elapsedMs, at: occurredAt, isRunning: false, ...(endMs !== null && { endMs }) };
+	const clock =
+		elapsedMs === null
+			? null
+			: {
+					elapsedMs,
+					at: occurredAt,
+					isRunning: false,
+					...(endMs !== null && { endMs }),
+					...(sport.countsUp?.(setup.format) && { isUp: true }),
+				};
 	const label = sport.shortClock({ status: "live", period, clock }, occurredAt);
 	const base = { eventId, side: null, minute: label.kind === "minute" ? label.minute : "", text: "", score: live.score ?? NO_SCORE };
 	const nameOf = (playerId: PlayerId | null) => (playerId === null ? "" : (setup.players[playerId]?.name ?? ""));

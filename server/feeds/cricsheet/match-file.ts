@@ -86,11 +86,42 @@ export function parseCricsheetFile(fileName: string, json: unknown): CricsheetFi
 const TWO_INNINGS: Readonly<Record<string, number>> = { Test: 5, MDM: 4 };
 
 /** Rules of the match, as cricket's module reads them. */
-export function optionsOf({ info }: CricsheetFile): Record<string, number> {
+/** The free hit of every no-ball, not only of a front foot's, in the ICC's playing conditions. */
+const FREE_HITS_SINCE = "2015-07-05";
+/** Ways out that a free hit excludes (CR12). */
+const NOT_ON_FREE_HIT: readonly string[] = ["bowled", "caught", "caught and bowled", "lbw", "stumped", "hit wicket"];
+
+/** Also false of a competition without the rule, which its wickets tell. */
+function hasFreeHits({ info, innings }: CricsheetFile): boolean {
+	if ((info.dates[0] ?? "") < FREE_HITS_SINCE) return false;
+	return innings.every(({ overs }) => {
+		let isFreeHit = false;
+		return overs
+			.flatMap(({ deliveries }) => deliveries)
+			.every(({ extras = {}, wickets = [] }) => {
+				const isLawful = !isFreeHit || !wickets.some(({ kind }) => NOT_ON_FREE_HIT.includes(kind));
+				isFreeHit = Boolean(extras.noballs) || (isFreeHit && Boolean(extras.wides));
+				return isLawful;
+			});
+	});
+}
+
+/** Those of cricket's options that a file tells. */
+interface CricsheetOptions {
+	inningsPerSide?: number;
+	days?: number;
+	overs?: number;
+	ballsPerOver?: number;
+	freeHits?: boolean;
+}
+
+export function optionsOf(file: CricsheetFile): CricsheetOptions {
+	const { info } = file;
 	const days = TWO_INNINGS[info.match_type];
 	const ballsPerOver = info.balls_per_over ?? 6;
 	return {
 		...(days !== undefined ? { inningsPerSide: 2, days: Math.max(days, info.dates.length) } : info.overs && { overs: info.overs }),
+		...(days === undefined && !hasFreeHits(file) && { freeHits: false }),
 		...(ballsPerOver !== 6 && { ballsPerOver }),
 	};
 }

@@ -59,7 +59,7 @@ export async function registerMatch(file: CricsheetFile, catalogue: FeedCatalogu
 			venue: info.venue ?? null,
 			referee: info.officials?.umpires?.join(", ") ?? null,
 			squads: { home: idsOf(0), away: idsOf(1) },
-			format: { hasExtraTime: false, hasShootOut: false, options: optionsOf(file) },
+			format: { hasExtraTime: false, hasShootOut: false, options: { ...optionsOf(file) } },
 		},
 	]);
 	return {

@@ -57,7 +57,15 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 			seq: z.number().int(),
 			status: matchStatusSchema,
 			period: z.string().nullable(),
-			clock: z.object({ elapsedMs: z.number(), at: instant, isRunning: z.boolean(), endMs: z.number().optional() }).nullable(),
+			clock: z
+				.object({
+					elapsedMs: z.number(),
+					at: instant,
+					isRunning: z.boolean(),
+					endMs: z.number().optional(),
+					isUp: z.boolean().optional().describe("Shown counting up, where the sport's usual clock counts down"),
+				})
+				.nullable(),
 			score: pair.nullable(),
 			winner: side.nullable(),
 			disputed: z

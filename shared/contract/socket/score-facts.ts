@@ -8,7 +8,7 @@ import type { DisputedResult, MatchLive } from "../match-row.ts";
 import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.ts";
 
 type Absent = 0;
-type PackedAnchor = [seconds: number, at: number, isRunning: 0 | 1, end?: number];
+type PackedAnchor = [seconds: number, at: number, flags: number, end?: number];
 type PackedDispute = [home: number, away: number, statedBy: string, since: number];
 /** Side: 1 home, 2 away; 3 and 4 for own goals that count for them. */
 type PackedScorer = [side: number, name: string, minutes: string];
@@ -115,14 +115,23 @@ function unpackMarks(packed: PackedMark[] | Absent): RowMarks {
 	return packed === 0 ? {} : Object.fromEntries(packed.map(([key, home, away]) => [key, { home, away }]));
 }
 
-function packAnchor({ elapsedMs, at, isRunning, endMs }: ClockAnchor, baseAt: number): PackedAnchor {
-	const packed: PackedAnchor = [packClock(elapsedMs), at - baseAt, isRunning ? 1 : 0];
+/** Flags of an anchor, added up. */
+const IS_RUNNING = 1;
+const IS_UP = 2;
+
+function packAnchor({ elapsedMs, at, isRunning, endMs, isUp }: ClockAnchor, baseAt: number): PackedAnchor {
+	const packed: PackedAnchor = [packClock(elapsedMs), at - baseAt, (isRunning ? IS_RUNNING : 0) + (isUp ? IS_UP : 0)];
 	if (endMs !== undefined) packed.push(packClock(endMs));
 	return packed;
 }
 
-function unpackAnchor([seconds, at, isRunning, end]: PackedAnchor, baseAt: number): ClockAnchor {
-	const anchor = { elapsedMs: unpackClock(seconds) ?? 0, at: at + baseAt, isRunning: isRunning === 1 };
+function unpackAnchor([seconds, at, flags, end]: PackedAnchor, baseAt: number): ClockAnchor {
+	const anchor = {
+		elapsedMs: unpackClock(seconds) ?? 0,
+		at: at + baseAt,
+		isRunning: (flags & IS_RUNNING) !== 0,
+		...((flags & IS_UP) !== 0 && { isUp: true }),
+	};
 	return end === undefined ? anchor : { ...anchor, endMs: end * 1000 };
 }
 

@@ -14,6 +14,8 @@ import type { Refusal, SportModule } from "../sport-module.ts";
 import { draftToEvent } from "./draft-to-event.ts";
 import { activeEvents } from "./find-event.ts";
 
+type Untimed = Omit<EventDraft, "occurredAt">;
+
 /** What differs by sport. */
 export interface TargetRules {
 	sport: SportModule;
@@ -27,6 +29,11 @@ export interface TargetRules {
 	isBare(event: MatchEvent): boolean;
 	/** Events that add so much to the score of a side, where nothing else is known. */
 	bareScores(side: Side, missing: number): readonly Submission[];
+	/** What `more` of the target asks for in the period that runs, once clock and score are there. Absent: nothing. */
+	more?(
+		state: MatchState,
+		more: NonNullable<MatchTarget["more"]>,
+	): { ok: true; drafts: readonly Untimed[] } | { ok: false; error: Refusal };
 }
 
 /** Thrown inside, returned as a value. */
@@ -52,8 +59,6 @@ export function draftsToTarget(rules: TargetRules): NonNullable<DeskModule["draf
 }
 
 type Author = ReturnType<typeof createSubmitter>;
-
-type Untimed = Omit<EventDraft, "occurredAt">;
 
 /** Applies drafts to a state of its own, as the log would. */
 function createSubmitter(rules: TargetRules, before: MatchState, now: Instant) {
@@ -97,6 +102,14 @@ function reach(author: Author, target: MatchTarget, now: Instant): void {
 	if (isStill) changeStatus(author, state().isPeriodOpen ? "live" : "break");
 	settleScore(author, target);
 	settleClock(author, target, isStill || wasRunning, now);
+	settleMore(author, target);
+}
+
+function settleMore({ rules, state, submit }: Author, { more, isPeriodOpen }: MatchTarget): void {
+	const made = isPeriodOpen && more ? rules.more?.(state(), more) : undefined;
+	if (!made) return;
+	if (!made.ok) throw new Refused(made.error);
+	for (const draft of made.drafts) submit(draft);
 }
 
 /** The newest first in match order, so that no remaining event depends on a cancelled one; with status changes about stopped play since. */

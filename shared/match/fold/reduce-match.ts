@@ -70,12 +70,13 @@ export function stepLogged<Detail>(
 		entry.scoreAfter = { ...state.score, [scoring.side]: state.score[scoring.side] + scoring.points };
 		entry.scoreInstead = state.score;
 	}
-	const clock = withUnusualEnd(sport, next);
+	const clock = withFormat(sport, next);
 	return { ...next, clock, seq: Math.max(state.seq, event.seq), reached: place, timeline: [...state.timeline, entry] };
 }
 
-/** The clock of a state, with the end of its period where the format moves it: rows show it without knowing the format. */
-function withUnusualEnd<Detail>(sport: SportModule<Detail>, { clock, period, setup }: MatchState<Detail>): ClockAnchor | null {
+/** The clock of a state, with the end of its period where the format moves it, and its direction: rows show it without knowing the format. */
+function withFormat<Detail>(sport: SportModule<Detail>, { clock, period, setup }: MatchState<Detail>): ClockAnchor | null {
 	const endMs = clock && period !== null ? sport.unusualEndMs?.(period, setup.format) : null;
-	return clock && endMs != null ? { ...clock, endMs } : clock;
+	if (!clock) return null;
+	return { ...clock, ...(endMs != null && { endMs }), ...(sport.countsUp?.(setup.format) && { isUp: true }) };
 }

@@ -1,8 +1,8 @@
 // Cricket's part of the match state, small enough to copy with every ball: innings with their batters, bowlers and overs.
-import type { PlayerId } from "#shared/kit/ids.ts";
+import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
-import type { CricketPeriod, Departure, Dismissal, SessionEnd, TargetMethod, TieBreak } from "./events.ts";
+import type { CricketPeriod, Departure, Dismissal, ReviewSubject, SessionEnd, TargetMethod, TieBreak } from "./events.ts";
 
 export interface BatterLine {
 	playerId: PlayerId;
@@ -101,6 +101,8 @@ export interface Innings {
 	nonStrikerId: PlayerId | null;
 	/** Who bowls it; null also between two overs. */
 	bowlerId: PlayerId | null;
+	/** CR12: the next delivery is a free hit. */
+	isFreeHit: boolean;
 	isDeclared: boolean;
 	isFollowOn: boolean;
 	isOver: boolean;
@@ -128,6 +130,8 @@ export interface CricketDetail {
 	/** Penalty runs of a side that has not batted yet. */
 	penaltyToCome: Pair<number>;
 	tieBreak: { side: Side; method: TieBreak } | null;
+	/** CR13: the review under way; null: none. */
+	review: { side: Side | null; subject: ReviewSubject; eventId: EventId | null } | null;
 	/** The break that play is in; null once a ball is bowled. */
 	session: { session: SessionEnd; day: number } | null;
 	lineUps: Readonly<Partial<Record<Side, { players: readonly PlayerId[]; captainId: PlayerId | null; keeperId: PlayerId | null }>>>;
@@ -147,21 +151,25 @@ export interface CricketFormat {
 	wickets: number;
 	/** Lead after two innings that allows the follow-on: Laws 14.1. */
 	followOnLead: number;
+	/** CR12: a free hit follows a no-ball. */
+	hasFreeHits: boolean;
 }
 
 const SUPER_OVER_WICKETS = 2;
 
-/** By the match's options `overs`, `inningsPerSide`, `ballsPerOver`, `days`, `wickets`. Usual are twenty overs of six a side. */
+/** By the match's options `overs`, `inningsPerSide`, `ballsPerOver`, `days`, `wickets`, `freeHits`. Usual are twenty overs of six a side. */
 export function formatOf({ options = {} }: MatchFormat): CricketFormat {
 	const read = (key: string, usual: number | null) => (typeof options[key] === "number" ? (options[key] as number) : usual);
 	const inningsPerSide = read("inningsPerSide", 1) ?? 1;
 	const days = read("days", inningsPerSide > 1 ? 5 : null);
+	const overs = read("overs", inningsPerSide > 1 ? null : 20);
 	return {
-		overs: read("overs", inningsPerSide > 1 ? null : 20),
+		overs,
 		inningsPerSide,
 		ballsPerOver: read("ballsPerOver", 6) ?? 6,
 		days,
 		wickets: read("wickets", 10) ?? 10,
+		hasFreeHits: typeof options.freeHits === "boolean" ? options.freeHits : overs !== null && inningsPerSide === 1,
 		followOnLead: days === null || days >= 5 ? 200 : days >= 3 ? 150 : days === 2 ? 100 : 75,
 	};
 }

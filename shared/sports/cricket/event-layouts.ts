@@ -6,6 +6,8 @@ import {
 	DEPARTURES,
 	DISMISSALS,
 	REPLACEMENTS,
+	REVIEW_OUTCOMES,
+	REVIEW_SUBJECTS,
 	SESSION_ENDS,
 	TARGET_METHODS,
 	TIE_BREAKS,
@@ -55,5 +57,10 @@ export const CRICKET_LAYOUTS = {
 	player_replaced: { code: 23, fields: [side, player("inId"), player("outId"), { name: "reason", values: REPLACEMENTS }] },
 	line_up_announced: { code: 24, fields: [side, { name: "players" }, player("captainId"), player("keeperId")] },
 	innings_stated: { code: 26, fields: [side, { name: "runs" }, { name: "wickets" }, { name: "balls" }] },
+	review_started: { code: 27, fields: [side, { name: "subject", values: REVIEW_SUBJECTS }, { name: "eventId" }] },
+	review_ended: {
+		code: 28,
+		fields: [side, { name: "subject", values: REVIEW_SUBJECTS }, { name: "outcome", values: REVIEW_OUTCOMES }, { name: "eventId" }],
+	},
 	commentary_written: { code: 25, fields: [{ name: "text" }, { name: "isKey" }] },
 } as const satisfies Record<CricketEventType, WireLayout>;

@@ -1,5 +1,5 @@
 // Cricket's own events: payload types. Periods: innings i1 to i4, then the innings of super overs, two each: so1 and so2, so3 and so4 …
-import type { PlayerId } from "#shared/kit/ids.ts";
+import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { Side } from "#shared/match/sides.ts";
 
@@ -32,6 +32,10 @@ export type SessionEnd = (typeof SESSION_ENDS)[number];
 export const TIE_BREAKS = ["boundary_count", "higher_standing", "bowl_out"] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 export const TOSS_DECISIONS = ["bat", "bowl"] as const;
+/** What a player review is about: a batter given out, or one given not out. The order is the wire's. */
+export const REVIEW_SUBJECTS = ["wicket", "not_out"] as const;
+export type ReviewSubject = (typeof REVIEW_SUBJECTS)[number];
+export const REVIEW_OUTCOMES = ["stands", "overturned"] as const;
 export const REPLACEMENTS = ["impact", "concussion", "other"] as const;
 
 /** One delivery. Players null: not known. `side` bats. */
@@ -88,6 +92,9 @@ export interface CricketPayloads {
 	penalty_awarded: { side: Side; runs: number };
 	/** What the innings has come to, where its deliveries are not known: a desk that joins in the middle, a source that reports totals. */
 	innings_stated: { side: Side; runs: number; wickets: number; balls: number };
+	/** `side` asks the third umpire about the umpire's decision; null: the umpires asked themselves. `eventId`: the delivery. */
+	review_started: { side: Side | null; subject: ReviewSubject; eventId?: EventId };
+	review_ended: { side: Side | null; subject: ReviewSubject; outcome: (typeof REVIEW_OUTCOMES)[number]; eventId?: EventId };
 	session_ended: { session: SessionEnd; day: number };
 	/** `side` wins a match that super overs left level, or that has none. */
 	tie_broken: { side: Side; method: TieBreak };

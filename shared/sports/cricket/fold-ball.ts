@@ -14,6 +14,9 @@ export const ownRuns = ({ runs, wides = 0, noBalls = 0, byes = 0, legByes = 0 }:
 /** Laws 21 and 22: neither a wide nor a no-ball counts in the over. */
 export const isLegal = ({ wides = 0, noBalls = 0 }: Pick<BallBowled, "wides" | "noBalls">): boolean => wides === 0 && noBalls === 0;
 
+/** CR12: a no-ball does, and a free hit that was a wide is bowled again. */
+const makesFreeHit = ({ isFreeHit }: Innings, { noBalls = 0, wides = 0 }: BallBowled): boolean => noBalls > 0 || (isFreeHit && wides > 0);
+
 /** What the bowler concedes (Law 18 with 21 to 23). */
 export const concededRuns = ({ runs, wides = 0, noBalls = 0 }: BallBowled): number => runs + wides + noBalls;
 
@@ -29,7 +32,7 @@ export const isBowlersWicket = ({ dismissal }: Pick<BallBowled, "dismissal">): b
 	dismissal !== undefined && ["bowled", "caught", "lbw", "stumped", "hit_wicket"].includes(dismissal);
 
 export function foldBall(innings: Innings, ball: BallBowled, format: MatchFormat): Innings {
-	const { ballsPerOver } = formatOf(format);
+	const { ballsPerOver, hasFreeHits } = formatOf(format);
 	const overs = withBall(innings, ball, ballsPerOver);
 	const over = overs.at(-1) as OverLine;
 	const isOverDone = over.balls >= ballsPerOver;
@@ -47,6 +50,7 @@ export function foldBall(innings: Innings, ball: BallBowled, format: MatchFormat
 		bowlers: withBowler(innings.bowlers, ball, over, isOverDone && isLegal(ball)),
 		overs,
 		partnerships: withPartnership(innings, ball),
+		isFreeHit: hasFreeHits && makesFreeHit(innings, ball),
 	};
 	return nextCrease(next, ball, { isOverDone, over: oversText(balls, ballsPerOver) });
 }

@@ -4,7 +4,7 @@ import { invalidEvent, isAmong, isSamePerson, judgePlayer, nameOf } from "#share
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import { type CricketState, currentInnings, formatOf, type Innings, isSuperOver } from "./detail.ts";
-import type { BallBowled, CricketDraft, Dismissal } from "./events.ts";
+import type { BallBowled, CricketDraft, CricketPayloads, Dismissal } from "./events.ts";
 import { outOn, overOf } from "./fold-ball.ts";
 import { isInningsComplete } from "./result.ts";
 
@@ -14,7 +14,8 @@ const ON_NO_BALL: readonly Dismissal[] = ["run_out", "obstructing_the_field", "h
 const ON_WIDE: readonly Dismissal[] = ["run_out", "stumped", "hit_wicket", "obstructing_the_field", "handled_the_ball"];
 
 export function judgeCricket(state: CricketState, draft: CricketDraft): Refusal | null {
-	const innings = currentInnings(state.detail);
+	const { detail } = state;
+	const innings = currentInnings(detail);
 	switch (draft.type) {
 		case "ball_bowled":
 			return innings && judgeBall(state, innings, draft.payload);
@@ -36,6 +37,10 @@ export function judgeCricket(state: CricketState, draft: CricketDraft): Refusal 
 			return judgeFollowOn(state, draft.payload.side);
 		case "player_replaced":
 			return judgeNames(state, draft.payload, { inId: draft.payload.side, outId: draft.payload.side });
+		case "review_started":
+			return detail.review ? { code: "event_out_of_order", message: "A review is under way already." } : null;
+		case "review_ended":
+			return judgeReviewEnd(state, draft.payload);
 		case "tie_broken":
 			return isLevel(state) ? null : invalidEvent("The match is not level: nothing needs to be decided.");
 		default:
@@ -50,6 +55,7 @@ function judgeBall(state: CricketState, innings: Innings, ball: BallBowled): Ref
 		judgeBattingSide(innings, side) ??
 		(isInningsComplete(state, innings) ? { code: "event_out_of_order", message: "The innings is complete." } : null) ??
 		judgeRuns(ball) ??
+		judgeFreeHit(innings, ball) ??
 		judgeNames(state, ball, {
 			strikerId: side,
 			nonStrikerId: side,
@@ -81,6 +87,18 @@ function judgeRuns({ runs, wides = 0, noBalls = 0, byes = 0, legByes = 0, dismis
 	if (dismissal && noBalls > 0 && !ON_NO_BALL.includes(dismissal)) return invalidEvent(`Nobody is out ${dismissal} off a no-ball.`);
 	if (dismissal && wides > 0 && !ON_WIDE.includes(dismissal)) return invalidEvent(`Nobody is out ${dismissal} off a wide.`);
 	return null;
+}
+
+/** CR12: what a no-ball allows, also where the free hit is a wide. */
+function judgeFreeHit({ isFreeHit }: Innings, { dismissal }: BallBowled): Refusal | null {
+	if (!isFreeHit || !dismissal || ON_NO_BALL.includes(dismissal)) return null;
+	return invalidEvent(`Nobody is out ${dismissal} on a free hit.`);
+}
+
+/** CR13. */
+function judgeReviewEnd({ detail }: CricketState, { subject }: CricketPayloads["review_ended"]): Refusal | null {
+	if (detail.review?.subject === subject) return null;
+	return { code: "event_out_of_order", message: `No review of a ${subject} is under way.` };
 }
 
 /**

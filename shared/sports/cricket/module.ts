@@ -1,11 +1,12 @@
 // Cricket as a module of the registry: innings of overs, one event a delivery, super overs.
+import type { EventId } from "#shared/kit/ids.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
-import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowNews, SportChatLine, SportModule } from "#shared/match/sport-module.ts";
 import { cricketLongClock, cricketShortClock } from "./clock-label.ts";
-import { type CricketDetail, type CricketState, currentInnings, formatOf, isSuperOver } from "./detail.ts";
+import { type CricketDetail, type CricketState, currentInnings, formatOf, type Innings, isSuperOver } from "./detail.ts";
 import { CRICKET_LAYOUTS } from "./event-layouts.ts";
 import { type BallEvent, CRICKET_PERIODS, type CricketDraft, type CricketEvent, type CricketPeriod } from "./events.ts";
 import { outOn, ownRuns } from "./fold-ball.ts";
@@ -33,7 +34,7 @@ export const cricket: SportModule<CricketDetail> = {
 	periodStartMs: () => null,
 	layouts: CRICKET_LAYOUTS,
 	happensInPlay: (type) => IN_PLAY.includes(type),
-	subjectOf: () => null,
+	subjectOf,
 	emptyDetail: emptyCricketDetail,
 	mayFollow,
 	judge: (state, draft) => judgeCricket(state, draft as CricketDraft),
@@ -46,6 +47,11 @@ export const cricket: SportModule<CricketDetail> = {
 	longClock: cricketLongClock,
 	rowNews,
 };
+
+function subjectOf(draft: EventDraft): EventId | null {
+	const { type, payload } = draft as CricketDraft;
+	return type === "review_started" || type === "review_ended" ? (payload.eventId ?? null) : null;
+}
 
 /** CR7: runs of a super over are not the match's. */
 function scoring(event: MatchEvent): { side: Side; points: number } | null {
@@ -76,15 +82,21 @@ function winner(state: CricketState): Side | null {
 const isWicket = (event: MatchEvent): event is BallEvent =>
 	event.type === "ball_bowled" && (event as BallEvent).payload.dismissal !== undefined;
 
-/** Runs fall every minute and need no words: a wicket does. */
+/** Runs fall every minute and need no words: a wicket does, and a review until it is decided. */
 function rowNews({ timeline, setup, detail }: CricketState): RowNews | null {
+	const overs = (innings: Innings | null) => oversText(innings?.balls ?? 0, formatOf(setup.format).ballsPerOver);
+	const started = detail.review && timeline.findLast(({ event }) => event.type === "review_started" && !isCancelled(event));
+	if (detail.review && started) {
+		const { side, subject } = detail.review;
+		return { kind: "review", side, subject, minute: overs(currentInnings(detail)), at: started.event.occurredAt };
+	}
 	const entry = timeline.findLast(({ event }) => isWicket(event) && !isCancelled(event));
 	if (!entry) return null;
 	const event = entry.event as BallEvent;
 	const innings = detail.innings.find(({ period }) => period === event.period) ?? currentInnings(detail);
 	const outId = outOn(event.payload);
 	const fall = innings?.falls.findLast(({ playerId }) => playerId === outId);
-	const minute = fall?.over ?? oversText(innings?.balls ?? 0, formatOf(setup.format).ballsPerOver);
+	const minute = fall?.over ?? overs(innings);
 	const player = outId === null ? null : (setup.players[outId]?.name ?? null);
 	return { kind: "incident", incident: "wicket", side: event.payload.side, player, minute, at: event.occurredAt };
 }

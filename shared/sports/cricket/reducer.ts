@@ -16,6 +16,7 @@ export function emptyCricketDetail(): CricketDetail {
 		isFollowOnDue: false,
 		penaltyToCome: { home: 0, away: 0 },
 		tieBreak: null,
+		review: null,
 		session: null,
 		lineUps: {},
 		replaced: [],
@@ -31,7 +32,10 @@ export function stepCricket(state: CricketState, event: CricketEvent | Lifecycle
 		case "period_started":
 			return startInnings(state, event.period as CricketPeriod);
 		case "period_ended":
-			return inInnings((innings) => ({ ...innings, isOver: true, bowlerId: null }));
+			return become({
+				innings: withLast(detail.innings, (innings) => ({ ...innings, isOver: true, bowlerId: null, isFreeHit: false })),
+				review: null,
+			});
 		case "ball_bowled":
 			return bowl(state, event.payload);
 		case "batter_left":
@@ -56,6 +60,10 @@ export function stepCricket(state: CricketState, event: CricketEvent | Lifecycle
 			return awardPenalty(state, event.payload);
 		case "innings_stated":
 			return stateTotals(state, event.payload);
+		case "review_started":
+			return become({ review: { side: event.payload.side, subject: event.payload.subject, eventId: event.payload.eventId ?? null } });
+		case "review_ended":
+			return become({ review: null });
 		case "session_ended":
 			return become({ session: event.payload });
 		case "tie_broken":
@@ -87,6 +95,7 @@ function startInnings(state: CricketState, period: CricketPeriod): CricketState 
 		strikerId: null,
 		nonStrikerId: null,
 		bowlerId: null,
+		isFreeHit: false,
 		isDeclared: false,
 		isFollowOn: state.detail.isFollowOnDue,
 		isOver: false,
@@ -98,7 +107,7 @@ function startInnings(state: CricketState, period: CricketPeriod): CricketState 
 function bowl(state: CricketState, ball: BallBowled): CricketState {
 	const opened = state.detail.innings.at(-1)?.side === ball.side ? state : withPenaltyToCome(batBy(state, ball.side));
 	const innings = withLast(opened.detail.innings, (one) => foldBall(one, ball, opened.setup.format));
-	const detail = { ...opened.detail, innings, session: null };
+	const detail = { ...opened.detail, innings, session: null, review: null };
 	return addRuns({ ...opened, detail }, ball.side, ownRuns(ball) + (ball.penalty ?? 0), opened.period);
 }
 
@@ -112,7 +121,7 @@ const batBy = (state: CricketState, side: Side): CricketState => ({
 function stateTotals(state: CricketState, { side, runs, wickets, balls }: CricketPayloads["innings_stated"]): CricketState {
 	const opened = state.detail.innings.at(-1)?.side === side ? state : batBy(state, side);
 	const before = opened.detail.innings.at(-1)?.runs ?? 0;
-	const innings = withLast(opened.detail.innings, (one) => ({ ...one, runs, wickets, balls }));
+	const innings = withLast(opened.detail.innings, (one) => ({ ...one, runs, wickets, balls, isFreeHit: false }));
 	return addRuns({ ...opened, detail: { ...opened.detail, innings } }, side, runs - before, opened.period);
 }
 

@@ -1,4 +1,5 @@
-// Where an ice hockey match stands, for a row (P2 12:34) and for the header (12:34 · 2nd period): the clock counts down (IH9).
+// Where an ice hockey match stands, for a row (P2 12:34) and for the header (12:34 · 2nd period): the clock counts down, or up by the
+// match's format (IH9).
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { type LongClock, type MatchMoment, minutesAndSeconds, type ShortClock } from "#shared/match/clock-label.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
@@ -33,6 +34,7 @@ export function hockeyLongClock(moment: MatchMoment, now: Instant): LongClock {
 function timeOf({ status, period, clock }: MatchMoment, now: Instant): string | null {
 	const times = isHockeyPeriod(period) ? periodTimes(period) : null;
 	if (status !== "live" || !clock || !times) return null;
+	if (clock.isUp) return minutesAndSeconds(elapsedAt(clock, now));
 	return timeLeft(elapsedAt(clock, now), clock.endMs ?? times.endMs);
 }
 
@@ -50,10 +52,12 @@ function wordOf({ status, period }: MatchMoment): HockeyClockWord {
 	return isOvertime ? "after_overtime" : last === "so" ? "after_shoot_out" : "full_time";
 }
 
-/** What the clock showed at an event: `P2 12:34`; `SO` in the shoot-out. Null where nothing is known. */
+/** What the clock showed at an event: `P2 12:34`, counting up `P2 27:26`; `SO` in the shoot-out. Null where nothing is known. */
 export function clockAt(period: string | null, elapsedMs: number | null, format: Partial<MatchFormat>): string | null {
 	if (!isHockeyPeriod(period)) return null;
-	const times = periodTimes(period, hockeyRules(format));
+	const rules = hockeyRules(format);
+	const times = periodTimes(period, rules);
 	if (!times) return periodLabel(period);
-	return elapsedMs === null ? null : `${periodLabel(period)} ${timeLeft(elapsedMs, times.endMs)}`;
+	if (elapsedMs === null) return null;
+	return `${periodLabel(period)} ${rules.countsUp ? minutesAndSeconds(elapsedMs) : timeLeft(elapsedMs, times.endMs)}`;
 }

@@ -1,5 +1,5 @@
 // The rules of a match that its format decides (IH4): lengths of periods, overtime, shoot-out. Options of the format:
-// periodMinutes, overtimeMinutes, overtimeSkaters, overtimes (how many at most), shootOutRounds.
+// periodMinutes, overtimeMinutes, overtimeSkaters, overtimes (how many at most), shootOutRounds, clockUp.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import { HOCKEY_PERIODS, type HockeyPeriod } from "./events.ts";
@@ -16,6 +16,8 @@ export interface HockeyRules {
 	overtimeSkaters: number;
 	/** How many overtimes there may be. */
 	overtimes: number;
+	/** The clock is shown counting up through the match, not down in each period (IH9). */
+	countsUp: boolean;
 	/** Attempts of each side before sudden death. */
 	shootOutRounds: number;
 }
@@ -34,6 +36,7 @@ export function hockeyRules({ hasExtraTime, hasShootOut, options = {} }: Partial
 		overtimeMs: count("overtimeMinutes", hasShootOut || !hasExtraTime ? 5 : 20, 1, 60) * MINUTE_MS,
 		overtimeSkaters: count("overtimeSkaters", hasShootOut ? 3 : 5, 3, 5),
 		overtimes: hasExtraTime ? count("overtimes", hasShootOut ? 1 : MOST_OVERTIMES, 0, MOST_OVERTIMES) : 0,
+		countsUp: options.clockUp === true,
 		shootOutRounds: count("shootOutRounds", 5, 1, 10),
 	};
 }

@@ -42,6 +42,7 @@ export const iceHockey: SportModule<HockeyDetail> = {
 	periodStartMs: (period, format?: MatchFormat) =>
 		isHockeyPeriod(period) ? (periodTimes(period, format && hockeyRules(format))?.startMs ?? null) : null,
 	unusualEndMs,
+	countsUp: (format) => hockeyRules(format).countsUp,
 	isCutShort: (state) => state.isPeriodOpen && isWonInOvertime(state),
 	layouts: HOCKEY_LAYOUTS,
 	happensInPlay: (type) => !AT_ANY_TIME.has(type),

@@ -96,9 +96,10 @@ export const BoardRow = memo(function BoardRow({ match, ...row }: { match: Match
 });
 
 /** Announces each new command to screen readers once. */
-function useAnnouncedCommands({ match, pending }: DeskMatchView): void {
+function useAnnouncedCommands({ match, pending, state }: DeskMatchView): void {
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
+	const format = state?.setup.format;
 	/** Commands pending from before the page load are not announced. */
 	const announced = useRef<ReadonlySet<string> | null>(null);
 	useEffect(() => {
@@ -107,6 +108,8 @@ function useAnnouncedCommands({ match, pending }: DeskMatchView): void {
 		const command = pending.findLast(({ key }) => before !== null && !before.has(key));
 		const event = command?.events[0];
 		if (event)
-			announce(t("desk.board.announced", { event: shortDescription(t, match, event), home: match.home.name, away: match.away.name }));
-	}, [pending, match, announce, t]);
+			announce(
+				t("desk.board.announced", { event: shortDescription(t, match, event, format), home: match.home.name, away: match.away.name }),
+			);
+	}, [pending, match, format, announce, t]);
 }

@@ -1,5 +1,6 @@
 // The main button of a side: the sport's most common score. With Shift it submits a provisional event.
 
+import { useDeskSport } from "#client/desk/match/sport-view.ts";
 import type { Bindings } from "#client/desk/state/keys/hotkeys.ts";
 import { padText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
@@ -19,8 +20,11 @@ interface GoalButtonProps {
 
 export function GoalButton({ view: { match, state, actions }, side, keys }: GoalButtonProps) {
 	const t = useText();
+	const sport = useDeskSport(match.sport);
 	const pad = deskOf(match.sport).pads.find((one) => one.side === side);
 	if (!pad) return null;
+	// Of a side that does not bat: the place stays empty.
+	if (state && !sport.isPossible(state.setup, pad, state)) return <span className={styles.goal} data-side={side} data-off="" />;
 	const label = padText(t, match.sport, pad);
 	return (
 		<button

@@ -47,11 +47,13 @@ function ClockButton({ view: { match, state, actions } }: { view: DeskMatchView 
 	);
 }
 
-function UndoButton({ view: { match, undoTarget, armedUntil, actions } }: { view: DeskMatchView }) {
+function UndoButton({ view: { match, state, undoTarget, armedUntil, actions } }: { view: DeskMatchView }) {
 	const t = useText();
 	if (!undoTarget) return <span className={styles.slot} />;
 	const { event, byName } = undoTarget;
-	const words = t(armedUntil === null ? "desk.board.undo" : "desk.board.undoNow", { event: shortDescription(t, match, event) });
+	const words = t(armedUntil === null ? "desk.board.undo" : "desk.board.undoNow", {
+		event: shortDescription(t, match, event, state?.setup.format),
+	});
 	const title = byName === null ? words : t("desk.board.undoBy", { undo: words, name: byName });
 	return (
 		<button

@@ -23,7 +23,7 @@ export function RowStory(props: RowStoryProps) {
 
 function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof useText>): ReactNode {
 	const { match, desk, conflict, refused, armedUntil, provisional, corrected, incomplete, actions } = view;
-	const words = (event: DescribedEvent) => shortDescription(t, match, event);
+	const words = (event: DescribedEvent) => shortDescription(t, match, event, view.state?.setup.format);
 	const whose = (action: string) => t("desk.board.actionOf", { action, home: match.home.name, away: match.away.name });
 	const difference = desk?.discrepancies[0];
 	const [open, ...more] = provisional;

@@ -5,6 +5,7 @@ import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts"
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
+import type { MatchTarget } from "#shared/match/desk-module.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "#shared/sports/registry.ts";
@@ -12,6 +13,7 @@ import { ScoreFields, SelectField, TextField } from "../forms/form-field.tsx";
 import forms from "../forms/forms.module.css";
 import { PreviewLine } from "../forms/preview-line.tsx";
 import { StatusForm } from "./status-form.tsx";
+import { TargetInput, withValue } from "./target-input.tsx";
 import { clockText, readClockText } from "./typed-clock.ts";
 
 export function StateView({ view }: { view: DeskMatchView }) {
@@ -37,6 +39,7 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 	const [isPeriodOpen, setOpen] = useState(state?.isPeriodOpen ?? true);
 	const [clock, setClock] = useState("");
 	const [score, setScore] = useState(state?.score ?? { home: 0, away: 0 });
+	const [more, setMore] = useState<NonNullable<MatchTarget["more"]>>({});
 	const [reason, setReason] = useState("");
 	const startMs = sport.periodStartMs(period, state?.setup.format);
 	const place = state && { sport: match.sport, period, format: state.setup.format };
@@ -46,7 +49,8 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 	});
 	const elapsedMs = !place || startMs === null ? null : readClockText(place, clock === "" ? shown : clock, true);
 	const isUnread = startMs !== null && elapsedMs === null;
-	const target = { period, elapsedMs, isPeriodOpen, score };
+	const fields = (state && isPeriodOpen && deskOf(match.sport).targetFields?.(state, period)) || [];
+	const target = { period, elapsedMs, isPeriodOpen, score, ...(fields.length > 0 && Object.keys(more).length > 0 && { more }) };
 	const preview = isUnread ? null : view.previewState(target);
 	const given = reason.trim();
 	return (
@@ -65,7 +69,14 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 			</h3>
 			<p className={forms.note}>{t("desk.match.state.hint", { score: formatScore(state?.score ?? { home: 0, away: 0 }) })}</p>
 			<div className={forms.fields}>
-				<SelectField label={t("desk.match.log.period")} value={period} onChoice={setPeriod}>
+				<SelectField
+					label={t("desk.match.log.period")}
+					value={period}
+					onChoice={(next) => {
+						setPeriod(next);
+						setMore({});
+					}}
+				>
 					{periods.map((one) => (
 						<option key={one} value={one}>
 							{periodText(t, one)}
@@ -90,6 +101,14 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 					/>
 				)}
 				<ScoreFields {...{ match, score }} onScore={setScore} />
+				{fields.map((field) => (
+					<TargetInput
+						key={field.name}
+						{...{ match, field }}
+						value={more[field.name]}
+						onValue={(value) => setMore(withValue(more, field, value))}
+					/>
+				))}
 				<TextField label={t("desk.match.state.reason")} isWide value={reason} required maxLength={200} onText={setReason} />
 			</div>
 			<PreviewLine preview={preview} />

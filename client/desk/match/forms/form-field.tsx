@@ -46,6 +46,9 @@ export function SelectField({ label, isWide, isChanged, note, value, onChoice, c
 	);
 }
 
+/** Runs of a cricket match are the most that a score counts. */
+const MOST = 9_999;
+
 /** One number a side. */
 export function ScoreFields({ match, score, onScore }: { match: MatchRow; score: Score; onScore(score: Score): void }) {
 	return SIDES.map((side) => (
@@ -54,9 +57,9 @@ export function ScoreFields({ match, score, onScore }: { match: MatchRow; score:
 			label={sideName(match, side)}
 			type="number"
 			min={0}
-			max={99}
+			max={MOST}
 			value={score[side]}
-			onText={(text) => onScore({ ...score, [side]: Math.min(99, Math.max(0, Math.round(Number(text)) || 0)) })}
+			onText={(text) => onScore({ ...score, [side]: Math.min(MOST, Math.max(0, Math.round(Number(text)) || 0)) })}
 		/>
 	));
 }

@@ -1,6 +1,6 @@
 // Video review: starts one of the newest goal, penalty or red card, and ends it. Part of desk-match-panel.tsx.
 
-import { describeInSentence, keyOf, minuteOf, sportText } from "#client/desk/state/model/describe-event.ts";
+import { describeInSentence, minuteOf, sportText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
@@ -36,7 +36,7 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 			{review ? (
 				<fieldset aria-label={t("desk.match.review.label")} className={styles.review} data-on="">
 					<p title={about}>
-						<b>{t(keyOf(`desk.match.review.under.${review.subject}`))}</b>
+						<b>{sportText(t, match.sport, `review.under.${review.subject}`)}</b>
 						<span>{about}</span>
 					</p>
 					<button type="button" className={forms.strong} onClick={() => actions.endReview("stands")}>
@@ -60,7 +60,7 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 								aria-disabled={!isOpen || undefined}
 								onClick={() => isOpen && actions.startReview(one)}
 							>
-								{t(keyOf(`desk.match.review.subject.${one}`))}
+								{sportText(t, match.sport, `review.subject.${one}`)}
 							</button>
 						))}
 					</fieldset>

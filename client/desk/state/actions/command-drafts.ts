@@ -122,8 +122,8 @@ export function boundFields(sport: SportKey, type: string): string[] {
 	return fields.filter(({ kind, name }) => kind === "player" || name === "side").map(({ name }) => name);
 }
 
-export function statusChangeDraft({ event, status, reasonCode }: StatusChange, now: Instant): EventDraft {
-	return revisionOf(event, { status, reasonCode }, now);
+export function statusChangeDraft({ event, status, payload, reasonCode }: StatusChange, now: Instant): EventDraft {
+	return revisionOf(event, { status, reasonCode, ...(payload !== undefined && { payload }) }, now);
 }
 
 /** Scorer and assist are named one after the other: only the side binds them. `value`: a player, or one of the field's values. */

@@ -43,7 +43,11 @@ export function finishUndo(queue: CommandQueue, scene: CommandScene): CommandQue
 	if (!event || isCancelled(event)) return disarmed;
 	const changes = deskOf(state.setup.sport).undoneWith(state, event);
 	const also = changes.map(
-		(one): EventDraft => ({ ...cancellation(one.event, scene.now, { reasonCode: one.reasonCode }), status: one.status }),
+		(one): EventDraft => ({
+			...cancellation(one.event, scene.now, { reasonCode: one.reasonCode }),
+			status: one.status,
+			...(one.payload !== undefined && { payload: one.payload }),
+		}),
 	);
 	return enqueueCommand(
 		disarmed,

@@ -95,10 +95,10 @@ export function describeInSentence(
 	return [title, ...parts].join(", ");
 }
 
-/** `Goal Northbridge 34'`, `Period ends 1st half`: for rows, buttons and announcements. */
-export function shortDescription(t: Translate, match: MatchRow, event: DescribedEvent): string {
+/** `Goal Northbridge 34'`, `Period ends 1st half`: for rows, buttons and announcements. `format`: of the match. */
+export function shortDescription(t: Translate, match: MatchRow, event: DescribedEvent, format?: MatchFormat): string {
 	const { title, side, parts } = describeEvent(t, match, event);
-	return [title, parts[0], side && minuteOf(match.sport, event)].filter(Boolean).join(" ");
+	return [title, parts[0], side && minuteOf(match.sport, event, format)].filter(Boolean).join(" ");
 }
 
 /** The period that began or ended, or the time that the clock was set to. */
@@ -139,7 +139,13 @@ export function minuteOf(
 ): string {
 	if (elapsedMs === null) return "";
 	const endMs = format && period !== null ? (sportOf(sport).unusualEndMs?.(period, format) ?? null) : null;
-	const clock = { elapsedMs, at: 0, isRunning: false, ...(endMs !== null && { endMs }) };
+	const clock = {
+		elapsedMs,
+		at: 0,
+		isRunning: false,
+		...(endMs !== null && { endMs }),
+		...(format && sportOf(sport).countsUp?.(format) && { isUp: true }),
+	};
 	const shown = sportOf(sport).shortClock({ status: "live", period, clock }, 0);
 	return shown.kind === "minute" ? shown.minute : "";
 }

@@ -24,6 +24,12 @@ export function eventText(event: CricketEvent, { setup }: CricketState, names: P
 			});
 		case "penalty_awarded":
 			return t("match.cricket.event.penalty_awarded", { runs: event.payload.runs, team: names[event.payload.side] });
+		case "review_started": {
+			const { side } = event.payload;
+			return side ? t("match.cricket.event.review_started", { team: names[side] }) : t("match.cricket.event.review_asked");
+		}
+		case "review_ended":
+			return t("match.cricket.event.review_ended", { outcome: t(`match.cricket.review.${event.payload.outcome}`) });
 		case "batter_left":
 			return t("match.cricket.event.batter_left", {
 				player: nameOf(event.payload.playerId),

@@ -25,6 +25,8 @@ const LISTED: readonly CricketEventType[] = [
 	"target_set",
 	"penalty_awarded",
 	"tie_broken",
+	"review_started",
+	"review_ended",
 	"batter_left",
 	"player_replaced",
 	"commentary_written",

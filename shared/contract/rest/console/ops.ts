@@ -48,6 +48,9 @@ export type DeskEvent = z.infer<typeof deskEventSchema>;
 const expectedSeq = z.number().int().min(0);
 const eventSchema = z.custom<MatchEvent>().meta({ type: "object" });
 
+/** Runs of a cricket match are the most that a score counts. */
+const targetScore = z.number().int().min(0).max(9_999);
+
 export const appendMatchEvent = {
 	method: "POST",
 	path: "/api/ops/matches/:matchId/events",
@@ -94,7 +97,11 @@ export const setMatchState = {
 				.max(4 * HOUR_MS)
 				.nullable(),
 			isPeriodOpen: z.boolean(),
-			score: z.strictObject({ home: z.number().int().min(0).max(99), away: z.number().int().min(0).max(99) }),
+			score: z.strictObject({ home: targetScore, away: targetScore }),
+			more: z
+				.record(z.string().max(20), z.union([z.number().int().min(0).max(9_999), z.string().max(20)]))
+				.optional()
+				.describe("The sport's own figures of the running period: games, points, fouls"),
 		}),
 		reason: z.string().trim().min(1).max(200),
 	}),

@@ -5,7 +5,7 @@ import { fieldOfEvent } from "#shared/match/field-of-event.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { type BasketballEvent, type BasketballEventType, FOUL_KINDS, REBOUND_KINDS } from "../events.ts";
 import { isBasketballPeriod, periodEndMs } from "../format.ts";
-import { basketballDraftsTo } from "./drafts-to-target.ts";
+import { basketballDraftsTo, basketballTargetFields } from "./drafts-to-target.ts";
 import { isBasketballDuplicate } from "./is-duplicate.ts";
 import { BASKETBALL_PADS } from "./pads.ts";
 
@@ -68,6 +68,7 @@ export const basketballDesk: DeskModule = {
 		const { type, payload } = event as BasketballEvent;
 		return NEEDS_PLAYERS.has(type) && !(type === "foul_committed" && payload.isBench);
 	},
+	regularEndMs: (period, format) => (isBasketballPeriod(period) ? periodEndMs(period, format) : null),
 	// BB4: the clock on show counts down.
 	clockOnShow: {
 		fromLog: (period, elapsedMs, format) => Math.max(0, endOf(period, format) - elapsedMs),
@@ -75,4 +76,5 @@ export const basketballDesk: DeskModule = {
 	},
 	undoneWith: () => [],
 	draftsTo: basketballDraftsTo,
+	targetFields: basketballTargetFields,
 };

@@ -1,9 +1,11 @@
 // Basketball's part of set-state: the score of a match joined in the middle is made up of threes and what is left. Part of desk.ts.
-import type { Submission } from "#shared/match/desk-module.ts";
-import { draftsToTarget } from "#shared/match/entry/drafts-to-target.ts";
+import type { MatchTarget, Submission, TargetField } from "#shared/match/desk-module.ts";
+import { draftsToTarget, type TargetRules } from "#shared/match/entry/drafts-to-target.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import type { Side } from "#shared/match/sides.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
+import type { BasketballDetail } from "../detail.ts";
 import type { BasketballEvent, BasketballPayloads } from "../events.ts";
 import { isBasketballPeriod, periodEndMs, periodsOf } from "../format.ts";
 import { basketball } from "../module.ts";
@@ -15,7 +17,35 @@ export const basketballDraftsTo = draftsToTarget({
 	hasScore: () => true,
 	isBare,
 	bareScores,
+	more: bareFouls,
 });
+
+const FOULS = { kind: "number", range: [0, 20] } as const;
+
+/** Team fouls of the running period (BB5). */
+export function basketballTargetFields(state: MatchState, period: string): TargetField[] {
+	const now = foulsIn(state, period);
+	return SIDES.map((side) => ({ name: `fouls.${side}`, side, now: now[side], ...FOULS }));
+}
+
+function foulsIn(state: MatchState, period: string | null): Score {
+	const counted = (state.detail as BasketballDetail).teamFouls.find((one) => one.period === period);
+	return { home: counted?.home ?? 0, away: counted?.away ?? 0 };
+}
+
+/** Fouls of which nothing but the side is known. */
+function bareFouls(state: MatchState, more: NonNullable<MatchTarget["more"]>): ReturnType<NonNullable<TargetRules["more"]>> {
+	const now = foulsIn(state, state.period);
+	const missing = (side: Side) => Number(more[`fouls.${side}`] ?? now[side]) - now[side];
+	if (SIDES.some((side) => missing(side) < 0)) {
+		return { ok: false, error: { code: "invalid_event", message: "The log has more fouls: cancel those that were none." } };
+	}
+	const foul = (side: Side): BasketballPayloads["foul_committed"] => ({ side, playerId: null, kind: "personal" });
+	const drafts = SIDES.flatMap((side) =>
+		Array.from({ length: missing(side) }, () => ({ type: "foul_committed", period: state.period, elapsedMs: null, payload: foul(side) })),
+	);
+	return { ok: true, drafts };
+}
 
 /** A basket of which neither the scorer nor the time is known. */
 function isBare(event: MatchEvent): boolean {

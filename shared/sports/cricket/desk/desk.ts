@@ -4,12 +4,13 @@ import type { DeskModule } from "#shared/match/desk-module.ts";
 import { fieldOfEvent } from "#shared/match/field-of-event.ts";
 import type { CricketEventType } from "../events.ts";
 import { payloadAtCrease } from "./crease.ts";
-import { draftsToTarget } from "./drafts-to-target.ts";
+import { cricketTargetFields, draftsToTarget } from "./drafts-to-target.ts";
 import { cricketFields } from "./editable-fields.ts";
 import { isCricketDuplicate } from "./is-duplicate.ts";
 import { CRICKET_PADS } from "./pads.ts";
+import { cricketReviews, undoneWithCricketReview } from "./reviews.ts";
 
-const FIELDS = ["score", "players", "clock", "rest"] as const;
+const FIELDS = ["score", "players", "clock", "reviews", "rest"] as const;
 
 const FIELD_OF: Record<CricketEventType, (typeof FIELDS)[number]> = {
 	ball_bowled: "score",
@@ -27,6 +28,8 @@ const FIELD_OF: Record<CricketEventType, (typeof FIELDS)[number]> = {
 	toss_won: "clock",
 	innings_declared: "clock",
 	follow_on_enforced: "clock",
+	review_started: "reviews",
+	review_ended: "reviews",
 	session_ended: "rest",
 	commentary_written: "rest",
 };
@@ -42,6 +45,8 @@ export const cricketDesk = {
 	payloadNow: payloadAtCrease,
 	editableFields: cricketFields,
 	commentary: (text, isKey) => ({ type: "commentary_written", payload: { text, ...(isKey && { isKey }) } }),
-	undoneWith: () => [],
+	reviews: cricketReviews,
+	undoneWith: undoneWithCricketReview,
 	draftsTo: draftsToTarget,
+	targetFields: cricketTargetFields,
 } satisfies DeskModule;

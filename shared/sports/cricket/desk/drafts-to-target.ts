@@ -1,14 +1,15 @@
 // Set-state: the drafts that bring a cricket match forward to its present innings and runs, for a desk that joins in the middle. Innings
 // before it start and end in order; what an innings has come to is stated. Part of desk.ts.
-import type { DeskModule, MatchTarget } from "#shared/match/desk-module.ts";
+import type { DeskModule, MatchTarget, TargetField } from "#shared/match/desk-module.ts";
 import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import { battingSide } from "../batting-order.ts";
-import { type CricketState, currentInnings } from "../detail.ts";
+import { type CricketState, currentInnings, formatOf, wicketsToEnd } from "../detail.ts";
 import { CRICKET_PERIODS, type CricketPayloads, type CricketPeriod } from "../events.ts";
 import { cricket } from "../module.ts";
 
@@ -30,7 +31,7 @@ export const draftsToTarget: NonNullable<DeskModule["draftsTo"]> = (before, targ
 };
 
 /** Null: the match is there. */
-function nextDraft(state: CricketState, { period, isPeriodOpen, score }: MatchTarget): Untimed | null {
+function nextDraft(state: CricketState, { period, isPeriodOpen, score, more = {} }: MatchTarget): Untimed | null {
 	const [place, aim] = [indexOf(state.period), indexOf(period)];
 	const here = { period: state.period, elapsedMs: null };
 	if (place > aim) return null;
@@ -39,7 +40,7 @@ function nextDraft(state: CricketState, { period, isPeriodOpen, score }: MatchTa
 		return next === undefined ? null : { type: "period_started", period: next, elapsedMs: null, payload: {} };
 	}
 	if (!state.isPeriodOpen) return null;
-	const stated = totalsOf(state, score);
+	const stated = totalsOf(state, score, place === aim && isPeriodOpen ? more : {});
 	if (stated) return { ...here, type: "innings_stated", payload: stated };
 	return place < aim || !isPeriodOpen ? { ...here, type: "period_ended", payload: {} } : null;
 }
@@ -47,13 +48,35 @@ function nextDraft(state: CricketState, { period, isPeriodOpen, score }: MatchTa
 const indexOf = (period: string | null): number => CRICKET_PERIODS.indexOf(period as CricketPeriod);
 
 /** What the innings that runs must be given; null: nothing. How a side's runs fall to two innings is not known: the first one has them. */
-function totalsOf(state: CricketState, score: Score): CricketPayloads["innings_stated"] | null {
+function totalsOf(state: CricketState, score: Score, more: NonNullable<MatchTarget["more"]>): CricketPayloads["innings_stated"] | null {
 	const innings = currentInnings(state.detail);
 	if (!innings) return null;
-	const side = innings.side ?? battingSide(state.detail, innings.period) ?? firstToBat(state, score);
+	const chosen = more.batting === "home" || more.batting === "away" ? more.batting : null;
+	const side = innings.side ?? chosen ?? battingSide(state.detail, innings.period) ?? firstToBat(state, score);
 	const missing = score[side] - state.score[side];
-	if (missing <= 0 && innings.side !== null) return null;
-	return { side, runs: innings.runs + Math.max(0, missing), wickets: innings.wickets, balls: innings.balls };
+	const { ballsPerOver } = formatOf(state.setup.format);
+	const now = oversOf(innings.balls, ballsPerOver);
+	const wickets = Number(more.wickets ?? innings.wickets);
+	const balls = Number(more.overs ?? now.overs) * ballsPerOver + Number(more.balls ?? now.balls);
+	if (missing <= 0 && innings.side !== null && wickets === innings.wickets && balls === innings.balls) return null;
+	return { side, runs: innings.runs + Math.max(0, missing), wickets, balls };
+}
+
+const oversOf = (balls: number, ballsPerOver: number) => ({ overs: Math.floor(balls / ballsPerOver), balls: balls % ballsPerOver });
+
+/** Wickets and overs of the innings that runs, and who bats where the log does not say it. */
+export function cricketTargetFields(state: MatchState, period: string): TargetField[] {
+	const known = state as CricketState;
+	const innings = known.period === period ? currentInnings(known.detail) : null;
+	const { ballsPerOver, overs: limit } = formatOf(known.setup.format);
+	const now = oversOf(innings?.balls ?? 0, ballsPerOver);
+	const mayAsk = known.detail.innings.every(({ side }) => side === null) && battingSide(known.detail, "i1") === null;
+	return [
+		...(mayAsk && period === "i1" ? [{ name: "batting", side: null, kind: "side", now: null } as const] : []),
+		{ name: "wickets", side: null, kind: "number", range: [0, wicketsToEnd(period, known.setup.format)], now: innings?.wickets ?? 0 },
+		{ name: "overs", side: null, kind: "number", range: [0, limit ?? 999], now: now.overs },
+		{ name: "balls", side: null, kind: "number", range: [0, ballsPerOver - 1], now: now.balls },
+	];
 }
 
 /** Unknown to the log: the side that has runs, home where both have. */

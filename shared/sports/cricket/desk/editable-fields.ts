@@ -28,11 +28,16 @@ const PLAIN: Partial<Record<CricketEventType, Readonly<Record<string, FieldInput
 	penalty_awarded: { runs: count(20, 1) },
 	innings_stated: { runs: count(9_999), wickets: count(10), balls: count(9_999) },
 	session_ended: { day: count(10, 1) },
+	review_started: { eventId: { kind: "event", isOptional: true } },
+	review_ended: { eventId: { kind: "event", isOptional: true } },
 	commentary_written: { text: { kind: "text", longest: 500 }, isKey: flag },
 };
 
 /** Optional players and choices of a delivery. */
 const OPTIONAL: readonly string[] = ["dismissal", "outId", "fielderId", "secondFielderId"];
+
+/** Asked for by a side, or by the umpires. */
+const REVIEWS: readonly string[] = ["review_started", "review_ended"];
 
 /** A line-up is made of many rows: no plain form. */
 export function cricketFields(type: string): readonly EditableField[] {
@@ -43,7 +48,8 @@ export function cricketFields(type: string): readonly EditableField[] {
 function toField(type: CricketEventType, { name, values, isPlayer }: WireField): EditableField {
 	const isOptional = OPTIONAL.includes(name) ? { isOptional: true } : {};
 	if (isPlayer) return { name, kind: "player", isNullable: true, ...isOptional };
-	if (values) return { name, kind: "choice", values, ...isOptional };
+	const isNullable = name === "side" && REVIEWS.includes(type) ? { isNullable: true } : {};
+	if (values) return { name, kind: "choice", values, ...isOptional, ...isNullable };
 	const input = PLAIN[type]?.[name];
 	if (!input) throw new Error(`no form knows how to ask for ${type}.${name}`);
 	return { name, ...input };

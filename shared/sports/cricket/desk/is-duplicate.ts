@@ -37,6 +37,10 @@ export function isCricketDuplicate(logged: MatchEvent, draft: EventDraft, state?
 		case "batter_left":
 		case "bowler_came_on":
 			return agreeIn(logged, draft, "side") && agreeWhereKnown(logged, draft, "playerId");
+		case "review_started":
+			return agreeIn(logged, draft, "subject");
+		case "review_ended":
+			return agreeIn(logged, draft, "subject", "outcome");
 		case "penalty_awarded":
 		case "target_set":
 			return agreeIn(logged, draft, "side", "runs");

@@ -32,7 +32,10 @@ export const cricketPricing: PricingModel = {
 	mayHaveGoneOn: () => false,
 	// Rain, or a match that ended before both sides had batted: no result.
 	isCutShort: (state) => state.winner === null && state.timeline.length > 0 && !hasBothInnings(state as CricketState),
-	signOf: ({ type }): PlaySign | null => (type === "ball_bowled" || type === "penalty_awarded" ? "score" : null),
+	signOf({ type }): PlaySign | null {
+		if (type === "review_started" || type === "review_ended") return type;
+		return type === "ball_bowled" || type === "penalty_awarded" ? "score" : null;
+	},
 	isLowScoring: false,
 	scoresPerInput: 6,
 	leastMove: 0.02,

@@ -5,7 +5,7 @@ import { fieldOfEvent } from "#shared/match/field-of-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { HockeyEventType } from "../events.ts";
 import { hockeyRules, isHockeyPeriod, periodTimes } from "../format.ts";
-import { hockeyDraftsTo } from "./drafts-to-target.ts";
+import { hockeyDraftsTo, hockeyTargetFields } from "./drafts-to-target.ts";
 import { hockeyFields } from "./editable-fields.ts";
 import { isHockeyDuplicate } from "./is-duplicate.ts";
 import { HOCKEY_PADS } from "./pads.ts";
@@ -40,9 +40,10 @@ const BACKGROUND: ReadonlySet<string> = new Set<HockeyEventType>([
 	"commentary_written",
 ]);
 
-/** IH9: time left from time played, and back. A period without a clock has neither. */
+/** IH9: time left from time played, and back. The same where the clock counts up, and in a period without one. */
 function turnedOver(period: string, clockMs: number, format: MatchFormat): number {
-	const times = isHockeyPeriod(period) ? periodTimes(period, hockeyRules(format)) : null;
+	const rules = hockeyRules(format);
+	const times = isHockeyPeriod(period) && !rules.countsUp ? periodTimes(period, rules) : null;
 	return times ? Math.max(0, times.endMs - clockMs) : clockMs;
 }
 
@@ -57,9 +58,11 @@ export const hockeyDesk: DeskModule = {
 	reviews: hockeyReviews,
 	undoneWith: undoneWithReview,
 	draftsTo: hockeyDraftsTo,
+	targetFields: hockeyTargetFields,
 	// A shot is often the team's alone.
 	needsDetails: ({ type }) => !BACKGROUND.has(type),
 	// Blocked, then saved: two shots follow each other within a second.
 	isCorrection: (last, next) => !BACKGROUND.has(last.type) && !BACKGROUND.has(next.type),
+	regularEndMs: (period, format) => (isHockeyPeriod(period) ? (periodTimes(period, hockeyRules(format))?.endMs ?? null) : null),
 	clockOnShow: { fromLog: turnedOver, toLog: turnedOver },
 };

@@ -10,6 +10,7 @@ import { PENALTIES, POINT_KINDS, type TennisEventType, WITHDRAWALS } from "../ev
 import { tennisDraftsTo } from "./drafts-to-target.ts";
 import { TENNIS_PADS } from "./pads.ts";
 import { endsAfter, endsUndoneWith } from "./set-ends.ts";
+import { tennisTargetFields } from "./target-fields.ts";
 
 const FIELDS = ["score", "players", "clock", "rest"] as const;
 
@@ -78,4 +79,5 @@ export const tennisDesk: DeskModule = {
 	isCorrection: (last, next) => last.type === next.type,
 	undoneWith: endsUndoneWith,
 	draftsTo: tennisDraftsTo,
+	targetFields: tennisTargetFields,
 };

@@ -1,5 +1,5 @@
 // Set-state of tennis: the sets up to the target begin and end in order, and their winners are stated, as far as points do not tell them.
-// Which side won which set is not asked for; games are entered by their buttons. Part of desk.ts.
+// Which side won which set is not asked for; games, points and server of the running set are (target-fields.ts). Part of desk.ts.
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
 import { draftsToTarget } from "#shared/match/entry/drafts-to-target.ts";
@@ -8,9 +8,10 @@ import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Score, SIDES } from "#shared/match/sides.ts";
-import type { SportModule } from "#shared/match/sport-module.ts";
+import type { Refusal, SportModule } from "#shared/match/sport-module.ts";
 import type { TennisDetail } from "../detail.ts";
 import { tennis } from "../module.ts";
+import { statedSet } from "./target-fields.ts";
 
 const sport = tennis as SportModule;
 
@@ -28,11 +29,21 @@ export const tennisDraftsTo: NonNullable<DeskModule["draftsTo"]> = (before, targ
 	if (!reached.ok) return reached;
 	const drafts = [...reached.drafts];
 	let state = drafts.reduce((known, draft) => reduceMatch(sport, known, draftToEvent(known, draft, "operator")), before);
-	for (const statement of statements(state, target.score, now)) {
+	const submit = (statement: EventDraft): Refusal | null => {
 		const refusal = judgeMatch(sport, state, statement);
-		if (refusal) return { ok: false, error: refusal };
+		if (refusal) return refusal;
 		drafts.push(statement);
 		state = reduceMatch(sport, state, draftToEvent(state, statement, "operator"));
+		return null;
+	};
+	for (const statement of statements(state, target.score, now)) {
+		const refusal = submit(statement);
+		if (refusal) return { ok: false, error: refusal };
+	}
+	const isRunning = target.isPeriodOpen && target.more !== undefined;
+	for (const statement of isRunning ? statedSet(state, target.more ?? {}, now) : []) {
+		const refusal = submit(statement);
+		if (refusal) return { ok: false, error: refusal };
 	}
 	const isReached = SIDES.every((side) => state.score[side] === target.score[side]);
 	if (isReached) return { ok: true, drafts };

@@ -47,6 +47,8 @@ interface Course {
 	/** Legal balls bowled, by bowler. */
 	bowled: number[];
 	deliveries: number;
+	/** CR12: the next one is. */
+	isFreeHit: boolean;
 }
 
 /** Wickets and boundaries of a batter's place in the order, times those of the side. */
@@ -59,7 +61,7 @@ export function playInnings(order: InningsOrder, random: SeededRandom): PlayedIn
 		drafts.push({ sourceId: `${period} ${name}`, atMs, draft: { type, period, elapsedMs: null, payload } });
 	const course: Course = {
 		...{ runs: 0, wickets: 0, balls: 0, atMs: order.afterBreaks(order.startsAtMs), striker: 0, other: 1, next: 2 },
-		...{ bowler: 0, before: -1, bowled: Array.from({ length: 11 }, () => 0), deliveries: 0 },
+		...{ bowler: 0, before: -1, bowled: Array.from({ length: 11 }, () => 0), deliveries: 0, isFreeHit: false },
 	};
 	add("start", course.atMs, "period_started", {});
 	const isOver = () =>
@@ -71,7 +73,7 @@ export function playInnings(order: InningsOrder, random: SeededRandom): PlayedIn
 	while (!isOver()) {
 		course.atMs = order.afterBreaks(course.atMs + BALL_MS);
 		course.deliveries++;
-		const ball = drawBall(order, course, random);
+		const ball = withoutFreeHitWicket(order, course, drawBall(order, course, random));
 		add(`${course.deliveries}`, course.atMs, "ball_bowled", ball);
 		apply(order, course, ball, random);
 	}
@@ -104,6 +106,15 @@ function drawBall({ side, teams, rates, limit, target }: InningsOrder, course: C
 	if (isNoBall) return { ...ball, runs, noBalls: 1 };
 	if (drawn === 6) return random.chance(0.5) ? { ...ball, legByes: 1 } : { ...ball, byes: 1 };
 	return drawn === 0 ? withWicket(ball, fielding, course, random) : { ...ball, runs };
+}
+
+/** CR12: bowled, caught and the like count for nothing on a free hit of limited overs. */
+function withoutFreeHitWicket({ limit }: InningsOrder, course: Course, ball: BallBowled): BallBowled {
+	const isFreeHit = limit !== null && course.isFreeHit;
+	course.isFreeHit = Boolean(ball.noBalls) || (course.isFreeHit && Boolean(ball.wides));
+	if (!isFreeHit || !ball.dismissal || ball.dismissal === "run_out") return ball;
+	const { dismissal: _how, fielderId: _fielder, ...dot } = ball;
+	return dot;
 }
 
 /** A chase takes more risk where it is behind, and less where it is far ahead. */

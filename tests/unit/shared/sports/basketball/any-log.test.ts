@@ -111,11 +111,14 @@ describe.each(SEEDS)("A random basketball match of seed %i", (seed) => {
 			elapsedMs,
 			isPeriodOpen: random.pick([true, false]),
 			score: { home: random.integer(0, 99), away: random.integer(0, 99) },
+			more: { "fouls.home": 15 },
 		};
 		const made = deskOf(BASKETBALL).draftsTo?.(end, target, KICK_OFF + 9_000_000);
 		if (!made?.ok) throw new Error(made?.error.message);
 		const state = made.drafts.reduce((before, draft) => reduceMatch(basketball, before, toEvent(before, draft, "operator")), end);
 		expect(state).toMatchObject({ score: target.score, period, isPeriodOpen: target.isPeriodOpen });
+		const fouls = deskOf(BASKETBALL).targetFields?.(state, period);
+		if (target.isPeriodOpen) expect(fouls?.find(({ name }) => name === "fouls.home")?.now).toBe(15);
 	});
 });
 

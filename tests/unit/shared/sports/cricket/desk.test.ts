@@ -86,4 +86,36 @@ describe("The desk of cricket", () => {
 		expect(state).toMatchObject({ period: "i2", isPeriodOpen: true, score: { home: 30, away: 12 } });
 		expect(to({ home: 1, away: 0 }, `${START}in p2\np31: 4 +`)).toMatchObject({ ok: false, error: { code: "invalid_event" } });
 	});
+
+	it("takes the wicket from its delivery when a review overturns it, and gives it back when that is undone", () => {
+		const { state, log } = playedTo(`${START}in p2\np31: 1 W/caught/p33 +`);
+		const wicket = log.at(-1);
+		const asked = cricketDesk.reviews.start("wicket", cricketDesk.reviews.newest(state, "wicket"));
+		expect(asked.payload).toEqual({ side: "home", subject: "wicket", eventId: wicket?.id });
+		const place = { period: "i1", elapsedMs: null, occurredAt: KICK_OFF + 9_000_000 };
+		const drafts = [...readScoreBook(`${START}in p2\np31: 1 W/caught/p33 +`), { ...asked, ...place }];
+		const end = cricketDesk.reviews.end(played(drafts, THREE_OVER_FORMAT).state, "overturned");
+		const [change] = end?.also ?? [];
+		if (!end || !change) throw new Error("nothing changes");
+		const revision = { type: "ball_bowled", payload: change.payload, revises: change.event.id, ...place };
+		const over = played([...drafts, { ...end.ended, ...place }, revision], THREE_OVER_FORMAT);
+		expect(over.state.detail.innings[0]).toMatchObject({ wickets: 0, runs: 1, balls: 2, strikerId: "p2", nonStrikerId: "p1" });
+		const ended = over.log.at(-2);
+		expect(ended && cricketDesk.undoneWith(over.state, ended)).toMatchObject([
+			{ payload: { dismissal: "caught", fielderId: "p33" }, reasonCode: "review_undone" },
+		]);
+		expect(cricketDesk.reviews.start("not_out", cricketDesk.reviews.newest(state, "not_out")).payload).toMatchObject({ side: "away" });
+	});
+
+	it("sets wickets, overs and who bats of the running innings", () => {
+		const { state } = playedTo("");
+		const names = cricketDesk.targetFields(state, "i1").map(({ name }) => name);
+		expect(names).toEqual(["batting", "wickets", "overs", "balls"]);
+		const more = { batting: "away", wickets: 3, overs: 2, balls: 4 };
+		const target = { period: "i1", elapsedMs: null, isPeriodOpen: true, score: { home: 0, away: 18 }, more };
+		const answer = cricketDesk.draftsTo(state, target, KICK_OFF);
+		if (!answer.ok) throw new Error(answer.error.message);
+		const set = played(answer.drafts, THREE_OVER_FORMAT).state;
+		expect(set.detail.innings[0]).toMatchObject({ side: "away", runs: 18, wickets: 3, balls: 16 });
+	});
 });

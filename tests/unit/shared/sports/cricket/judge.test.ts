@@ -103,4 +103,40 @@ describe("Cricket's judge", () => {
 		expect(codeOf(stateAfter("p31: 1 +"), { ...ball(), type: "innings_declared", payload: { side: "home" } })).toBe("invalid_event");
 		expect(resultOf(behind)).toBeNull();
 	});
+
+	it("CR12 allows on a free hit what a no-ball allows, until it is bowled lawfully", () => {
+		const wicket = (state: ReturnType<typeof stateAfter>, dismissal: BallBowled["dismissal"], more: Partial<BallBowled> = {}) =>
+			codeOf(state, ball({ bowlerId: "p31", ...(dismissal && { dismissal }), ...more }));
+		const freeHit = stateAfter("p31: 1nb +");
+		expect(freeHit.detail.innings[0]?.isFreeHit).toBe(true);
+		expect(["bowled", "caught", "lbw", "stumped", "hit_wicket"].map((how) => wicket(freeHit, how as "bowled"))).toEqual(
+			Array.from({ length: 5 }, () => "invalid_event"),
+		);
+		expect([wicket(freeHit, "run_out"), wicket(freeHit, undefined, { runs: 6 })]).toEqual([null, null]);
+		expect(wicket(freeHit, "stumped", { wides: 1 })).toBe("invalid_event");
+		expect(stateAfter("p31: 1nb 1wd +").detail.innings[0]?.isFreeHit).toBe(true);
+		expect(wicket(stateAfter("p31: 1nb 1wd . +"), "bowled")).toBeNull();
+	});
+
+	it("CR12 knows no free hit in two innings a side, nor where the format says so", () => {
+		for (const options of [FOLLOW_ON_FORMAT, { ...THREE_OVER_FORMAT, freeHits: false }]) {
+			const { state } = played(readScoreBook(`${START}p31: 1nb +`), options);
+			expect(codeOf(state, ball({ bowlerId: "p31", dismissal: "bowled" }))).toBeNull();
+		}
+	});
+
+	it("CR13 reviews one decision at a time, until it is decided or the next ball is bowled", () => {
+		const review = (type: string, subject: string) => ({
+			...ball(),
+			type,
+			payload: { side: "home", subject, ...(type === "review_ended" && { outcome: "stands" }) },
+		});
+		const asked = 'p31: W/lbw +\nevent review_started {"side":"home","subject":"wicket"}';
+		const under = stateAfter(asked);
+		expect(under.detail.review).toEqual({ side: "home", subject: "wicket", eventId: null });
+		expect(codeOf(under, review("review_started", "not_out"))).toBe("event_out_of_order");
+		expect(codeOf(under, review("review_ended", "not_out"))).toBe("event_out_of_order");
+		expect(codeOf(under, review("review_ended", "wicket"))).toBeNull();
+		expect(stateAfter(`${asked}\nin p3\np31: . +`).detail.review).toBeNull();
+	});
 });

@@ -82,7 +82,14 @@ describe("The rules of ice hockey", () => {
 			...REGULAR_SEASON,
 			options: { periodMinutes: 15, overtimeMinutes: 10, overtimeSkaters: 4, shootOutRounds: 3 },
 		};
-		expect(hockeyRules(short)).toEqual({ periodMs: 900_000, overtimeMs: 600_000, overtimeSkaters: 4, overtimes: 1, shootOutRounds: 3 });
+		expect(hockeyRules(short)).toEqual({
+			periodMs: 900_000,
+			countsUp: false,
+			overtimeMs: 600_000,
+			overtimeSkaters: 4,
+			overtimes: 1,
+			shootOutRounds: 3,
+		});
 		expect(periodTimes("ot1", hockeyRules(short))).toEqual({ startMs: 2_700_000, endMs: 3_300_000 });
 		expect(hockeyRules(PLAY_OFF)).toMatchObject({ overtimeMs: 1_200_000, overtimeSkaters: 5, overtimes: 8 });
 		expect([unusualEndMs("p3", REGULAR_SEASON), unusualEndMs("ot1", REGULAR_SEASON), unusualEndMs("ot2", PLAY_OFF)]).toEqual([

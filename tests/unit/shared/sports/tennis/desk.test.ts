@@ -46,4 +46,35 @@ describe("The desk of tennis", () => {
 		expect(to({ home: 2, away: 0 })).toMatchObject({ ok: false });
 		expect(to({ home: 1, away: 1 }, "s2")).toMatchObject({ ok: false, error: { code: "invalid_event" } });
 	});
+
+	it("sets games, points, server and tie-break of the running set", () => {
+		const start = playedTo("").state;
+		const to = (more: Record<string, number | string>, period = "s2", score = { home: 1, away: 0 }) => {
+			const answer = tennisDesk.draftsTo?.(start, { period, elapsedMs: null, isPeriodOpen: true, score, more }, KICK_OFF);
+			if (!answer?.ok) throw new Error(answer?.error.message);
+			return played(tennisSetup(), answer.drafts as EventDraft[]).state;
+		};
+		const game = to({ "games.home": 3, "games.away": 4, "points.home": "40", "points.away": "A", server: "away" });
+		expect(game.detail).toMatchObject({ points: { home: 3, away: 4 }, server: "away", isTieBreak: false });
+		expect(game.detail.sets.at(-1)).toMatchObject({ games: { home: 3, away: 4 }, winner: null });
+		const tieBreak = to({ "games.home": 6, "games.away": 6, "tieBreak.home": 5, "tieBreak.away": 2, server: "home" });
+		expect(tieBreak.detail).toMatchObject({ points: { home: 5, away: 2 }, isTieBreak: true, server: "home" });
+		const names = tennisDesk.targetFields?.(game, "s2").map(({ name, now }) => [name, now]);
+		expect(names).toEqual([
+			["games.home", 3],
+			["games.away", 4],
+			["points.home", "40"],
+			["points.away", "A"],
+			["tieBreak.home", 0],
+			["tieBreak.away", 0],
+			["server", "away"],
+		]);
+	});
+
+	it("has no key twice, and the same keys mirrored on both sides", () => {
+		const hotkeys = tennisDesk.pads.map(({ hotkey }) => hotkey).filter(Boolean);
+		expect(new Set(hotkeys).size).toBe(hotkeys.length);
+		const countOf = (side: string) => tennisDesk.pads.filter((pad) => pad.side === side && pad.hotkey !== "").length;
+		expect(countOf("home")).toBe(countOf("away"));
+	});
 });

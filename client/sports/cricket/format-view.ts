@@ -1,0 +1,27 @@
+// What staff may set of how a cricket match is played. As shared/sports/cricket/detail.ts reads it.
+import "#texts/cricket-format";
+import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
+
+export const cricketFormat: SportFormatView = {
+	mayEndLevel: false,
+	hasHalves: false,
+	options: [
+		{
+			name: "inningsPerSide",
+			label: "cricket.format.inningsPerSide",
+			usual: 1,
+			values: [{ value: 1 }, { value: 2 }],
+		},
+		{ name: "overs", label: "cricket.format.overs", usual: 20, range: [1, 999] },
+		{ name: "ballsPerOver", label: "cricket.format.ballsPerOver", usual: 6, range: [1, 10] },
+		{
+			name: "freeHits",
+			label: "cricket.format.freeHits",
+			usual: true,
+			values: [
+				{ value: true, label: "cricket.format.yes" },
+				{ value: false, label: "cricket.format.no" },
+			],
+		},
+	],
+};

@@ -1,0 +1,22 @@
+// What staff may set of how an ice hockey match is played. As shared/sports/ice-hockey/format.ts reads it.
+import "#texts/ice-hockey-format";
+import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
+
+export const hockeyFormat: SportFormatView = {
+	mayEndLevel: false,
+	hasHalves: false,
+	options: [
+		{ name: "periodMinutes", label: "hockey.format.periodMinutes", usual: 20, range: [1, 60] },
+		{ name: "overtimeMinutes", label: "hockey.format.overtimeMinutes", usual: 5, range: [1, 60] },
+		{ name: "shootOutRounds", label: "hockey.format.shootOutRounds", usual: 5, range: [1, 10] },
+		{
+			name: "clockUp",
+			label: "hockey.format.clock",
+			usual: false,
+			values: [
+				{ value: false, label: "hockey.format.down" },
+				{ value: true, label: "hockey.format.up" },
+			],
+		},
+	],
+};
