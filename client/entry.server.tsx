@@ -7,6 +7,8 @@ import { type PageContext, pageContext } from "./api/page-context.ts";
 import { busyPage } from "./app/busy-page.ts";
 import { lastResortPage } from "./app/last-resort-page.ts";
 import { pageManifest, pageSheet } from "./app/page-routes.server.ts";
+import { WrittenRowsContext } from "./scores/match-list/match-rows.tsx";
+import { WrittenRows } from "./scores/match-list/written-rows.server.tsx";
 
 export { busyPage };
 
@@ -29,11 +31,16 @@ export default async function handleRequest(
 	const manifest = pageManifest(routerContext.manifest, routerContext.staticHandlerContext);
 	// The style sheet goes ahead of the many scripts in the head: without it nothing shows, and on a slow line that is half a second.
 	headers.set("Link", `<${pageSheet(manifest.covered)}>; rel=preload; as=style`);
-	const { report, user } = loadContext.get(pageContext);
+	const { report, takeHtml, user } = loadContext.get(pageContext);
 	headers.set("Cache-Control", cachingOf(user));
 	try {
-		const page = <ServerRouter context={{ ...routerContext, manifest }} url={request.url} />;
-		return new Response(await renderWhole(page, request.signal), { status, headers });
+		const page = (
+			<WrittenRowsContext value={WrittenRows}>
+				<ServerRouter context={{ ...routerContext, manifest }} url={request.url} />
+			</WrittenRowsContext>
+		);
+		takeHtml(await renderWhole(page, request.signal));
+		return new Response(null, { status, headers });
 	} catch (error) {
 		// Nobody waits for the page or its error page.
 		if (request.signal.aborted) return new Response(null, { status: 503, headers });

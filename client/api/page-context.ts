@@ -45,6 +45,8 @@ export interface PageContext {
 	drawShareImage(card: ShareCard): Promise<Uint8Array | null>;
 	/** Takes what a loader or a render threw by surprise. */
 	report(error: unknown): void;
+	/** Takes the document's bytes; the answer itself has none. */
+	takeHtml(html: Uint8Array): void;
 }
 
 export const pageContext = createContext<PageContext>();

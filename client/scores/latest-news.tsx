@@ -15,7 +15,6 @@ import styles from "./latest-news.module.css";
 import { DeferredPart } from "./match-list/deferred-part.tsx";
 import { type RowItem, useAnnouncedNews } from "./state/use-announced-news.ts";
 
-const SHOWN = 6;
 /** What is so young is new: no seconds are counted. */
 const NOW_MS = 10 * SECOND_MS;
 const SCORE_TITLES = { score: "goal", score_provisional: "possibleGoal", score_cancelled: "noGoal" } as const;
@@ -30,7 +29,7 @@ export function LatestNews(props: { rows: readonly MatchRow[] }) {
 
 function News({ rows }: { rows: readonly MatchRow[] }) {
 	const t = useText();
-	const latest = useAnnouncedNews(rows, SHOWN);
+	const latest = useAnnouncedNews(rows);
 	if (latest.length === 0) return null;
 	return (
 		<Card title={t("latest.title")}>

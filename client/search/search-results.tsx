@@ -4,9 +4,12 @@ import "#texts/search";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { FollowStar } from "#client/ui/follow-star.tsx";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
-import type { SearchAnswer, SearchKind } from "#shared/contract/rest/search.ts";
+import { splitFollowKey } from "#shared/contract/follows.ts";
+import type { SearchAnswer, SearchHit, SearchKind } from "#shared/contract/rest/search.ts";
+import { followOfHit } from "./hit-follow.ts";
 import { HitLine } from "./hit-line.tsx";
 import { pathOfHit } from "./hit-path.ts";
 import styles from "./search-results.module.css";
@@ -29,15 +32,21 @@ export function SearchResults({ groups, query, kind, onFollow }: SearchResultsPr
 		>
 			<ul>
 				{group.hits.map((hit) => (
-					<li key={hit.id}>
+					<li key={hit.id} className={styles.line}>
 						<PageLink className={styles.hit} to={pathOfHit(hit)} onClick={onFollow}>
 							<HitLine hit={hit} query={query} />
 						</PageLink>
+						<HitStar hit={hit} />
 					</li>
 				))}
 			</ul>
 		</Card>
 	));
+}
+
+function HitStar({ hit }: { hit: SearchHit }) {
+	const key = followOfHit(hit);
+	return key && <FollowStar kind={splitFollowKey(key)[0]} id={hit.id} name={hit.name} />;
 }
 
 function MoreLink({ kind, total }: { kind: SearchKind; total: number }) {

@@ -1,5 +1,6 @@
 // What a search field offers while one types: results by kind, before it recent searches. Loaded when the field gets the focus; the field
 // itself stays as it is, so that nothing typed meanwhile is lost. A combobox with a listbox (WAI-ARIA APG).
+import { useStore } from "jotai";
 import { useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import "#texts/search";
@@ -7,11 +8,15 @@ import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { followsAtom } from "#client/session/follows.ts";
 import unseen from "#client/ui/unseen.module.css";
+import type { FollowKey } from "#shared/contract/follows.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { type SearchHit, search } from "#shared/contract/rest/search.ts";
+import { followOfHit } from "./hit-follow.ts";
 import { HitLine } from "./hit-line.tsx";
 import { pathOfHit } from "./hit-path.ts";
+import { OptionStar } from "./option-star.tsx";
 import { useRecentSearches } from "./recent-searches.ts";
 import styles from "./suggestions.module.css";
 
@@ -19,7 +24,10 @@ const DEBOUNCE_MS = 120;
 /** Of each kind. */
 const SHOWN = 3;
 
-type Option = { id: string; path: string; group: string } & ({ hit: SearchHit } | { query: string; isRecent: boolean });
+type Option = { id: string; path: string; group: string } & (
+	| { hit: SearchHit; follow: FollowKey | null }
+	| { query: string; isRecent: boolean }
+);
 
 export default function Suggestions({ field }: { field: HTMLInputElement }) {
 	const t = useText();
@@ -29,11 +37,19 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 	const { text, isOpen, close } = useTyped(field);
 	const query = text.trim();
 	const recent = useRecentSearches();
+	const store = useStore();
+	const [followStatus, setFollowStatus] = useState({ query: "", text: "" });
 	const { answer, error } = useQuery(query === "" ? null : requestTo(search, { query: { q: query, limit: SHOWN } }));
 	const shown = query === "" ? null : answer;
 	const options: Option[] = [
 		...(shown?.groups ?? []).flatMap(({ kind, hits }) =>
-			hits.map((hit) => ({ id: `${kind} ${hit.id}`, path: pathOfHit(hit), group: t(`searching.kind.${kind}`), hit })),
+			hits.map((hit) => ({
+				id: `${kind} ${hit.id}`,
+				path: pathOfHit(hit),
+				group: t(`searching.kind.${kind}`),
+				hit,
+				follow: followOfHit(hit),
+			})),
 		),
 		...(query === "" ? recent.searches : [query]).map((one) => ({
 			...{ id: `search ${one}`, path: pagePaths.search(one), group: query === "" ? t("searching.recent") : "" },
@@ -47,19 +63,29 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 		close();
 		void navigate(withPrefix(prefix, option.path), { viewTransition: true });
 	};
+	/** False for what cannot be followed. */
+	const star = (option: Option): boolean => {
+		if (!("hit" in option) || !option.follow) return false;
+		const { follow, hit } = option;
+		const isFollowed = store.get(followsAtom).has(follow);
+		setFollowStatus({ query, text: t(isFollowed ? "searching.unfollowed" : "searching.followed", { name: hit.name }) });
+		void import("#client/session/toggle-follow.ts").then(({ toggleFollow }) => toggleFollow(store, follow));
+		return true;
+	};
 	const isShown = isOpen && options.length > 0;
 	const active = useActiveOption(field, {
 		listId,
 		isShown,
 		ids: options.map(({ id }) => id),
 		follow: (at) => follow(options[at] as Option),
+		star: (at) => star(options[at] as Option),
 		close,
 	});
 	const count = shown?.groups.reduce((sum, { total }) => sum + total, 0);
 	return (
 		<>
 			<p className={unseen.unseen} role="status">
-				{isOpen && count !== undefined && t("searching.found", { count })}
+				{isOpen && (followStatus.query === query ? followStatus.text : count !== undefined && t("searching.found", { count }))}
 			</p>
 			<div className={styles.list} id={listId} role="listbox" aria-label={t("searching.title")} hidden={!isShown}>
 				{[...Map.groupBy(options, ({ group }) => group)].map(([group, ofGroup]) => (
@@ -79,11 +105,15 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 								className={styles.option}
 								role="option"
 								aria-selected={options[active] === option}
+								aria-keyshortcuts={"follow" in option && option.follow ? "Shift+Enter" : undefined}
 								onPointerDown={(event) => event.preventDefault()}
 								onClick={() => follow(option)}
 							>
 								{"hit" in option ? (
-									<HitLine hit={option.hit} query={query} />
+									<>
+										<HitLine hit={option.hit} query={query} />
+										{option.follow && <OptionStar follow={option.follow} onPress={() => star(option)} />}
+									</>
 								) : (
 									<span>{option.isRecent ? option.query : t("searching.all", { query: option.query })}</span>
 								)}
@@ -132,11 +162,13 @@ interface OptionKeys {
 	isShown: boolean;
 	ids: readonly string[];
 	follow(at: number): void;
+	/** False where there is none. */
+	star(at: number): boolean;
 	close(): void;
 }
 
 /** Index of the option that the arrow keys led to; -1 for none. Other options begin without one. */
-function useActiveOption(field: HTMLInputElement, { listId, isShown, ids, follow, close }: OptionKeys): number {
+function useActiveOption(field: HTMLInputElement, { listId, isShown, ids, follow, star, close }: OptionKeys): number {
 	const key = ids.join(" | ");
 	const [chosen, choose] = useState({ key, at: -1 });
 	const active = chosen.key === key ? chosen.at : -1;
@@ -156,8 +188,9 @@ function useActiveOption(field: HTMLInputElement, { listId, isShown, ids, follow
 			const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 			if (event.isComposing || !isShown) return;
 			if (step !== undefined) choose({ key, at: ((active + 1 + step + ids.length + 1) % (ids.length + 1)) - 1 });
-			else if (event.key === "Enter" && active >= 0) follow(active);
-			else if (event.key === "Escape") close();
+			else if (event.key === "Enter" && active >= 0) {
+				if (!event.shiftKey || !star(active)) follow(active);
+			} else if (event.key === "Escape") close();
 			else return;
 			event.preventDefault();
 		};

@@ -61,10 +61,10 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	// Pages have no dot: only what may be a file is looked for on the disk.
 	files.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(CLIENT, { index: false, maxAge: "1h" }));
 
-	const pages = express.Router();
-	// Popular pages pass as few layers as can be.
-	pages.use((request, response, next) => (MAY_BE_FILE.test(request.path) ? files(request, response, next) : next()));
-	pages.use((request, response, next) => {
+	const redirectHome = redirectHomeByLocale();
+	const setPolicy = securityPolicy(settings.siteUrl, [identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}]);
+	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, metrics });
+	const answer: RequestHandler = (request, response, next) => {
 		// Pages are read: what changes something is the API's. Without an error in the log for each form of another site.
 		if (request.method !== "GET" && request.method !== "HEAD") {
 			response.set("Allow", "GET, HEAD").sendStatus(405);
@@ -74,13 +74,14 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 		response.setHeader("Vary", "Cookie, Accept-Language, Accept-Encoding");
 		// A page must reach the provider's window that it opened.
 		if (identitySources?.script?.length) response.setHeader("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
-		next();
-	});
-	pages.use(redirectHomeByLocale());
-	const setPolicy = securityPolicy(settings.siteUrl, [identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}]);
-	pages.use(servePages({ renderer, readerOf, countryOf, setPolicy, metrics }));
+		redirectHome(request, response, () => void Promise.resolve(serve(request, response, next)).catch(next));
+	};
 	return {
-		handler: pages,
+		// No router: popular pages pass as few layers as can be.
+		handler(request, response, next) {
+			if (!MAY_BE_FILE.test(request.path)) return answer(request, response, next);
+			files(request, response, (error?: unknown) => (error ? next(error) : answer(request, response, next)));
+		},
 		async stop() {
 			await Promise.all([renderer.stop(), shareImages.stop()]);
 		},

@@ -2,6 +2,7 @@
 // everything it depends on as values and nothing else of the request, so that guests with equal values share a page.
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { MessagePort } from "node:worker_threads";
+import { move, transferableSymbol, valueSymbol } from "piscina";
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ShareCard } from "#shared/contract/share-card.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
@@ -59,6 +60,7 @@ async function render({ target, siteUrl, headers, facts, now, port }: RenderTask
 	const calls = createPortCaller<PageCalls>(port, () => aborting.abort());
 	const startedAt = performance.now();
 	const provider = new RouterContextProvider();
+	let html: Uint8Array | undefined;
 	(await entering).fillContext(provider, {
 		...facts,
 		api: {
@@ -71,14 +73,25 @@ async function render({ target, siteUrl, headers, facts, now, port }: RenderTask
 		clock: () => now + Math.round(performance.now() - startedAt),
 		drawShareImage: calls.drawShareImage,
 		report: (error: unknown) => void calls.report(error),
+		takeHtml(bytes: Uint8Array) {
+			html = bytes;
+		},
 	});
 	try {
 		// By the site's own address, not by the header Host, which anyone can make up.
 		const request = new Request(siteUrl + target, { headers, signal: aborting.signal });
-		return await readPage(await (await handling)(request, provider));
+		const answer = await (await handling)(request, provider);
+		return moved(await readPage(answer, html));
 	} finally {
 		port.close();
 	}
+}
+
+/** The body goes over to the owner without a copy, where its memory is its own: what is short lies in a pool. */
+function moved(page: RenderedPage): RenderedPage {
+	const memory = page.body.buffer as ArrayBuffer;
+	if (memory.byteLength !== page.body.byteLength) return page;
+	return move({ [transferableSymbol]: [memory], [valueSymbol]: page } as never) as unknown as RenderedPage;
 }
 
 async function busyPages(): Promise<Record<string, string>> {

@@ -10,24 +10,42 @@ export interface RenderedPage {
 	scriptHashes: readonly string[];
 }
 
-export async function readPage(answer: Response): Promise<RenderedPage> {
+/** `html`: the body, where it was handed over beside the answer: an answer makes several copies of a body that goes through it. */
+export async function readPage(answer: Response, html?: Uint8Array): Promise<RenderedPage> {
 	const { status, headers } = answer;
-	if (!headers.get("content-type")?.startsWith("text/html")) {
-		return { status, headers: [...headers], body: Buffer.from(await answer.arrayBuffer()), scriptHashes: [] };
-	}
-	const html = (await answer.text()).replaceAll(MODULE_PRELOAD, `${MODULE_PRELOAD} fetchpriority="low"`);
-	return { status, headers: [...headers], body: Buffer.from(html), scriptHashes: hashScripts(html) };
+	const body = html ?? Buffer.from(await answer.arrayBuffer());
+	if (!headers.get("content-type")?.startsWith("text/html")) return { status, headers: [...headers], body, scriptHashes: [] };
+	const document = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+	return { status, headers: [...headers], body: withLateModules(document), scriptHashes: hashScripts(document) };
 }
 
 /** As React Router writes it, which takes no priority for it. The page can be read without scripts: on a slow line they leave the style sheets
  *  and the font the first place. */
 const MODULE_PRELOAD = '<link rel="modulepreload"';
+const LATE_MODULE_PRELOAD = `${MODULE_PRELOAD} fetchpriority="low"`;
 
-/** As React writes them. A script with a `src` is allowed by its origin; one with a type of data does not run. */
-const INLINE_SCRIPT = /<script((?: [^>]*)?)>(.*?)<\/script>/gs;
+function withLateModules(document: Buffer): Buffer {
+	const end = document.lastIndexOf(MODULE_PRELOAD) + MODULE_PRELOAD.length;
+	if (end < MODULE_PRELOAD.length) return document;
+	const links = document.toString("utf8", 0, end).replaceAll(MODULE_PRELOAD, LATE_MODULE_PRELOAD);
+	return Buffer.concat([Buffer.from(links), document.subarray(end)]);
+}
+
+const SCRIPT = { start: "<script", tagEnd: ">", end: "</script>" };
+/** A script with a `src` is allowed by its origin; one with a type of data does not run. */
 const RUNS_NOT = /\s(src=|type="application\/)/;
 
-function hashScripts(html: string): string[] {
-	const scripts = [...html.matchAll(INLINE_SCRIPT)].filter(([, attributes = ""]) => !RUNS_NOT.test(attributes));
-	return scripts.map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+/** Found in the bytes: as a text, the document would be a copy of a megabyte. */
+function hashScripts(document: Buffer): string[] {
+	const hashes: string[] = [];
+	for (let at = document.indexOf(SCRIPT.start); at >= 0; at = document.indexOf(SCRIPT.start, at)) {
+		const from = document.indexOf(SCRIPT.tagEnd, at) + SCRIPT.tagEnd.length;
+		const to = document.indexOf(SCRIPT.end, from);
+		if (from < SCRIPT.tagEnd.length || to < 0) break;
+		if (!RUNS_NOT.test(document.toString("utf8", at, from))) {
+			hashes.push(`'sha256-${createHash("sha256").update(document.subarray(from, to)).digest("base64")}'`);
+		}
+		at = to;
+	}
+	return hashes;
 }

@@ -5,8 +5,8 @@ import { networkOf } from "#server/http/connection/network-of.ts";
 import type { CountryOf } from "#server/http/country/country-of.ts";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
-import { readPreferences } from "#shared/contract/reader-preferences.ts";
-import { type Encoding, encodePage } from "./encode-page.ts";
+import { readPreferences, type ThemeChoice } from "#shared/contract/reader-preferences.ts";
+import { type Encoding, encodedPage, encodePage } from "./encode-page.ts";
 import { dependsOnFollows } from "./follow-pages.ts";
 import { keyOf, type PageInput, type PageReader, type PageRenderer, RENDER_SLOTS } from "./page-renderer.ts";
 import { guessZone, sharedZone } from "./reader-zone.ts";
@@ -18,6 +18,7 @@ const PAGE_RATE = { points: 200, perSeconds: 10 };
 const RENDER_LIMITS: RenderLimits = { slots: RENDER_SLOTS, maxWaitingPerNetwork: 32, maxWaiting: 128, restShare: 0, maxRestMs: 0 };
 const RETRY_WHEN_BUSY_MS = 2_000;
 const MAX_ENCODINGS = 100;
+const MAX_WANTED = 1_000;
 const NO_SCRIPTS: readonly string[] = [];
 
 /** libuv accepts one new connection a turn: between renders all that knock at the door must come in. Idle turns take no time. */
@@ -71,30 +72,23 @@ export function servePages({ renderer, readerOf, countryOf, setPolicy, metrics }
 			events.refused();
 			return refuse(request, response, 429, error.retryAfterMs ?? 0);
 		}
-		const cookies = request.get("cookie") ?? null;
-		const [preferences, reader, country] = [readPreferences(cookies), await readerOf(cookies), countryOf(request)];
-		const input: PageInput = {
-			...{ target: request.originalUrl, fetchSite: request.get("sec-fetch-site") ?? null, reader, cookies, country },
-			preferences: {
-				...preferences,
-				follows: !reader && dependsOnFollows(request.originalUrl) ? preferences.follows : [],
-				zone: zoneFor(preferences.zone, { isGuest: !reader, country, request }),
-			},
-		};
+		const cookies = request.headers.cookie ?? null;
+		const reader = cookies === null ? null : await readerOf(cookies);
+		const { input, key, theme } = wantedPage(request, { cookies, reader, country: countryOf(request) });
 		const encoding = encodingFor(request);
 		const wanted = {
-			...{ network, key: keyOf(input) },
+			...{ network, key },
 			async render(signal: AbortSignal) {
 				const page = await renderer.render(input, signal);
 				// Before others share it: they find it ready.
-				await encodePage(page, preferences.theme, encoding);
+				await encodePage(page, theme, encoding);
 				return page;
 			},
 		};
 		const page = pages.find(wanted) ?? (await pages.request({ ...wanted, signal: leavingOf(request, response) }));
 		if (page === "gone") return;
 		if (page === "busy") return refuse(request, response, 503, RETRY_WHEN_BUSY_MS);
-		const { encoding: made, bytes } = await encodePage(page, preferences.theme, encoding);
+		const { encoding: made, bytes } = encodedPage(page, theme, encoding) ?? (await encodePage(page, theme, encoding));
 		response.statusCode = page.status;
 		for (const [name, value] of page.headers) response.appendHeader(name, value);
 		setPolicy(response, page.scriptHashes);
@@ -102,6 +96,48 @@ export function servePages({ renderer, readerOf, countryOf, setPolicy, metrics }
 		response.setHeader("Content-Length", bytes.length);
 		response.end(bytes);
 	};
+}
+
+/** A page as a reader wants it. */
+interface WantedPage {
+	input: PageInput;
+	key: string | null;
+	theme: ThemeChoice;
+}
+
+interface Reader {
+	cookies: string | null;
+	reader: PageReader | null;
+	country: string | null;
+}
+
+/** Of guests without cookies, by all that it depends on: a crowd has few. Beyond its size it begins anew. */
+const wantedByGuests = new Map<string, WantedPage>();
+
+function wantedPage(request: Request, reader: Reader): WantedPage {
+	if (reader.cookies !== null) return readRequest(request, reader);
+	const { "sec-fetch-site": fetchSite, "accept-language": language } = request.headers;
+	// No header has a line break in it.
+	const name = `${request.originalUrl}\n${fetchSite}\n${language}\n${reader.country}`;
+	const known = wantedByGuests.get(name);
+	if (known) return known;
+	const page = readRequest(request, reader);
+	if (wantedByGuests.size >= MAX_WANTED) wantedByGuests.clear();
+	wantedByGuests.set(name, page);
+	return page;
+}
+
+function readRequest(request: Request, { cookies, reader, country }: Reader): WantedPage {
+	const { theme, ...preferences } = readPreferences(cookies);
+	const input: PageInput = {
+		...{ target: request.originalUrl, fetchSite: request.get("sec-fetch-site") ?? null, reader, cookies, country },
+		preferences: {
+			...{ theme, ...preferences },
+			follows: !reader && dependsOnFollows(request.originalUrl) ? preferences.follows : [],
+			zone: zoneFor(preferences.zone, { isGuest: !reader, country, request }),
+		},
+	};
+	return { input, key: keyOf(input), theme };
 }
 
 /** By the header Accept-Encoding, of which browsers send the same few; beyond its size it begins anew. */

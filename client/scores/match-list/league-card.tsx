@@ -12,7 +12,7 @@ import { useLeagueChoice } from "../state/league-choices.ts";
 import type { LeagueRows } from "./group-rows.ts";
 import styles from "./league-card.module.css";
 import { ListPart } from "./list-part.tsx";
-import { MatchRowLink } from "./match-row-link.tsx";
+import { MatchRows } from "./match-rows.tsx";
 
 /** They need JavaScript, so they come with it; their place is reserved. */
 const LeagueChoices = lazy<ComponentType<Pick<LeagueBrief, "id" | "name">>>(() =>
@@ -62,13 +62,7 @@ export function LeagueCard({ league: { id, name, nation, isKnockOut }, round, ro
 					</>
 				}
 			>
-				{!isCollapsed && (
-					<ul>
-						{rows.map((row) => (
-							<MatchRowLink key={row.id} row={row} hasFacts />
-						))}
-					</ul>
-				)}
+				{!isCollapsed && <MatchRows rows={rows} hasFacts />}
 			</Card>
 		</ListPart>
 	);

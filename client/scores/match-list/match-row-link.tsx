@@ -8,7 +8,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHasMoved } from "#client/ui/page/first-move.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { useNow } from "#client/ui/page/now.ts";
-import { type MatchLive, type MatchRow, NEWS_MS, type RowNews } from "#shared/contract/match-row.ts";
+import type { MatchLive, MatchRow, RowNews } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -17,6 +17,7 @@ import { type RowTurn, type SportRowView, shownMarks, useSportRow } from "../spo
 import { useLive } from "../state/live-atom.ts";
 import { phaseOf } from "../state/phase.ts";
 import styles from "./match-row-link.module.css";
+import { isOldNews } from "./old-news.ts";
 import { RowClock } from "./row-clock.tsx";
 import { rowFacts } from "./row-facts.ts";
 import { RowLineScore } from "./row-line-score.tsx";
@@ -26,9 +27,6 @@ const RowPulse = lazyPart(async () => (await import("./row-pulse.tsx")).RowPulse
 
 /** How long the row of a goal is washed. */
 const WASH_MS = 8 * SECOND_MS;
-
-/** These stand until they are settled, however long that takes. */
-const OPEN_KINDS: ReadonlySet<RowNews["kind"]> = new Set(["review", "score_provisional"]);
 
 interface MatchRowLinkProps {
 	row: MatchRow;
@@ -127,9 +125,8 @@ function useTurn(sport: SportRowView, live: MatchLive): RowTurn | null {
 function useNews({ news }: MatchLive): { news: RowNews | null; isFresh: boolean } {
 	const state = useNow((now) => {
 		if (!news) return "old";
-		const age = now - news.at;
-		if (age >= NEWS_MS && !OPEN_KINDS.has(news.kind)) return "old";
-		return age < WASH_MS ? "fresh" : "shown";
+		if (isOldNews(news, now)) return "old";
+		return now - news.at < WASH_MS ? "fresh" : "shown";
 	});
 	return { news: state === "old" ? null : news, isFresh: state === "fresh" };
 }

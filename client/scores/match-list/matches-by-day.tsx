@@ -6,7 +6,7 @@ import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Pagination } from "#client/ui/table/pagination.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import { MatchRowLink } from "./match-row-link.tsx";
+import { MatchRows } from "./match-rows.tsx";
 import styles from "./matches-by-day.module.css";
 
 /** `rows` in the order they are to be read: the `page`th part, from 1, of `total`. */
@@ -20,11 +20,7 @@ export function MatchesByDay({ rows, ...place }: { rows: readonly MatchRow[]; to
 			{[...Map.groupBy(rows, headOf)].map(([head, ofRound]) => (
 				<section key={head}>
 					<h2 className={styles.day}>{head}</h2>
-					<ul>
-						{ofRound.map((row) => (
-							<MatchRowLink key={row.id} row={row} hasFacts />
-						))}
-					</ul>
+					<MatchRows rows={ofRound} hasFacts />
 				</section>
 			))}
 			<Pagination {...place} />

@@ -4,7 +4,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { LeagueRows } from "./group-rows.ts";
 import { ListPart } from "./list-part.tsx";
-import { MatchRowLink } from "./match-row-link.tsx";
+import { MatchRows } from "./match-rows.tsx";
 import styles from "./phase-card.module.css";
 
 interface PhaseCardProps {
@@ -35,11 +35,7 @@ export function PhaseCard({ title, isLive = false, leagues }: PhaseCardProps) {
 							{nation} · <b>{name}</b>
 						</PageLink>
 					</h3>
-					<ul>
-						{rows.map((row) => (
-							<MatchRowLink key={row.id} row={row} hasFacts />
-						))}
-					</ul>
+					<MatchRows rows={rows} hasFacts />
 				</ListPart>
 			))}
 		</Card>

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Card } from "#client/ui/card.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import { MatchRowLink } from "./match-row-link.tsx";
+import { MatchRows } from "./match-rows.tsx";
 
 interface RowCardProps {
 	title: string;
@@ -17,11 +17,7 @@ export function RowCard({ title, aside, rows, hasDate = false }: RowCardProps) {
 	if (rows.length === 0) return null;
 	return (
 		<Card title={title} aside={aside}>
-			<ul>
-				{rows.map((row) => (
-					<MatchRowLink key={row.id} row={row} hasDate={hasDate} />
-				))}
-			</ul>
+			<MatchRows rows={rows} hasDate={hasDate} />
 		</Card>
 	);
 }

@@ -11,13 +11,16 @@ import { liveAtom, newerLive } from "./live-atom.ts";
 
 const announcedNewsAtom = atom<ReadonlyMap<MatchId, AnnouncedNews>>(new Map());
 
+/** Of the news of all listed matches. */
+export const LATEST_SHOWN = 6;
+
 export interface RowItem {
 	row: MatchRow;
 	item: AnnouncedItem;
 }
 
-/** So many of the newest. */
-export function useAnnouncedNews(rows: readonly MatchRow[], most: number): RowItem[] {
+/** The newest. */
+export function useAnnouncedNews(rows: readonly MatchRow[]): RowItem[] {
 	const store = useStore();
 	const announced = useGatedValue(announcedNewsAtom);
 	useEffect(() => {
@@ -38,19 +41,19 @@ export function useAnnouncedNews(rows: readonly MatchRow[], most: number): RowIt
 		hear(rowsById.keys());
 		return store.sub(announcedMatchesAtom, () => hear(store.get(announcedMatchesAtom)));
 	}, [rows, store]);
-	return useMemo(() => newestOf(rows, announced, most), [rows, announced, most]);
+	return useMemo(() => newestOf(rows, announced), [rows, announced]);
 }
 
 /** A long day has thousands of them: only the newest are put in order. */
-function newestOf(rows: readonly MatchRow[], announced: ReadonlyMap<MatchId, AnnouncedNews>, most: number): RowItem[] {
+function newestOf(rows: readonly MatchRow[], announced: ReadonlyMap<MatchId, AnnouncedNews>): RowItem[] {
 	const newest: RowItem[] = [];
 	for (const row of rows) {
 		const { items } = announced.get(row.id) ?? foldNews(NOTHING_ANNOUNCED, row.live);
 		for (const item of items) {
-			if (newest.length === most && item.at <= (newest.at(-1)?.item.at ?? 0)) continue;
+			if (newest.length === LATEST_SHOWN && item.at <= (newest.at(-1)?.item.at ?? 0)) continue;
 			const place = newest.findIndex((one) => one.item.at < item.at);
 			newest.splice(place < 0 ? newest.length : place, 0, { row, item });
-			newest.length = Math.min(newest.length, most);
+			newest.length = Math.min(newest.length, LATEST_SHOWN);
 		}
 	}
 	return newest;

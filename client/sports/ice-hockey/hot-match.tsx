@@ -1,6 +1,5 @@
 // Ice hockey in the card of the hot match: the power play, goals by period and shots, the last goals, newest first.
 import "#texts/ice-hockey";
-import "#texts/match";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";

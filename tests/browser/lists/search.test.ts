@@ -50,21 +50,27 @@ describe.skipIf(!chromiumPath)("A reader who searches", () => {
 		await page.keyboard.type(typed);
 		// The first letters alone find others too, and before it.
 		await expect.poll(() => options(page).first().textContent()).toContain(team.name);
-		await expect
-			.poll(() =>
-				page
-					.getByRole("status")
-					.allTextContents()
-					.then((texts) => texts.join()),
-			)
-			.toMatch(/\d+ result/);
+		const status = () =>
+			page
+				.getByRole("status")
+				.allTextContents()
+				.then((texts) => texts.join());
+		await expect.poll(status).toMatch(/\d+ result/);
 		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
 		await page.keyboard.press("ArrowDown");
 		const active = await field(page).getAttribute("aria-activedescendant");
 		expect(await page.locator(`[id="${active}"]`).textContent()).toContain(team.name);
 		expect(await field(page).getAttribute("aria-expanded")).toBe("true");
+		await page.keyboard.press("Shift+Enter");
+		await expect.poll(status).toContain(`You follow ${team.name}`);
+		await expect.poll(() => page.locator(`[id="${active}"] [data-follow]`).getAttribute("data-follow")).toBe("followed");
 		await page.keyboard.press("Enter");
 		await page.waitForURL(`**/team/${team.id}`);
+		await page
+			.getByRole("main")
+			.getByRole("button", { name: `Unfollow ${team.name}` })
+			.first()
+			.tap();
 		await page.goBack();
 		await page.getByRole("link", { name: typed }).waitFor();
 		await field(page).focus();
@@ -116,6 +122,16 @@ describe.skipIf(!chromiumPath)("A reader who searches", () => {
 		const page = await context.newPage();
 		await page.goto(`${url}/search?q=${encodeURIComponent(team.name.slice(0, 4))}`);
 		expect(await findOverflowingWidths(page)).toEqual([]);
+		const star = page.getByRole("main").getByRole("button", { name: `Follow ${team.name}`, exact: true });
+		await star.click();
+		await expect
+			.poll(() =>
+				page
+					.getByRole("main")
+					.getByRole("button", { name: `Unfollow ${team.name}`, exact: true })
+					.count(),
+			)
+			.toBe(1);
 		await page.close();
 	});
 });

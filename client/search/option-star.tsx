@@ -1,0 +1,29 @@
+// The star of a suggestion, for pointers: an option of a listbox has no button in it. By keyboard it is Shift+Enter (suggestions.tsx).
+import { useText } from "#client/i18n/translate.ts";
+import { useFollowState } from "#client/session/follows.ts";
+import star from "#client/ui/follow-star.module.css";
+import unseen from "#client/ui/unseen.module.css";
+import type { FollowKey } from "#shared/contract/follows.ts";
+import styles from "./option-star.module.css";
+
+const NOTHING: readonly FollowKey[] = [];
+
+export function OptionStar({ follow, onPress }: { follow: FollowKey; onPress(): void }) {
+	const t = useText();
+	const state = useFollowState(follow, NOTHING);
+	return (
+		<>
+			{state === "followed" && <span className={unseen.unseen}>{t("searching.isFollowed")}</span>}
+			<span
+				className={`${star.star} ${styles.star}`}
+				data-follow={state}
+				aria-hidden="true"
+				onClick={(event) => {
+					// The option itself leads to the page.
+					event.stopPropagation();
+					onPress();
+				}}
+			/>
+		</>
+	);
+}
