@@ -86,6 +86,8 @@ export interface SportModule<Detail = unknown> {
 	countsUp?(format: MatchFormat): boolean;
 	/** Format of a league match of which nothing is said; absent: it may end level. */
 	usualFormat?: MatchFormat;
+	/** May a match of this format end without a winner? Absent: unless a shoot-out follows. */
+	mayBeDrawn?(format: MatchFormat): boolean;
 	/** The running period ends at once, whatever the clock shows: a golden goal. */
 	isCutShort?(state: MatchState<Detail>): boolean;
 	/** Layout on the wire of the sport's own event types; the keys are the closed list of them. Codes from 10 on. */

@@ -70,7 +70,7 @@ function Sum({ headToHead: { won, drawn, goals }, teams }: { headToHead: MatchCo
 					<span key={key} data-part={key} style={{ flexGrow: count }} />
 				))}
 			</div>
-			<p className={styles.goals}>{t("match.h2h.sum", { count: won.home + drawn + won.away, goals: `${goals.home}–${goals.away}` })}</p>
+			<p className={styles.goals}>{t("match.h2h.sum", { count: won.home + drawn + won.away, score: `${goals.home}–${goals.away}` })}</p>
 		</>
 	);
 }

@@ -7,7 +7,9 @@ import { useNow } from "#client/ui/page/now.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchVotes, VoteChoice } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { mayBeDrawn } from "#shared/match/may-be-drawn.ts";
 import { isVoteOpen } from "#shared/match/vote-window.ts";
+import { loadedSport } from "#shared/sports/loaded-sports.ts";
 import { type ReceivedVotesState, useVote } from "../state/use-vote.ts";
 import styles from "./match-vote.module.css";
 import { CHOICES, voteShares } from "./vote-shares.ts";
@@ -15,7 +17,7 @@ import { CHOICES, voteShares } from "./vote-shares.ts";
 interface MatchVoteProps {
 	match: MatchRow;
 	/** As it stands in truth, whatever is played back. */
-	state: Pick<MatchState, "status" | "startsAt">;
+	state: Pick<MatchState, "status" | "startsAt" | "setup">;
 	votes: MatchVotes;
 	received: ReceivedVotesState;
 }
@@ -25,12 +27,15 @@ export function MatchVote(props: MatchVoteProps) {
 	return <Ballot key={props.match.id} {...props} />;
 }
 
-function Ballot({ match, state: { status, startsAt }, votes, received }: MatchVoteProps) {
+function Ballot({ match, state: { status, startsAt, setup }, votes, received }: MatchVoteProps) {
 	const t = useText();
 	const { counts, own, isRefused, problem, give } = useVote(match.id, votes, received);
 	const isHydrated = useIsHydrated();
 	const isInTime = useNow((now) => isVoteOpen({ status, startsAt, hasTime: match.hasTime }, now));
 	const isOpen = isInTime && !isRefused;
+	// Given while the match had another format.
+	const choices =
+		mayBeDrawn(loadedSport(match.sport), setup.format) || counts.draw > 0 ? CHOICES : CHOICES.filter((choice) => choice !== "draw");
 	const count = CHOICES.reduce((sum, choice) => sum + counts[choice], 0);
 	// A vote without answers is not shown after the start.
 	if (!isOpen && count === 0) return null;
@@ -45,7 +50,7 @@ function Ballot({ match, state: { status, startsAt }, votes, received }: MatchVo
 			{isOpen ? (
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the card's head
 				<div className={styles.choices} role="group" aria-label={t("match.vote.title")}>
-					{CHOICES.map((choice) => (
+					{choices.map((choice) => (
 						<button
 							key={choice}
 							type="button"
@@ -61,7 +66,7 @@ function Ballot({ match, state: { status, startsAt }, votes, received }: MatchVo
 				</div>
 			) : (
 				<ul className={styles.choices}>
-					{CHOICES.map((choice) => (
+					{choices.map((choice) => (
 						<li key={choice} className={styles.choice} data-side={choice}>
 							{bar(choice)}
 						</li>
@@ -74,7 +79,7 @@ function Ballot({ match, state: { status, startsAt }, votes, received }: MatchVo
 			{isOpen && (
 				<noscript>
 					<p className={styles.note}>
-						{t("match.vote.needsScript")} {count > 0 && CHOICES.map((choice) => `${names[choice]} ${shares[choice]}%`).join(", ")}
+						{t("match.vote.needsScript")} {count > 0 && choices.map((choice) => `${names[choice]} ${shares[choice]}%`).join(", ")}
 					</p>
 				</noscript>
 			)}

@@ -6,7 +6,9 @@ import { AppError } from "#server/errors/app-error.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { MatchVotes, VoteChoice } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { mayBeDrawn } from "#shared/match/may-be-drawn.ts";
 import { isVoteOpen } from "#shared/match/vote-window.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import { unknown } from "../unknown.ts";
 import { countVotes, deleteVotesOf, readVote, readVotesOf, writeVote } from "./vote.store.ts";
@@ -14,7 +16,7 @@ import { countVotes, deleteVotesOf, readVote, readVotesOf, writeVote } from "./v
 export interface Votes {
 	/** `userId` null: a guest. */
 	of(match: VotedMatch, userId: string | null): Promise<MatchVotes>;
-	/** Throws not_found, vote_closed, and invalid_request for a guest without a voterId. */
+	/** Throws not_found, vote_closed, and invalid_request for a guest without a voterId or a draw where there is none. */
 	give(matchId: string, voter: { userId: string | null; voterId: string | undefined }, choice: VoteChoice): Promise<MatchVotes>;
 }
 
@@ -40,6 +42,10 @@ export function createVotes({ db, matchLog, clock }: { db: Db; matchLog: MatchLo
 			const { status, startsAt } = logged.state;
 			const match = { id: matchId, status, startsAt, hasTime: row.hasTime };
 			if (!isVoteOpen(match, clock())) throw new AppError({ code: "vote_closed", message: "The match has begun: votes are closed." });
+			if (choice === "draw" && !mayBeDrawn(sportOf(row.sport), logged.state.setup.format)) {
+				const issue = { path: "body.choice", message: "the match cannot end level" };
+				throw new AppError({ code: "invalid_request", message: "This match cannot be drawn.", issues: [issue] });
+			}
 			const guest = voterId === undefined ? null : guestVoter(matchId, voterId);
 			const voter = userId ?? guest;
 			if (voter === null) {

@@ -24,6 +24,7 @@ export const basketball: SportModule<BasketballDetail> = {
 	slug: "basketball-2",
 	/** Overtime until somebody leads (BB3). */
 	usualFormat: { hasExtraTime: true, hasShootOut: false },
+	mayBeDrawn: ({ hasExtraTime }) => !hasExtraTime,
 	periods: BASKETBALL_PERIODS,
 	periodStartMs: (period, format) => (isBasketballPeriod(period) ? periodStartMs(period, format) : null),
 	unusualEndMs(period, format) {

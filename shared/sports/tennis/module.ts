@@ -28,6 +28,7 @@ export const tennis: SportModule<TennisDetail> = {
 	happensInPlay: (type) => IN_PLAY.has(type),
 	subjectOf: () => null,
 	emptyDetail: emptyTennisDetail,
+	mayBeDrawn: () => false,
 	mayFollow,
 	judge: (state, draft) => judgeTennis(state, draft as TennisDraft),
 	winner,

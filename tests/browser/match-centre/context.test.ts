@@ -145,7 +145,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 	it("meetings and form lead to their matches", async () => {
 		await withPage({}, async (page) => {
 			await page.goto(`${site.pathOf(site.live)}?tab=h2h`);
-			await page.getByText("1 meeting, 0–1 in goals").waitFor();
+			await page.getByText("1 meeting, total score 0–1").waitFor();
 			await page.getByRole("heading", { name: "Form before the match" }).waitFor();
 			const form = page.locator("section", { has: page.getByRole("heading", { name: "Form before the match" }) }).last();
 			await form.getByRole("link", { name: "1–0" }).first().click();

@@ -5,6 +5,7 @@ import { getMatchContext } from "#shared/contract/rest/catalogue/match-context.t
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
+import { TENNIS } from "../../fixtures/sport-keys.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 
@@ -45,6 +46,14 @@ describe.each(DATABASE_KINDS)("votes on $kind", ({ isMissing, create }) => {
 		expect(await vote(idOf(0), { choice: "away" }, "u1")).toMatchObject({ json: { counts: { home: 0, draw: 1, away: 1 }, own: "away" } });
 		expect(await countsOf(idOf(0))).toEqual({ home: 0, draw: 1, away: 1 });
 		expect(await countsOf(idOf(1))).toEqual({ home: 0, draw: 0, away: 0 });
+	});
+
+	it.skipIf(isMissing)("takes no draw where a match cannot end level", async () => {
+		const { matches } = await madeLeague(server.store, { key: "Rackets", teams: 2, sport: TENNIS });
+		const [{ id } = { id: "" }] = matches;
+		const refused = await vote(id, { choice: "draw" }, "u1");
+		expect(refused).toMatchObject({ status: 400, json: { error: { code: "invalid_request", issues: [{ path: "body.choice" }] } } });
+		expect((await vote(id, { choice: "away" }, "u1")).status).toBe(200);
 	});
 
 	it.skipIf(isMissing)("answers a user's own vote, and nobody else's", async () => {

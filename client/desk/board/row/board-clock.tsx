@@ -25,7 +25,9 @@ export function BoardClock({ match, facts }: { match: MatchRow; facts: RowFacts 
 	const isStopped = status === "live" && clock !== null && !clock.isRunning;
 	return (
 		<div className={styles.clock} data-status={isStopped ? "stopped" : status}>
-			<span className={styles.time}>{time || words}</span>
+			<span className={styles.time} data-words={time ? undefined : ""}>
+				{time || words}
+			</span>
 			{stoppage && <span className={styles.stoppage}>{stoppage}</span>}
 			{time && <span className={styles.period}>{isStopped ? t("desk.board.stopped") : words}</span>}
 		</div>
