@@ -51,8 +51,11 @@ describe.skipIf(!chromiumPath)("Names", () => {
 		// A page that takes over may draw the pitch anew.
 		await name.first().waitFor();
 		await untilSteady(page);
-		const shirt = await name.first().locator("xpath=..").boundingBox();
-		expect(Math.min(shirt?.width ?? 0, shirt?.height ?? 0)).toBeGreaterThanOrEqual(FINGER_PX);
+		const shirtSize = async () => {
+			const { width = 0, height = 0 } = (await name.first().locator("xpath=..").boundingBox()) ?? {};
+			return Math.min(width, height);
+		};
+		await expect.poll(shirtSize).toBeGreaterThanOrEqual(FINGER_PX);
 		await name.first().click();
 		await heading(page, player.name).waitFor();
 		expect(new URL(page.url()).pathname).toBe(`/player/${player.id}`);

@@ -168,6 +168,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 	it("is operable by keyboard: through the lines, into their tools and back", async () => {
 		await chat.sayAll("Cora Warden", ["by the keyboard, first", "by the keyboard, last"]);
 		const fay = await chat.pageOf("Fay Terrace");
+		await lineOf(fay, "by the keyboard, last").waitFor();
 		await boxOf(fay).focus();
 		const focused = () =>
 			fay.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");

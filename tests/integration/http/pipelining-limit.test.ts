@@ -10,18 +10,20 @@ afterEach(() => {
 	for (const end of ends.splice(0)) end();
 });
 
-/** `parsed`: requests that Node took out of the stream, handled or not. */
-async function serve(listener: RequestListener): Promise<{ open: () => Promise<Client>; parsed: () => number }> {
+/** `parsed`: requests that Node took out of the stream, handled or not. `left`: connections that the server has seen end. */
+async function serve(listener: RequestListener): Promise<{ open: () => Promise<Client>; parsed: () => number; left: () => number }> {
 	const server = createServer(listener);
 	limitPipelining(server);
 	let parsed = 0;
 	server.on("request", () => void parsed++);
+	let left = 0;
+	server.on("connection", (socket) => socket.once("close", () => void left++));
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	ends.push(() => {
 		server.close();
 		server.closeAllConnections();
 	});
-	return { parsed: () => parsed, open: () => openClient((server.address() as AddressInfo).port) };
+	return { parsed: () => parsed, left: () => left, open: () => openClient((server.address() as AddressInfo).port) };
 }
 
 interface Client {
@@ -89,14 +91,13 @@ describe("Pipelined requests", () => {
 
 	it("are not handled for a client that has left", async () => {
 		const { urls, answers, listener } = createDeferredListener();
-		const { open } = await serve(listener);
+		const { open, left } = await serve(listener);
 		const { socket } = await open();
 		socket.write(requests(4));
 		await expect.poll(() => urls.length).toBe(1);
 		socket.destroy();
-		await sleep(50);
+		await expect.poll(left).toBe(1);
 		answers[0]?.();
-		// By the time another client has its answer the server has seen the first one go.
 		const other = await open();
 		other.socket.write(requests(1));
 		await expect.poll(() => answers.length).toBe(2);
