@@ -146,8 +146,6 @@ const CHUNKS = [
 			const sport = id.includes(".css") ? undefined : OF_A_SPORT.exec(id)?.[1];
 			// Other pages load parts of a sport, which import what all sports do, and not what else the match page shares.
 			if (chunk === "match-and-later" && pathInClient(id).startsWith("../shared/match/")) return "fold";
-			// Parts that come later share these with home, which imports their styles alone: a chunk of nothing else would be left out of it.
-			if (chunk === "home-page" && id.includes(".css")) return "home-match";
 			// What is loaded for matches of one sport is not loaded for those of others; all styles come with the page.
 			return sport && chunk?.startsWith("match-") ? `${chunk}-${sport}` : chunk;
 		},
@@ -169,6 +167,23 @@ const recordModules: Plugin = {
 				modules[`/${asset}`] = [...(modules[`/${asset}`] ?? []), ...paths];
 		}
 		writeFileSync(`${import.meta.dirname}/build/asset-modules.json`, JSON.stringify(modules));
+	},
+};
+
+/** A style sheet that a module imports for its effect comes with the module's page, also where the chunk that has its class names is
+ *  loaded later, with the parts that use them: Vite leaves out the style sheets of chunks that it leaves out. */
+const linkStyles: Plugin = {
+	name: "link-styles",
+	applyToEnvironment: ({ name }) => name === "client",
+	generateBundle(_options, bundle) {
+		const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+		const ownerOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk])));
+		for (const chunk of chunks) {
+			const imported = chunk.moduleIds.flatMap((id) => this.getModuleInfo(id)?.importedIds ?? []);
+			for (const id of imported.filter((one) => one.includes(".css"))) {
+				for (const sheet of ownerOf.get(id)?.viteMetadata?.importedCss ?? []) chunk.viteMetadata?.importedCss.add(sheet);
+			}
+		}
 	},
 };
 
@@ -332,6 +347,7 @@ export default defineConfig({
 		withoutSonnerStyles,
 		stripSchemas,
 		subsetFonts,
+		linkStyles,
 		recordModules,
 		ownRoutes,
 		coveredSheets,

@@ -3,7 +3,7 @@
 import type { Browser, CDPSession } from "playwright-core";
 
 /** KB of JavaScript, gzipped, that a page may fetch. The framework takes 101 of it, the live socket 13, rows of each sport one. */
-export const SCRIPT_BUDGETS = { home: 151, liveSports: 153, league: 155, match: 200, login: 150 };
+export const SCRIPT_BUDGETS = { home: 150.5, liveSports: 153, league: 155, match: 200, login: 150 };
 
 /** Not among them: it is fetched with the reader's first movement. */
 export const ROUTE_LIST = /\/assets\/manifest-[\w-]+\.js$/;
