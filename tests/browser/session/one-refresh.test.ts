@@ -169,7 +169,8 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		await context.route("**/api/auth/user", (route) => route.fulfill(answer({})));
 		const page = await open("/league");
 		await expect.poll(() => complaints.join("\n")).toContain(text);
-		expect((await readStoredSession(page)).cookies).toMatchObject({ "auth._refresh_token.local": session.token.refresh_token });
+		const kept = { "auth._refresh_token.local": session.token.refresh_token };
+		await expect.poll(async () => (await readStoredSession(page)).cookies).toMatchObject(kept);
 		await context.unroute("**/api/auth/user");
 		await page.getByRole("link", { name: "Teams" }).first().click();
 		await showsUser(page);

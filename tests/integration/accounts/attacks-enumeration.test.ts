@@ -88,7 +88,7 @@ describe.each(DEFAULT_DATABASES)("finding accounts on $kind", ({ isMissing, crea
 		["forgotten passwords", forgot],
 	];
 
-	it.skipIf(isMissing).each(TIMED)("by the time of %s: medians in a ratio of 0.5 to 2", async (_what, requestOf) => {
+	it.skipIf(isMissing).each(TIMED)("by the time of %s: lower quartiles in a ratio of 0.5 to 2", async (_what, requestOf) => {
 		const timeOf = async (email: string) => {
 			const startedAt = performance.now();
 			await (await post(...requestOf(email))).arrayBuffer();
@@ -101,8 +101,9 @@ describe.each(DEFAULT_DATABASES)("finding accounts on $kind", ({ isMissing, crea
 			const turns = [["known", `known${round}@club.example`] as const, ["unknown", `stranger${round}@club.example`] as const];
 			for (const [kind, email] of round % 2 ? turns : turns.reverse()) times[kind].push(await timeOf(email));
 		}
-		const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
-		const ratio = median(times.known) / median(times.unknown);
+		// Work for known addresses alone would slow their quickest answers too; a busy machine slows the slower ones first.
+		const lowerQuartile = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 4)]!;
+		const ratio = lowerQuartile(times.known) / lowerQuartile(times.unknown);
 		expect(ratio).toBeGreaterThan(0.5);
 		expect(ratio).toBeLessThan(2);
 		await server.settled();
