@@ -58,7 +58,9 @@ describe.each([
 		const fouls = [9, 8, 7, 6].map((minute, index) => `q1 ${minute}:00 home foul ${index % 2 === 0 ? one : other} personal`);
 		const { state } = basketball(`${FIVE.replace("p9", one)}${fouls.join("\n")}\nq1 5:00 home foul OTHER personal\nq1 4:00 home timeout`);
 		expect(state.detail).toMatchObject({ playerFouls: { p9: 5 }, fouledOut: ["p9"] });
-		const lines = boxScore(state as Parameters<typeof boxScore>[0]).players.home.filter(({ playerId }) => ["p9", "p109"].includes(playerId));
+		const lines = boxScore(state as Parameters<typeof boxScore>[0]).players.home.filter(({ playerId }) =>
+			["p9", "p109"].includes(playerId),
+		);
 		expect(lines).toMatchObject([{ playerId: "p9", fouls: 5, playedMs: 300_000 }]);
 	});
 
