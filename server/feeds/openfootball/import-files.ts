@@ -31,9 +31,9 @@ export async function importFiles(paths: readonly string[], parts: ImportParts):
 export async function previewFiles(
 	paths: readonly string[],
 	ports: Parameters<typeof previewFile>[1],
-	told: (path: string, preview: PreviewedUpload) => void,
+	onPreview: (path: string, preview: PreviewedUpload) => void,
 ): Promise<void> {
-	for (const files of foldersOf(paths)) for (const path of files) told(path, await previewFile(readPath(path), ports));
+	for (const files of foldersOf(paths)) for (const path of files) onPreview(path, await previewFile(readPath(path), ports));
 }
 
 function readPath(path: string): ReadFile & { path: string } {
@@ -112,7 +112,7 @@ const NOT_OURS = /(?:^|[\\/])(?:\.|node_modules[\\/]|squads[\\/].*\.txt$)|\.conf
 /** Of a folder: JSON and Football.TXT, without what repositories keep for their own tools. */
 function listFiles(path: string): string[] {
 	if (!statSync(path).isDirectory()) return [path];
-	// A folder may have a file's name: `football.json`.
+	// A folder too may have a name that ends in ".json".
 	return readdirSync(path, { recursive: true, withFileTypes: true })
 		.flatMap((entry) => (entry.isDirectory() ? [] : [relative(path, join(entry.parentPath, entry.name))]))
 		.filter((name) => /\.(?:json|txt)$/.test(name) && !NOT_OURS.test(name))

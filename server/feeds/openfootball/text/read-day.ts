@@ -52,11 +52,11 @@ const yearOf = (year: number): number => (year >= 100 ? year : year < 30 ? 2000 
  * The date as `2024-08-17`. Without a year of its own the day is in one of the season's years (`from` to `until`), or in the year that was
  * told last: the weekday decides, then the half of the season that the month belongs to.
  */
-export function dateOf({ year, month, day, weekday }: TextDay, season: { from: number; until: number }, told: number | null): string {
+export function dateOf({ year, month, day, weekday }: TextDay, season: { from: number; until: number }, lastYear: number | null): string {
 	const text = (each: number) => `${each}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 	if (year !== null) return text(year);
 	const usual = season.from === season.until ? season.from : month >= 7 ? season.from : season.until;
-	const candidates = [usual, season.from, season.until, ...(told === null ? [] : [told, told + 1, told - 1])];
+	const candidates = [usual, season.from, season.until, ...(lastYear === null ? [] : [lastYear, lastYear + 1, lastYear - 1])];
 	const agreeing = weekday === null ? undefined : candidates.find((each) => new Date(text(each)).getUTCDay() === weekday);
 	return text(agreeing ?? usual);
 }
