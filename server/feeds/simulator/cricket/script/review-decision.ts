@@ -12,10 +12,10 @@ export interface SimulatedReview {
 }
 
 /**
- * Shares of decisions that are reviewed, and of reviews that succeed or end as umpire's call: some two reviews an innings of a Test and
+ * Shares of decisions that are reviewed, and of reviews that succeed or end as umpire's call: some three reviews an innings of a Test and
  * one of a Twenty20, a good quarter of them successful (published averages of internationals, 2017 to 2024).
  */
-const REVIEWED = { lbw: 0.5, caught: 0.05, dot: 0.012 } as const;
+const REVIEWED = { lbw: 0.5, caught: 0.05, dot: 0.008 } as const;
 const OVERTURNED = 0.27;
 const UMPIRES_CALL = 0.2;
 
