@@ -4,9 +4,9 @@ import type { MatchLog, SourceEvent } from "#server/match-log/match-log.service.
 import type { Instant } from "#shared/kit/instant.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import { football } from "#shared/sports/football/module.ts";
+import { hasCourseOfOther } from "../course-of-other.ts";
 import type { IngestRequest } from "../ingest.ts";
-import { planBesideOtherCourse } from "./beside-other-course.ts";
-import { type Case, type Correction, type NamedDraft, planCorrection, saysSameAsBefore, tryOut } from "./plan-correction.ts";
+import { type Case, type Correction, type NamedDraft, planCorrection, planStatement, saysSameAsBefore, tryOut } from "./plan-correction.ts";
 import { planAfresh, planAward, planStatus, planTakingUp } from "./plan-status.ts";
 
 export interface Resubmission {
@@ -35,10 +35,11 @@ export async function planSubmission(
 	if (drafts.length > 0 && saysSameAsBefore({ logged, drafts })) return { requests: [], problem: null };
 	const match = await matchLog.stateOf(matchId);
 	if (!match) return { requests: [...requests], problem: null };
-	const beside = planBesideOtherCourse({ state: match.state, logged, drafts, now });
-	if (beside) {
-		const stated = beside.map(({ sourceId, draft }) => ({ matchId, sourceKind, sourceName, sourceId, draft }));
-		return { requests: stated, problem: null, isBesideOther: true };
+	const own = new Set(logged.map(({ event }) => event.id));
+	if (drafts.some(({ draft }) => draft.type === "result_stated") && hasCourseOfOther(match.state, own)) {
+		const stated = planStatement({ state: match.state, logged, drafts, now });
+		const named = stated.map(({ sourceId, draft }) => ({ matchId, sourceKind, sourceName, sourceId, draft }));
+		return { requests: named, problem: null, isBesideOther: true };
 	}
 	if (logged.length === 0) return { requests: [...requests], problem: null };
 	const taking = planTakingUp({ state: match.state, logged, now });
