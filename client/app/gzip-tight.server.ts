@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { Piscina } from "piscina";
 
-/** A file costs Zopfli some 50 ms of a processor however small it is: those below are nine of ten, and 4 % of what a page's scripts weigh. */
+/** Smaller files, nine of ten, cost Zopfli 50 ms of a processor each, and are 4 % of the scripts that a page loads. */
 const ZOPFLI_FROM_BYTES = 8_000;
 
 /** Assets that are packed at a time. */
