@@ -97,6 +97,7 @@ export interface FileFeedAdapter {
 export interface CommandArguments {
 	paths: readonly string[];
 	options: Readonly<Record<string, string | undefined>>;
+	flags: ReadonlySet<string>;
 }
 
 /** `npm run import -- <feed> …`. */
@@ -105,6 +106,10 @@ export interface ImportCommandLine {
 	usage: string;
 	/** Names of options that take a text: `home` is `--home`. */
 	options: readonly string[];
+	/** Names of options without a text: `dry-run` is `--dry-run`. */
+	flags?: readonly string[];
+	/** Such a command writes nothing, and no report is kept of it. */
+	isDryRun?(command: object): boolean;
 	/** Null where the usage should be shown. Throws UsageError. */
 	read(given: CommandArguments): object | null;
 	/** As the report names what is imported. */

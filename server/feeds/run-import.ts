@@ -1,5 +1,5 @@
 // Brings recorded matches into the database that the settings name, whether the server runs or not:
-//   npm run import -- openfootball PATH…
+//   npm run import -- openfootball PATH… [--dry-run]
 //   npm run import -- wyscout FILE --home TEAM [--score 4-2] [--at 2018-07-15T15:00Z] [--speed 10]
 import { setTimeout as sleep } from "node:timers/promises";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
@@ -36,8 +36,13 @@ async function run(words: readonly string[]): Promise<number> {
 		const { appender, matchLog } = logRoom;
 		const ingest = createIngest({ appender, setupOf, onReport: feedStates.recordReport });
 		const reports = createImportReports({ db, clock, log });
-		const importId = await reports.begin({ source: feed, fileName: adapter.nameOf(command), startedBy: "command line" });
 		const wait = async (ms: number) => void (await sleep(ms));
+		if (adapter.isDryRun?.(command)) {
+			const { lines, isFailed } = await adapter.run(command, { catalogue, ingest, matchLog, clock, wait, progress: () => {} });
+			console.log(lines.join("\n"));
+			return isFailed ? 1 : 0;
+		}
+		const importId = await reports.begin({ source: feed, fileName: adapter.nameOf(command), startedBy: "command line" });
 		const { lines, isFailed } = await reports.keep(importId, (progress) =>
 			adapter.run(command, { catalogue, ingest, matchLog, clock, wait, progress }),
 		);

@@ -94,8 +94,10 @@ export interface DeskReviews {
 	newest(state: MatchState, subject: string): MatchEvent | null;
 	/** `event`: the one under review, where there is one. */
 	start(subject: string, event: MatchEvent | null): Submission;
+	/** Further ways to end beside `stands` and `overturned`, after which the decision stands as well. Absent: none. */
+	furtherOutcomes?: readonly string[];
 	/** Null where no review is under way. */
-	end(state: MatchState, outcome: "stands" | "overturned"): { ended: Submission; also: readonly StatusChange[] } | null;
+	end(state: MatchState, outcome: string): { ended: Submission; also: readonly StatusChange[] } | null;
 }
 
 export interface DeskModule {

@@ -36,7 +36,7 @@ export function deskReviews({ subjects, hotkeys, isSubject, reviewOf, putRight =
 			const { side, subject, eventId } = review;
 			const event = findEvent(state, eventId);
 			const falls = outcome === "overturned" && !putRight.includes(subject) && event !== null && !isCancelled(event);
-			const isConfirmed = outcome === "stands" && event?.status === "provisional";
+			const isConfirmed = outcome !== "overturned" && event?.status === "provisional";
 			return {
 				ended: { type: "review_ended", payload: { side, subject, outcome, ...(eventId !== null && { eventId }) } },
 				also: [

@@ -105,7 +105,13 @@ export function UploadForm() {
 							ref={fileRef}
 							name="file"
 							type="file"
-							accept={source === "csv" ? ".csv,.txt,.tsv,text/csv" : ".json,application/json"}
+							accept={
+								source === "csv"
+									? ".csv,.txt,.tsv,text/csv"
+									: source === "openfootball"
+										? ".json,.txt,application/json"
+										: ".json,application/json"
+							}
 							label={t("feeds.upload.file")}
 							hint={t(source === "csv" ? "feeds.upload.csvHint" : "feeds.upload.fileHint", { size: LARGEST_IMPORT_BYTES / MEBIBYTE })}
 							error={errors.file}

@@ -26,7 +26,7 @@ export function MatchHeader({ view }: { view: DeskMatchView }) {
 		return [clock.time, clock.stoppage].filter(Boolean).join(" ");
 	});
 	const word = t(keyOf(`match.clock.${sport.longClock(moment, 0).word}`));
-	const situation = (state && deskSport.situation?.(state)) ?? null;
+	const situations = (state && deskSport.situations?.(state)) ?? [];
 	const added = state && deskSport.addedMinutes(state);
 	return (
 		<header className={styles.head}>
@@ -43,7 +43,11 @@ export function MatchHeader({ view }: { view: DeskMatchView }) {
 				</span>
 				{time && <span>{word}</span>}
 				{added ? <span>{t("desk.match.head.added", { count: added })}</span> : null}
-				{situation !== null && <Tag tone="warn">{sportText(t, match.sport, `situation.${situation}`)}</Tag>}
+				{situations.map(({ key, values, isUrgent }) => (
+					<Tag key={key} tone={isUrgent ? "warn" : "plain"}>
+						{sportText(t, match.sport, `situation.${key}`, values)}
+					</Tag>
+				))}
 				{state?.statusReason && <Tag tone="warn">{state.statusReason}</Tag>}
 				{time && moment.clock && !moment.clock.isRunning && <Tag tone="warn">{t("desk.match.head.stopped")}</Tag>}
 			</p>

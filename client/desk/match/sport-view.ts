@@ -39,13 +39,20 @@ export interface EnteredLineUp extends Omit<AnnouncedLineUp, "eventId"> {
 	side: Side;
 }
 
+/** `key`: of its text (`desk.<sport>.situation`). */
+export interface DeskSituation {
+	key: string;
+	values?: Record<string, string | number>;
+	isUrgent?: boolean;
+}
+
 export interface DeskSportView {
 	/** Whether the rules of this match, and how it stands, allow the pad at all; others are not shown. */
 	isPossible(setup: MatchSetup | null, pad: Pad, state?: MatchState | null): boolean;
 	/** The review under way. */
 	review(state: MatchState): { subject: string; eventId: EventId | null } | null;
-	/** What the next play is by the rules, by the key of its text (`desk.<sport>.situation`); null: nothing special. Absent: never. */
-	situation?(state: MatchState): string | null;
+	/** What holds for the next play by the rules, and what is left of what the rules grant. Absent: never anything. */
+	situations?(state: MatchState): readonly DeskSituation[];
 	/** Announced for the running period; null: nothing yet. */
 	addedMinutes(state: MatchState): number | null;
 	/** All players of a side, the likeliest for this field of an event first. */

@@ -1,11 +1,16 @@
 // The batters at the crease, the bowler and the balls of the over, while an innings runs.
 import { useText } from "#client/i18n/translate.ts";
+import { type Pair, SIDES } from "#shared/match/sides.ts";
 import { type CricketState, currentInnings, formatOf } from "#shared/sports/cricket/detail.ts";
+import { currentPowerPlay } from "#shared/sports/cricket/power-plays.ts";
+import { hasReviews, reviewsLeft } from "#shared/sports/cricket/reviews-left.ts";
 import { oversText } from "#shared/sports/cricket/score-text.ts";
 import styles from "./at-the-crease.module.css";
 import { OverBalls } from "./over-balls.tsx";
+import { PowerPlayBadge } from "./power-play-badge.tsx";
 
-export function AtTheCrease({ state }: { state: CricketState }) {
+/** `names`: of the teams. */
+export function AtTheCrease({ state, names }: { state: CricketState; names: Pair<string> }) {
 	const t = useText();
 	const innings = currentInnings(state.detail);
 	if (!innings) return null;
@@ -16,6 +21,8 @@ export function AtTheCrease({ state }: { state: CricketState }) {
 	const bowlerId = innings.bowlerId ?? over?.bowlerId ?? null;
 	const bowler = innings.bowlers.find(({ playerId }) => playerId === bowlerId);
 	const pair = innings.partnerships.at(-1);
+	const left = hasReviews(state) ? reviewsLeft(state) : null;
+	const powerPlay = currentPowerPlay(state);
 	return (
 		<dl className={styles.crease} aria-label={t("match.cricket.crease.title")}>
 			{batters.map(({ playerId, runs, balls }) => (
@@ -41,7 +48,10 @@ export function AtTheCrease({ state }: { state: CricketState }) {
 			)}
 			{over && (
 				<div className={styles.item}>
-					<dt>{t("match.cricket.crease.lastOver", { over: over.number + 1 })}</dt>
+					<dt>
+						{t("match.cricket.crease.lastOver", { over: over.number + 1 })}
+						{powerPlay && <PowerPlayBadge powerPlay={powerPlay} />}
+					</dt>
 					<dd>
 						<OverBalls marks={over.marks} />
 						{innings.isFreeHit && <span className={styles.freeHit}>{t("match.cricket.crease.freeHit")}</span>}
@@ -52,6 +62,12 @@ export function AtTheCrease({ state }: { state: CricketState }) {
 				<div className={styles.item}>
 					<dt>{t("match.cricket.chase.current", { rate: rateOf(innings.runs, innings.balls, ballsPerOver) })}</dt>
 					<dd>{t("match.cricket.crease.partnership", { runs: pair.runs, balls: pair.balls })}</dd>
+				</div>
+			)}
+			{left && (
+				<div className={styles.item}>
+					<dt>{t("match.cricket.crease.reviews")}</dt>
+					<dd>{SIDES.map((side) => t("match.cricket.crease.reviewsOf", { team: names[side], count: left[side] })).join(" · ")}</dd>
 				</div>
 			)}
 		</dl>

@@ -45,7 +45,7 @@ export function CricketHeader({ answer, state, live }: CricketHeaderProps) {
 					{!result && lines.length < 2 && tossLine && <span>{tossLine}</span>}
 				</p>
 			)}
-			{state.isPeriodOpen && <AtTheCrease state={state} />}
+			{state.isPeriodOpen && <AtTheCrease state={state} names={names} />}
 		</MatchHeader>
 	);
 }

@@ -1,12 +1,16 @@
 // Cricket on the desk: pads of the side that bats, players at the crease first, elevens without a formation.
 import "#texts/cricket-desk";
-import type { AnnouncedLineUp, DeskSportView, EnteredLineUp, ShirtPlayer } from "#client/desk/match/sport-view.ts";
+import type { AnnouncedLineUp, DeskSituation, DeskSportView, EnteredLineUp, ShirtPlayer } from "#client/desk/match/sport-view.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import { type CricketDetail, type CricketState, currentInnings, formatOf } from "#shared/sports/cricket/detail.ts";
 import type { CricketPayloads } from "#shared/sports/cricket/events.ts";
+import { currentPowerPlay } from "#shared/sports/cricket/power-plays.ts";
+import { targetOf } from "#shared/sports/cricket/result.ts";
+import { reviewsLeft } from "#shared/sports/cricket/reviews-left.ts";
+import { oversText } from "#shared/sports/cricket/score-text.ts";
 
 /** Of the fielding side. */
 const FIELDERS: readonly string[] = ["bowlerId", "fielderId", "secondFielderId"];
@@ -16,7 +20,7 @@ const BATTING: readonly string[] = ["ball_bowled", "batter_came_in", "batter_lef
 export const cricketDeskView: DeskSportView = {
 	isPossible,
 	review: ({ detail }) => (detail as CricketDetail).review,
-	situation: ({ detail }) => (currentInnings(detail as CricketDetail)?.isFreeHit ? "free_hit" : null),
+	situations,
 	addedMinutes: () => null,
 	players,
 	sideOfField: ({ side }, field) => {
@@ -39,6 +43,23 @@ function isPossible(setup: MatchSetup | null, { type, side }: Pad, state?: Match
 	if (!state?.isPeriodOpen || !innings?.side) return true;
 	if (type === "bowler_came_on") return side !== innings.side;
 	return !BATTING.includes(type) || side === innings.side;
+}
+
+/** CR9, CR12, CR13, CR14: the target, a free hit, the power play, reviews left. */
+function situations(state: MatchState): DeskSituation[] {
+	const cricket = state as CricketState;
+	const { detail, setup } = cricket;
+	const { ballsPerOver } = formatOf(setup.format);
+	const powerPlay = currentPowerPlay(cricket);
+	const left = reviewsLeft(cricket);
+	const target = detail.statedTarget && targetOf(cricket);
+	const found: DeskSituation[] = [];
+	if (currentInnings(detail)?.isFreeHit) found.push({ key: "free_hit", isUrgent: true });
+	if (powerPlay) found.push({ key: "power_play", values: { name: powerPlay.name, count: powerPlay.fieldersOutside } });
+	if (left) found.push({ key: "reviews", values: { ...left } });
+	if (target?.balls) found.push({ key: "target_in", values: { runs: target.runs, overs: oversText(target.balls, ballsPerOver) } });
+	else if (target) found.push({ key: "target", values: { runs: target.runs } });
+	return found;
 }
 
 /** At the crease or to bowl first, then who has not been in, then the rest. */

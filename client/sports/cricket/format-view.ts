@@ -23,5 +23,15 @@ export const cricketFormat: SportFormatView = {
 				{ value: false, label: "cricket.format.no" },
 			],
 		},
+		{
+			name: "powerPlays",
+			label: "cricket.format.powerPlays",
+			usual: true,
+			values: [
+				{ value: true, label: "cricket.format.yes" },
+				{ value: false, label: "cricket.format.no" },
+			],
+		},
+		{ name: "reviews", label: "cricket.format.reviews", usual: 2, range: [0, 9] },
 	],
 };

@@ -21,7 +21,7 @@ export const cricketHotMatch: HotMatchView = {
 		return current ? [...current.batters, ...current.bowlers].map(({ playerId }) => playerId) : [];
 	},
 	Graph: Chase,
-	KeyMoments: ({ state }) => (state.isPeriodOpen ? <AtTheCrease state={state as CricketState} /> : null),
+	KeyMoments: ({ state, names }) => (state.isPeriodOpen ? <AtTheCrease state={state as CricketState} names={names} /> : null),
 };
 
 /** Its totals, those who cannot bat any more, and of the current one who is at the crease. */

@@ -4,5 +4,6 @@ import "./charts/charts.module.css";
 import "./commentary/ball-by-ball.module.css";
 import "./cricket-header.module.css";
 import "./over-balls.module.css";
+import "./power-play-badge.module.css";
 import "./scorecard/scorecard.module.css";
 import "./teams.module.css";

@@ -30,6 +30,8 @@ const inningsSchema = z.object({
 	/** Absent where an innings was forfeited. */
 	overs: z.array(z.object({ over: count, deliveries: z.array(deliverySchema) })).default([]),
 	target: z.object({ runs: count.optional(), overs: z.union([z.number(), z.string().transform(Number)]).optional() }).optional(),
+	/** `5.6`: the sixth legal ball, or the delivery, of the sixth over. */
+	powerplays: z.array(z.object({ from: z.number(), to: z.number() })).optional(),
 	super_over: z.boolean().optional(),
 	declared: z.boolean().optional(),
 	forfeited: z.boolean().optional(),
@@ -106,6 +108,17 @@ function hasFreeHits({ info, innings }: CricsheetFile): boolean {
 	});
 }
 
+/** CR14: the first power play of full innings is of six overs of twenty, or ten of fifty. Other competitions and years have others. */
+function hasUsualPowerPlays({ info: { overs = 20 }, innings }: CricsheetFile): boolean {
+	const first = Math.round(overs * (overs > 20 ? 0.2 : 0.3));
+	const isUsual = (to: number | undefined) => to !== undefined && Math.floor(to) === first - 1;
+	return innings
+		.filter(({ super_over, target }) => !super_over && (target?.overs ?? overs) === overs)
+		.every(({ powerplays, overs: bowled }) => {
+			return bowled.length < first || isUsual(powerplays?.[0]?.to);
+		});
+}
+
 /** Those of cricket's options that a file tells. */
 interface CricsheetOptions {
 	inningsPerSide?: number;
@@ -113,6 +126,7 @@ interface CricsheetOptions {
 	overs?: number;
 	ballsPerOver?: number;
 	freeHits?: boolean;
+	powerPlays?: boolean;
 }
 
 export function optionsOf(file: CricsheetFile): CricsheetOptions {
@@ -122,6 +136,7 @@ export function optionsOf(file: CricsheetFile): CricsheetOptions {
 	return {
 		...(days !== undefined ? { inningsPerSide: 2, days: Math.max(days, info.dates.length) } : info.overs && { overs: info.overs }),
 		...(days === undefined && !hasFreeHits(file) && { freeHits: false }),
+		...(days === undefined && !hasUsualPowerPlays(file) && { powerPlays: false }),
 		...(ballsPerOver !== 6 && { ballsPerOver }),
 	};
 }

@@ -38,7 +38,10 @@ const EARLIER_KEYS: Record<string, string> = {
 	"el.quali": "uefa.el.quali",
 };
 /** World Cups whose file has bare times. */
-const HOST_ZONES: Record<string, string> = { "2022": "Asia/Qatar" };
+const HOST_ZONES: Record<string, string> = {
+	...{ "1990": "Europe/Rome", "1998": "Europe/Paris", "2002": "Asia/Tokyo", "2006": "Europe/Berlin" },
+	...{ "2010": "Africa/Johannesburg", "2022": "Asia/Qatar" },
+};
 
 /** `path`: any path whose last part is the file's name; `title`: the name inside the file, "English Premier League 2022/23". */
 export function readCompetition(path: string, title: string): Competition {

@@ -1,18 +1,55 @@
 // Imports openfootball files: catalogue rows first, then the logs of finished matches by ingest. A repeated import changes nothing.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { decodeFile } from "../decode-file.ts";
+import type { PreviewedUpload } from "../feed-adapter.ts";
 import { inSlices } from "../in-slices.ts";
 import type { ImportParts, MatchFile } from "./import-parts.ts";
-import { emptyReport, type ImportReport } from "./import-report.ts";
+import { addReport, emptyReport, type ImportReport } from "./import-report.ts";
+import { previewFile } from "./preview-file.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
 import { registerMatches } from "./register-matches.ts";
 import { submitMatches } from "./submit-matches.ts";
 import { submitVanished } from "./submit-vanished.ts";
 
-/** `paths`: files, or folders with all that lies below. Throws when one cannot be read at all. */
-export function importFiles(paths: readonly string[], parts: ImportParts): Promise<ImportReport> {
-	const read = paths.flatMap(listJsonFiles).map((path) => ({ path, ...readFile(path, readFileSync(path, "utf8")) }));
-	return importRead(read, parts);
+/**
+ * `paths`: files, or folders with all that lies below. Folder after folder, so that memory holds the files of one. Throws when one cannot be
+ * read at all.
+ */
+export async function importFiles(paths: readonly string[], parts: ImportParts): Promise<ImportReport> {
+	const report = emptyReport();
+	for (const files of foldersOf(paths)) {
+		const before = report.files.reduce((sum, { matches }) => sum + matches, 0);
+		// Later folders are not read yet: the total grows.
+		const progress = (done: number, total: number) => parts.progress?.(before + done, before + total);
+		addReport(report, await importRead(files.map(readPath), { ...parts, progress }));
+	}
+	return report;
+}
+
+/** What an import of each file would do, one after the other; nothing is written. A file is not foreseen to change what the next finds. */
+export async function previewFiles(
+	paths: readonly string[],
+	ports: Parameters<typeof previewFile>[1],
+	onPreview: (path: string, preview: PreviewedUpload) => void,
+): Promise<void> {
+	for (const files of foldersOf(paths)) for (const path of files) onPreview(path, await previewFile(readPath(path), ports));
+}
+
+function readPath(path: string): ReadFile & { path: string } {
+	const { text, encoding } = decodeFile(readFileSync(path));
+	const file = readFile(path, text);
+	const reason = `read as ${encoding}, since it is no UTF-8`;
+	return {
+		path,
+		...(file.kind === "matches" && encoding !== "UTF-8" ? { ...file, notes: [{ index: null, reason }, ...file.notes] } : file),
+	};
+}
+
+/** The files to read, by their folder: in the order of their paths. */
+function foldersOf(paths: readonly string[]): string[][] {
+	const files = [...new Set(paths.flatMap(listFiles))];
+	return [...Map.groupBy(files, (path) => dirname(path)).values()];
 }
 
 /** `read`: files by their paths: a folder's squads are those of its matches. */
@@ -70,8 +107,15 @@ function wavesOf(files: readonly MatchFile[]): MatchFile[][] {
 /** Matches in one batch: about one group commit, for which a live match's writer has to wait. */
 const AT_ONCE = 16;
 
-function listJsonFiles(path: string): string[] {
+const NOT_OURS = /(?:^|[\\/])(?:\.|node_modules[\\/]|squads[\\/].*\.txt$)|\.conf\.txt$/;
+
+/** Of a folder: JSON and Football.TXT, without what repositories keep for their own tools. */
+function listFiles(path: string): string[] {
 	if (!statSync(path).isDirectory()) return [path];
-	const names = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
-	return names.sort().map((name) => relative(".", join(path, name)));
+	// A folder too may have a name that ends in ".json".
+	return readdirSync(path, { recursive: true, withFileTypes: true })
+		.flatMap((entry) => (entry.isDirectory() ? [] : [relative(path, join(entry.parentPath, entry.name))]))
+		.filter((name) => /\.(?:json|txt)$/.test(name) && !NOT_OURS.test(name))
+		.sort()
+		.map((name) => relative(".", join(path, name)));
 }

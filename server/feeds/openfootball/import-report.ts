@@ -35,13 +35,27 @@ export function isFruitless(report: ImportReport): boolean {
 	return report.files.every(({ kind }) => kind === "unreadable" || kind === "refused");
 }
 
+/** A file that cannot be read, or of which nothing was taken, is a failure beside files that were. */
+export function isFailed(report: ImportReport): boolean {
+	return isFruitless(report) || report.disputed.length > 0 || report.files.some(({ kind }) => kind === "unreadable" || kind === "refused");
+}
+
+/** Adds what another part of the same import came to. */
+export function addReport(sum: ImportReport, part: ImportReport): void {
+	for (const list of ["files", "refused", "disputed", "corrected", "notes"] as const)
+		for (const item of part[list]) sum[list].push(item as never);
+	for (const count of ["inserted", "changed", "unchanged"] as const) sum.matches[count] += part.matches[count];
+	sum.players += part.players;
+	sum.events += part.events;
+}
+
 export function reportLines(report: ImportReport): string[] {
 	const line = ({ path, index, reason }: ImportReport["notes"][number]) => `  ${path}${index === null ? "" : ` row ${index}`}: ${reason}`;
 	const { inserted, changed, unchanged } = report.matches;
 	return [
 		...report.files.map(({ path, kind, matches, assumedZone }) => {
 			const zone = assumedZone === null ? "" : `, times without a zone taken for ${assumedZone}`;
-			return `${path}: ${kind === "matches" ? `${matches} matches${zone}` : describeKind(kind)}`;
+			return `${path}: ${kind === "matches" ? `${matches} matches${zone}${countsOf(report, path)}` : describeKind(kind)}`;
 		}),
 		...(report.notes.length > 0 ? ["", `Taken with a remark (${report.notes.length}):`, ...report.notes.map(line)] : []),
 		...(report.corrected.length > 0 ? ["", `Corrected (${report.corrected.length}):`, ...report.corrected.map(line)] : []),
@@ -52,12 +66,23 @@ export function reportLines(report: ImportReport): string[] {
 	];
 }
 
+/** Of one file: what its rows came to, where it is more than taken. */
+function countsOf(report: ImportReport, path: string): string {
+	const counts = (["refused", "corrected", "notes", "disputed"] as const).map((list) => {
+		return [report[list].filter((remark) => remark.path === path).length, NAMED[list]] as const;
+	});
+	return counts.flatMap(([count, name]) => (count > 0 ? [`, ${count} ${name}`] : [])).join("");
+}
+
+const NAMED = { refused: "not taken", corrected: "corrected", notes: "with a remark", disputed: "disputed" } as const;
+
 const DESCRIBED: Record<string, string> = {
 	squads: "squads, which are taken with the matches of the same folder only: nothing is imported of them alone",
 	groups: "groups, which the matches tell too: not needed",
 	standings: "a published table, which follows from the matches: not needed",
 	stadiums: "stadiums, which the matches name: not needed",
 	teams: "teams, which the matches name: not needed",
+	without_matches: "no matches in it",
 	unreadable: "not read",
 	refused: "not imported: too many of its rows cannot be taken",
 };

@@ -1,8 +1,8 @@
-// The feed openfootball: leagues and cups from openfootball's JSON files.
+// The feed openfootball: leagues and cups from openfootball's JSON and Football.TXT files.
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
-import type { FileFeedAdapter, ImportOutcome, ReportedRow } from "../feed-adapter.ts";
-import { importFiles, importRead } from "./import-files.ts";
-import { describeKind, type ImportReport, isFruitless, reportLines } from "./import-report.ts";
+import type { FileFeedAdapter, ImportOutcome, ImportPorts, ReportedRow } from "../feed-adapter.ts";
+import { importFiles, importRead, previewFiles } from "./import-files.ts";
+import { describeKind, type ImportReport, isFailed, isFruitless, reportLines } from "./import-report.ts";
 import { previewFile } from "./preview-file.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
 
@@ -10,6 +10,7 @@ type Order = Extract<ImportOrder, { source: "openfootball" }>;
 
 interface Command {
 	paths: readonly string[];
+	isDryRun: boolean;
 }
 
 export const openfootball: FileFeedAdapter = {
@@ -20,17 +21,38 @@ export const openfootball: FileFeedAdapter = {
 		return outcomeOf(await importRead([{ path: fileName, ...upload }], ports), { isOne: true });
 	},
 	command: {
-		usage: "PATH…\n      Files or folders of openfootball's JSON.",
+		usage: "PATH… [--dry-run]\n      Files or folders of openfootball's JSON or Football.TXT. --dry-run: says what it would do.",
 		options: [],
-		read: ({ paths }): Command | null => (paths.length > 0 ? { paths } : null),
+		flags: ["dry-run"],
+		read: ({ paths, flags }): Command | null => (paths.length > 0 ? { paths, isDryRun: flags.has("dry-run") } : null),
+		isDryRun: ({ isDryRun }: Command) => isDryRun,
 		nameOf: ({ paths }: Command) => paths.join(" "),
-		async run({ paths }: Command, ports) {
+		async run({ paths, isDryRun }: Command, ports) {
+			if (isDryRun) return dryRun(paths, ports);
 			const report = await importFiles(paths, ports);
-			const isFailed = isFruitless(report) || report.disputed.length > 0;
-			return { ...outcomeOf(report, { isOne: false }), lines: reportLines(report), isFailed };
+			return { ...outcomeOf(report, { isOne: false }), lines: reportLines(report), isFailed: isFailed(report) };
 		},
 	},
 };
+
+/** Exits as the import would, as far as it can be foreseen. */
+async function dryRun(paths: readonly string[], ports: ImportPorts) {
+	const lines: string[] = [];
+	let isBad = false;
+	await previewFiles(paths, ports, (path, { target, counts: { matches, known, results }, facts, rows }) => {
+		const [first] = rows;
+		if (target === null) lines.push(`${path}: ${[...facts, ...rows.map(({ message }) => message)].join("; ")}`);
+		else
+			lines.push(
+				`${path}: ${target.isNew ? "a new league" : `league ${target.leagueId}`}, ${target.name}; ${matches} matches, ${known} known, ${results} with a result`,
+			);
+		if (target === null) isBad ||= first?.verdict === "refused";
+		else lines.push(...facts.map((fact) => `  ${fact}`), ...rows.map(({ verdict, row, message }) => `  ${verdict} ${row} ${message}`));
+	});
+	lines.push("", "Nothing was imported.");
+	const counts = { inserted: 0, changed: 0, unchanged: 0, players: 0, events: 0 };
+	return { counts, rows: [], lines, isFailed: isBad };
+}
 
 /** `isOne`: of one file, whose name its rows need not repeat. */
 function outcomeOf(report: ImportReport, { isOne }: { isOne: boolean }): ImportOutcome {

@@ -14,6 +14,8 @@ import { type Course, readCourse } from "./read-course.ts";
 import { isBareTime, type KickOff, readKickOff } from "./read-kick-off.ts";
 import { type MatchSheet, readSheet } from "./read-sheet.ts";
 import { readTeam, type TeamName } from "./read-team.ts";
+import { readTextFile } from "./text/read-text-file.ts";
+import { seasonOf, textCompetition } from "./text/text-competition.ts";
 import { tidyRow } from "./tidy-row.ts";
 
 /** What became of a match. */
@@ -27,7 +29,7 @@ export type Result =
 	| { kind: "cancelled" };
 
 export interface ReadMatch {
-	/** Place of the row in the file, from 0. */
+	/** Place of the row in the file, from 0; of a text its line, from 1. */
 	index: number;
 	/** Its name for good: competition, season, round, teams. */
 	sourceId: string;
@@ -65,7 +67,7 @@ export type ReadFile =
 	/** So many rows cannot be taken that reading stopped: none of its rows is used. */
 	| { kind: "refused"; reason: string; refused: Remark[] }
 	/** Known, and of no use here. */
-	| { kind: keyof typeof SIDE_FILES }
+	| { kind: keyof typeof SIDE_FILES | "without_matches" }
 	| { kind: "unreadable"; reason: string };
 
 /** With so many rows that cannot be taken it is not the file that was meant. */
@@ -78,7 +80,7 @@ export function readFile(path: string, text: string): ReadFile {
 	try {
 		json = JSON.parse(text.replace(/^\uFEFF/, ""));
 	} catch (error) {
-		return { kind: "unreadable", reason: `no JSON: ${(error as Error).message}` };
+		return readText(path, text) ?? { kind: "unreadable", reason: `no JSON: ${(error as Error).message}` };
 	}
 	const flat = matchFileSchema.safeParse(json);
 	if (flat.success) return readMatches(readCompetition(path, flat.data.name), flat.data.matches);
@@ -93,16 +95,30 @@ export function readFile(path: string, text: string): ReadFile {
 	return aside ? { kind: aside } : { kind: "unreadable", reason: "neither matches, rounds, squads, groups, standings, stadiums nor teams" };
 }
 
-function readMatches(competition: Competition, rows: readonly unknown[]): ReadFile {
+/** Football.TXT; null for a text that has no match, unless its name says that it is of this kind. */
+function readText(path: string, text: string): ReadFile | null {
+	if (/^[\s\uFEFF]*[{[]\s*["{]/.test(text)) return null;
+	const { title, rows, lines, ...remarks } = readTextFile(text, (named) => seasonOf(path, named) ?? { from: 1, until: 1 });
+	if (rows.length === 0) return path.endsWith(".txt") ? { kind: "without_matches" } : null;
+	if (seasonOf(path, title) === null) return { kind: "unreadable", reason: "neither its title nor its folder says of which season it is" };
+	const named = textCompetition(path, title);
+	const file = readMatches(readCompetition(named.name, named.title), rows, lines);
+	if (file.kind !== "matches") return file;
+	return { ...file, refused: [...remarks.refused, ...file.refused], notes: [...remarks.notes, ...file.notes].slice(0, MOST_NOTES) };
+}
+
+/** `lines`: of the rows in the file; without them a row is called by its place. */
+function readMatches(competition: Competition, rows: readonly unknown[], lines?: readonly number[]): ReadFile {
 	const matches: ReadMatch[] = [];
 	const refused: Remark[] = [];
 	const notes: Remark[] = [];
 	let assumedZone: string | null = null;
 	let omitted = 0;
 	const seen = new Set<string>();
-	for (const [index, row] of rows.entries()) {
+	for (const [place, row] of rows.entries()) {
+		const index = lines?.[place] ?? place;
 		if (refused.length === MOST_REFUSED) {
-			const stop = `Reading stopped before row ${index} of ${rows.length}`;
+			const stop = `Reading stopped before row ${place} of ${rows.length}`;
 			return {
 				kind: "refused",
 				reason: `${stop}: ${formatCount(DEFAULT_LOCALE, MOST_REFUSED)} rows cannot be taken, so none was imported.`,
@@ -204,7 +220,7 @@ export function groupOfRound(round: string): string | null {
 }
 
 /** `de.cup`: its early rounds have numbers alone. */
-const isCup = ({ key }: Competition): boolean => key.endsWith(".cup");
+const isCup = ({ key }: Competition): boolean => key.endsWith("cup") && key.includes(".");
 
 /** A played match shows how it could go on; for one to come, the round's name decides. */
 function readFormat({ isKnockOut, result }: { isKnockOut: boolean; result: Result }): MatchFormat {

@@ -1,8 +1,8 @@
 // One file of an association → fixtures with results, or squads, and a reason for every row or field that cannot be read. Pure.
 import type { Score } from "#shared/match/sides.ts";
+import { decodeFile, type Encoding } from "../decode-file.ts";
 import { isStopped, rowStatus } from "../row-statuses.ts";
 import { type ColumnKey, readColumns } from "./columns.ts";
-import { decodeFile, type Encoding } from "./decode-file.ts";
 import { type DateOrder, dateOrderOf, readDate, readTime } from "./read-date.ts";
 import { type Delimiter, readTable, type TableRow } from "./read-table.ts";
 

@@ -1,5 +1,6 @@
 // The one reducer: the server's verdict, the browser's state and the replay all fold with it. Rules: rules.md.
 
+import { withCurrentPlayers } from "../current-players.ts";
 import type { ClockAnchor } from "../match-clock.ts";
 import { isCancelled, type MatchEvent } from "../match-event.ts";
 import type { MatchPlace, MatchSetup, MatchState, TimelineEntry } from "../match-state.ts";
@@ -60,7 +61,8 @@ export function stepLogged<Detail>(
 	logged: LoggedEvent,
 	place: MatchPlace,
 ): MatchState<Detail> {
-	const { event, earlier } = logged;
+	const { earlier } = logged;
+	const event = withCurrentPlayers(sport, state.setup, logged.event);
 	const { occurredAt } = earlier[0] ?? event;
 	const isCounted = !isCancelled(event);
 	const next = isCounted ? sport.step(isLifecycle(event) ? stepLifecycle(sport, state, event, occurredAt) : state, event) : state;

@@ -1,5 +1,6 @@
 // Pieces of a sport's verdicts: the players that an event names, and refusals that a feed's event survives (MR14).
 import type { PlayerId } from "#shared/kit/ids.ts";
+import { personOf } from "../current-players.ts";
 import type { MatchSetup } from "../match-state.ts";
 import type { Side } from "../sides.ts";
 import type { Refusal } from "../sport-module.ts";
@@ -46,8 +47,7 @@ export function withoutPlayer<Player>(
 /** Two ids of one person: a player who was merged into another keeps the events of both. */
 export function isSamePerson({ players }: Players, one: PlayerId | null | undefined, other: PlayerId | null | undefined): boolean {
 	if (one == null || other == null) return false;
-	const personOf = (id: PlayerId) => (Object.hasOwn(players, id) ? players[id]?.currentId : undefined) ?? id;
-	return one === other || personOf(one) === personOf(other);
+	return one === other || personOf(players, one) === personOf(players, other);
 }
 
 /** Is the player one of these? Ids of before a merge are the player's too. */

@@ -11,6 +11,9 @@ export interface Delivery {
 	/** `38.2`: the second legal ball of the 39th over; an extra has the number of the ball that is bowled again for it. */
 	over: string;
 	overNumber: number;
+	isLegal: boolean;
+	/** Legal ones of the innings before it. */
+	ballsBefore: number;
 	/** Of the innings after it. */
 	runs: number;
 	wickets: number;
@@ -42,6 +45,8 @@ export function deliveriesOf(
 			period: (CRICKET_PERIODS as readonly string[]).includes(event.period ?? "") ? (event.period as CricketPeriod) : "i1",
 			over: `${number}.${isLegal(payload) ? place.balls : before + 1}`,
 			overNumber: number,
+			isLegal: isLegal(payload),
+			ballsBefore: number * ballsPerOver + before,
 			...after,
 		});
 		if (isCancelled(event)) continue;

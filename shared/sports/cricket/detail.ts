@@ -86,6 +86,8 @@ export interface Innings {
 	wickets: number;
 	/** Legal balls as overs count them: 38.2 overs of six are 230, also where an over had one ball more or less. */
 	balls: number;
+	/** Legal balls at most, by the overs of the match as they were while it ran; null: without a limit. */
+	ballLimit: number | null;
 	/** Fours and sixes off the bat. */
 	boundaries: number;
 	extras: Extras;
@@ -103,6 +105,8 @@ export interface Innings {
 	bowlerId: PlayerId | null;
 	/** CR12: the next delivery is a free hit. */
 	isFreeHit: boolean;
+	/** CR13: reviews of each side in this innings that it asked for in vain. */
+	reviewsLost: Pair<number>;
 	isDeclared: boolean;
 	isFollowOn: boolean;
 	isOver: boolean;
@@ -153,23 +157,31 @@ export interface CricketFormat {
 	followOnLead: number;
 	/** CR12: a free hit follows a no-ball. */
 	hasFreeHits: boolean;
+	/** CR14: the fielding restrictions of limited overs. */
+	hasPowerPlays: boolean;
+	/** CR13: unsuccessful reviews that a side may make in an innings; 0: there are no reviews. */
+	reviews: number;
 }
 
 const SUPER_OVER_WICKETS = 2;
 
-/** By the match's options `overs`, `inningsPerSide`, `ballsPerOver`, `days`, `wickets`, `freeHits`. Usual are twenty overs of six a side. */
+/** By the match's options `overs`, `inningsPerSide`, `ballsPerOver`, `days`, `wickets`, `freeHits`, `powerPlays`, `reviews`. Usual are twenty overs of six a side. */
 export function formatOf({ options = {} }: MatchFormat): CricketFormat {
 	const read = (key: string, usual: number | null) => (typeof options[key] === "number" ? (options[key] as number) : usual);
 	const inningsPerSide = read("inningsPerSide", 1) ?? 1;
 	const days = read("days", inningsPerSide > 1 ? 5 : null);
 	const overs = read("overs", inningsPerSide > 1 ? null : 20);
+	const isLimited = overs !== null && inningsPerSide === 1;
+	const isOn = (key: string) => (typeof options[key] === "boolean" ? options[key] : isLimited);
 	return {
 		overs,
 		inningsPerSide,
 		ballsPerOver: read("ballsPerOver", 6) ?? 6,
 		days,
 		wickets: read("wickets", 10) ?? 10,
-		hasFreeHits: typeof options.freeHits === "boolean" ? options.freeHits : overs !== null && inningsPerSide === 1,
+		hasFreeHits: isOn("freeHits"),
+		hasPowerPlays: isLimited && isOn("powerPlays"),
+		reviews: read("reviews", inningsPerSide > 1 ? 3 : 2) ?? 0,
 		followOnLead: days === null || days >= 5 ? 200 : days >= 3 ? 150 : days === 2 ? 100 : 75,
 	};
 }

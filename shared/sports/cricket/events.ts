@@ -35,7 +35,8 @@ export const TOSS_DECISIONS = ["bat", "bowl"] as const;
 /** What a player review is about: a batter given out, or one given not out. The order is the wire's. */
 export const REVIEW_SUBJECTS = ["wicket", "not_out"] as const;
 export type ReviewSubject = (typeof REVIEW_SUBJECTS)[number];
-export const REVIEW_OUTCOMES = ["stands", "overturned"] as const;
+/** `umpires_call`: the decision stands because it was too close to overturn. The order is the wire's. */
+export const REVIEW_OUTCOMES = ["stands", "overturned", "umpires_call"] as const;
 export const REPLACEMENTS = ["impact", "concussion", "other"] as const;
 
 /** One delivery. Players null: not known. `side` bats. */

@@ -6,6 +6,7 @@ import { type CricketDetail, type CricketState, formatOf, type Innings, isSuperO
 import type { BallBowled, CricketEvent, CricketPayloads, CricketPeriod } from "./events.ts";
 import { foldBall, ownRuns } from "./fold-ball.ts";
 import { bowlerOn, comeIn, depart, strikeChanged } from "./fold-crease.ts";
+import { isInningsComplete, limitOf } from "./result.ts";
 
 export function emptyCricketDetail(): CricketDetail {
 	return {
@@ -53,7 +54,7 @@ export function stepCricket(state: CricketState, event: CricketEvent | Lifecycle
 		case "follow_on_enforced":
 			return become({ isFollowOnDue: true });
 		case "overs_reduced":
-			return become({ reducedOvers: event.payload.overs });
+			return reduceOvers(state, event.payload.overs);
 		case "target_set":
 			return become({ statedTarget: { balls: null, isPar: false, ...event.payload } });
 		case "penalty_awarded":
@@ -63,7 +64,7 @@ export function stepCricket(state: CricketState, event: CricketEvent | Lifecycle
 		case "review_started":
 			return become({ review: { side: event.payload.side, subject: event.payload.subject, eventId: event.payload.eventId ?? null } });
 		case "review_ended":
-			return become({ review: null });
+			return become({ review: null, innings: withReviewEnded(detail.innings, event.payload) });
 		case "session_ended":
 			return become({ session: event.payload });
 		case "tie_broken":
@@ -85,6 +86,7 @@ function startInnings(state: CricketState, period: CricketPeriod): CricketState 
 		runs: 0,
 		wickets: 0,
 		balls: 0,
+		ballLimit: limitOf(state),
 		boundaries: 0,
 		extras: { wides: 0, noBalls: 0, byes: 0, legByes: 0, penalty: 0 },
 		batters: [],
@@ -96,6 +98,7 @@ function startInnings(state: CricketState, period: CricketPeriod): CricketState 
 		nonStrikerId: null,
 		bowlerId: null,
 		isFreeHit: false,
+		reviewsLost: { home: 0, away: 0 },
 		isDeclared: false,
 		isFollowOn: state.detail.isFollowOnDue,
 		isOver: false,
@@ -109,6 +112,16 @@ function bowl(state: CricketState, ball: BallBowled): CricketState {
 	const innings = withLast(opened.detail.innings, (one) => foldBall(one, ball, opened.setup.format));
 	const detail = { ...opened.detail, innings, session: null, review: null };
 	return addRuns({ ...opened, detail }, ball.side, ownRuns(ball) + (ball.penalty ?? 0), opened.period);
+}
+
+/** Of the innings that runs and those to come: one that is complete was not shortened, though its end is not logged yet. */
+function reduceOvers(state: CricketState, overs: number): CricketState {
+	const reduced = { ...state, detail: { ...state.detail, reducedOvers: overs } };
+	const ballLimit = limitOf(reduced);
+	const innings = withLast(state.detail.innings, (one) =>
+		one.isOver || isSuperOver(one.period) || isInningsComplete(state, one) ? one : { ...one, ballLimit },
+	);
+	return { ...reduced, detail: { ...reduced.detail, innings } };
 }
 
 /** The first ball says who bats, whatever was expected. */
@@ -169,6 +182,12 @@ function addRuns(state: CricketState, side: Side, runs: number, period: string |
 function withLast(all: readonly Innings[], change: (innings: Innings) => Innings): readonly Innings[] {
 	const last = all.at(-1);
 	return last ? [...all.slice(0, -1), change(last)] : all;
+}
+
+/** CR13: of a review that a side asked for; the umpires' own cost nobody anything. */
+function withReviewEnded(innings: readonly Innings[], { side, outcome }: CricketPayloads["review_ended"]): readonly Innings[] {
+	if (side === null || outcome !== "stands") return innings;
+	return withLast(innings, (one) => ({ ...one, reviewsLost: { ...one.reviewsLost, [side]: one.reviewsLost[side] + 1 } }));
 }
 
 const lineUpOf = ({ players, captainId = null, keeperId = null }: CricketPayloads["line_up_announced"]) => ({

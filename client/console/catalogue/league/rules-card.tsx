@@ -20,7 +20,8 @@ import { PointsPart, TieBreakersPart } from "./order-parts.tsx";
 import styles from "./rules.module.css";
 import type { RulesScope } from "./rules-draft.ts";
 import { StagesPart } from "./stages-part.tsx";
-import { FairPlayPart, HeadToHeadPart, PerGamePart, PlayOffsPart, TiesPart } from "./variant-parts.tsx";
+import { TiesPart } from "./ties-part.tsx";
+import { FairPlayPart, HeadToHeadPart, PerGamePart, PlayOffsPart } from "./variant-parts.tsx";
 
 interface RulesCardProps {
 	league: LeagueRecordAnswer;

@@ -41,3 +41,17 @@ export function moved<Item>(items: readonly Item[], at: number, step: -1 | 1): I
 	if (one === undefined || other === undefined) return [...items];
 	return replaced(replaced(items, at, other), at + step, one);
 }
+
+type Rounds = Readonly<Record<string, number>>;
+
+/** `bestOf` null: as in other rounds. */
+export function withRound(byRound: Rounds, name: string, bestOf: number | null): Record<string, number> {
+	const { [name]: _before, ...others } = byRound;
+	return bestOf === null ? others : { ...byRound, [name]: bestOf };
+}
+
+/** In its place. The name of another round is not taken over: it would lose its number. */
+export function renamedRound(byRound: Rounds, name: string, typed: string): Record<string, number> {
+	if (Object.hasOwn(byRound, typed)) return { ...byRound };
+	return Object.fromEntries(Object.entries(byRound).map(([each, bestOf]) => [each === name ? typed : each, bestOf]));
+}

@@ -1,4 +1,4 @@
-// What only some competitions have: how head-to-head goes on, points per match, cards, play-offs of level teams, away goals and replays.
+// What only some competitions have: how head-to-head goes on, points per match, cards, play-offs of level teams.
 // Parts of rules-card.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
@@ -46,37 +46,6 @@ export function PerGamePart(props: RulesPartProps) {
 					value={partOf(rules, scope, "isPerGame") === true}
 					onChange={(isPerGame) => setRules(withPart(rules, scope, "isPerGame", isPerGame || undefined))}
 				/>
-			</div>
-		</RulesPartFrame>
-	);
-}
-
-export function TiesPart(props: RulesPartProps) {
-	const t = useText();
-	const { rules, scope, setRules } = props;
-	const ties = partOf(rules, scope, "ties") ?? {};
-	return (
-		<RulesPartFrame part="ties" {...props}>
-			<div className={styles.row}>
-				{(["awayGoals", "hasReplays"] as const).map((name) => (
-					<CheckBox
-						key={name}
-						label={t(`records.rules.${name}`)}
-						value={ties[name] === true}
-						onChange={(value) => setRules(withPart(rules, scope, "ties", { ...ties, [name]: value || undefined }))}
-					/>
-				))}
-				<span className={styles.row}>
-					<span className={styles.usual}>{t("records.rules.bestOf")}</span>
-					<NumberBox
-						label={t("records.rules.bestOf")}
-						value={ties.series?.bestOf ?? 1}
-						onChange={(bestOf) => {
-							const series = bestOf > 1 ? { ...ties.series, bestOf } : undefined;
-							setRules(withPart(rules, scope, "ties", { ...ties, series }));
-						}}
-					/>
-				</span>
 			</div>
 		</RulesPartFrame>
 	);

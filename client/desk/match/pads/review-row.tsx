@@ -22,7 +22,7 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 	const { match, state, actions } = view;
 	const sport = useDeskSport(match.sport);
 	const review = state && sport.review(state);
-	const subjects = deskOf(match.sport).reviews?.subjects;
+	const { subjects, furtherOutcomes = [] } = deskOf(match.sport).reviews ?? {};
 	const isOpen = state?.isPeriodOpen === true;
 	const subject = state && findEvent(state, review?.eventId);
 	const about = subject
@@ -43,6 +43,11 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 						{t("desk.match.review.stands")}
 						<Kbd code={bindings.review_stands ?? ""} />
 					</button>
+					{furtherOutcomes.map((outcome) => (
+						<button key={outcome} type="button" className={forms.strong} onClick={() => actions.endReview(outcome)}>
+							{sportText(t, match.sport, `value.outcome.${outcome}`)}
+						</button>
+					))}
 					<button type="button" className={forms.bad} onClick={() => actions.endReview("overturned")}>
 						{t("desk.match.review.overturned")}
 						<Kbd code={bindings.review_overturned ?? ""} />

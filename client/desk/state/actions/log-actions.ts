@@ -94,7 +94,7 @@ function reviewActions({ submit, submitOne }: CommandSubmitter) {
 				return reviews?.start(subject, reviews.newest(state, subject));
 			}),
 		/** `overturned` also cancels the event under review. */
-		endReview: (outcome: "stands" | "overturned") =>
+		endReview: (outcome: string) =>
 			submit(`review ${outcome}`, ({ state, now }) => {
 				const end = deskOf(state.setup.sport).reviews?.end(state, outcome);
 				return end ? [submittingNow(state, end.ended, now), ...end.also.map((one) => statusChangeDraft(one, now))] : null;

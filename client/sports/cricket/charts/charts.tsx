@@ -2,6 +2,7 @@
 import { useText } from "#client/i18n/translate.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type CricketState, formatOf, isSuperOver } from "#shared/sports/cricket/detail.ts";
+import { powerPlays } from "#shared/sports/cricket/power-plays.ts";
 import { inningsName } from "../innings-name.ts";
 import { NoBalls } from "../no-balls.tsx";
 import styles from "./charts.module.css";
@@ -26,7 +27,14 @@ export function Charts({ state, names }: { state: CricketState; names: Pair<stri
 			<section>
 				<h2>{t("match.cricket.chart.manhattan")}</h2>
 				{titled.map(({ innings: one, title }) => (
-					<Manhattan key={one.period} innings={one} title={title} overs={Math.max(...innings.map(({ overs }) => overs.length))} />
+					<Manhattan
+						key={one.period}
+						innings={one}
+						title={title}
+						overs={Math.max(...innings.map(({ overs }) => overs.length))}
+						powerPlays={powerPlays(state, one)}
+						ballsPerOver={ballsPerOver}
+					/>
 				))}
 				<OverTable lines={titled} />
 			</section>

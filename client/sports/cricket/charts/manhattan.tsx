@@ -1,15 +1,26 @@
-// The Manhattan of an innings: a bar an over, as high as its runs, a dot a wicket.
+// The Manhattan of an innings: a bar an over, as high as its runs, a dot a wicket, and above them the power plays.
 import { useText } from "#client/i18n/translate.ts";
 import type { Innings } from "#shared/sports/cricket/detail.ts";
+import type { PowerPlay } from "#shared/sports/cricket/power-plays.ts";
 import styles from "./charts.module.css";
 
 const WIDTH = 640;
-const HEIGHT = 120;
+const HEIGHT = 136;
 const BOTTOM = 18;
-const ROOM = 20;
+const ROOM = 36;
+/** Of the lines of power plays. */
+const TOP = 14;
 
-/** `overs`: so many have room, the same in all innings of a match. */
-export function Manhattan({ innings, title, overs }: { innings: Innings; title: string; overs: number }) {
+interface ManhattanProps {
+	innings: Innings;
+	title: string;
+	/** So many have room, the same in all innings of a match. */
+	overs: number;
+	powerPlays: readonly PowerPlay[];
+	ballsPerOver: number;
+}
+
+export function Manhattan({ innings, title, overs, powerPlays, ballsPerOver }: ManhattanProps) {
 	const t = useText();
 	const most = Math.max(12, ...innings.overs.map(({ runs }) => runs));
 	const slot = WIDTH / Math.max(overs, 10);
@@ -25,6 +36,19 @@ export function Manhattan({ innings, title, overs }: { innings: Innings; title: 
 				aria-label={t("match.cricket.chart.manhattanLabel", { team: title })}
 			>
 				<line className={styles.grid} x1={0} x2={WIDTH} y1={HEIGHT - BOTTOM} y2={HEIGHT - BOTTOM} />
+				{powerPlays
+					.filter(({ fromBall }) => fromBall < Math.max(overs, 10) * ballsPerOver)
+					.map(({ name, fromBall, toBall }) => {
+						const [from, to] = [(fromBall / ballsPerOver) * slot, Math.min(WIDTH, (toBall / ballsPerOver) * slot)];
+						return (
+							<g key={name}>
+								<line className={styles.powerPlay} x1={from + 2} x2={to - 2} y1={TOP} y2={TOP} />
+								<text className={styles.scale} x={(from + to) / 2} y={TOP - 4} textAnchor="middle">
+									{t(`match.cricket.powerPlay.${name}`)}
+								</text>
+							</g>
+						);
+					})}
 				<g data-side={innings.side}>
 					{innings.overs.map(({ number, runs, wickets }) => (
 						<g key={number}>

@@ -4,11 +4,13 @@ import { isCancelled } from "#shared/match/match-event.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { markOf } from "#shared/sports/cricket/ball-mark.ts";
 import type { Delivery } from "#shared/sports/cricket/deliveries.ts";
-import { type CricketState, wicketsToEnd } from "#shared/sports/cricket/detail.ts";
+import { type CricketState, formatOf, wicketsToEnd } from "#shared/sports/cricket/detail.ts";
 import { outOn } from "#shared/sports/cricket/fold-ball.ts";
+import { powerPlayAt, powerPlays } from "#shared/sports/cricket/power-plays.ts";
 import { inningsName } from "../innings-name.ts";
 import { NoBalls } from "../no-balls.tsx";
 import { OverBalls } from "../over-balls.tsx";
+import { PowerPlayBadge } from "../power-play-badge.tsx";
 import { howOut } from "../scorecard/how-out.ts";
 import styles from "./ball-by-ball.module.css";
 import { whatCame, whoBowled } from "./ball-text.ts";
@@ -57,12 +59,16 @@ function OverHead({ state, group: { period, over, line }, names, hasInnings }: O
 	const t = useText();
 	const innings = state.detail.innings.find((one) => one.period === period);
 	if (!line || !innings || over === null) return null;
+	const powerPlay = powerPlayAt(powerPlays(state, innings), over * formatOf(state.setup.format).ballsPerOver);
 	const allOut = wicketsToEnd(period, state.setup.format);
 	const total = `${line.total}${line.fallen >= allOut ? "" : `/${line.fallen}`}`;
 	const team = hasInnings || innings.side === null ? inningsName(state, innings, names, t) : names[innings.side];
 	return (
 		<header className={styles.head}>
-			<h2>{t("match.cricket.over.title", { over: over + 1 })}</h2>
+			<h2>
+				{t("match.cricket.over.title", { over: over + 1 })}
+				{powerPlay && <PowerPlayBadge powerPlay={powerPlay} />}
+			</h2>
 			<OverBalls marks={line.marks} />
 			<span className={styles.sum}>
 				{t("match.cricket.over.summary", { count: line.runs })} · <b>{t("match.cricket.over.total", { team, total })}</b>

@@ -19,14 +19,16 @@ export const simulatedCricket: SimulatedSport = {
 	isDecidedBefore: ({ score }, period) => period.startsWith("so") && score.home !== score.away,
 };
 
-/** Of each innings its totals alone. */
+/** Of each innings its totals alone; a delivery counts as it was revised. */
 function thinOut(drafts: readonly ScheduledDraft[]): ScheduledDraft[] {
+	const revised = new Map(drafts.flatMap(({ revises, draft }) => (revises ? [[revises, draft.payload as BallBowled]] : [])));
 	const totals = new Map<string, { side: string; runs: number; wickets: number; balls: number }>();
 	return drafts.flatMap((scheduled): ScheduledDraft[] => {
-		const { draft, sourceId } = scheduled;
+		const { draft, sourceId, revises, about } = scheduled;
+		if (revises || about) return [];
 		const period = draft.period ?? "";
 		if (draft.type === "ball_bowled") {
-			const ball = draft.payload as BallBowled;
+			const ball = revised.get(sourceId) ?? (draft.payload as BallBowled);
 			const sum = totals.get(period) ?? { side: ball.side, runs: 0, wickets: 0, balls: 0 };
 			sum.runs += ownRuns(ball);
 			sum.wickets += ball.dismissal ? 1 : 0;

@@ -21,6 +21,7 @@ const plain = deskReviews({
 
 export const cricketReviews: DeskReviews = {
 	...plain,
+	furtherOutcomes: ["umpires_call"],
 	start(subject, event) {
 		const side = (event?.payload as BallBowled | undefined)?.side ?? null;
 		const asking = side !== null && subject === "not_out" ? otherSide(side) : side;

@@ -4,7 +4,11 @@ import { readCommand } from "#server/feeds/read-command.ts";
 
 describe("the import command", () => {
 	it("takes files and folders of openfootball's", () => {
-		expect(readCommand(["openfootball", "a.json", "b"])).toEqual({ feed: "openfootball", command: { paths: ["a.json", "b"] } });
+		expect(readCommand(["openfootball", "a.json", "b"])).toEqual({
+			feed: "openfootball",
+			command: { paths: ["a.json", "b"], isDryRun: false },
+		});
+		expect(readCommand(["openfootball", "a", "--dry-run"])).toEqual({ feed: "openfootball", command: { paths: ["a"], isDryRun: true } });
 	});
 
 	it("takes a recording with its home side, kick-off, score and speed", () => {

@@ -4,7 +4,8 @@ import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { BallBowled } from "#shared/sports/cricket/events.ts";
 import type { CricketTeam } from "./cricket-facts.ts";
-import { BALL_MS, type BallRates, DISMISSAL_SHARES, OVER_MS, phaseOf } from "./rates.ts";
+import { BALL_MS, type BallRates, DISMISSAL_SHARES, OVER_MS, phaseOf, REVIEW_MS } from "./rates.ts";
+import { drawReview, type SimulatedReview } from "./review-decision.ts";
 
 export interface InningsOrder {
 	side: Side;
@@ -14,6 +15,8 @@ export interface InningsOrder {
 	/** Legal balls at most; null: without a limit. */
 	limit: number | null;
 	wickets: number;
+	/** Unsuccessful ones that each side may ask for; 0: none. */
+	reviews: number;
 	/** Runs that win; null for none. */
 	target: number | null;
 	/** Runs at which the side declares; null: it does not. */
@@ -59,6 +62,8 @@ export function playInnings(order: InningsOrder, random: SeededRandom): PlayedIn
 	const drafts: ScheduledDraft[] = [];
 	const add = (name: string, atMs: number, type: string, payload: object) =>
 		drafts.push({ sourceId: `${period} ${name}`, atMs, draft: { type, period, elapsedMs: null, payload } });
+	const reviewing = random.fork("reviews");
+	const left = { home: order.reviews, away: order.reviews };
 	const course: Course = {
 		...{ runs: 0, wickets: 0, balls: 0, atMs: order.afterBreaks(order.startsAtMs), striker: 0, other: 1, next: 2 },
 		...{ bowler: 0, before: -1, bowled: Array.from({ length: 11 }, () => 0), deliveries: 0, isFreeHit: false },
@@ -73,14 +78,39 @@ export function playInnings(order: InningsOrder, random: SeededRandom): PlayedIn
 	while (!isOver()) {
 		course.atMs = order.afterBreaks(course.atMs + BALL_MS);
 		course.deliveries++;
+		const wasFreeHit = course.isFreeHit;
 		const ball = withoutFreeHitWicket(order, course, drawBall(order, course, random));
-		add(`${course.deliveries}`, course.atMs, "ball_bowled", ball);
-		apply(order, course, ball, random);
+		const name = `${course.deliveries}`;
+		add(name, course.atMs, "ball_bowled", ball);
+		// On a free hit there is hardly anything to ask for.
+		const review = wasFreeHit ? null : drawReview(ball, left, reviewing);
+		if (review) {
+			drafts.push(...reviewDrafts(review, { period, name, atMs: course.atMs }));
+			course.atMs += REVIEW_MS;
+			if (review.outcome === "stands") left[review.side]--;
+		}
+		apply(order, course, review?.ball ?? ball, random);
 	}
 	const isDeclared = order.declareAt !== null && course.runs >= order.declareAt && course.wickets < order.wickets;
 	if (isDeclared) add("declared", course.atMs + 20_000, "innings_declared", { side });
 	add("end", course.atMs + 30_000, "period_ended", {});
 	return { drafts, ...{ runs: course.runs, wickets: course.wickets, balls: course.balls }, endsAtMs: course.atMs + 30_000, isDeclared };
+}
+
+function reviewDrafts(
+	{ side, subject, outcome, ball }: SimulatedReview,
+	at: { period: string; name: string; atMs: number },
+): ScheduledDraft[] {
+	const { period, name, atMs } = at;
+	const about = `${period} ${name}`;
+	const draft = (type: string, payload: object) => ({ type, period, elapsedMs: null, payload });
+	return [
+		{ sourceId: `${about} review`, atMs: atMs + 12_000, draft: draft("review_started", { side, subject }), about },
+		{ sourceId: `${about} decision`, atMs: atMs + REVIEW_MS, draft: draft("review_ended", { side, subject, outcome }), about },
+		...(outcome === "overturned"
+			? [{ sourceId: `${about} revised`, atMs: atMs + REVIEW_MS, draft: draft("ball_bowled", ball), revises: about }]
+			: []),
+	];
 }
 
 function drawBall({ side, teams, rates, limit, target }: InningsOrder, course: Course, random: SeededRandom): BallBowled {

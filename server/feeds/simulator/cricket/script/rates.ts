@@ -47,3 +47,5 @@ export const DISMISSAL_SHARES = [
 /** From one ball to the next, milliseconds; more after each over. */
 export const BALL_MS = 34_000;
 export const OVER_MS = 50_000;
+/** From the delivery to the decision of the third umpire. */
+export const REVIEW_MS = 75_000;

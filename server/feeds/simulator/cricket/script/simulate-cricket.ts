@@ -77,11 +77,22 @@ function toss(course: Course, batsFirst: number): Side {
 
 function play(course: Course, period: string, side: Side, order: Partial<InningsOrder>): PlayedInnings {
 	const { facts, teams, random } = course;
-	const { overs, wickets, ballsPerOver } = formatOf(facts.format);
+	const { overs, wickets, ballsPerOver, reviews } = formatOf(facts.format);
 	const limit = overs === null ? null : overs * ballsPerOver;
 	const innings = playInnings(
 		{
-			...{ side, period, teams, limit, wickets, target: null, declareAt: null, startsAtMs: course.atMs, afterBreaks: (atMs) => atMs },
+			...{
+				side,
+				period,
+				teams,
+				limit,
+				wickets,
+				reviews,
+				target: null,
+				declareAt: null,
+				startsAtMs: course.atMs,
+				afterBreaks: (atMs) => atMs,
+			},
 			rates: overs === null ? TEST_RATES : overs > 20 ? ONE_DAY_RATES : T20_RATES,
 			...order,
 		},
@@ -107,9 +118,9 @@ function superOvers(course: Course, batsFirst: Side): Side | null {
 	let side = batsFirst;
 	for (let pair = 0; pair < 4; pair++) {
 		course.atMs += 8 * MINUTE_MS;
-		const one = play(course, `so${2 * pair + 1}`, side, { limit: 6, wickets: 2 });
+		const one = play(course, `so${2 * pair + 1}`, side, { limit: 6, wickets: 2, reviews: 1 });
 		course.atMs += 3 * MINUTE_MS;
-		const two = play(course, `so${2 * pair + 2}`, otherSide(side), { limit: 6, wickets: 2, target: one.runs + 1 });
+		const two = play(course, `so${2 * pair + 2}`, otherSide(side), { limit: 6, wickets: 2, reviews: 1, target: one.runs + 1 });
 		if (one.runs !== two.runs) return one.runs > two.runs ? side : otherSide(side);
 		side = otherSide(side);
 	}

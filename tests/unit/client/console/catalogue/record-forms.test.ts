@@ -1,7 +1,7 @@
 // What the forms of records make of what is typed: kick-offs in a zone, rules of one season, values that say the same.
 import { describe, expect, it } from "vitest";
 import { isSame } from "#client/console/catalogue/is-same.ts";
-import { isOwnPart, moved, partOf, withoutPart, withPart } from "#client/console/catalogue/league/rules-draft.ts";
+import { isOwnPart, moved, partOf, renamedRound, withoutPart, withPart, withRound } from "#client/console/catalogue/league/rules-draft.ts";
 import { changedKickOff, fromLocal, toLocal } from "#client/console/catalogue/match/local-kick-off.ts";
 import { optionsOf, typedOptions } from "#client/console/catalogue/match/sport-format.ts";
 import { formatViewOf } from "#client/sports/format-views.ts";
@@ -52,6 +52,14 @@ describe("Rules that are edited", () => {
 		expect([isOwnPart(changed, "1990", "tieBreakers"), partOf(changed, null, "tieBreakers")]).toEqual([true, ["wins"]]);
 		expect(withoutPart(changed, "1990", "tieBreakers")).toEqual(rules);
 		expect(withoutPart(rules, "1990", "points").bySeason).toEqual({});
+	});
+
+	it("have another length of series in a round, which keeps its place and its number under another name", () => {
+		const rounds = withRound(withRound({}, "Final", 7), "Semi-final", 5);
+		expect(renamedRound(rounds, "Final", "Finals")).toEqual({ Finals: 7, "Semi-final": 5 });
+		expect(Object.keys(renamedRound(rounds, "Final", "Finals"))).toEqual(["Finals", "Semi-final"]);
+		expect(renamedRound(rounds, "Final", "Semi-final")).toEqual(rounds);
+		expect([withRound(rounds, "Final", 3), withRound(rounds, "Final", null)]).toEqual([{ Final: 3, "Semi-final": 5 }, { "Semi-final": 5 }]);
 	});
 
 	it("keep their order at the ends", () => {

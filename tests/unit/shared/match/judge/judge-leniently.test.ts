@@ -22,7 +22,7 @@ function verdictOn(...drafts: EventDraft[]) {
 	return { payload: draft.payload, dropped, code: refusal?.code ?? null };
 }
 
-describe("A feed's event", () => {
+describe("MR14 a feed's event", () => {
 	const left = "Home Player 9 has left the pitch.";
 	it.each<[what: string, drafts: EventDraft[], payload: object, dropped: string[]]>([
 		["a stranger", [goal({ scorerId: "p900" })], { side: "home", scorerId: null }, ["Player p900 is in neither squad."]],

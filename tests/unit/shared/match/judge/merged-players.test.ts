@@ -4,6 +4,8 @@ import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
+import { boxScore } from "#shared/sports/basketball/box-score.ts";
+import type { CricketDetail } from "#shared/sports/cricket/detail.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { draftsOfLines } from "../../../../fixtures/basketball-lines.ts";
 import { basketballSetup } from "../../../../fixtures/basketball-match.ts";
@@ -50,6 +52,29 @@ describe.each([
 
 	it("are one player who was expelled", () => {
 		expect(hockey("p1 20:00 start\np1 19:00 home match ONE\np1 18:00 home goal OTHER").code).toBe("invalid_event");
+	});
+
+	it("have the fouls of one player, the fifth of which puts out, and one line of the box score", () => {
+		const fouls = [9, 8, 7, 6].map((minute, index) => `q1 ${minute}:00 home foul ${index % 2 === 0 ? one : other} personal`);
+		const { state } = basketball(`${FIVE.replace("p9", one)}${fouls.join("\n")}\nq1 5:00 home foul OTHER personal\nq1 4:00 home timeout`);
+		expect(state.detail).toMatchObject({ playerFouls: { p9: 5 }, fouledOut: ["p9"] });
+		const lines = boxScore(state as Parameters<typeof boxScore>[0]).players.home.filter(({ playerId }) =>
+			["p9", "p109"].includes(playerId),
+		);
+		expect(lines).toMatchObject([{ playerId: "p9", fouls: 5, playedMs: 300_000 }]);
+	});
+
+	it("have one line of a batter and of a bowler, also where the line-up names the other id", () => {
+		const line = `event line_up_announced {"side":"home","players":["${other}","p2"]}`;
+		const bat = cricket(`${line}\ntoss away bowl\nstart i1 home\nin ONE\nin p2\np31: 4 +\nend`);
+		expect(bat.state.detail).toMatchObject({ lineUps: { home: { players: ["p9", "p2"] } } });
+		const { state } = cricket("toss away bat\nstart i1 away\nin p41\nin p42\nONE: 1 +\nOTHER: 4 . . . .\np8: . +\np8: . +");
+		const [innings] = (state.detail as CricketDetail).innings;
+		expect(innings?.bowlers.map(({ playerId, balls, runs }) => [playerId, balls, runs])).toEqual([
+			["p9", 6, 5],
+			["p8", 1, 0],
+		]);
+		expect(innings?.overs[0]).toMatchObject({ bowlerId: "p9", isShared: false });
 	});
 
 	it("are one batter who is out, and one bowler of two overs", () => {

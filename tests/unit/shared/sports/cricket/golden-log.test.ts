@@ -9,15 +9,18 @@ import { cricketKeyMoments } from "#shared/sports/cricket/key-moments.ts";
 import { cricket } from "#shared/sports/cricket/module.ts";
 import { BALL_MS, cricketPlayback } from "#shared/sports/cricket/playback.ts";
 import { resultOf, targetOf } from "#shared/sports/cricket/result.ts";
+import { reviewsLeft } from "#shared/sports/cricket/reviews-left.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import {
 	FOLLOW_ON,
 	FOLLOW_ON_FORMAT,
 	ONE_OVER_FORMAT,
 	RAIN,
+	REVIEWED,
 	THREE_OVER_FORMAT,
 	THREE_OVERS,
 	TIED,
+	TWO_OVER_FORMAT,
 } from "../../../../fixtures/cricket/golden-books.ts";
 import { cricketSetup, readScoreBook } from "../../../../fixtures/cricket/score-book.ts";
 import { KICK_OFF } from "../../../../fixtures/made-match.ts";
@@ -32,6 +35,7 @@ const GOLDEN = [
 	["super overs", TIED, ONE_OVER_FORMAT],
 	["the follow-on", FOLLOW_ON, FOLLOW_ON_FORMAT],
 	["a revised target", RAIN, THREE_OVER_FORMAT],
+	["free hits and reviews", REVIEWED, TWO_OVER_FORMAT],
 ] as const;
 
 describe("A cricket match", () => {
@@ -163,6 +167,44 @@ match end`;
 		expect(resultOf(played(readScoreBook(par), THREE_OVER_FORMAT).state)).toEqual({
 			...{ kind: "won", side: "away", by: "runs", margin: 3, method: "dls" },
 		});
+	});
+
+	it("CR12 CR13 has a run out on a free hit, a wicket that fell from its delivery and one that came to it, and counts reviews lost", () => {
+		const { state } = played(readScoreBook(REVIEWED), TWO_OVER_FORMAT);
+		expect(resultOf(state)).toEqual({ kind: "won", side: "away", by: "wickets", margin: 7, method: null });
+		expect(totals(state)).toEqual([
+			["home", 23, 3, 12],
+			["away", 24, 3, 12],
+		]);
+		const [first, second] = state.detail.innings;
+		expect(first?.overs.map(({ marks }) => marks.join(" "))).toEqual(["4 2nb 1wd 1W W . 2 .", ". 1nb 6 W 1 4 1"]);
+		expect(first?.batters.map(({ playerId, runs, balls, out }) => [playerId, runs, balls, out?.how])).toEqual([
+			["p1", 5, 2, "run_out"],
+			["p2", 7, 5, "lbw"],
+			["p3", 0, 1, "lbw"],
+			["p4", 7, 5, undefined],
+			["p5", 1, 1, undefined],
+		]);
+		expect(first?.extras).toEqual({ wides: 1, noBalls: 2, byes: 0, legByes: 0, penalty: 0 });
+		expect([first?.reviewsLost, second?.reviewsLost]).toEqual([
+			{ home: 0, away: 1 },
+			{ home: 0, away: 2 },
+		]);
+	});
+
+	it("CR13 leaves a side fewer reviews for each lost, by the format, in the innings that runs", () => {
+		const afterReviews = (count: number, options: object = {}) => {
+			const end = REVIEWED.split("decided stands")
+				.slice(0, count + 1)
+				.join("decided stands");
+			return played(readScoreBook(`${end}decided stands`), { ...TWO_OVER_FORMAT, ...options }).state;
+		};
+		expect(reviewsLeft(afterReviews(0))).toEqual({ home: 2, away: 1 });
+		expect(reviewsLeft(afterReviews(1))).toEqual({ home: 2, away: 1 });
+		expect(reviewsLeft(afterReviews(2))).toEqual({ home: 2, away: 0 });
+		expect(reviewsLeft(afterReviews(2, { reviews: 1 }))).toEqual({ home: 1, away: 0 });
+		expect(reviewsLeft(afterReviews(0, { reviews: 0 }))).toBeNull();
+		expect(reviewsLeft(afterReviews(0, { inningsPerSide: 2 }))).toEqual({ home: 3, away: 2 });
 	});
 
 	it("plays back to the state of the log at every delivery", () => {

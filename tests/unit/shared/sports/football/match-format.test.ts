@@ -36,7 +36,7 @@ const draft = (type: string, period: string, minute: number, payload: object = {
 	({ type, period, elapsedMs: minute * MINUTE_MS, payload, occurredAt: START + minute * MINUTE_MS }) as EventDraft;
 const goal = { side: "away", scorerId: null, kind: "open_play" };
 
-describe("halves of 35 minutes", () => {
+describe("FB11 halves of 35 minutes", () => {
 	const format = { halfMinutes: 35, extraHalfMinutes: 10 };
 	const first = ["start 1h 0", "end 1h 36"];
 
@@ -72,7 +72,7 @@ describe("halves of 35 minutes", () => {
 	});
 });
 
-describe("one half", () => {
+describe("FB11 one half", () => {
 	it("is followed by extra time, a shoot-out or the end", () => {
 		const state = stateOf({ hasOneHalf: true, halfMinutes: 20 }, ["start 1h 0", "end 1h 20"]);
 		expect(["2h", "e1", "p", null].map((next) => football.mayFollow(state, next))).toEqual([false, true, true, true]);
@@ -80,7 +80,7 @@ describe("one half", () => {
 	});
 });
 
-describe("a golden goal", () => {
+describe("FB11 a golden goal", () => {
 	const before = ["start 1h 0", "end 1h 45", "start 2h 45", "end 2h 90", "start e1 90"];
 
 	it("ends the period at once, and nothing but the end follows", () => {

@@ -53,7 +53,11 @@ const LONG = Boolean(process.env.LONG);
 function season(kind: Kind, matches: number) {
 	const scripts = Array.from({ length: matches }, (_, index) => simulateCricket(madeFacts(index, kind)));
 	const firsts = scripts.map(({ drafts }) => drafts.filter(({ draft }) => draft.period === "i1" && draft.type === "ball_bowled"));
-	const balls = firsts.map((own) => own.map(({ draft }) => draft.payload as BallBowled));
+	const balls = firsts.map((own) => {
+		const revised = new Map(own.flatMap(({ revises, draft }) => (revises ? [[revises, draft.payload as BallBowled]] : [])));
+		return own.filter(({ revises }) => !revises).map(({ sourceId, draft }) => revised.get(sourceId) ?? (draft.payload as BallBowled));
+	});
+	const reviews = scripts.flatMap(({ drafts }) => drafts.filter(({ draft }) => draft.type === "review_ended" && draft.period === "i1"));
 	const mean = (of: (own: BallBowled[]) => number) => balls.reduce((sum, own) => sum + of(own), 0) / matches;
 	const runs = (own: BallBowled[]) =>
 		own.reduce((sum, { runs: bat, wides = 0, noBalls = 0, byes = 0, legByes = 0 }) => sum + bat + wides + noBalls + byes + legByes, 0);
@@ -63,6 +67,8 @@ function season(kind: Kind, matches: number) {
 		fours: mean((own) => own.filter((ball) => ball.runs === 4).length),
 		sixes: mean((own) => own.filter((ball) => ball.runs === 6).length),
 		legal: mean((own) => own.filter(({ wides, noBalls }) => !wides && !noBalls).length),
+		reviews: reviews.length / matches,
+		overturned: reviews.filter(({ draft }) => (draft.payload as { outcome: string }).outcome === "overturned").length / reviews.length,
 		drawn: scripts.filter(({ winner }) => winner === null).length / matches,
 	};
 }
@@ -103,7 +109,10 @@ describe("The script of a cricket match", () => {
 		expect(t20.sixes).toBeGreaterThan(4.5);
 		expect(t20.sixes).toBeLessThan(8);
 		expect(t20.legal).toBeGreaterThan(113);
-		const oneDay = season("one-day", LONG ? 200 : 10);
+		expect(t20.reviews).toBeGreaterThan(0.35);
+		expect(t20.reviews).toBeLessThan(1.7);
+		if (LONG) expect(Math.abs(t20.overturned - 0.27)).toBeLessThan(0.08);
+		const oneDay = season("one-day", LONG ? 200 : 40);
 		expect(oneDay.runs).toBeGreaterThan(225);
 		expect(oneDay.runs).toBeLessThan(285);
 		expect(oneDay.wickets).toBeGreaterThan(6.5);

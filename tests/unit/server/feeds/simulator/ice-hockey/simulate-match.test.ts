@@ -71,7 +71,7 @@ describe("Simulated ice hockey", () => {
 		}
 	});
 
-	it.each(process.env.LONG ? [200] : [])("has goals, shots, penalties and overtimes like the published averages over %i matches", () => {
+	it.each([COUNT])("has goals, shots, penalties and overtimes like the published averages over %i matches", () => {
 		const sums = {
 			goals: 0,
 			shots: 0,
@@ -101,8 +101,10 @@ describe("Simulated ice hockey", () => {
 		}
 		const mean = Object.fromEntries(Object.entries(sums).map(([key, sum]) => [key, Math.round((100 * sum) / COUNT) / 100]));
 		const range = (value: number | undefined, low: number, high: number) => {
-			expect(value, JSON.stringify(mean)).toBeGreaterThanOrEqual(low);
-			expect(value, JSON.stringify(mean)).toBeLessThanOrEqual(high);
+			// A small sample may lie outside.
+			const beyond = process.env.LONG ? 0 : high - low;
+			expect(value, JSON.stringify(mean)).toBeGreaterThanOrEqual(low - beyond);
+			expect(value, JSON.stringify(mean)).toBeLessThanOrEqual(high + beyond);
 		};
 		range(mean.goals, 5.7, 6.5);
 		range(mean.shots, 56, 64);

@@ -1,0 +1,94 @@
+// Rules of knock-out rounds: away goals, replays, and how many matches a series has, in all rounds or in those of a name.
+// Part of rules-card.tsx.
+import "#texts/catalogue";
+import { useText } from "#client/i18n/translate.ts";
+import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
+import styles from "./rules.module.css";
+import { partOf, renamedRound, withPart, withRound } from "./rules-draft.ts";
+import { CheckBox, ChoiceBox, SmallActionButton, WordBox } from "./rules-fields.tsx";
+import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
+
+type Series = NonNullable<NonNullable<SeasonRulesFacts["ties"]>["series"]>;
+
+const NO_SERIES: Series = { bestOf: 1 };
+const LENGTHS = [1, 3, 5, 7];
+/** The first that is not in the list yet is added. */
+const USUAL_ROUNDS = ["Final", "Semi-final", "Quarter-final", "Round of 16"];
+
+export function TiesPart(props: RulesPartProps) {
+	const t = useText();
+	const { rules, scope, setRules } = props;
+	const ties = partOf(rules, scope, "ties") ?? {};
+	const { bestOf, byRound = {} } = ties.series ?? NO_SERIES;
+	const set = (series: Series) => {
+		const rounds = Object.keys(series.byRound ?? {}).length > 0 ? series.byRound : undefined;
+		const isSeries = series.bestOf > 1 || rounds !== undefined;
+		const changed = isSeries ? { bestOf: series.bestOf, ...(rounds && { byRound: rounds }) } : undefined;
+		setRules(withPart(rules, scope, "ties", { ...ties, series: changed }));
+	};
+	const next = USUAL_ROUNDS.find((name) => !Object.hasOwn(byRound, name));
+	return (
+		<RulesPartFrame part="ties" {...props}>
+			<div className={styles.row}>
+				{(["awayGoals", "hasReplays"] as const).map((name) => (
+					<CheckBox
+						key={name}
+						label={t(`records.rules.${name}`)}
+						value={ties[name] === true}
+						onChange={(value) => setRules(withPart(rules, scope, "ties", { ...ties, [name]: value || undefined }))}
+					/>
+				))}
+				<span className={styles.row}>
+					<span className={styles.usual}>{t("records.rules.bestOf")}</span>
+					<LengthBox label={t("records.rules.bestOf")} value={bestOf} onChange={(count) => set({ bestOf: count, byRound })} />
+				</span>
+			</div>
+			{Object.entries(byRound).map(([name, count], at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: its name changes while it is written
+				<div key={at} className={styles.row}>
+					<span className={styles.usual}>{t("records.rules.inRound")}</span>
+					<WordBox
+						label={t("records.rules.inRound")}
+						value={name}
+						longest={60}
+						onChange={(typed) => set({ bestOf, byRound: renamedRound(byRound, name, typed) })}
+					/>
+					<LengthBox
+						label={t("records.rules.bestOfIn", { round: name })}
+						value={count}
+						onChange={(chosen) => set({ bestOf, byRound: withRound(byRound, name, chosen) })}
+					/>
+					<SmallActionButton
+						label={t("records.rules.remove", { what: name })}
+						onPress={() => set({ bestOf, byRound: withRound(byRound, name, null) })}
+					>
+						×
+					</SmallActionButton>
+				</div>
+			))}
+			<div className={styles.row}>
+				<SmallActionButton
+					isDisabled={next === undefined}
+					onPress={() => next !== undefined && set({ bestOf, byRound: withRound(byRound, next, bestOf === 7 ? 5 : 7) })}
+				>
+					{t("records.rules.addRound")}
+				</SmallActionButton>
+			</div>
+		</RulesPartFrame>
+	);
+}
+
+/** A length that is stored and not among the usual ones stays a choice. */
+function LengthBox({ label, value, onChange }: { label: string; value: number; onChange(value: number): void }) {
+	const t = useText();
+	const lengths = LENGTHS.includes(value) ? LENGTHS : [...LENGTHS, value];
+	return (
+		<ChoiceBox label={label} value={String(value)} onChange={(chosen) => onChange(Number(chosen))}>
+			{lengths.map((count) => (
+				<option key={count} value={count}>
+					{count === 1 ? t("records.rules.oneMatch") : t("records.rules.bestOfCount", { count })}
+				</option>
+			))}
+		</ChoiceBox>
+	);
+}

@@ -1,0 +1,62 @@
+// Days as Football.TXT writes them: `[Fri Aug/11]`, `Sat Aug 17 2024`, `16 June`, `2024-08-17`. The year is often told once only. Pure.
+
+const MONTHS: Record<string, number> = {
+	...{ jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10, nov: 11, dec: 12 },
+	...{ jän: 1, mär: 3, mai: 5, okt: 10, dez: 12 },
+};
+const WEEKDAYS: Record<string, number> = {
+	...{ sun: 0, mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6 },
+	...{ so: 0, mo: 1, di: 2, mi: 3, do: 4, fr: 5, sa: 6, tu: 2, we: 3, th: 4, su: 0 },
+};
+const WEEKDAY = String.raw`(?:(?<weekday>sun|mon|tues?|wed|thu(?:rs)?|fri|sat|so|mo|di|mi|do|fr|sa|tu|we|th|su)[a-z]*\.?,?\s+)?`;
+const MONTH = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|jän|mär|mai|okt|dez)[a-zäé]*\.?`;
+const YEAR = String.raw`(?:[\s,/]+(?<year>\d{4}|'\d{2}))?`;
+const FORMS = [
+	String.raw`${WEEKDAY}(?<month>${MONTH})[\s/]+(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:.]\d)${YEAR}`,
+	String.raw`${WEEKDAY}(?<day>\d{1,2})(?:st|nd|rd|th)?[.\s/]+(?<month>${MONTH})${YEAR}`,
+	String.raw`${WEEKDAY}(?<year>\d{4})-(?<number>\d{1,2})-(?<day>\d{1,2})`,
+	String.raw`${WEEKDAY}(?<day>\d{1,2})\.(?<number>\d{1,2})\.(?<year>\d{4}|\d{2})?(?!\d)`,
+	String.raw`${WEEKDAY}(?<day>\d{1,2})/(?<number>\d{1,2})/(?<year>\d{4}|\d{2})`,
+].map((form) => new RegExp(`^\\[?\\s*${form}\\s*\\]?(?=$|\\s|:)`, "iu"));
+
+export interface TextDay {
+	year: number | null;
+	month: number;
+	day: number;
+	/** 0: Sunday. */
+	weekday: number | null;
+}
+
+/** At the start of `text`, and what follows it. */
+export function readDay(text: string): { day: TextDay; rest: string } | null {
+	for (const form of FORMS) {
+		const found = form.exec(text);
+		if (!found?.groups) continue;
+		const { year, month, number, day, weekday } = found.groups;
+		const read = {
+			year: year === undefined ? null : yearOf(Number(year.replace("'", ""))),
+			month: number === undefined ? (MONTHS[(month ?? "").slice(0, 3).toLowerCase()] ?? 0) : Number(number),
+			day: Number(day),
+			weekday: weekday === undefined ? null : (WEEKDAYS[weekday.toLowerCase().slice(0, 3)] ?? WEEKDAYS[weekday.toLowerCase()] ?? null),
+		};
+		if (read.month < 1 || read.month > 12 || read.day < 1 || read.day > 31) continue;
+		return { day: read, rest: text.slice(found[0].length).replace(/^[:\s]+/, "") };
+	}
+	return null;
+}
+
+/** Of two digits: no file is of a season before 1930 without writing the whole year. */
+const yearOf = (year: number): number => (year >= 100 ? year : year < 30 ? 2000 + year : 1900 + year);
+
+/**
+ * The date as `2024-08-17`. Without a year of its own the day is in one of the season's years (`from` to `until`), or in the year that was
+ * told last: the weekday decides, then the half of the season that the month belongs to.
+ */
+export function dateOf({ year, month, day, weekday }: TextDay, season: { from: number; until: number }, lastYear: number | null): string {
+	const text = (each: number) => `${each}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+	if (year !== null) return text(year);
+	const usual = season.from === season.until ? season.from : month >= 7 ? season.from : season.until;
+	const candidates = [usual, season.from, season.until, ...(lastYear === null ? [] : [lastYear, lastYear + 1, lastYear - 1])];
+	const agreeing = weekday === null ? undefined : candidates.find((each) => new Date(text(each)).getUTCDay() === weekday);
+	return text(agreeing ?? usual);
+}

@@ -1,0 +1,78 @@
+// What a repository of Football.TXT is laid out like says of a file's competition: `england/2023-24/1-premierleague.txt`,
+// `serbia/2023-24_rs1.txt`, `worldcup/2022--qatar/cup.txt` → the key and title that the JSON file has. Pure.
+import { COUNTRIES } from "#server/feeds/countries.ts";
+
+/** Repositories that are called by another name than the country's. */
+const FOLDERS: Record<string, string> = {
+	...{ england: "en", deutschland: "de", espana: "es", italy: "it", italia: "it", france: "fr", austria: "at", usa: "us" },
+	...{ "united-states": "us", schweiz: "ch", turkey: "tr", brasil: "br", japan: "jp", mexico: "mx" },
+};
+/** Competitions of several countries, by their repository. */
+const TOURNAMENTS: Record<string, string> = {
+	...{ worldcup: "worldcup", "world-cup": "worldcup", euro: "euro", "copa-america": "copa.america", "champions-league": "uefa" },
+};
+const SEASON = /(?<!\d)(?<from>(?:18|19|20)\d{2})(?:[-_/–](?<until>\d{4}|\d{2})(?!\d))?/;
+
+const PREFIX_BY_FOLDER = new Map([
+	...Object.values(COUNTRIES).flatMap(({ name, prefix }) => (prefix === undefined ? [] : [[slug(name), prefix] as const])),
+	...Object.entries(FOLDERS),
+]);
+
+/** `path`: with the folders that tell the country; `title`: the file's own name for it. `name`: as JSON files are called. */
+export function textCompetition(path: string, title: string): { name: string; title: string } {
+	const parts = path.split(/[\\/]/);
+	const stem = (parts.at(-1) ?? "").replace(/\.[a-z]+$/i, "");
+	const season = seasonOf(path, title);
+	const years = season === null ? "" : season.text;
+	// What follows the year is the host, or a part of the season: `World Cup 1954 Switzerland`.
+	const named = SEASON.test(title) ? title.replace(new RegExp(`^(\\D+${SEASON.source}).*$`), "$1") : `${title || stem} ${years}`;
+	return { name: `${keyOf(stem, parts.slice(0, -1), title)}.json`, title: named.replace(/^.*\|\s*/, "").trim() };
+}
+
+/** Years that the season begins and ends in; those of the path where the title has none. Null: neither says. */
+export function seasonOf(path: string, title: string): { from: number; until: number; text: string } | null {
+	for (const place of [title, ...path.split(/[\\/]/).reverse()]) {
+		const found = SEASON.exec(place)?.groups;
+		if (!found) continue;
+		const from = Number(found.from);
+		if (found.until === undefined) return { from, until: from, text: String(from) };
+		const until = found.until.length === 4 ? Number(found.until) : from + ((Number(found.until) - (from % 100) + 100) % 100);
+		return { from, until, text: `${from}/${String(until).slice(2)}` };
+	}
+	return null;
+}
+
+/** `1-premierleague` → `en.1`, `2023-24_rs1` → `rs.1`, `cup_finals` → `de.cup`, `4-regionalliga-nord` → `de.4.nord`. */
+function keyOf(stem: string, folders: readonly string[], title: string): string {
+	if (/^[a-z]{2,8}\.[\w.]+$/.test(stem)) return stem;
+	const coded = /^\d{4}(?:[-_]\d{2,4})?[_-](?<prefix>[a-z]{2,3})(?<rest>\d+|cup)?$/.exec(stem)?.groups;
+	if (coded?.prefix) return `${coded.prefix}.${coded.rest ?? "1"}`;
+	const names = folders.map(slug).reverse();
+	// A cup's second file is of the same competition.
+	const plain = slug(stem.replace(SEASON, "")).replace(/-(?:finals?|knockout|playoffs|i|ii|iii)$/, "");
+	const tournament = names.map((name) => TOURNAMENTS[name]).find((each) => each !== undefined);
+	if (tournament === "uefa") return `uefa.${plain.replace(/^cup$/, "cl").replaceAll("-", ".")}`;
+	if (tournament) return plain.startsWith("quali") ? `${tournament}.quali` : tournament;
+	const country = names.map((name) => PREFIX_BY_FOLDER.get(name)).find((each) => each !== undefined) ?? countryOfTitle(title);
+	const prefix = country ?? "other";
+	const levelled = /^(?<level>\d)-(?<name>[a-z0-9-]+)$/.exec(plain)?.groups;
+	if (!levelled) return `${prefix}.${plain}`;
+	const region = /^[a-z0-9]+-(?<region>.+)$/.exec(levelled.name ?? "")?.groups?.region;
+	const level = `${prefix}.${levelled.level}`;
+	return country === undefined ? `${level}.${levelled.name}` : region === undefined ? level : `${level}.${region}`;
+}
+
+/** `England | Premier League 2025/26`, `Serbia Super League 2023/24`. */
+function countryOfTitle(title: string): string | undefined {
+	const words = slug(title);
+	return [...PREFIX_BY_FOLDER].find(([name]) => words.startsWith(`${name}-`))?.[1];
+}
+
+function slug(name: string): string {
+	return name
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-|-$/g, "");
+}

@@ -1,0 +1,157 @@
+// A folder tree of many seasons by one command: JSON and Football.TXT, as the public repositories are laid out. Checked first without a
+// write, killed and started again, told twice: nothing is doubled. LONG=1 takes all recordings of openfootball.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { importFiles } from "#server/feeds/openfootball/import-files.ts";
+import { openfootball } from "#server/feeds/openfootball/openfootball.ts";
+import { dumpCatalogue } from "../../support/catalogue-dump.ts";
+import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { sharedData } from "../../support/shared-data.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+
+const TEAMS = ["Arborough FC", "Beckton Town", "Corley United", "Dunmore FC"];
+const PAIRS = TEAMS.flatMap((home) => TEAMS.filter((away) => away !== home).map((away) => [home, away] as const));
+const played = PAIRS.map(([home, away], place) => ({
+	home,
+	away,
+	day: `2023-${String(9 + (place % 4)).padStart(2, "0")}-0${1 + (place % 9)}`,
+}));
+
+/** The same season in both forms. */
+const asText = `= English Premier League 2023/24\n\n▪ Matchday 1\n${played
+	.map(({ home, away, day }, place) => `  ${day}\n    15:00  ${home}  v ${away}  ${place % 3}-1 (0-1)\n      (${goalsOf(place)})`)
+	.join("\n")}\n`;
+const asJson = JSON.stringify({
+	name: "English Premier League 2023/24",
+	matches: played.map(({ home: team1, away: team2, day: date }, place) => ({
+		...{ round: "Matchday 1", date, time: "15:00", team1, team2, score: { ht: [0, 1], ft: [place % 3, 1] } },
+		goals1: Array.from({ length: place % 3 }, (_, goal) => ({ name: "Home Scorer", minute: String(60 + goal) })),
+		goals2: [{ name: "Away Scorer", minute: "12" }],
+	})),
+});
+
+function goalsOf(place: number): string {
+	const minutes = Array.from({ length: place % 3 }, (_, goal) => `${60 + goal}'`).join(", ");
+	return `${minutes === "" ? "-" : `Home Scorer ${minutes}`}; Away Scorer 12'`;
+}
+
+const TREE: Record<string, string> = {
+	"england/2023-24/1-premierleague.txt": asText,
+	"england/2023-24/2-championship.txt": asText.replace("Premier League", "Championship").replaceAll("FC", "City"),
+	"england/2023-24/.conf.txt": "not for us",
+	"england/2023-24/squads/arborough.txt": "1, GK, Somebody",
+	"england/clubs.txt": "Arborough FC, 1886",
+	"deutschland/2023-24/1-bundesliga.txt": asText.replace("English Premier League", "Bundesliga").replaceAll(/FC|Town|United/g, "SV"),
+	"football.json/2022-23/en.1.json": asJson.replaceAll("2023", "2022").replace("2022/24", "2022/23"),
+};
+
+describe("a folder tree", () => {
+	let folder: TemporaryFolder;
+	let empty: EmptyDatabase;
+	let server: CatalogueServer;
+	const parts = () => ({ ...server, catalogue: server.store });
+	beforeEach(async () => {
+		folder = await createTemporaryFolder("tree");
+		empty = (await DATABASE_KINDS[0]?.create()) as EmptyDatabase;
+		server = await startCatalogue(empty, { now: Date.UTC(2026, 10, 25) });
+		for (const [path, text] of Object.entries(TREE)) {
+			mkdirSync(dirname(join(folder.path, path)), { recursive: true });
+			writeFileSync(join(folder.path, path), text);
+		}
+	});
+	afterEach(async () => {
+		await server.stop();
+		await empty.remove();
+		await folder.remove();
+	});
+
+	const command = (words: { isDryRun: boolean; path?: string }) =>
+		openfootball.command.run(
+			{ paths: [words.path ?? folder.path], isDryRun: words.isDryRun },
+			{ ...parts(), wait: async () => {}, progress: () => {} },
+		);
+
+	it("says of each file what it would do, and then what it did; a second time nothing is new", async () => {
+		const before = await dumpCatalogue(server);
+		const dry = await command({ isDryRun: true });
+		expect([dry.isFailed, await dumpCatalogue(server)]).toEqual([false, before]);
+		expect(dry.lines.filter((line) => !line.startsWith(" "))).toEqual([
+			expect.stringMatching(/1-bundesliga\.txt: a new league, Bundesliga \(Germany\), de\.1; 12 matches, 0 known, 12 with a result$/),
+			expect.stringMatching(/1-premierleague\.txt: a new league, .*en\.1; 12 matches/),
+			expect.stringMatching(/2-championship\.txt: a new league, .*en\.2; 12 matches/),
+			expect.stringMatching(/clubs\.txt: no matches in it$/),
+			expect.stringMatching(/en\.1\.json: a new league/),
+			"",
+			"Nothing was imported.",
+		]);
+		const first = await command({ isDryRun: false });
+		expect(first).toMatchObject({ isFailed: false, counts: { inserted: 48, changed: 0 } });
+		const after = await dumpCatalogue(server);
+		const second = await command({ isDryRun: false });
+		expect(second).toMatchObject({ isFailed: false, counts: { inserted: 0, changed: 0, unchanged: 48, events: 0 } });
+		expect(await dumpCatalogue(server)).toEqual(after);
+	});
+
+	it("a season is the same from its text and from its JSON file, and both together are one", async () => {
+		const json = join(folder.path, "other/2023-24/en.1.json");
+		mkdirSync(dirname(json), { recursive: true });
+		writeFileSync(json, asJson);
+		await importFiles([join(folder.path, "england/2023-24/1-premierleague.txt")], parts());
+		const fromText = await dumpCatalogue(server);
+		const report = await importFiles([json], parts());
+		expect(report).toMatchObject({
+			refused: [],
+			disputed: [],
+			corrected: [],
+			events: 0,
+			matches: { inserted: 0, changed: 0, unchanged: 12 },
+		});
+		expect(await dumpCatalogue(server)).toEqual(fromText);
+	});
+
+	it("stopped half way and started again, it ends as one that was not stopped", async () => {
+		for (const after of [1, 14, 30]) {
+			const stopping = { ...parts(), progress: (done: number) => stopAt(done, after) };
+			await expect(importFiles([folder.path], stopping)).rejects.toThrow("stopped");
+		}
+		const report = await importFiles([folder.path], parts());
+		expect([report.refused, report.disputed]).toEqual([[], []]);
+		const resumed = await dumpCatalogue(server);
+		const matches = await server.db.kysely.selectFrom("matches").select("id").execute();
+		expect(matches).toHaveLength(48);
+		await server.stop();
+		await empty.remove();
+		empty = (await DATABASE_KINDS[0]?.create()) as EmptyDatabase;
+		server = await startCatalogue(empty, { now: Date.UTC(2026, 10, 25) });
+		await importFiles([folder.path], parts());
+		expect(await dumpCatalogue(server)).toEqual(resumed);
+	});
+
+	it("fails where one file cannot be read, and takes the others", async () => {
+		writeFileSync(join(folder.path, "football.json/2022-23/xx.1.json"), '{"name": "cut off');
+		const { isFailed, counts, rows } = await command({ isDryRun: false });
+		expect([isFailed, counts.inserted]).toEqual([true, 48]);
+		expect(rows).toContainEqual({
+			verdict: "refused",
+			row: expect.stringContaining("xx.1.json"),
+			message: expect.stringMatching(/^no JSON/),
+		});
+		expect((await command({ isDryRun: true })).isFailed).toBe(true);
+	});
+
+	const recordings = process.env.LONG ? sharedData("") : null;
+	it.skipIf(!recordings)("all of openfootball's recordings in one command, with flat memory", { timeout: 600_000 }, async () => {
+		for (const name of ["openfootball", "openfootball-history"]) {
+			const { isFailed, rows } = await command({ isDryRun: false, path: join(recordings ?? "", name) });
+			expect([isFailed, rows.filter(({ verdict }) => verdict !== "remarked")]).toEqual([false, []]);
+		}
+		const again = await command({ isDryRun: false, path: join(recordings ?? "", "openfootball") });
+		expect(again.counts).toMatchObject({ inserted: 0, events: 0 });
+	});
+});
+
+function stopAt(done: number, after: number): void {
+	if (done >= after) throw new Error("stopped");
+}

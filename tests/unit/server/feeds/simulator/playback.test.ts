@@ -1,0 +1,79 @@
+// Playback equals the log, in every simulated sport: at each position it shows the fold of the log as far as it had come there.
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect, it } from "vitest";
+import type { MatchFacts } from "#server/feeds/simulator/match-script.ts";
+import type { SimulatedSport } from "#server/feeds/simulator/simulated-sport.ts";
+import { simulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { foldLog } from "#shared/match/fold/fold-log.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Playback } from "#shared/match/playback/play-back.ts";
+import type { Side } from "#shared/match/sides.ts";
+import { basketballPlayback } from "#shared/sports/basketball/playback.ts";
+import { cricketPlayback } from "#shared/sports/cricket/playback.ts";
+import { footballPlayback } from "#shared/sports/football/playback.ts";
+import { hockeyPlayback } from "#shared/sports/ice-hockey/playback.ts";
+import { sportOf } from "#shared/sports/registry.ts";
+import { tennisPlayback } from "#shared/sports/tennis/playback.ts";
+import { foldScript } from "./fold-script.ts";
+
+const PLAYBACKS = {
+	football: footballPlayback,
+	basketball: basketballPlayback,
+	tennis: tennisPlayback,
+	ice_hockey: hockeyPlayback,
+	cricket: cricketPlayback,
+} as unknown as Record<string, (live: MatchState) => Playback<unknown, unknown> | null>;
+
+const MATCHES = process.env.LONG ? 40 : 2;
+const POSITIONS = process.env.LONG ? 60 : 20;
+
+/** A match of the first competition of the sport's world. */
+function factsOf({ key, plan }: SimulatedSport, index: number): MatchFacts {
+	const shirts = Object.entries(plan.clubs.shirts).flatMap(([position, numbers]) => numbers.map((number) => ({ position, number })));
+	const places = shirts.length > 0 ? shirts : [{ position: "", number: 1 }];
+	const team = (side: Side) => ({
+		...{ name: side, coach: "", formation: plan.clubs.formations[0] ?? "", strength: 1.2 + (index % 3) / 10 },
+		squad: places.map(({ position, number }, place) => {
+			return { id: `p${(side === "home" ? 1 : 101) + place}`, name: `${side} ${number}`, number, position, skill: 1 };
+		}),
+	});
+	const [cup] = plan.cups;
+	const format = plan.leagues[0]?.tiers[0]?.calendar.format ?? cup?.format;
+	if (!format) throw new Error(`${key} has no competition`);
+	return { teams: { home: team("home"), away: team("away") }, format, venue: "", capacity: 9_000, seed: `playback ${key} ${index}` };
+}
+
+describe("A simulated match, played back", () => {
+	it("is one of every sport", () => {
+		expect(simulatedSports.map(({ key }) => key).sort()).toEqual(Object.keys(PLAYBACKS).sort());
+	});
+
+	it.each(simulatedSports.flatMap((sport) => Array.from({ length: MATCHES }, (_, index) => [sport.key, index, sport] as const)))(
+		"of %s, number %i, shows the fold of a prefix of the log at every position, which has the position's event and none of later",
+		(key, index, simulated) => {
+			const sport = sportOf(key);
+			const facts = factsOf(simulated, index);
+			const { state, log, setup } = foldScript(sport, facts, simulated.simulate(facts).drafts);
+			const playback = PLAYBACKS[key]?.(state);
+			if (!playback) throw new Error("nothing to play");
+			const random = seededRandom(`${key} ${index}`);
+			const sample = [...random.shuffle(log.filter(({ period }) => period !== null)).slice(0, POSITIONS), log.at(-1)];
+			for (const event of sample) {
+				const position = event ? playback.positionOf(event.id) : null;
+				if (!event || position === null) continue;
+				const shown = playback.stateAt(position);
+				const where = `${event.type} ${event.id} at ${position}`;
+				expect(shown.seq, where).toBeGreaterThanOrEqual(event.revision === 1 ? event.seq : 1);
+				expect(isDeepStrictEqual(shown, foldLog(sport, setup, log.slice(0, shown.seq))), where).toBe(true);
+				const next = log[shown.seq];
+				if (!next) continue;
+				// To the millisecond: instants are rounded.
+				const at = playback.instantAt(position);
+				expect(log[shown.seq - 1]?.occurredAt, where).toBeLessThanOrEqual(at + 1);
+				expect(next.occurredAt, where).toBeGreaterThanOrEqual(at - 1);
+			}
+			expect(isDeepStrictEqual(playback.stateAt(Number.MAX_SAFE_INTEGER), state)).toBe(true);
+		},
+	);
+});
