@@ -24,6 +24,7 @@ import { addToSquads, readTeamIdsOf } from "./match/squad.store.ts";
 import { type TouchesReport, writeTouches } from "./match/touches.store.ts";
 import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestTeamName } from "./report-rows.ts";
 import type { Row } from "./row.ts";
+import { rankByResults, type SeasonResults } from "./tables/rank-results.store.ts";
 import { rulesOf } from "./tables/rules/known-rules.ts";
 import { createMatchReport } from "./upsert-matches.store.ts";
 import { type Upserted, type UpsertTarget, upsertRows } from "./upsert-rows.store.ts";
@@ -41,6 +42,8 @@ export interface CatalogueStore {
 	upsertMatches(records: readonly MatchRecord[], note?: NoteWritten): Promise<Upserted[]>;
 	/** Null for an unknown league. */
 	leagueOf(leagueId: string): Promise<LeagueFacts | null>;
+	/** Ids of the teams of a league by given results, best first. */
+	rankTeams(season: SeasonResults): Promise<string[]>;
 	/** Our ids by the source's own; what is unknown is left out. */
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 	/** What the rows of a report would become. Nothing is written. */
@@ -113,6 +116,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			return outcome;
 		},
 		leagueOf: (leagueId) => readLeagueFacts(db.kysely, leagueId),
+		rankTeams: (season) => rankByResults(db, season),
 		foresee: (report) => foreseeReport(db, report),
 		findIds: (kind, source, sourceIds) => findIds(db.kysely, kind, source, sourceIds),
 		matchesOfSource: (scope) => readMatchesOfSource(db, scope),

@@ -6,8 +6,9 @@ import type { Crest } from "#shared/contract/match-row.ts";
 import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
-import type { Pair } from "#shared/match/sides.ts";
+import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import type { TableFacts } from "#shared/match/table-shape.ts";
 
 export interface Upserted {
 	id: string;
@@ -193,6 +194,13 @@ export interface LeagueOfCatalogue {
  * One row of the catalogue for one league, team, player or match, whatever source reports it: by the source's ids, else by name, round,
  * date and opponents. The source that reported it first writes it; others add what it does not have.
  */
+/** Matches of a league's table, all over, before they are stored or after. */
+export interface SeasonResults {
+	leagueId: string;
+	season: string;
+	results: readonly (TableFacts & { homeId: string; awayId: string; startsAt: Instant; score: Score; winner: Side | null })[];
+}
+
 export interface FeedCatalogue {
 	upsertNations(rows: readonly NationRow[], note?: NoteWritten): Promise<Upserted[]>;
 	upsertLeagues(rows: readonly LeagueRow[], note?: NoteWritten): Promise<Upserted[]>;
@@ -202,6 +210,8 @@ export interface FeedCatalogue {
 	upsertMatches(rows: readonly MatchRowToWrite[], note?: NoteWritten): Promise<Upserted[]>;
 	/** Null for an unknown league. */
 	leagueOf(leagueId: string): Promise<LeagueOfCatalogue | null>;
+	/** Ids of the teams of a league by given results of a season, best first, by its rules; empty where it has no table. */
+	rankTeams(season: SeasonResults): Promise<string[]>;
 	/** Our ids by the source's own; what is unknown is left out. */
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 	/** What the rows of a report would become. Nothing is written. */

@@ -7,8 +7,8 @@ export function PowerPlayBadge({ powerPlay: { name, fieldersOutside } }: { power
 	const t = useText();
 	const meaning = t("match.cricket.powerPlay.title", { name: t(`match.cricket.powerPlay.long.${name}`), count: fieldersOutside });
 	return (
-		<abbr className={styles.badge} title={meaning} aria-label={meaning}>
+		<span className={styles.badge} role="img" title={meaning} aria-label={meaning}>
 			{t(`match.cricket.powerPlay.${name}`)}
-		</abbr>
+		</span>
 	);
 }

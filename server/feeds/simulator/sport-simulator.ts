@@ -4,8 +4,10 @@ import type { Logger } from "#server/observability/logger.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { Side } from "#shared/match/sides.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
 import { withClockReadings } from "../clock-readings.ts";
 import type { Ingest } from "../ingest.ts";
@@ -22,6 +24,7 @@ import { createFixtureRegister } from "./register-fixtures.ts";
 import { scriptOfFixture } from "./script-of-fixture.ts";
 import type { SimulatedSport } from "./simulated-sport.ts";
 import { buildWorld } from "./world/build-world.ts";
+import type { Club } from "./world/club.ts";
 import { type NationIds, registerWorld, SOURCE } from "./world/register-world.ts";
 
 export interface SportSimulatorParts {
@@ -49,6 +52,8 @@ export interface SportSimulator {
 	fill(breathe: () => Promise<void>, isStopping: () => boolean): Promise<void>;
 }
 
+const resultOf = ({ score, winner, period }: MatchState) => ({ score, winner, period });
+
 /** Fixtures are in the catalogue so many days ahead. */
 const DAYS_AHEAD = 8;
 /** A match is registered, with its attendance, before it is played: its script would be written twice. */
@@ -58,7 +63,14 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 	const { sport, position, seed, speed, catalogue, ingest, matchLog, log, simulatedNow, toReal } = parts;
 	const world = buildWorld(sport.plan);
 	const registered = await registerWorld(catalogue, { sport: sport.key, world, nationIds: parts.nationIds });
-	const calendar = createCalendar({ world, born: { seed, ...position }, draws: position.draws, longestMs: sport.longestMs, winnersOf });
+	const calendar = createCalendar({
+		world,
+		born: { seed, ...position },
+		draws: position.draws,
+		longestMs: sport.longestMs,
+		winnersOf,
+		rank,
+	});
 	const scripts = new Lru<string, MatchScript>(RECENT_SCRIPTS);
 	const fixtures = createFixtureRegister({ sport: sport.key, catalogue, calendar, world: registered, toReal, attendanceOf });
 	let preparedDay = Number.NEGATIVE_INFINITY;
@@ -85,6 +97,29 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 				return byLog ?? scriptOf(fixture).winner ?? "home";
 			}),
 		);
+	}
+
+	/** By the log, and by the script where the log has no result yet: the first start fills its history backwards. */
+	async function rank(some: readonly Fixture[]): Promise<Club[]> {
+		const [first] = some;
+		if (!first) return [];
+		const ids = await fixtures.register(some);
+		const results = some.map(async (fixture) => {
+			const { home, away, startsAt } = fixture;
+			const sides = { homeId: registered.teamId(home), awayId: registered.teamId(away), startsAt };
+			const state = (await matchLog.stateOf(ids.get(fixture.key) ?? ""))?.state;
+			if (state && hasEnded(state.status)) return { ...sides, ...resultOf(state), marks: sportOf(sport.key).rowMarks(state) };
+			const { score, winner, drafts } = scriptOf(fixture);
+			return { ...sides, score, winner, period: drafts.findLast(({ draft }) => draft.period !== null)?.draft.period ?? null, marks: {} };
+		});
+		const season = calendar.seasonOf(first).name;
+		const ranked = await catalogue.rankTeams({
+			leagueId: registered.leagueId(first.leagueKey),
+			season,
+			results: await Promise.all(results),
+		});
+		const clubs = new Map(some.flatMap(({ home, away }) => [home, away]).map((club) => [registered.teamId(club), club]));
+		return ranked.flatMap((teamId) => clubs.get(teamId) ?? []);
 	}
 
 	/** Answers match ids by fixture key. Of matches that ended lately, also where their players had the ball. */

@@ -7,6 +7,7 @@ import { createMatchSetups } from "#server/catalogue/match/match-setup.service.t
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
+import { ICE_HOCKEY } from "../../fixtures/sport-keys.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const log = createLogger({ level: "silent" });
@@ -52,6 +53,28 @@ describe.each(DATABASE_KINDS)("the catalogue on $kind", ({ isMissing, create }) 
 		expect(outcomes.map(({ outcome }) => outcome)).toEqual(["inserted", "changed", "unchanged"]);
 		expect(outcomes.slice(1).map(({ id }) => id)).toEqual([first!.id, second!.id]);
 		expect(changed).toEqual([outcomes[0]!.id, first!.id]);
+	});
+
+	it.skipIf(isMissing)("ranks the teams of a league by results that are not stored yet, by the rules of its sport", async () => {
+		const nationId = (await store.upsertNations([{ code: "RNK", name: "Ranked" }]))[0]?.id ?? "";
+		const named = { source: "made", sourceId: "ranked", sport: ICE_HOCKEY, nationId, name: "Ranked", weight: 1 };
+		const [league] = await store.upsertLeagues([{ ...named, rules: "league.four_play_offs" }]);
+		const match = (homeId: string, awayId: string, score: [number, number], period: string) => ({
+			...{ homeId, awayId, startsAt: 0, period, marks: {}, score: { home: score[0], away: score[1] } },
+			winner: score[0] > score[1] ? ("home" as const) : ("away" as const),
+		});
+		// Two wins in overtime are four points, as are one in regular time and a loss in overtime: then goals decide.
+		const results = [
+			match("t1", "t2", [2, 1], "ot1"),
+			match("t1", "t3", [3, 2], "so"),
+			match("t2", "t3", [6, 0], "p3"),
+			match("t3", "t1", [2, 1], "p3"),
+		];
+		const season = { leagueId: league?.id ?? "", season: "2026/27", results };
+		expect(await store.rankTeams(season)).toEqual(["t2", "t1", "t3"]);
+		const inRegularTime = results.map((result) => ({ ...result, period: "p3" }));
+		expect(await store.rankTeams({ ...season, results: inRegularTime })).toEqual(["t1", "t2", "t3"]);
+		expect(await store.rankTeams({ ...season, leagueId: "l99999" })).toEqual([]);
 	});
 
 	it.skipIf(isMissing)("writes a row once that one batch has twice", async () => {

@@ -63,6 +63,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			writeTouches: store.writeTouches,
 			findIds: store.findIds,
 			leagueOf: store.leagueOf,
+			rankTeams: store.rankTeams,
 			takeBackImport: store.takeBackImport,
 			foresee: store.foresee,
 		};

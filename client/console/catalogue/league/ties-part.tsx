@@ -22,8 +22,9 @@ export function TiesPart(props: RulesPartProps) {
 	const { bestOf, byRound = {} } = ties.series ?? NO_SERIES;
 	const set = (series: Series) => {
 		const rounds = Object.keys(series.byRound ?? {}).length > 0 ? series.byRound : undefined;
-		const kept = series.bestOf > 1 || rounds ? { bestOf: series.bestOf, ...(rounds && { byRound: rounds }) } : undefined;
-		setRules(withPart(rules, scope, "ties", { ...ties, series: kept }));
+		const isSeries = series.bestOf > 1 || rounds !== undefined;
+		const changed = isSeries ? { bestOf: series.bestOf, ...(rounds && { byRound: rounds }) } : undefined;
+		setRules(withPart(rules, scope, "ties", { ...ties, series: changed }));
 	};
 	const next = USUAL_ROUNDS.find((name) => !Object.hasOwn(byRound, name));
 	return (

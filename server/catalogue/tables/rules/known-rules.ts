@@ -7,7 +7,7 @@ import { ARGENTINE } from "./argentina.ts";
 import { ENGLISH, FRENCH, GERMAN, ITALIAN, SPANISH } from "./large-leagues.ts";
 import { BRAZILIAN, DUTCH, JAPANESE, NORTH_AMERICAN, NORWEGIAN, POLISH, PORTUGUESE, SWEDISH, TURKISH } from "./other-leagues.ts";
 import { BELGIAN, GREEK, ROMANIAN, SERBIAN } from "./play-off-leagues.ts";
-import { CUP, FINAL_SERIES_CUP, LEAGUE, PLAY_OFF_LEAGUE } from "./rule-parts.ts";
+import { CUP, FINAL_SERIES_CUP, FOUR_PLAY_OFF_LEAGUE, LEAGUE, PLAY_OFF_LEAGUE } from "./rule-parts.ts";
 import { AUSTRIAN, CZECH, DANISH, SCOTTISH, SWISS } from "./split-leagues.ts";
 import { CHAMPIONS, CONFERENCE, COPA_AMERICA, EURO, EUROPA, FA_CUP, LIBERTADORES, WOMENS_WORLD_CUP, WORLD_CUP } from "./tournaments.ts";
 
@@ -20,6 +20,7 @@ const COMPETITION_RULES = {
 	cup: CUP,
 	"cup.final_series": FINAL_SERIES_CUP,
 	"league.play_offs": PLAY_OFF_LEAGUE,
+	"league.four_play_offs": FOUR_PLAY_OFF_LEAGUE,
 	"en.1": ENGLISH,
 	"en.cup": FA_CUP,
 	"de.1": GERMAN,
@@ -67,7 +68,7 @@ function usualRules(sport: SportKey, rules: CompetitionRules): CompetitionRules 
 }
 
 /** Rules of no competition in particular. */
-const isOfAnySport = (name: string): boolean => /^(league|cup)(\.play_offs|\.final_series)?$/.test(name);
+const isOfAnySport = (name: string): boolean => /^(league|cup)(\.(four_)?play_offs|\.final_series)?$/.test(name);
 
 /** By its name, with what is usual in its sport. */
 export function rulesOf(sport: SportKey, name: string): CompetitionRules {

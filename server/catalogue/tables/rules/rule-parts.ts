@@ -47,6 +47,12 @@ export const LEAGUE: CompetitionRules = {
 export const CUP: CompetitionRules = { ...LEAGUE, stages: [] };
 /** A cup whose finalists meet until one has won twice. */
 export const FINAL_SERIES_CUP: CompetitionRules = { ...CUP, ties: { series: { bestOf: 1, byRound: { Final: 3 } } } };
+/** The first four of the table play semi-finals of three matches and a final of five. */
+export const FOUR_PLAY_OFF_LEAGUE: CompetitionRules = {
+	...LEAGUE,
+	...withZones(zone(1, 4, "play_off", "Play-offs")),
+	ties: { series: { bestOf: 3, byRound: { Final: 5 } } },
+};
 /** The first eight of the table play series of seven matches for the title, in matches of the group Play-offs. */
 export const PLAY_OFF_LEAGUE: CompetitionRules = {
 	...LEAGUE,

@@ -40,11 +40,32 @@ const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] 
 	},
 ];
 
+/** A small league, whose season ends about when the world begins: its play-offs are under way. */
+const PLAY_OFF_LEAGUE: Omit<LeaguePlan, "name"> = {
+	...{ size: 6, strengths: [1.7, 1], weight: 41, rules: "league.four_play_offs", referees: 4 },
+	calendar: { ...{ daysBetween: 2, daysLater: 0, roundsBack: [11, 11], format: FORMAT }, starts: [960, 1_080, 1_200] },
+	playOffs: {
+		rounds: [
+			{ name: "Semi-final", day: 0, starts: [1_170], series: { bestOf: 3, daysBetween: 2 } },
+			{ name: "Final", day: 6, starts: [1_170], series: { bestOf: 5, daysBetween: 2 } },
+		],
+		...{ days: 18, delays: [0, 15], format: FORMAT },
+	},
+};
+
 const ENTRANTS = 16;
 
 export const BASKETBALL_PLAN: WorldPlan = {
 	prefix: "basketball-",
-	leagues: LEAGUES.map(({ name, ...league }, rank) => ({ ...league, tiers: [{ ...LEAGUE, name, weight: LEAGUE.weight - rank }] })),
+	leagues: [
+		...LEAGUES.map(({ name, ...league }, rank) => ({ ...league, tiers: [{ ...LEAGUE, name, weight: LEAGUE.weight - rank }] })),
+		{
+			nationCode: "ABN",
+			tiers: [{ ...PLAY_OFF_LEAGUE, name: "Albion Hoops League" }],
+			clubForms: phrases("* Hawks, * Royals, * Chargers, * Mariners"),
+			venueForms: phrases("* Arena, * Sports Centre, * Hall"),
+		},
+	],
 	clubs: {
 		shirts: { PG: [1, 5, 10], SG: [3, 8, 13], SF: [7, 11], PF: [9, 14], C: [15, 21] },
 		born: [1992, 2006],

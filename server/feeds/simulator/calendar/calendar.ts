@@ -7,7 +7,8 @@ import type { Club } from "../world/club.ts";
 import { clubsOf, type World, type WorldCup, type WorldCupRound } from "../world/world.ts";
 import { type CupRound, cupFixtures, cupRoundKey, cupRoundOn, cupSeason, editionOn, roundBefore } from "./cup-calendar.ts";
 import { type CalendarSeed, dayOf, type Fixture, type Season } from "./fixture.ts";
-import { leagueFixtures, leagueSeason, seasonOn } from "./league-calendar.ts";
+import { leagueFixtures, leagueSeason, seasonFixtures, seasonOn } from "./league-calendar.ts";
+import { seededBy, withHomeAdvantage } from "./play-offs.ts";
 
 /** Clubs in bracket order by cup round, as keys. */
 export type CupDraws = Record<string, string[]>;
@@ -32,12 +33,14 @@ export interface CalendarParts {
 	longestMs: number;
 	/** The sides that advance from knock-out matches. */
 	winnersOf(fixtures: readonly Fixture[]): Promise<Side[]>;
+	/** The sides of these matches of a league's season, best first, by its rules. Absent: no league has play-offs. */
+	rank?(fixtures: readonly Fixture[]): Promise<Club[]>;
 }
 
 /** Leagues and cups times days: what a step asks for again and again. */
 const REMEMBERED_DAYS = 800;
 
-export function createCalendar({ world, born, draws, longestMs, winnersOf }: CalendarParts): Calendar {
+export function createCalendar({ world, born, draws, longestMs, winnersOf, rank }: CalendarParts): Calendar {
 	const clubs = new Map(clubsOf(world).map((club) => [club.key, club]));
 	const leagues = new Map(world.leagues.map((league) => [league.key, league]));
 	const cups = new Map(world.cups.map((cup) => [cup.key, cup]));
@@ -62,6 +65,8 @@ export function createCalendar({ world, born, draws, longestMs, winnersOf }: Cal
 	}
 
 	async function drawRound(cup: WorldCup, round: CupRound): Promise<Club[]> {
+		const { league } = cup;
+		if (round.round === 0 && league) return seededBy((await rank?.(seasonFixtures(league, born, round.edition))) ?? [], sidesOf(cup));
 		if (round.round === 0) return cup.drawEntrants(world, born.seed, round.edition);
 		const { game } = roundOf(cup, round);
 		const last = { ...round, round: round.round - 1 };
@@ -70,11 +75,14 @@ export function createCalendar({ world, born, draws, longestMs, winnersOf }: Cal
 		const pairs = pairsAfter(bestOf, games.flat(), await winnersOf(games.flat()));
 		// The next match of those whose series is open, at the other ground.
 		if (game > 1) return pairs.flatMap(({ home, away, winner }) => (winner ? [] : game % 2 === 0 ? [away, home] : [home, away]));
-		return pairs.flatMap(({ winner }) => winner ?? []);
+		const winners = pairs.flatMap(({ winner }) => winner ?? []);
+		return league ? withHomeAdvantage(winners, drawn[cupRoundKey(cup, { ...round, round: 0 })] ?? []) : winners;
 	}
 
 	/** True once the matches that decide about the round are over. */
 	function mayDraw(cup: WorldCup, round: CupRound, now: Instant): boolean {
+		const isOver = ({ startsAt }: Fixture) => startsAt + longestMs <= now;
+		if (cup.league && round.round === 0) return seasonFixtures(cup.league, born, round.edition).every(isOver);
 		let before = roundBefore(cup, round);
 		// Matches of a series that were not needed any more.
 		while (before && drawn[cupRoundKey(cup, before)]?.length === 0) before = roundBefore(cup, before);
@@ -82,7 +90,7 @@ export function createCalendar({ world, born, draws, longestMs, winnersOf }: Cal
 		const played = cupFixturesOf(cup, before);
 		// An edition that is long over is not drawn again.
 		if (played.length === 0) return round.round === 0;
-		return played.every(({ startsAt }) => startsAt + longestMs <= now);
+		return played.every(isOver);
 	}
 
 	async function drawCup(cup: WorldCup, now: Instant): Promise<Fixture[]> {
@@ -136,6 +144,9 @@ export function createCalendar({ world, born, draws, longestMs, winnersOf }: Cal
 		draws: () => drawn,
 	};
 }
+
+/** Of the first round. */
+const sidesOf = ({ rounds }: WorldCup): number => 2 ** new Set(rounds.map(({ name }) => name)).size;
 
 const roundOf = (cup: WorldCup, { round }: CupRound) => cup.rounds[round] as WorldCupRound;
 

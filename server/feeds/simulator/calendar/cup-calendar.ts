@@ -5,6 +5,7 @@ import type { Club } from "../world/club.ts";
 import { nationOf } from "../world/nations.ts";
 import type { World, WorldCup } from "../world/world.ts";
 import { type CalendarSeed, type Fixture, type Season, seasonName } from "./fixture.ts";
+import { playOffsDay, seasonDays } from "./league-calendar.ts";
 
 export interface CupRound {
 	edition: number;
@@ -14,8 +15,11 @@ export interface CupRound {
 
 const daysAtBirth = (cup: WorldCup, { cupDays = cup.daysAtBirth }: CalendarSeed): number => cupDays;
 
+/** From the first round of an edition to that of the next. */
+const editionDays = ({ league, editionDays }: WorldCup): number => (league ? seasonDays(league) : editionDays);
+
 const editionDay = (cup: WorldCup, born: CalendarSeed, edition: number): number =>
-	born.bornDay - daysAtBirth(cup, born) + edition * cup.editionDays;
+	cup.league ? playOffsDay(cup.league, born, edition) : born.bornDay - daysAtBirth(cup, born) + edition * cup.editionDays;
 
 const roundDay = (cup: WorldCup, born: CalendarSeed, { edition, round }: CupRound): number =>
 	editionDay(cup, born, edition) + (cup.rounds[round]?.day ?? 0);
@@ -26,13 +30,13 @@ export const cupRoundKey = ({ key }: WorldCup, { edition, round }: CupRound): st
 export function cupRoundOn(cup: WorldCup, born: CalendarSeed, day: number): CupRound | null {
 	const since = day - editionDay(cup, born, 0);
 	if (since < 0) return null;
-	const round = cup.rounds.findIndex((each) => each.day === since % cup.editionDays);
-	return round < 0 ? null : { edition: Math.floor(since / cup.editionDays), round };
+	const round = cup.rounds.findIndex((each) => each.day === since % editionDays(cup));
+	return round < 0 ? null : { edition: Math.floor(since / editionDays(cup)), round };
 }
 
 /** The edition under way on a day; 0 before the first. */
 export const editionOn = (cup: WorldCup, born: CalendarSeed, day: number): number =>
-	Math.max(0, Math.floor((day - editionDay(cup, born, 0)) / cup.editionDays));
+	Math.max(0, Math.floor((day - editionDay(cup, born, 0)) / editionDays(cup)));
 
 /** Editions that were over at birth. */
 const editionsBefore = (cup: WorldCup, born: CalendarSeed): number => Math.max(0, Math.floor(daysAtBirth(cup, born) / cup.editionDays));
@@ -57,7 +61,7 @@ export function roundBefore(cup: WorldCup, { edition, round }: CupRound): CupRou
 /** `clubs` in bracket order: neighbours meet, the first of two at home. */
 export function cupFixtures(world: World, cup: WorldCup, born: CalendarSeed, cupRound: CupRound, clubs: readonly Club[]): Fixture[] {
 	const random = seededRandom(`${born.seed} ${cupRoundKey(cup, cupRound)}`);
-	const referees = random.shuffle(world.leagues.flatMap((league) => league.referees));
+	const referees = random.shuffle(cup.league?.referees ?? world.leagues.flatMap((league) => league.referees));
 	const { name = "", starts = [] } = cup.rounds[cupRound.round] ?? {};
 	return Array.from({ length: clubs.length / 2 }, (_, index): Fixture => {
 		const [home, away] = [clubs[2 * index] as Club, clubs[2 * index + 1] as Club];
@@ -65,7 +69,7 @@ export function cupFixtures(world: World, cup: WorldCup, born: CalendarSeed, cup
 		const start = (starts[index % starts.length] ?? 0) - utcOffsetHours * 60 + random.pick(cup.delays);
 		return {
 			key: `${cupRoundKey(cup, cupRound)}.${index + 1}`,
-			leagueKey: cup.key,
+			leagueKey: cup.league?.key ?? cup.key,
 			season: cupRound.edition,
 			round: name,
 			...{ home, away, venue: cup.venue?.name ?? home.venue, capacity: cup.venue?.capacity ?? home.capacity },

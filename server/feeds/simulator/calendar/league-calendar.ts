@@ -9,12 +9,26 @@ import { roundRobin } from "./round-robin.ts";
 const USUAL_START = 900;
 
 const roundsOf = (league: WorldLeague): number => 2 * (league.clubs.length - 1);
-const seasonDays = (league: WorldLeague): number => roundsOf(league) * league.calendar.daysBetween;
+const daysOfRounds = (league: WorldLeague): number => roundsOf(league) * league.calendar.daysBetween;
+/** Play-offs included. */
+export const seasonDays = (league: WorldLeague): number => daysOfRounds(league) + (league.playOffs?.days ?? 0);
 
 /** The day of round 0 of season 0. */
 function firstDay({ key, calendar }: WorldLeague, { seed, bornDay }: CalendarSeed): number {
 	const roundsBack = seededRandom(`${seed} ${key} begins`).integer(...calendar.roundsBack);
 	return bornDay - calendar.daysBetween * roundsBack + calendar.daysLater;
+}
+
+/** The day on which the play-offs of a season may begin. */
+export const playOffsDay = (league: WorldLeague, born: CalendarSeed, season: number): number =>
+	firstDay(league, born) + season * seasonDays(league) + daysOfRounds(league);
+
+/** The matches of all rounds of a season, the last one last. */
+export function seasonFixtures(league: WorldLeague, born: CalendarSeed, season: number): Fixture[] {
+	const from = playOffsDay(league, born, season) - daysOfRounds(league);
+	return Array.from({ length: roundsOf(league) }, (_, round) => from + round * league.calendar.daysBetween).flatMap((day) =>
+		leagueFixtures(league, born, day),
+	);
 }
 
 export function leagueSeason(league: WorldLeague, born: CalendarSeed, season: number): Season {
@@ -32,10 +46,9 @@ export function seasonOn(league: WorldLeague, born: CalendarSeed, day: number): 
 export function leagueFixtures(league: WorldLeague, born: CalendarSeed, day: number): Fixture[] {
 	const { daysBetween, starts, format } = league.calendar;
 	const since = day - firstDay(league, born);
-	if (since < 0 || since % daysBetween !== 0) return [];
-	const number = since / daysBetween;
-	const season = Math.floor(number / roundsOf(league));
-	const round = number % roundsOf(league);
+	const season = Math.floor(since / seasonDays(league));
+	const round = (since % seasonDays(league)) / daysBetween;
+	if (since < 0 || !Number.isInteger(round) || round >= roundsOf(league)) return [];
 	const order = seededRandom(`${born.seed} ${league.key} ${season}`).shuffle(league.clubs);
 	const random = seededRandom(`${born.seed} ${league.key} ${season} ${round}`);
 	const pairs = roundRobin(order.length)[round] ?? [];

@@ -42,11 +42,32 @@ const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] 
 	},
 ];
 
+/** A small league, whose season ends about when the world begins: its play-offs are under way. */
+const PLAY_OFF_LEAGUE: Omit<LeaguePlan, "name"> = {
+	...{ size: 6, strengths: [1.7, 1], weight: 39, rules: "league.four_play_offs", referees: 4 },
+	calendar: { ...{ daysBetween: 2, daysLater: 0, roundsBack: [11, 11], format: LEAGUE_FORMAT }, starts: [930, 1_080, 1_230] },
+	playOffs: {
+		rounds: [
+			{ name: "Semi-final", day: 0, starts: [1_170], series: { bestOf: 3, daysBetween: 2 } },
+			{ name: "Final", day: 6, starts: [1_170], series: { bestOf: 5, daysBetween: 2 } },
+		],
+		...{ days: 18, delays: [0, 15], format: CUP_FORMAT },
+	},
+};
+
 const ENTRANTS = 16;
 
 export const ICE_HOCKEY_PLAN: WorldPlan = {
 	prefix: "ice-hockey-",
-	leagues: LEAGUES.map(({ name, ...league }, rank) => ({ ...league, tiers: [{ ...LEAGUE, name, weight: LEAGUE.weight - rank }] })),
+	leagues: [
+		...LEAGUES.map(({ name, ...league }, rank) => ({ ...league, tiers: [{ ...LEAGUE, name, weight: LEAGUE.weight - rank }] })),
+		{
+			nationCode: "SMT",
+			tiers: [{ ...PLAY_OFF_LEAGUE, name: "Samarat Ice Series" }],
+			clubForms: phrases("* Wolves, * Snow Leopards, HC *, * Steppe"),
+			venueForms: phrases("* Ice Palace, * Arena, * Ice Hall"),
+		},
+	],
 	clubs: {
 		shirts: { G: [1, 30], D: [2, 3, 4, 5, 6, 7], C: [9, 13, 17, 19], LW: [10, 11, 16, 21], RW: [8, 14, 18, 22] },
 		born: [1991, 2006],

@@ -3,6 +3,7 @@
 
 import { drawCrest } from "#server/feeds/draw-crest.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
+import { playOffsOf } from "../calendar/play-offs.ts";
 import type { Club, WorldPlayer } from "./club.ts";
 import { CULTURES } from "./cultures.ts";
 import { NATIONS, type Nation, nationOf } from "./nations.ts";
@@ -14,12 +15,16 @@ const SHARE_FROM_ABROAD = 0.18;
 export function buildWorld(plan: WorldPlan): World {
 	const { prefix, cups, drawOthers, leaguesOfOthers = [] } = plan;
 	const others = drawOthers?.() ?? [];
+	const leagues = [
+		...plan.leagues.flatMap((ofNation) => buildLeagues(ofNation, plan)),
+		...leaguesOfOthers.map((league) => buildLeagueOf(league, others, prefix)),
+	];
 	return {
-		leagues: [
-			...plan.leagues.flatMap((leagues) => buildLeagues(leagues, plan)),
-			...leaguesOfOthers.map((league) => buildLeagueOf(league, others, prefix)),
+		leagues,
+		cups: [
+			...cups.map((cup) => ({ ...cup, key: prefix + cup.key, rounds: cup.rounds.flatMap(gamesOf) })),
+			...leagues.flatMap((league) => playOffsOf(league)),
 		],
-		cups: cups.map((cup) => ({ ...cup, key: prefix + cup.key, rounds: cup.rounds.flatMap(gamesOf) })),
 		others,
 	};
 }
@@ -53,9 +58,10 @@ function buildLeagues(leagues: NationLeaguesPlan, { prefix, clubs: clubPlan }: W
 			const strength = best + ((weakest - best) * rank) / (tier.size - 1) + (random.next() - 0.5) * 0.1;
 			return buildClub({ nation, leagues, plan: clubPlan, town, strength: roundTo(strength), key: `${place}-${number}` }, random);
 		});
-		const { name, weight, rules, calendar } = tier;
+		const { name, weight, rules, calendar, playOffs } = tier;
 		return {
 			...{ key: `${place}-${index + 1}`, nationCode: nation.code, tier: index + 1, name, weight, rules, calendar, clubs },
+			...(playOffs && { playOffs: { ...playOffs, rounds: playOffs.rounds.flatMap(gamesOf) } }),
 			referees: Array.from({ length: tier.referees }, () => drawName(nation, random)),
 		};
 	});

@@ -31,7 +31,8 @@ export async function registerWorld(
 		return { source: SOURCE, sourceId, sport, nationId: nationIds.get(nationCode) ?? "" };
 	};
 
-	const leagues = [...world.leagues, ...world.cups].map(({ key, nationCode, name, weight, rules }) => {
+	// Play-offs are part of their league.
+	const leagues = [...world.leagues, ...world.cups.filter(({ league }) => !league)].map(({ key, nationCode, name, weight, rules }) => {
 		return { ...named(key, nationCode), name, weight, rules };
 	});
 	const leagueIds = idsByKey(leagues, await catalogue.upsertLeagues(leagues), ({ sourceId }) => sourceId);

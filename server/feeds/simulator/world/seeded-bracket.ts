@@ -3,9 +3,15 @@ import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 
 /** Places of the seeds 1, 2, 3 … of a bracket of `size`: the best two in different halves, the best four in different quarters. */
 function seedPlaces(size: number): number[] {
+	const order = seedsOf(size);
+	return order.map((_, index) => order.indexOf(index + 1));
+}
+
+/** Seeds in the order of the bracket, the better one of each pair first: 1, 4, 2, 3. */
+export function seedsOf(size: number): number[] {
 	let order = [1];
 	while (order.length < size) order = order.flatMap((seed) => [seed, 2 * order.length + 1 - seed]);
-	return order.map((_, index) => order.indexOf(index + 1));
+	return order;
 }
 
 /** `entrants`: strongest first, a power of 2; the first `seeds` of them are seeded. */

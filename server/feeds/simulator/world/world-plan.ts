@@ -39,6 +39,8 @@ export interface LeaguePlan {
 	/** People of the league who lead matches: referees, umpires. */
 	referees: number;
 	calendar: LeagueCalendarPlan;
+	/** For the title, after its rounds; absent: the table decides. */
+	playOffs?: PlayOffPlan;
 }
 
 export interface SideLeaguePlan extends LeaguePlan {
@@ -47,6 +49,12 @@ export interface SideLeaguePlan extends LeaguePlan {
 	nationCode: string;
 	/** So many as `size` says. */
 	choose(others: readonly Club[]): Club[];
+}
+
+/** Drawn by the table of the season. As many sides as the rounds halve to one. */
+export interface PlayOffPlan extends Pick<CupPlan, "rounds" | "delays" | "format"> {
+	/** From their first day to the first of the next season. */
+	days: number;
 }
 
 /** A double round robin. */

@@ -1,6 +1,6 @@
 // The invented world of a sport: leagues and cups with their sides.
 import type { Club } from "./club.ts";
-import type { CupPlan, CupRoundPlan, LeaguePlan } from "./world-plan.ts";
+import type { CupPlan, CupRoundPlan, LeaguePlan, PlayOffPlan } from "./world-plan.ts";
 
 export interface World {
 	leagues: WorldLeague[];
@@ -10,6 +10,7 @@ export interface World {
 }
 
 export interface WorldLeague extends Pick<LeaguePlan, "name" | "weight" | "rules" | "calendar"> {
+	playOffs?: Omit<PlayOffPlan, "rounds"> & { rounds: readonly WorldCupRound[] };
 	key: string;
 	nationCode: string;
 	/** 1 or 2. */
@@ -21,6 +22,8 @@ export interface WorldLeague extends Pick<LeaguePlan, "name" | "weight" | "rules
 /** With the prefix in its key, and each match of a series as a round. */
 export interface WorldCup extends Omit<CupPlan, "rounds"> {
 	rounds: readonly WorldCupRound[];
+	/** Of play-offs: the league that they end. They have its seasons, and no competition of their own. */
+	league?: WorldLeague;
 }
 
 export interface WorldCupRound extends Omit<CupRoundPlan, "series"> {

@@ -10,7 +10,7 @@ import { otherSide, type Score, SIDES, type Side } from "#shared/match/sides.ts"
 import type { Refusal } from "#shared/match/sport-module.ts";
 import { battingSide } from "../batting-order.ts";
 import { type CricketState, currentInnings, formatOf, wicketsToEnd } from "../detail.ts";
-import { CRICKET_PERIODS, type CricketPayloads, type CricketPeriod } from "../events.ts";
+import { CRICKET_PERIODS, type CricketPayloads, type CricketPeriod, TARGET_METHODS } from "../events.ts";
 import { cricket } from "../module.ts";
 
 type Untimed = Omit<EventDraft, "occurredAt">;
@@ -40,6 +40,8 @@ function nextDraft(state: CricketState, { period, isPeriodOpen, score, more = {}
 		return next === undefined ? null : { type: "period_started", period: next, elapsedMs: null, payload: {} };
 	}
 	if (!state.isPeriodOpen) return null;
+	const required = place === aim && isPeriodOpen ? statedTargetOf(state, more) : null;
+	if (required) return { ...here, type: "target_set", payload: required };
 	const stated = totalsOf(state, score, place === aim && isPeriodOpen ? more : {});
 	if (stated) return { ...here, type: "innings_stated", payload: stated };
 	return place < aim || !isPeriodOpen ? { ...here, type: "period_ended", payload: {} } : null;
@@ -62,13 +64,26 @@ function totalsOf(state: CricketState, score: Score, more: NonNullable<MatchTarg
 	return { side, runs: innings.runs + Math.max(0, missing), wickets, balls };
 }
 
+/** CR9: a target that the operator states, and the log does not have yet. It is entered, never computed. */
+function statedTargetOf(state: CricketState, more: NonNullable<MatchTarget["more"]>): CricketPayloads["target_set"] | null {
+	const innings = currentInnings(state.detail);
+	const { statedTarget } = state.detail;
+	const side = innings && (innings.side ?? battingSide(state.detail, innings.period));
+	const runs = Number(more.target ?? 0);
+	if (!side || runs === 0) return null;
+	const balls = more.targetOvers === undefined ? undefined : Number(more.targetOvers) * formatOf(state.setup.format).ballsPerOver;
+	const method = TARGET_METHODS.find((one) => one === more.method) ?? statedTarget?.method ?? "dls";
+	if (statedTarget?.runs === runs && statedTarget.method === method && (balls ?? statedTarget.balls) === statedTarget.balls) return null;
+	return { side, runs, ...(balls !== undefined && { balls }), method };
+}
+
 const oversOf = (balls: number, ballsPerOver: number) => ({ overs: Math.floor(balls / ballsPerOver), balls: balls % ballsPerOver });
 
-/** Wickets and overs of the innings that runs, and who bats where the log does not say it. */
+/** Wickets and overs of the innings that runs, who bats where the log does not say it, and the target of a chase where one is stated. */
 export function cricketTargetFields(state: MatchState, period: string): TargetField[] {
 	const known = state as CricketState;
 	const innings = known.period === period ? currentInnings(known.detail) : null;
-	const { ballsPerOver, overs: limit } = formatOf(known.setup.format);
+	const { ballsPerOver, overs: limit, inningsPerSide } = formatOf(known.setup.format);
 	const now = oversOf(innings?.balls ?? 0, ballsPerOver);
 	const mayAsk = known.detail.innings.every(({ side }) => side === null) && battingSide(known.detail, "i1") === null;
 	return [
@@ -76,6 +91,17 @@ export function cricketTargetFields(state: MatchState, period: string): TargetFi
 		{ name: "wickets", side: null, kind: "number", range: [0, wicketsToEnd(period, known.setup.format)], now: innings?.wickets ?? 0 },
 		{ name: "overs", side: null, kind: "number", range: [0, limit ?? 999], now: now.overs },
 		{ name: "balls", side: null, kind: "number", range: [0, ballsPerOver - 1], now: now.balls },
+		...(inningsPerSide === 1 && period === "i2" ? targetFields(known) : []),
+	];
+}
+
+function targetFields({ detail: { statedTarget }, setup }: CricketState): TargetField[] {
+	const { ballsPerOver, overs } = formatOf(setup.format);
+	const targetOvers = statedTarget?.balls ? Math.ceil(statedTarget.balls / ballsPerOver) : null;
+	return [
+		{ name: "target", side: null, kind: "number", range: [1, 9_999], now: statedTarget?.runs ?? null },
+		{ name: "targetOvers", side: null, kind: "number", range: [1, overs ?? 999], now: targetOvers },
+		{ name: "method", side: null, kind: "choice", values: TARGET_METHODS, now: statedTarget?.method ?? null },
 	];
 }
 

@@ -17,7 +17,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
 
 /** `shortMinutes`: of a short match. `aDay`: fewest and most matches. */
 const SPORTS: readonly { name: string; plan: WorldPlan; shortMinutes: number; longestHours: number; aDay: readonly [number, number] }[] = [
-	{ name: "basketball", plan: BASKETBALL_PLAN, shortMinutes: 110, longestHours: 5, aDay: [14, 26] },
+	{ name: "basketball", plan: BASKETBALL_PLAN, shortMinutes: 110, longestHours: 5, aDay: [14, 28] },
 	{ name: "ice hockey", plan: ICE_HOCKEY_PLAN, shortMinutes: 135, longestHours: 6, aDay: [10, 22] },
 	{ name: "tennis", plan: TENNIS_PLAN, shortMinutes: 75, longestHours: 7, aDay: [20, 56] },
 	{ name: "cricket", plan: CRICKET_PLAN, shortMinutes: 180, longestHours: 9, aDay: [8, 12] },

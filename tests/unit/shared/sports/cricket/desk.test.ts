@@ -107,6 +107,30 @@ describe("The desk of cricket", () => {
 		expect(cricketDesk.reviews.start("not_out", cricketDesk.reviews.newest(state, "not_out")).payload).toMatchObject({ side: "away" });
 	});
 
+	it("CR9 sets the target that was stated for a chase, in as many overs, once", () => {
+		const setUp = (more: object, before = readScoreBook("toss home bat")) => {
+			const score = { home: 30, away: 12 };
+			const target = { period: "i2", elapsedMs: null, isPeriodOpen: true, score, more: { wickets: 1, overs: 1, balls: 2, ...more } };
+			const answer = cricketDesk.draftsTo(played(before, THREE_OVER_FORMAT).state, target, KICK_OFF);
+			if (!answer.ok) throw new Error(answer.error.message);
+			return [...before, ...answer.drafts];
+		};
+		const drafts = setUp({ target: 21, targetOvers: 2 });
+		const { state } = played(drafts, THREE_OVER_FORMAT);
+		expect(state.detail.statedTarget).toEqual({ side: "away", runs: 21, balls: 12, method: "dls", isPar: false });
+		expect(state.detail.innings[1]).toMatchObject({ runs: 12, wickets: 1, balls: 8 });
+		const names = cricketDesk.targetFields(state, "i2").map(({ name, now }) => [name, now]);
+		expect(names.slice(-3)).toEqual([
+			["target", 21],
+			["targetOvers", 2],
+			["method", "dls"],
+		]);
+		expect(setUp({ target: 21, targetOvers: 2 }, drafts)).toHaveLength(drafts.length);
+		expect(played(setUp({ target: 24, method: "vjd" }, drafts), THREE_OVER_FORMAT).state.detail.statedTarget).toMatchObject({
+			...{ runs: 24, method: "vjd" },
+		});
+	});
+
 	it("sets wickets, overs and who bats of the running innings", () => {
 		const { state } = playedTo("");
 		const names = cricketDesk.targetFields(state, "i1").map(({ name }) => name);
