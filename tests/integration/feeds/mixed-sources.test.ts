@@ -89,7 +89,7 @@ function fileOf(matches: readonly Truth[], { played = true, renamed = false } = 
 	});
 }
 
-async function lay(server: PushServer, key: Credentials, random: SeededRandom, truth: readonly Truth[]) {
+async function lay(server: PushServer, key: Credentials, random: SeededRandom, truth: readonly Truth[], hasLastWord = true) {
 	const { store, db, ingest, matchLog, clock } = server;
 	const ports = { catalogue: store, ingest, matchLog, clock, wait: async () => {}, progress: () => {} };
 	const leagueId = await madeLeague(store);
@@ -115,9 +115,12 @@ async function lay(server: PushServer, key: Credentials, random: SeededRandom, t
 		const order = { source: "csv", fileName: "a.csv", content, leagueId, season: SEASON.name, zone: "Europe/London" } as const;
 		await spreadsheet.importUpload(order, readSpreadsheet("a.csv", content), ports);
 	};
+	// Of one match the sheet states another score to the end: whichever source has the course, that is disputed.
+	const [first, ...others] = truth as [Truth, ...Truth[]];
+	const sheet = hasLastWord ? truth : [{ ...first, goals: [...first.goals, { side: "away" as const, minute: 89, scorer: "" }] }, ...others];
 	const rows: Step[] = [
 		{ name: "sheet with mistakes", run: () => takeRows(early(0.3), random.chance(0.5)) },
-		{ name: "last sheet", run: () => takeRows(truth, true) },
+		{ name: "last sheet", run: () => takeRows(sheet, true) },
 	];
 
 	const taker = createReportTaker({ feed: "football-data", follower: footballReports, db, catalogue: store, ingest, clock });
@@ -331,6 +334,23 @@ describe("many sources of one season", () => {
 				trace,
 				seen: expected,
 			});
+		} finally {
+			await server.stop();
+			await empty.remove();
+		}
+	});
+
+	it.each(seeds)("leave a result that two state differently disputed (seed %i)", async (seed) => {
+		const empty = await DATABASE_KINDS[0]?.create();
+		if (!empty) throw new Error("no database");
+		const server = await startPush(empty, { now: NOW });
+		const random = seededRandom(`disputed ${seed}`);
+		try {
+			const truth = truths(random);
+			for (const { run } of interleave(await lay(server, await server.createKey(), random, truth, false), random)) await run();
+			const matches = await server.db.kysely.selectFrom("matches").select("id").orderBy("starts_at").execute();
+			const disputed = await server.matchLog.disputedAmong(matches.map(({ id }) => id));
+			expect(matches.map(({ id }) => disputed.has(id))).toEqual([true, false, false, false, false, false]);
 		} finally {
 			await server.stop();
 			await empty.remove();
