@@ -9,6 +9,7 @@ export interface Freshness {
 	silentMs(): number;
 	/** How long ago the newest packet was published; null before the first. */
 	ageMs(): number | null;
+	/** In whole milliseconds: what is measured has fractions, and an instant is stored and sent without them. */
 	serverNow(): Instant;
 	/** Begins to measure the clocks; what an earlier connection did not answer is given up. */
 	measure(): void;
@@ -43,7 +44,7 @@ export function createFreshness(clock: Clock, ping: (sentAt: Instant, answered: 
 		},
 		silentMs: () => (receivedAt === null ? 0 : clock() - receivedAt),
 		ageMs: () => (freshAt === null ? null : Math.max(0, clock() - freshAt)),
-		serverNow: () => clock() + (serverClock.offset() ?? 0),
+		serverNow: () => Math.round(clock() + (serverClock.offset() ?? 0)),
 		measure,
 	};
 }

@@ -9,7 +9,7 @@ import { loadOrMove } from "#client/api/moved-page.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
-import { type Translate, textOf, useText } from "#client/i18n/translate.ts";
+import { type TextKey, type Translate, textOf, useText } from "#client/i18n/translate.ts";
 import { describeCounts } from "#client/people/describe-counts.ts";
 import { PlayerSeasons, PlayerTotals } from "#client/people/player-sums.tsx";
 import { PlayerTeams } from "#client/people/player-teams.tsx";
@@ -26,10 +26,10 @@ import { getPlayer, listPlayerMatches, type PlayerAnswer, type PlayerMatchesAnsw
 import { ageAt } from "#shared/kit/age-at.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { STARTS } from "#shared/match/player-figures.ts";
+import { positionsOf } from "#shared/sports/positions.ts";
 import styles from "./people.module.css";
 
 const PAGE_SIZE = 20;
-const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
@@ -120,11 +120,11 @@ export default function Player() {
 }
 
 /** Team, position, age, nation, as far as they are known. */
-function usePlayerFacts({ teams, position, birthDate, nation }: PlayerAnswer) {
+function usePlayerFacts({ sport, teams, position, birthDate, nation }: PlayerAnswer) {
 	const t = useText();
 	const age = useNow((now) => (birthDate === null ? null : ageAt(birthDate, now)));
 	const today = useNow((now) => Math.floor(now / DAY_MS) * DAY_MS);
-	const known = POSITIONS.find((each) => each === position);
+	const isKnown = position !== null && positionsOf(sport).includes(position);
 	const [current] = teams;
 	const date = birthDate && formatDate(t, Date.parse(birthDate), "UTC", today);
 	return [
@@ -133,7 +133,7 @@ function usePlayerFacts({ teams, position, birthDate, nation }: PlayerAnswer) {
 				{current.team.name}
 			</PageLink>
 		),
-		known ? t(`player.position.${known}`) : position,
+		isKnown ? t(`position.${sport}.${position}` as TextKey) : position,
 		age !== null && date && t("player.born", { age: t("player.age", { count: age }), date }),
 		nation && (
 			<PageLink key="nation" to={pagePaths.nation(nation.id)}>

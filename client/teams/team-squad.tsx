@@ -1,7 +1,7 @@
 // The players of a team by position: number, name and nation, age, appearances and the sport's main sum of the season.
 import "#texts/leagues";
 import { formatFigure } from "#client/i18n/format-figure.ts";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
@@ -9,20 +9,16 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { ageAt } from "#shared/kit/age-at.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
+import { positionGroupsOf } from "#shared/sports/positions.ts";
 import styles from "./team-squad.module.css";
 
 type SquadPlayer = TeamAnswer["squad"][number];
-
-const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
 
 export function TeamSquad({ squad, squadColumn: column, sport }: Pick<TeamAnswer, "squad" | "squadColumn" | "sport">) {
 	const t = useText();
 	const today = useNow((now) => Math.floor(now / DAY_MS) * DAY_MS);
 	if (squad.length === 0) return null;
-	const groups = [
-		...POSITIONS.map((position) => ({ title: t(`squad.${position}`), players: squad.filter((player) => player.position === position) })),
-		{ title: t("squad.others"), players: squad.filter(({ position }) => !POSITIONS.some((known) => known === position)) },
-	].filter(({ players }) => players.length > 0);
+	const groups = groupSquad(t, squad, sport);
 	const hasAges = squad.some(({ birthDate }) => birthDate !== null);
 	return (
 		<Card title={t("squad.title")}>
@@ -46,7 +42,7 @@ export function TeamSquad({ squad, squadColumn: column, sport }: Pick<TeamAnswer
 						)}
 					</tr>
 				</thead>
-				{groups.map(({ title, players }) => (
+				{groups.map(({ title, players, hasPositions }) => (
 					<tbody key={title}>
 						<tr>
 							<th scope="rowgroup" colSpan={3 + Number(hasAges) + Number(column !== null)} className={styles.position}>
@@ -57,6 +53,7 @@ export function TeamSquad({ squad, squadColumn: column, sport }: Pick<TeamAnswer
 							<PlayerRow
 								key={player.id}
 								player={player}
+								position={hasPositions ? t(`position.${sport}.${player.position}` as TextKey) : null}
 								column={column}
 								age={player.birthDate && ageAt(player.birthDate, today)}
 								hasAges={hasAges}
@@ -69,14 +66,34 @@ export function TeamSquad({ squad, squadColumn: column, sport }: Pick<TeamAnswer
 	);
 }
 
+interface SquadGroup {
+	title: string;
+	players: SquadPlayer[];
+	/** The group has several of them, so that each row names its own. */
+	hasPositions: boolean;
+}
+
+/** By the sport's groups of positions; players without a known one come last. */
+function groupSquad(t: Translate, squad: readonly SquadPlayer[], sport: TeamAnswer["sport"]): SquadGroup[] {
+	const groups = Object.entries(positionGroupsOf(sport)).map(([group, positions]): SquadGroup => {
+		const players = squad.filter(({ position }) => position !== null && positions.includes(position));
+		return { title: t(`squadGroup.${sport}.${group}` as TextKey), players, hasPositions: positions.length > 1 };
+	});
+	const grouped = new Set(groups.flatMap(({ players }) => players));
+	const others: SquadGroup = { title: t("squad.others"), players: squad.filter((player) => !grouped.has(player)), hasPositions: false };
+	return [...groups, others].filter(({ players }) => players.length > 0);
+}
+
 interface PlayerRowProps {
 	column: TeamAnswer["squadColumn"];
 	player: SquadPlayer;
+	/** In words. */
+	position: string | null;
 	age: number | "" | null;
 	hasAges: boolean;
 }
 
-function PlayerRow({ player: { id, name, number, nation, appearances, value }, column, age, hasAges }: PlayerRowProps) {
+function PlayerRow({ player: { id, name, number, nation, appearances, value }, position, column, age, hasAges }: PlayerRowProps) {
 	const t = useText();
 	return (
 		<tr>
@@ -84,7 +101,7 @@ function PlayerRow({ player: { id, name, number, nation, appearances, value }, c
 			<th scope="row" className={styles.player}>
 				<PageLink className={styles.link} to={pagePaths.player(id)}>
 					<span className={styles.name}>{name}</span>
-					{nation && <span className={styles.nation}>{nation.name}</span>}
+					{(position ?? nation) && <span className={styles.nation}>{[position, nation?.name].filter(Boolean).join(" · ")}</span>}
 				</PageLink>
 			</th>
 			{hasAges && <td>{age}</td>}

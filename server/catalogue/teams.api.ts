@@ -10,7 +10,9 @@ import { foldText } from "#shared/kit/fold-text.ts";
 import { initialOf } from "#shared/kit/initial-of.ts";
 import { slugOf } from "#shared/kit/slug.ts";
 import { countsInTable } from "#shared/match/match-status.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
+import { positionGroupsOf } from "#shared/sports/positions.ts";
 import { readCurrentId } from "./identity/current-ids.store.ts";
 import { readRows } from "./lists/match-row.store.ts";
 import type { Appearances } from "./people/appearances.service.ts";
@@ -37,7 +39,6 @@ interface SquadSum {
 }
 
 const NO_SUMS: SquadSum = { appearances: 0, value: null };
-const POSITIONS = ["GK", "DF", "MF", "FW"];
 
 export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 	const { db, appearances, positionOf } = ports;
@@ -92,7 +93,10 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 				readRows(db, { teamId, part: "upcoming" }, { order: "soonest", limit: SHOWN_MATCHES }),
 				readRows(db, { teamId, part: "finished" }, { order: "latest", limit: SHOWN_MATCHES }),
 			]);
-			const squad = players.sort(bySquadOrder).map((player) => ({ ...player, ...(sums.get(player.id) ?? { appearances: 0, value: 0 }) }));
+			const squad = inSquadOrder(players, entry.sport).map((player) => ({
+				...player,
+				...(sums.get(player.id) ?? { appearances: 0, value: 0 }),
+			}));
 			return {
 				...entry,
 				venueSlug: slugOf(entry.venue ?? "") || null,
@@ -117,11 +121,14 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 	];
 }
 
-/** From the goalkeeper forward, unknown positions last; then by number, then by name. */
-function bySquadOrder(one: Player, other: Player): number {
-	const lineOf = ({ position }: Player) => POSITIONS.indexOf(position ?? "") >>> 0;
+/** By groups of positions, unknown positions last; then by number, then by name. */
+function inSquadOrder(squad: readonly Player[], sport: SportKey): Player[] {
+	const groups = Object.values(positionGroupsOf(sport));
+	const groupOf = ({ position }: Player) => groups.findIndex((positions) => positions.includes(position ?? "")) >>> 0;
 	const numberOf = ({ number }: Player) => number ?? Number.MAX_SAFE_INTEGER;
-	return lineOf(one) - lineOf(other) || numberOf(one) - numberOf(other) || one.name.localeCompare(other.name);
+	return squad.toSorted(
+		(one, other) => groupOf(one) - groupOf(other) || numberOf(one) - numberOf(other) || one.name.localeCompare(other.name),
+	);
 }
 
 /** `last`: latest first. A shoot-out won is a win. */

@@ -8,6 +8,7 @@ import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { LeagueListRow } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import type { PlayerListRow, TeamListRow } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import styles from "./records.module.css";
+import { positionChoices } from "./team/position-choices.ts";
 
 interface TableProps<Row> {
 	answer: { rows: readonly Row[]; total: number };
@@ -17,8 +18,6 @@ interface Named {
 	id: string;
 	name: string;
 }
-
-const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
 
 export function LeagueRecordTable({ answer: { rows, total }, exportRows }: TableProps<LeagueListRow>) {
 	const t = useText();
@@ -187,9 +186,9 @@ export function PlayerRecordTable({ answer: { rows, total }, exportRows, positio
 			filters={
 				<select name="position" aria-label={t("records.field.position")} defaultValue={position}>
 					<option value="">{t("records.player.anyPosition")}</option>
-					{POSITIONS.map((each) => (
+					{positionChoices(t, null).map(({ position: each, text }) => (
 						<option key={each} value={each}>
-							{t(`records.position.${each}`)}
+							{text}
 						</option>
 					))}
 				</select>

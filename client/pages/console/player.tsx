@@ -1,5 +1,6 @@
 // One player in the catalogue admin, or a new one: `?team=` names the team.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import "#client/sports/figure-texts.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
 import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
@@ -28,7 +29,7 @@ export const loader = guardPage(["ops:content"], async ({ context, params, url }
 	const { rows: nations } = await api.call(listNationRecords, { query: { size: LARGEST_PAGE } });
 	if (playerId !== "new") return { player: await api.call(getPlayerRecord, { params: { playerId } }), team: null, nations };
 	const team = teamId === null ? null : await api.call(getTeamRecord, { params: { teamId } });
-	return { player: null, nations, team: team && { id: team.id, name: team.fields.name, crest: team.fields.crest } };
+	return { player: null, nations, team: team && { id: team.id, name: team.fields.name, sport: team.sport, crest: team.fields.crest } };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -49,6 +50,7 @@ export default function OpsPlayer() {
 				<Card label={t("records.player.new")}>
 					<NewPlayerForm
 						team={team && toPickable(team)}
+						sport={team?.sport ?? null}
 						nations={nations}
 						onMade={(id) => void navigate(withPrefix(prefix, team ? opsPaths.team(team.id) : opsPaths.player(id)))}
 					/>

@@ -1,5 +1,6 @@
 // Players as staff keep them.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import "#client/sports/figure-texts.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";
 import { PlayerRecordTable } from "#client/console/catalogue/record-tables.tsx";

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
-import { DAY_MS } from "#shared/kit/instant.ts";
+import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { findOverflowingWidths } from "../../support/page-layout.ts";
@@ -34,8 +34,15 @@ describe.skipIf(!chromiumPath)("A plan's end", () => {
 		await site?.stop();
 	});
 
-	async function open(): Promise<Page> {
+	/** On a device whose clock agrees with the server's. */
+	async function openAt(at: Instant): Promise<Page> {
+		const ahead = at - Date.now();
+		site.moveClock(ahead);
 		const context = await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: "UTC", locale: "en-GB", hasTouch: true });
+		await context.addInitScript((ms) => {
+			const now = Date.now;
+			Date.now = () => now() + ms;
+		}, ahead);
 		await signInContext(context, site, await site.logIn("Ann Marker"));
 		const page = await context.newPage();
 		await page.goto(`${site.url}/league`);
@@ -44,14 +51,14 @@ describe.skipIf(!chromiumPath)("A plan's end", () => {
 	const bar = (page: Page) => page.getByRole("region", { name: "Your plan" });
 
 	it("is spoken of from seven days before, on a page that is open then, and closed for a day", async () => {
-		site.moveClock(endsAt - 7 * DAY_MS - EARLY_MS - Date.now());
-		const page = await open();
-		expect(await bar(page).count()).toBe(0);
+		const remindedAt = Date.now() + EARLY_MS;
+		const page = await openAt(endsAt - 7 * DAY_MS - EARLY_MS);
+		const shown = await bar(page).count();
+		// A busy machine may have opened the page too late.
+		if (Date.now() < remindedAt) expect(shown).toBe(0);
 		await bar(page).getByText("Your plan ends in 7 days.").waitFor();
 		await page.reload();
 		await bar(page).getByText("Your plan ends in 7 days.").waitFor();
-		// A day from now is counted by the server's clock, which the live connection tells.
-		await page.getByText("Connected").first().waitFor();
 		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
 		expect(await findOverflowingWidths(page)).toEqual([]);
 		await bar(page).getByRole("button", { name: "Close for a day" }).click();
@@ -63,8 +70,7 @@ describe.skipIf(!chromiumPath)("A plan's end", () => {
 	});
 
 	it("is said at that moment, closed before or not, and leads to the plans", async () => {
-		site.moveClock(endsAt - EARLY_MS - Date.now());
-		const page = await open();
+		const page = await openAt(endsAt - EARLY_MS);
 		await bar(page).getByRole("button", { name: "Close for a day" }).click();
 		await bar(page).getByText("Your plan has ended.").waitFor();
 		await bar(page).getByRole("link", { name: "Renew" }).click();

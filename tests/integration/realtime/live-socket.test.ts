@@ -170,6 +170,7 @@ describe("the live socket", () => {
 		dial();
 		joinLog();
 		await expect.poll(() => Math.abs(socket.serverNow() - Date.now() - ahead)).toBeLessThan(50);
+		expect(Number.isInteger(socket.serverNow())).toBe(true);
 		await sleep(500);
 		expect(socket.state().kind).toBe("live");
 		expect(socket.state().ageMs).toBeLessThan(300);

@@ -20,11 +20,13 @@ import {
 	transferPlayer,
 } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
 import { useRecordAct } from "../use-record-act.ts";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";
 import { useRecordMaking } from "../use-record-making.ts";
+import { positionChoices } from "./position-choices.ts";
 import { useTeamFinder } from "./team-finder.ts";
 
 type Fields = Required<Omit<BodyOf<typeof createPlayer>, "teamId">>;
@@ -33,13 +35,12 @@ interface Named {
 	name: string;
 }
 
-const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
 const NEW: Fields = { name: "", number: null, position: null, birthDate: null, nationId: null };
 
 const read = ({ name = "", number = "", position = "", birthDate = "", nationId = "" }: Typed): Fields => ({
 	name: name.trim(),
 	number: number.trim() === "" ? null : Number(number),
-	position: POSITIONS.find((one) => one === position) ?? null,
+	position: position || null,
 	birthDate: birthDate || null,
 	nationId: nationId || null,
 });
@@ -58,18 +59,20 @@ export function PlayerEditForm({ player, nations }: { player: PlayerRecordAnswer
 			edit={edit}
 			show={(field, value) => (field === "nationId" ? (nations.find(({ id }) => id === value)?.name ?? null) : null)}
 		>
-			<PlayerFields form={edit.form} fields={edit.fields} nations={nations} />
+			<PlayerFields form={edit.form} fields={edit.fields} sport={player.sport} nations={nations} />
 		</RecordForm>
 	);
 }
 
 interface NewPlayerFormProps {
 	team: Pickable | null;
+	/** Of the team. */
+	sport: SportKey | null;
 	nations: readonly Named[];
 	onMade(id: string): void;
 }
 
-export function NewPlayerForm({ team, nations, onMade }: NewPlayerFormProps) {
+export function NewPlayerForm({ team, sport, nations, onMade }: NewPlayerFormProps) {
 	const t = useText();
 	const find = useTeamFinder();
 	const form = useRecordMaking({
@@ -90,7 +93,7 @@ export function NewPlayerForm({ team, nations, onMade }: NewPlayerFormProps) {
 				chosen={team}
 				search={find}
 			/>
-			<PlayerFields form={form} fields={NEW} nations={nations} />
+			<PlayerFields form={form} fields={NEW} sport={sport} nations={nations} />
 		</RecordForm>
 	);
 }
@@ -98,10 +101,12 @@ export function NewPlayerForm({ team, nations, onMade }: NewPlayerFormProps) {
 interface PlayerFieldsProps {
 	form: ReturnType<typeof useRecordMaking>;
 	fields: Fields;
+	/** Null where the team is still to be chosen. */
+	sport: SportKey | null;
 	nations: readonly Named[];
 }
 
-function PlayerFields({ form: { register, errors }, fields, nations }: PlayerFieldsProps) {
+function PlayerFields({ form: { register, errors }, fields, sport, nations }: PlayerFieldsProps) {
 	const t = useText();
 	return (
 		<div className={styles.fields}>
@@ -133,9 +138,9 @@ function PlayerFields({ form: { register, errors }, fields, nations }: PlayerFie
 				error={errors.position?.message}
 			>
 				<option value="">{t("records.unknown")}</option>
-				{POSITIONS.map((position) => (
+				{positionChoices(t, sport).map(({ position, text }) => (
 					<option key={position} value={position}>
-						{t(`records.position.${position}`)}
+						{text}
 					</option>
 				))}
 			</SelectField>

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
+import { ALL_POSITIONS } from "#shared/sports/positions.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
 import { birthDateSchema, crestSchema } from "../rows.ts";
 import { sportKeySchema } from "../sport-key.ts";
@@ -143,12 +144,13 @@ export const removeTeamAlias = {
 	answer: doneSchema,
 } as const satisfies Endpoint;
 
-export const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
+/** A code of any sport. */
+const positionSchema = z.enum(ALL_POSITIONS);
 
 const playerFields = z.object({
 	name: lineOf(80),
 	number: z.number().int().min(0).max(99).nullable(),
-	position: z.enum(POSITIONS).nullable(),
+	position: positionSchema.nullable(),
 	birthDate: birthDateSchema
 		.refine((date) => date >= "1850" && date < "2200", "is a day from 1850 to 2199")
 		.nullable()
@@ -165,7 +167,7 @@ export const listPlayerRecords = {
 		...listQuery(["name", "team", "number", "position"]),
 		sport: sportKeySchema.optional(),
 		teamId: idSchema.optional(),
-		position: z.enum(POSITIONS).optional(),
+		position: positionSchema.optional(),
 	}),
 	answer: listAnswer(
 		namedSchema.extend({

@@ -1,0 +1,21 @@
+// The positions that staff may give a player, in words.
+import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { positionsOf, SPORTS_WITH_POSITIONS } from "#shared/sports/positions.ts";
+
+interface PositionChoice {
+	position: string;
+	text: string;
+}
+
+/** `sport`: null for those of all sports, where a code that means several positions has the words of all. */
+export function positionChoices(t: Translate, sport: SportKey | null): PositionChoice[] {
+	const words = new Map<string, Set<string>>();
+	for (const each of sport === null ? SPORTS_WITH_POSITIONS : [sport]) {
+		for (const position of positionsOf(each)) {
+			const text = t(`position.${each}.${position}` as TextKey);
+			words.set(position, (words.get(position) ?? new Set()).add(text));
+		}
+	}
+	return [...words].map(([position, texts]) => ({ position, text: [...texts].join(" / ") }));
+}
