@@ -10,6 +10,7 @@ import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { gzipTight, PACKED_AT_ONCE } from "./client/app/gzip-tight.server.ts";
 import { coveredSheets, ownRoutes, routeList } from "./client/app/route-list.server.ts";
+import { withoutUnusedFunctions } from "./client/app/unused-functions.server.ts";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import routes from "./client/routes.ts";
 import { nameAsset, subsetFonts } from "./client/styles/subset-fonts.server.ts";
@@ -234,24 +235,6 @@ const withoutUnused: Plugin = {
 	},
 };
 
-/** Nothing is fetched before a link is followed: what does that in React Router's links is left out, 1 KB on every page. A build fails once
- *  the library has changed there. */
-const NO_PREFETCH: readonly [function_: string, result: string][] = [
-	["function usePrefetchBehavior(prefetch, theirElementProps) {", "return [false, null, {}];"],
-	["function PrefetchPageLinks({ page, ...linkProps }) {", "return null;"],
-];
-const withoutPrefetch: Plugin = {
-	name: "without-prefetch",
-	applyToEnvironment: ({ name }) => name === "client",
-	transform: {
-		filter: { id: /\/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/ },
-		handler(code) {
-			for (const [opening] of NO_PREFETCH) if (!code.includes(opening)) throw new Error(`React Router has changed: no "${opening}"`);
-			return { code: NO_PREFETCH.reduce((left, [opening, result]) => left.replace(opening, `${opening}\n${result}`), code), map: null };
-		},
-	},
-};
-
 /** Words of libraries to developers who use them wrongly: tests would meet them, readers never do. A message is the last argument. */
 const withoutAdvice: Plugin = {
 	name: "without-advice",
@@ -341,7 +324,7 @@ export default defineConfig({
 		roomTexts,
 		awaitLoaders,
 		withoutUnused,
-		withoutPrefetch,
+		withoutUnusedFunctions,
 		withoutAdvice,
 		slimIcons,
 		withoutSonnerStyles,
@@ -379,7 +362,8 @@ export default defineConfig({
 		ssr: {
 			resolve: { noExternal: true },
 			define: { "process.env.NODE_ENV": JSON.stringify("production") },
-			build: { rolldownOptions: { output: { assetFileNames: nameAsset } } },
+			// Not below assets/, where files are packed.
+			build: { rolldownOptions: { output: { assetFileNames: nameAsset, chunkFileNames: "chunks/[name]-[hash:7].js" } } },
 		},
 	},
 });

@@ -11,7 +11,7 @@ import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { useTopic } from "#client/live/use-topic.ts";
 import { useLiveMatch } from "#client/match/state/use-live-match.ts";
-import { HighlightsStrip } from "#client/media/lists/highlights-strip.tsx";
+import { HighlightsStrip, type HighlightTile } from "#client/media/lists/highlights-strip.tsx";
 import { DateStrip } from "#client/scores/date-strip.tsx";
 import { hotToday } from "#client/scores/hot-list/hot-today.server.ts";
 import { HotMatchCard } from "#client/scores/hot-match/hot-match-card.tsx";
@@ -72,13 +72,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 		...day,
 		rows: leanRows(day.rows, page.clock()),
 		hotIds: ranked && isAll ? ranked.others : [],
-		highlights,
+		highlights: highlights.map(highlightTile),
 		today,
 		date: date ?? today,
 		hot: answer && hotMatchFacts(answer, await loadHotMatchView(answer.match.sport)),
 		openMarkets,
 	});
 }
+
+/** What the strip shows of a highlight. */
+const highlightTile = ({ id, match: { home, away, league, live } }: HighlightTile): HighlightTile => ({
+	id,
+	match: { home, away, league, live: { score: live.score } },
+});
 
 /** A filter hides rows that are there already: nothing to ask for. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -24,8 +24,12 @@ function without(row: Row, columns: readonly string[]): Row {
 }
 
 /** A player reported with another team joins its squad (squad.store.ts); the row keeps the first team. */
-export function keepFirstTeam(reported: Row, { team_id, shirt_number }: Row): Row {
-	return reported.team_id === team_id ? reported : { ...reported, team_id: team_id ?? null, shirt_number: shirt_number ?? null };
+export function keepFirstTeam(reported: Row, before: Row): Row {
+	const { team_id = null, shirt_number = null, position = null } = before;
+	// A report that names a player alone says nothing of what is known.
+	const known = { position: reported.position ?? position };
+	if (reported.team_id === team_id) return { ...reported, ...known, shirt_number: reported.shirt_number ?? shirt_number };
+	return { ...reported, ...known, team_id, shirt_number };
 }
 
 /** Coaches of whom a source says nothing stay: a line-up may have named them. */

@@ -6,12 +6,18 @@ import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { Slider } from "#client/ui/slider/slider.tsx";
+import type { MatchLive } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { HighlightBrief } from "#shared/contract/rest/media/highlights.ts";
 import styles from "./highlights-strip.module.css";
 
+export interface HighlightTile {
+	id: HighlightBrief["id"];
+	match: Pick<HighlightBrief["match"], "home" | "away" | "league"> & { live: Pick<MatchLive, "score"> };
+}
+
 /** Nothing where there are none. */
-export function HighlightsStrip({ highlights, title }: { highlights: readonly HighlightBrief[]; title?: string }) {
+export function HighlightsStrip({ highlights, title }: { highlights: readonly HighlightTile[]; title?: string }) {
 	const t = useText();
 	if (highlights.length === 0) return null;
 	return (

@@ -1,6 +1,9 @@
-// Rows as home sends them: without the news that no part of it shows any more, nor the letters that only large crests have.
-import type { Crest, MatchRow } from "#shared/contract/match-row.ts";
+// Rows as home sends them: without the news that no part of it shows any more, the letters that only large crests have, and the short names
+// of matches that are over, in which goals no longer fall.
+import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { Side } from "#shared/match/sides.ts";
+import { phaseOf } from "../state/phase.ts";
 import { LATEST_SHOWN } from "../state/use-announced-news.ts";
 import { isOldNews } from "./old-news.ts";
 
@@ -10,10 +13,13 @@ export function leanRows(rows: readonly MatchRow[], now: Instant): MatchRow[] {
 	const isShown = ({ live: { news } }: MatchRow) => news !== null && (news.at >= latestSince || !isOldNews(news, now));
 	return rows.map((row) => ({
 		...row,
-		home: { ...row.home, crest: leanCrest(row.home.crest) },
-		away: { ...row.away, crest: leanCrest(row.away.crest) },
+		home: leanTeam(row, "home"),
+		away: leanTeam(row, "away"),
 		live: isShown(row) ? row.live : { ...row.live, news: null },
 	}));
 }
 
-const leanCrest = (crest: Crest): Crest => ({ ...crest, initials: "" });
+function leanTeam(row: MatchRow, side: Side): MatchRow[Side] {
+	const team = row[side];
+	return { ...team, shortName: phaseOf(row.live) === "finished" ? "" : team.shortName, crest: { ...team.crest, initials: "" } };
+}

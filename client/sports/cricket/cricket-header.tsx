@@ -4,7 +4,7 @@ import { MatchClock } from "#client/match/header/match-clock.tsx";
 import { MatchHeader } from "#client/match/header/match-header.tsx";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
-import { type CricketState, formatOf, type Innings, isSuperOver, wicketsToEnd } from "#shared/sports/cricket/detail.ts";
+import { type CricketState, formatOf, type Innings, isSuperOver, mainInnings, wicketsToEnd } from "#shared/sports/cricket/detail.ts";
 import { inningsText, oversText } from "#shared/sports/cricket/score-text.ts";
 import { AtTheCrease } from "./at-the-crease.tsx";
 import styles from "./cricket-header.module.css";
@@ -61,16 +61,42 @@ function CricketScore({ state }: { state: CricketState }) {
 				),
 				<SideScore key={side} state={state} side={side} />,
 			])}
+			<SuperOvers state={state} />
 		</span>
 	);
 }
 
-/** Innings of the match one below the other, the newest biggest; then super overs. */
+/** A line each, both sides beside each other. */
+function SuperOvers({ state }: { state: CricketState }) {
+	const t = useText();
+	const supers = state.detail.innings.filter(({ period }) => isSuperOver(period));
+	const pairs = supers.flatMap((first, index) => (index % 2 === 0 ? [[first, supers[index + 1]] as const] : []));
+	return pairs.map((pair, index) => {
+		const number = pairs.length > 1 ? index + 1 : null;
+		return (
+			<span key={pair[0].period} className={styles.superOver}>
+				{SIDES.map((side, place) => {
+					const innings = pair.find((one) => one?.side === side);
+					return [
+						place === 1 && (
+							<span key="label" className={styles.superOverLabel}>
+								{number === null ? t("match.cricket.superOver") : t("match.cricket.superOverNumber", { number })}
+							</span>
+						),
+						<b key={side} data-side={side}>
+							{innings ? `${innings.runs}/${innings.wickets}` : "–"}
+						</b>,
+					];
+				})}
+			</span>
+		);
+	});
+}
+
+/** Innings of the match one below the other, the newest biggest. */
 function SideScore({ state, side }: { state: CricketState; side: Side }) {
 	const t = useText();
-	const own = state.detail.innings.filter((one) => one.side === side);
-	const main = own.filter(({ period }) => !isSuperOver(period));
-	const supers = own.filter(({ period }) => isSuperOver(period));
+	const main = mainInnings(state.detail).filter((one) => one.side === side);
 	const { ballsPerOver } = formatOf(state.setup.format);
 	const text = (innings: Innings) => inningsText(innings, wicketsToEnd(innings.period, state.setup.format));
 	const last = main.at(-1);
@@ -83,11 +109,6 @@ function SideScore({ state, side }: { state: CricketState; side: Side }) {
 				{last.isFollowOn && <small> {t("match.cricket.followOn")}</small>}
 			</span>
 			<span className={styles.overs}>{t("match.cricket.overs", { overs: oversText(last.balls, ballsPerOver) })}</span>
-			{supers.map((one) => (
-				<span key={one.period} className={styles.overs}>
-					{t("match.cricket.superOver", { runs: one.runs, wickets: one.wickets })}
-				</span>
-			))}
 		</span>
 	);
 }

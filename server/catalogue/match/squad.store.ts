@@ -46,7 +46,8 @@ export async function addToSquads(
 	}
 	const renumbered = [...wanted].filter(([key, { shirtNumber }]) => {
 		const before = known.get(key);
-		return before?.isPresent && before.shirtNumber !== shirtNumber;
+		// Of a player who is named alone the number stays as it is known.
+		return before?.isPresent && shirtNumber !== null && before.shirtNumber !== shirtNumber;
 	});
 	for (const [, { playerId, teamId, shirtNumber }] of renumbered) {
 		await transaction

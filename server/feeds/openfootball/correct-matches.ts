@@ -1,17 +1,20 @@
-// A match that the file has reported before → what to submit for it: nothing where the file is unchanged, revisions of its own events where
-// it differs.
+// A match that the log knows → what to submit for it: nothing where the file is unchanged, revisions of its own events where it differs, its
+// result alone where another source has the course.
 import type { MatchLog, SourceEvent } from "#server/match-log/match-log.service.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import { football } from "#shared/sports/football/module.ts";
+import { hasCourseOfOther } from "../course-of-other.ts";
 import type { IngestRequest } from "../ingest.ts";
-import { type Case, type Correction, type NamedDraft, planCorrection, saysSameAsBefore, tryOut } from "./plan-correction.ts";
+import { type Case, type Correction, type NamedDraft, planCorrection, planStatement, saysSameAsBefore, tryOut } from "./plan-correction.ts";
 import { planAfresh, planAward, planStatus, planTakingUp } from "./plan-status.ts";
 
 export interface Resubmission {
 	requests: IngestRequest[];
 	/** Why the log cannot be brought to the file's version; then only the stated result is submitted, which disputes that of the log. */
 	problem: string | null;
+	/** Another source has the course of the match: only the result is stated. */
+	isBesideOther?: boolean;
 }
 
 interface Parts {
@@ -20,17 +23,25 @@ interface Parts {
 }
 
 /** `requests`: of the whole match, as for the first time. */
-export async function planResubmission(
+export async function planSubmission(
 	requests: readonly IngestRequest[],
 	logged: readonly SourceEvent[],
 	sender: Pick<IngestRequest, "matchId" | "sourceKind" | "sourceName">,
 	{ matchLog, now }: Parts,
 ): Promise<Resubmission> {
 	const { matchId, sourceKind, sourceName } = sender;
+	if (logged.length === 0 && requests.length === 0) return { requests: [], problem: null };
 	const drafts = requests.map(parsed);
 	if (drafts.length > 0 && saysSameAsBefore({ logged, drafts })) return { requests: [], problem: null };
 	const match = await matchLog.stateOf(matchId);
 	if (!match) return { requests: [...requests], problem: null };
+	const own = new Set(logged.map(({ event }) => event.id));
+	if (drafts.some(({ draft }) => draft.type === "result_stated") && hasCourseOfOther(match.state, own)) {
+		const stated = planStatement({ state: match.state, logged, drafts, now });
+		const named = stated.map(({ sourceId, draft }) => ({ matchId, sourceKind, sourceName, sourceId, draft }));
+		return { requests: named, problem: null, isBesideOther: true };
+	}
+	if (logged.length === 0) return { requests: [...requests], problem: null };
 	const taking = planTakingUp({ state: match.state, logged, now });
 	const { statement, correction } = planAll({ state: match.state, logged, drafts, now }, taking);
 	const steps = [...statement, ...(correction.ok ? correction.steps : [])];

@@ -107,7 +107,7 @@ function wavesOf(files: readonly MatchFile[]): MatchFile[][] {
 /** Matches in one batch: about one group commit, for which a live match's writer has to wait. */
 const AT_ONCE = 16;
 
-const NOT_OURS = /(?:^|[\\/])(?:\.|node_modules[\\/]|squads[\\/].*\.txt$)|\.conf\.txt$/;
+const NOT_OURS = /(?:^|[\\/])(?:\.|node_modules[\\/]|squads[\\/].*\.txt$|(?:LICENSE|README|NOTES)[^\\/]*$)|\.conf\.txt$/;
 
 /** Of a folder: JSON and Football.TXT, without what repositories keep for their own tools. */
 function listFiles(path: string): string[] {

@@ -60,6 +60,9 @@ export function planCorrection(given: Case): { statement: NamedDraft[]; correcti
 	return { statement: plan.statement, correction: whole.ok ? whole : correction };
 }
 
+/** What the file's stated result needs to be in the log. */
+export const planStatement = (given: Case): NamedDraft[] => layOut(given).statement;
+
 /** By the file's latest content of each, in the order of their first submission. `withPast`: with what it was before it was played. */
 export function ownEvents(logged: readonly LoggedBefore[], { withPast = false } = {}): OwnEvent[] {
 	const newest = new Map<string, MatchEvent>();

@@ -4,7 +4,7 @@ import type { IngestRequest } from "../ingest.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { describeDispute } from "../stated-result.ts";
 import { FeedStalled, leftOut } from "../submit-drafts.ts";
-import { planResubmission, type Resubmission } from "./correct-matches.ts";
+import { planSubmission, type Resubmission } from "./correct-matches.ts";
 import { courseDrafts, type ScorerOf, statusDraft, stoppedDrafts } from "./course-drafts.ts";
 import { describeResult } from "./foresee-results.ts";
 import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
@@ -31,7 +31,7 @@ export async function submitMatches(
 	const answers = await submitAll(submissions.flatMap(({ requests }) => requests));
 	let from = 0;
 	for (const submission of submissions) {
-		const { match, requests, problem } = submission;
+		const { match, requests, problem, isBesideOther } = submission;
 		const ofMatch = answers.slice(from, from + requests.length);
 		from += requests.length;
 		for (const reason of ofMatch.flatMap((answer) => (answer.ok ? (answer.dropped ?? []) : []))) {
@@ -42,6 +42,13 @@ export async function submitMatches(
 			report.corrected.push({ path: file.path, index: match.index, reason: `corrected by ${changed} entries: ${describe(match)}` });
 		}
 		const refused = ofMatch.find((answer) => !answer.ok);
+		if (isBesideOther && requests.length > 0) {
+			report.notes.push({
+				path: file.path,
+				index: match.index,
+				reason: "another source has the course of the match: the result alone is stated",
+			});
+		}
 		const reason = problem ?? (refused && !refused.ok ? refused.error.message : null);
 		if (reason !== null) report.refused.push({ path: file.path, index: match.index, reason: `the log refused it: ${reason}` });
 	}
@@ -68,11 +75,10 @@ async function planSubmissions(file: MatchFile, registered: RegisteredMatches, {
 		const before = submittedBefore.get(matchId) ?? [];
 		// A file without line-ups and cards leaves those of another.
 		const logged = match.sheet ? before : before.filter(({ event }) => !isDetail(event));
-		const isAgain = logged.length > 0;
 		const hasResult = ownEvents(logged).some(({ isCancelled }) => !isCancelled);
 		const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
 		const parts = { matchLog, now: clock() };
-		const submission = isAgain ? await planResubmission(requests, logged, sender, parts) : { requests, problem: null };
+		const submission = await planSubmission(requests, logged, sender, parts);
 		submissions.push({ match, matchId, hasResult, ...submission });
 	}
 	return submissions;

@@ -17,7 +17,7 @@ export function createPush(parts: {
 	db: Db;
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
-	matchLog: Pick<MatchLog, "eventIdsBySource">;
+	matchLog: Pick<MatchLog, "eventIdsBySource" | "eventsBySource" | "stateOf">;
 	setupOf: SetupOf;
 	/** The server's own. */
 	serverSecret: string;

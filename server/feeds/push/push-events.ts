@@ -8,6 +8,7 @@ import type { EventPush, RowResult } from "#shared/contract/rest/ingest/push.ts"
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
+import { hasCourseOfOther } from "../course-of-other.ts";
 import type { Ingest, IngestRequest } from "../ingest.ts";
 import { mapPlayers, playersIn } from "./map-players.ts";
 import { type PushedRow, refusedRow } from "./read-push.ts";
@@ -16,7 +17,7 @@ export interface PushEventsParts {
 	db: Db;
 	catalogue: Pick<FeedCatalogue, "findIds">;
 	ingest: Ingest;
-	matchLog: Pick<MatchLog, "eventIdsBySource">;
+	matchLog: Pick<MatchLog, "eventIdsBySource" | "eventsBySource" | "stateOf">;
 	setupOf: SetupOf;
 	clock: Clock;
 }
@@ -61,7 +62,11 @@ export function createPushEvents({ db, catalogue, ingest, matchLog, setupOf, clo
 		}
 
 		for (const row of rows) {
-			const { type, revises, about, occurredAt, payload: raw } = row.row;
+			const { type, revises, about, occurredAt, isLate, payload: raw } = row.row;
+			if (isLate && revises === undefined && (await isOfOther(source, setup.matchId))) {
+				results.push(refuse(row, "match_ended", "another source has reported the course of this match: a late event would count twice"));
+				continue;
+			}
 			const references = [revises, about].filter((reference) => reference !== undefined);
 			if (references.length > 0) await submitTogether();
 			const unknown = references.find((reference) => !known.has(reference));
@@ -80,6 +85,12 @@ export function createPushEvents({ db, catalogue, ingest, matchLog, setupOf, clo
 		return results;
 	}
 
+	async function isOfOther(source: string, matchId: string): Promise<boolean> {
+		const match = await matchLog.stateOf(matchId);
+		const own = (await matchLog.eventsBySource([matchId], source)).get(matchId) ?? [];
+		return match !== null && hasCourseOfOther(match.state, new Set(own.map(({ event }) => event.id)));
+	}
+
 	/** What the rows revise or speak of, of earlier requests. */
 	async function findReferred(source: string, matchId: string, rows: readonly Row[]): Promise<Known> {
 		const references = [...new Set(rows.flatMap(({ row }) => [row.revises, row.about]).filter((id) => id !== undefined))];
@@ -94,7 +105,7 @@ export function createPushEvents({ db, catalogue, ingest, matchLog, setupOf, clo
 }
 
 function toRequest(source: string, matchId: string, row: EventPush, mapped: Record<string, unknown>, known: Known): IngestRequest {
-	const { id: sourceId, type, period, elapsedMs, occurredAt, status, reason, revises, about } = row;
+	const { id: sourceId, type, period, elapsedMs, occurredAt, status, isLate, reason, revises, about } = row;
 	const eventIdOf = (reference: string | undefined) => {
 		const found = reference === undefined ? undefined : known.get(reference);
 		return typeof found === "object" ? found.eventId : undefined;
@@ -104,6 +115,7 @@ function toRequest(source: string, matchId: string, row: EventPush, mapped: Reco
 	const payload = subject === undefined ? mapped : { ...mapped, eventId: subject };
 	const optional = {
 		...(status && { status }),
+		...(isLate && { isLate }),
 		...(reason !== undefined && { reason }),
 		...(revised !== undefined && { revises: revised }),
 	};

@@ -2,12 +2,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { Score } from "#shared/match/sides.ts";
 import { usualFormatOf } from "#shared/sports/usual-format.ts";
 import { type FeedCatalogue, idsByKey, type LeagueOfCatalogue } from "../catalogue-port.ts";
+import { hasCourseOfOther } from "../course-of-other.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import type { ImportOutcome, ImportPorts } from "../feed-adapter.ts";
 import { upsertInSlices } from "../in-slices.ts";
 import { type KickOff, readKickOff } from "../openfootball/read-kick-off.ts";
+import { describeDispute, restateResult } from "../stated-result.ts";
 import type { FixtureRow, LineRemark, SquadRow } from "./read-spreadsheet.ts";
 import { matchIdsOf, teamIdOf } from "./row-ids.ts";
 
@@ -91,7 +94,17 @@ async function submitResult(
 		report.notes.push({ line, reason: "score: the match has not begun, its score was left out" });
 		return;
 	}
-	const before = ((await matchLog.eventsBySource([matchId], SOURCE)).get(matchId) ?? []).at(-1);
+	const own = (await matchLog.eventsBySource([matchId], SOURCE)).get(matchId) ?? [];
+	const state = (await matchLog.stateOf(matchId))?.state;
+	if (score && status === null && state && hasCourseOfOther(state, new Set(own.map(({ event }) => event.id)))) {
+		const stated = await stateResult(matchId, score, { ingest, matchLog, now: clock() });
+		report.counts.events += stated.events;
+		const difference = stated.isDisputed ? `; ${describeDispute(SOURCE, score, state.score)}` : "";
+		if (stated.events > 0)
+			report.notes.push({ line, reason: `score: another source has the course of the match: stated alone${difference}` });
+		return;
+	}
+	const before = own.findLast(({ event }) => event.type === "status_changed");
 	const payload = { status: status ?? "finished", ...(score && { score }) };
 	const named = `${status ?? "result"}${score ? ` ${score.home}-${score.away}` : ""}`;
 	const sourceId = `${named}${before ? ` after ${before.event.seq}` : ""}`;
@@ -107,6 +120,21 @@ async function submitResult(
 	const answer = await ingest.ingest({ matchId, sourceKind: "import", sourceName: SOURCE, sourceId, draft: { ...draft, ...revises } });
 	if (answer.ok) report.counts.events += answer.isRepeat ? 0 : 1;
 	else report.refused.push({ line, reason: `${score ? "score" : "status"}: ${answer.error.message}` });
+}
+
+/** Once, and again where it differs from what was stated before. */
+async function stateResult(
+	matchId: string,
+	score: Score,
+	parts: { ingest: ImportPorts["ingest"]; matchLog: Pick<ImportPorts["matchLog"], "stateOf" | "disputedAmong">; now: Instant },
+): Promise<{ events: number; isDisputed: boolean }> {
+	const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
+	const payload = { score, statedBy: SOURCE };
+	const draft = { type: "result_stated", period: null, elapsedMs: null, payload, occurredAt: parts.now };
+	const first = await parts.ingest.ingest({ ...sender, sourceId: "result", draft });
+	const isNew = first.ok && !first.isRepeat;
+	const events = isNew ? 1 : await restateResult(sender, score, parts);
+	return { events, isDisputed: (await parts.matchLog.disputedAmong([matchId])).has(matchId) };
 }
 
 export async function importSquads(

@@ -109,6 +109,26 @@ describe.skipIf(!FOLDER)("importing all openfootball files", () => {
 		expect(Object.fromEntries(found)).toEqual(places);
 	});
 
+	it.each([
+		["de.cup", "2020/21", "Borussia Dortmund"],
+		["euro", "2021", "Italy"],
+		["worldcup", "2018", "France"],
+	])("knows the champion of %s %s by its final", async (key, season, champion) => {
+		const finals = await server.db.kysely
+			.selectFrom("matches")
+			.innerJoin("external_ids", (join) => join.onRef("external_ids.id", "=", "matches.league_id").on("external_ids.kind", "=", "league"))
+			.innerJoin("seasons", "seasons.id", "matches.season_id")
+			.innerJoin("teams as home", "home.id", "home_team_id")
+			.innerJoin("teams as away", "away.id", "away_team_id")
+			.select(["matches.id", "seasons.name as season", "home.name as home", "away.name as away"])
+			.where("external_ids.source_id", "=", key)
+			.where("round", "=", "Final")
+			.execute();
+		const final = finals.find((each) => each.season.includes(season));
+		const winner = final && (await server.matchLog.stateOf(final.id))?.state.winner;
+		expect(winner && final[winner]).toBe(champion);
+	});
+
 	it("makes the table that another provider published of en.1 2022/23, in all its numbers", async ({ skip }) => {
 		const path = sharedData("api-football/recorded/standings-epl-2022.json");
 		if (!path) return skip();

@@ -59,13 +59,16 @@ function outsideBrackets(text: string): string {
 	return rest === text ? text.replace(/^[\s·,:/]+|[\s·,:]+$/g, "") : outsideBrackets(rest);
 }
 
+/** A moment of overtime as scoreboards write it, like Q4 7:50. */
+const OVERTIME = /^\d?OT\d? \d{1,2}:\d{2}$/;
+
 /** Texts that are neither in the language's folder, nor data (HTML too), nor composed of names in the data. */
 function foreignTexts(html: string): string[] {
 	const data = dataOf(html);
 	const known = new Set(data.flatMap((text) => [text.trim(), ...shownTexts(text)]));
 	const names = new Set(data.flatMap((text) => text.match(/\p{Lu}\p{L}*/gu) ?? []));
 	return shownTexts(html).filter((text) => {
-		if (known.has(text) || /^\/\S+$/.test(text)) return false;
+		if (known.has(text) || /^\/\S+$/.test(text) || OVERTIME.test(text)) return false;
 		const parts = outsideBrackets(text).split(/\s+[·|–]\s+|\s+\d+–\d+\s+/);
 		const foreign = parts.filter((part) => !known.has(part));
 		return foreign.some((part) => (part.match(/\p{Script=Latin}{2,}/gu) ?? []).some((word) => !names.has(word)));

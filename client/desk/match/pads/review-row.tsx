@@ -29,7 +29,7 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 		? `${describeInSentence(t, match, subject, state?.setup.players)} ${minuteOf(match.sport, subject, state?.setup.format)}`
 		: "";
 	return (
-		<div className={styles.reviews}>
+		<div className={styles.reviews} data-wide={review && furtherOutcomes.length > 0 ? "" : undefined}>
 			<button type="button" className={forms.choice} aria-pressed={isProvisional} onClick={() => onProvisional(!isProvisional)}>
 				{sportText(t, match.sport, "asPossible")}
 			</button>
@@ -45,7 +45,7 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 					</button>
 					{furtherOutcomes.map((outcome) => (
 						<button key={outcome} type="button" className={forms.strong} onClick={() => actions.endReview(outcome)}>
-							{sportText(t, match.sport, `value.outcome.${outcome}`)}
+							{sportText(t, match.sport, `review.outcome.${outcome}`)}
 						</button>
 					))}
 					<button type="button" className={forms.bad} onClick={() => actions.endReview("overturned")}>

@@ -86,6 +86,7 @@ export const eventRow = z.strictObject({
 	payload: z.record(z.string().max(60), z.unknown()).default({}).describe("Players by the sender's ids"),
 	occurredAt: instant,
 	status: z.enum(EVENT_STATUSES).optional(),
+	isLate: z.boolean().optional().describe("A new event whose period, or match, is over already: a goal that was missed"),
 	reason: z.string().trim().min(1).max(200).optional(),
 	revises: externalId.optional().describe("`id` of the report that this one corrects; `status: cancelled` cancels it"),
 	about: externalId.optional().describe("`id` of the report that a review speaks of"),

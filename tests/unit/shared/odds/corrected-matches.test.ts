@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { mapMatch } from "#server/feeds/football-data/map.ts";
 import { followReport } from "#server/feeds/football-reports/follow-report.ts";
 import { emptyMemory, type FootballMemory } from "#server/feeds/football-reports/report-memory.ts";
-import { planResubmission } from "#server/feeds/openfootball/correct-matches.ts";
+import { planSubmission } from "#server/feeds/openfootball/correct-matches.ts";
 import { courseDrafts } from "#server/feeds/openfootball/course-drafts.ts";
 import { type ReadMatch, readFile } from "#server/feeds/openfootball/read-file.ts";
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
@@ -80,7 +80,7 @@ function openMatch(format: ReadMatch["format"] = { hasExtraTime: false, hasShoot
 				return { ...sender, sourceId, draft: { ...draft, occurredAt: KICK_OFF + atMs } };
 			});
 			const stateOf = async () => ({ epoch: "", state: match.state() });
-			const plan = await planResubmission(requests, logged, sender, { matchLog: { stateOf }, now: NOW });
+			const plan = await planSubmission(requests, logged, sender, { matchLog: { stateOf }, now: NOW });
 			for (const { sourceId, draft } of plan.requests) {
 				submit(sourceId ?? "", draft as EventDraft);
 				each();

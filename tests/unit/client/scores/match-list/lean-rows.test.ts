@@ -30,4 +30,9 @@ describe("Rows as home sends them", () => {
 		]);
 		expect(row.home.crest.initials).toBe("AB");
 	});
+
+	it("have short names while goals can fall", () => {
+		const rows = (["scheduled", "live", "finished"] as const).map((status) => madeRow({ live: { status } }));
+		expect(leanRows(rows, NOW).map(({ home }) => home.shortName)).toEqual([rows[0]?.home.shortName, rows[0]?.home.shortName, ""]);
+	});
 });

@@ -107,6 +107,19 @@ describe("The desk of cricket", () => {
 		expect(cricketDesk.reviews.start("not_out", cricketDesk.reviews.newest(state, "not_out")).payload).toMatchObject({ side: "away" });
 	});
 
+	it("CR13 ends a review as umpire's call, which leaves the decision and the review", () => {
+		const { state } = playedTo(`${START}in p2\np31: . W/lbw +\nreview home wicket`);
+		expect(cricketDesk.reviews.furtherOutcomes).toEqual(["umpires_call"]);
+		const end = cricketDesk.reviews.end(state, "umpires_call");
+		expect(end).toMatchObject({ ended: { payload: { side: "home", subject: "wicket", outcome: "umpires_call" } }, also: [] });
+		const place = { period: "i1", elapsedMs: null, occurredAt: KICK_OFF + 9_000_000 };
+		const over = played(
+			[...readScoreBook(`${START}in p2\np31: . W/lbw +\nreview home wicket`), { ...(end as NonNullable<typeof end>).ended, ...place }],
+			THREE_OVER_FORMAT,
+		);
+		expect(over.state.detail).toMatchObject({ review: null, innings: [{ wickets: 1, reviewsLost: { home: 0, away: 0 } }] });
+	});
+
 	it("CR9 sets the target that was stated for a chase, in as many overs, once", () => {
 		const setUp = (more: object, before = readScoreBook("toss home bat")) => {
 			const score = { home: 30, away: 12 };
