@@ -25,6 +25,8 @@ export interface SpreadsheetOrder {
 export interface ImportedSpreadsheet {
 	counts: ImportOutcome["counts"];
 	refused: LineRemark[];
+	/** Results that the log does not have. */
+	disputed: LineRemark[];
 	notes: LineRemark[];
 }
 
@@ -37,7 +39,7 @@ export async function importFixtures(
 	ports: ImportPorts,
 ): Promise<ImportedSpreadsheet> {
 	const { catalogue, pause, progress } = ports;
-	const report: ImportedSpreadsheet = { counts: nothing(), refused: [], notes: [] };
+	const report: ImportedSpreadsheet = { counts: nothing(), refused: [], disputed: [], notes: [] };
 	if (rows.length === 0) return report;
 	const teamIds = await registerTeams(
 		order,
@@ -99,9 +101,8 @@ async function submitResult(
 	if (score && status === null && state && hasCourseOfOther(state, new Set(own.map(({ event }) => event.id)))) {
 		const stated = await stateResult(matchId, score, { ingest, matchLog, now: clock() });
 		report.counts.events += stated.events;
-		const difference = stated.isDisputed ? `; ${describeDispute(SOURCE, score, state.score)}` : "";
-		if (stated.events > 0)
-			report.notes.push({ line, reason: `score: another source has the course of the match: stated alone${difference}` });
+		if (stated.isDisputed) report.disputed.push({ line, reason: `match ${matchId}: ${describeDispute(SOURCE, score, state.score)}` });
+		else if (stated.events > 0) report.notes.push({ line, reason: "score: another source has the course of the match: stated alone" });
 		return;
 	}
 	const before = own.findLast(({ event }) => event.type === "status_changed");
@@ -155,7 +156,7 @@ export async function importSquads(
 	};
 	const answers = await upsertInSlices(rows, toRow, ports.catalogue.upsertPlayers, ports.pause);
 	const players = answers.filter(({ outcome }) => outcome !== "unchanged").length;
-	return { counts: { ...nothing(), players }, refused: [], notes: [] };
+	return { counts: { ...nothing(), players }, refused: [], disputed: [], notes: [] };
 }
 
 /** Ids by name. */

@@ -70,7 +70,7 @@ export const spreadsheet: FileFeedAdapter = {
 			const lines = outcome.rows.map(({ verdict, row, message }) => `${verdict} ${row} ${message}`);
 			const { inserted, changed, unchanged, players, events } = outcome.counts;
 			lines.push(`${inserted} matches added, ${changed} changed, ${unchanged} unchanged; ${players} players; ${events} log entries.`);
-			return { ...outcome, lines, isFailed: false };
+			return { ...outcome, lines, isFailed: outcome.rows.some(({ verdict }) => verdict === "disputed") };
 		},
 	},
 };
@@ -86,8 +86,9 @@ async function run(order: SpreadsheetOrder, upload: Readable, ports: ImportPorts
 	return upload.kind === "fixtures" ? importFixtures(order, league, upload.rows, ports) : importSquads(order, league, upload.rows, ports);
 }
 
-function outcomeOf(upload: Readable, { counts, notes, refused }: ImportedSpreadsheet): ImportOutcome {
-	const rows = [...reportOf(upload), ...refused.map(toRow("refused")), ...notes.map(toRow("remarked"))];
+function outcomeOf(upload: Readable, { counts, notes, refused, disputed }: ImportedSpreadsheet): ImportOutcome {
+	const remarks = [...refused.map(toRow("refused")), ...disputed.map(toRow("disputed")), ...notes.map(toRow("remarked"))];
+	const rows = [...reportOf(upload), ...remarks];
 	return { counts, rows, ...(upload.rows.length === 0 && { failure: "None of its rows can be taken." }) };
 }
 

@@ -142,6 +142,20 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 		expect(((await call("/api/ops/imports/preview", FILE)).json as ImportPreview).counts.known).toBe(3);
 	});
 
+	it("states its result of a match whose course another source has: the report names what is disputed, each time", async () => {
+		const fixtures = "Date,Time,Home,Away,Score,Round\n15/08/2026,15:00,Rovers,United,SCORE,1\n";
+		await bringIn(fixtures.replace("SCORE", ""));
+		const { id } = await scoreOf("Rovers");
+		const named = { matchId: id, sourceKind: "provider", sourceName: "api", sourceId: "end" } as const;
+		const payload = { status: "finished", score: { home: 2, away: 1 } };
+		const draft = { type: "status_changed", period: null, elapsedMs: null, payload, occurredAt: NOW };
+		expect(await server.ingest.ingest({ ...named, draft })).toMatchObject({ ok: true });
+		expect((await bringIn(fixtures.replace("SCORE", "2-1"))).counts).toMatchObject({ disputed: 0, refused: 0, events: 1 });
+		expect((await bringIn(fixtures.replace("SCORE", "2-2"))).counts).toMatchObject({ disputed: 1, refused: 0, events: 1 });
+		expect((await bringIn(fixtures.replace("SCORE", "2-2"))).counts).toMatchObject({ disputed: 1, events: 0 });
+		expect((await bringIn(fixtures.replace("SCORE", "2-1"))).counts).toMatchObject({ disputed: 0, events: 1 });
+	});
+
 	it("says what became of matches that were not played, and follows when that changes", async () => {
 		const head = "Date,Time,Home,Away,Score,Status\n";
 		const rows =

@@ -4,8 +4,12 @@ import { COUNTRIES } from "#server/feeds/countries.ts";
 
 /** Repositories that are called by another name than the country's. */
 const FOLDERS: Record<string, string> = {
-	...{ england: "en", deutschland: "de", espana: "es", italy: "it", italia: "it", france: "fr", austria: "at", usa: "us" },
-	...{ "united-states": "us", schweiz: "ch", turkey: "tr", brasil: "br", japan: "jp", mexico: "mx" },
+	deutschland: "de",
+	espana: "es",
+	italia: "it",
+	usa: "us",
+	schweiz: "ch",
+	brasil: "br",
 };
 /** Competitions of several countries, by their repository. */
 const TOURNAMENTS: Record<string, string> = {
