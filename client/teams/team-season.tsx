@@ -38,6 +38,7 @@ const RUNS = [
 export function TeamSeason({ season, table }: { season: Season; table: ReactNode }) {
 	const t = useText();
 	const { league, results, counts, parts } = season;
+	const splits = parts.includes("homeAway") ? SPLITS : SPLITS.slice(0, 1);
 	const lines = LINES.filter((each) => !("part" in each) || parts.includes(each.part));
 	const runs = runsOf(season).map(([name, count]) => t(`teamSeason.run.${name}`, { count }));
 	const cards = CARDS.filter((key) => counts[key] !== undefined).map((key) => t(`did.${key}`, { count: counts[key] ?? 0 }));
@@ -52,11 +53,11 @@ export function TeamSeason({ season, table }: { season: Season; table: ReactNode
 		>
 			{table}
 			<table className={styles.results} data-apart={table ? "" : undefined}>
-				<caption className={styles.caption}>{t("teamSeason.caption")}</caption>
+				<caption className={styles.caption}>{t(splits.length > 1 ? "teamSeason.caption" : "teamSeason.results")}</caption>
 				<thead>
 					<tr>
 						<td />
-						{SPLITS.map((split) => (
+						{splits.map((split) => (
 							<th key={split} scope="col">
 								{t(`teamSeason.${split}`)}
 							</th>
@@ -67,7 +68,7 @@ export function TeamSeason({ season, table }: { season: Season; table: ReactNode
 					{lines.map((each) => (
 						<tr key={each.line}>
 							<th scope="row">{t(("word" in each ? `seasonOf.${league.sport}.${each.word}` : `teamSeason.${each.line}`) as TextKey)}</th>
-							{SPLITS.map((split) => (
+							{splits.map((split) => (
 								<td key={split}>{results[split][each.line]}</td>
 							))}
 						</tr>
