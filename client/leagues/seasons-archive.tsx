@@ -1,7 +1,7 @@
-// All seasons of a league: who won them, how many goals fell, who scored most. Each is a link to its page.
+// All seasons of a league: who won them, how much was scored, who scored most, in the sport's words. Each is a link to its page.
 import "#texts/league-parts";
 import { Fragment, type ReactNode } from "react";
-import { useText } from "#client/i18n/translate.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -9,11 +9,17 @@ import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { LeagueSeasonsAnswer } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "./seasons-archive.module.css";
 
 type Season = LeagueSeasonsAnswer["seasons"][number];
 
-export function SeasonsArchive({ leagueId, seasons }: { leagueId: string; seasons: readonly Season[] }) {
+interface SeasonsArchiveProps {
+	league: { id: string; sport: SportKey };
+	seasons: readonly Season[];
+}
+
+export function SeasonsArchive({ league, seasons }: SeasonsArchiveProps) {
 	const t = useText();
 	if (seasons.length === 0) return <EmptyState title={t("seasons.empty")} />;
 	return (
@@ -21,7 +27,7 @@ export function SeasonsArchive({ leagueId, seasons }: { leagueId: string; season
 			{seasons.map((season) => (
 				<li key={season.id} className={styles.season}>
 					<h2 className={styles.name}>
-						<PageLink to={`${pagePaths.league(leagueId)}?season=${season.id}`}>{season.name}</PageLink>
+						<PageLink to={`${pagePaths.league(league.id)}?season=${season.id}`}>{season.name}</PageLink>
 						{!season.isOver && <small className={styles.running}>{t("seasons.running")}</small>}
 					</h2>
 					<dl className={styles.facts}>
@@ -35,11 +41,11 @@ export function SeasonsArchive({ leagueId, seasons }: { leagueId: string; season
 								</Fact>
 							</>
 						)}
-						<Fact name={t("seasons.goals")}>
+						<Fact name={t(`seasonOf.${league.sport}.scores` as TextKey)}>
 							{t("seasons.inMatches", { count: season.played, goals: formatCount(t.locale, season.goals) })}
 						</Fact>
 						{season.scorers.length > 0 && (
-							<Fact name={t("seasons.scorer", { count: season.scorers.length })}>
+							<Fact name={t(`seasonOf.${league.sport}.best` as TextKey)}>
 								{season.scorers.map(({ playerId, name }, index) => (
 									<Fragment key={playerId}>
 										{index > 0 && ", "}
@@ -50,7 +56,7 @@ export function SeasonsArchive({ leagueId, seasons }: { leagueId: string; season
 								))}
 								<span className={styles.count}>
 									{season.moreScorers > 0 && ` ${t("seasons.more", { count: season.moreScorers })}`} ·{" "}
-									{t("seasons.scored", { count: season.scorerGoals })}
+									{formatCount(t.locale, season.scorerGoals)}
 								</span>
 							</Fact>
 						)}

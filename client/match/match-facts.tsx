@@ -1,8 +1,8 @@
-// What is known of a match beside its course: competition, kick-off in the reader's zone, venue, referee, attendance, source.
+// What is known of a match beside its course: competition, start in the reader's zone, venue, officials, attendance, source.
 import type { ReactNode } from "react";
 import { dayOf, formatLongDay, formatTime } from "#client/i18n/format-time.ts";
 import { useLocale } from "#client/i18n/locale.ts";
-import { useText } from "#client/i18n/translate.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -14,7 +14,7 @@ import styles from "./match-facts.module.css";
 
 interface MatchFactsProps {
 	answer: MatchAnswer;
-	/** Kick-off as it stands now. */
+	/** As it stands now. */
 	startsAt: number;
 	/** What the source does not report. */
 	note: string | null;
@@ -30,11 +30,11 @@ export function MatchFacts({
 	const { zone } = useSite();
 	const day = formatLongDay(t, dayOf(startsAt, zone));
 	const facts: [name: string, fact: ReactNode][] = [
-		[t("match.facts.kickOff"), match.hasTime ? `${day}, ${formatTime(t, startsAt, zone)}` : day],
+		[t(`startOf.${match.sport}` as TextKey), match.hasTime ? `${day}, ${formatTime(t, startsAt, zone)}` : day],
 		[t("match.facts.competition"), linkTo(pagePaths.league(match.league.id), match.league.name)],
 		[t("match.facts.round"), match.round],
 		[t("match.facts.venue"), venueSlug ? linkTo(pagePaths.venue(venueSlug), venue) : venue],
-		[t("match.facts.referee"), refereeSlug ? linkTo(pagePaths.referee(refereeSlug), referee) : referee],
+		[t(`officialOf.${match.sport}` as TextKey), refereeSlug ? linkTo(pagePaths.referee(refereeSlug), referee) : referee],
 		[t("match.facts.attendance"), attendance == null ? attendance : formatCount(locale, attendance)],
 		[t("match.facts.source"), isFeed(source) ? t(`match.facts.sourceName.${source}`) : source],
 	];

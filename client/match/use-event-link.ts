@@ -40,8 +40,7 @@ export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: 
 			const sought = params.toString();
 			if (sought !== new URLSearchParams(search).toString())
 				return void navigate({ search: sought, hash }, { replace: true, preventScrollReset: true });
-			// What no part shows as a row (a corner, a measurement) stays where it is. The code of another tab may still be on its way.
-			if (tab === DEFAULT_TAB) return;
+			// The part that shows the row may still be on its way. What no part shows as a row (a corner, a measurement) stays where it is.
 		}
 		rowObserver.observe(document.body, { childList: true, subtree: true });
 		return () => {

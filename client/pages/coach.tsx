@@ -1,12 +1,13 @@
 // One coach: teams, record, and the matches with their results for the side that the coach led.
 import "#texts/leagues";
 import "#texts/people";
+import "#client/sports/figure-texts.ts";
 import { useMemo } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
 import { CoachTeams } from "#client/people/coach-teams.tsx";
 import { Figures } from "#client/people/figures.tsx";
 import { ReasonRows } from "#client/people/reason-rows.tsx";
@@ -16,9 +17,12 @@ import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { type CoachAnswer, getCoach } from "#shared/contract/rest/catalogue/people.ts";
 import { slugOf } from "#shared/kit/slug.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 import styles from "./people.module.css";
 
 const PAGE_SIZE = 20;
@@ -73,7 +77,7 @@ export default function Coach() {
 					{rows.length === 0 && <EmptyState title={t("coach.noMatches")} />}
 				</div>
 				<div className={styles.column}>
-					{results.all.played > 0 && <CoachRecord all={results.all} />}
+					{results.all.played > 0 && <CoachRecord all={results.all} sport={sportOf(rows)} />}
 					<CoachTeams teams={teams} />
 					<RowCard title={t("venue.next")} rows={next} hasDate />
 				</div>
@@ -82,8 +86,21 @@ export default function Coach() {
 	);
 }
 
-function CoachRecord({ all: { played, won, drawn, lost, goalsFor, goalsAgainst } }: Pick<CoachAnswer["results"], "all">) {
+/** Null where the matches are of several sports, whose scores cannot be added up. */
+function sportOf(rows: readonly MatchRow[]): SportKey | null {
+	const sports = new Set(rows.map(({ sport }) => sport));
+	const [sport] = sports;
+	return sports.size === 1 && sport ? sport : null;
+}
+
+interface CoachRecordProps {
+	all: CoachAnswer["results"]["all"];
+	sport: SportKey | null;
+}
+
+function CoachRecord({ all: { played, won, drawn, lost, goalsFor, goalsAgainst }, sport }: CoachRecordProps) {
 	const t = useText();
+	const mayDraw = drawn > 0 || sport === null || tableShapeOf(sport).columns.includes("drawn");
 	const percentOf = (count: number) => t("coach.wonOf", { percent: `${Math.round((count / played) * 100)} %` });
 	return (
 		<Card title={t("coach.record")}>
@@ -91,9 +108,9 @@ function CoachRecord({ all: { played, won, drawn, lost, goalsFor, goalsAgainst }
 				figures={[
 					{ name: t("teamSeason.played"), value: String(played) },
 					{ name: t("teamSeason.won"), value: String(won), note: percentOf(won) },
-					{ name: t("teamSeason.drawn"), value: String(drawn) },
+					...(mayDraw ? [{ name: t("teamSeason.drawn"), value: String(drawn) }] : []),
 					{ name: t("teamSeason.lost"), value: String(lost) },
-					{ name: t("coach.goals"), value: `${goalsFor}–${goalsAgainst}` },
+					...(sport ? [{ name: t(`seasonOf.${sport}.scores` as TextKey), value: `${goalsFor}–${goalsAgainst}` }] : []),
 				]}
 			/>
 		</Card>

@@ -36,6 +36,7 @@ import "#client/leagues/bracket/league-bracket.module.css";
 import "#client/leagues/bracket/tie-card.module.css";
 import "#client/leagues/leader-table.module.css";
 import "#client/leagues/seasons-archive.module.css";
+import "#client/sports/figure-texts.ts";
 import "#client/leagues/statistics/leader-lists.module.css";
 import "#client/leagues/statistics/league-statistics.module.css";
 import "#client/leagues/statistics/part.module.css";
@@ -181,7 +182,7 @@ export default function League() {
 									pathOf={(key) => leadersPath(league.id, key, seasonId)}
 								/>
 							)}
-							{archive && <SeasonsArchive leagueId={league.id} seasons={archive} />}
+							{archive && <SeasonsArchive league={league} seasons={archive} />}
 						</Suspense>
 					</Card>
 				</div>

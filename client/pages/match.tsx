@@ -1,7 +1,7 @@
 // The match centre: score, momentum graph with its player, the parts of a match in tabs, odds and chat beside them. All but odds and
 // chat is one folded log that the socket carries on, or that is shown as it stood at a moment.
 import "#texts/match";
-import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useDeferredValue } from "react";
 import {
 	type ClientLoaderFunctionArgs,
 	type LoaderFunctionArgs,
@@ -188,6 +188,9 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	useFollowedGoals(match, live, state !== live);
 	useEventLink(state, view.tabOf);
 	useVisualHeight(tab === "chat");
+	const content = <TabPanel {...{ tab: shown, state, vote, match, context, touches, view }} />;
+	// A part whose code is still on its way keeps the server's HTML while facts arrive: given new props at once, React would take it away.
+	const panel = useDeferredValue(shown === "timeline" ? content : <Suspense>{content}</Suspense>);
 	useTitle(matchTitle(match, hasScore(live) ? live.score : null, t));
 	return (
 		<PlaybackProvider playback={playback}>
@@ -215,15 +218,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 								current={tab === first ? null : tab}
 							/>
 						</div>
-						<div className={styles.panel}>
-							{shown === "timeline" ? (
-								<TabPanel {...{ tab: shown, state, vote, match, context, touches, view }} />
-							) : (
-								<Suspense>
-									<TabPanel {...{ tab: shown, state, vote, match, context, touches, view }} />
-								</Suspense>
-							)}
-						</div>
+						<div className={styles.panel}>{panel}</div>
 					</Card>
 					<div className={styles.about}>
 						{first !== "preview" && vote}

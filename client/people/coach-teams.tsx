@@ -20,7 +20,9 @@ export function CoachTeams({ teams }: Pick<CoachAnswer, "teams">) {
 							<Crest crest={team.crest} size={24} />
 							<span className={styles.name}>{team.name}</span>
 							<span className={styles.span}>
-								{[isPresent && t("coach.now"), played > 0 && t("coach.team", { won, drawn, lost })].filter(Boolean).join(" · ")}
+								{[isPresent && t("coach.now"), played > 0 && t(drawn > 0 ? "coach.team" : "coach.teamWithoutDraw", { won, drawn, lost })]
+									.filter(Boolean)
+									.join(" · ")}
 							</span>
 						</PageLink>
 					</li>

@@ -15,9 +15,13 @@ export function ViewersLine({ view: { desk, latencyMs, pending } }: { view: Desk
 		<p className={styles.viewers}>
 			{desk && <span>{t("desk.match.statusLine.viewers", { count: desk.viewers })}</span>}
 			{desk && (desk.feed ? <Feed feed={desk.feed} /> : <span>{t("desk.match.statusLine.noFeed")}</span>)}
-			<span title={t("desk.match.statusLine.latencyHint")} data-tone={pending.length > 0 ? "warn" : undefined}>
-				{pending.length > 0 ? t("desk.match.statusLine.pending", { count: pending.length }) : latency}
-			</span>
+			{pending.length > 0 ? (
+				<span data-tone="warn">{t("desk.match.statusLine.pending", { count: pending.length })}</span>
+			) : (
+				<span className={styles.latency} title={t("desk.match.statusLine.latencyHint")}>
+					{latency}
+				</span>
+			)}
 		</p>
 	);
 }

@@ -2,7 +2,7 @@
 import "#texts/match-tabs";
 import type { ReactNode } from "react";
 import { formatTime } from "#client/i18n/format-time.ts";
-import { useText } from "#client/i18n/translate.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { FormMarks } from "#client/ui/form/form-marks.tsx";
 import { useNow } from "#client/ui/page/now.ts";
@@ -11,6 +11,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { SIDES } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { HeadToHead } from "../head-to-head/head-to-head.tsx";
 import { formatCountdown } from "../header/format-countdown.ts";
 import { MissingPlayers } from "./missing-players.tsx";
@@ -30,7 +31,7 @@ export function Preview({ match, state, context, children }: PreviewProps) {
 	const teams = { home: match.home, away: match.away };
 	return (
 		<div className={styles.preview}>
-			{state.status === "scheduled" && match.hasTime && <KickOff startsAt={state.startsAt} />}
+			{state.status === "scheduled" && match.hasTime && <Start sport={match.sport} startsAt={state.startsAt} />}
 			{children}
 			<section className={styles.sides} aria-label={t("match.preview.standing")}>
 				{SIDES.map((side) => {
@@ -59,9 +60,13 @@ export function Preview({ match, state, context, children }: PreviewProps) {
 	);
 }
 
-function KickOff({ startsAt }: { startsAt: number }) {
+function Start({ sport, startsAt }: { sport: SportKey; startsAt: number }) {
 	const t = useText();
 	const { zone } = useSite();
 	const countdown = useNow((now) => formatCountdown(t, startsAt - now));
-	return <p className={styles.kickOff}>{t("match.preview.kickOff", { time: formatTime(t, startsAt, zone), countdown })}</p>;
+	return (
+		<p className={styles.kickOff}>
+			{t("match.preview.start", { start: t(`startOf.${sport}` as TextKey), time: formatTime(t, startsAt, zone), countdown })}
+		</p>
+	);
 }

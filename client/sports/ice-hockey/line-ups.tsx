@@ -51,13 +51,13 @@ function Side({ team, lineUp, players }: { team: TeamBrief; lineUp: LineUp | nul
 	const rest = lineUp ? [...lineUp.starters.filter(({ grid }) => grid === null), ...lineUp.bench] : [];
 	return (
 		<section className={styles.side} aria-label={team.name}>
-			<h3 className={styles.team}>
+			<h2 className={styles.team}>
 				<Crest crest={team.crest} size={24} />
 				<span>{team.name}</span>
 				{lineUp && !lineUp.isConfirmed && <Tag tone="warn">{t("match.hockey.probable")}</Tag>}
-			</h3>
+			</h2>
 			{!lineUp && <p className={styles.note}>{t("match.hockey.noLineUps")}</p>}
-			{among(GOALIES, DEFENCE).length > 0 && <h4 className={styles.group}>{t("match.hockey.goalies")}</h4>}
+			{among(GOALIES, DEFENCE).length > 0 && <h3 className={styles.group}>{t("match.hockey.goalies")}</h3>}
 			{among(GOALIES, DEFENCE).map((unit) => named(unit, null))}
 			{among(DEFENCE, FORWARDS).map((unit) => named(unit, t("match.hockey.pair", { count: unit.unit - DEFENCE + 1 })))}
 			{among(FORWARDS, 10).map((unit) => named(unit, t("match.hockey.line", { count: unit.unit - FORWARDS + 1 })))}
@@ -84,7 +84,7 @@ function Unit({
 }) {
 	return (
 		<>
-			{label && <h4 className={styles.group}>{label}</h4>}
+			{label && <h3 className={styles.group}>{label}</h3>}
 			<ul>
 				{members.map(({ playerId, number }) => (
 					<li key={playerId}>

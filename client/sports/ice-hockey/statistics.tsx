@@ -48,7 +48,7 @@ function ShotsByPeriod({ state, teams }: StatisticsProps) {
 	if (!periods || periods.length === 0) return null;
 	return (
 		<section className={styles.part}>
-			<h3 className={styles.heading}>{t("match.hockey.shotsByPeriod")}</h3>
+			<h2 className={styles.heading}>{t("match.hockey.shotsByPeriod")}</h2>
 			<table className={styles.table} aria-label={t("match.hockey.shotsByPeriod")}>
 				<thead>
 					<tr>
@@ -84,7 +84,7 @@ function Penalties({ state, teams }: StatisticsProps) {
 	if (calls.length === 0) return null;
 	return (
 		<section className={styles.part}>
-			<h3 className={styles.heading}>{t("match.hockey.penalties")}</h3>
+			<h2 className={styles.heading}>{t("match.hockey.penalties")}</h2>
 			<ol>
 				{calls.map(({ id, period, elapsedMs, payload: { side, playerId, kind, offence } }) => (
 					<li key={id} className={styles.penalty}>

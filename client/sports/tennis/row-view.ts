@@ -13,7 +13,7 @@ export const tennisRow: SportRowView = {
 	badges: [],
 	tieBreak: null,
 	lineScore,
-	narrowColumns: 2,
+	narrowColumns: 5,
 	moments: ["period", "incident"],
 	lineScoreLabel: (t, figures) => t("row.sets", { figures }),
 	turn({ marks }, t) {

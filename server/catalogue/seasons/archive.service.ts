@@ -5,9 +5,10 @@ import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { LeagueSeasonsAnswer } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 import type { Appearances } from "../people/appearances.service.ts";
-import { scorersOf } from "../people/sum-appearances.ts";
+import { figuresOf, mainSumOf } from "../people/leaders.ts";
 import { type CompetitionRules, rulesOfSeason } from "../tables/competition-rules.ts";
 import { readRules, readSeasonMatches, readSeasons, type Season, type SeasonMatch } from "../tables/league.store.ts";
 import { withTableFacts } from "../tables/table-facts.store.ts";
@@ -29,7 +30,7 @@ export interface Archive {
 	of(leagueId: string): Promise<LeagueSeasonsAnswer>;
 }
 
-/** Of more players level on goals only the number is shown. */
+/** Of more players level at the top only the number is shown. */
 const SHOWN_SCORERS = 3;
 
 export function createArchive(ports: ArchivePorts): Archive {
@@ -62,7 +63,7 @@ async function readArchive(ports: ArchivePorts, leagueId: string): Promise<Leagu
 			isOver: isPlayed || champions.winner !== null,
 			played: counted.length,
 			goals: counted.reduce((sum, { score }) => sum + (score?.home ?? 0) + (score?.away ?? 0), 0),
-			...(await readBestScorers(ports, { leagueId, seasonId: season.id, teams })),
+			...(await readBestScorers(ports, { leagueId, seasonId: season.id, teams, sport: competition?.sport })),
 		});
 	}
 	return { seasons: read };
@@ -93,13 +94,20 @@ async function readChampions(ports: ArchivePorts, { leagueId, season, rules, spo
 	return { winner: teams.get(byTable.winnerId ?? "") ?? null, runnerUp: teams.get(byTable.runnerUpId ?? "") ?? null };
 }
 
-async function readBestScorers(
-	{ db, appearances }: ArchivePorts,
-	{ leagueId, seasonId, teams }: { leagueId: string; seasonId: string; teams: ReadonlyMap<string, TeamBrief> },
-) {
-	const sums = scorersOf(await appearances.ofSeason({ leagueId, seasonId }));
-	const goals = sums[0]?.counts.goals ?? 0;
-	const all = sums.filter(({ counts }) => counts.goals === goals);
+interface SeasonPlayers {
+	leagueId: string;
+	seasonId: string;
+	teams: ReadonlyMap<string, TeamBrief>;
+	sport: SportKey | undefined;
+}
+
+/** By the sport's main sum: goals, points, runs. */
+async function readBestScorers({ db, appearances }: ArchivePorts, { leagueId, seasonId, teams, sport }: SeasonPlayers) {
+	const key = sport && mainSumOf(figuresOf(appearanceRuleOf(sport)))?.key;
+	const players = key ? await appearances.figuresOfSeason({ leagueId, seasonId }) : [];
+	const sumOf = ({ values }: (typeof players)[number]) => (key && values[key]) || 0;
+	const most = Math.max(0, ...players.map(sumOf));
+	const all = most === 0 ? [] : players.filter((player) => sumOf(player) === most);
 	const level = all.slice(0, SHOWN_SCORERS);
 	const names = await readPlayerNames(
 		db,
@@ -109,5 +117,5 @@ async function readBestScorers(
 		const [name, team] = [names.get(playerId), teams.get(teamId)];
 		return name !== undefined && team ? [{ playerId, name, team }] : [];
 	});
-	return { scorers, moreScorers: all.length - level.length, scorerGoals: goals };
+	return { scorers, moreScorers: all.length - level.length, scorerGoals: most };
 }

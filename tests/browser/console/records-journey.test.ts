@@ -94,8 +94,8 @@ describe.skipIf(!chromiumPath)("The console's records", () => {
 			await page.keyboard.press("Enter");
 			await expect.poll(() => page.getByRole("combobox", { name: side }).inputValue()).toBe(`${name} Hand`);
 		}
-		await page.getByLabel("Day of kick-off").fill(first);
-		await page.getByLabel("Time of kick-off").fill("15:30");
+		await page.getByLabel("Day of the match").fill(first);
+		await page.getByLabel("Starts at").fill("15:30");
 		await page.getByLabel("Round").fill("Round 1");
 		await page.getByRole("button", { name: "Add the match" }).click();
 		await page.getByRole("heading", { level: 1, name: "Northgate Hand – Southgate Hand" }).waitFor();
@@ -112,8 +112,8 @@ describe.skipIf(!chromiumPath)("The console's records", () => {
 		await page.getByLabel("Change to").selectOption("postponed");
 		await page.getByLabel("Reason").fill("Frozen ground");
 		const status = page.locator("section", { has: page.getByRole("heading", { name: "Status" }) });
-		await status.getByLabel("Day of kick-off").fill(next);
-		await status.getByLabel("Time of kick-off").fill("18:00");
+		await status.getByLabel("Day of the match").fill(next);
+		await status.getByLabel("Starts at").fill("18:00");
 		await status.getByRole("button", { name: "Set status" }).click();
 		await status.getByText("Postponed").first().waitFor();
 		await status.getByText("Frozen ground").waitFor();

@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			await choice(names.ahead.home).focus();
 			await page.keyboard.press("Tab");
 			await page.keyboard.press("Enter");
-			await page.getByText("You can change your vote until kick-off.").waitFor();
+			await page.getByText("You can change your vote until the match begins.").waitFor();
 			await choice("Draw").getByText("100%").waitFor();
 			expect(await choice("Draw").getAttribute("aria-pressed")).toBe("true");
 			await page.keyboard.press("Tab");
@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			// The vote stands at once: the match may begin when the server has it.
 			const isCounted = page.waitForResponse((answer) => answer.url().endsWith("/vote") && answer.ok());
 			await page.getByRole("button", { name: "Draw" }).click();
-			await page.getByText("You can change your vote until kick-off.").waitFor();
+			await page.getByText("You can change your vote until the match begins.").waitFor();
 			await isCounted;
 			await site.submit(site.next, { type: "period_started" });
 			await page.getByText("How readers voted").waitFor();

@@ -23,6 +23,8 @@ interface PenaltyStripProps {
 export function PenaltyStrip({ state, names }: PenaltyStripProps) {
 	const t = useText();
 	if (!isInPlay(state.status) || state.period === "so") return null;
+	// No penalty begins or ends in a break: room for what may come would stay empty.
+	if (state.status === "break" && !hasContent(state)) return null;
 	return (
 		<div className={styles.strip}>
 			<Manpower state={state} names={names} />
@@ -39,6 +41,11 @@ export function PenaltyStrip({ state, names }: PenaltyStripProps) {
 			</div>
 		</div>
 	);
+}
+
+function hasContent({ clock, detail }: MatchState<HockeyDetail>): boolean {
+	const elapsedMs = clock?.elapsedMs ?? 0;
+	return SIDES.some((side) => detail.nets[side].isEmpty) || detail.penalties.some(({ endMs }) => endMs > elapsedMs);
 }
 
 /** Text or a blank: one line always. */

@@ -87,10 +87,10 @@ export const listLeagueSeasons = {
 				runnerUp: finalistSchema,
 				/** Matches that count. */
 				played: z.number().int(),
-				goals: z.number().int(),
-				/** Level on goals; empty where no scorer is known. */
+				goals: z.number().int().describe("Goals, points, runs: of both sides"),
+				/** The most of the sport's main sum (goals, points, runs), level; empty where no scorer is known. */
 				scorers: z.array(z.object({ playerId: z.string(), name: z.string(), team: teamBriefSchema })),
-				moreScorers: z.number().int().describe("Further players with as many goals"),
+				moreScorers: z.number().int().describe("Further players with as many"),
 				scorerGoals: z.number().int(),
 			}),
 		),
