@@ -32,14 +32,11 @@ describe.skipIf(!FOLDER)("importing all openfootball files", () => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	let report: ImportReport;
-	let tookMs: number;
 	beforeAll(async () => {
 		if (!sqlite || !FOLDER) return;
 		empty = await sqlite.create();
 		server = await startCatalogue(empty, { now: NOW });
-		const beganAt = performance.now();
 		report = await importFiles([FOLDER], { ...server, catalogue: server.store });
-		tookMs = performance.now() - beganAt;
 	}, 60_000);
 	afterAll(async () => {
 		await server?.stop();
@@ -53,10 +50,6 @@ describe.skipIf(!FOLDER)("importing all openfootball files", () => {
 		const remarked = report.notes.map(({ path, index }) => `${path.split("openfootball/")[1]} ${index}`).sort();
 		expect(remarked).toEqual(Object.keys(CONTRADICTIONS).sort());
 		expect(report.matches).toEqual({ inserted: 3_806, changed: 0, unchanged: 0 });
-	});
-
-	it("is done in well under a minute", () => {
-		expect(tookMs).toBeLessThan(30_000);
 	});
 
 	it("folds every match to its file's score, half-time score, shoot-out, scorers and minutes", async () => {
