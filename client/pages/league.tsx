@@ -36,7 +36,6 @@ import "#client/leagues/bracket/league-bracket.module.css";
 import "#client/leagues/bracket/tie-card.module.css";
 import "#client/leagues/leader-table.module.css";
 import "#client/leagues/seasons-archive.module.css";
-import "#client/sports/figure-texts.ts";
 import "#client/leagues/statistics/leader-lists.module.css";
 import "#client/leagues/statistics/league-statistics.module.css";
 import "#client/leagues/statistics/part.module.css";
@@ -45,7 +44,7 @@ import "#client/leagues/statistics/team-figures.module.css";
 const LeagueBracket = lazyPart(async () => (await import("#client/leagues/bracket/league-bracket.tsx")).LeagueBracket);
 const LeagueFigures = lazyPart(async () => (await import("#client/sports/league-figures.tsx")).LeagueFigures);
 const LeagueLeaders = lazyPart(async () => (await import("#client/sports/league-leaders.tsx")).LeagueLeaders);
-const SeasonsArchive = lazyPart(async () => (await import("#client/leagues/seasons-archive.tsx")).SeasonsArchive);
+const SeasonsArchive = lazyPart(async () => (await import("#client/sports/league-seasons.tsx")).SeasonsArchive);
 
 const PAGE_SIZE = 60;
 const NEXT_SHOWN = 5;

@@ -26,6 +26,7 @@ import type devtools from "./en/devtools.json";
 import type feeds from "./en/feeds.json";
 import type finance from "./en/finance.json";
 import type follows from "./en/follows.json";
+import type football from "./en/football.json";
 import type footballFigures from "./en/football-figures.json";
 import type footballRow from "./en/football-row.json";
 import type highlights from "./en/highlights.json";
@@ -99,6 +100,7 @@ export type TextKey = KeysOf<
 		typeof sports &
 		typeof match &
 		typeof matchTabs &
+		typeof football &
 		typeof footballFigures &
 		typeof footballRow &
 		typeof basketball &

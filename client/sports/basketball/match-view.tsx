@@ -1,5 +1,6 @@
 // The match page's parts for basketball, loaded for its matches alone.
 import { Suspense } from "react";
+import "#texts/basketball";
 import "#texts/basketball-row";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";

@@ -1,4 +1,5 @@
 // The match page's parts for ice hockey. Of the tabs only the first one comes with the page: the others are loaded when they are opened.
+import "#texts/ice-hockey";
 import { lazy, Suspense } from "react";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";

@@ -1,4 +1,5 @@
 // The match page's parts for tennis: the parts that draw are loaded for its matches alone.
+import "#texts/tennis";
 import { lazy } from "react";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
