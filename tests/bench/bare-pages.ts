@@ -1,4 +1,4 @@
-// The peer of the pages bench, a process of its own: finished pages out of memory, by Express and nothing else.
+// The peer of the pages bench, a process of its own: finished pages out of memory, by Express alone.
 // `startBarePages({"/home": html})` of this file starts it; it listens once it has its pages.
 import { fork } from "node:child_process";
 import type { AddressInfo } from "node:net";
@@ -11,24 +11,36 @@ export interface BarePages {
 	stop(): void;
 }
 
-/** `encoding`: the pages are base64 of bodies compressed so. */
-export async function startBarePages(pages: Record<string, string>, encoding?: "br"): Promise<BarePages> {
+/** An answer that is given again as it was: headers, and the compressed body as base64. */
+export interface SavedAnswer {
+	headers: Record<string, string | string[] | undefined>;
+	body: string;
+}
+
+/** HTML is compressed by `compression`, a saved answer by nothing. */
+export async function startBarePages(pages: Record<string, string | SavedAnswer>): Promise<BarePages> {
 	const child = fork(fileURLToPath(import.meta.url), ["serve"]);
-	child.send({ pages, encoding });
+	child.send(pages);
 	const port = await new Promise((resolve, reject) => child.once("message", resolve).once("exit", reject));
 	return { url: `http://127.0.0.1:${port}`, stop: () => child.kill("SIGKILL") };
 }
 
-function serve({ pages, encoding }: { pages: Record<string, string>; encoding?: "br" }): void {
-	const app = encoding ? express() : express().use(compression());
+/** Those that Node writes by itself. */
+const OF_THE_CONNECTION = ["connection", "date", "keep-alive", "transfer-encoding"];
+
+function serve(pages: Record<string, string | SavedAnswer>): void {
+	const app = express();
+	const compressed = compression();
 	for (const [path, page] of Object.entries(pages)) {
-		const body = encoding ? Buffer.from(page, "base64") : page;
-		app.get(path, (_request, response) => {
-			if (encoding) response.type("html").set("Content-Encoding", encoding);
-			response.send(body);
-		});
+		if (typeof page === "string") {
+			app.get(path, compressed, (_request, response) => void response.send(page));
+			continue;
+		}
+		const body = Buffer.from(page.body, "base64");
+		const headers = Object.entries(page.headers).filter(([name, value]) => value !== undefined && !OF_THE_CONNECTION.includes(name));
+		app.get(path, (_request, response) => void response.set(Object.fromEntries(headers)).send(body));
 	}
 	const server = app.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 }
 
-if (process.argv[2] === "serve") process.once("message", (work) => serve(work as Parameters<typeof serve>[0]));
+if (process.argv[2] === "serve") process.once("message", (pages) => serve(pages as Parameters<typeof serve>[0]));

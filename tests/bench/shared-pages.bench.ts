@@ -3,7 +3,7 @@
 import { get } from "node:http";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { startServer } from "../support/server-process.ts";
-import { startBarePages } from "./bare-pages.ts";
+import { type SavedAnswer, startBarePages } from "./bare-pages.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { type Load, loadPages } from "./http-load.ts";
 import { median, quantile } from "./quantile.ts";
@@ -25,12 +25,12 @@ interface Page {
 	bareUrl: string;
 }
 
-async function compressed(url: string): Promise<string> {
+async function saved(url: string): Promise<SavedAnswer> {
 	return new Promise((resolve, reject) => {
 		get(url, { headers: BROWSER }, async (response) => {
 			const chunks: Buffer[] = [];
 			for await (const chunk of response) chunks.push(chunk as Buffer);
-			resolve(Buffer.concat(chunks).toString("base64"));
+			resolve({ headers: response.headers, body: Buffer.concat(chunks).toString("base64") });
 		}).once("error", reject);
 	});
 }
@@ -55,7 +55,7 @@ async function measureCrowd({ name, url, bareUrl }: Page, note: string): Promise
 		...row,
 		...{ peerName, peer: rateOf(peer), ratio: median(rounds.map((round) => round.shared.rate / round[peer].rate)) },
 	});
-	return [against("each page rendered", "unshared"), against("same bytes, Express", "bare")];
+	return [against("each page rendered", "unshared"), against("same headers and bytes, Express", "bare")];
 }
 
 /** Milliseconds that /healthz took, asked every 20 ms. */
@@ -80,10 +80,10 @@ export async function run(): Promise<BenchRow[]> {
 	const [match] = matches;
 	if (!match) throw new Error("no match is being played at this moment");
 	const { matches: today } = await read<MatchesAnswer>("/api/matches");
-	const bare = await startBarePages(
-		{ "/home": await compressed(`${server.url}/`), "/match": await compressed(`${server.url}/match/${match.id}`) },
-		"br",
-	);
+	const bare = await startBarePages({
+		"/home": await saved(`${server.url}/`),
+		"/match": await saved(`${server.url}/match/${match.id}`),
+	});
 	try {
 		const note = `while ${matches.length} matches move, ×${SPEED}`;
 		const rows = [
