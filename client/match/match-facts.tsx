@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { dayOf, formatLongDay, formatTime } from "#client/i18n/format-time.ts";
 import { useLocale } from "#client/i18n/locale.ts";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -11,6 +11,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import styles from "./match-facts.module.css";
+import type { MatchWords } from "./sport-view.ts";
 
 interface MatchFactsProps {
 	answer: MatchAnswer;
@@ -18,23 +19,25 @@ interface MatchFactsProps {
 	startsAt: number;
 	/** What the source does not report. */
 	note: string | null;
+	words: MatchWords;
 }
 
 export function MatchFacts({
 	answer: { match, venue, referee, venueSlug, refereeSlug, attendance, source },
 	startsAt,
 	note,
+	words,
 }: MatchFactsProps) {
 	const t = useText();
 	const locale = useLocale();
 	const { zone } = useSite();
 	const day = formatLongDay(t, dayOf(startsAt, zone));
 	const facts: [name: string, fact: ReactNode][] = [
-		[t(`startOf.${match.sport}` as TextKey), match.hasTime ? `${day}, ${formatTime(t, startsAt, zone)}` : day],
+		[t(words.start), match.hasTime ? `${day}, ${formatTime(t, startsAt, zone)}` : day],
 		[t("match.facts.competition"), linkTo(pagePaths.league(match.league.id), match.league.name)],
 		[t("match.facts.round"), match.round],
 		[t("match.facts.venue"), venueSlug ? linkTo(pagePaths.venue(venueSlug), venue) : venue],
-		[t(`officialOf.${match.sport}` as TextKey), refereeSlug ? linkTo(pagePaths.referee(refereeSlug), referee) : referee],
+		[t(words.official), refereeSlug ? linkTo(pagePaths.referee(refereeSlug), referee) : referee],
 		[t("match.facts.attendance"), attendance == null ? attendance : formatCount(locale, attendance)],
 		[t("match.facts.source"), isFeed(source) ? t(`match.facts.sourceName.${source}`) : source],
 	];

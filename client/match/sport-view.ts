@@ -28,7 +28,16 @@ export interface KeyMomentsProps {
 	playback: BegunPlayback;
 }
 
+/** What the sport calls what every match has. */
+export interface MatchWords {
+	/** Kick-off. */
+	start: TextKey;
+	/** Referee. */
+	official: TextKey;
+}
+
 export interface MatchSportView {
+	words: MatchWords;
 	/** In the order they are shown; the first is open by default. */
 	tabs: readonly SportTab[];
 	/** Text of the link to a tab where the sport has another name for it; null, or absent: the usual one. */

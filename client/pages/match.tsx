@@ -222,7 +222,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 					</Card>
 					<div className={styles.about}>
 						{first !== "preview" && vote}
-						<MatchFacts answer={answer} startsAt={state.startsAt} note={coverage.describe(t)} />
+						<MatchFacts answer={answer} startsAt={state.startsAt} note={coverage.describe(t)} words={view.words} />
 						<RoundLinks neighbours={context.neighbours} />
 					</div>
 				</div>
@@ -284,7 +284,7 @@ function TabPanel({ tab, state, vote, match, context, touches, view }: TabPanelP
 			return <HeadToHead match={match} context={context} />;
 		case "preview":
 			return (
-				<Preview match={match} state={state} context={context}>
+				<Preview match={match} state={state} context={context} start={view.words.start}>
 					{vote}
 				</Preview>
 			);

@@ -1,4 +1,4 @@
-// Leagues, teams and players as staff find them.
+// Leagues and teams as staff find them.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
@@ -6,11 +6,10 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { LeagueListRow } from "#shared/contract/rest/catalogue-admin/leagues.ts";
-import type { PlayerListRow, TeamListRow } from "#shared/contract/rest/catalogue-admin/teams.ts";
+import type { TeamListRow } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import styles from "./records.module.css";
-import { positionChoices } from "./team/position-choices.ts";
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
 	answer: { rows: readonly Row[]; total: number };
 	exportRows(): Promise<readonly Row[]>;
 }
@@ -127,73 +126,6 @@ export function TeamRecordTable({
 				</select>
 			}
 			empty={t("records.team.empty")}
-		/>
-	);
-}
-
-export function PlayerRecordTable({ answer: { rows, total }, exportRows, position }: TableProps<PlayerListRow> & { position: string }) {
-	const t = useText();
-	const columns: Column<PlayerListRow>[] = [
-		{
-			key: "name",
-			text: t("records.field.name"),
-			sort: "name",
-			cell: ({ id, name }) => <PageLink to={opsPaths.player(id)}>{name}</PageLink>,
-			csv: ({ name }) => name,
-		},
-		{
-			key: "number",
-			text: t("records.field.number"),
-			sort: "number",
-			align: "end",
-			cell: ({ number }) => number,
-			csv: ({ number }) => number,
-		},
-		{
-			key: "position",
-			text: t("records.field.position"),
-			sort: "position",
-			cell: ({ position }) => position,
-			csv: ({ position }) => position,
-		},
-		{
-			key: "team",
-			text: t("records.field.team"),
-			sort: "team",
-			cell: ({ team: { id, name, crest } }) => (
-				<PageLink to={opsPaths.team(id)}>
-					<span className={styles.named}>
-						<Crest crest={crest} size={18} />
-						{name}
-					</span>
-				</PageLink>
-			),
-			csv: ({ team }) => team.name,
-		},
-		{ key: "source", text: t("records.source"), cell: ({ source }) => source, csv: ({ source }) => source },
-		{ key: "id", text: t("records.id"), cell: ({ id }) => id, csv: ({ id }) => id },
-	];
-	return (
-		<DataTable
-			caption={t("records.player.list")}
-			columns={columns}
-			rows={rows}
-			rowKey={({ id }) => id}
-			total={total}
-			sortedBy="name"
-			exportRows={exportRows}
-			filterFields={["position"]}
-			filters={
-				<select name="position" aria-label={t("records.field.position")} defaultValue={position}>
-					<option value="">{t("records.player.anyPosition")}</option>
-					{positionChoices(t, null).map(({ position: each, text }) => (
-						<option key={each} value={each}>
-							{text}
-						</option>
-					))}
-				</select>
-			}
-			empty={t("records.player.empty")}
 		/>
 	);
 }

@@ -11,7 +11,6 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { SIDES } from "#shared/match/sides.ts";
-import type { SportKey } from "#shared/match/sport-key.ts";
 import { HeadToHead } from "../head-to-head/head-to-head.tsx";
 import { formatCountdown } from "../header/format-countdown.ts";
 import { MissingPlayers } from "./missing-players.tsx";
@@ -22,16 +21,18 @@ interface PreviewProps {
 	match: MatchRow;
 	state: MatchState;
 	context: MatchContext;
+	/** What the sport calls the start of play. */
+	start: TextKey;
 	/** The vote on the winner. */
 	children: ReactNode;
 }
 
-export function Preview({ match, state, context, children }: PreviewProps) {
+export function Preview({ match, state, context, start, children }: PreviewProps) {
 	const t = useText();
 	const teams = { home: match.home, away: match.away };
 	return (
 		<div className={styles.preview}>
-			{state.status === "scheduled" && match.hasTime && <Start sport={match.sport} startsAt={state.startsAt} />}
+			{state.status === "scheduled" && match.hasTime && <Start name={start} startsAt={state.startsAt} />}
 			{children}
 			<section className={styles.sides} aria-label={t("match.preview.standing")}>
 				{SIDES.map((side) => {
@@ -60,13 +61,9 @@ export function Preview({ match, state, context, children }: PreviewProps) {
 	);
 }
 
-function Start({ sport, startsAt }: { sport: SportKey; startsAt: number }) {
+function Start({ name, startsAt }: { name: TextKey; startsAt: number }) {
 	const t = useText();
 	const { zone } = useSite();
 	const countdown = useNow((now) => formatCountdown(t, startsAt - now));
-	return (
-		<p className={styles.kickOff}>
-			{t("match.preview.start", { start: t(`startOf.${sport}` as TextKey), time: formatTime(t, startsAt, zone), countdown })}
-		</p>
-	);
+	return <p className={styles.kickOff}>{t("match.preview.start", { start: t(name), time: formatTime(t, startsAt, zone), countdown })}</p>;
 }

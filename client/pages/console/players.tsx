@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import "#client/sports/figure-texts.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";
-import { PlayerRecordTable } from "#client/console/catalogue/record-tables.tsx";
+import { PlayerRecordTable } from "#client/console/catalogue/team/player-table.tsx";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/catalogue";

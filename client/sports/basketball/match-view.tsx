@@ -23,6 +23,7 @@ const BoxScoreTab = lazyPart(async () => (await import("./box-score.tsx")).BoxSc
 const TeamStats = lazyPart(async () => (await import("./team-stats.tsx")).TeamStats);
 
 export const basketballMatchView: MatchSportView = {
+	words: { start: "startOf.basketball", official: "officialOf.basketball" },
 	tabs: ["timeline", "line-ups", "statistics"],
 	tabText: (tab) => (tab === "line-ups" ? "match.basketball.boxScore" : tab === "timeline" ? "match.basketball.plays" : null),
 	tabOf: () => "timeline",

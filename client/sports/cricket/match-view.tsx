@@ -22,6 +22,7 @@ const TABS = ["timeline", "commentary", "statistics", "line-ups"] as const;
 const isOwnTab = (tab: string): tab is (typeof TABS)[number] => (TABS as readonly string[]).includes(tab);
 
 export const cricketMatchView: MatchSportView = {
+	words: { start: "startOf.cricket", official: "officialOf.cricket" },
 	tabs: TABS,
 	tabText: (tab) => (isOwnTab(tab) ? `match.cricket.tab.${tab}` : null),
 	tabOf: () => "commentary",

@@ -26,6 +26,7 @@ const LineUps = lazyPart(async () => (await import("./line-ups/line-ups.tsx")).L
 const Statistics = lazyPart(async () => (await import("./statistics/statistics.tsx")).Statistics);
 
 export const footballMatchView: MatchSportView = {
+	words: { start: "startOf.football", official: "officialOf.football" },
 	tabs: ["timeline", "line-ups", "statistics", "commentary"],
 	tabOf: (eventType) => (eventType === "commentary_written" ? "commentary" : "timeline"),
 	createTimeline: (live: MatchState<FootballDetail>) => footballTimeline(live),

@@ -24,6 +24,7 @@ type State = MatchState<HockeyDetail>;
 const PART_OF = { "line-ups": "lineUps", statistics: "statistics" } as const;
 
 export const hockeyMatchView: MatchSportView = {
+	words: { start: "startOf.ice_hockey", official: "officialOf.ice_hockey" },
 	tabs: ["timeline", "statistics", "line-ups"],
 	tabOf: () => "timeline",
 	createTimeline: (live: State) => hockeyTimeline(live),

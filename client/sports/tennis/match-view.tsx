@@ -15,6 +15,7 @@ const Graph = lazy(() => import("./game-graph/game-graph.tsx").then(({ GameGraph
 const KeyMoments = lazyPart(async () => (await import("./key-moments.tsx")).TennisKeyMoments);
 
 export const tennisMatchView: MatchSportView = {
+	words: { start: "startOf.tennis", official: "officialOf.tennis" },
 	tabs: ["timeline", "statistics", "commentary"],
 	tabOf: (eventType) => (eventType === "commentary_written" ? "commentary" : "timeline"),
 	createTimeline: (live) => tennisTimeline(live as MatchState<TennisDetail>),

@@ -1,0 +1,78 @@
+// The players as staff keep them, with a filter by position.
+import "#texts/catalogue";
+import { useText } from "#client/i18n/translate.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
+import { opsPaths } from "#shared/contract/ops-paths.ts";
+import type { PlayerListRow } from "#shared/contract/rest/catalogue-admin/teams.ts";
+import type { TableProps } from "../record-tables.tsx";
+import styles from "../records.module.css";
+import { positionChoices } from "./position-choices.ts";
+
+export function PlayerRecordTable({ answer: { rows, total }, exportRows, position }: TableProps<PlayerListRow> & { position: string }) {
+	const t = useText();
+	const columns: Column<PlayerListRow>[] = [
+		{
+			key: "name",
+			text: t("records.field.name"),
+			sort: "name",
+			cell: ({ id, name }) => <PageLink to={opsPaths.player(id)}>{name}</PageLink>,
+			csv: ({ name }) => name,
+		},
+		{
+			key: "number",
+			text: t("records.field.number"),
+			sort: "number",
+			align: "end",
+			cell: ({ number }) => number,
+			csv: ({ number }) => number,
+		},
+		{
+			key: "position",
+			text: t("records.field.position"),
+			sort: "position",
+			cell: ({ position }) => position,
+			csv: ({ position }) => position,
+		},
+		{
+			key: "team",
+			text: t("records.field.team"),
+			sort: "team",
+			cell: ({ team: { id, name, crest } }) => (
+				<PageLink to={opsPaths.team(id)}>
+					<span className={styles.named}>
+						<Crest crest={crest} size={18} />
+						{name}
+					</span>
+				</PageLink>
+			),
+			csv: ({ team }) => team.name,
+		},
+		{ key: "source", text: t("records.source"), cell: ({ source }) => source, csv: ({ source }) => source },
+		{ key: "id", text: t("records.id"), cell: ({ id }) => id, csv: ({ id }) => id },
+	];
+	return (
+		<DataTable
+			caption={t("records.player.list")}
+			columns={columns}
+			rows={rows}
+			rowKey={({ id }) => id}
+			total={total}
+			sortedBy="name"
+			exportRows={exportRows}
+			filterFields={["position"]}
+			filters={
+				<select name="position" aria-label={t("records.field.position")} defaultValue={position}>
+					<option value="">{t("records.player.anyPosition")}</option>
+					{positionChoices(t, null).map(({ position: each, text }) => (
+						<option key={each} value={each}>
+							{text}
+						</option>
+					))}
+				</select>
+			}
+			empty={t("records.player.empty")}
+		/>
+	);
+}
