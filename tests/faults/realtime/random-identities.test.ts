@@ -16,6 +16,7 @@ const USERS = ["ann", "bob", "cat"];
 const PAGES = 8;
 const TAPS = 6;
 const STEPS = 500;
+const SESSION_END_MS = 40_000;
 const REMOVED = { code: "refresh_refused", message: "" } as const;
 const MANY = 1e6;
 const UNLIMITED = { messagesPerSecond: MANY, messageBurst: MANY, refusalBurst: MANY, packetsPerSecond: MANY, packetBurst: MANY };
@@ -88,6 +89,7 @@ describe("identities that change at random", () => {
 			await expect.poll(() => page.privates(), { timeout: 15_000 }).toEqual(facts);
 		}
 		const signedIn = pages.filter((page) => page.user() !== null).length;
-		await expect.poll(() => server.gateway.stats()).toMatchObject({ connections: PAGES, signedIn });
+		// A client that polls and is cut off leaves a session, which ends with the server's ping: 20 s and 10 s.
+		await expect.poll(() => server.gateway.stats(), { timeout: SESSION_END_MS }).toMatchObject({ connections: PAGES, signedIn });
 	});
 });
