@@ -6,6 +6,7 @@ import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { FigureHeading } from "#client/ui/table/figure-heading.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { LeaderListAnswer } from "#shared/contract/rest/catalogue/leaders.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -62,7 +63,7 @@ export function LeaderTable({ sport, list: { columns, leaders, total } }: { spor
 					</th>
 					{columns.map(({ key }) => (
 						<th key={key} scope="col">
-							<abbr title={t(`figure.${sport}.${key}.name` as TextKey)}>{t(`figure.${sport}.${key}.short` as TextKey)}</abbr>
+							<FigureHeading sport={sport} figure={key} />
 						</th>
 					))}
 				</tr>

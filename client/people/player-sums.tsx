@@ -5,6 +5,7 @@ import { useLocale } from "#client/i18n/locale.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { FigureHeading } from "#client/ui/table/figure-heading.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { PlayerAnswer } from "#shared/contract/rest/catalogue/people.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
@@ -54,7 +55,7 @@ export function PlayerSeasons({ sport, columns, seasons }: Sums) {
 							</th>
 							{columns.map(({ key }) => (
 								<th key={key} scope="col">
-									<abbr title={t(`figure.${sport}.${key}.name` as TextKey)}>{t(`figure.${sport}.${key}.short` as TextKey)}</abbr>
+									<FigureHeading sport={sport} figure={key} />
 								</th>
 							))}
 						</tr>

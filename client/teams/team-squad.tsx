@@ -5,6 +5,7 @@ import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
+import { FigureHeading } from "#client/ui/table/figure-heading.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { ageAt } from "#shared/kit/age-at.ts";
@@ -35,9 +36,7 @@ export function TeamSquad({ squad, squadColumn: column, sport }: Pick<TeamAnswer
 						</th>
 						{column && (
 							<th scope="col">
-								<abbr title={t(`figure.${sport}.${column.key}.name` as TextKey)}>
-									{t(`figure.${sport}.${column.key}.short` as TextKey)}
-								</abbr>
+								<FigureHeading sport={sport} figure={column.key} />
 							</th>
 						)}
 					</tr>

@@ -1,4 +1,4 @@
-// Days as Football.TXT writes them: `[Fri Aug/11]`, `Sat Aug 17 2024`, `16 June`, `2024-08-17`. The year is often told once only. Pure.
+// Days as Football.TXT writes them: `[Fri Aug/11]`, `Sat Aug 17 2024`, `16 June`, `2024-08-17`. The year is often written once only. Pure.
 
 const MONTHS: Record<string, number> = {
 	...{ jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10, nov: 11, dec: 12 },
@@ -50,7 +50,7 @@ const yearOf = (year: number): number => (year >= 100 ? year : year < 30 ? 2000 
 
 /**
  * The date as `2024-08-17`. Without a year of its own the day is in one of the season's years (`from` to `until`), or in the year that was
- * told last: the weekday decides, then the half of the season that the month belongs to.
+ * written last: the weekday decides, then the half of the season that the month belongs to.
  */
 export function dateOf({ year, month, day, weekday }: TextDay, season: { from: number; until: number }, lastYear: number | null): string {
 	const text = (each: number) => `${each}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;

@@ -1,6 +1,7 @@
 // What a repository of Football.TXT is laid out like says of a file's competition: `england/2023-24/1-premierleague.txt`,
 // `serbia/2023-24_rs1.txt`, `worldcup/2022--qatar/cup.txt` → the key and title that the JSON file has. Pure.
 import { COUNTRIES } from "#server/feeds/countries.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
 
 /** Repositories that are called by another name than the country's. */
 const FOLDERS: Record<string, string> = {
@@ -73,10 +74,7 @@ function countryOfTitle(title: string): string | undefined {
 }
 
 function slug(name: string): string {
-	return name
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase()
+	return foldText(name)
 		.replace(/[^a-z0-9]+/g, "-")
 		.replace(/^-|-$/g, "");
 }
