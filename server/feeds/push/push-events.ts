@@ -45,6 +45,7 @@ export function createPushEvents({ db, catalogue, ingest, matchLog, setupOf, clo
 		const named = rows.flatMap(({ row }) => playersIn(sport, row.type, row.payload));
 		const players = await catalogue.findIds("player", source, [...new Set(named)]);
 		const known = await findReferred(source, setup.matchId, rows);
+		const isBesideOther = rows.some(({ row }) => row.isLate) && (await isOfOther(source, setup.matchId));
 		const results: RowResult[] = [];
 		let together: { row: Row; request: IngestRequest; dropped: string[] }[] = [];
 
@@ -63,7 +64,7 @@ export function createPushEvents({ db, catalogue, ingest, matchLog, setupOf, clo
 
 		for (const row of rows) {
 			const { type, revises, about, occurredAt, isLate, payload: raw } = row.row;
-			if (isLate && revises === undefined && (await isOfOther(source, setup.matchId))) {
+			if (isLate && revises === undefined && isBesideOther) {
 				results.push(refuse(row, "match_ended", "another source has reported the course of this match: a late event would count twice"));
 				continue;
 			}

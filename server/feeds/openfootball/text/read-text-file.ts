@@ -50,6 +50,7 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 		if (day.year !== null || day.weekday !== null) at.year = Number(date.slice(0, 4));
 	};
 	const endGoals = ({ line, text: read }: { line: number; text: string }) => {
+		if (!isClosed(read)) note(line, "goals: the bracket is not closed: read as far as they go");
 		const row = file.rows.at(-1);
 		const score = row?.score.et ?? row?.score.ft;
 		if (!row || !score) return note(line, "goals without a match that has a score: left out");
@@ -69,11 +70,7 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 		const words = bare.trim();
 		if (goals) {
 			goals.text += ` ${words}`;
-			if (isClosed(goals.text)) {
-				endGoals(goals);
-				goals = null;
-			} else if (words === "" || number - goals.line > MOST_GOAL_LINES) {
-				note(goals.line, "goals: the bracket is not closed: read as far as they go");
+			if (isClosed(goals.text) || words === "" || number - goals.line > MOST_GOAL_LINES) {
 				endGoals(goals);
 				goals = null;
 			}
@@ -110,10 +107,7 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 		else Object.assign(at, { stage: name, round: name });
 		Object.assign(at, { date: null, time: null });
 	}
-	if (goals) {
-		note(goals.line, "goals: the bracket is not closed: read as far as they go");
-		endGoals(goals);
-	}
+	if (goals) endGoals(goals);
 	return file;
 }
 
