@@ -191,6 +191,8 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	const content = <TabPanel {...{ tab: shown, state, vote, match, context, touches, view }} />;
 	// A part whose code is still on its way keeps the server's HTML while facts arrive: given new props at once, React would take it away.
 	const panel = useDeferredValue(shown === "timeline" ? content : <Suspense>{content}</Suspense>);
+	// The vote leaves the preview in the render in which the panel does: it never stands in both places.
+	const isVoteInPanel = useDeferredValue(first) === "preview";
 	useTitle(matchTitle(match, hasScore(live) ? live.score : null, t));
 	return (
 		<PlaybackProvider playback={playback}>
@@ -221,7 +223,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 						<div className={styles.panel}>{panel}</div>
 					</Card>
 					<div className={styles.about}>
-						{first !== "preview" && vote}
+						{!isVoteInPanel && vote}
 						<MatchFacts answer={answer} startsAt={state.startsAt} note={coverage.describe(t)} words={view.words} />
 						<RoundLinks neighbours={context.neighbours} />
 					</div>
