@@ -42,18 +42,18 @@ interface TieBreakerListProps {
 
 export function TieBreakerList({ label, breakers, onChange }: TieBreakerListProps) {
 	const t = useText();
-	const [said, setSaid] = useState("");
+	const [news, setNews] = useState("");
 	const adding = useRef<HTMLDivElement>(null);
 	const others = TIE_BREAKERS.filter((each) => !breakers.includes(each));
 	const words = (breaker: TieBreaker) => t(`records.tieBreaker.${breaker}`);
 
 	function move(at: number, step: -1 | 1) {
 		const what = words(breakers[at] as TieBreaker);
-		setSaid(t("records.rules.movedTo", { what, place: at + step + 1, count: breakers.length }));
+		setNews(t("records.rules.movedTo", { what, place: at + step + 1, count: breakers.length }));
 		onChange(moved(breakers, at, step));
 	}
 	function remove(at: number) {
-		setSaid(t("records.rules.removed", { what: words(breakers[at] as TieBreaker) }));
+		setNews(t("records.rules.removed", { what: words(breakers[at] as TieBreaker) }));
 		// The pressed button goes: the keyboard goes on where one is added again.
 		adding.current?.querySelector("select")?.focus();
 		onChange(without(breakers, at));
@@ -99,7 +99,7 @@ export function TieBreakerList({ label, breakers, onChange }: TieBreakerListProp
 				</ChoiceBox>
 			</div>
 			<p className={unseen.unseen} role="status">
-				{said}
+				{news}
 			</p>
 		</>
 	);
