@@ -13,7 +13,9 @@ import { type SportRowView, useSportRow } from "../sport-row-view.ts";
 export function rowClock(sport: SportRowView, row: MatchRow, live: MatchLive, now: Instant, zone: string, t: Translate): string {
 	if (live.status === "scheduled") return row.hasTime ? formatTime(t, row.startsAt, zone) : t("clock.short.no_time");
 	const clock = sport.shortClock(live, now);
-	return clock.kind === "minute" ? clock.minute : t(`clock.short.${clock.word}` as TextKey);
+	if (clock.kind === "word") return t(`clock.short.${clock.word}` as TextKey);
+	const period = live.period !== null && clock.time !== undefined ? sport.periodText?.(t, live.period) : undefined;
+	return period === undefined ? clock.minute : `${period} ${clock.time}`;
 }
 
 export function useRowClock(row: MatchRow, live: MatchLive): string {

@@ -9,9 +9,9 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import { type BoxLine, boxScore } from "#shared/sports/basketball/box-score.ts";
 import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
-import { isBasketballPeriod, periodLabel } from "#shared/sports/basketball/format.ts";
 import { type BoxColumn, boxColumns } from "./box-columns.ts";
 import styles from "./box-score.module.css";
+import { periodText } from "./period-text.ts";
 
 interface BoxScoreProps {
 	state: MatchState<BasketballDetail>;
@@ -34,10 +34,7 @@ export function BoxScoreTab({ state, names }: BoxScoreProps) {
 				<TabLinks
 					name="part"
 					label={t("match.basketball.part.label")}
-					tabs={[
-						{ value: null, text: t("match.basketball.whole") },
-						...played.map((value) => ({ value, text: isBasketballPeriod(value) ? periodLabel(value) : value })),
-					]}
+					tabs={[{ value: null, text: t("match.basketball.whole") }, ...played.map((value) => ({ value, text: periodText(t, value) }))]}
 					current={part}
 				/>
 			)}

@@ -4,8 +4,8 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import { type BasketballDetail, isInBonus, teamFoulsNow } from "#shared/sports/basketball/detail.ts";
-import { isBasketballPeriod, periodLabel } from "#shared/sports/basketball/format.ts";
 import { timeoutsLeft } from "#shared/sports/basketball/timeouts.ts";
+import { periodText } from "./period-text.ts";
 import styles from "./scoreboard.module.css";
 
 interface ScoreboardProps {
@@ -28,7 +28,7 @@ export function Scoreboard({ state, names }: ScoreboardProps) {
 						<td />
 						{periodScores.map((each) => (
 							<th key={each.period} scope="col" data-current={isOn && each.period === period ? "" : undefined}>
-								{isBasketballPeriod(each.period) ? periodLabel(each.period) : each.period}
+								{periodText(t, each.period)}
 							</th>
 						))}
 						<th scope="col">

@@ -10,8 +10,8 @@ import { type Pair, SIDES } from "#shared/match/sides.ts";
 import { clockAt } from "#shared/sports/ice-hockey/clock-label.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
-import { periodLabel } from "#shared/sports/ice-hockey/format.ts";
 import { shotsByPeriod } from "#shared/sports/ice-hockey/match-statistics.ts";
+import { periodText } from "./period-text.ts";
 import { PlayerTables } from "./player-tables.tsx";
 import { statisticRows } from "./statistic-rows.ts";
 import styles from "./statistics.module.css";
@@ -55,7 +55,7 @@ function ShotsByPeriod({ state, teams }: StatisticsProps) {
 						<td />
 						{periods.map(({ period }) => (
 							<th key={period} scope="col">
-								{periodLabel(period)}
+								{periodText(t, period)}
 							</th>
 						))}
 					</tr>

@@ -4,8 +4,9 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import { HOCKEY_PERIODS } from "#shared/sports/ice-hockey/events.ts";
-import { isHockeyPeriod, periodLabel } from "#shared/sports/ice-hockey/format.ts";
+import { isHockeyPeriod } from "#shared/sports/ice-hockey/format.ts";
 import { hockeyStatistics } from "#shared/sports/ice-hockey/match-statistics.ts";
+import { periodText } from "../period-text.ts";
 import styles from "./line-score.module.css";
 
 interface LineScoreProps {
@@ -31,7 +32,7 @@ export function LineScore({ state, names }: LineScoreProps) {
 						<td />
 						{columns.map((each) => (
 							<th key={each} scope="col" data-current={(status === "live" && each === period) || undefined}>
-								{periodLabel(each)}
+								{periodText(t, each)}
 							</th>
 						))}
 						<th scope="col">{t("match.hockey.total")}</th>
