@@ -291,7 +291,8 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		};
 		// The second one was due half a day ago.
 		expect(await idsOfNext()).toEqual([next]);
-		await server.append(late ?? "", [{ ...draftAt("1h", 0, "status_changed", { status: "postponed" }), period: null, elapsedMs: null }]);
+		const postponed = { type: "status_changed", period: null, elapsedMs: null, payload: { status: "postponed" }, occurredAt: NOW };
+		await server.append(late ?? "", [postponed]);
 		expect(await idsOfNext()).toEqual([late, next]);
 	});
 });
