@@ -183,8 +183,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	const shown = isSide(tab) ? first : tab;
 	const context = useMatchContext(around, { matchId: match.id, leagueId: match.league.id, isTableShown: tab === "table" });
 	const received = useReceivedVotes();
-	const levelText = view.words.level?.(live.setup.format);
-	const vote = <MatchVote match={match} state={live} votes={context.votes} received={received} levelText={levelText} />;
+	const vote = <MatchVote match={match} state={live} votes={context.votes} received={received} words={view.words} />;
 	const names = { home: match.home.name, away: match.away.name };
 	useFollowedGoals(match, live, state !== live);
 	useEventLink(state, view.tabOf);

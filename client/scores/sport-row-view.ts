@@ -44,8 +44,6 @@ export interface RowTurn {
 
 /** No reducers: `live` has the score and the sport's own marks. */
 export interface SportRowView extends Pick<SportModule, "shortClock" | "longClock"> {
-	/** A period before the time of the clock: Q3; absent: its clock shows none. */
-	periodText?(t: Translate, period: string): string;
 	badges: readonly TeamBadge[];
 	/** Key of the mark that decides a level match, shown with the score; null for none. */
 	tieBreak: string | null;

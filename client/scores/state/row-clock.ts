@@ -2,6 +2,7 @@
 import "#texts/lists";
 import { useMemo } from "react";
 import { formatTime } from "#client/i18n/format-time.ts";
+import { periodText } from "#client/i18n/period-text.ts";
 import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -14,8 +15,7 @@ export function rowClock(sport: SportRowView, row: MatchRow, live: MatchLive, no
 	if (live.status === "scheduled") return row.hasTime ? formatTime(t, row.startsAt, zone) : t("clock.short.no_time");
 	const clock = sport.shortClock(live, now);
 	if (clock.kind === "word") return t(`clock.short.${clock.word}` as TextKey);
-	const period = live.period !== null && clock.time !== undefined ? sport.periodText?.(t, live.period) : undefined;
-	return period === undefined ? clock.minute : `${period} ${clock.time}`;
+	return clock.time ? `${periodText(t, live.period ?? "")} ${clock.time}` : clock.minute;
 }
 
 export function useRowClock(row: MatchRow, live: MatchLive): string {

@@ -3,12 +3,10 @@ import "#texts/basketball-row";
 import { periodColumns, type SportRowView } from "#client/scores/sport-row-view.ts";
 import { basketballLongClock, basketballShortClock } from "#shared/sports/basketball/clock-label.ts";
 import { BASKETBALL_PERIODS } from "#shared/sports/basketball/events.ts";
-import { periodText } from "./period-text.ts";
 
 export const basketballRow: SportRowView = {
 	shortClock: basketballShortClock,
 	longClock: basketballLongClock,
-	periodText,
 	badges: [],
 	tieBreak: null,
 	lineScore: (live) => periodColumns(live, BASKETBALL_PERIODS),

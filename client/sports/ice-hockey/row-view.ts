@@ -5,12 +5,10 @@ import { elapsedAt } from "#shared/match/match-clock.ts";
 import { hockeyLongClock, hockeyShortClock, timeLeft } from "#shared/sports/ice-hockey/clock-label.ts";
 import { HOCKEY_PERIODS } from "#shared/sports/ice-hockey/events.ts";
 import { manpowerAt } from "#shared/sports/ice-hockey/manpower.ts";
-import { periodText } from "./period-text.ts";
 
 export const hockeyRow: SportRowView = {
 	shortClock: hockeyShortClock,
 	longClock: hockeyLongClock,
-	periodText,
 	badges: [],
 	tieBreak: null,
 	lineScore: (live) => periodColumns(live, HOCKEY_PERIODS),
