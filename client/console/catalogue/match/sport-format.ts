@@ -20,6 +20,8 @@ export interface FormatOption {
 }
 
 export interface SportFormatView {
+	/** What the sport calls its referee. */
+	official: TextKey;
 	/** Whether matches can be level at the end, so that the competition says what follows. */
 	mayEndLevel: boolean;
 	/** Whether its matches have halves, whose lengths are fields of the format itself. */
