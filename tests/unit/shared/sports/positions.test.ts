@@ -16,7 +16,3 @@ describe.each(SPORTS_WITH_POSITIONS)("Positions of %s", (sport) => {
 		expect(textsOf(sport)).toEqual({ groups: Object.keys(positionGroupsOf(sport)).sort(), positions: positions.toSorted() });
 	});
 });
-
-it("Only a sport of single players has none", () => {
-	expect([...SPORTS_WITH_POSITIONS].sort()).toEqual(["basketball", "cricket", "football", "ice_hockey"]);
-});
