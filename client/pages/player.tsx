@@ -85,7 +85,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 export default function Player() {
 	const t = useText();
 	const { player, played } = useLoaderData<typeof loader>();
-	const { name, teams, seasons } = player;
+	const { name, teams } = player;
+	// Those that the figures cover.
+	const seasons = player.seasons.filter((season) => season.played + season.named > 0);
 	const rows = useMemo(() => played.matches.map(({ match }) => match), [played]);
 	useFreshRows(rows, { followsResults: true });
 	const facts = usePlayerFacts(player);
@@ -95,14 +97,13 @@ export default function Player() {
 			<PageHeader crest={current && <Crest crest={current.team.crest} size={64} />} title={name} facts={facts} />
 			<div className={styles.columns}>
 				<div className={styles.column}>
-					{seasons.length > 0 ? (
+					{seasons.length > 0 && (
 						<>
 							<PlayerTotals {...player} />
-							<PlayerSeasons {...player} />
+							<PlayerSeasons {...player} seasons={seasons} />
 						</>
-					) : (
-						<EmptyState title={t("player.noMatches")}>{t("player.noMatchesNext", { player: name })}</EmptyState>
 					)}
+					{played.total === 0 && <EmptyState title={t("player.noMatches")}>{t("player.noMatchesNext", { player: name })}</EmptyState>}
 					<ReasonRows
 						title={t("player.matches")}
 						rows={played.matches.map((each) => ({ match: each.match, reason: describeMatch(t, player, each) }))}
@@ -120,7 +121,7 @@ export default function Player() {
 }
 
 /** Team, position, age, nation, as far as they are known. */
-function usePlayerFacts({ sport, teams, position, birthDate, nation }: PlayerAnswer) {
+function usePlayerFacts({ name, sport, teams, position, birthDate, nation }: PlayerAnswer) {
 	const t = useText();
 	const age = useNow((now) => (birthDate === null ? null : ageAt(birthDate, now)));
 	const today = useNow((now) => Math.floor(now / DAY_MS) * DAY_MS);
@@ -128,7 +129,7 @@ function usePlayerFacts({ sport, teams, position, birthDate, nation }: PlayerAns
 	const [current] = teams;
 	const date = birthDate && formatDate(t, Date.parse(birthDate), "UTC", today);
 	return [
-		current?.leftAt === null && (
+		current?.leftAt === null && current.team.name !== name && (
 			<PageLink key="team" to={pagePaths.team(current.team.id)}>
 				{current.team.name}
 			</PageLink>

@@ -1,12 +1,13 @@
 // Teams, score, clock and period of the match in front, pending commands included. Part of desk-match-panel.tsx.
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { scoreTextOf, shownMarks, useSportRow } from "#client/scores/sport-row-view.ts";
+import { scoreLine } from "#client/scores/score-line.ts";
+import { shownMarks, useSportRow } from "#client/scores/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import { SIDES, type Side } from "#shared/match/sides.ts";
+import type { Side } from "#shared/match/sides.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { keyOf, sportText } from "../state/model/describe-event.ts";
 import type { DeskMatchView } from "../state/model/desk-match-view.ts";
@@ -34,9 +35,7 @@ export function MatchHeader({ view }: { view: DeskMatchView }) {
 			<h2 className={styles.teams}>
 				<Team view={view} side="home" />
 				<span className={styles.score} data-pending={pending.length > 0 ? "" : undefined}>
-					{SIDES.map((side) => scoreTextOf(row, facts, side))
-						.filter(Boolean)
-						.join("–")}
+					{scoreLine(row, facts)}
 				</span>
 				<Team view={view} side="away" />
 			</h2>

@@ -2,7 +2,6 @@
 // source does not report are left out.
 import "#texts/basketball";
 import { useSearchParams } from "react-router";
-import { periodText } from "#client/i18n/period-text.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";
@@ -12,6 +11,7 @@ import { type BoxLine, boxScore } from "#shared/sports/basketball/box-score.ts";
 import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
 import { type BoxColumn, boxColumns } from "./box-columns.ts";
 import styles from "./box-score.module.css";
+import { periodText } from "./period-text.ts";
 
 interface BoxScoreProps {
 	state: MatchState<BasketballDetail>;

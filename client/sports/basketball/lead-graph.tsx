@@ -1,6 +1,5 @@
 // The course of the lead: home's above the line, away's below it, over the time played; in figures under it.
 import "#texts/basketball";
-import { periodText } from "#client/i18n/period-text.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { axisLength } from "#shared/match/playback/play-back.ts";
@@ -9,6 +8,7 @@ import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
 import { leadTracker } from "#shared/sports/basketball/lead-tracker.ts";
 import { basketballAxis } from "#shared/sports/basketball/playback.ts";
 import styles from "./lead-graph.module.css";
+import { periodText } from "./period-text.ts";
 
 const WIDTH = 1000;
 const HEIGHT = 120;

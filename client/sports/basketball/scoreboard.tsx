@@ -1,12 +1,12 @@
 // The score by quarter and overtime, team fouls with the bonus, and the timeouts that are left.
 
-import { periodText } from "#client/i18n/period-text.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import { type BasketballDetail, isInBonus, teamFoulsNow } from "#shared/sports/basketball/detail.ts";
 import { timeoutsLeft } from "#shared/sports/basketball/timeouts.ts";
+import { periodText } from "./period-text.ts";
 import styles from "./scoreboard.module.css";
 
 interface ScoreboardProps {

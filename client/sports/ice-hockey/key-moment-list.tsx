@@ -1,4 +1,5 @@
 // Ice hockey's key moments: goals, goals that were none, match penalties.
+import "#texts/match-tabs";
 import "#texts/ice-hockey";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts";

@@ -1,6 +1,5 @@
 // The statistics tab: bars of both teams, shots by period, penalties, goaltenders and skaters.
 import "#texts/ice-hockey";
-import { periodText } from "#client/i18n/period-text.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { StatisticBars } from "#client/match/statistics/statistic-bars.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
@@ -12,6 +11,7 @@ import { clockAt } from "#shared/sports/ice-hockey/clock-label.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
 import { shotsByPeriod } from "#shared/sports/ice-hockey/match-statistics.ts";
+import { periodText } from "./period-text.ts";
 import { PlayerTables } from "./player-tables.tsx";
 import { statisticRows } from "./statistic-rows.ts";
 import styles from "./statistics.module.css";

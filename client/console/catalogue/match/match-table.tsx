@@ -1,7 +1,8 @@
 // Matches as staff find them: by day, status, league, source and words.
 
-import { formatScore } from "#client/i18n/format-score.ts";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
+import { scoreLine } from "#client/scores/score-line.ts";
+import { useSportRow } from "#client/scores/sport-row-view.ts";
 import "#texts/catalogue";
 import { type Translate, useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
@@ -9,7 +10,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { Tag } from "#client/ui/tag.tsx";
-import type { TeamBrief } from "#shared/contract/match-row.ts";
+import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { MatchListAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
@@ -93,7 +94,7 @@ const columnsOf = (t: Translate, zone: string, now: number): Column<Row>[] => [
 		key: "score",
 		text: t("records.match.score"),
 		align: "end",
-		cell: ({ match: { live } }) => live.score && formatScore(live.score),
+		cell: ({ match }) => match.live.score && <MatchScore match={match} />,
 		csv: ({ match: { live } }) => live.score && `${live.score.home}-${live.score.away}`,
 	},
 	{
@@ -152,3 +153,5 @@ function Side({ team: { name, crest } }: { team: TeamBrief }) {
 		</span>
 	);
 }
+
+const MatchScore = ({ match: { sport, live } }: { match: Pick<MatchRow, "sport" | "live"> }) => scoreLine(useSportRow(sport), live);

@@ -4,6 +4,8 @@ import { useSetAtom, useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatScore } from "#client/i18n/format-score.ts";
+import { scoreLine } from "#client/scores/score-line.ts";
+import { useSportRow } from "#client/scores/sport-row-view.ts";
 import "#texts/catalogue";
 import { callApi } from "#client/api/call-api.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
@@ -30,15 +32,16 @@ import { fromLocal, toLocal } from "./local-kick-off.ts";
 export function StatusCard({ record }: { record: MatchRecordAnswer }) {
 	const t = useText();
 	const {
-		match: { live },
+		match: { live, sport },
 		log: { statusReason, nextStatuses },
 	} = record;
+	const row = useSportRow(sport);
 	return (
 		<Card title={t("records.status.title")}>
 			<div className={styles.body}>
 				<p>
 					<strong>{t(`records.status.is.${live.status}`)}</strong>
-					{live.score && ` · ${formatScore(live.score)}`}
+					{live.score && ` · ${scoreLine(row, live)}`}
 					{statusReason && ` · ${statusReason}`}
 				</p>
 				{live.disputed && (

@@ -1,4 +1,5 @@
 // Football's key moments: goals, goals that were none, red cards, missed penalties, reviews that changed something.
+import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { type Translate, useText } from "#client/i18n/translate.ts";
 import { type ListedMoment, MomentList } from "#client/match/playback/moment-list.tsx";

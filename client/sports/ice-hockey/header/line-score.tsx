@@ -1,6 +1,5 @@
 // Goals by period, overtime and shoot-out, and shots on goal where they are reported.
 
-import { periodText } from "#client/i18n/period-text.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
@@ -8,6 +7,7 @@ import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import { HOCKEY_PERIODS } from "#shared/sports/ice-hockey/events.ts";
 import { isHockeyPeriod } from "#shared/sports/ice-hockey/format.ts";
 import { hockeyStatistics } from "#shared/sports/ice-hockey/match-statistics.ts";
+import { periodText } from "../period-text.ts";
 import styles from "./line-score.module.css";
 
 interface LineScoreProps {

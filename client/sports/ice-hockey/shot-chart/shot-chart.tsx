@@ -1,6 +1,5 @@
 // Shots on goal by minute, home up, away down, goals marked on them: the match as a graph. Everything that it draws is in the play by play too.
 import "#texts/ice-hockey";
-import { periodText } from "#client/i18n/period-text.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useMatchPlayback } from "#client/match/state/playback/playback-context.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -8,6 +7,7 @@ import { axisLength } from "#shared/match/playback/play-back.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import { hockeyAxis } from "#shared/sports/ice-hockey/playback-axis.ts";
+import { periodText } from "../period-text.ts";
 import { shotBars } from "./shot-bars.ts";
 import styles from "./shot-chart.module.css";
 
