@@ -4,7 +4,7 @@ import type { SportFormatView } from "#client/console/catalogue/match/sport-form
 
 export const cricketFormat: SportFormatView = {
 	mayEndLevel: false,
-	hasHalves: false,
+	usualMinutes: null,
 	options: [
 		{
 			name: "inningsPerSide",

@@ -4,7 +4,7 @@ import type { SportFormatView } from "#client/console/catalogue/match/sport-form
 
 export const hockeyFormat: SportFormatView = {
 	mayEndLevel: false,
-	hasHalves: false,
+	usualMinutes: null,
 	options: [
 		{ name: "periodMinutes", label: "hockey.format.periodMinutes", usual: 20, range: [1, 60] },
 		{ name: "overtimeMinutes", label: "hockey.format.overtimeMinutes", usual: 5, range: [1, 60] },

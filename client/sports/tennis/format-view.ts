@@ -5,7 +5,7 @@ import { FINAL_SETS, USUAL_FORMAT } from "#shared/sports/tennis/format.ts";
 
 export const tennisFormatView: SportFormatView = {
 	mayEndLevel: false,
-	hasHalves: false,
+	usualMinutes: null,
 	options: [
 		{
 			name: "bestOf",

@@ -4,7 +4,6 @@ import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
-import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
 import {
 	CARDS,
 	FOOTBALL_PERIODS,
@@ -16,6 +15,7 @@ import {
 	SHOT_OUTCOMES,
 	STATISTICS,
 } from "#shared/sports/football/events.ts";
+import { PERIOD_STARTS_MS } from "#shared/sports/football/format.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type Payloads, revise } from "./submitted-match.ts";
 

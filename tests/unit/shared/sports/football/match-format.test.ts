@@ -7,7 +7,8 @@ import { foldEvents } from "#shared/match/fold/reduce-match.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
-import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { minuteLabel } from "#shared/sports/football/format.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { footballAxis } from "#shared/sports/football/playback-axis.ts";
 import { cupSetup } from "../../submitted-match.ts";
@@ -74,7 +75,7 @@ describe("FB11 halves of 35 minutes", () => {
 
 describe("FB11 one half", () => {
 	it("is followed by extra time, a shoot-out or the end", () => {
-		const state = stateOf({ hasOneHalf: true, halfMinutes: 20 }, ["start 1h 0", "end 1h 20"]);
+		const state = stateOf({ regularPeriods: 1, halfMinutes: 20 }, ["start 1h 0", "end 1h 20"]);
 		expect(["2h", "e1", "p", null].map((next) => football.mayFollow(state, next))).toEqual([false, true, true, true]);
 		expect(football.periodStartMs("e1", state.setup.format)).toBe(20 * MINUTE_MS);
 	});

@@ -32,7 +32,7 @@ describe("The clock of a football match", () => {
 		["live", "2h", null, "second_half"],
 		["live", "p", null, "penalties"],
 		["break", "1h", "47:00", "half_time"],
-		["break", "2h", "94:00", "ninety_minutes"],
+		["break", "2h", "94:00", "regular_time"],
 		["break", "e1", "105:00", "extra_time_half"],
 		["finished", "2h", null, "full_time"],
 		["finished", null, null, "full_time"],

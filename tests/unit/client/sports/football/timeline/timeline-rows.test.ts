@@ -72,7 +72,7 @@ describe("The rows of a timeline", () => {
 			"shootOut",
 			"extraTimeEnd 0–0",
 			"extraTimeBreak 0–0",
-			"ninetyMinutes 0–0",
+			"regularTime 0–0",
 			"halfTime 0–0",
 			"kickOff",
 		]);
