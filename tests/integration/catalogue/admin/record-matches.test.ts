@@ -235,7 +235,7 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 				hasExtraTime: true,
 				hasShootOut: true,
 				halfMinutes: 20,
-				hasOneHalf: true,
+				regularPeriods: 3,
 				shootOutOrder: "abba",
 				options: { bestOf: 5 },
 			};

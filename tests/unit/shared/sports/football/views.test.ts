@@ -147,8 +147,8 @@ describe("The momentum graph of a football match", () => {
 				{ position: 53, minute: "51'", kind: "red_card", side: "away", eventId: "e8" },
 			],
 			periodStarts: [
-				{ period: "1h", position: 0 },
-				{ period: "2h", position: 48 },
+				{ period: "1h", position: 0, clockMinutes: { from: 0, to: 45 } },
+				{ period: "2h", position: 48, clockMinutes: { from: 45, to: 90 } },
 			],
 			length: 93,
 		});
