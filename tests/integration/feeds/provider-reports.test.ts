@@ -55,11 +55,8 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 				await take([mapped(change(fixtureAt(match, KICK_OFF + minutes * MINUTE_MS)))]);
 			},
 			async state(): Promise<MatchState<FootballDetail>> {
-				const row = await server.db.kysely
-					.selectFrom("matches")
-					.select("id")
-					.where("source_id", "=", String(match.id))
-					.executeTakeFirstOrThrow();
+				const rows = server.db.kysely.selectFrom("matches").select("id").where("source_id", "=", String(match.id));
+				const row = await rows.executeTakeFirstOrThrow();
 				return (await server.matchLog.stateOf(row.id))?.state as MatchState<FootballDetail>;
 			},
 			remarks: async () =>
