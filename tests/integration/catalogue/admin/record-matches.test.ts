@@ -243,7 +243,11 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 			await site.done("PATCH", `/matches/${known.id}`, { was, to: { format } });
 			// As it was stored before the migration.
 			const old = JSON.stringify({ ...format, regularPeriods: undefined, hasOneHalf: true });
-			await site.db.kysely.updateTable("matches").set({ format: old }).where("id", "=", added?.id ?? "").execute();
+			await site.db.kysely
+				.updateTable("matches")
+				.set({ format: old })
+				.where("id", "=", added?.id ?? "")
+				.execute();
 			await regularPeriods.up(site.db.kysely);
 			expect(await formatOf(added?.id ?? "")).toEqual({ ...format, regularPeriods: 1 });
 			expect((await site.matchLog.stateOf(known.id))?.state.setup.format).toEqual(format);
