@@ -16,18 +16,23 @@ interface Outcome {
 	failed: number;
 	/** Full names. */
 	skipped: string[];
+	/** Of tests that passed at a further try: full name and what was wrong before. */
+	retried: string[];
 }
 
 function count(modules: readonly TestModule[], errors: readonly unknown[]): Outcome {
-	const outcome: Outcome = { passed: 0, failed: errors.length, skipped: [] };
+	const outcome: Outcome = { passed: 0, failed: errors.length, skipped: [], retried: [] };
 	for (const module of modules) {
 		// A file, suite or hook that breaks fails without a failed test.
 		outcome.failed += [module, ...module.children.allSuites()].filter((suite) => suite.errors().length > 0).length;
 		for (const test of module.children.allTests()) {
-			const { state } = test.result();
-			if (state === "passed") outcome.passed++;
-			else if (state === "failed") outcome.failed++;
-			else outcome.skipped.push(`${module.relativeModuleId} > ${test.fullName}`);
+			const { state, errors } = test.result();
+			const name = `${module.relativeModuleId} > ${test.fullName}`;
+			if (state === "passed") {
+				outcome.passed++;
+				if (errors?.length) outcome.retried.push(`${name}\n${errors.map(({ stack, message }) => stack ?? message).join("\n")}`);
+			} else if (state === "failed") outcome.failed++;
+			else outcome.skipped.push(name);
 		}
 	}
 	return outcome;
@@ -61,11 +66,12 @@ if (existsSync(BUILD)) {
 const { filter, options } = parseCLI(["vitest", "run", ...process.argv.slice(2)]);
 const vitest = await startVitest("test", filter, { ...options, watch: false });
 const modules = vitest.state.getTestModules();
-const { passed, failed, skipped } = count(modules, vitest.state.getUnhandledErrors());
+const { passed, failed, skipped, retried } = count(modules, vitest.state.getUnhandledErrors());
 const durations = durationsOf(modules);
 await vitest.close();
 
 showSlowest(durations);
+if (retried.length > 0) console.log(`Passed at a further try:\n${retried.join("\n")}`);
 if (process.env.RECORD_DURATIONS === "1") {
 	writeDurations(mergeDurations(readDurations(), durations, globSync("tests/**/*.test.{ts,tsx}", { cwd: ROOT })));
 }

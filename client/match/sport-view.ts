@@ -4,7 +4,7 @@ import type { TextKey, Translate } from "#client/i18n/translate.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
+import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { BegunPlayback } from "./state/playback/playback-context.tsx";
 import type { PlaybackTimeline } from "./state/playback/playback-timeline.ts";
@@ -34,6 +34,8 @@ export interface MatchWords {
 	start: TextKey;
 	/** Referee. */
 	official: TextKey;
+	/** What a match of this format without a winner is; absent: a draw. */
+	level?(format: MatchFormat): TextKey;
 }
 
 export interface MatchSportView {

@@ -183,7 +183,8 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	const shown = isSide(tab) ? first : tab;
 	const context = useMatchContext(around, { matchId: match.id, leagueId: match.league.id, isTableShown: tab === "table" });
 	const received = useReceivedVotes();
-	const vote = <MatchVote match={match} state={live} votes={context.votes} received={received} />;
+	const levelText = view.words.level?.(live.setup.format);
+	const vote = <MatchVote match={match} state={live} votes={context.votes} received={received} levelText={levelText} />;
 	const names = { home: match.home.name, away: match.away.name };
 	useFollowedGoals(match, live, state !== live);
 	useEventLink(state, view.tabOf);

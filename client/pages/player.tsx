@@ -112,7 +112,7 @@ export default function Player() {
 					/>
 				</div>
 				<div className={styles.column}>
-					<PlayerTeams teams={teams} />
+					<PlayerTeams name={name} teams={teams} />
 				</div>
 			</div>
 		</>

@@ -14,20 +14,22 @@ import styles from "./player-teams.module.css";
 
 type Membership = PlayerAnswer["teams"][number];
 
-export function PlayerTeams({ teams }: Pick<PlayerAnswer, "teams">) {
+/** In a sport of single players the side is the player: a way to its fixtures, no team to be with. */
+export function PlayerTeams({ name, teams }: Pick<PlayerAnswer, "name" | "teams">) {
 	const t = useText();
 	const { zone } = useSite();
 	const now = useNow((at) => Math.floor(at / DAY_MS) * DAY_MS);
+	const isOwn = teams.every(({ team }) => team.name === name);
 	if (teams.length === 0) return null;
 	return (
-		<Card title={t("player.teams")}>
+		<Card title={t(isOwn ? "player.fixtures" : "player.teams")}>
 			<ul>
 				{teams.map((membership) => (
 					<li key={`${membership.team.id} ${membership.leftAt}`} className={styles.item}>
 						<PageLink className={styles.link} to={pagePaths.team(membership.team.id)}>
 							<Crest crest={membership.team.crest} size={24} />
 							<span className={styles.name}>{membership.team.name}</span>
-							<span className={styles.span}>{describeSpan(t, membership, (at) => formatDate(t, at, zone, now))}</span>
+							{!isOwn && <span className={styles.span}>{describeSpan(t, membership, (at) => formatDate(t, at, zone, now))}</span>}
 						</PageLink>
 					</li>
 				))}

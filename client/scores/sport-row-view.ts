@@ -54,7 +54,7 @@ export interface SportRowView extends Pick<SportModule, "shortClock" | "longCloc
 	/** For screen readers: `sets 6, 3` of the figures `6, 3`. */
 	lineScoreLabel?(t: Translate, figures: string): string;
 	/** In place of the number; null: the number. */
-	scoreText?(live: MatchLive, side: Side): ScoreText | null;
+	scoreText?(live: Pick<MatchLive, "marks" | "status">, side: Side): ScoreText | null;
 	turn?(live: MatchLive, t: Translate, now: Instant): RowTurn | null;
 	/** Of a sport with so many scores that none is news by itself: what who wants scores alone hears instead of goals. Absent: goals. */
 	moments?: readonly ("period" | "lead" | "incident")[];
@@ -88,6 +88,11 @@ export function shownMarks(sport: SportRowView, marks: RowMarks, side: Side, t: 
 		badges: counts.filter(({ count }) => count > 0).map(({ mark, label, count }) => ({ mark, count, label: label(t, count, team) })),
 		tieBreak: sport.tieBreak ? (marks[sport.tieBreak]?.[side] ?? null) : null,
 	};
+}
+
+/** A side's score in a line of text; empty for a side whose turn has not come. */
+export function scoreTextOf(sport: SportRowView, live: Pick<MatchLive, "marks" | "status" | "score">, side: Side): string {
+	return sport.scoreText?.(live, side)?.text ?? `${live.score?.[side] ?? 0}`;
 }
 
 /** Columns of the periods that `marks` has a score of (shared/match/period-marks.ts), in the order of `periods`. */

@@ -8,13 +8,14 @@ import { getTeamSeasons } from "#shared/contract/rest/catalogue/people.ts";
 import { teamTopic } from "#shared/contract/topics.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { initialOf } from "#shared/kit/initial-of.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import { slugOf } from "#shared/kit/slug.ts";
 import { countsInTable } from "#shared/match/match-status.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import { positionGroupsOf } from "#shared/sports/positions.ts";
 import { readCurrentId } from "./identity/current-ids.store.ts";
-import { readRows } from "./lists/match-row.store.ts";
+import { LATEST_START_MS, readRows } from "./lists/match-row.store.ts";
 import type { Appearances } from "./people/appearances.service.ts";
 import { columnOf, figuresOf, mainSumOf } from "./people/leaders.ts";
 import { readLeagues, readSeasonsOf } from "./tables/league.store.ts";
@@ -29,6 +30,7 @@ export interface TeamsPorts {
 	appearances: Appearances;
 	liveTables: LiveTables;
 	positionOf: (topic: string) => TopicPosition;
+	clock: Clock;
 }
 
 /** Matches to come, and matches played, on a team's page. */
@@ -41,7 +43,7 @@ interface SquadSum {
 const NO_SUMS: SquadSum = { appearances: 0, value: null };
 
 export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
-	const { db, appearances, positionOf } = ports;
+	const { db, appearances, positionOf, clock } = ports;
 
 	/** By player, in the current seasons of all these leagues: appearances, and the sum of the figure. */
 	async function sumUp(leagues: TeamAnswer["leagues"], key: string | undefined): Promise<Map<string, SquadSum>> {
@@ -90,7 +92,7 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 			const position = positionOf(teamTopic(teamId));
 			const [current, next, last] = await Promise.all([
 				readRows(db, { teamId, part: "live" }, { order: "soonest" }),
-				readRows(db, { teamId, part: "upcoming" }, { order: "soonest", limit: SHOWN_MATCHES }),
+				readRows(db, { teamId, part: "upcoming", dueSince: clock() - LATEST_START_MS }, { order: "soonest", limit: SHOWN_MATCHES }),
 				readRows(db, { teamId, part: "finished" }, { order: "latest", limit: SHOWN_MATCHES }),
 			]);
 			const squad = inSquadOrder(players, entry.sport).map((player) => ({

@@ -3,6 +3,10 @@
 const PARTS: readonly [named: RegExp, group: string | null][] = [
 	[/^regular season$/i, null],
 	[/^(?:championship|champions|title)(?: (?:round|group|play-?offs?))?$/i, "Championship"],
+	// Belgium until 2018/19.
+	[/^play-?off (?:i|1)$/i, "Championship"],
+	[/^play-?off (?:ii|2)$/i, "Europe"],
+	[/^play-?off (?:ii|2)[ ,-]*(?:group )?([ab])$/i, "Europe $1"],
 	[/^relegation(?: (?:round|group))$|^relegation$/i, "Relegation"],
 	[/^league(?: (?:stage|phase))?$/i, "League phase"],
 	[/^(?:europe|europa conference league|conference league|ecl)(?: (?:group|play-?offs?))?$/i, "Europe"],

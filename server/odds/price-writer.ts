@@ -23,7 +23,16 @@ export interface PriceWriter {
 /** The markets of a match that are to have another version. Null: it is another machine's to price. */
 type Judge = (match: TrackedMatch) => StoredMarket[] | null;
 
+interface JudgedMatch extends DueMatch {
+	/** Of the state and the setting that it was judged by. */
+	seq: number;
+	margin: number | null;
+	markets: StoredMarket[];
+}
+
 const MATCHES_AT_ONCE = 200;
+/** Judging longer than this, it lets requests and live frames pass. */
+const JUDGE_AT_ONCE_MS = 5;
 const RETRY_MS = SECOND_MS;
 
 export function createPriceWriter(parts: {
@@ -50,7 +59,7 @@ export function createPriceWriter(parts: {
 	}
 
 	async function writeBatch(batch: readonly DueMatch[]): Promise<void> {
-		const judged = batch.flatMap((entry) => judgeDue(entry, judge, log) ?? []);
+		const judged = await judgeAll(batch);
 		const versions = judged.flatMap(({ match, markets }): MarketOfMatch[] => markets.map((market) => ({ matchId: match.matchId, market })));
 		try {
 			if (versions.length > 0) await db.kysely.transaction().execute((transaction) => insertVersions(transaction, versions));
@@ -68,6 +77,20 @@ export function createPriceWriter(parts: {
 			for (const { resolve } of waiting) resolve();
 		}
 		written(versions.length);
+	}
+
+	/** Each by its state of that moment: one that moves later is due again. */
+	async function judgeAll(batch: readonly DueMatch[]): Promise<JudgedMatch[]> {
+		const judged: JudgedMatch[] = [];
+		let since = performance.now();
+		for (const entry of batch) {
+			const one = judgeDue(entry, judge, log);
+			if (one) judged.push(one);
+			if (performance.now() - since < JUDGE_AT_ONCE_MS) continue;
+			await nextTurn();
+			since = performance.now();
+		}
+		return judged;
 	}
 
 	function publishChange({ matchId, board }: TrackedMatch): void {
@@ -131,7 +154,7 @@ export function createPriceWriter(parts: {
  * Null: nothing is to be written. A match that cannot be judged must not block the others: it is withheld unsaved, and judged again when it
  * changes.
  */
-function judgeDue(entry: DueMatch, judge: Judge, log: Logger) {
+function judgeDue(entry: DueMatch, judge: Judge, log: Logger): JudgedMatch | null {
 	const { match, waiting } = entry;
 	try {
 		const markets = judge(match);

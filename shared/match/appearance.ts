@@ -18,6 +18,8 @@ export interface Appearance {
 	/** Null before the match is over, and where its log does not tell. */
 	minutes: number | null;
 	counts: PlayerCounts;
+	/** The log tells scores alone, of this player no more than the line-up: no figure covers the match. */
+	isUntold?: true;
 }
 
 /** What a side did, whether or not its log names the player. `key`: one of the counts, goals and cards among them. */

@@ -1,7 +1,7 @@
 // What the form of an upload says → the order of its import.
 import type { FileFeed } from "#shared/contract/feeds.ts";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
-import type { WyscoutTeam } from "./read-upload.ts";
+import { readText, type WyscoutTeam } from "./read-upload.ts";
 
 export interface ChosenFile {
 	/** Empty: none yet. */
@@ -16,7 +16,7 @@ const READ: { [Source in FileFeed]: Read<Source> } = {
 	openfootball: async (file, text) => ({
 		source: "openfootball",
 		fileName: file.name,
-		content: await file.text(),
+		content: await readText(file),
 		competition: text("competition"),
 	}),
 	wyscout: async (file, text) => ({

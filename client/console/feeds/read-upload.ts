@@ -1,4 +1,17 @@
-// What a chosen file says of itself before it is sent.
+// The text of a chosen file, and what it says of itself before it is sent.
+
+/** The text of a file of any encoding that the server knows too (server/feeds/decode-file.ts). */
+export async function readText(file: File): Promise<string> {
+	const bytes = new Uint8Array(await file.arrayBuffer());
+	const [first, second] = bytes;
+	if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+	if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder("windows-1252").decode(bytes);
+	}
+}
 
 export interface WyscoutTeam {
 	id: number;

@@ -13,7 +13,8 @@ import type { ChosenFile } from "./read-order.ts";
 interface SourceFieldsProps {
 	source: FileFeed;
 	chosen: ChosenFile;
-	speedError: string | undefined;
+	/** By the name of the field. */
+	errors: { speed?: string; competition?: string };
 }
 
 export function SourceFields({ source, ...props }: SourceFieldsProps) {
@@ -33,7 +34,7 @@ function NoFields() {
 }
 
 /** A proposal by the file's name: what it leads to is shown before anything is imported. */
-function CompetitionFields({ chosen: { name } }: FieldsProps) {
+function CompetitionFields({ chosen: { name }, errors }: FieldsProps) {
 	const t = useText();
 	const proposal = /^[a-z0-9]+(?:[._][a-z0-9]+)*(?=\.json$)/.exec(name)?.[0] ?? "";
 	return (
@@ -44,13 +45,14 @@ function CompetitionFields({ chosen: { name } }: FieldsProps) {
 			autoComplete="off"
 			label={t("feeds.upload.competition")}
 			hint={t("feeds.upload.competitionHint")}
+			error={errors.competition}
 			defaultValue={proposal}
 		/>
 	);
 }
 
 /** How a recording is played. */
-function RecordingFields({ chosen: { teams }, speedError }: FieldsProps) {
+function RecordingFields({ chosen: { teams }, errors }: FieldsProps) {
 	const t = useText();
 	const homeId = useId();
 	return (
@@ -71,7 +73,7 @@ function RecordingFields({ chosen: { teams }, speedError }: FieldsProps) {
 				autoComplete="off"
 				label={t("feeds.upload.speed")}
 				hint={t("feeds.upload.speedHint")}
-				error={speedError}
+				error={errors.speed}
 			/>
 		</>
 	);

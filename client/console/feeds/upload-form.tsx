@@ -3,7 +3,7 @@ import { useStore } from "jotai";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
-import { type Translate, useText } from "#client/i18n/translate.ts";
+import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Field } from "#client/ui/form/field.tsx";
@@ -21,9 +21,12 @@ import { SourceFields } from "./source-fields.tsx";
 
 const MEBIBYTE = 1024 * 1024;
 
+const HINTS: { [Source in FileFeed]?: TextKey } = { csv: "feeds.upload.csvHint", openfootball: "feeds.upload.openfootballHint" };
+
 interface UploadProblem {
 	file?: string;
 	speed?: string;
+	competition?: string;
 }
 
 export function UploadForm() {
@@ -50,7 +53,7 @@ export function UploadForm() {
 		event.preventDefault();
 		const fields = new FormData(event.currentTarget);
 		const file = fileRef.current?.files?.[0];
-		const problem = problemOf(t, { source, file, teams: chosen.teams, speed: String(fields.get("speed") ?? "").trim() });
+		const problem = problemOf(t, { source, file, teams: chosen.teams, textOf: (name) => String(fields.get(name) ?? "").trim() });
 		setErrors(problem ?? {});
 		setChecked(null);
 		if (problem?.file) fileRef.current?.focus();
@@ -113,12 +116,12 @@ export function UploadForm() {
 										: ".json,application/json"
 							}
 							label={t("feeds.upload.file")}
-							hint={t(source === "csv" ? "feeds.upload.csvHint" : "feeds.upload.fileHint", { size: LARGEST_IMPORT_BYTES / MEBIBYTE })}
+							hint={t(HINTS[source] ?? "feeds.upload.fileHint", { size: LARGEST_IMPORT_BYTES / MEBIBYTE })}
 							error={errors.file}
 							onChange={() => void readChosen(source)}
 						/>
 					</div>
-					<SourceFields {...{ source, chosen }} speedError={errors.speed} />
+					<SourceFields {...{ source, chosen }} {...{ errors }} />
 					<Button type="submit" disabled={!isReady} isBusy={act.isBusy && checked === null} busyText={t("feeds.upload.checking")}>
 						{t("feeds.upload.check")}
 					</Button>
@@ -138,17 +141,21 @@ interface Upload {
 	source: FileFeed;
 	file: File | undefined;
 	teams: readonly WyscoutTeam[];
-	speed: string;
+	textOf(field: string): string;
 }
 
 /** What is wrong before the file is sent; null: nothing. */
-function problemOf(t: Translate, { source, file, teams, speed }: Upload): UploadProblem | null {
+function problemOf(t: Translate, { source, file, teams, textOf }: Upload): UploadProblem | null {
 	if (!file) return { file: t("feeds.upload.missing") };
 	const size = (bytes: number) => (bytes / MEBIBYTE).toFixed(1);
 	if (file.size > LARGEST_IMPORT_BYTES) {
 		return { file: t("feeds.upload.tooLarge", { size: size(file.size), most: size(LARGEST_IMPORT_BYTES) }) };
 	}
 	if (source === "wyscout" && teams.length === 0) return { file: t("feeds.upload.noTeams") };
+	if (source === "openfootball" && !/^[a-z0-9]+(?:[._][a-z0-9]+)*$/.test(textOf("competition"))) {
+		return { competition: t("feeds.upload.competitionMissing") };
+	}
+	const speed = textOf("speed");
 	if (speed !== "" && !(Number(speed) >= 1 && Number(speed) <= 600)) return { speed: t("feeds.upload.speedWrong") };
 	return null;
 }

@@ -1,13 +1,12 @@
 // Teams, score, clock and period of the match in front, pending commands included. Part of desk-match-panel.tsx.
-import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { shownMarks, useSportRow } from "#client/scores/sport-row-view.ts";
+import { scoreTextOf, shownMarks, useSportRow } from "#client/scores/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { Side } from "#shared/match/sides.ts";
+import { SIDES, type Side } from "#shared/match/sides.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { keyOf, sportText } from "../state/model/describe-event.ts";
 import type { DeskMatchView } from "../state/model/desk-match-view.ts";
@@ -20,7 +19,9 @@ export function MatchHeader({ view }: { view: DeskMatchView }) {
 	const { match, state, pending } = view;
 	const sport = sportOf(match.sport);
 	const deskSport = useDeskSport(match.sport);
+	const row = useSportRow(match.sport);
 	const moment = state ?? match.live;
+	const facts = state ? { ...state, marks: sport.rowMarks(state) } : match.live;
 	const time = useNow((now) => {
 		const clock = sport.longClock(moment, now);
 		return [clock.time, clock.stoppage].filter(Boolean).join(" ");
@@ -33,7 +34,9 @@ export function MatchHeader({ view }: { view: DeskMatchView }) {
 			<h2 className={styles.teams}>
 				<Team view={view} side="home" />
 				<span className={styles.score} data-pending={pending.length > 0 ? "" : undefined}>
-					{formatScore(state?.score ?? match.live.score ?? { home: 0, away: 0 })}
+					{SIDES.map((side) => scoreTextOf(row, facts, side))
+						.filter(Boolean)
+						.join("–")}
 				</span>
 				<Team view={view} side="away" />
 			</h2>

@@ -35,7 +35,7 @@ interface LeagueTableProps<Row extends MarkedRow> {
 
 export function LeagueTable<Row extends MarkedRow>({ group, view, sport, rows, zones, isForm = false, markOf }: LeagueTableProps<Row>) {
 	const t = useText();
-	const shape = tableShapeOf(sport);
+	const shape = shapeFor(rows, sport);
 	return (
 		<table className={styles.table} data-form={isForm || undefined}>
 			<caption className={group ? styles.group : unseen.unseen}>{group ?? t("table.caption", { view })}</caption>
@@ -68,6 +68,13 @@ export function LeagueTable<Row extends MarkedRow>({ group, view, sport, rows, z
 			</tbody>
 		</table>
 	);
+}
+
+/** Without a column of rates that no match of the competition has: those of two innings a side. */
+function shapeFor(rows: readonly Pick<StandingRow, "netRunRate" | "played">[], sport: SportKey): TableShape {
+	const shape = tableShapeOf(sport);
+	const hasRates = rows.some(({ netRunRate }) => netRunRate != null) || rows.every(({ played }) => played === 0);
+	return hasRates ? shape : { ...shape, columns: shape.columns.filter((column) => column !== "netRunRate") };
 }
 
 /** Columns of the same words in every sport, and the difference of goals. */

@@ -9,6 +9,7 @@ import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchContext, Meeting } from "#shared/contract/rest/catalogue/match-context.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
+import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 import { FormList } from "./form-list.tsx";
 import styles from "./head-to-head.module.css";
 import { playedScore } from "./played-score.ts";
@@ -27,7 +28,7 @@ export function HeadToHead({ match, context }: { match: MatchRow; context: Pick<
 					<p className={styles.none}>{t("match.h2h.firstMeeting", { home: teams.home.name, away: teams.away.name })}</p>
 				) : (
 					<>
-						<Sum headToHead={headToHead} teams={teams} />
+						<Sum headToHead={headToHead} teams={teams} mayBeDrawn={tableShapeOf(match.sport).columns.includes("drawn")} />
 						<ul className={styles.meetings}>
 							{headToHead.matches.map((meeting) => (
 								<MeetingRow key={meeting.matchId} meeting={meeting} teams={teams} />
@@ -48,11 +49,17 @@ export function HeadToHead({ match, context }: { match: MatchRow; context: Pick<
 	);
 }
 
-function Sum({ headToHead: { won, drawn, goals }, teams }: { headToHead: MatchContext["headToHead"]; teams: Pair<TeamBrief> }) {
+interface SumProps {
+	headToHead: MatchContext["headToHead"];
+	teams: Pair<TeamBrief>;
+	mayBeDrawn: boolean;
+}
+
+function Sum({ headToHead: { won, drawn, goals }, teams, mayBeDrawn }: SumProps) {
 	const t = useText();
 	const parts = [
 		{ key: "home", count: won.home, words: t("match.h2h.won", { team: teams.home.shortName }) },
-		{ key: "drawn", count: drawn, words: t("match.h2h.drawn") },
+		...(mayBeDrawn || drawn > 0 ? [{ key: "drawn", count: drawn, words: t("match.h2h.drawn") } as const] : []),
 		{ key: "away", count: won.away, words: t("match.h2h.won", { team: teams.away.shortName }) },
 	] as const;
 	return (

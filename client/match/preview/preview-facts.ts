@@ -7,6 +7,8 @@ const FORM_MATCHES = 5;
 export interface TablePlace {
 	rank: number;
 	points: number;
+	won: number;
+	lost: number;
 	group: string | null;
 }
 
@@ -14,7 +16,7 @@ export interface TablePlace {
 export function placeOf(table: MatchContext["table"], side: Side): TablePlace | null {
 	for (const { group, rows } of table?.tables ?? []) {
 		const row = rows.find((one) => one.side === side);
-		if (row) return { rank: row.rank, points: row.points, group };
+		if (row) return { rank: row.rank, points: row.points, won: row.won, lost: row.lost, group };
 	}
 	return null;
 }

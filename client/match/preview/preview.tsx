@@ -11,6 +11,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { SIDES } from "#shared/match/sides.ts";
+import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 import { HeadToHead } from "../head-to-head/head-to-head.tsx";
 import { formatCountdown } from "../header/format-countdown.ts";
 import { MissingPlayers } from "./missing-players.tsx";
@@ -30,6 +31,9 @@ interface PreviewProps {
 export function Preview({ match, state, context, start, children }: PreviewProps) {
 	const t = useText();
 	const teams = { home: match.home, away: match.away };
+	const { columns } = tableShapeOf(match.sport);
+	/** In a sport that ranks by the share of matches won nobody counts points. */
+	const isByPercentage = columns.includes("percentage") && !columns.includes("points");
 	return (
 		<div className={styles.preview}>
 			{state.status === "scheduled" && match.hasTime && <Start name={start} startsAt={state.startsAt} />}
@@ -46,7 +50,7 @@ export function Preview({ match, state, context, start, children }: PreviewProps
 							</h2>
 							{place && (
 								<p className={styles.place}>
-									{t("match.preview.place", { rank: place.rank, points: place.points })}
+									{t(isByPercentage ? "match.preview.placeByWins" : "match.preview.place", { ...place, group: "" })}
 									{place.group && ` · ${place.group}`}
 								</p>
 							)}

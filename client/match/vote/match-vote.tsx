@@ -1,6 +1,6 @@
 // The vote on the winner: three buttons before kick-off that become bars after the reader's vote; bars alone once the match
 // began. An option has the same height in both forms.
-import { useText } from "#client/i18n/translate.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { useNow } from "#client/ui/page/now.ts";
@@ -20,6 +20,8 @@ interface MatchVoteProps {
 	state: Pick<MatchState, "status" | "startsAt" | "setup">;
 	votes: MatchVotes;
 	received: ReceivedVotesState;
+	/** What the sport calls a match without a winner. */
+	levelText?: TextKey | undefined;
 }
 
 /** Of another match everything begins anew. */
@@ -27,7 +29,7 @@ export function MatchVote(props: MatchVoteProps) {
 	return <Ballot key={props.match.id} {...props} />;
 }
 
-function Ballot({ match, state: { status, startsAt, setup }, votes, received }: MatchVoteProps) {
+function Ballot({ match, state: { status, startsAt, setup }, votes, received, levelText = "match.vote.draw" }: MatchVoteProps) {
 	const t = useText();
 	const { counts, own, isRefused, problem, give } = useVote(match.id, votes, received);
 	const isHydrated = useIsHydrated();
@@ -41,7 +43,7 @@ function Ballot({ match, state: { status, startsAt, setup }, votes, received }: 
 	if (!isOpen && count === 0) return null;
 	const shares = voteShares(counts);
 	const isShown = !isOpen || own !== null;
-	const names: Record<VoteChoice, string> = { home: match.home.name, draw: t("match.vote.draw"), away: match.away.name };
+	const names: Record<VoteChoice, string> = { home: match.home.name, draw: t(levelText), away: match.away.name };
 	const bar = (choice: VoteChoice) => (
 		<VoteBar side={choice} name={names[choice]} count={isShown ? counts[choice] : null} share={shares[choice]} isOwn={own === choice} />
 	);

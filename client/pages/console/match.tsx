@@ -60,7 +60,9 @@ export default function OpsMatch() {
 				]}
 			/>
 			<Card label={t("records.match.new")}>
-				<NewMatchForm leagues={data.leagues} today={data.today} onMade={(id) => void navigate(withPrefix(prefix, opsPaths.match(id)))} />
+				<SportFormatsContext value={formatViewOf}>
+					<NewMatchForm leagues={data.leagues} today={data.today} onMade={(id) => void navigate(withPrefix(prefix, opsPaths.match(id)))} />
+				</SportFormatsContext>
 			</Card>
 		</div>
 	);

@@ -4,7 +4,7 @@ import type { TextKey, Translate } from "#client/i18n/translate.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { SIDES } from "#shared/match/sides.ts";
-import type { SportRowView } from "../sport-row-view.ts";
+import { type SportRowView, scoreTextOf } from "../sport-row-view.ts";
 import type { RowAnnouncement } from "./row-announcements.ts";
 
 /** `Goal, Northbridge. Northbridge 2, Haverlock 1. 71' I. Brandt` */
@@ -47,7 +47,7 @@ const isTakenBack = (announcement: RowAnnouncement): announcement is "goal_withd
 
 /** In the sport's own form where it has one; a side that has none yet is left out. */
 function scoreWords({ home, away }: MatchRow, live: MatchLive, sport: SportRowView, t: Translate): string {
-	const [homeScore, awayScore] = SIDES.map((side) => sport.scoreText?.(live, side)?.text ?? `${live.score?.[side] ?? 0}`);
+	const [homeScore, awayScore] = SIDES.map((side) => scoreTextOf(sport, live, side));
 	if (homeScore && awayScore) return t("newGoals.score", { home: home.name, homeScore, away: away.name, awayScore });
 	return homeScore ? `${home.name} ${homeScore}` : `${away.name} ${awayScore}`;
 }

@@ -1,8 +1,10 @@
 // What staff may set of how a basketball match is played. As shared/sports/basketball/detail.ts reads it.
+import "#texts/basketball";
 import "#texts/basketball-format";
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
 
 export const basketballFormat: SportFormatView = {
+	official: "officialOf.basketball",
 	mayEndLevel: false,
 	usualMinutes: null,
 	options: [

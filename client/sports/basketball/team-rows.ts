@@ -1,4 +1,5 @@
 // The rows of both teams' statistics: shooting, rebounds, the ball, fouls, the bench and the lead. Part of team-stats.tsx.
+import { barShares } from "#client/match/statistics/bar-shares.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type BoxCounts, boxScore } from "#shared/sports/basketball/box-score.ts";
@@ -14,8 +15,9 @@ export const STAT_KEYS = [
 interface TeamRow {
 	key: (typeof STAT_KEYS)[number];
 	texts: Pair<string>;
-	/** Length of the bars, percent. */
-	shares: Pair<number>;
+	/** Lengths of the bars, percent: of the sum, or the rate itself. */
+	homeShare: number;
+	awayShare: number;
 }
 
 /** Empty before anything was reported. */
@@ -69,8 +71,7 @@ export function teamRows(state: MatchState<BasketballDetail>): TeamRow[] {
 }
 
 function countRow(key: TeamRow["key"], { home, away }: Pair<number>): TeamRow {
-	const sum = Math.max(1, home + away);
-	return { key, texts: { home: String(home), away: String(away) }, shares: { home: (home / sum) * 100, away: (away / sum) * 100 } };
+	return { key, texts: { home: String(home), away: String(away) }, ...barShares(home, away) };
 }
 
 function rateRow(key: TeamRow["key"], shots: Pair<[made: number, missed: number]>): TeamRow {
@@ -79,6 +80,7 @@ function rateRow(key: TeamRow["key"], shots: Pair<[made: number, missed: number]
 	return {
 		key,
 		texts: { home: text(shots.home), away: text(shots.away) },
-		shares: { home: percent(shots.home), away: percent(shots.away) },
+		homeShare: percent(shots.home),
+		awayShare: percent(shots.away),
 	};
 }

@@ -12,11 +12,6 @@ export function TeamStats({ state }: { state: MatchState<BasketballDetail> }) {
 	const t = useText();
 	const rows = teamRows(state);
 	if (rows.length === 0) return <EmptyState title={t("match.statistics.empty")}>{t("match.statistics.emptyNext")}</EmptyState>;
-	const bars = rows.map(({ key, texts, shares }) => ({
-		name: t(`match.basketball.stat.${key}`),
-		...texts,
-		homeShare: shares.home,
-		awayShare: shares.away,
-	}));
+	const bars = rows.map(({ key, texts, ...shares }) => ({ name: t(`match.basketball.stat.${key}`), ...texts, ...shares }));
 	return <StatisticBars rows={bars} />;
 }

@@ -1,8 +1,10 @@
 // What staff may set of how a cricket match is played. As shared/sports/cricket/detail.ts reads it.
+import "#texts/cricket";
 import "#texts/cricket-format";
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
 
 export const cricketFormat: SportFormatView = {
+	official: "officialOf.cricket",
 	mayEndLevel: false,
 	usualMinutes: null,
 	options: [

@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import type { CricketDetail, CricketState } from "#shared/sports/cricket/detail.ts";
+import { type CricketDetail, type CricketState, formatOf } from "#shared/sports/cricket/detail.ts";
 import { CricketHeader } from "./cricket-header.tsx";
 import { cricketTimeline } from "./playback-timeline.ts";
 import { Scorecard } from "./scorecard/scorecard.tsx";
@@ -22,7 +22,11 @@ const TABS = ["timeline", "commentary", "statistics", "line-ups"] as const;
 const isOwnTab = (tab: string): tab is (typeof TABS)[number] => (TABS as readonly string[]).includes(tab);
 
 export const cricketMatchView: MatchSportView = {
-	words: { start: "startOf.cricket", official: "officialOf.cricket" },
+	words: {
+		start: "startOf.cricket",
+		official: "officialOf.cricket",
+		level: (format) => (formatOf(format).inningsPerSide > 1 ? "match.vote.draw" : "match.cricket.tie"),
+	},
 	tabs: TABS,
 	tabText: (tab) => (isOwnTab(tab) ? `match.cricket.tab.${tab}` : null),
 	tabOf: () => "commentary",

@@ -39,7 +39,7 @@ function lineScore({ marks }: MatchLive): readonly ScoreColumn[] {
 const isDeclared = ({ declared }: MatchLive["marks"], side: Side, innings: 1 | 2): boolean =>
 	declared !== undefined && (declared[side] & innings) !== 0;
 
-function scoreText({ marks, status }: MatchLive, side: Side): ScoreText | null {
+function scoreText({ marks, status }: Pick<MatchLive, "marks" | "status">, side: Side): ScoreText | null {
 	const { runs, wickets, balls, firstRuns, overBalls, batting } = marks;
 	if (!runs || !wickets || !balls) return null;
 	if (runs[side] === NOT_BATTED) return { text: "" };

@@ -1,8 +1,10 @@
 // What staff may set of how an ice hockey match is played. As shared/sports/ice-hockey/format.ts reads it.
+import "#texts/ice-hockey";
 import "#texts/ice-hockey-format";
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
 
 export const hockeyFormat: SportFormatView = {
+	official: "officialOf.ice_hockey",
 	mayEndLevel: false,
 	usualMinutes: null,
 	options: [

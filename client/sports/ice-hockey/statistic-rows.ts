@@ -1,4 +1,5 @@
 // Statistics as rows with a bar a side. What no source reported has no row: never 0.
+import { barShares } from "#client/match/statistics/bar-shares.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
@@ -11,7 +12,7 @@ export interface StatisticRow {
 	/** As shown: `31`, `91.2%`, `2/5`. */
 	home: string;
 	away: string;
-	/** The side's part of the sum, 0 to 100; half each when both are 0. */
+	/** The side's part of the sum, 0 to 100. */
 	homeShare: number;
 	awayShare: number;
 }
@@ -45,14 +46,14 @@ export function statisticRows(state: MatchState<HockeyDetail>): StatisticRow[] {
 		if (statistic === "powerPlayPercentage") return percentText(powerPlays && percentOf(powerPlayGoals?.[side] ?? 0, powerPlays[side]));
 		const pair = totals[statistic];
 		if (!pair) return null;
-		return [pair[side], statistic === "powerPlays" ? `${powerPlayGoals?.[side] ?? 0}/${pair[side]}` : String(pair[side])];
+		if (statistic !== "powerPlays") return [pair[side], String(pair[side])];
+		const goals = powerPlayGoals?.[side] ?? 0;
+		return [goals, `${goals}/${pair[side]}`];
 	};
 	return ORDER.flatMap((statistic) => {
 		const [home, away] = [ofSide(statistic, "home"), ofSide(statistic, "away")];
 		if (!home && !away) return [];
-		const sum = (home?.[0] ?? 0) + (away?.[0] ?? 0);
-		const homeShare = sum === 0 ? 50 : (100 * (home?.[0] ?? 0)) / sum;
-		return [{ statistic, home: home?.[1] ?? "–", away: away?.[1] ?? "–", homeShare, awayShare: 100 - homeShare }];
+		return [{ statistic, home: home?.[1] ?? "–", away: away?.[1] ?? "–", ...barShares(home?.[0] ?? 0, away?.[0] ?? 0) }];
 	});
 }
 

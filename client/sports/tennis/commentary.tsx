@@ -13,7 +13,8 @@ export function Commentary({ state }: { state: MatchState<TennisDetail> }) {
 		const known = event as TennisEvent;
 		return known.type === "commentary_written" && !isCancelled(event) ? [{ id: event.id, ...known.payload }] : [];
 	});
-	if (lines.length === 0) return <EmptyState title={t("match.tennis.noCommentary")}>{t("match.tennis.emptyNext")}</EmptyState>;
+	if (lines.length === 0)
+		return <EmptyState title={t("match.tennis.noCommentary")}>{state.period === null && t("match.tennis.emptyNext")}</EmptyState>;
 	return (
 		<ol className={styles.lines}>
 			{lines.reverse().map(({ id, text, isKey }) => (

@@ -1,9 +1,11 @@
 // What staff may set of how a tennis match is played. As shared/sports/tennis/format.ts reads it.
+import "#texts/tennis";
 import "#texts/tennis-format";
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
 import { FINAL_SETS, USUAL_FORMAT } from "#shared/sports/tennis/format.ts";
 
 export const tennisFormatView: SportFormatView = {
+	official: "officialOf.tennis",
 	mayEndLevel: false,
 	usualMinutes: null,
 	options: [

@@ -4,13 +4,16 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { parseMatchLive, SCHEDULED_LIVE } from "#shared/contract/match-live.ts";
 import type { Crest, MatchLive, MatchRow } from "#shared/contract/match-row.ts";
-import type { Instant } from "#shared/kit/instant.ts";
+import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { countsInTable, hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { DayOfMatches } from "./matches-of-day.store.ts";
 
 /** A match that is over, under way, or to come (postponed ones too); of those that are over, `counted` ones have a result. */
 export type Part = "finished" | "counted" | "live" | "upcoming";
+
+/** A match that has not begun so long after its time is not to come any more: nobody reports it. It stays in the list of its day. */
+export const LATEST_START_MS = DAY_MS;
 
 /** What is given narrows. */
 export interface RowFilter {
@@ -28,6 +31,8 @@ export interface RowFilter {
 	opponentId?: string;
 	/** Starts at this instant or later. */
 	from?: Instant;
+	/** Starts at this instant or later, or was put off: at `now` less LATEST_START_MS, what may still begin. */
+	dueSince?: Instant;
 	/** Starts before. */
 	before?: Instant;
 	status?: MatchLive["status"];
@@ -91,7 +96,7 @@ type Narrowable<Tables extends Database, Row> = SelectQueryBuilder<Tables, "matc
 
 function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filter: RowFilter): Query {
 	const { matchId, matchIds, day, part, sport, leagueId, leagueIds, seasonId, teamId, opponentId } = filter;
-	const { from, before, status, source, found = [] } = filter;
+	const { from, dueSince, before, status, source, found = [] } = filter;
 	let narrowed = query as Narrowable<Database, unknown>;
 	if (matchId !== undefined) narrowed = narrowed.where("matches.id", "=", matchId);
 	if (matchIds !== undefined) narrowed = narrowed.where("matches.id", "in", notEmpty(matchIds));
@@ -111,6 +116,11 @@ function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filte
 		);
 	}
 	if (from !== undefined) narrowed = narrowed.where("matches.starts_at", ">=", from);
+	if (dueSince !== undefined) {
+		narrowed = narrowed.where((where) =>
+			where.or([where("matches.starts_at", ">=", dueSince), where("match_heads.status", "=", "postponed")]),
+		);
+	}
 	if (before !== undefined) narrowed = narrowed.where("matches.starts_at", "<", before);
 	if (source !== undefined) narrowed = narrowed.where("matches.source", "=", source);
 	if (status === "scheduled") {

@@ -39,7 +39,7 @@ interface SeasonTally {
 /** Some seasons of a league with 20 teams. */
 const CACHED_MATCHES = 4000;
 /** Logs that are read at once: between two reads others have the thread. */
-const READ_AT_ONCE = 40;
+const READ_AT_ONCE = 10;
 /** Types that end a match, or begin it anew. */
 const ENDINGS: readonly string[] = ["match_ended", "status_changed"];
 const NOTHING: MatchTally = { appearances: [], teamEvents: [] };

@@ -8,12 +8,14 @@ export interface TalliedMatch extends LoggedMatch {
 }
 
 export interface AppearanceSum {
-	/** Matches with a line-up in which the player was on the pitch. */
+	/** Matches with a line-up in which the player was on the pitch, without `untold`. */
 	played: number;
 	/** Of these from the start. */
 	started: number;
 	/** Matches without a line-up that name the player. */
 	named: number;
+	/** Matches with a line-up whose log tells no more of the player: the counts do not cover them. */
+	untold: number;
 	/** Of the matches with a line-up that are over; null where there is none, or one does not tell. */
 	minutes: number | null;
 	counts: PlayerCounts;
@@ -25,7 +27,7 @@ export interface PlayerSum extends AppearanceSum {
 	teamId: string;
 }
 
-const NOTHING: AppearanceSum = { played: 0, started: 0, named: 0, minutes: null, counts: {} };
+const NOTHING: AppearanceSum = { played: 0, started: 0, named: 0, untold: 0, minutes: null, counts: {} };
 
 /** Was the player in the match at all? Cards are shown to players on the bench too. */
 export const hasAppeared = ({ role }: Pick<Appearance, "role">): boolean => role !== "bench";
@@ -55,6 +57,10 @@ export function sumAppearances(
 		.map(({ appearance }) => appearance.minutes);
 	for (const { match, appearance } of entries) {
 		const { role } = appearance;
+		if (appearance.isUntold) {
+			sum.untold += 1;
+			continue;
+		}
 		if (role === "named") sum.named += 1;
 		else if (role !== "bench") sum.played += 1;
 		if (role === "starter") sum.started += 1;

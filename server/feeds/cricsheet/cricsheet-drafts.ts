@@ -1,8 +1,9 @@
 // A match of Cricsheet's → cricket drafts in order of play, one a delivery. The files know no times: all are of the match's start.
-import type { TargetMethod } from "#shared/sports/cricket/events.ts";
+import type { Side } from "#shared/match/sides.ts";
+import type { ReviewOutcome, ReviewSubject, TargetMethod } from "#shared/sports/cricket/events.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { type Names, toBall, toDepartures } from "./delivery-drafts.ts";
-import { type CricsheetFile, type CricsheetInnings, optionsOf } from "./match-file.ts";
+import { type CricsheetDelivery, type CricsheetFile, type CricsheetInnings, optionsOf } from "./match-file.ts";
 
 const METHODS: Readonly<Record<string, TargetMethod>> = { "D/L": "dls", VJD: "vjd" };
 
@@ -62,6 +63,7 @@ function addInnings(script: Script, file: CricsheetFile, names: Names, { innings
 				script.add(`${name} ${came} for ${out}`, period, "player_replaced", payload);
 			}
 			script.add(name, period, "ball_bowled", toBall(delivery, over, side, names));
+			if (delivery.review) script.drafts.push(...reviewDrafts(delivery.review, { side, about: name, period }, names));
 			for (const payload of toDepartures(delivery, side, names)) script.add(`${name} left`, period, "batter_left", payload);
 		}
 	}
@@ -76,6 +78,22 @@ function addInnings(script: Script, file: CricsheetFile, names: Names, { innings
 	function addPenalty(when: string, runs: number | undefined): void {
 		if (runs) script.add(`${period} penalty ${when}`, period, "penalty_awarded", { side, runs });
 	}
+}
+
+/** CR13: the delivery stands in the file as it counts after the review. Batters ask when they are given out, fielders when they are not. */
+function reviewDrafts(
+	{ by, decision, umpires_call }: NonNullable<CricsheetDelivery["review"]>,
+	{ side: batting, about, period }: { side: Side; about: string; period: string },
+	names: Names,
+): ScheduledDraft[] {
+	const side = names.sideOf(by);
+	const subject: ReviewSubject = side === batting ? "wicket" : "not_out";
+	const outcome: ReviewOutcome = decision === "upheld" ? "overturned" : umpires_call ? "umpires_call" : "stands";
+	const draft = (name: string, type: string, payload: object): ScheduledDraft => ({
+		...{ sourceId: `${about} ${name}`, atMs: 0, about },
+		draft: { type, period, elapsedMs: null, payload },
+	});
+	return [draft("review", "review_started", { side, subject }), draft("decision", "review_ended", { side, subject, outcome })];
 }
 
 /** The third innings is of the side that batted in the second. */

@@ -21,6 +21,8 @@ const deliverySchema = z.object({
 			}),
 		)
 		.optional(),
+	/** `upheld`: the side that asked was right. `umpires_call`: not by enough to overturn the decision. */
+	review: z.object({ by: name, decision: z.enum(["upheld", "struck down"]), umpires_call: z.boolean().optional() }).optional(),
 	replacements: z.object({ match: z.array(z.object({ in: name, out: name, team: name, reason: name })).optional() }).optional(),
 });
 export type CricsheetDelivery = z.infer<typeof deliverySchema>;
@@ -127,6 +129,16 @@ interface CricsheetOptions {
 	ballsPerOver?: number;
 	freeHits?: boolean;
 	powerPlays?: boolean;
+	reviews?: number;
+}
+
+/** The ICC's playing conditions grant a review more a side since play went on in the pandemic. */
+const MORE_REVIEWS_SINCE = "2020-07-08";
+
+/** Of an earlier match that had any: unsuccessful reviews of a side in an innings. */
+function reviewsBefore({ info, innings }: CricsheetFile, inningsPerSide: number): Pick<CricsheetOptions, "reviews"> {
+	const hasReviews = innings.some(({ overs }) => overs.some(({ deliveries }) => deliveries.some(({ review }) => review)));
+	return hasReviews && (info.dates[0] ?? "") < MORE_REVIEWS_SINCE ? { reviews: inningsPerSide } : {};
 }
 
 export function optionsOf(file: CricsheetFile): CricsheetOptions {
@@ -138,5 +150,6 @@ export function optionsOf(file: CricsheetFile): CricsheetOptions {
 		...(days === undefined && !hasFreeHits(file) && { freeHits: false }),
 		...(days === undefined && !hasUsualPowerPlays(file) && { powerPlays: false }),
 		...(ballsPerOver !== 6 && { ballsPerOver }),
+		...reviewsBefore(file, days === undefined ? 1 : 2),
 	};
 }

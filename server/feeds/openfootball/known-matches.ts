@@ -8,6 +8,8 @@ import type { KnownMatch, KnownSide } from "../catalogue-port.ts";
 import type { ReadMatch } from "./read-file.ts";
 import type { TeamName } from "./read-team.ts";
 
+type IsSame = (match: ReadMatch, known: KnownMatch) => boolean;
+
 export interface RenamedTeams {
 	/** By key of the new name, the ids that the club had. */
 	formerIds: Map<string, string[]>;
@@ -45,7 +47,9 @@ export function findRenamedTeams(matches: readonly ReadMatch[], known: readonly 
 	/** Who was in the place of this side before, if the file has that club no longer. */
 	function placeOf(match: ReadMatch, side: Side): KnownSide[] {
 		const other = side === "home" ? "away" : "home";
-		const same = known.filter((each) => each.round === match.round && each[other].sourceIds.includes(match[other].key));
+		const stood = (each: KnownMatch) =>
+			each[other].sourceIds.includes(match[other].key) && (each.round === match.round || isOfDay(match, each));
+		const same = known.filter(stood);
 		return same.map((each) => each[side]).filter((each) => !each.isPlaceholder && !isInFile(each));
 	}
 }
@@ -53,6 +57,9 @@ export function findRenamedTeams(matches: readonly ReadMatch[], known: readonly 
 function isRenaming({ name }: TeamName, former: KnownSide): boolean {
 	return isSameName(nameForm(name), nameForm(former.name)) || isResembling(name, former.name);
 }
+
+/** Days whose time is not known, and zones, lie within. */
+const isOfDay: IsSame = ({ kickOff }, each) => Math.abs(kickOff.startsAt - each.startsAt) <= 36 * HOUR_MS;
 
 export interface FormerMatches {
 	/** By id of the file, the ids that the match had. */
@@ -63,8 +70,6 @@ export interface FormerMatches {
 
 /** A file of which more is new is not the one that was imported before. */
 const MOST_PAIRS = 400_000;
-
-type IsSame = (match: ReadMatch, known: KnownMatch) => boolean;
 
 /** `teamIdOf`: ours, by key. Only where one match of the file and one of before can be meant, and no other. */
 export function findFormerMatches(
@@ -83,11 +88,12 @@ export function findFormerMatches(
 	const isFilled: IsSame = (match, each) => SIDES.every((side) => hasTeam(match, each, side) || isOpen(match, each, side));
 	const isOfRound: IsSame = ({ round }, each) => round === each.round;
 	const isAt: IsSame = ({ kickOff }, each) => kickOff.startsAt === each.startsAt;
-	const isOfDay: IsSame = ({ kickOff }, each) => Math.abs(kickOff.startsAt - each.startsAt) <= 36 * HOUR_MS;
 	const isThere: IsSame = ({ venue }, each) => venue !== null && venue === each.venue;
 	const hasOneTeam: IsSame = (match, each) => SIDES.some((side) => hasTeam(match, each, side));
 	const certain: IsSame[][] = [
 		[hasTeams, isOfRound],
+		// Two teams meet once a day: in a file whose rounds all have other names, or none.
+		[hasTeams, isOfDay],
 		[isFilled, isOfRound, isAt, isThere],
 	];
 	/** In a file that is a whole season, what is missing must be somewhere. */

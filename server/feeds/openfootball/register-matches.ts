@@ -57,7 +57,12 @@ export async function registerMatches(
 	};
 	const teamAnswers = await upsertInSlices(named, toTeamRow, catalogue.upsertTeams, pause);
 	const teamIds = new Map(named.flatMap(({ names }, place) => names.map(({ key }) => [key, teamAnswers[place]?.id ?? ""] as const)));
-	const players = await registerPlayers(files, catalogue, teamIds, pause);
+	const players = await registerPlayers(
+		files,
+		catalogue,
+		{ idOf: (key) => teamIds.get(key) ?? "", keysOf: teamKeys(teamIds, known) },
+		pause,
+	);
 	report.players += players.count;
 
 	const matchIds = new Map<string, string>();
@@ -96,6 +101,17 @@ function squadsOf({ sheet }: ReadMatch, idOf: (side: Side, name: string) => stri
 	if (!home || !away) return null;
 	const listed = (side: Side, { starters, bench }: SheetLineUp) => [...new Set([...starters, ...bench].map((name) => idOf(side, name)))];
 	return { home: listed("home", home), away: listed("away", away) };
+}
+
+/** All keys that a club has had, in these files and before: its players are named by them. */
+function teamKeys(teamIds: ReadonlyMap<string, string>, known: ReadonlyMap<MatchFile, KnownMatch[]>): (key: string) => readonly string[] {
+	const keys = new Map<string, Set<string>>();
+	const add = (id: string, key: string) => keys.set(id, (keys.get(id) ?? new Set()).add(key));
+	for (const [key, id] of teamIds) add(id, key);
+	for (const { home, away } of [...known.values()].flat()) {
+		for (const { teamId, sourceIds } of [home, away]) for (const key of sourceIds) add(teamId, key);
+	}
+	return (key) => [...(keys.get(teamIds.get(key) ?? "") ?? [])];
 }
 
 /** By key of a club's new name, the ids that it had in earlier versions of its files. */

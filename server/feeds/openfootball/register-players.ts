@@ -17,15 +17,26 @@ export interface RegisteredPlayers {
 	idOf(file: MatchFile, team: TeamName, name: string): string;
 }
 
-/** `teamIds` by team key. A squad's entry comes before a bare name. */
+export interface Teams {
+	/** Ours, by key. */
+	idOf(key: string): string;
+	/** All that the team of this key has had. */
+	keysOf(key: string): readonly string[];
+}
+
+/** A squad's entry comes before a bare name. A player of a club that has a new name is the one of its former name. */
 export async function registerPlayers(
 	files: readonly MatchFile[],
 	catalogue: FeedCatalogue,
-	teamIds: ReadonlyMap<string, string>,
+	teams: Teams,
 	pause?: Pause,
 ): Promise<RegisteredPlayers> {
 	const rows = new Map<string, PlayerRow>();
 	const namesOf = new Map<string, (name: string) => string>();
+	const rowOf = (teamKey: string, name: string): PlayerRow => {
+		const formerIds = teams.keysOf(teamKey).flatMap((key) => (key === teamKey ? [] : [playerKey(key, name)]));
+		return { source: SOURCE, sourceId: playerKey(teamKey, name), formerIds, teamId: teams.idOf(teamKey), name };
+	};
 	for (const file of files) {
 		const names = new Map<string, Set<string>>();
 		const add = (teamKey: string, name: string) => {
@@ -37,7 +48,7 @@ export async function registerPlayers(
 			for (const { name, number, pos } of squad.players) {
 				add(key, name);
 				const sourceId = playerKey(key, name);
-				rows.set(sourceId, { source: SOURCE, sourceId, teamId: teamIds.get(key) ?? "", name, shirtNumber: number ?? null, position: pos });
+				rows.set(sourceId, { ...rowOf(key, name), shirtNumber: number ?? null, position: pos });
 			}
 		}
 		for await (const slice of inSlices(file.matches, LOOKED_AT_ONCE, pause)) {
@@ -49,7 +60,7 @@ export async function registerPlayers(
 			for await (const slice of inSlices([...ofTeam], LOOKED_AT_ONCE, pause)) {
 				for (const name of slice.map(fullName)) {
 					const sourceId = playerKey(teamKey, name);
-					if (!rows.has(sourceId)) rows.set(sourceId, { source: SOURCE, sourceId, teamId: teamIds.get(teamKey) ?? "", name });
+					if (!rows.has(sourceId)) rows.set(sourceId, rowOf(teamKey, name));
 				}
 			}
 		}

@@ -18,7 +18,7 @@ export interface RegisterParts {
 	world: RegisteredWorld;
 	toReal(simulatedAt: Instant): Instant;
 	/** Null as long as the match is not over. */
-	attendanceOf(fixture: Fixture): number | null;
+	attendanceOf(fixture: Fixture): Promise<number | null>;
 }
 
 export function createFixtureRegister({ sport, catalogue, calendar, world, toReal, attendanceOf }: RegisterParts): FixtureRegister {
@@ -37,25 +37,28 @@ export function createFixtureRegister({ sport, catalogue, calendar, world, toRea
 		for (const [key, id] of idsByKey(seasons, answers, seasonKeyOf)) seasonIds.set(key, id);
 	}
 
+	const rowOf = (fixture: Fixture, attendance: number | null) => ({
+		source: SOURCE,
+		sourceId: fixture.key,
+		sport,
+		leagueId: world.leagueId(fixture.leagueKey),
+		seasonId: seasonIds.get(seasonKeyOf(fixture)) ?? "",
+		round: fixture.round,
+		homeTeamId: world.teamId(fixture.home),
+		awayTeamId: world.teamId(fixture.away),
+		startsAt: toReal(fixture.startsAt),
+		hasTime: true,
+		venue: fixture.venue || null,
+		referee: fixture.referee || null,
+		attendance,
+		format: fixture.format,
+	});
+
 	return {
 		async register(fixtures) {
 			await registerSeasons(fixtures);
-			const rows = fixtures.map((fixture) => ({
-				source: SOURCE,
-				sourceId: fixture.key,
-				sport,
-				leagueId: world.leagueId(fixture.leagueKey),
-				seasonId: seasonIds.get(seasonKeyOf(fixture)) ?? "",
-				round: fixture.round,
-				homeTeamId: world.teamId(fixture.home),
-				awayTeamId: world.teamId(fixture.away),
-				startsAt: toReal(fixture.startsAt),
-				hasTime: true,
-				venue: fixture.venue || null,
-				referee: fixture.referee || null,
-				attendance: attendanceOf(fixture),
-				format: fixture.format,
-			}));
+			const rows: ReturnType<typeof rowOf>[] = [];
+			for (const fixture of fixtures) rows.push(rowOf(fixture, await attendanceOf(fixture)));
 			return idsByKey(rows, await catalogue.upsertMatches(rows), ({ sourceId }) => sourceId);
 		},
 	};

@@ -1,4 +1,5 @@
 // Plays the invented world of one sport: its fixtures, the matches of the moment, and those that were missed.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
@@ -75,28 +76,31 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 	const fixtures = createFixtureRegister({ sport: sport.key, catalogue, calendar, world: registered, toReal, attendanceOf });
 	let preparedDay = Number.NEGATIVE_INFINITY;
 
-	function scriptOf(fixture: Fixture): MatchScript {
-		const script = scripts.get(fixture.key) ?? scriptOfFixture(fixture, { sport, world: registered, seed });
+	/** A long one takes some ten milliseconds of the thread: asked for one after another, others have it between two. */
+	async function scriptOf(fixture: Fixture): Promise<MatchScript> {
+		const known = scripts.get(fixture.key);
+		if (!known) await nextTurn();
+		const script = known ?? scriptOfFixture(fixture, { sport, world: registered, seed });
 		scripts.set(fixture.key, script);
 		return script;
 	}
 
-	function attendanceOf(fixture: Fixture): number | null {
+	async function attendanceOf(fixture: Fixture): Promise<number | null> {
 		const now = simulatedNow();
 		if (fixture.startsAt > now) return null;
-		const { drafts, attendance } = scriptOf(fixture);
+		const { drafts, attendance } = await scriptOf(fixture);
 		return fixture.startsAt + (drafts.at(-1)?.atMs ?? 0) <= now ? attendance : null;
 	}
 
 	async function winnersOf(some: readonly Fixture[]): Promise<Side[]> {
 		const ids = await fixtures.register(some);
-		return Promise.all(
-			some.map(async (fixture) => {
-				const state = (await matchLog.stateOf(ids.get(fixture.key) ?? ""))?.state;
-				const byLog = state && hasEnded(state.status) ? state.winner : null;
-				return byLog ?? scriptOf(fixture).winner ?? "home";
-			}),
-		);
+		const winners: Side[] = [];
+		for (const fixture of some) {
+			const state = (await matchLog.stateOf(ids.get(fixture.key) ?? ""))?.state;
+			const byLog = state && hasEnded(state.status) ? state.winner : null;
+			winners.push(byLog ?? (await scriptOf(fixture)).winner ?? "home");
+		}
+		return winners;
 	}
 
 	/** By the log, and by the script where the log has no result yet: the first start fills its history backwards. */
@@ -104,19 +108,21 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		const [first] = some;
 		if (!first) return [];
 		const ids = await fixtures.register(some);
-		const results = some.map(async (fixture) => {
+		const resultOfFixture = async (fixture: Fixture) => {
 			const { home, away, startsAt } = fixture;
 			const sides = { homeId: registered.teamId(home), awayId: registered.teamId(away), startsAt };
 			const state = (await matchLog.stateOf(ids.get(fixture.key) ?? ""))?.state;
 			if (state && hasEnded(state.status)) return { ...sides, ...resultOf(state), marks: sportOf(sport.key).rowMarks(state) };
-			const { score, winner, drafts } = scriptOf(fixture);
+			const { score, winner, drafts } = await scriptOf(fixture);
 			return { ...sides, score, winner, period: drafts.findLast(({ draft }) => draft.period !== null)?.draft.period ?? null, marks: {} };
-		});
+		};
+		const results: Awaited<ReturnType<typeof resultOfFixture>>[] = [];
+		for (const fixture of some) results.push(await resultOfFixture(fixture));
 		const season = calendar.seasonOf(first).name;
 		const ranked = await catalogue.rankTeams({
 			leagueId: registered.leagueId(first.leagueKey),
 			season,
-			results: await Promise.all(results),
+			results,
 		});
 		const clubs = new Map(some.flatMap(({ home, away }) => [home, away]).map((club) => [registered.teamId(club), club]));
 		return ranked.flatMap((teamId) => clubs.get(teamId) ?? []);
@@ -129,7 +135,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		const now = simulatedNow();
 		for (const fixture of some) {
 			if (fixture.startsAt > now || fixture.startsAt < now - DAY_MS) continue;
-			const { drafts } = scriptOf(fixture);
+			const { drafts } = await scriptOf(fixture);
 			if (fixture.startsAt + (drafts.at(-1)?.atMs ?? 0) > now) continue;
 			const players = sumTouches(sport.drawTouches(drafts, seededRandom(`${seed} ${fixture.key} touches`)));
 			if (players.length > 0) await catalogue.writeTouches({ matchId: ids.get(fixture.key) ?? "", source: SOURCE, players });
@@ -143,11 +149,15 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		choose: (drafts: ScheduledDraft[], fixture: Fixture) => readonly ScheduledDraft[],
 	): Promise<MatchPlayer[]> {
 		const ids = await register(due);
-		return due.map((fixture) => {
-			const script = scriptOf(fixture).drafts;
+		const players: MatchPlayer[] = [];
+		for (const fixture of due) {
+			const script = (await scriptOf(fixture)).drafts;
+			// To choose, too, goes through the whole of it.
+			await nextTurn();
 			const match = { fixture, matchId: ids.get(fixture.key) ?? "", script, drafts: choose(script, fixture) };
-			return createMatchPlayer({ sport, ingest, matchLog, log, toReal }, match);
-		});
+			players.push(createMatchPlayer({ sport, ingest, matchLog, log, toReal }, match));
+		}
+		return players;
 	}
 
 	/** What of a fixture comes after a simulated instant. */

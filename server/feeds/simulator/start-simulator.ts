@@ -12,9 +12,11 @@ const SHORTEST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = MINUTE_MS;
 /** Of each sport the newest missed days come fast: pages show them. The rest has time, and the first minutes of a server are not spent on it. */
 const FAST_DAYS = 7;
-/** Rest per time of work; afterwards, for the older days. */
+/** Time in which the thread has nothing to do, per time of work; afterwards, for the older days. */
 const FAST_REST = 1;
 const SLOW_REST = 3;
+/** A thread that is never idle waits for so many rests: missed days come all the same. */
+const MOST_RESTS = 8;
 
 /** Resolves once the matches of the moment are in the log up to now, or at once while the feed is paused. */
 export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
@@ -32,12 +34,16 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 
 	let filledDays = 0;
 
-	/** Rests in proportion to its work: pages and live matches go first. */
+	/** Rests in proportion to its work, and longer the more else there is to do: pages and live matches go first. */
 	async function fill(): Promise<number> {
 		const rest = filledDays++ < FAST_DAYS * simulatedSports.length ? FAST_REST : SLOW_REST;
 		let workedFrom = performance.now();
 		const breathe = async () => {
-			await supervisor.wait((performance.now() - workedFrom) * rest);
+			const restMs = (performance.now() - workedFrom) * rest;
+			const idleFrom = idleMs();
+			for (let rests = 0; rests < MOST_RESTS && idleMs() - idleFrom < restMs && !supervisor.isStopping(); rests++) {
+				await supervisor.wait(restMs - (idleMs() - idleFrom));
+			}
 			workedFrom = performance.now();
 		};
 		return (await simulator.fill(breathe, supervisor.isStopping)) ? 0 : LONGEST_WAIT_MS;
@@ -52,3 +58,6 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 		},
 	};
 }
+
+/** For so long the thread has had nothing to do since its start. */
+const idleMs = () => performance.eventLoopUtilization().idle;

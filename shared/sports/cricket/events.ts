@@ -37,6 +37,7 @@ export const REVIEW_SUBJECTS = ["wicket", "not_out"] as const;
 export type ReviewSubject = (typeof REVIEW_SUBJECTS)[number];
 /** `umpires_call`: the decision stands because it was too close to overturn. The order is the wire's. */
 export const REVIEW_OUTCOMES = ["stands", "overturned", "umpires_call"] as const;
+export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
 export const REPLACEMENTS = ["impact", "concussion", "other"] as const;
 
 /** One delivery. Players null: not known. `side` bats. */
@@ -95,7 +96,7 @@ export interface CricketPayloads {
 	innings_stated: { side: Side; runs: number; wickets: number; balls: number };
 	/** `side` asks the third umpire about the umpire's decision; null: the umpires asked themselves. `eventId`: the delivery. */
 	review_started: { side: Side | null; subject: ReviewSubject; eventId?: EventId };
-	review_ended: { side: Side | null; subject: ReviewSubject; outcome: (typeof REVIEW_OUTCOMES)[number]; eventId?: EventId };
+	review_ended: { side: Side | null; subject: ReviewSubject; outcome: ReviewOutcome; eventId?: EventId };
 	session_ended: { session: SessionEnd; day: number };
 	/** `side` wins a match that super overs left level, or that has none. */
 	tie_broken: { side: Side; method: TieBreak };

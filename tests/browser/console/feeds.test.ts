@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		return page;
 	}
 	const feedRow = (page: Page) => page.getByRole("row", { name: /Simulator/ });
-	async function upload(page: Page, name: string, content: string): Promise<void> {
+	async function upload(page: Page, name: string, content: string | Buffer): Promise<void> {
 		const path = join(folder.path, name);
 		await writeFile(path, content);
 		await page.locator('input[type="file"]').setInputFiles(path);
@@ -153,6 +153,25 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 			.getByRole("row", { name: /en\.1\.json.*Done.*Ann/ })
 			.first()
 			.waitFor();
+	});
+
+	it("takes a text of an old Windows system for the league that staff name, with its clubs as they are written", async () => {
+		const page = await open("Ann");
+		await page.locator('input[type="file"]').waitFor();
+		const text =
+			"= Deutsche Bundesliga 1994/95\n\n» Matchday 1\n  1994-08-19\n    20:00  1. FC Köln  v Borussia Mönchengladbach  2-1 (1-0)\n      (Müller 12', 70'; Süß 88')\n  1994-13-45\n    Köln II  v Fürth\n";
+		await upload(page, "1-bundesliga.txt", Buffer.from(text, "latin1"));
+		// Which league it leads to is said by staff.
+		await page.getByText("Enter the key of the competition").waitFor();
+		await page.getByLabel("Competition").fill("de.1");
+		await page.getByRole("button", { name: "Check the file" }).click();
+		await page.getByText("Makes a new league: Deutsche Bundesliga").waitFor();
+		await page.getByRole("row", { name: /row 7 Refused "1994-13-45" is no day/ }).waitFor();
+		await page.getByRole("button", { name: "Import", exact: true }).click();
+		await page.waitForURL(/\?import=i\d+$/);
+		await page.getByText("Done", { exact: true }).waitFor();
+		await page.goto(`${server.url}/?date=1994-08-19`);
+		await page.getByRole("main").getByText("Köln").filter({ visible: true }).first().waitFor();
 	});
 
 	it("foresees what a new version of a season lacks and renames, cancels it for readers, and takes that back with the undo", async () => {

@@ -107,6 +107,45 @@ describe.skipIf(!chromiumPath)("Records that two people keep", () => {
 		},
 	);
 
+	it("put a stage's own tie-breakers in order by keyboard on a phone, and keep them with what head-to-head looks at", async () => {
+		const { page, complaints, close } = await site.visit("/healthz", { ...LOOKS[0], viewport: { width: 390, height: 844 } }, anna);
+		await page.goto(`${site.url}/cms/leagues/${league.leagueId}`);
+		const rules = page.locator("section", { has: page.getByRole("heading", { name: "Rules of the competition" }) });
+		await expect.poll(() => rules.getByRole("button", { name: "Save" }).isEnabled()).toBe(true);
+		const press = async (name: string, role: "button" | "checkbox" = "button") => {
+			await rules.getByRole(role, { name, exact: true }).last().focus();
+			await page.keyboard.press("Space");
+		};
+		await press("Add a table");
+		await rules.getByLabel("Share of points brought along").fill("0.5");
+		await press("Head-to-head looks at matches of these groups alone", "checkbox");
+		await press("Tie-breakers of its own", "checkbox");
+		const order = rules.getByRole("list", { name: "Ties broken by, in this order: Group" });
+		const words = () => order.getByRole("listitem").locator("span").allTextContents();
+		await expect.poll(words).toEqual(["Goal difference", "Goals scored", "Matches between the teams"]);
+		await press("Down: Goal difference");
+		// The button has moved with its entry and keeps the keyboard, also at the end of the list.
+		await page.keyboard.press("Space");
+		await page.keyboard.press("Space");
+		await expect.poll(words).toEqual(["Goals scored", "Matches between the teams", "Goal difference"]);
+		await rules.getByRole("status").getByText("Goal difference: place 3 of 3").waitFor({ state: "attached" });
+		await press("Remove: Goals scored");
+		const adding = rules.getByLabel("Ties broken by, in this order: Group: Add a tie-breaker …");
+		await expect.poll(() => adding.evaluate((element) => element === document.activeElement)).toBe(true);
+		await adding.selectOption({ label: "Place before the split" });
+		const wanted = ["Matches between the teams", "Goal difference", "Place before the split"];
+		await expect.poll(words).toEqual(wanted);
+		expect(await findOverflowingWidths(page)).toEqual([]);
+		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+		await rules.getByRole("button", { name: "Save" }).click();
+		await rules.getByText("Saved.").first().waitFor();
+		await page.reload();
+		await expect.poll(words).toEqual(wanted);
+		expect(await rules.getByLabel("Head-to-head looks at matches of these groups alone").isChecked()).toBe(true);
+		expect(complaints).toEqual([]);
+		await close();
+	});
+
 	it("need their scope, and a search without a hit leads back to all", async () => {
 		const carl = await site.addMember({ scopes: ["ops:scores"], name: "Carl Scores" });
 		const { page, close } = await site.visit("/healthz", LOOKS[0], carl);

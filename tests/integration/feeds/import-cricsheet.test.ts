@@ -36,6 +36,29 @@ function factsOf({ team, overs }: CricsheetInnings) {
 	};
 }
 
+/** As the file has them, by innings: who asked, on which delivery, and what became of the decision. */
+const reviewsOf = ({ overs }: CricsheetInnings) =>
+	overs.flatMap(({ over, deliveries }) =>
+		deliveries.flatMap(({ review }, index) => {
+			if (!review) return [];
+			const outcome = review.decision === "upheld" ? "overturned" : review.umpires_call ? "umpires_call" : "stands";
+			return [`${over}.${index + 1} ${review.by}: ${outcome}`];
+		}),
+	);
+
+/** The same from the log: a delivery by its place in its over. */
+function loggedReviews({ timeline }: CricketState, period: string, teams: readonly string[]): string[] {
+	const found: string[] = [];
+	let [over, ball] = [-1, 0];
+	for (const { event } of timeline) {
+		if (event.period !== period) continue;
+		const payload = event.payload as { over?: number; side?: string; outcome?: string };
+		if (event.type === "ball_bowled") [over, ball] = payload.over === over ? [over, ball + 1] : [payload.over ?? 0, 1];
+		if (event.type === "review_ended") found.push(`${over}.${ball} ${teams[payload.side === "home" ? 0 : 1]}: ${payload.outcome}`);
+	}
+	return found;
+}
+
 /** Published results (ESPNcricinfo's match pages name the same). */
 const MATCHES = [
 	["1144530", { kind: "won", side: "home", by: "boundary_count", margin: 0, method: null }],
@@ -77,6 +100,8 @@ describe.skipIf(!FOLDER)("A match of Cricsheet's", () => {
 			batters: Object.fromEntries(batters.map((line) => [nameOf(line.playerId), [line.runs, line.balls]])),
 		}));
 		expect(innings).toEqual(file.innings.map(factsOf));
+		const periods = folded.detail.innings.map(({ period }) => period);
+		expect(periods.map((period) => loggedReviews(folded, period, file.info.teams))).toEqual(file.innings.map(reviewsOf));
 		expect(resultOf(folded)).toEqual(result);
 		expect(cricketPlayback(folded)?.stateAt(Number.MAX_SAFE_INTEGER).score).toEqual(state.score);
 	});

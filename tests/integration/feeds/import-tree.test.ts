@@ -111,6 +111,42 @@ describe("a folder tree", () => {
 		expect(await dumpCatalogue(server)).toEqual(fromText);
 	});
 
+	it.each([
+		["other names", "» Regular Season - 1"],
+		["no names", ""],
+	])(
+		"a season whose rounds have %s in the next version is not doubled, and neither is a club with a new name, nor its scorers",
+		async (_what, round) => {
+			const path = join(folder.path, "england/2023-24/1-premierleague.txt");
+			await importFiles([path], parts());
+			writeFileSync(path, asText.replace("▪ Matchday 1", round).replaceAll("Corley United", "Corley United FC"));
+			const report = await importFiles([path], parts());
+			expect(report).toMatchObject({ refused: [], events: 0, matches: { inserted: 0, changed: 12 } });
+			const count = async (table: "matches" | "teams" | "players") =>
+				(await server.db.kysely.selectFrom(table).select("id").execute()).length;
+			expect([await count("matches"), await count("teams"), await count("players")]).toEqual([12, 4, 8]);
+		},
+	);
+
+	it.each([
+		["Windows-1252", (text: string) => Buffer.from(text.replace("▪", "»"), "latin1")],
+		["UTF-16", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],
+		["UTF-16", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
+	])("a text in %s has the same clubs and scorers as in UTF-8, and the report says how it was read", async (encoding, encode) => {
+		const text = asText.replaceAll("Arborough FC", "Ærøskøbing Été").replaceAll("Away Scorer", "Jürgen Nuñez");
+		const paths = ["first", "again"].map((name) => join(folder.path, name, "2023-24/1-premierleague.txt"));
+		for (const path of paths) mkdirSync(dirname(path), { recursive: true });
+		writeFileSync(paths[0] ?? "", text);
+		writeFileSync(paths[1] ?? "", encode(text));
+		await importFiles([paths[0] ?? ""], parts());
+		const before = await dumpCatalogue(server);
+		expect(JSON.stringify(before)).toContain("Ærøskøbing Été");
+		const report = await importFiles([paths[1] ?? ""], parts());
+		expect(report).toMatchObject({ refused: [], events: 0, matches: { inserted: 0, changed: 0, unchanged: 12 } });
+		expect(report.notes).toContainEqual({ path: paths[1], index: null, reason: `read as ${encoding}, since it is no UTF-8` });
+		expect(await dumpCatalogue(server)).toEqual(before);
+	});
+
 	it("stopped half way and started again, it ends as one that was not stopped", async () => {
 		for (const after of [1, 14, 30]) {
 			const stopping = { ...parts(), progress: (done: number) => stopAt(done, after) };

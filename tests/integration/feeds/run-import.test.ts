@@ -105,6 +105,20 @@ describe("npm run import", () => {
 		}
 	});
 
+	it("names a spreadsheet's result that another source's course does not have as disputed, and exits with 1 until it agrees", async () => {
+		const goals1 = [{ name: "Home Scorer", minute: 60 }];
+		await run("openfootball", await writeLeague("en.1.json", [row({ goals1, goals2: [] })]));
+		const path = join(folder.path, "results.csv");
+		const sheet = async (score: string) => {
+			await writeFile(path, `Date,Time,Home,Away,Score,Round\n2023-08-11,20:00,A FC,B FC,${score},1\n`);
+			return run("csv", path, "--league", "l1", "--season", "2023/24", "--zone", "Europe/London");
+		};
+		const stated = await sheet("2-0");
+		expect([stated.code, stated.errors]).toEqual([1, ""]);
+		expect(stated.output).toMatch(/^disputed line 2 match m1: the result is disputed: csv.* states? 2-0, the match log has 1-0$/m);
+		expect((await sheet("1-0")).code).toBe(0);
+	});
+
 	it.each([
 		["without words", [], 2, /^Usage:/],
 		["for a path that is not there", ["openfootball", "/nowhere"], 1, /no such file/],

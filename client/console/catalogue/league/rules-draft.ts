@@ -42,6 +42,18 @@ export function moved<Item>(items: readonly Item[], at: number, step: -1 | 1): I
 	return replaced(replaced(items, at, other), at + step, one);
 }
 
+type Stage = SeasonRulesFacts["stages"][number];
+
+/** A stage of other matches, without what only a stage of groups has, or only one of the whole league. */
+export function ofGroups(stage: Stage, groups: string | null): Stage {
+	if (groups !== null) {
+		const { members: _conferences, ...rest } = stage;
+		return { ...rest, groups };
+	}
+	const { carriedShare: _share, rounding: _half, firstPlace: _place, hasOwnHeadToHead: _own, across: _ranking, ...rest } = stage;
+	return { ...rest, groups };
+}
+
 type Rounds = Readonly<Record<string, number>>;
 
 /** `bestOf` null: as in other rounds. */

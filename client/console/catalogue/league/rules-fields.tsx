@@ -74,6 +74,7 @@ export function DayBox({ label, value, onChange }: BoxProps<string>) {
 	);
 }
 
+/** Keeps the keyboard when it cannot be pressed any more: an entry that was moved to the end of its list. */
 export function SmallActionButton({
 	label,
 	onPress,
@@ -86,7 +87,14 @@ export function SmallActionButton({
 	children: ReactNode;
 }) {
 	return (
-		<button type="button" className={styles.action} aria-label={label} title={label} disabled={isDisabled} onClick={onPress}>
+		<button
+			type="button"
+			className={styles.action}
+			aria-label={label}
+			title={label}
+			aria-disabled={isDisabled || undefined}
+			onClick={isDisabled ? undefined : onPress}
+		>
 			{children}
 		</button>
 	);

@@ -1,16 +1,44 @@
-// Further tables of a stage: a ranking over its groups, and conferences. Parts of stages-part.tsx.
+// What a stage has of its own: what parts level teams, a ranking over its groups, conferences. Parts of stages-part.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import styles from "./rules.module.css";
 import { replaced, without } from "./rules-draft.ts";
-import { NumberBox, SmallActionButton, WordBox } from "./rules-fields.tsx";
+import { CheckBox, NumberBox, SmallActionButton, WordBox } from "./rules-fields.tsx";
+import { TieBreakerList } from "./tie-breaker-list.tsx";
 
 type Stage = SeasonRulesFacts["stages"][number];
 
 interface StageRowsProps {
 	stage: Stage;
 	onChange(stage: Stage): void;
+}
+
+/** `usual`: the tie-breakers of the season, which a stage begins its own with. */
+export function StageOrder({ stage, usual = [], onChange }: StageRowsProps & { usual: Stage["tieBreakers"] }) {
+	const t = useText();
+	const label = t("records.rules.stageBreakers", { stage: stage.groups ?? t("records.rules.wholeLeague") });
+	return (
+		<>
+			<div className={styles.row}>
+				<CheckBox
+					label={t("records.rules.hasOwnBreakers")}
+					value={stage.tieBreakers !== undefined}
+					onChange={(hasOwn) => onChange({ ...stage, tieBreakers: hasOwn ? [...usual] : undefined })}
+				/>
+				{stage.groups !== null && stage.carriedShare !== undefined && (
+					<CheckBox
+						label={t("records.rules.hasOwnHeadToHead")}
+						value={stage.hasOwnHeadToHead === true}
+						onChange={(hasOwn) => onChange({ ...stage, hasOwnHeadToHead: hasOwn || undefined })}
+					/>
+				)}
+			</div>
+			{stage.tieBreakers && (
+				<TieBreakerList label={label} breakers={stage.tieBreakers} onChange={(tieBreakers) => onChange({ ...stage, tieBreakers })} />
+			)}
+		</>
+	);
 }
 
 const NEW_RANKING: NonNullable<Stage["across"]> = {
@@ -33,27 +61,34 @@ export function AcrossRow({ stage, onChange }: StageRowsProps) {
 	const set = (change: Partial<typeof across>) => onChange({ ...stage, across: { ...across, ...change } });
 	const [first] = across.zones;
 	return (
-		<div className={styles.row}>
-			<WordBox label={t("records.rules.acrossName")} value={across.name} longest={40} onChange={(name) => set({ name })} />
-			<span className={styles.usual}>{t("records.rules.acrossPlace")}</span>
-			<NumberBox label={t("records.rules.acrossPlace")} value={across.place} onChange={(place) => set({ place })} />
-			{first && (
-				<>
-					<span className={styles.usual}>{t("records.rules.acrossBest")}</span>
-					<NumberBox
-						label={t("records.rules.acrossBest")}
-						value={first.to}
-						onChange={(to) => set({ zones: [{ ...first, to }, ...across.zones.slice(1)] })}
-					/>
-				</>
-			)}
-			<SmallActionButton
-				label={t("records.rules.remove", { what: t("records.rules.across") })}
-				onPress={() => onChange({ ...stage, across: undefined })}
-			>
-				×
-			</SmallActionButton>
-		</div>
+		<>
+			<div className={styles.row}>
+				<WordBox label={t("records.rules.acrossName")} value={across.name} longest={40} onChange={(name) => set({ name })} />
+				<span className={styles.usual}>{t("records.rules.acrossPlace")}</span>
+				<NumberBox label={t("records.rules.acrossPlace")} value={across.place} onChange={(place) => set({ place })} />
+				{first && (
+					<>
+						<span className={styles.usual}>{t("records.rules.acrossBest")}</span>
+						<NumberBox
+							label={t("records.rules.acrossBest")}
+							value={first.to}
+							onChange={(to) => set({ zones: [{ ...first, to }, ...across.zones.slice(1)] })}
+						/>
+					</>
+				)}
+				<SmallActionButton
+					label={t("records.rules.remove", { what: t("records.rules.across") })}
+					onPress={() => onChange({ ...stage, across: undefined })}
+				>
+					×
+				</SmallActionButton>
+			</div>
+			<TieBreakerList
+				label={t("records.rules.stageBreakers", { stage: across.name })}
+				breakers={across.tieBreakers}
+				onChange={(tieBreakers) => set({ tieBreakers })}
+			/>
+		</>
 	);
 }
 

@@ -3,10 +3,10 @@ import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import styles from "./rules.module.css";
-import { partOf, replaced, without, withPart } from "./rules-draft.ts";
+import { ofGroups, partOf, replaced, without, withPart } from "./rules-draft.ts";
 import { ChoiceBox, NumberBox, SmallActionButton, WordBox } from "./rules-fields.tsx";
 import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
-import { AcrossRow, MembersRows } from "./stage-rows.tsx";
+import { AcrossRow, MembersRows, StageOrder } from "./stage-rows.tsx";
 
 type Stage = SeasonRulesFacts["stages"][number];
 type Zone = Stage["zones"][number];
@@ -35,6 +35,7 @@ export function StagesPart(props: RulesPartProps) {
 					// biome-ignore lint/suspicious/noArrayIndexKey: a stage has no name but its place while it is written
 					key={at}
 					stage={stage}
+					usual={partOf(rules, scope, "tieBreakers")}
 					onChange={(next) => set(replaced(stages, at, next))}
 					onRemove={() => set(without(stages, at))}
 				/>
@@ -50,7 +51,15 @@ export function StagesPart(props: RulesPartProps) {
 	);
 }
 
-function StageBox({ stage, onChange, onRemove }: { stage: Stage; onChange(stage: Stage): void; onRemove(): void }) {
+interface StageBoxProps {
+	stage: Stage;
+	/** The tie-breakers of the season. */
+	usual: Stage["tieBreakers"];
+	onChange(stage: Stage): void;
+	onRemove(): void;
+}
+
+function StageBox({ stage, usual, onChange, onRemove }: StageBoxProps) {
 	const t = useText();
 	const name = stage.groups ?? t("records.rules.wholeLeague");
 	const setZones = (zones: Zone[]) => onChange({ ...stage, zones });
@@ -60,7 +69,7 @@ function StageBox({ stage, onChange, onRemove }: { stage: Stage; onChange(stage:
 				<ChoiceBox
 					label={t("records.rules.stageOf")}
 					value={stage.groups === null ? "all" : "groups"}
-					onChange={(value) => onChange({ ...stage, groups: value === "all" ? null : "Group" })}
+					onChange={(value) => onChange(ofGroups(stage, value === "all" ? null : "Group"))}
 				>
 					<option value="all">{t("records.rules.wholeLeague")}</option>
 					<option value="groups">{t("records.rules.byGroups")}</option>
@@ -121,6 +130,7 @@ function StageBox({ stage, onChange, onRemove }: { stage: Stage; onChange(stage:
 				<SmallActionButton onPress={() => setZones([...stage.zones, NEW_ZONE])}>{t("records.rules.addZone")}</SmallActionButton>
 				<span className={styles.usual}>{t("records.rules.zoneHint")}</span>
 			</div>
+			<StageOrder stage={stage} usual={usual} onChange={onChange} />
 			{stage.groups === null ? <MembersRows stage={stage} onChange={onChange} /> : <AcrossRow stage={stage} onChange={onChange} />}
 		</div>
 	);

@@ -1,7 +1,7 @@
 // What is known of a match beside its log, edited.
 import { requestTo } from "#client/api/request.ts";
 import "#texts/catalogue";
-import { useText } from "#client/i18n/translate.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { editMatch, getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
@@ -15,6 +15,11 @@ import { changedKickOff, toLocal } from "./local-kick-off.ts";
 import { useSportFormat } from "./sport-format.ts";
 
 type Fields = MatchRecordAnswer["fields"];
+
+interface TextOptions {
+	label?: TextKey;
+	hint?: string;
+}
 
 export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 	const t = useText();
@@ -61,11 +66,11 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 		return `${day} ${time}`;
 	}
 	const fixed = hasBegun ? t("records.match.begun") : log.movedTo === null ? null : t("records.match.movedInLog");
-	const text = (name: "round" | "venue" | "referee", longest: number, hint?: string) => (
+	const text = (name: "round" | "venue" | "referee", longest: number, { label = `records.field.${name}`, hint }: TextOptions = {}) => (
 		<Field
 			{...form.register(name)}
 			defaultValue={now[name] ?? ""}
-			label={t(`records.field.${name}`)}
+			label={t(label)}
 			hint={hint}
 			error={form.errors[name]?.message}
 			maxLength={longest}
@@ -82,8 +87,8 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 					fixed={fixed}
 				/>
 				{text("round", 60)}
-				{text("venue", 120, homeVenue ? t("records.match.homeVenue", { venue: homeVenue }) : undefined)}
-				{text("referee", 80)}
+				{text("venue", 120, { hint: homeVenue ? t("records.match.homeVenue", { venue: homeVenue }) : undefined })}
+				{text("referee", 80, { label: sport.official })}
 				<Field
 					{...form.register("attendance")}
 					defaultValue={now.attendance ?? ""}

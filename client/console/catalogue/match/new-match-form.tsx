@@ -1,9 +1,9 @@
 // A match that is added: competition, sides, kick-off.
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { requestTo } from "#client/api/request.ts";
 import "#texts/catalogue";
 import { useQuery } from "#client/api/use-query.ts";
-import { useText } from "#client/i18n/translate.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { ComboboxField } from "#client/ui/form/combobox-field.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
@@ -22,6 +22,7 @@ import { useRecordMaking } from "../use-record-making.ts";
 import { formatOf, LevelField } from "./format-field.tsx";
 import { KickOffFields } from "./kick-off-fields.tsx";
 import { fromLocal, type KickOff } from "./local-kick-off.ts";
+import { SportFormatsContext } from "./sport-format.ts";
 
 interface NewMatchFormProps {
 	/** Heaviest first. */
@@ -29,6 +30,11 @@ interface NewMatchFormProps {
 	/** 2026-11-21, where the writer is. */
 	today: string;
 	onMade(id: string): void;
+}
+
+interface TextOptions {
+	label?: TextKey;
+	hint?: string;
 }
 
 interface Season {
@@ -43,6 +49,9 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 	const find = useTeamFinder();
 	const [leagueId, setLeagueId] = useState("");
 	const seasons = useSeasons(leagueId);
+	const sportFormatOf = useContext(SportFormatsContext);
+	const league = leagues.find(({ id }) => id === leagueId);
+	const sport = league && sportFormatOf(league.sport);
 	const form = useRecordMaking({
 		command: (typed) => requestTo(createMatch, { body: bodyOf(typed, zone) }),
 		onMade(id) {
@@ -63,15 +72,8 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 			search={find}
 		/>
 	);
-	const text = (name: "round" | "groupName" | "referee", longest: number, hint?: string) => (
-		<Field
-			{...register(name)}
-			label={t(`records.field.${name}`)}
-			hint={hint}
-			error={errors[name]?.message}
-			maxLength={longest}
-			autoComplete="off"
-		/>
+	const text = (name: "round" | "groupName" | "referee", longest: number, { label = `records.field.${name}`, hint }: TextOptions = {}) => (
+		<Field {...register(name)} label={t(label)} hint={hint} error={errors[name]?.message} maxLength={longest} autoComplete="off" />
 	);
 	return (
 		<RecordForm form={form} submitText={t("records.match.make")}>
@@ -115,7 +117,7 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 				{side("awayTeamId")}
 				<KickOffFields form={form} local={{ day: today, time: "" }} isNeeded />
 				{text("round", 60)}
-				{text("groupName", 60, t("records.match.groupHint"))}
+				{text("groupName", 60, { hint: t("records.match.groupHint") })}
 				<Field
 					{...register("venue")}
 					label={t("records.field.venue")}
@@ -124,8 +126,8 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 					maxLength={120}
 					autoComplete="off"
 				/>
-				{text("referee", 80)}
-				<LevelField form={form} format={null} />
+				{text("referee", 80, { label: sport?.official })}
+				{sport?.mayEndLevel && <LevelField form={form} format={null} />}
 			</div>
 		</RecordForm>
 	);

@@ -24,6 +24,8 @@ export type PeriodCount = 1 | 2 | 3 | 4;
 export const PERIOD_COUNTS = [2, 1, 3, 4] as const satisfies readonly PeriodCount[];
 
 export interface SportFormatView {
+	/** What the sport calls its referee. */
+	official: TextKey;
 	/** Whether matches can be level at the end, so that the competition says what follows. */
 	mayEndLevel: boolean;
 	/**

@@ -7,6 +7,7 @@ import { shortDescription } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useDeskMatch } from "#client/desk/state/use-desk-match.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { scoreTextOf, useSportRow } from "#client/scores/sport-row-view.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";
 import { phaseOf } from "#client/scores/state/phase.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
@@ -49,6 +50,7 @@ export interface BoardRowProps {
 function RowContent({ view, index, isFront, isHidden, keys, isNewCall, onOpen, onReport }: BoardRowProps) {
 	const t = useText();
 	const { match, desk, pending, latencyMs } = view;
+	const sport = useSportRow(match.sport);
 	const facts = rowFacts(view.state, useLive(match));
 	const call = useNow((now) => callOf(view, facts, now));
 	const isFresh = useNow((now: Instant) => facts.news !== null && now - facts.news.at < WASH_MS);
@@ -80,7 +82,7 @@ function RowContent({ view, index, isFront, isHidden, keys, isNewCall, onOpen, o
 					<RowTeam key={side} match={match} facts={facts} side={side} />
 				))}
 				<span className={styles.dash} aria-hidden="true">
-					{facts.score ? "–" : ""}
+					{facts.score && SIDES.every((side) => scoreTextOf(sport, facts, side) !== "") ? "–" : ""}
 				</span>
 				<RowStory view={view} facts={facts} onOpen={() => onOpen(match.id)} />
 				<RowMarkList view={view} facts={facts} />

@@ -24,7 +24,7 @@ export function RowStory(props: RowStoryProps) {
 function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof useText>): ReactNode {
 	const { match, desk, conflict, refused, armedUntil, provisional, corrected, incomplete, actions } = view;
 	const words = (event: DescribedEvent) => shortDescription(t, match, event, view.state?.setup.format);
-	const whose = (action: string) => t("desk.board.actionOf", { action, home: match.home.name, away: match.away.name });
+	const of = (action: string) => t("desk.board.actionOf", { action, home: match.home.name, away: match.away.name });
 	const difference = desk?.discrepancies[0];
 	const [open, ...more] = provisional;
 	if (conflict) {
@@ -32,7 +32,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 		const text = t("desk.board.conflict", { mine: mine ? words(mine) : "", theirs: theirs ? words(theirs) : "" });
 		return (
 			<Story tone="bad" tag={t("desk.board.tag.conflict")} text={text}>
-				<Small label={whose(t("desk.board.decide"))} onPress={onOpen} isStrong>
+				<Small of={of} onPress={onOpen} isStrong>
 					{t("desk.board.decide")}
 				</Small>
 			</Story>
@@ -41,7 +41,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 	if (refused) {
 		return (
 			<Story tone="bad" tag={t("desk.board.tag.refused")} text={refused.problem}>
-				<Small label={whose(t("desk.board.dismiss"))} onPress={() => actions.dismiss()}>
+				<Small of={of} onPress={() => actions.dismiss()}>
 					{t("desk.board.dismiss")}
 				</Small>
 			</Story>
@@ -50,7 +50,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 	if (armedUntil !== null) {
 		return (
 			<Story tone="warn" tag={t("desk.board.tag.undo")} text={t("desk.board.armed")}>
-				<Small label={whose(t("desk.board.disarm"))} onPress={() => actions.disarm()}>
+				<Small of={of} onPress={() => actions.disarm()}>
 					{t("desk.board.disarm")}
 				</Small>
 			</Story>
@@ -61,10 +61,10 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 		const [confirm, cancel] = [t("desk.board.confirm"), t("desk.board.cancel")];
 		return (
 			<Story tone="warn" tag={t("desk.board.tag.provisional")} text={[words(open), count].filter(Boolean).join(" ")}>
-				<Small label={whose(`${confirm} ${words(open)}`)} onPress={() => actions.confirm(open.id)} isStrong>
+				<Small of={of} what={words(open)} onPress={() => actions.confirm(open.id)} isStrong>
 					{confirm}
 				</Small>
-				<Small label={whose(`${cancel} ${words(open)}`)} onPress={() => actions.cancel(open.id)}>
+				<Small of={of} what={words(open)} onPress={() => actions.cancel(open.id)}>
 					{cancel}
 				</Small>
 			</Story>
@@ -78,10 +78,10 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 		const [take, refuse] = [t("desk.board.take"), t("desk.board.refuse")];
 		return (
 			<Story tone="warn" tag={difference.source} text={text}>
-				<Small label={whose(`${take} ${text}`)} onPress={() => actions.decideDiscrepancy(difference.id, "taken")}>
+				<Small of={of} what={text} onPress={() => actions.decideDiscrepancy(difference.id, "taken")}>
 					{take}
 				</Small>
-				<Small label={whose(`${refuse} ${text}`)} onPress={() => actions.decideDiscrepancy(difference.id, "refused")}>
+				<Small of={of} what={text} onPress={() => actions.decideDiscrepancy(difference.id, "refused")}>
 					{refuse}
 				</Small>
 			</Story>
@@ -92,7 +92,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 		const accept = t("desk.match.pending.accept", { score: formatScore(facts.score) });
 		return (
 			<Story tone="bad" tag={t("disputed.tag")} text={t("disputed.row", { source: statedBy, score: formatScore(statedScore) })}>
-				<Small label={whose(accept)} onPress={() => actions.confirmScore()} isStrong>
+				<Small of={of} onPress={() => actions.confirmScore()} isStrong>
 					{accept}
 				</Small>
 			</Story>
@@ -107,7 +107,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 	if (unnamed) {
 		return (
 			<Story tone="plain" text={words(unnamed.event)}>
-				<Small label={whose(t("desk.board.namePlayersOf", { event: words(unnamed.event) }))} onPress={onOpen}>
+				<Small of={of} what={words(unnamed.event)} onPress={onOpen}>
 					{t("desk.board.namePlayers")}
 				</Small>
 			</Story>
@@ -138,16 +138,27 @@ function Story({ tone, tag, text, isStruck = false, children }: StoryProps) {
 	);
 }
 
-function Small(props: { label: string; onPress(): void; isStrong?: boolean; children: string }) {
+interface SmallProps {
+	/** The action with its match, for screen readers. */
+	of(action: string): string;
+	/** What is acted on, where a row can have several. */
+	what?: string;
+	isStrong?: boolean;
+	onPress(): void;
+	children: string;
+}
+
+/** Its name begins with the text that is seen, as speech control needs. */
+function Small({ of, what, isStrong, onPress, children }: SmallProps) {
 	return (
 		<button
 			type="button"
 			className={styles.small}
-			data-strong={props.isStrong ? "" : undefined}
-			aria-label={props.label}
-			onClick={props.onPress}
+			data-strong={isStrong ? "" : undefined}
+			aria-label={of(what ? `${children} ${what}` : children)}
+			onClick={onPress}
 		>
-			{props.children}
+			{children}
 		</button>
 	);
 }

@@ -1,6 +1,6 @@
 // A side of a row: crest, name, badges, score.
 import { useText } from "#client/i18n/translate.ts";
-import { shownMarks, useSportRow } from "#client/scores/sport-row-view.ts";
+import { scoreTextOf, shownMarks, useSportRow } from "#client/scores/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -10,10 +10,12 @@ import type { RowFacts } from "./row-facts.ts";
 /** Where both teams share a line a longer name is replaced by the short one: cut off, two clubs of one town would read the same. */
 const LONGEST_NAME = 13;
 
-export function RowTeam({ match, facts: { score, marks }, side }: { match: MatchRow; facts: RowFacts; side: Side }) {
+export function RowTeam({ match, facts, side }: { match: MatchRow; facts: RowFacts; side: Side }) {
 	const t = useText();
+	const sport = useSportRow(match.sport);
+	const { score, marks } = facts;
 	const { name, shortName } = match[side];
-	const { badges, tieBreak } = shownMarks(useSportRow(match.sport), marks, side, t);
+	const { badges, tieBreak } = shownMarks(sport, marks, side, t);
 	return (
 		<>
 			<span className={styles.team} data-side={side}>
@@ -29,7 +31,7 @@ export function RowTeam({ match, facts: { score, marks }, side }: { match: Match
 				))}
 			</span>
 			<span className={styles.score} data-side={side}>
-				{score?.[side]}
+				{score && scoreTextOf(sport, facts, side)}
 				{tieBreak !== null && <small className={styles.tieBreak}>{tieBreak}</small>}
 			</span>
 		</>

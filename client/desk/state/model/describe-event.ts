@@ -6,7 +6,7 @@ import type { Pad } from "#shared/match/desk-module.ts";
 import { LIFECYCLE_LAYOUTS } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchFormat, SquadPlayer } from "#shared/match/match-state.ts";
-import type { Side } from "#shared/match/sides.ts";
+import { SIDES, type Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { WireField } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
@@ -78,7 +78,13 @@ export function describeEvent(
 	const inOrder = [...details.flatMap((name) => fields.find((field) => field.name === name) ?? []), ...fields];
 	for (const field of new Set(inOrder)) {
 		const isInTitle = field.name === "side" || (Object.hasOwn(pad?.payload ?? {}, field.name) && !details.includes(field.name));
-		const word = isInTitle ? null : describeValue(t, match.sport, field, payload[field.name], players);
+		const value = payload[field.name];
+		const isSide = field.values === SIDES && (value === "home" || value === "away");
+		const word = isInTitle
+			? null
+			: isSide
+				? sportText(t, match.sport, `part.${field.name}`, { name: sideName(match, value) })
+				: describeValue(t, match.sport, field, value, players);
 		if (word) parts.push(word);
 	}
 	return { title: pad ? padText(t, match.sport, pad) : eventText(t, match.sport, event.type), side, parts };

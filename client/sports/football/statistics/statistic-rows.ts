@@ -1,4 +1,5 @@
 // Statistics as rows with a bar a side, for the whole match or a part of it. What no source measured has no row: never 0.
+import { barShares } from "#client/match/statistics/bar-shares.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { type FootballPeriod, STATISTICS, type Statistic } from "#shared/sports/football/events.ts";
@@ -11,7 +12,7 @@ export interface StatisticRow {
 	/** As shown: `58%`, `1.42`, `412 (86%)`. */
 	home: string;
 	away: string;
-	/** The side's part of the sum, 0 to 100; half each when both are 0. */
+	/** The side's part of the sum, 0 to 100. */
 	homeShare: number;
 	awayShare: number;
 }
@@ -29,10 +30,8 @@ export function statisticRows(state: MatchState<FootballDetail>, part: MatchPart
 		const pair = totals[statistic];
 		if (!pair) return [];
 		const [home, away] = pair;
-		const sum = home + away;
-		const homeShare = sum === 0 ? 50 : (100 * home) / sum;
 		const text = (index: 0 | 1) => valueText(statistic, pair[index], totals.passes?.[index]);
-		return [{ statistic, home: text(0), away: text(1), homeShare, awayShare: 100 - homeShare }];
+		return [{ statistic, home: text(0), away: text(1), ...barShares(home, away) }];
 	});
 }
 

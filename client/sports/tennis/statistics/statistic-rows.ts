@@ -1,4 +1,5 @@
 // Statistics of a tennis match as rows with a bar a side. What is not known has no row: never 0.
+import { barShares } from "#client/match/statistics/bar-shares.ts";
 import { otherSide, type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import { breakPointsWon, percent, type TennisTotals } from "#shared/sports/tennis/statistics.ts";
 
@@ -25,8 +26,9 @@ export interface StatisticRow {
 	/** As shown: `7`, `64% (41/64)`. */
 	home: string;
 	away: string;
-	/** The side's part of the sum, 0 to 100; half each when both are 0. */
+	/** The side's part of the sum, 0 to 100. */
 	homeShare: number;
+	awayShare: number;
 }
 
 interface Value {
@@ -38,8 +40,7 @@ export function statisticRows(totals: TennisTotals): StatisticRow[] {
 	return ROWS.flatMap((name) => {
 		const [home, away] = SIDES.map((side) => rowValue(name, totals, side));
 		if (!home || !away) return [];
-		const sum = home.size + away.size;
-		return [{ name, home: home.text, away: away.text, homeShare: sum === 0 ? 50 : (100 * home.size) / sum }];
+		return [{ name, home: home.text, away: away.text, ...barShares(home.size, away.size) }];
 	});
 }
 

@@ -28,7 +28,6 @@ export function Statistics({ state, names }: { state: MatchState<TennisDetail>; 
 	const bars = statisticRows(tennisStatistics(state, period, games)).map((row) => ({
 		...row,
 		name: t(`match.tennis.statistic.${row.name}`),
-		awayShare: 100 - row.homeShare,
 	}));
 	return (
 		<>

@@ -1,5 +1,5 @@
 // Leagues whose groups after the split have an order of their own for level teams: Belgium, Romania, Greece and Serbia. What is not certain of
-// a season is left out. Sources: Bondsreglement of the RBFA and calendar of the Pro League (2018/19 to 2025/26), Regulamentul de Organizare a
+// a season is left out. Sources: Bondsreglement of the RBFA and calendar of the Pro League (2009/10 to 2025/26), Regulamentul de Organizare a
 // Activității Fotbalistice of the FRF (art. 27, 29), proclamations of the Super League Greece (2024/25, 2025/26) and KAP of the EPO (art. 20),
 // Propozicije of the FSS for the SuperLiga (2021/22, art. 22, 25, 26).
 import { type CompetitionRules, PLAIN_RULES, type SeasonRules, type TableStage } from "../competition-rules.ts";
@@ -41,9 +41,36 @@ const fourAndFour = (...down: ReturnType<typeof relegation>[]) =>
 		],
 	});
 
+/**
+ * Play-offs I and II: half the points for the first six, and the half point that was given is taken back where teams are level, as between
+ * Genk and Standard in 2011. Two groups of the next teams began at nought; their first teams met. What goes on after the half point is certain
+ * of one season alone.
+ */
+const twoPlayOffs = (
+	last: number,
+	down: ReturnType<typeof zone>[],
+	...after: NonNullable<TableStage["tieBreakers"]>
+): Partial<SeasonRules> => ({
+	isPlain: undefined,
+	tieBreakers: BELGIAN_ORDER,
+	stages: [
+		firstStage(toChampionship(6), toEurope(7, last), ...down),
+		group("Championship", { ...halved, tieBreakers: ["rounded_up", ...after], zones: [champion] }),
+		group("Europe", { tieBreakers: BELGIAN_ORDER, zones: [zone(1, 1, "next_round", "Final of the Europe play-offs")] }),
+	],
+});
+
 export const BELGIAN: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
+		// A club had been dissolved, and fifteen were left.
+		"2009/10": twoPlayOffs(14, []),
+		// The last two met up to five times.
+		...seasonsFrom(2010, 2014, twoPlayOffs(14, [zone(-2, -1, "relegation_play_off", "Play-off III")])),
+		"2015/16": twoPlayOffs(14, [relegation(1)]),
+		// With teams of the second league in Play-off II, as in the two seasons that follow.
+		"2016/17": twoPlayOffs(15, [relegation(1)], ...BELGIAN_ORDER),
+		"2017/18": twoPlayOffs(15, [relegation(1)]),
 		// The Europe play-offs had teams of the second league, and began at nought.
 		"2018/19": belgian({
 			stages: [
@@ -128,26 +155,29 @@ export const GREEK: CompetitionRules = {
 };
 
 /** Sixteen teams, 30 rounds, then two groups of eight with all points. Before the split their own matches part level teams, then goals. */
-const serbian = (groups: Pick<TableStage, "tieBreakers">, ...down: ReturnType<typeof relegation>[]): Partial<SeasonRules> => ({
-	isPlain: undefined,
-	tieBreakers: ["head_to_head", "goal_difference", "goals_for"],
-	stages: [
-		firstStage(toChampionship(8), toRelegation(9, 16)),
-		group("Championship", { carriedShare: 1, ...groups, zones: [champion] }),
-		group("Relegation", { carriedShare: 1, ...groups, zones: down }),
-	],
-});
-const SERBIAN_DOWN = [zone(-4, -3, "relegation_play_off", "Relegation play-off"), relegation(2)];
+const SERBIAN_GROUPS = { carriedShare: 1, tieBreakers: ["place_before_split"] } as const;
+const SERBIAN_STAGES: TableStage[] = [
+	firstStage(toChampionship(8), toRelegation(9, 16)),
+	group("Championship", { ...SERBIAN_GROUPS, zones: [champion] }),
+	group("Relegation", {
+		...SERBIAN_GROUPS,
+		zones: [zone(-4, -3, "relegation_play_off", "Relegation play-off"), relegation(2)],
+	}),
+];
 
-/** What parts level teams after the split is known of 2021/22; of the other seasons goals are taken. */
-const BY_GOALS = { tieBreakers: ["goal_difference", "goals_for"] } as const;
+/** Of these seasons only the split is known: points are brought along, goals part level teams, and the table says that it is plain. */
+const PLAIN_SPLIT: Partial<SeasonRules> = {
+	stages: [firstStage(), group("Championship", { carriedShare: 1, zones: [] }), group("Relegation", { carriedShare: 1, zones: [] })],
+};
 
 export const SERBIAN: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
-		"2021/22": serbian({ tieBreakers: ["place_before_split"] }, ...SERBIAN_DOWN),
-		...seasonsFrom(2022, 2024, serbian(BY_GOALS, ...SERBIAN_DOWN)),
-		// The league shrinks to twelve.
-		"2025/26": serbian(BY_GOALS, relegationPlayOff(-6), relegation(5)),
+		"2021/22": {
+			isPlain: undefined,
+			tieBreakers: ["head_to_head", "goal_difference", "goals_for"],
+			stages: SERBIAN_STAGES,
+		},
+		...seasonsFrom(2022, 2025, PLAIN_SPLIT),
 	},
 };

@@ -13,6 +13,7 @@ import {
 	LEAGUE,
 	relegation,
 	relegationPlayOff,
+	seasonsFrom,
 	toChampionship,
 	toRelegation,
 	withZones,
@@ -78,16 +79,27 @@ export const SWISS: CompetitionRules = {
 	knownFrom: 2023,
 };
 
-/** Twelve teams since 2020/21: 22 rounds, then two groups of six with all points and goals. What follows goals scored is not certain. */
+/**
+ * Twelve teams since 2020/21: 22 rounds, then two groups of six with all points and goals; the first of the lower group plays for Europe. What
+ * follows goals scored is not certain.
+ */
 export const DANISH: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["goal_difference", "goals_for"],
 	stages: [
 		firstStage(toChampionship(6), toRelegation(7, 12)),
 		group("Championship", { carriedShare: 1, zones: [champion] }),
-		group("Relegation", { carriedShare: 1, zones: [relegation(2)] }),
+		group("Relegation", { carriedShare: 1, zones: [conferencePlayOff(1), relegation(2)] }),
 	],
 	knownFrom: 2020,
+	bySeason: seasonsFrom(2016, 2019, {
+		// Fourteen teams, 26 rounds. The other eight played in two groups, which some sources have as one: no place of such a table leads anywhere.
+		stages: [
+			firstStage(toChampionship(6), toRelegation(7, 14)),
+			group("Championship", { carriedShare: 1, zones: [champion] }),
+			group("Relegation", { carriedShare: 1, zones: [] }),
+		],
+	}),
 };
 
 /** All points; places 7 to 10 play a knock-out. Their own matches part level teams, then goals and cards. */

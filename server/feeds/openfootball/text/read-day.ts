@@ -45,6 +45,14 @@ export function readDay(text: string): { day: TextDay; rest: string } | null {
 	return null;
 }
 
+const LIKE_DAY = [
+	/^\[?\s*(?:\p{L}+[.,]*\s+)?\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\s*\]?$/u,
+	/^\[?\s*(?:sun|mon|tues?|wednes|wed|thu|thurs|fri|satur|sat)(?:day)?[.,]*\s+\p{L}+[\s/.]*\d{1,4}\s*\]?$/iu,
+];
+
+/** A line that was meant as a day, and is none: `2024-13-45`, `Sat Foo/12`. */
+export const isLikeDay = (text: string): boolean => LIKE_DAY.some((form) => form.test(text));
+
 /** Of two digits: no file is of a season before 1930 without writing the whole year. */
 const yearOf = (year: number): number => (year >= 100 ? year : year < 30 ? 2000 + year : 1900 + year);
 

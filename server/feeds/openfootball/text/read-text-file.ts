@@ -1,5 +1,5 @@
 // Football.TXT, as openfootball's repositories keep it → rows as the JSON files have them, with the line of each. Pure.
-import { dateOf, readDay, type TextDay } from "./read-day.ts";
+import { dateOf, isLikeDay, readDay, type TextDay } from "./read-day.ts";
 import { readGoals, type TextGoal } from "./read-goals.ts";
 import { type MatchLine, readMatchLine } from "./read-match-line.ts";
 
@@ -80,6 +80,12 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 		const day = readDay(words);
 		if (day && day.rest === "") {
 			setDay(day.day);
+			continue;
+		}
+		if (isLikeDay(words) && !readMatchLine(words)) {
+			file.refused.push({ index: number, reason: `${JSON.stringify(shorten(words))} is no day: the matches below it have none` });
+			// They are not of the day before.
+			Object.assign(at, { date: null, time: null });
 			continue;
 		}
 		if (/^[([](?!\d{1,4}\))/.test(words) && file.rows.length > 0) {

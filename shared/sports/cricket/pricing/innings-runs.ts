@@ -4,6 +4,7 @@
 // target. That balls and wickets left are the state that decides: Duckworth & Lewis, J. Oper. Res. Soc. 49 (1998) 220; Preston & Thomas,
 // The Statistician 49 (2000) 189. Left out: the powerplay, set batters, and a chase that slows down when it is safe.
 import type { Lattice } from "#shared/forecast/lattice.ts";
+import { Lru } from "#shared/kit/lru.ts";
 
 export interface BallChances {
 	wicket: number;
@@ -47,8 +48,20 @@ function narrow(states: RunStates): void {
 	while (states.high >= states.low && (states.chances[states.high] as number) < RAREST) states.chances[states.high--] = 0;
 }
 
+/** Of innings without a target. A match asks for the same ones again: before its start with each side first and for each market, later with
+ *  every ball of the first innings for the chase. One of fifty overs takes some ten milliseconds. */
+const withoutTarget = new Lru<string, number[]>(32);
+
 /** Chances of the runs to come. `needed`: with so many the innings ends at once; the list then goes up to six beyond it. */
-export function runsToCome({ balls, wickets, ball }: InningsLeft, needed = Number.POSITIVE_INFINITY): number[] {
+export function runsToCome(left: InningsLeft, needed = Number.POSITIVE_INFINITY): readonly number[] {
+	if (needed < Number.POSITIVE_INFINITY) return countRuns(left, needed);
+	const name = [left.balls, left.wickets, left.ball.wicket, ...left.ball.runs].join(" ");
+	const known = withoutTarget.get(name) ?? countRuns(left, needed);
+	withoutTarget.set(name, known);
+	return known;
+}
+
+function countRuns({ balls, wickets, ball }: InningsLeft, needed: number): number[] {
 	if (needed <= 0 || balls === 0 || wickets === 0) return [1];
 	const size = Math.min(needed, balls * 6) + 7;
 	const ended = noStates(size);
@@ -82,7 +95,7 @@ export interface ChaseChances {
 	level: number;
 	first: number;
 	/** Of each sum of both sides' runs that the innings may still bring. */
-	totals: number[];
+	totals: readonly number[];
 }
 
 /** The second innings runs: it needs so many to win. */
@@ -101,10 +114,12 @@ export function wholeChances(soFar: number, left: InningsLeft, second: InningsLe
 	const atMost: number[] = [];
 	for (const [runs, chance] of chase.entries()) atMost.push(chance + (atMost[runs - 1] ?? 0));
 	const all = atMost.at(-1) ?? 1;
-	const result: ChaseChances = { second: 0, level: 0, first: 0, totals: [] };
+	const result = { second: 0, level: 0, first: 0 };
+	const totals = new Float64Array(soFar + 2 * toCome.length + chase.length + beyond.length);
+	let highest = 0;
 	const add = (total: number, chance: number) => {
-		while (result.totals.length <= total) result.totals.push(0);
-		result.totals[total] = (result.totals[total] ?? 0) + chance;
+		totals[total] = (totals[total] as number) + chance;
+		highest = Math.max(highest, total);
 	};
 	for (const [more, chance] of toCome.entries()) {
 		if (chance < RAREST) continue;
@@ -117,7 +132,7 @@ export function wholeChances(soFar: number, left: InningsLeft, second: InningsLe
 		for (let runs = 0; runs < target && runs < chase.length; runs++) add(more + runs, chance * (chase[runs] ?? 0));
 		for (const [extra, share] of beyond.entries()) add(more + target + extra, chance * (all - short) * share);
 	}
-	return result;
+	return { ...result, totals: [...totals.subarray(0, highest + 1)] };
 }
 
 /**

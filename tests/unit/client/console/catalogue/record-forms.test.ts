@@ -1,13 +1,25 @@
 // What the forms of records make of what is typed: kick-offs in a zone, rules of one season, values that say the same.
 import { describe, expect, it } from "vitest";
 import { isSame } from "#client/console/catalogue/is-same.ts";
-import { isOwnPart, moved, partOf, renamedRound, withoutPart, withPart, withRound } from "#client/console/catalogue/league/rules-draft.ts";
+import {
+	isOwnPart,
+	moved,
+	ofGroups,
+	partOf,
+	renamedRound,
+	withoutPart,
+	withPart,
+	withRound,
+} from "#client/console/catalogue/league/rules-draft.ts";
 import { describeFormat, sportFormatOf, typedFormat } from "#client/console/catalogue/match/format-field.tsx";
 import { changedKickOff, fromLocal, toLocal } from "#client/console/catalogue/match/local-kick-off.ts";
 import { optionsOf, typedOptions } from "#client/console/catalogue/match/sport-format.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import { formatViewOf } from "#client/sports/format-views.ts";
-import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
+import { tieBreakerInWords } from "#server/catalogue/tables/tie-breaker-in-words.ts";
+import { type RulesFacts, TIE_BREAKERS } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
+import texts from "#shared/i18n/en/catalogue.json" with { type: "json" };
+import { POINTS_TABLE } from "#shared/match/table-shape.ts";
 import { parseSportKey } from "#shared/sports/registry.ts";
 import { tennisFormat } from "#shared/sports/tennis/format.ts";
 
@@ -62,6 +74,23 @@ describe("Rules that are edited", () => {
 		expect(Object.keys(renamedRound(rounds, "Final", "Finals"))).toEqual(["Finals", "Semi-final"]);
 		expect(renamedRound(rounds, "Final", "Semi-final")).toEqual(rounds);
 		expect([withRound(rounds, "Final", 3), withRound(rounds, "Final", null)]).toEqual([{ Final: 3, "Semi-final": 5 }, { "Semi-final": 5 }]);
+	});
+
+	it("leave a stage of other matches nothing that it cannot have, and keep what parts its teams", () => {
+		const split = { carriedShare: 0.5, rounding: "up", firstPlace: 7, hasOwnHeadToHead: true } as const;
+		const across = { name: "Best thirds", place: 3, zones: [], tieBreakers: [] };
+		const groups = { groups: "Group", zones: [], tieBreakers: ["wins" as const], ...split, across };
+		expect(ofGroups(groups, null)).toEqual({ groups: null, zones: [], tieBreakers: ["wins"] });
+		expect(ofGroups({ groups: null, zones: [], members: [{ name: "East", teams: ["A"] }] }, "Group")).toEqual({
+			groups: "Group",
+			zones: [],
+		});
+		expect(ofGroups(groups, "Zone")).toEqual({ ...groups, groups: "Zone" });
+	});
+
+	it("have the words for what parts teams that stand below a table of goals", () => {
+		const words = Object.fromEntries(TIE_BREAKERS.map((breaker) => [breaker, tieBreakerInWords(breaker, POINTS_TABLE)]));
+		expect(texts.records.tieBreaker).toEqual(words);
 	});
 
 	it("keep their order at the ends", () => {

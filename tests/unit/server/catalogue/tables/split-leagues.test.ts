@@ -38,10 +38,45 @@ describe("play-offs of the Belgian Pro League", () => {
 		expect(rowsOf(championship)).toBe("B 7, A 7, C 0");
 	});
 
+	/** 2010/11: Genk came with 64 points and Standard with 49; both ended with 51, and Genk were champions. */
+	it("made Genk the champions of 2011, because Standard had gained half a point", () => {
+		const season = rulesOfSeason(rulesNamed("be.1"), "2010/11");
+		const wins = (team: string, count: number) => Array.from({ length: count }, (_, index) => match(`${team} 1-0 x${index}`));
+		const draws = (team: string, count: number) => Array.from({ length: count }, (_, index) => match(`${team} 0-0 x${index}`));
+		const before = [...wins("Racing", 20), ...draws("Racing", 4), ...wins("Liège", 16), ...draws("Liège", 1)];
+		expect(rowsOf(tablesOf(season, before)[0])?.split(", ").slice(0, 2)).toEqual(["Racing 64", "Liège 49"]);
+		// Genk took 19 points and Standard 26, the last against each other. By name, or by goals, Standard would be first.
+		const after = [
+			...[..."AABBCC"].map((team) => match(`Racing 1-0 ${team}`, "Championship")),
+			...[..."AABBCCAB"].map((team) => match(`Liège 2-0 ${team}`, "Championship")),
+			...["Liège 0-0 A", "Racing 1-1 Liège"].map((text) => match(text, "Championship")),
+		];
+		expect(
+			rowsOf(tablesOf(season, [...before, ...after])[0])
+				?.split(", ")
+				.slice(0, 2),
+		).toEqual(["Racing 51", "Liège 51"]);
+	});
+
+	it("had a second part until 2018 whose two groups began at nought", () => {
+		const season = rulesOfSeason(rulesNamed("be.1"), "2013/14");
+		const tables = tablesOf(season, [
+			...before,
+			match("E 0-0 F", "Europe A"),
+			match("G 1-0 C", "Europe B"),
+			match("A 0-0 D", "Championship"),
+		]);
+		expect(tables.map((table) => [table.group, table.firstPlace, rowsOf(table)])).toEqual([
+			["Championship", 1, "A 4, D 3"],
+			["Europe A", 1, "E 1, F 1"],
+			["Europe B", 1, "G 3, C 0"],
+		]);
+	});
+
 	it("are known for the seasons that had them, and no table of another season has them", () => {
 		const isPlain = (season: string) => rulesOfSeason(rulesNamed("be.1"), season).isPlain;
-		expect(["2017/18", "2018/19", "2019/20", "2022/23", "2025/26", "2026/27"].map(isPlain)).toEqual([
-			...[true, undefined, undefined, undefined, undefined, true],
+		expect(["2008/09", "2009/10", "2017/18", "2018/19", "2019/20", "2022/23", "2025/26", "2026/27"].map(isPlain)).toEqual([
+			...[true, undefined, undefined, undefined, undefined, undefined, undefined, true],
 		]);
 	});
 });
@@ -85,9 +120,11 @@ describe("play-offs of the Serbian SuperLiga", () => {
 			])[0],
 		);
 
-	it("are parted by the place before the split where that is known, else by goals", () => {
+	it("are parted by the place before the split where that is known, else by goals in a table that is marked plain and leads nowhere", () => {
 		expect(ofSeason("2021/22")).toBe("A 8, B 8, C 3");
 		expect(ofSeason("2023/24")).toBe("B 8, A 8, C 3");
+		const guessed = rulesOfSeason(rulesNamed("rs.1"), "2023/24");
+		expect([guessed.isPlain, guessed.stages.flatMap(({ zones }) => zones)]).toEqual([true, []]);
 		expect(rulesOfSeason(rulesNamed("rs.1"), "2020/21").isPlain).toBe(true);
 	});
 });
@@ -131,6 +168,34 @@ describe("play-offs of the Romanian Liga I", () => {
 		const last = (...texts: string[]) => tablesOf(rules, [...before, ...texts.map((text) => match(text, "Championship"))])[0];
 		expect(rowsOf(last("A 0-0 B"))).toBe("B 3, A 3");
 		expect(rowsOf(last("A 1-0 B", "B 1-0 C", "A 0-1 C"))?.startsWith("A 5, B 5")).toBe(true);
+	});
+});
+
+/** As the league told it in 2020: points are brought along; 82, 68 and 64 were those of the first three. */
+describe("groups of the Danish Superliga", () => {
+	it("bring all points along, and lead to Europe from the lower group only since there are twelve teams", () => {
+		const before = ["A 1-0 B", "A 1-0 C", "C 1-0 D", "D 1-0 E"].map((text) => match(text));
+		const season = [...before, match("B 0-0 A", "Championship"), match("D 0-0 C", "Relegation")];
+		const zonesIn = (name: string) =>
+			tablesOf(rulesOfSeason(rulesNamed("dk.1"), name), season).map((table) => [
+				rowsOf(table),
+				table.zones.map(({ from, to, kind }) => [from, to, kind]),
+			]);
+		expect(zonesIn("2024/25")).toEqual([
+			["A 7, B 1", [[1, 1, "champion"]]],
+			[
+				"C 4, D 4",
+				[
+					[3, 3, "play_off"],
+					[3, 4, "relegation"],
+				],
+			],
+		]);
+		expect(zonesIn("2018/19")).toEqual([
+			["A 7, B 1", [[1, 1, "champion"]]],
+			["C 4, D 4", []],
+		]);
+		expect(rulesOfSeason(rulesNamed("dk.1"), "2015/16").isPlain).toBe(true);
 	});
 });
 

@@ -88,6 +88,9 @@ describe("rounds with scores in fields of their own", () => {
 describe("the parts of a season by the names of its rounds", () => {
 	it.each([
 		["Championship, Matchday 1", "Championship", false],
+		["Playoff I, Matchday 4", "Championship", false],
+		["Play-off II, Matchday 4", "Europe", false],
+		["Playoff II A, Matchday 4", "Europe A", false],
 		["Relegation, Matchday 10", "Relegation", false],
 		["ECL Playoffs, Matchday 2", "Europe", false],
 		["Europe, Matchday 2", "Europe", false],

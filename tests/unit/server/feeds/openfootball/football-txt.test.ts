@@ -168,6 +168,9 @@ Matchday 1
     (Nobody knows; Who 12')
   Leeds FC  1-1 [moved indoors]  York FC
 [Sat Foo/99]
+  Derby FC  1-0  Hull FC
+2023-13-45
+  Derby FC  2-0  Bath FC
 `;
 		const { matches, remarks } = read(text);
 		expect(matches.map((row) => row.split(" | ").slice(3).join(" "))).toEqual([
@@ -177,15 +180,23 @@ Matchday 1
 		]);
 		expect(remarks.join("\n")).toMatchInlineSnapshot(`
 			"7: "Arsenal FC  2-x  Everton FC" cannot be read: left out
+			11: "[Sat Foo/99]" is no day: the matches below it have none
+			13: "2023-13-45" is no day: the matches below it have none
 			3: date: null cannot be read: the row is left out
+			12: date: null cannot be read: the row is left out
+			14: date: null cannot be read: the row is left out
 			6: "Yellow cards: Somebody" is not imported
 			8: score: "(x-0)" cannot be read: left out
 			9: goals: "Nobody knows" cannot be read: left out
-			11: goals: "Sat Foo/99" cannot be read: left out
 			5: time: "25:99" cannot be read: the day stands, the time is to be confirmed
 			8: the goals listed make 0-1, the score is 1-0: the score stands, the goals are left out
 			10: status: "moved indoors" is not known: left out"
 		`);
+	});
+
+	it("a club whose name begins as a weekday does is no day", () => {
+		const text = `${TITLE}\nMatchday 1\n[Fri Aug/11]\n Sunderland v Leeds 2-1\n Monza v Lecce 2-0\n`;
+		expect(read(text)).toMatchObject({ matches: [expect.stringContaining("Sunderland"), expect.stringContaining("Monza")], remarks: [] });
 	});
 
 	it("postponed, abandoned and awarded matches are what their brackets say", () => {

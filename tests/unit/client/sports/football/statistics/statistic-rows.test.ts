@@ -31,9 +31,9 @@ describe("The statistics of a match", () => {
 		expect(statisticRows(measuredMatch(), "et")).toEqual([]);
 	});
 
-	it("share a bar by the sum, half each of nothing", () => {
+	it("share a bar by the sum, and have none of nothing", () => {
 		const shares = Object.fromEntries(statisticRows(measuredMatch(), "1h").map((row) => [row.statistic, [row.homeShare, row.awayShare]]));
-		expect(shares).toMatchObject({ shots: [75, 25], saves: [50, 50] });
+		expect(shares).toMatchObject({ shots: [75, 25], saves: [0, 0] });
 	});
 
 	it("take the halves of extra time together", () => {

@@ -1,0 +1,106 @@
+// What parts teams level on points, in order, as a list that is put in order with buttons: of a season, a stage or a ranking over groups.
+import { useRef, useState } from "react";
+import "#texts/catalogue";
+import { useText } from "#client/i18n/translate.ts";
+import unseen from "#client/ui/unseen.module.css";
+import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
+import styles from "./rules.module.css";
+import { moved, without } from "./rules-draft.ts";
+import { ChoiceBox, SmallActionButton } from "./rules-fields.tsx";
+
+type TieBreaker = SeasonRulesFacts["tieBreakers"][number];
+
+/** All of the contract: a record, so that none is missing. */
+const TIE_BREAKERS = Object.keys({
+	goal_difference: 0,
+	goals_for: 0,
+	away_goals: 0,
+	wins: 0,
+	net_run_rate: 0,
+	away_wins: 0,
+	head_to_head: 0,
+	head_to_head_points: 0,
+	head_to_head_goal_difference: 0,
+	head_to_head_goals: 0,
+	head_to_head_away_goals: 0,
+	opponent_points: 0,
+	opponent_goal_difference: 0,
+	opponent_goals: 0,
+	fair_play: 0,
+	rounded_down: 0,
+	rounded_up: 0,
+	points_before_split: 0,
+	place_before_split: 0,
+} satisfies Record<TieBreaker, 0>) as TieBreaker[];
+
+interface TieBreakerListProps {
+	/** What it orders. */
+	label: string;
+	breakers: readonly TieBreaker[];
+	onChange(breakers: TieBreaker[]): void;
+}
+
+export function TieBreakerList({ label, breakers, onChange }: TieBreakerListProps) {
+	const t = useText();
+	const [news, setNews] = useState("");
+	const adding = useRef<HTMLDivElement>(null);
+	const others = TIE_BREAKERS.filter((each) => !breakers.includes(each));
+	const words = (breaker: TieBreaker) => t(`records.tieBreaker.${breaker}`);
+
+	function move(at: number, step: -1 | 1) {
+		const what = words(breakers[at] as TieBreaker);
+		setNews(t("records.rules.movedTo", { what, place: at + step + 1, count: breakers.length }));
+		onChange(moved(breakers, at, step));
+	}
+	function remove(at: number) {
+		setNews(t("records.rules.removed", { what: words(breakers[at] as TieBreaker) }));
+		// The pressed button goes: the keyboard goes on where one is added again.
+		adding.current?.querySelector("select")?.focus();
+		onChange(without(breakers, at));
+	}
+
+	return (
+		<>
+			<ol className={styles.ordered} aria-label={label}>
+				{breakers.map((breaker, at) => (
+					<li key={breaker}>
+						<span className={styles.grow}>{words(breaker)}</span>
+						<SmallActionButton label={t("records.rules.up", { what: words(breaker) })} isDisabled={at === 0} onPress={() => move(at, -1)}>
+							↑
+						</SmallActionButton>
+						<SmallActionButton
+							label={t("records.rules.down", { what: words(breaker) })}
+							isDisabled={at === breakers.length - 1}
+							onPress={() => move(at, 1)}
+						>
+							↓
+						</SmallActionButton>
+						<SmallActionButton label={t("records.rules.remove", { what: words(breaker) })} onPress={() => remove(at)}>
+							×
+						</SmallActionButton>
+					</li>
+				))}
+			</ol>
+			<div ref={adding} className={styles.row}>
+				<ChoiceBox
+					label={`${label}: ${t("records.rules.addBreaker")}`}
+					value=""
+					onChange={(value) => {
+						const added = others.find((breaker) => breaker === value);
+						if (added) onChange([...breakers, added]);
+					}}
+				>
+					<option value="">{t("records.rules.addBreaker")}</option>
+					{others.map((breaker) => (
+						<option key={breaker} value={breaker}>
+							{words(breaker)}
+						</option>
+					))}
+				</ChoiceBox>
+			</div>
+			<p className={unseen.unseen} role="status">
+				{news}
+			</p>
+		</>
+	);
+}
