@@ -1,4 +1,5 @@
 // The list behind "why this score": what counted and what was cancelled, each with source, time and the reason for its change.
+import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
