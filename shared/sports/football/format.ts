@@ -65,8 +65,6 @@ function timesOf(format: Lengths): { starts: PeriodTimes; ends: PeriodTimes } {
 	};
 	for (const count of [2, 3, 4] as const) place(PERIODS_BY_COUNT[count], USUAL_PERIOD_MINUTES[count], 0);
 	const minutes = format.halfMinutes ?? USUAL_PERIOD_MINUTES[countOf(format)];
-	// A second half that the format lacks begins at the end of the first.
-	if (format.regularPeriods === 1) place(PERIODS_BY_COUNT[2], minutes, 0);
 	const regularMinutes = place(regularPeriodsOf(format), minutes, 0);
 	place(["e1", "e2"], format.extraHalfMinutes ?? USUAL_EXTRA_MINUTES, regularMinutes);
 	return { starts, ends };
