@@ -1,5 +1,6 @@
 // One league from openfootball's files, a spreadsheet, a provider and a system that pushes, each in its own order and all in any order among
-// each other, with mistakes that each corrects later, a renamed club, moved kick-offs, and a merge that is undone. However they come: one row a
+// each other, with mistakes that each corrects later (scores, scorers, cards, statuses), a renamed club, moved kick-offs, a match that staff
+// awards and keeps, and a merge that is undone. However they come: one row a
 // match, the same kick-offs and clubs, and the true score, which nobody disputes any more. LONG=1: many seeds.
 import { describe, expect, it } from "vitest";
 import type { CatalogueStore } from "#server/catalogue/catalogue.store.ts";
@@ -11,6 +12,8 @@ import { createReportTaker } from "#server/feeds/polled/take-reports.ts";
 import { readSpreadsheet } from "#server/feeds/spreadsheet/read-spreadsheet.ts";
 import { spreadsheet } from "#server/feeds/spreadsheet/spreadsheet.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
 import {
 	correctionsOf,
 	eventsOf,
@@ -33,7 +36,12 @@ import { type Credentials, type PushServer, startPush } from "../../support/push
 const NOW = Date.UTC(2026, 10, 20, 12);
 const SEEDS = process.env.LONG ? 150 : 4;
 
+/** `later`: what it is about is not there yet. */
 type Step = { name: string; run(): Promise<unknown> };
+
+/** The committee awards it, and staff keep the score from what sources say. */
+const AWARDED = 3;
+const AWARD = { home: 3, away: 0 };
 
 async function lay(server: PushServer, key: Credentials, random: SeededRandom, truth: readonly Truth[], hasLastWord = true) {
 	const { store, db, ingest, matchLog, clock } = server;
@@ -41,10 +49,11 @@ async function lay(server: PushServer, key: Credentials, random: SeededRandom, t
 	const leagueId = await madeLeague(store);
 	const early = (at: number) => truth.map((each) => (random.chance(at) ? mistaken(each, random) : each));
 
-	/** Where it is wrong, it may be refused: a match that another source has finished is not postponed. */
+	/** Where it is wrong, it may be refused: a match that another source has finished is not postponed. Staff's award stands. */
 	const takeFile = async (text: string, mayBeWrong = true) => {
 		const { refused } = await importRead([{ path: "2026-27/en.1.json", ...readFile("2026-27/en.1.json", text) }], ports);
-		if (!mayBeWrong) expect(refused).toEqual([]);
+		const unexpected = refused.filter(({ index }) => index !== AWARDED);
+		if (!mayBeWrong) expect(unexpected).toEqual([]);
 	};
 	const files: Step[] = [
 		{ name: "file of fixtures", run: () => takeFile(fileOf(early(0.3), { played: false })) },
@@ -123,7 +132,43 @@ async function lay(server: PushServer, key: Credentials, random: SeededRandom, t
 			},
 		},
 	];
-	return [files, rows, reports, pushed, staff];
+	const award: Step = {
+		name: "staff's award",
+		async run() {
+			const matchId = await findMatch(server, truth[AWARDED]);
+			if (matchId === undefined) return "later";
+			const override = { match_id: matchId, field: "score", set_by: "u1", set_by_name: "Ann", set_at: NOW, until: null };
+			await db.kysely.insertInto("manual_overrides").values(override).execute();
+			const payload = { status: "awarded", score: AWARD };
+			const draft = { type: "status_changed", period: null, elapsedMs: null, payload, occurredAt: NOW };
+			const press = { matchId, sourceKind: "operator", sourceName: "operator", sourceId: "award", draft, authorId: "u1" } as const;
+			expect(await ingest.ingest(press)).toMatchObject({ ok: true });
+		},
+	};
+	return [files, rows, reports, pushed, staff, [award]];
+}
+
+async function findMatch({ db }: PushServer, truth: Truth | undefined): Promise<string | undefined> {
+	const row = await db.kysely
+		.selectFrom("matches")
+		.innerJoin("teams as home", "home.id", "home_team_id")
+		.innerJoin("teams as away", "away.id", "away_team_id")
+		.select("matches.id")
+		.where("home.name", "like", `${truth?.home}%`)
+		.where("away.name", "like", `${truth?.away}%`)
+		.executeTakeFirst();
+	return row?.id;
+}
+
+/** What was not there yet comes after all others. */
+async function runAll(order: Step[]): Promise<string> {
+	const names: string[] = [];
+	const waiting = [...order];
+	for (let step = waiting.shift(); step; step = waiting.shift()) {
+		if ((await step.run()) === "later") waiting.push(step);
+		else names.push(step.name);
+	}
+	return names.join(" → ");
 }
 
 async function madeLeague(store: CatalogueStore): Promise<string> {
@@ -150,6 +195,18 @@ function interleave(sources: readonly (readonly Step[])[], random: SeededRandom)
 	return order;
 }
 
+/** Whether its course is of a source that has cards. */
+const tellsOfCards = ({ timeline }: MatchState): boolean =>
+	timeline.some(({ event }) => event.type === "period_started" && !isCancelled(event) && event.source === "provider");
+
+const cardsIn = ({ timeline }: MatchState): string[] =>
+	timeline
+		.flatMap(({ event }) => {
+			const { side, card } = event.payload as ShownCard;
+			return event.type === "card_shown" && !isCancelled(event) ? [`${side} ${card}`] : [];
+		})
+		.sort();
+
 /** The last file's name, or the first that a source gave it. */
 const withoutSuffix = (name: string) => name.replace(/ FC$/, "");
 
@@ -166,9 +223,7 @@ describe("many sources of one season", () => {
 		try {
 			const truth = truths(random);
 			const key = await server.createKey();
-			const order = interleave(await lay(server, key, random, truth), random);
-			for (const { run } of order) await run();
-			const trace = order.map(({ name }) => name).join(" → ");
+			const trace = await runAll(interleave(await lay(server, key, random, truth), random));
 			const rows = await server.db.kysely
 				.selectFrom("matches")
 				.innerJoin("teams as home", "home.id", "home_team_id")
@@ -177,23 +232,20 @@ describe("many sources of one season", () => {
 				.execute();
 			const disputed = await server.matchLog.disputedAmong(rows.map(({ id }) => id));
 			const seen = rows.map(async ({ id, home, away, ...row }) => {
-				const { status, score } = (await server.matchLog.stateOf(id))?.state ?? {};
-				return {
-					...row,
-					home: withoutSuffix(home),
-					away: withoutSuffix(away),
-					status,
-					score,
-					disputed: disputed.get(id)?.disputed ?? null,
-				};
+				const state = (await server.matchLog.stateOf(id))?.state as MatchState;
+				const clubs = { home: withoutSuffix(home), away: withoutSuffix(away) };
+				const shown = { status: state.status, score: state.score, disputed: disputed.get(id)?.disputed ?? null };
+				return { ...row, ...clubs, ...shown, cards: cardsIn(state), hasCards: tellsOfCards(state) };
 			});
-			const expected = truth.map(({ home, away, round, kickOff, goals, off }) => {
-				return { starts_at: kickOff, round, home, away, status: off ?? "finished", score: scoreOf(goals), disputed: null };
+			const all = (await Promise.all(seen)).sort((one, other) => one.starts_at - other.starts_at);
+			const expected = truth.map(({ home, away, round, kickOff, goals, cards, off }, place) => {
+				const isAwarded = place === AWARDED;
+				const result = isAwarded ? { status: "awarded", score: AWARD } : { status: off ?? "finished", score: scoreOf(goals) };
+				const hasCards = all[place]?.hasCards ?? false;
+				const listed = hasCards ? cards.map(({ side, card }) => `${side} ${card}`).sort() : [];
+				return { starts_at: kickOff, round, home, away, ...result, disputed: null, cards: listed, hasCards };
 			});
-			expect({ trace, seen: (await Promise.all(seen)).sort((one, other) => one.starts_at - other.starts_at) }).toEqual({
-				trace,
-				seen: expected,
-			});
+			expect({ trace, seen: all }).toEqual({ trace, seen: expected });
 		} finally {
 			await server.stop();
 			await empty.remove();
@@ -207,7 +259,7 @@ describe("many sources of one season", () => {
 		const random = seededRandom(`disputed ${seed}`);
 		try {
 			const truth = truths(random);
-			for (const { run } of interleave(await lay(server, await server.createKey(), random, truth, false), random)) await run();
+			await runAll(interleave(await lay(server, await server.createKey(), random, truth, false), random));
 			const matches = await server.db.kysely.selectFrom("matches").select("id").orderBy("starts_at").execute();
 			const disputed = await server.matchLog.disputedAmong(matches.map(({ id }) => id));
 			expect(matches.map(({ id }) => disputed.has(id))).toEqual([true, false, false, false, false, false]);
