@@ -119,8 +119,8 @@ async function submitResult(
 	};
 	const revises = before && { revises: before.event.id };
 	const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
-	if (payload.status === "finished" && state?.status === "postponed") {
-		// A match that was postponed is taken up again before it is played.
+	if (payload.status === "finished" && state?.status === "postponed" && !before) {
+		// Another source has postponed it: it is taken up again before it is played.
 		const takenUp = { ...draft, payload: { status: "scheduled" } };
 		await ingest.ingest({ ...sender, sourceId: `taken up after ${state.seq}`, draft: takenUp });
 	}
