@@ -21,6 +21,7 @@ import {
 	mistaken,
 	reportOf,
 	SEASON,
+	type ShownCard,
 	scoreOf,
 	sendRows,
 	sheetOf,
