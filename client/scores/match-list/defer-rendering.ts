@@ -7,12 +7,12 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 /** Text out of sight is read by screen readers and found by a search in the page: it is at most this much older than what is in sight. */
 const REST_MS = SECOND_MS;
 /** Of the window's height, above and below it. */
-const NEAR = "25% 0%";
+const NEAR = "200% 0%";
 /** So many changes at a time, with a pause: no task is long. */
 const AT_ONCE = 6;
 const PAUSE_MS = 50;
 /** Of the 16 ms of a frame. Scrolling, layout and painting take the others on a slow phone. */
-const FRAME_SHARE_MS = 3;
+const FRAME_SHARE_MS = 8;
 
 let scrolledAt = 0;
 addEventListener(
