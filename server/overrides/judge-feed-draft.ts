@@ -63,8 +63,8 @@ export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, co
 	const { draft, sourceName } = request;
 	const known = discrepancies.find(sourceName, request.sourceId);
 	if (known) return isOpen(known) ? WAITS : null;
-	const told = statusTold(state, draft);
-	if (told) return { kind: "logged", event: told };
+	const same = findSameStatus(state, draft);
+	if (same) return { kind: "logged", event: same };
 	if (code === "outranked_source") {
 		const event = findEvent(state, draft.revises);
 		return event && saysSame(event, draft)
@@ -78,10 +78,10 @@ export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, co
 	return isBackground(desk, draft) ? DROPPED : wait(request, match, draft, "needs_earlier");
 }
 
-/** The event of any source that has told this status already: a second one that cancels a match says nothing new. */
-function statusTold({ status, timeline }: MatchState, { type, revises, payload }: EventDraft): MatchEvent | undefined {
-	const told = payload as { status?: string; score?: unknown };
-	if (type !== "status_changed" || revises !== undefined || told.score !== undefined || told.status !== status) return undefined;
+/** The event of any source that has reported this status already: a second one that cancels a match brings nothing new. */
+function findSameStatus({ status, timeline }: MatchState, { type, revises, payload }: EventDraft): MatchEvent | undefined {
+	const reported = payload as { status?: string; score?: unknown };
+	if (type !== "status_changed" || revises !== undefined || reported.score !== undefined || reported.status !== status) return undefined;
 	const isIt = ({ event }: MatchState["timeline"][number]) =>
 		event.type === type && !isCancelled(event) && (event.payload as { status?: string }).status === status;
 	return timeline.findLast(isIt)?.event;
