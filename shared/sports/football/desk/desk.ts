@@ -2,7 +2,7 @@
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { undoneWithReview } from "#shared/match/desk-reviews.ts";
 import type { FootballEventType, FootballPayloads } from "../events.ts";
-import { periodsOf } from "../format.ts";
+import { periodsOf } from "../period-order.ts";
 import { footballDraftsTo } from "./drafts-to-target.ts";
 import { footballFields } from "./editable-fields.ts";
 import { isFootballDuplicate } from "./is-duplicate.ts";
