@@ -55,6 +55,6 @@ export interface MatchSportView {
 	Graph(props: { state: MatchState; names: Pair<string> }): ReactNode;
 	/** The events worth a jump, each a link that moves the playback there; null where the sport lists none. Not loaded before it is opened. */
 	KeyMoments: ComponentType<KeyMomentsProps> | null;
-	/** `touches`: as loaded with the page; null where they were not. */
+	/** `touches`: as loaded with the page; null where they were not. A tab but `timeline` may suspend: the page shows the timeline until then. */
 	Panel(props: { tab: SportTab; state: MatchState; teams: Pair<TeamBrief>; touches: readonly PlayerTouches[] | null }): ReactNode;
 }

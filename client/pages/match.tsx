@@ -183,15 +183,17 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	const shown = isSide(tab) ? first : tab;
 	const context = useMatchContext(around, { matchId: match.id, leagueId: match.league.id, isTableShown: tab === "table" });
 	const received = useReceivedVotes();
-	const levelText = view.words.level?.(live.setup.format);
-	const vote = <MatchVote match={match} state={live} votes={context.votes} received={received} levelText={levelText} />;
+	const vote = <MatchVote match={match} state={live} votes={context.votes} received={received} words={view.words} />;
 	const names = { home: match.home.name, away: match.away.name };
 	useFollowedGoals(match, live, state !== live);
 	useEventLink(state, view.tabOf);
 	useVisualHeight(tab === "chat");
-	const content = <TabPanel {...{ tab: shown, state, vote, match, context, touches, view }} />;
+	const panelOf = (one: typeof shown) => <TabPanel {...{ tab: one, state, vote, match, context, touches, view }} />;
 	// A part whose code is still on its way keeps the server's HTML while facts arrive: given new props at once, React would take it away.
-	const panel = useDeferredValue(shown === "timeline" ? content : <Suspense>{content}</Suspense>);
+	// The timeline, which stands outside of the boundary, stays until the code of the next tab is there.
+	const panel = useDeferredValue(
+		shown === "timeline" ? panelOf(shown) : <Suspense fallback={panelOf("timeline")}>{panelOf(shown)}</Suspense>,
+	);
 	// The vote leaves the preview in the render in which the panel does: it never stands in both places.
 	const isVoteInPanel = useDeferredValue(first) === "preview";
 	useTitle(matchTitle(match, hasScore(live) ? live.score : null, t));

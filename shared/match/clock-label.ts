@@ -4,8 +4,11 @@ import type { MatchState } from "./match-state.ts";
 /** What a label is made from: a MatchState or the live half of a list row. */
 export type MatchMoment = Pick<MatchState, "status" | "period" | "clock">;
 
-/** For a row: a minute as shown (74', 45+2'), or a label's key (half_time, postponed …). */
-export type ShortClock = { kind: "minute"; minute: string } | { kind: "word"; word: string };
+/**
+ * For a row: a minute as shown (74', 45+2', Q3 4:12), or a label's key (half_time, postponed …). `time`: the minute alone, where it begins
+ * with the name of the period.
+ */
+export type ShortClock = { kind: "minute"; minute: string; time?: string } | { kind: "word"; word: string };
 
 /** For the header: 74:12 · 2nd half. In stoppage time `time` stands at the regular end and `stoppage` counts: 45:00 +2:12. */
 export interface LongClock {

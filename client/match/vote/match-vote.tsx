@@ -1,6 +1,6 @@
 // The vote on the winner: three buttons before kick-off that become bars after the reader's vote; bars alone once the match
 // began. An option has the same height in both forms.
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { useNow } from "#client/ui/page/now.ts";
@@ -10,6 +10,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { mayBeDrawn } from "#shared/match/may-be-drawn.ts";
 import { isVoteOpen } from "#shared/match/vote-window.ts";
 import { loadedSport } from "#shared/sports/loaded-sports.ts";
+import type { MatchWords } from "../sport-view.ts";
 import { type ReceivedVotesState, useVote } from "../state/use-vote.ts";
 import styles from "./match-vote.module.css";
 import { CHOICES, voteShares } from "./vote-shares.ts";
@@ -20,8 +21,7 @@ interface MatchVoteProps {
 	state: Pick<MatchState, "status" | "startsAt" | "setup">;
 	votes: MatchVotes;
 	received: ReceivedVotesState;
-	/** What the sport calls a match without a winner. */
-	levelText?: TextKey | undefined;
+	words: MatchWords;
 }
 
 /** Of another match everything begins anew. */
@@ -29,7 +29,7 @@ export function MatchVote(props: MatchVoteProps) {
 	return <Ballot key={props.match.id} {...props} />;
 }
 
-function Ballot({ match, state: { status, startsAt, setup }, votes, received, levelText = "match.vote.draw" }: MatchVoteProps) {
+function Ballot({ match, state: { status, startsAt, setup }, votes, received, words }: MatchVoteProps) {
 	const t = useText();
 	const { counts, own, isRefused, problem, give } = useVote(match.id, votes, received);
 	const isHydrated = useIsHydrated();
@@ -43,7 +43,11 @@ function Ballot({ match, state: { status, startsAt, setup }, votes, received, le
 	if (!isOpen && count === 0) return null;
 	const shares = voteShares(counts);
 	const isShown = !isOpen || own !== null;
-	const names: Record<VoteChoice, string> = { home: match.home.name, draw: t(levelText), away: match.away.name };
+	const names: Record<VoteChoice, string> = {
+		home: match.home.name,
+		draw: t(words.level?.(setup.format) ?? "match.vote.draw"),
+		away: match.away.name,
+	};
 	const bar = (choice: VoteChoice) => (
 		<VoteBar side={choice} name={names[choice]} count={isShown ? counts[choice] : null} share={shares[choice]} isOwn={own === choice} />
 	);

@@ -2,6 +2,7 @@
 import "#texts/lists";
 import { useMemo } from "react";
 import { formatTime } from "#client/i18n/format-time.ts";
+import { periodText } from "#client/i18n/period-text.ts";
 import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -13,7 +14,8 @@ import { type SportRowView, useSportRow } from "../sport-row-view.ts";
 export function rowClock(sport: SportRowView, row: MatchRow, live: MatchLive, now: Instant, zone: string, t: Translate): string {
 	if (live.status === "scheduled") return row.hasTime ? formatTime(t, row.startsAt, zone) : t("clock.short.no_time");
 	const clock = sport.shortClock(live, now);
-	return clock.kind === "minute" ? clock.minute : t(`clock.short.${clock.word}` as TextKey);
+	if (clock.kind === "word") return t(`clock.short.${clock.word}` as TextKey);
+	return clock.time ? `${periodText(t, live.period ?? "")} ${clock.time}` : clock.minute;
 }
 
 export function useRowClock(row: MatchRow, live: MatchLive): string {

@@ -2,6 +2,7 @@
 // source does not report are left out.
 import "#texts/basketball";
 import { useSearchParams } from "react-router";
+import { periodText } from "#client/i18n/period-text.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";
@@ -9,7 +10,6 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import { type BoxLine, boxScore } from "#shared/sports/basketball/box-score.ts";
 import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
-import { isBasketballPeriod, periodLabel } from "#shared/sports/basketball/format.ts";
 import { type BoxColumn, boxColumns } from "./box-columns.ts";
 import styles from "./box-score.module.css";
 
@@ -34,10 +34,7 @@ export function BoxScoreTab({ state, names }: BoxScoreProps) {
 				<TabLinks
 					name="part"
 					label={t("match.basketball.part.label")}
-					tabs={[
-						{ value: null, text: t("match.basketball.whole") },
-						...played.map((value) => ({ value, text: isBasketballPeriod(value) ? periodLabel(value) : value })),
-					]}
+					tabs={[{ value: null, text: t("match.basketball.whole") }, ...played.map((value) => ({ value, text: periodText(t, value) }))]}
 					current={part}
 				/>
 			)}

@@ -1,11 +1,11 @@
 // The course of the lead: home's above the line, away's below it, over the time played; in figures under it.
 import "#texts/basketball";
+import { periodText } from "#client/i18n/period-text.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { axisLength } from "#shared/match/playback/play-back.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
-import { periodLabel } from "#shared/sports/basketball/format.ts";
 import { leadTracker } from "#shared/sports/basketball/lead-tracker.ts";
 import { basketballAxis } from "#shared/sports/basketball/playback.ts";
 import styles from "./lead-graph.module.css";
@@ -69,7 +69,7 @@ export function LeadGraph({ state, names }: LeadGraphProps) {
 			<div className={styles.axis} aria-hidden="true">
 				{axis.map(({ period, lengthMs: ownMs }) => (
 					<span key={period} style={{ flexGrow: ownMs }}>
-						{periodLabel(period)}
+						{periodText(t, period)}
 					</span>
 				))}
 			</div>

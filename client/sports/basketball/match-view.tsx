@@ -44,11 +44,11 @@ export const basketballMatchView: MatchSportView = {
 
 function BasketballPanel({ tab, state, teams }: Parameters<MatchSportView["Panel"]>[0] & { state: MatchState<BasketballDetail> }) {
 	const names = { home: teams.home.name, away: teams.away.name };
+	if (tab === "line-ups") return <BoxScoreTab state={state} names={names} />;
+	if (tab === "statistics") return <TeamStats state={state} />;
 	return (
 		<Suspense>
-			{tab === "timeline" && <PlayByPlay state={state} names={names} />}
-			{tab === "line-ups" && <BoxScoreTab state={state} names={names} />}
-			{tab === "statistics" && <TeamStats state={state} />}
+			<PlayByPlay state={state} names={names} />
 		</Suspense>
 	);
 }

@@ -1,10 +1,11 @@
 // The score by quarter and overtime, team fouls with the bonus, and the timeouts that are left.
+
+import { periodText } from "#client/i18n/period-text.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import { type BasketballDetail, isInBonus, teamFoulsNow } from "#shared/sports/basketball/detail.ts";
-import { isBasketballPeriod, periodLabel } from "#shared/sports/basketball/format.ts";
 import { timeoutsLeft } from "#shared/sports/basketball/timeouts.ts";
 import styles from "./scoreboard.module.css";
 
@@ -28,7 +29,7 @@ export function Scoreboard({ state, names }: ScoreboardProps) {
 						<td />
 						{periodScores.map((each) => (
 							<th key={each.period} scope="col" data-current={isOn && each.period === period ? "" : undefined}>
-								{isBasketballPeriod(each.period) ? periodLabel(each.period) : each.period}
+								{periodText(t, each.period)}
 							</th>
 						))}
 						<th scope="col">

@@ -1,6 +1,5 @@
 // The match page's parts for cricket. Of the tabs only the scorecard comes with the page: the others are loaded when they are opened.
 import "#texts/cricket";
-import { Suspense } from "react";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -49,12 +48,8 @@ export const cricketMatchView: MatchSportView = {
 
 function CricketPanel({ tab, state, teams }: Parameters<MatchSportView["Panel"]>[0] & { state: CricketState }) {
 	const names = { home: teams.home.name, away: teams.away.name };
-	if (tab === "timeline") return <Scorecard state={state} names={names} />;
-	return (
-		<Suspense>
-			{tab === "commentary" && <BallByBall state={state} names={names} />}
-			{tab === "statistics" && <Charts state={state} names={names} />}
-			{tab === "line-ups" && <Teams state={state} names={names} />}
-		</Suspense>
-	);
+	if (tab === "commentary") return <BallByBall state={state} names={names} />;
+	if (tab === "statistics") return <Charts state={state} names={names} />;
+	if (tab === "line-ups") return <Teams state={state} names={names} />;
+	return <Scorecard state={state} names={names} />;
 }

@@ -1,6 +1,5 @@
 // The match page's parts for football. Of the tabs only the first one comes with the page: the others are loaded when they are opened.
 import "#texts/football";
-import { Suspense } from "react";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -46,12 +45,8 @@ export const footballMatchView: MatchSportView = {
 
 function FootballPanel({ tab, state, teams, touches }: Parameters<MatchSportView["Panel"]>[0] & { state: MatchState<FootballDetail> }) {
 	const names = { home: teams.home.name, away: teams.away.name };
-	if (tab === "timeline") return <MatchTimeline state={state} names={names} />;
-	return (
-		<Suspense>
-			{tab === "line-ups" && <LineUps state={state} teams={teams} />}
-			{tab === "statistics" && <Statistics state={state} teams={teams} touches={touches} />}
-			{tab === "commentary" && <Commentary state={state} names={names} />}
-		</Suspense>
-	);
+	if (tab === "line-ups") return <LineUps state={state} teams={teams} />;
+	if (tab === "statistics") return <Statistics state={state} teams={teams} touches={touches} />;
+	if (tab === "commentary") return <Commentary state={state} names={names} />;
+	return <MatchTimeline state={state} names={names} />;
 }

@@ -1,6 +1,6 @@
 // The match page's parts for ice hockey. Of the tabs only the first one comes with the page: the others are loaded when they are opened.
 import "#texts/ice-hockey";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -45,11 +45,7 @@ export const hockeyMatchView: MatchSportView = {
 
 function HockeyPanel({ tab, state, teams }: Parameters<MatchSportView["Panel"]>[0]) {
 	const shown = state as State;
-	if (tab === "timeline") return <Plays state={shown} names={{ home: teams.home.name, away: teams.away.name }} />;
-	return (
-		<Suspense>
-			{tab === "line-ups" && <LineUps state={shown} teams={teams} />}
-			{tab === "statistics" && <Statistics state={shown} teams={teams} />}
-		</Suspense>
-	);
+	if (tab === "line-ups") return <LineUps state={shown} teams={teams} />;
+	if (tab === "statistics") return <Statistics state={shown} teams={teams} />;
+	return <Plays state={shown} names={{ home: teams.home.name, away: teams.away.name }} />;
 }

@@ -1,5 +1,6 @@
 // The statistics tab: bars of both teams, shots by period, penalties, goaltenders and skaters.
 import "#texts/ice-hockey";
+import { periodText } from "#client/i18n/period-text.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { StatisticBars } from "#client/match/statistics/statistic-bars.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
@@ -10,7 +11,6 @@ import { type Pair, SIDES } from "#shared/match/sides.ts";
 import { clockAt } from "#shared/sports/ice-hockey/clock-label.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
-import { periodLabel } from "#shared/sports/ice-hockey/format.ts";
 import { shotsByPeriod } from "#shared/sports/ice-hockey/match-statistics.ts";
 import { PlayerTables } from "./player-tables.tsx";
 import { statisticRows } from "./statistic-rows.ts";
@@ -55,7 +55,7 @@ function ShotsByPeriod({ state, teams }: StatisticsProps) {
 						<td />
 						{periods.map(({ period }) => (
 							<th key={period} scope="col">
-								{periodLabel(period)}
+								{periodText(t, period)}
 							</th>
 						))}
 					</tr>

@@ -77,6 +77,8 @@ function tableOf({ season, view, rules, shape, matches, teams }: TableParts): Le
 		const figures = { played, won, drawn, lost, goalsFor, goalsAgainst, points, ...ownFigures(ranked, first, shape) };
 		return { rank: place, team, ...figures, form, isPlaying };
 	};
+	/** Matches of two innings a side have no net run rate. */
+	const hasRates = tables.some(({ rows }) => rows.some(({ netRunRate, played }) => netRunRate != null || played === 0));
 	const isSplit = isSplitSeason(rules, matches);
 	const ofGroups = isSplit && view !== "before_split" ? rules.stages.find(({ tieBreakers }) => tieBreakers !== undefined) : undefined;
 	return {
@@ -87,7 +89,9 @@ function tableOf({ season, view, rules, shape, matches, teams }: TableParts): Le
 			...(isAcross && { isAcross: true as const }),
 		})),
 		zones: tables.flatMap(({ group, zones }) => zones.map((zone) => ({ group, ...zone }))),
-		tieBreakers: (ofGroups?.tieBreakers ?? rules.tieBreakers).map((breaker) => tieBreakerInWords(breaker, shape)),
+		tieBreakers: (ofGroups?.tieBreakers ?? rules.tieBreakers)
+			.filter((breaker) => hasRates || breaker !== "net_run_rate")
+			.map((breaker) => tieBreakerInWords(breaker, shape)),
 		notes: notesOf(rules, shape),
 		...(isSplit && { isSplit: true as const }),
 	};

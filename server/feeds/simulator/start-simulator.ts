@@ -1,4 +1,5 @@
 // Runs the simulator by one timer: the matches of the moment first, missed ones in the background.
+import { performance } from "node:perf_hooks";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { FeedPorts, RunningFeed } from "../feed-adapter.ts";
 import { createFeedPositions } from "../feed-position.store.ts";

@@ -27,7 +27,7 @@ export type BasketballClockWord =
 export function basketballShortClock(moment: MatchMoment, now: Instant): ShortClock {
 	const time = timeOf(moment, now);
 	if (time === null || !isBasketballPeriod(moment.period)) return { kind: "word", word: wordOf(moment) };
-	return { kind: "minute", minute: `${periodLabel(moment.period)} ${time}` };
+	return { kind: "minute", minute: `${periodLabel(moment.period)} ${time}`, time };
 }
 
 export function basketballLongClock(moment: MatchMoment, now: Instant): LongClock {

@@ -24,7 +24,7 @@ export type HockeyClockWord =
 export function hockeyShortClock(moment: MatchMoment, now: Instant): ShortClock {
 	const time = timeOf(moment, now);
 	if (time === null || !isHockeyPeriod(moment.period)) return { kind: "word", word: wordOf(moment) };
-	return { kind: "minute", minute: `${periodLabel(moment.period)} ${time}` };
+	return { kind: "minute", minute: `${periodLabel(moment.period)} ${time}`, time };
 }
 
 export function hockeyLongClock(moment: MatchMoment, now: Instant): LongClock {

@@ -63,8 +63,15 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 			await page.evaluate(() => scrollTo(0, 200));
 			const requests: string[] = [];
 			page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+			// While the code is on its way the tab before it stays.
+			const { promise: isDue, resolve: deliver } = Promise.withResolvers<void>();
+			await page.route("**/assets/**", (route) => isDue.then(() => route.continue()));
 			await page.getByRole("link", { name: "Statistics", exact: true }).click();
+			await page.waitForURL(/tab=statistics/);
+			expect(await page.locator("main ol > li[id]").first().isVisible()).toBe(true);
+			deliver();
 			await page.getByText("Shots on target").first().waitFor();
+			expect(await page.locator("main ol > li[id]").count()).toBe(0);
 			expect(await page.evaluate(() => scrollY)).toBe(200);
 			expect(requests.filter((path) => path !== "/favicon.svg" && !path.startsWith("/assets/"))).toEqual([]);
 		});

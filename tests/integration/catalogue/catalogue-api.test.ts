@@ -281,4 +281,18 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		const answer = await server.api.call("GET", `/api/leagues/${league.leagueId}/table?seasonId=${other.seasonId}`);
 		expect(answer).toMatchObject({ status: 404, json: { error: { message: `There is no season ${other.seasonId}.` } } });
 	});
+
+	it.skipIf(isMissing)("has no match among a team's next that never started, nor a day after its time", async () => {
+		const long = await madeLeague(server.store, { key: "silent", teams: 2, startsAt: NOW - 7.5 * DAY_MS });
+		const [late, next] = [long.matches[0]?.id, long.matches[1]?.id];
+		const idsOfNext = async () => {
+			const team = await server.ask(getTeam, { params: { teamId: long.teamIds[0] ?? "" } });
+			return team.next.map(({ id }) => id);
+		};
+		// The second one was due half a day ago.
+		expect(await idsOfNext()).toEqual([next]);
+		const postponed = { type: "status_changed", period: null, elapsedMs: null, payload: { status: "postponed" }, occurredAt: NOW };
+		await server.append(late ?? "", [postponed]);
+		expect(await idsOfNext()).toEqual([late, next]);
+	});
 });

@@ -44,7 +44,7 @@ function dataOf(html: string): string[] {
 		.split("\n")
 		.filter((line) => line.includes("["));
 	const strings = lines.flatMap((line) => stringsIn(JSON.parse(line.slice(line.indexOf("[")))));
-	return strings.flatMap((text) => (/^\[?\{'/.test(text) ? stringsIn(unpack({ json: text })) : [text]));
+	return strings.flatMap((text) => (/^\[\[\['/.test(text) ? stringsIn(unpack({ json: text })) : [text]));
 }
 
 /** All strings of a JSON value but the names of its fields. */

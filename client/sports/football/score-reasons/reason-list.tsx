@@ -1,4 +1,5 @@
 // The list behind "why this score": what counted and what was cancelled, each with source, time and the reason for its change.
+import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -9,7 +10,8 @@ import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { minuteLabel } from "#shared/sports/football/format.ts";
 import { listScoreReasons, type ScoreReason, type ScoringEvent } from "./list-score-reasons.ts";
 import styles from "./score-reasons.module.css";
 

@@ -1,10 +1,12 @@
 // Goals by period, overtime and shoot-out, and shots on goal where they are reported.
+
+import { periodText } from "#client/i18n/period-text.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import { HOCKEY_PERIODS } from "#shared/sports/ice-hockey/events.ts";
-import { isHockeyPeriod, periodLabel } from "#shared/sports/ice-hockey/format.ts";
+import { isHockeyPeriod } from "#shared/sports/ice-hockey/format.ts";
 import { hockeyStatistics } from "#shared/sports/ice-hockey/match-statistics.ts";
 import styles from "./line-score.module.css";
 
@@ -31,7 +33,7 @@ export function LineScore({ state, names }: LineScoreProps) {
 						<td />
 						{columns.map((each) => (
 							<th key={each} scope="col" data-current={(status === "live" && each === period) || undefined}>
-								{periodLabel(each)}
+								{periodText(t, each)}
 							</th>
 						))}
 						<th scope="col">{t("match.hockey.total")}</th>

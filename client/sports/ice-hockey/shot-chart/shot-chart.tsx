@@ -1,12 +1,12 @@
 // Shots on goal by minute, home up, away down, goals marked on them: the match as a graph. Everything that it draws is in the play by play too.
 import "#texts/ice-hockey";
+import { periodText } from "#client/i18n/period-text.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useMatchPlayback } from "#client/match/state/playback/playback-context.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { axisLength } from "#shared/match/playback/play-back.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
-import { periodLabel } from "#shared/sports/ice-hockey/format.ts";
 import { hockeyAxis } from "#shared/sports/ice-hockey/playback-axis.ts";
 import { shotBars } from "./shot-bars.ts";
 import styles from "./shot-chart.module.css";
@@ -64,7 +64,7 @@ export function ShotChart({ state, names }: { state: MatchState<HockeyDetail>; n
 			<figcaption className={styles.periods} aria-hidden="true">
 				{axis.map(({ period, startMs }) => (
 					<span key={period} style={{ insetInlineStart: left(startMs) }}>
-						{periodLabel(period)}
+						{periodText(t, period)}
 					</span>
 				))}
 			</figcaption>
