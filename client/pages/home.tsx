@@ -59,14 +59,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const date = parseDay(dateParam);
 	if (dateParam !== null && date === null) throw data(null, { status: 404 });
 	const today = dayOf(page.clock(), page.reader.zone);
-	const day = await loadDay(page, date === today ? null : date, url.searchParams.get("sport"), today);
 	const isToday = (date ?? today) === today;
 	const isAll = isToday && !url.searchParams.get("sport");
-	const ranked = isToday && hotToday(day.rows, await page.api.call(getHotMatches, { query: { zone: page.reader.zone } }), page.clock());
+	// At once, for each waits for another thread.
+	const [day, hotMatches, { highlights }] = await Promise.all([
+		loadDay(page, date === today ? null : date, url.searchParams.get("sport"), today),
+		isToday ? page.api.call(getHotMatches, { query: { zone: page.reader.zone } }) : null,
+		isAll ? page.api.call(listHighlights, { query: { limit: HIGHLIGHTS } }) : { highlights: [] },
+	]);
+	const ranked = hotMatches && hotToday(day.rows, hotMatches, page.clock());
 	const hot = ranked ? day.rows.find(({ id }) => id === ranked.first) : pickHotMatch(day.rows);
-	const answer = hot && (await page.api.call(getMatch, { params: { matchId: hot.id } }));
-	const odds = hot && page.reader.odds === "shown" ? await page.api.call(getOdds, { params: { matchId: hot.id } }) : null;
-	const { highlights } = isAll ? await page.api.call(listHighlights, { query: { limit: HIGHLIGHTS } }) : { highlights: [] };
+	const [answer, odds] = await Promise.all([
+		hot && page.api.call(getMatch, { params: { matchId: hot.id } }),
+		hot && page.reader.odds === "shown" ? page.api.call(getOdds, { params: { matchId: hot.id } }) : null,
+	]);
 	const openMarkets = odds?.markets.filter(({ status }) => status === "open").length ?? 0;
 	return pack({
 		...day,

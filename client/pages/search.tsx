@@ -1,6 +1,6 @@
 // Search: the field, recent searches before something is typed, results by kind; all of one kind in parts.
 import "#texts/search";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigationType } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
@@ -42,12 +42,20 @@ export default function Search() {
 	const t = useText();
 	const { q, kind, counts, groups, page, total } = useLoaderData<typeof loader>();
 	const { add } = useRecentSearches();
+	// A page that is loaded or returned to leaves the focus where it is.
+	const isOpened = useNavigationType() !== "POP";
 	const count = counts.reduce((sum, each) => sum + each.total, 0);
 	return (
 		<>
 			<PageHeader title={t("searching.title")} facts={[q && t("searching.found", { count })]} />
 			<search className={styles.search}>
-				<SearchField key={q} classNames={{ form: styles.form, input: styles.input }} label={t("searching.label")} query={q} />
+				<SearchField
+					key={q}
+					classNames={{ form: styles.form, input: styles.input }}
+					label={t("searching.label")}
+					query={q}
+					takesFocus={isOpened && q === ""}
+				/>
 			</search>
 			{q === "" ? (
 				<RecentSearches />

@@ -1,5 +1,5 @@
 // A search field: a form, so that it works before and without JavaScript; suggestions come with the focus.
-import { type ComponentType, type FocusEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -14,15 +14,21 @@ interface SearchFieldProps {
 	label: string;
 	query?: string;
 	shortcut?: string;
+	/** For a reader who came to type. */
+	takesFocus?: boolean;
 	before?: ReactNode;
 	after?: ReactNode;
 }
 
-export function SearchField({ classNames, label, query, shortcut, before, after }: SearchFieldProps) {
+export function SearchField({ classNames, label, query, shortcut, takesFocus = false, before, after }: SearchFieldProps) {
 	const { prefix } = useLocalePath();
 	const [field, setField] = useState<HTMLInputElement | null>(null);
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		if (takesFocus) form.current?.querySelector<HTMLInputElement>("input")?.focus();
+	}, [takesFocus]);
 	return (
-		<Form action={withPrefix(prefix, pagePaths.search())} className={classNames.form}>
+		<Form ref={form} action={withPrefix(prefix, pagePaths.search())} className={classNames.form}>
 			{before}
 			<input
 				className={classNames.input}

@@ -6,7 +6,7 @@ import type { DiscrepancyCause } from "#shared/contract/desk.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
 import { isLifecycleType } from "#shared/match/fold/lifecycle.ts";
-import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Discrepancy, isOpen } from "./discrepancy.ts";
 import type { DiscrepancyList } from "./discrepancy-list.ts";
@@ -63,6 +63,8 @@ export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, co
 	const { draft, sourceName } = request;
 	const known = discrepancies.find(sourceName, request.sourceId);
 	if (known) return isOpen(known) ? WAITS : null;
+	const same = findSameStatus(state, draft);
+	if (same) return { kind: "logged", event: same };
 	if (code === "outranked_source") {
 		const event = findEvent(state, draft.revises);
 		return event && saysSame(event, draft)
@@ -74,6 +76,15 @@ export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, co
 		OUT_OF_PLAY.has(code) && discrepancies.open().some((open) => open.source === sourceName && isLifecycleType(open.draft.type));
 	if (!isBlocked) return null;
 	return isBackground(desk, draft) ? DROPPED : wait(request, match, draft, "needs_earlier");
+}
+
+/** The event of any source that has reported this status already: a second one that cancels a match brings nothing new. */
+function findSameStatus({ status, timeline }: MatchState, { type, revises, payload }: EventDraft): MatchEvent | undefined {
+	const reported = payload as { status?: string; score?: unknown };
+	if (type !== "status_changed" || revises !== undefined || reported.score !== undefined || reported.status !== status) return undefined;
+	const isIt = ({ event }: MatchState["timeline"][number]) =>
+		event.type === type && !isCancelled(event) && (event.payload as { status?: string }).status === status;
+	return timeline.findLast(isIt)?.event;
 }
 
 /** A repeat changes nothing, but a report that only waited for an earlier one is tried again. */

@@ -5,7 +5,7 @@ import type { ErrorCode } from "./error-code.ts";
 import type { SentAnswer } from "./rest/chat/chat.ts";
 
 /** Rises when an old client could misread a new server. Sent in the handshake's `auth.protocol`. */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 export const SOCKET_PATH = "/live";
 

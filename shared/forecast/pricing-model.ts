@@ -43,8 +43,8 @@ export interface SoFar {
 export interface PricingModel {
 	/** Empty where no sound model of such a match exists. */
 	offersOf(format: MatchFormat): MarketOffers;
-	/** In order of play. */
-	regularPeriods: readonly string[];
+	/** Of a match of this format, in order of play. */
+	regularPeriods(format: MatchFormat): readonly string[];
 	/** May a result that came without any play include more than regular time? */
 	mayHaveGoneOn(state: MatchState): boolean;
 	/** The match ended before it was decided by play, as by a retirement: stakes come back. Absent: it cannot. */
@@ -54,7 +54,7 @@ export interface PricingModel {
 	/** True for a score whose place among those of its period means nothing. Absent: none is such. */
 	isUnplaced?(event: MatchEvent): boolean;
 	/** Minute as shown; null where there is none. Absent where scores are too many to be named. */
-	minuteOf?(event: MatchEvent): string | null;
+	minuteOf?(event: MatchEvent, format: MatchFormat): string | null;
 	/** How long an awarded penalty is waited for, on the match clock. */
 	penaltyWaitMs?: number;
 	/**

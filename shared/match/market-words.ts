@@ -4,7 +4,7 @@ export interface MarketWords {
 	/** What totals add up. */
 	unit: "goals" | "points" | "games" | "runs";
 	/** What markets count, but for the winner. `whole_match`: overtime and everything else included. */
-	counts: "ninety_minutes" | "regular_time" | "whole_match";
+	counts: "regular_and_stoppage" | "regular_time" | "whole_match";
 	/** What the market of two outcomes is about: the winner of regular time, or of the match and by what it may be decided. */
 	winner: "draw_no_bet" | "overtime" | "overtime_and_shoot_out" | "super_over" | "match";
 }

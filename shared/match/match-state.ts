@@ -35,12 +35,12 @@ export interface MatchFormat {
 	hasExtraTime: boolean;
 	/** A level match goes to a shoot-out (after extra time where there is one). */
 	hasShootOut: boolean;
-	/** Minutes of a half, where it is not the usual length: youth, amateurs, small tournaments. */
+	/** Minutes of a regular period, a half if nothing else is said, where it is not the usual length: youth, amateurs, small tournaments. */
 	halfMinutes?: number | undefined;
 	/** Minutes of a half of extra time, where it is not the usual length. */
 	extraHalfMinutes?: number | undefined;
-	/** Played in one piece, without a second half. */
-	hasOneHalf?: true | undefined;
+	/** How many regular periods it is played in, where they are not two halves: in one piece, in thirds, in quarters. */
+	regularPeriods?: 1 | 3 | 4 | undefined;
 	/** The first goal of extra time ends the match. */
 	hasGoldenGoal?: true | undefined;
 	/** In which order the sides take the kicks of a shoot-out; `abab` where nothing is said. */

@@ -4,7 +4,7 @@ import type { Play, PricingModel } from "#shared/forecast/pricing-model.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { isLifecycle, type LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
+import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { pricingModelOf } from "#shared/sports/pricing-models.ts";
@@ -58,9 +58,9 @@ interface Walk {
 	play: Play;
 }
 
-/** Does an event of this period count? */
-export function countsIn(play: Play, { regularPeriods }: PricingModel, period: string | null): boolean {
-	return period !== null && (play === "whole" || regularPeriods.includes(period));
+/** Does an event of this period count in a match of this format? */
+export function countsIn(play: Play, { regularPeriods }: PricingModel, period: string | null, format: MatchFormat): boolean {
+	return period !== null && (play === "whole" || regularPeriods(format).includes(period));
 }
 
 function walk(state: MatchState, play: Play): PlayReading {
@@ -71,13 +71,13 @@ function walk(state: MatchState, play: Play): PlayReading {
 	const own: Walk = { reading, state, sport, model, play };
 	for (const { event } of state.timeline) {
 		if (isLifecycle(event)) readLifecycle(own, event);
-		else if (countsIn(play, model, event.period)) readSign(own, event);
+		else if (countsIn(play, model, event.period, state.setup.format)) readSign(own, event);
 	}
 	return reading;
 }
 
 /** What is cancelled counts for nothing, but a cancelled kick was a kick. */
-function readSign({ reading, sport, model }: Walk, event: MatchEvent): void {
+function readSign({ reading, state, sport, model }: Walk, event: MatchEvent): void {
 	const sign = model.signOf(event);
 	if (sign === "score" || sign === "penalty_over") reading.penalty = null;
 	if (isCancelled(event)) return;
@@ -88,7 +88,7 @@ function readSign({ reading, sport, model }: Walk, event: MatchEvent): void {
 				eventId: event.id,
 				side,
 				points,
-				minute: model.minuteOf?.(event) ?? null,
+				minute: model.minuteOf?.(event, state.setup.format) ?? null,
 				period: event.period ?? "",
 				isProvisional: event.status === "provisional",
 				isUnplaced: model.isUnplaced?.(event) === true,
@@ -116,11 +116,11 @@ function readLifecycle({ reading, state, model, play }: Walk, event: LifecycleEv
 	switch (event.type) {
 		case "period_started":
 			reading.isUnderReview = false;
-			if (!countsIn(play, model, event.period)) end();
+			if (!countsIn(play, model, event.period, state.setup.format)) end();
 			break;
 		case "period_ended":
 			reading.penalty = null;
-			if (play === "regular" && event.period === model.regularPeriods.at(-1)) end();
+			if (play === "regular" && event.period === model.regularPeriods(state.setup.format).at(-1)) end();
 			break;
 		case "match_ended":
 			reading.isUnderReview = false;

@@ -16,7 +16,7 @@ export function newestScoreChange(state: MatchState, play: Play): ScoreChange | 
 	for (const change of changesOf(state, play)) if (change.logged.seq > (newest?.logged.seq ?? 0)) newest = change;
 	if (!newest) return null;
 	const { cause, scored } = newest;
-	const minute = pricingModelOf(state.setup.sport)?.minuteOf?.(scored) ?? null;
+	const minute = pricingModelOf(state.setup.sport)?.minuteOf?.(scored, state.setup.format) ?? null;
 	return { cause, side: sportOf(state.setup.sport).scoring(scored)?.side ?? null, minute };
 }
 
@@ -46,7 +46,7 @@ function* changesOf({ setup, timeline }: MatchState, play: Play): Generator<Logg
 		if (model?.signOf(event) !== "score") continue;
 		let counted: MatchEvent | null = null;
 		for (const logged of [...earlier, event]) {
-			const now = !isCancelled(logged) && countsIn(play, model, logged.period) ? logged : null;
+			const now = !isCancelled(logged) && countsIn(play, model, logged.period, setup.format) ? logged : null;
 			const cause = causeOf(counted, now);
 			if (cause) yield { cause, scored: now ?? counted ?? logged, logged };
 			counted = now;

@@ -4,7 +4,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "./registry.ts";
 
 const MARKET_WORDS: Partial<Record<string, MarketWords>> = {
-	football: { unit: "goals", counts: "ninety_minutes", winner: "draw_no_bet" },
+	football: { unit: "goals", counts: "regular_and_stoppage", winner: "draw_no_bet" },
 	tennis: { unit: "games", counts: "whole_match", winner: "match" },
 	cricket: { unit: "runs", counts: "whole_match", winner: "super_over" },
 	ice_hockey: { unit: "goals", counts: "regular_time", winner: "overtime_and_shoot_out" },

@@ -17,7 +17,7 @@ export interface SavedAnswer {
 	body: string;
 }
 
-/** HTML is compressed by `compression`, a saved answer by nothing. */
+/** HTML is compressed by `compression`, a saved answer by nothing. `/healthz` answers too, to be asked beside a load. */
 export async function startBarePages(pages: Record<string, string | SavedAnswer>): Promise<BarePages> {
 	const child = fork(fileURLToPath(import.meta.url), ["serve"]);
 	child.send(pages);
@@ -40,6 +40,7 @@ function serve(pages: Record<string, string | SavedAnswer>): void {
 		const headers = Object.entries(page.headers).filter(([name, value]) => value !== undefined && !OF_THE_CONNECTION.includes(name));
 		app.get(path, (_request, response) => void response.set(Object.fromEntries(headers)).send(body));
 	}
+	app.get("/healthz", (_request, response) => void response.json({ status: "alive" }));
 	const server = app.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 }
 

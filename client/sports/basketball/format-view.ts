@@ -6,7 +6,7 @@ import type { SportFormatView } from "#client/console/catalogue/match/sport-form
 export const basketballFormat: SportFormatView = {
 	official: "officialOf.basketball",
 	mayEndLevel: false,
-	hasHalves: false,
+	usualMinutes: null,
 	options: [
 		{ name: "quarterMinutes", label: "basketball.format.quarterMinutes", usual: 10, range: [1, 20] },
 		{ name: "overtimeMinutes", label: "basketball.format.overtimeMinutes", usual: 5, range: [1, 20] },

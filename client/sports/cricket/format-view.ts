@@ -6,7 +6,7 @@ import type { SportFormatView } from "#client/console/catalogue/match/sport-form
 export const cricketFormat: SportFormatView = {
 	official: "officialOf.cricket",
 	mayEndLevel: false,
-	hasHalves: false,
+	usualMinutes: null,
 	options: [
 		{
 			name: "inningsPerSide",

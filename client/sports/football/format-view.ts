@@ -1,10 +1,11 @@
-// What staff may set of how a football match is played: halves, extra time and shoot-out are fields of the format itself.
+// What staff may set of how a football match is played: periods, extra time and shoot-out are fields of the format itself.
 import "#texts/football";
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
+import { USUAL_EXTRA_MINUTES, USUAL_PERIOD_MINUTES } from "#shared/sports/football/format.ts";
 
 export const footballFormat: SportFormatView = {
 	official: "officialOf.football",
 	mayEndLevel: true,
-	hasHalves: true,
+	usualMinutes: { regular: USUAL_PERIOD_MINUTES, extraHalf: USUAL_EXTRA_MINUTES },
 	options: [],
 };

@@ -6,7 +6,7 @@ import type { SportFormatView } from "#client/console/catalogue/match/sport-form
 export const hockeyFormat: SportFormatView = {
 	official: "officialOf.ice_hockey",
 	mayEndLevel: false,
-	hasHalves: false,
+	usualMinutes: null,
 	options: [
 		{ name: "periodMinutes", label: "hockey.format.periodMinutes", usual: 20, range: [1, 60] },
 		{ name: "overtimeMinutes", label: "hockey.format.overtimeMinutes", usual: 5, range: [1, 60] },

@@ -7,7 +7,7 @@ import { FINAL_SETS, USUAL_FORMAT } from "#shared/sports/tennis/format.ts";
 export const tennisFormatView: SportFormatView = {
 	official: "officialOf.tennis",
 	mayEndLevel: false,
-	hasHalves: false,
+	usualMinutes: null,
 	options: [
 		{
 			name: "bestOf",

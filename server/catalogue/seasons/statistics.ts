@@ -20,6 +20,7 @@ const BAND_MINUTES = 15;
 const BANDS = 6;
 /** Regular minutes that a half ends with. */
 const HALVES: Record<string, number> = { "1h": 45, "2h": 90 };
+const EXTRA_TIME: ReadonlySet<string> = new Set(["e1", "e2"]);
 const SHOWN_MATCHES = 5;
 /** Of more teams with as long a streak only the number is shown. */
 const SHOWN_TEAMS = 3;
@@ -63,8 +64,12 @@ function isWhole(match: Played): boolean {
 	return count("home") === match.score.home && count("away") === match.score.away;
 }
 
+/** A match played in thirds or quarters has no halves to compare. */
+const isInHalves = (match: Played): boolean =>
+	goalsIn(match).every(({ period }) => period === null || period in HALVES || EXTRA_TIME.has(period));
+
 function halvesOf(played: readonly Played[]): Statistics["halves"] {
-	const known = played.filter((match) => isWhole(match) && goalsIn(match).every(({ period }) => period !== null));
+	const known = played.filter((match) => isWhole(match) && isInHalves(match) && goalsIn(match).every(({ period }) => period !== null));
 	const goals = known.flatMap(goalsIn);
 	if (goals.length === 0) return null;
 	const first = goals.filter(({ period }) => period === "1h").length;
@@ -73,7 +78,9 @@ function halvesOf(played: readonly Played[]): Statistics["halves"] {
 }
 
 function bandsOf(played: readonly Played[]): Statistics["bands"] {
-	const known = played.filter((match) => isWhole(match) && goalsIn(match).every(({ elapsedMs }) => elapsedMs !== null));
+	const known = played.filter(
+		(match) => isWhole(match) && isInHalves(match) && goalsIn(match).every(({ elapsedMs }) => elapsedMs !== null),
+	);
 	const goals = known.flatMap(goalsIn);
 	if (goals.length === 0) return null;
 	const bands: number[] = Array(BANDS).fill(0);

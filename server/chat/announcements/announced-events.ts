@@ -12,7 +12,7 @@ const NO_SCORE = { home: 0, away: 0 };
 const GOAL_KINDS = { provisional: "possible_goal", confirmed: "goal", cancelled: "goal_cancelled" } as const;
 /** Words of breaks after which a match goes on or is over: the next event says which. */
 const MAYBE_THE_END: ReadonlySet<string> = new Set([
-	...["break", "ninety_minutes", "extra_time", "penalties"],
+	...["break", "regular_time", "extra_time", "penalties"],
 	...["end_of_regulation", "shoot_out", "innings_break"],
 ]);
 

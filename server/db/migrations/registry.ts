@@ -35,6 +35,7 @@ import { importUndo } from "./0216-import-undo.ts";
 import { importMoves } from "./0220-import-moves.ts";
 import { simulatedSports } from "./0230-simulated-sports.ts";
 import { marketLines } from "./0240-market-lines.ts";
+import { regularPeriods } from "./0290-regular-periods.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -72,4 +73,5 @@ export const MIGRATIONS = {
 	"0220-import-moves": importMoves,
 	"0230-simulated-sports": simulatedSports,
 	"0240-market-lines": marketLines,
+	"0290-regular-periods": regularPeriods,
 } satisfies Record<string, Migration>;

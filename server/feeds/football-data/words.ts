@@ -1,11 +1,11 @@
 // football-data.org's words → ours: statuses with the duration of the match, cards, goals, positions. Pure tables.
-import type { Card, FootballPeriod, GoalKind } from "#shared/sports/football/events.ts";
+import type { Card, GoalKind, UsualPeriod } from "#shared/sports/football/events.ts";
 import type { ReportedStatus } from "../football-reports/reported-match.ts";
 
 type Duration = "REGULAR" | "EXTRA_TIME" | "PENALTY_SHOOTOUT";
 
 /** `score.duration`: how far the match went; what it does not know is regular time. */
-export const DURATIONS: Readonly<Record<Duration, { playing: FootballPeriod | "extra" | null; last: FootballPeriod }>> = {
+export const DURATIONS: Readonly<Record<Duration, { playing: UsualPeriod | "extra" | null; last: UsualPeriod }>> = {
 	REGULAR: { playing: null, last: "2h" },
 	EXTRA_TIME: { playing: "extra", last: "e2" },
 	PENALTY_SHOOTOUT: { playing: "p", last: "p" },

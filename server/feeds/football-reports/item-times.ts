@@ -1,15 +1,15 @@
 // When a reported item happened, by the server's clock: by the provider's kick-offs where it states them, by the minute shown while the match
 // runs, else by the schedule. Pure.
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
-import { PERIOD_STARTS_MS, periodLengthMs } from "#shared/sports/football/detail.ts";
-import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import type { UsualPeriod } from "#shared/sports/football/events.ts";
+import { PERIOD_STARTS_MS, periodLengthMs } from "#shared/sports/football/format.ts";
 import type { Progress } from "./match-progress.ts";
 import type { Item } from "./report-items.ts";
 import type { FootballMemory } from "./report-memory.ts";
 import type { ReportedMatch } from "./reported-match.ts";
 
 /** Minutes after kick-off at which a period starts by the book. */
-const BY_THE_BOOK: Record<FootballPeriod, number> = { "1h": 0, "2h": 62, e1: 115, e2: 133, p: 155 };
+const BY_THE_BOOK: Record<UsualPeriod, number> = { "1h": 0, "2h": 62, e1: 115, e2: 133, p: 155 };
 /** A match is reported as it is played for so long after its kick-off. */
 const LIVE_MS = 5 * HOUR_MS;
 const SHOOT_OUT_MS = 10 * MINUTE_MS;
@@ -38,7 +38,7 @@ export function startsOf(
 }
 
 /** The middle of the minute shown. Stoppage time is not told apart by every provider. */
-function playedMs({ time: { minute, extra } }: ReportedMatch, period: FootballPeriod): number {
+function playedMs({ time: { minute, extra } }: ReportedMatch, period: UsualPeriod): number {
 	if (minute === null || period === "p") return 0;
 	return Math.max(0, (minute + extra - 0.5) * MINUTE_MS - PERIOD_STARTS_MS[period]);
 }

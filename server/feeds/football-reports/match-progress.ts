@@ -1,11 +1,11 @@
 // How far a match has come by what a provider reports: which periods have started and ended. A provider that names no period (a break, a
 // match that is just "live") is read by what it reported before. Pure.
-import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import type { UsualPeriod } from "#shared/sports/football/events.ts";
 import type { ReportedMatch, ReportedStatus, ReportedTime } from "./reported-match.ts";
 
 export interface Progress {
 	/** In order. */
-	periods: readonly FootballPeriod[];
+	periods: readonly UsualPeriod[];
 	/** The last of them is under way. */
 	isOpen: boolean;
 	isOver: boolean;
@@ -13,16 +13,16 @@ export interface Progress {
 
 export const NOT_STARTED: Progress = { periods: [], isOpen: false, isOver: false };
 
-const WITHOUT_EXTRA_TIME: readonly FootballPeriod[] = ["1h", "2h", "p"];
-const ALL: readonly FootballPeriod[] = ["1h", "2h", "e1", "e2", "p"];
-const MINUTE_ENDS: readonly [minute: number, period: FootballPeriod][] = [
+const WITHOUT_EXTRA_TIME: readonly UsualPeriod[] = ["1h", "2h", "p"];
+const ALL: readonly UsualPeriod[] = ["1h", "2h", "e1", "e2", "p"];
+const MINUTE_ENDS: readonly [minute: number, period: UsualPeriod][] = [
 	[45, "1h"],
 	[90, "2h"],
 	[105, "e1"],
 ];
 
 /** Of an incident by its minute: 45+2 is of the first half, 46 of the second. */
-export function periodOf({ minute }: ReportedTime): FootballPeriod | null {
+export function periodOf({ minute }: ReportedTime): UsualPeriod | null {
 	if (minute === null) return null;
 	return MINUTE_ENDS.find(([end]) => minute <= end)?.[1] ?? "e2";
 }
@@ -32,7 +32,7 @@ type Course = Pick<ReportedMatch, "time" | "periodScores"> & { status: ReportedS
 /** `before`: as reported the last time. */
 export function progressOf({ status, time, periodScores }: Course, before: Progress): Progress {
 	const hasExtraTime = periodScores.extra !== undefined || before.periods.includes("e1");
-	const upTo = (last: FootballPeriod): FootballPeriod[] => {
+	const upTo = (last: UsualPeriod): UsualPeriod[] => {
 		const order = last === "p" && !hasExtraTime ? WITHOUT_EXTRA_TIME : ALL;
 		return order.slice(0, order.indexOf(last) + 1);
 	};
@@ -61,7 +61,7 @@ export function progressOf({ status, time, periodScores }: Course, before: Progr
 	}
 }
 
-function playing(period: FootballPeriod | "extra" | null, time: ReportedTime, before: Progress): FootballPeriod {
+function playing(period: UsualPeriod | "extra" | null, time: ReportedTime, before: Progress): UsualPeriod {
 	const reached = before.periods.at(-1);
 	const byMinute = periodOf(time);
 	if (period === "extra") {
@@ -74,7 +74,7 @@ function playing(period: FootballPeriod | "extra" | null, time: ReportedTime, be
 	return before.isOpen ? reached : (ALL[ALL.indexOf(reached) + 1] ?? reached);
 }
 
-const breakAfter = (time: ReportedTime): FootballPeriod => ((time.minute ?? 0) > 90 ? "e1" : (time.minute ?? 0) > 45 ? "2h" : "1h");
+const breakAfter = (time: ReportedTime): UsualPeriod => ((time.minute ?? 0) > 90 ? "e1" : (time.minute ?? 0) > 45 ? "2h" : "1h");
 
 /** Greater is further. */
 export function rankOf({ periods, isOpen, isOver }: Progress): number {

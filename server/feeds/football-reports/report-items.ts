@@ -2,8 +2,8 @@
 // of which only the score tells are items without scorer and minute. Pure.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
-import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
-import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import type { UsualPeriod } from "#shared/sports/football/events.ts";
+import { PERIOD_STARTS_MS } from "#shared/sports/football/format.ts";
 import type { PlayerIdOf } from "../polled/report-follower.ts";
 import type { ReportedItem } from "../polled/reports/report-memory.ts";
 import { type Progress, periodOf } from "./match-progress.ts";
@@ -14,7 +14,7 @@ export interface Item extends ReportedItem {
 	kind: string;
 	/** It can happen once in a match: its kind is its name. */
 	isFrame: boolean;
-	period: FootballPeriod | null;
+	period: UsualPeriod | null;
 	/** Known by a count alone: it says nothing against what was known before. */
 	isBare?: true;
 }
@@ -36,7 +36,7 @@ export function reportItems(report: ReportedMatch, progress: Progress, { idOf, s
 	return [...lineUps, ...course, ...(ends ? [{ ...frame("match_ended", null, null), kind: "match_ended" }] : [])];
 }
 
-function frame(type: string, period: FootballPeriod | null, elapsedMs: number | null): Item {
+function frame(type: string, period: UsualPeriod | null, elapsedMs: number | null): Item {
 	return { kind: `${type} ${period}`, isFrame: true, type, period, elapsedMs, payload: {} };
 }
 
@@ -79,7 +79,7 @@ function kickItem(side: Side, place: number, isScored: boolean, playerId: string
 	return { kind: `shoot_out_kick ${side} ${place}`, isFrame: true, type: "shoot_out_kick", period: "p", elapsedMs: null, payload };
 }
 
-function toItems(incident: Exclude<ReportedIncident, { kind: "shoot_out_kick" }>, period: FootballPeriod, idOf: PlayerIdOf): Item[] {
+function toItems(incident: Exclude<ReportedIncident, { kind: "shoot_out_kick" }>, period: UsualPeriod, idOf: PlayerIdOf): Item[] {
 	const { side } = incident;
 	const elapsedMs = elapsedOf(incident.time, period);
 	const item = (type: string, payload: Record<string, unknown>, kind = `${type} ${side}`): Item => {
@@ -106,7 +106,7 @@ function toItems(incident: Exclude<ReportedIncident, { kind: "shoot_out_kick" }>
 }
 
 /** The start of the minute shown: 25 is 24:00; 45+2 is 46:00 of the first half. Never before its period. */
-export function elapsedOf({ minute, extra }: ReportedTime, period: FootballPeriod): number | null {
+export function elapsedOf({ minute, extra }: ReportedTime, period: UsualPeriod): number | null {
 	if (minute === null || period === "p") return null;
 	return Math.max(PERIOD_STARTS_MS[period], (minute + extra - 1) * MINUTE_MS);
 }
@@ -117,11 +117,11 @@ function bareGoals({ score, periodScores }: ReportedMatch, { periods }: Progress
 	const last = played.at(-1);
 	if (score === null || last === undefined) return [];
 	return SIDES.flatMap((side) => {
-		const goalsIn = (among: readonly FootballPeriod[]) =>
+		const goalsIn = (among: readonly UsualPeriod[]) =>
 			incidents.filter(({ kind, period }) => kind === `goal_scored ${side}` && period !== null && among.includes(period)).length;
 		let missing = score[side] - goalsIn(played);
 		const bare: Item[] = [];
-		const add = (period: FootballPeriod, count: number) => {
+		const add = (period: UsualPeriod, count: number) => {
 			for (let goal = 0; goal < Math.min(count, missing); goal++) bare.push(bareGoal(side, period));
 			missing -= Math.max(0, Math.min(count, missing));
 		};
@@ -133,7 +133,7 @@ function bareGoals({ score, periodScores }: ReportedMatch, { periods }: Progress
 	});
 }
 
-const isTimed = (period: FootballPeriod): period is Exclude<FootballPeriod, "p"> => period !== "p";
+const isTimed = (period: UsualPeriod): period is Exclude<UsualPeriod, "p"> => period !== "p";
 
 function statedScores({ "1h": first, "2h": second, extra }: ReportedMatch["periodScores"]): ["1h" | "2h" | "e1", Score | undefined][] {
 	return [
@@ -143,7 +143,7 @@ function statedScores({ "1h": first, "2h": second, extra }: ReportedMatch["perio
 	];
 }
 
-function bareGoal(side: Side, period: FootballPeriod): Item {
+function bareGoal(side: Side, period: UsualPeriod): Item {
 	const payload = { side, scorerId: null, kind: "unknown" };
 	return { kind: `goal_scored ${side}`, isFrame: false, type: "goal_scored", period, elapsedMs: null, payload, isBare: true };
 }

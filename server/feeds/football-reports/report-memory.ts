@@ -1,6 +1,6 @@
 // What a feed remembers of a football match between two reports.
 import type { Instant } from "#shared/kit/instant.ts";
-import type { FootballPeriod, Statistic } from "#shared/sports/football/events.ts";
+import type { Statistic, UsualPeriod } from "#shared/sports/football/events.ts";
 import type { RememberedItem, ReportMemory } from "../polled/reports/report-memory.ts";
 import { NOT_STARTED, type Progress } from "./match-progress.ts";
 import type { Item } from "./report-items.ts";
@@ -23,8 +23,8 @@ export interface FootballMemory extends ReportMemory {
 	/** Names used so far, by kind. */
 	counts: Record<string, number>;
 	/** By the server's clock. */
-	starts: Partial<Record<FootballPeriod, Instant>>;
-	statistics: Partial<Record<FootballPeriod, Totals>>;
+	starts: Partial<Record<UsualPeriod, Instant>>;
+	statistics: Partial<Record<UsualPeriod, Totals>>;
 	statisticsAt: Instant;
 	changedAt: Instant | null;
 }

@@ -2,16 +2,16 @@
 // the provider's own.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
-import type { Card, FootballPeriod, GoalKind, ReviewSubject, Statistic } from "#shared/sports/football/events.ts";
+import type { Card, GoalKind, ReviewSubject, Statistic, UsualPeriod } from "#shared/sports/football/events.ts";
 import type { ReportedFixture, ReportedPlayer } from "../polled/reports/reported-fixture.ts";
 
 /** How far a match has come, as the provider's status says. `period: null`: it does not say which. */
 export type ReportedStatus =
 	| { kind: "before" }
-	| { kind: "playing"; period: FootballPeriod | "extra" | null }
-	| { kind: "break"; after: FootballPeriod | null }
+	| { kind: "playing"; period: UsualPeriod | "extra" | null }
+	| { kind: "break"; after: UsualPeriod | null }
 	| { kind: "stopped"; status: "suspended" | "interrupted" }
-	| { kind: "ended"; last: FootballPeriod | null }
+	| { kind: "ended"; last: UsualPeriod | null }
 	| { kind: "off"; status: "postponed" | "cancelled" }
 	| { kind: "abandoned" }
 	| { kind: "awarded" };
@@ -49,7 +49,7 @@ export interface ReportedMatch extends ReportedFixture {
 	/** Kicks scored in a shoot-out. */
 	shootOut: Score | null;
 	/** By the provider's clock. */
-	startedAt: Partial<Record<FootballPeriod, Instant>>;
+	startedAt: Partial<Record<UsualPeriod, Instant>>;
 	/** Null: the provider (or the plan) has none. */
 	incidents: readonly ReportedIncident[] | null;
 	lineUps: Partial<Pair<ReportedLineUp>>;

@@ -2,7 +2,7 @@
 
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import type { FootballPeriod, Statistic } from "#shared/sports/football/events.ts";
+import type { Statistic, UsualPeriod } from "#shared/sports/football/events.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import type { Progress } from "./match-progress.ts";
 import { elapsedOf } from "./report-items.ts";
@@ -45,8 +45,8 @@ export function statisticsDraft({ memory, report, progress, now }: Given): Stati
 }
 
 /** Without what earlier periods had. Possession is a share: it stands for the whole match so far. */
-function restOf(all: Totals, known: FootballMemory["statistics"], period: FootballPeriod): Totals {
-	const earlier = (Object.entries(known) as [FootballPeriod, Totals][]).filter(([each]) => each !== period).map(([, totals]) => totals);
+function restOf(all: Totals, known: FootballMemory["statistics"], period: UsualPeriod): Totals {
+	const earlier = (Object.entries(known) as [UsualPeriod, Totals][]).filter(([each]) => each !== period).map(([, totals]) => totals);
 	const rest: Totals = {};
 	for (const [statistic, [home, away]] of Object.entries(all) as [Statistic, [number, number]][]) {
 		const before = statistic === "possession" ? NOTHING : earlier.map((totals) => totals[statistic]).reduce<Pair<number>>(add, NOTHING);

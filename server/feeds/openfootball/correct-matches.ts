@@ -35,18 +35,18 @@ export async function planSubmission(
 	if (drafts.length > 0 && saysSameAsBefore({ logged, drafts })) return { requests: [], problem: null };
 	const match = await matchLog.stateOf(matchId);
 	if (!match) return { requests: [...requests], problem: null };
+	const named = ({ sourceId, draft }: NamedDraft): IngestRequest => ({ matchId, sourceKind, sourceName, sourceId, draft });
 	const own = new Set(logged.map(({ event }) => event.id));
 	if (drafts.some(({ draft }) => draft.type === "result_stated") && hasCourseOfOther(match.state, own)) {
 		const stated = planStatement({ state: match.state, logged, drafts, now });
-		const named = stated.map(({ sourceId, draft }) => ({ matchId, sourceKind, sourceName, sourceId, draft }));
-		return { requests: named, problem: null, isBesideOther: true };
+		return { requests: stated.map(named), problem: null, isBesideOther: true };
 	}
-	if (logged.length === 0) return { requests: [...requests], problem: null };
-	const taking = planTakingUp({ state: match.state, logged, now });
+	const taking = isPlayed(drafts) ? planTakingUp({ state: match.state, logged, now }) : [];
+	if (logged.length === 0) return { requests: [...taking.map(named), ...requests], problem: null };
 	const { statement, correction } = planAll({ state: match.state, logged, drafts, now }, taking);
 	const steps = [...statement, ...(correction.ok ? correction.steps : [])];
 	return {
-		requests: steps.map(({ sourceId, draft }) => ({ matchId, sourceKind, sourceName, sourceId, draft })),
+		requests: steps.map(named),
 		problem: correction.ok ? null : correction.message,
 	};
 }
@@ -54,8 +54,7 @@ export async function planSubmission(
 /** `taking`: what comes before play. Where the log has no way from what it has to what the file says, all of the file is entered anew. */
 function planAll(given: Case, taking: NamedDraft[]): { statement: NamedDraft[]; correction: Correction } {
 	const { drafts } = given;
-	const isPlayed = drafts.some(({ draft }) => draft.type !== "status_changed");
-	if (!isPlayed) {
+	if (!isPlayed(drafts)) {
 		const isAward = drafts.some(({ draft }) => (draft.payload as { status?: string }).status === "awarded");
 		return { statement: [], correction: isAward ? planAward(given) : planStatus(given) };
 	}
@@ -65,6 +64,8 @@ function planAll(given: Case, taking: NamedDraft[]): { statement: NamedDraft[]; 
 	const afresh = planAfresh(given);
 	return afresh.ok ? { statement: [], correction: afresh } : plan;
 }
+
+const isPlayed = (drafts: readonly NamedDraft[]): boolean => drafts.some(({ draft }) => draft.type !== "status_changed");
 
 /** As the log has it. What the schema refuses, the door will. */
 function parsed({ sourceId, draft }: IngestRequest): NamedDraft {

@@ -1,8 +1,8 @@
 // A row's course of a match → drafts for its log. Clock readings only where the file has minutes; other drafts are timed by the schedule.
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
-import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
-import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import type { UsualPeriod } from "#shared/sports/football/events.ts";
+import { PERIOD_STARTS_MS } from "#shared/sports/football/format.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { withStatedResult } from "../stated-result.ts";
 import { SOURCE } from "./import-parts.ts";
@@ -10,7 +10,7 @@ import type { Course, CourseGoal } from "./read-course.ts";
 import type { MatchSheet, SheetIncident } from "./read-sheet.ts";
 
 /** Minutes after kick-off at which a period starts by the book, and how long it lasts. */
-const BY_THE_BOOK: Record<FootballPeriod, { opens: number; lasts: number }> = {
+const BY_THE_BOOK: Record<UsualPeriod, { opens: number; lasts: number }> = {
 	"1h": { opens: 0, lasts: 45 },
 	"2h": { opens: 60, lasts: 45 },
 	e1: { opens: 110, lasts: 15 },
@@ -80,7 +80,7 @@ function incidentDraft(incident: SheetIncident, place: number, atMs: number, idO
 
 function periodDrafts(
 	course: Pick<Course, "shootOut"> & { goals: readonly CourseGoal[] },
-	period: FootballPeriod,
+	period: UsualPeriod,
 	scorerOf: ScorerOf,
 	sheet: DraftedSheet | null = null,
 ): ScheduledDraft[] {

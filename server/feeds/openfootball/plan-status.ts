@@ -28,7 +28,15 @@ export function planStatus(given: Case): Correction {
 	const wanted = (drafts[0]?.draft.payload as { status?: string } | undefined)?.status ?? "scheduled";
 	const standing = standingEvents(logged);
 	const isStated = drafts.length === 0 || standing.some((own) => drafts.some(({ draft }) => isSameContent(own, draft)));
-	return state.status === wanted && isStated ? nothing(state) : planAfresh(given);
+	if (state.status === wanted && isStated) return nothing(state);
+	return takeBackAlone(given, standing, wanted) ?? planAfresh(given);
+}
+
+/** Where another source has told what the file says now, it is enough to take back what the file said before. */
+function takeBackAlone({ state, logged, now }: Case, standing: readonly OwnEvent[], wanted: string): Correction | null {
+	const { cancel } = createSteps({ state, logged, now });
+	const taken = tryOut(state, newestFirst(state, standing).map(cancel));
+	return state.status === wanted && taken.ok && taken.state.status === wanted ? taken : null;
 }
 
 /** An award stands beside what was played; in place of anything else. */

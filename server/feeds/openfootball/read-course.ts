@@ -1,14 +1,14 @@
 // Score and goal list of one openfootball row → the course of the match as far as it is known.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Score, SIDES, type Side } from "#shared/match/sides.ts";
-import { FOOTBALL_PERIODS, type FootballPeriod, type GoalKind } from "#shared/sports/football/events.ts";
+import { type GoalKind, USUAL_PERIODS, type UsualPeriod } from "#shared/sports/football/events.ts";
 import type { RawGoal, RawMatch, RawScore } from "./file-schema.ts";
 import { readMinute } from "./read-sheet.ts";
 
 export interface CourseGoal {
 	/** The side it counts for. */
 	side: Side;
-	period: FootballPeriod;
+	period: UsualPeriod;
 	/** Null where the file has no minute: then the goal fell somewhere in the part of the match that ends with `period`. */
 	elapsedMs: number | null;
 	scorer: { name: string; side: Side } | null;
@@ -18,7 +18,7 @@ export interface CourseGoal {
 export interface Course {
 	final: Score;
 	/** Periods played, in order; empty when only the final score is known. */
-	periods: FootballPeriod[];
+	periods: UsualPeriod[];
 	/** In match order. */
 	goals: CourseGoal[];
 	/** Kicks scored; null where there was none. */
@@ -44,7 +44,7 @@ export function readCourse(raw: RawMatch): { course: Course; notes: string[] } |
 	if (!goals && score.ht) notes.push("the scores at the breaks contradict the final one: only that is taken");
 	if (areGoalsWhole) notes.push(...findContradictions(score, listedGoals));
 	const decided = shootOut && shootOut.home !== shootOut.away ? shootOut : null;
-	const played = FOOTBALL_PERIODS.filter((period) => (period === "p" ? decided : period === "1h" || period === "2h" || score.et));
+	const played = USUAL_PERIODS.filter((period) => (period === "p" ? decided : period === "1h" || period === "2h" || score.et));
 	return { course: { final, periods: goals ? played : [], goals: goals ?? [], shootOut: decided }, notes };
 }
 
@@ -60,7 +60,7 @@ function readGoals(raw: RawMatch, score: RawScore, notes: string[]): CourseGoal[
 		notes.push(`the goal of ${goal.scorer?.name ?? "an unknown player"} has no readable minute: it counts without one`);
 	}
 	moveToStoppage(placed, score, notes);
-	const order = (goal: CourseGoal) => FOOTBALL_PERIODS.indexOf(goal.period) * 1e9 + (goal.elapsedMs ?? 1e9 - 1);
+	const order = (goal: CourseGoal) => USUAL_PERIODS.indexOf(goal.period) * 1e9 + (goal.elapsedMs ?? 1e9 - 1);
 	return placed.sort((one, other) => order(one) - order(other));
 }
 
@@ -81,7 +81,7 @@ function moveToStoppage(placed: CourseGoal[], score: RawScore, notes: string[]):
 }
 
 /** `period` and `elapsedMs` null for a minute that cannot be read. Minutes beyond 90 of a match without extra time are stoppage. */
-function readGoal(goal: RawGoal, side: Side, hasExtraTime: boolean): Omit<CourseGoal, "period"> & { period: FootballPeriod | null } {
+function readGoal(goal: RawGoal, side: Side, hasExtraTime: boolean): Omit<CourseGoal, "period"> & { period: UsualPeriod | null } {
 	const kind: GoalKind = goal.owngoal ? "own_goal" : goal.penalty ? "penalty" : "unknown";
 	const scorer = goal.name === null ? null : { name: goal.name, side: goal.owngoal ? otherSide(side) : side };
 	const place = readMinute(goal.minute, goal.offset ?? 0, hasExtraTime);
@@ -89,14 +89,14 @@ function readGoal(goal: RawGoal, side: Side, hasExtraTime: boolean): Omit<Course
 }
 
 /** The first part of the match whose score needs another goal of this side, else the last. */
-function findRoom(placed: readonly CourseGoal[], side: Side, score: RawScore): FootballPeriod {
-	const parts: [FootballPeriod, Score | null][] = [
+function findRoom(placed: readonly CourseGoal[], side: Side, score: RawScore): UsualPeriod {
+	const parts: [UsualPeriod, Score | null][] = [
 		["1h", toScore(score.ht)],
 		["2h", toScore(score.ft)],
 		["e2", toScore(score.et)],
 	];
-	const countTo = (period: FootballPeriod) =>
-		placed.filter((goal) => goal.side === side && FOOTBALL_PERIODS.indexOf(goal.period) <= FOOTBALL_PERIODS.indexOf(period)).length;
+	const countTo = (period: UsualPeriod) =>
+		placed.filter((goal) => goal.side === side && USUAL_PERIODS.indexOf(goal.period) <= USUAL_PERIODS.indexOf(period)).length;
 	const part = parts.find(([period, score]) => score && countTo(period) < score[side]);
 	return part?.[0] ?? (score.et ? "e2" : "2h");
 }
@@ -114,7 +114,7 @@ function goalsFromScore(score: RawScore, notes: string[]): CourseGoal[] | null {
 	// The files leave a half-time out when it follows from the full-time score: 0-0.
 	const halfTime = toScore(score.ht) ?? ((fullTime && isEqual(fullTime, none)) || isPlacedLate ? none : null);
 	if (!fullTime || !halfTime) return null;
-	const parts: [FootballPeriod, Score, Score][] = [
+	const parts: [UsualPeriod, Score, Score][] = [
 		["1h", none, halfTime],
 		["2h", halfTime, fullTime],
 		["e2", fullTime, toScore(score.et) ?? fullTime],
@@ -132,7 +132,7 @@ function goalsFromScore(score: RawScore, notes: string[]): CourseGoal[] | null {
 
 /** Where scores at the breaks do not fit the minutes of a goal list that makes the final score, the minutes stand. */
 function findContradictions(score: RawScore, goals: readonly CourseGoal[]): string[] {
-	const breaks: [string, Score | null, readonly FootballPeriod[]][] = [
+	const breaks: [string, Score | null, readonly UsualPeriod[]][] = [
 		["half-time", toScore(score.ht), ["1h"]],
 		["full-time", score.et ? toScore(score.ft) : null, ["1h", "2h"]],
 	];

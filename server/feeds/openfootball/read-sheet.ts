@@ -1,8 +1,8 @@
 // Line-ups, cards and substitutions of the full files → who played, and what happened when. Pure.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
-import { PERIOD_ENDS_MS } from "#shared/sports/football/detail.ts";
-import type { Card, FootballPeriod } from "#shared/sports/football/events.ts";
+import type { Card, UsualPeriod } from "#shared/sports/football/events.ts";
+import { PERIOD_ENDS_MS } from "#shared/sports/football/format.ts";
 import type { RawBooking, RawLineUp, RawMatch } from "./file-schema.ts";
 
 export interface SheetLineUp {
@@ -10,7 +10,7 @@ export interface SheetLineUp {
 	bench: string[];
 }
 
-export type SheetIncident = { side: Side; period: Exclude<FootballPeriod, "p">; elapsedMs: number | null } & (
+export type SheetIncident = { side: Side; period: Exclude<UsualPeriod, "p">; elapsedMs: number | null } & (
 	| { kind: "card"; name: string; card: Card }
 	| { kind: "substitution"; on: string | null; off: string | null }
 );
@@ -90,7 +90,7 @@ export function readMinute(
 	given: number | string | null,
 	offset: number,
 	hasExtraTime: boolean,
-): { period: Exclude<FootballPeriod, "p">; elapsedMs: number } | null {
+): { period: Exclude<UsualPeriod, "p">; elapsedMs: number } | null {
 	const match = /^(\d{1,3})(?:\+(\d{1,2}))?['’′]?$/.exec(String(given).trim());
 	if (!match) return null;
 	const minute = Number(match[1]);
@@ -99,7 +99,7 @@ export function readMinute(
 	return elapsedMs <= PERIOD_ENDS_MS[period] + LONGEST_STOPPAGE_MS ? { period, elapsedMs } : null;
 }
 
-function periodOf(minute: number, hasExtraTime: boolean): Exclude<FootballPeriod, "p"> {
+function periodOf(minute: number, hasExtraTime: boolean): Exclude<UsualPeriod, "p"> {
 	if (minute <= 45) return "1h";
 	if (minute <= 90 || !hasExtraTime) return "2h";
 	return minute <= 105 ? "e1" : "e2";

@@ -111,7 +111,7 @@ function teamKeys(teamIds: ReadonlyMap<string, string>, known: ReadonlyMap<Match
 	for (const { home, away } of [...known.values()].flat()) {
 		for (const { teamId, sourceIds } of [home, away]) for (const key of sourceIds) add(teamId, key);
 	}
-	return (key) => [...(keys.get(teamIds.get(key) ?? "") ?? [])];
+	return (key) => [...(keys.get(teamIds.get(key) ?? "") ?? [key])];
 }
 
 /** By key of a club's new name, the ids that it had in earlier versions of its files. */

@@ -20,7 +20,7 @@ export interface RegisteredPlayers {
 export interface Teams {
 	/** Ours, by key. */
 	idOf(key: string): string;
-	/** All that the team of this key has had. */
+	/** All that the team of this key has had, in one order for all of them. */
 	keysOf(key: string): readonly string[];
 }
 
@@ -33,18 +33,18 @@ export async function registerPlayers(
 ): Promise<RegisteredPlayers> {
 	const rows = new Map<string, PlayerRow>();
 	const namesOf = new Map<string, (name: string) => string>();
+	/** Of all names of a team one names its players. */
+	const mainKey = (teamKey: string) => teams.keysOf(teamKey)[0] ?? teamKey;
+	/** `teamKey`: a main one. */
 	const rowOf = (teamKey: string, name: string): PlayerRow => {
-		const formerIds = teams.keysOf(teamKey).flatMap((key) => (key === teamKey ? [] : [playerKey(key, name)]));
-		return { source: SOURCE, sourceId: playerKey(teamKey, name), formerIds, teamId: teams.idOf(teamKey), name };
+		const [sourceId = "", ...formerIds] = teams.keysOf(teamKey).map((key) => playerKey(key, name));
+		return { source: SOURCE, sourceId, formerIds, teamId: teams.idOf(teamKey), name };
 	};
 	for (const file of files) {
 		const names = new Map<string, Set<string>>();
-		const add = (teamKey: string, name: string) => {
-			const ofTeam = names.get(teamKey) ?? new Set();
-			names.set(teamKey, ofTeam.add(name));
-		};
+		const add = (teamKey: string, name: string) => names.set(teamKey, (names.get(teamKey) ?? new Set()).add(name));
 		for (const squad of file.squads) {
-			const { key } = countryTeam(squad.name, squad.fifa_code);
+			const key = mainKey(countryTeam(squad.name, squad.fifa_code).key);
 			for (const { name, number, pos } of squad.players) {
 				add(key, name);
 				const sourceId = playerKey(key, name);
@@ -52,7 +52,7 @@ export async function registerPlayers(
 			}
 		}
 		for await (const slice of inSlices(file.matches, LOOKED_AT_ONCE, pause)) {
-			for (const { team, name } of slice.flatMap(namedIn)) add(team.key, name);
+			for (const { team, name } of slice.flatMap(namedIn)) add(mainKey(team.key), name);
 		}
 		for (const [teamKey, ofTeam] of names) {
 			const fullName = createPlayerNames([...ofTeam]);
@@ -70,8 +70,9 @@ export async function registerPlayers(
 	return {
 		count: listed.length,
 		idOf(file, team, name) {
-			const fullName = namesOf.get(`${file.path} ${team.key}`);
-			return ids.get(playerKey(team.key, fullName?.(name) ?? name)) ?? "";
+			const key = mainKey(team.key);
+			const fullName = namesOf.get(`${file.path} ${key}`);
+			return ids.get(playerKey(key, fullName?.(name) ?? name)) ?? "";
 		},
 	};
 }

@@ -2,7 +2,7 @@
 // and are not made up.
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { otherSide } from "#shared/match/sides.ts";
-import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import type { UsualPeriod } from "#shared/sports/football/events.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { type PeriodClock, periodClock } from "./period-clock.ts";
 import type { WyscoutEvent, WyscoutSides } from "./wyscout-file.ts";
@@ -10,7 +10,7 @@ import { cardOf, goalKind, isCorner, isGoal, isOwnGoal, isPenalty, isShot, penal
 import { momentumDrafts, statisticsDrafts } from "./wyscout-measures.ts";
 
 /** Rest before a period starts; the files' clock starts anew in each. */
-const REST_MS: Record<FootballPeriod, number> = { "1h": 0, "2h": 15 * MINUTE_MS, e1: 5 * MINUTE_MS, e2: 2 * MINUTE_MS, p: 5 * MINUTE_MS };
+const REST_MS: Record<UsualPeriod, number> = { "1h": 0, "2h": 15 * MINUTE_MS, e1: 5 * MINUTE_MS, e2: 2 * MINUTE_MS, p: 5 * MINUTE_MS };
 /** An assist is a tagged pass of the same team at most this long before the goal. */
 const ASSIST_WITHIN_S = 20;
 

@@ -2,7 +2,7 @@
 // names escaped twice.
 import { z } from "zod";
 import type { Side } from "#shared/match/sides.ts";
-import { periodLengthMs } from "#shared/sports/football/detail.ts";
+import { periodLengthMs } from "#shared/sports/football/format.ts";
 import { UnusableFile } from "../feed-adapter.ts";
 
 /** `Saint-\u00c9tienne` with a literal backslash: decoded once more. */

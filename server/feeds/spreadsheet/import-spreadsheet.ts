@@ -118,7 +118,13 @@ async function submitResult(
 		occurredAt: Math.min(at, clock()),
 	};
 	const revises = before && { revises: before.event.id };
-	const answer = await ingest.ingest({ matchId, sourceKind: "import", sourceName: SOURCE, sourceId, draft: { ...draft, ...revises } });
+	const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
+	if (payload.status === "finished" && state?.status === "postponed" && !before) {
+		// Another source has postponed it: it is taken up again before it is played.
+		const takenUp = { ...draft, payload: { status: "scheduled" } };
+		await ingest.ingest({ ...sender, sourceId: `taken up after ${state.seq}`, draft: takenUp });
+	}
+	const answer = await ingest.ingest({ ...sender, sourceId, draft: { ...draft, ...revises } });
 	if (answer.ok) report.counts.events += answer.isRepeat ? 0 : 1;
 	else report.refused.push({ line, reason: `${score ? "score" : "status"}: ${answer.error.message}` });
 }

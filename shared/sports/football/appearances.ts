@@ -7,9 +7,9 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 import { footballBookings } from "./bookings.ts";
-import { periodTimes } from "./detail.ts";
 import { FOOTBALL_PERIODS, type FootballEvent, type FootballPayloads, type FootballPeriod } from "./events.ts";
 import { footballFigures } from "./figures.ts";
+import { periodTimes } from "./format.ts";
 
 const MINUTE_MS = 60_000;
 type PeriodTimes = ReturnType<typeof periodTimes>;

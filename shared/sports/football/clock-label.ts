@@ -4,13 +4,23 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { type LongClock, type MatchMoment, minutesAndSeconds, type ShortClock } from "#shared/match/clock-label.ts";
 import { type ClockAnchor, elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
-import { minuteBefore, minuteLabel, PERIOD_ENDS_MS } from "./detail.ts";
 import type { FootballPeriod } from "./events.ts";
+import { minuteBefore, minuteLabel, PERIOD_ENDS_MS, type PlayedPeriod } from "./format.ts";
 
+/** Thirds and quarters have their own key as their word. */
 const PERIOD_WORDS = { "1h": "first_half", "2h": "second_half", e1: "extra_time_first", e2: "extra_time_second", p: "penalties" } as const;
-/** The rest after a period; after the second half and extra time it is not known yet what follows, so it says what has been played. */
-const BREAK_WORDS = { "1h": "half_time", "2h": "ninety_minutes", e1: "extra_time_half", e2: "extra_time", p: "penalties" } as const;
-const END_WORDS = { "1h": "full_time", "2h": "full_time", e1: "after_extra_time", e2: "after_extra_time", p: "after_penalties" } as const;
+/** The rest after a period; after regular and extra time it is not known yet what follows, so it says what has been played. */
+const BREAK_WORDS = {
+	"1h": "half_time",
+	q2: "half_time",
+	"2h": "regular_time",
+	t3: "regular_time",
+	q4: "regular_time",
+	e1: "extra_time_half",
+	e2: "extra_time",
+	p: "penalties",
+} as const;
+const END_WORDS = { e1: "after_extra_time", e2: "after_extra_time", p: "after_penalties" } as const;
 
 type WordsOf<Words> = Words[keyof Words];
 /** Keys of all words that a football clock can show. */
@@ -18,7 +28,9 @@ export type FootballClockWord =
 	| WordsOf<typeof PERIOD_WORDS>
 	| WordsOf<typeof BREAK_WORDS>
 	| WordsOf<typeof END_WORDS>
-	| Exclude<MatchStatus, "live" | "break" | "finished">;
+	| Exclude<FootballPeriod, keyof typeof PERIOD_WORDS>
+	| "full_time"
+	| Exclude<MatchStatus, "live" | "finished">;
 
 export function footballShortClock(moment: MatchMoment, now: Instant): ShortClock {
 	const { status, period, clock } = moment;
@@ -31,7 +43,7 @@ export function footballLongClock(moment: MatchMoment, now: Instant): LongClock 
 	const word = wordOf(moment);
 	if (!clock || status === "break" || period === null || !(period in PERIOD_ENDS_MS)) return { time: null, stoppage: null, word };
 	const elapsedMs = elapsedAt(clock, now);
-	const endMs = clock.endMs ?? PERIOD_ENDS_MS[period as keyof typeof PERIOD_ENDS_MS];
+	const endMs = clock.endMs ?? PERIOD_ENDS_MS[period as PlayedPeriod];
 	if (elapsedMs < endMs) return { time: minutesAndSeconds(elapsedMs), stoppage: null, word };
 	return { time: minutesAndSeconds(endMs), stoppage: `+${minutesAndSeconds(elapsedMs - endMs)}`, word };
 }
@@ -43,7 +55,9 @@ function liveMinute(period: string | null, clock: ClockAnchor, now: Instant): st
 
 function wordOf({ status, period }: MatchMoment): FootballClockWord {
 	const last = (period ?? "1h") as FootballPeriod;
-	if (status === "live") return PERIOD_WORDS[last];
-	if (status === "break") return BREAK_WORDS[last];
-	return status === "finished" ? END_WORDS[last] : status;
+	if (status === "live") return wordIn(PERIOD_WORDS, last) ?? (last as Exclude<FootballPeriod, keyof typeof PERIOD_WORDS>);
+	if (status === "break") return wordIn(BREAK_WORDS, last) ?? status;
+	return status === "finished" ? (wordIn(END_WORDS, last) ?? "full_time") : status;
 }
+
+const wordIn = <Word>(words: Partial<Record<FootballPeriod, Word>>, period: FootballPeriod): Word | undefined => words[period];

@@ -6,8 +6,8 @@ import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { isBareGoal } from "./bare-goal.ts";
-import { minuteLabel } from "./detail.ts";
 import type { FootballEvent, FootballPayloads } from "./events.ts";
+import { minuteLabel } from "./format.ts";
 
 /** With more goals and cards there are fewer chances beside them. */
 const MOMENTS = 12;

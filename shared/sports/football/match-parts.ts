@@ -1,7 +1,12 @@
-// The parts that readers look at a match by: its halves, and extra time as one. Read by statistics and the shot map.
+// The parts that readers look at a match by: its regular periods, and extra time as one. Read by statistics and the shot map.
 import type { FootballPeriod } from "./events.ts";
 
-export const MATCH_PARTS = { "1h": ["1h"], "2h": ["2h"], et: ["e1", "e2"] } as const satisfies Record<string, readonly FootballPeriod[]>;
+export const MATCH_PARTS = {
+	...({ "1h": ["1h"], "2h": ["2h"] } as const),
+	...({ t1: ["t1"], t2: ["t2"], t3: ["t3"] } as const),
+	...({ q1: ["q1"], q2: ["q2"], q3: ["q3"], q4: ["q4"] } as const),
+	et: ["e1", "e2"],
+} as const satisfies Record<string, readonly FootballPeriod[]>;
 export type MatchPart = keyof typeof MATCH_PARTS;
 
 /** The parts that one of the periods belongs to, in the order of play. */

@@ -1,7 +1,8 @@
 // Statistics of the whole match from those of its periods.
 import type { MatchState } from "#shared/match/match-state.ts";
-import { type FootballDetail, periodTimes } from "./detail.ts";
+import type { FootballDetail } from "./detail.ts";
 import { FOOTBALL_PERIODS, type FootballEvent, type FootballPeriod, type Statistic } from "./events.ts";
+import { periodTimes } from "./format.ts";
 
 export type StatisticTotals = Partial<Record<Statistic, [home: number, away: number]>>;
 

@@ -1,4 +1,4 @@
-// Football as a module of the registry: eleven a side, two halves, extra time, shoot-out.
+// Football as a module of the registry: eleven a side, two halves (or thirds, or quarters), extra time, shoot-out.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
@@ -7,9 +7,10 @@ import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, RowScorer, SportChatLine, SportModule } from "#shared/match/sport-module.ts";
 import { footballLongClock, footballShortClock } from "./clock-label.ts";
-import { type FootballDetail, isUnusual, type PERIOD_STARTS_MS, periodTimes } from "./detail.ts";
+import type { FootballDetail } from "./detail.ts";
 import { FOOTBALL_LAYOUTS } from "./event-layouts.ts";
-import { FOOTBALL_PERIODS, type FootballDraft, type FootballEvent, type FootballPeriod } from "./events.ts";
+import { FOOTBALL_PERIODS, type FootballDraft, type FootballEvent } from "./events.ts";
+import { isUnusual, type PlayedPeriod, periodTimes, regularPeriodsOf } from "./format.ts";
 import { hasGoldenGoal } from "./golden-goal.ts";
 import { judgeFootball } from "./judge.ts";
 import { emptyFootballDetail, stepFootball } from "./reducer.ts";
@@ -17,14 +18,9 @@ import { footballNews } from "./row-news.ts";
 import { footballPulse } from "./row-pulse.ts";
 import { scorersBySide } from "./scorers.ts";
 
-/** What may follow a period; null is the end. Extra time ends early where a golden or silver goal decides. */
-const FOLLOWING: Record<FootballPeriod, readonly (string | null)[]> = {
-	"1h": ["2h"],
-	"2h": ["e1", "p", null],
-	e1: ["e2", null],
-	e2: ["p", null],
-	p: [null],
-};
+/** What may follow the last regular period and each one after it; null is the end. Extra time ends early where a goal in it decides. */
+const AFTER_REGULAR: readonly (string | null)[] = ["e1", "p", null];
+const FOLLOWING: Record<string, readonly (string | null)[]> = { e1: ["e2", null], e2: ["p", null], p: [null] };
 
 const ANY_TIME: ReadonlySet<string> = new Set(["line_up_announced", "commentary_written"]);
 
@@ -32,9 +28,8 @@ export const football: SportModule<FootballDetail> = {
 	key: "football" as SportKey,
 	slug: "football-1",
 	periods: FOOTBALL_PERIODS,
-	periodStartMs: (period, format) => periodTimes(format).starts[period as keyof typeof PERIOD_STARTS_MS] ?? null,
-	unusualEndMs: (period, format) =>
-		isUnusual(format) ? (periodTimes(format).ends[period as keyof typeof PERIOD_STARTS_MS] ?? null) : null,
+	periodStartMs: (period, format) => periodTimes(format).starts[period as PlayedPeriod] ?? null,
+	unusualEndMs: (period, format) => (isUnusual(format) ? (periodTimes(format).ends[period as PlayedPeriod] ?? null) : null),
 	isCutShort: (state) => state.isPeriodOpen && hasGoldenGoal(state),
 	layouts: FOOTBALL_LAYOUTS,
 	happensInPlay: (type) => !ANY_TIME.has(type),
@@ -70,8 +65,10 @@ function mayFollow(state: MatchState<FootballDetail>, next: string | null): bool
 	if (next === "e1" && !setup.format.hasExtraTime) return false;
 	if (next === "p" && !setup.format.hasShootOut) return false;
 	if (next !== null && hasGoldenGoal(state)) return false;
-	if (setup.format.hasOneHalf && period === "1h") return next !== "2h" && FOLLOWING["2h"].includes(next);
-	return period === null ? next === "1h" : FOLLOWING[period as FootballPeriod].includes(next);
+	const regular: readonly (string | null)[] = regularPeriodsOf(setup.format);
+	const index = regular.indexOf(period);
+	if (period === null || (index >= 0 && index < regular.length - 1)) return next !== null && next === regular[index + 1];
+	return (FOLLOWING[period] ?? AFTER_REGULAR).includes(next);
 }
 
 /** An award stands by its score; a shoot-out decides whatever the score (two legs); else more goals. */

@@ -6,24 +6,29 @@ import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { axisLength } from "#shared/match/playback/play-back.ts";
 import type { Side } from "#shared/match/sides.ts";
-import { type FootballDetail, minuteLabel } from "./detail.ts";
+import type { FootballDetail } from "./detail.ts";
 import type { FootballEvent } from "./events.ts";
+import { minuteLabel } from "./format.ts";
 import { type AxisPart, footballAxis } from "./playback-axis.ts";
 
 export interface MomentumSeries {
 	/** `position` in minutes from the left, stoppage time included; a minute that was not measured has no bar. */
 	bars: { position: number; minute: string; value: number }[];
 	marks: { position: number; minute: string; kind: "goal" | "red_card"; side: Side; eventId: EventId }[];
-	/** Where each period begins; the first is 0. */
-	periodStarts: { period: string; position: number }[];
-	/** Minutes on the axis, at least two regular halves. */
+	/** Where each period begins; the first is 0. Minutes of the clock at its start and its regular end; null for the shoot-out. */
+	periodStarts: { period: string; position: number; clockMinutes: { from: number; to: number } | null }[];
+	/** Minutes on the axis, at least all of regular time. */
 	length: number;
 }
 
 /** `axis`: of the match as it is known now, where the state is one from before. */
 export function momentumSeries(state: MatchState<FootballDetail>, axis: readonly AxisPart[] = footballAxis(state)): MomentumSeries {
 	const marks = state.timeline.flatMap(({ event }) => markOf(event as FootballEvent));
-	const periodStarts = axis.map(({ period, startMs }) => ({ period, position: startMs / MINUTE_MS }));
+	const periodStarts = axis.map(({ period, startMs, clockMs, endMs }) => ({
+		period,
+		position: startMs / MINUTE_MS,
+		clockMinutes: clockMs === null || endMs === null ? null : { from: clockMs / MINUTE_MS, to: endMs / MINUTE_MS },
+	}));
 	const place = ({ period, minute }: { period: string; minute: number }) => {
 		const part = axis.find((one) => one.period === period);
 		const position = ((part?.startMs ?? 0) - (part?.clockMs ?? 0)) / MINUTE_MS + minute - 1;

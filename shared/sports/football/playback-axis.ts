@@ -3,8 +3,8 @@
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
-import { periodTimes } from "./detail.ts";
 import { FOOTBALL_PERIODS, type FootballEvent, type FootballPeriod } from "./events.ts";
+import { periodTimes, regularPeriodsOf } from "./format.ts";
 
 /** A period on the axis; lengths are whole minutes, so that what was measured by minute fits. */
 export interface AxisPart {
@@ -23,16 +23,16 @@ export const KICK_MS = MINUTE_MS / 2;
 export const activeEntries = ({ timeline }: Pick<MatchState, "timeline">): TimelineEntry[] =>
 	timeline.filter(({ event }) => !isCancelled(event));
 
-/** At least two regular halves; each later period once something of it is known. */
+/** All regular periods; extra time and shoot-out once something of them is known. */
 export function footballAxis(state: Pick<MatchState, "timeline" | "setup">): AxisPart[] {
 	const logged = activeEntries(state).map(({ event }) => event as FootballEvent);
 	const { format } = state.setup;
 	const { starts, ends } = periodTimes(format);
-	const halves = format.hasOneHalf ? 1 : 2;
+	const regular: readonly FootballPeriod[] = regularPeriodsOf(format);
 	let startMs = 0;
-	return FOOTBALL_PERIODS.flatMap((period, index): AxisPart[] => {
+	return FOOTBALL_PERIODS.flatMap((period): AxisPart[] => {
 		const ofPeriod = logged.filter((event) => event.period === period);
-		if (index >= halves && ofPeriod.length === 0) return [];
+		if (!regular.includes(period) && ofPeriod.length === 0) return [];
 		const lengthMs = period === "p" ? shootOutMs(ofPeriod) : lastMinuteMs(ends[period], ofPeriod) - starts[period];
 		const times = period === "p" ? { clockMs: null, endMs: null } : { clockMs: starts[period], endMs: ends[period] };
 		const part = { period, startMs, lengthMs, ...times };

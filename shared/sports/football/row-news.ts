@@ -2,8 +2,9 @@
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { RowNews } from "#shared/match/sport-module.ts";
-import { type FootballDetail, minuteLabel } from "./detail.ts";
+import type { FootballDetail } from "./detail.ts";
 import type { FootballEvent } from "./events.ts";
+import { minuteLabel } from "./format.ts";
 
 export function footballNews(state: MatchState<FootballDetail>): RowNews | null {
 	const isReviewed = state.detail.review !== null || hasOverturnedGoal(state);

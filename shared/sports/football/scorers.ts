@@ -5,8 +5,8 @@ import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { isBareGoal } from "./bare-goal.ts";
-import { minuteLabel } from "./detail.ts";
 import type { FootballEvent, GoalKind } from "./events.ts";
+import { minuteLabel } from "./format.ts";
 
 export interface ScorerLine {
 	/** Null while nobody is known. */

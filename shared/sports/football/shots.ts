@@ -4,8 +4,8 @@ import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
-import { minuteLabel } from "./detail.ts";
 import type { FootballEvent, FootballPayloads, FootballPeriod } from "./events.ts";
+import { minuteLabel } from "./format.ts";
 
 export interface PlacedShot {
 	eventId: EventId;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
-import { minuteLabel } from "#shared/sports/football/detail.ts";
+import { minuteLabel } from "#shared/sports/football/format.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { sharedData } from "../../support/shared-data.ts";

@@ -40,7 +40,7 @@ describe.skipIf(!chromiumPath)("A reader who searches", () => {
 		await page.getByRole("banner").getByRole("link", { name: "Search" }).tap();
 		await page.waitForURL("**/search");
 		await page.getByText("The beginnings of words are enough").waitFor();
-		await field(page).tap();
+		expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
 		const typed = team.name
 			.split(" ")
 			.map((word) => word.slice(0, 3))

@@ -128,6 +128,17 @@ describe("a folder tree", () => {
 		},
 	);
 
+	it("a club that two files write in two ways is one, and so are its scorers, together or one file after the other", async () => {
+		const paths = ["1-premierleague.txt", "2-championship.txt"].map((name) => join(folder.path, "england/2023-24", name));
+		const [first = "", second = ""] = paths;
+		writeFileSync(second, asText.replace("Premier League", "Championship").replaceAll("Corley United", "Corley United FC"));
+		const count = async (table: "teams" | "players") => (await server.db.kysely.selectFrom(table).select("id").execute()).length;
+		for (const read of [[first, second], [second], [first]]) {
+			expect((await importFiles(read, parts())).refused).toEqual([]);
+			expect([await count("teams"), await count("players")]).toEqual([4, 8]);
+		}
+	});
+
 	it.each([
 		["Windows-1252", (text: string) => Buffer.from(text.replace("▪", "»"), "latin1")],
 		["UTF-16", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],

@@ -9,7 +9,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import { minuteLabel } from "#shared/sports/football/detail.ts";
+import { minuteLabel } from "#shared/sports/football/format.ts";
 import { type ApiEvent, answerDay, type DayMatch, madeMatch, recordedMatches } from "../../fixtures/api-football-day.ts";
 import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 import { type DoubleAnswer, type ProviderDouble, startProviderDouble } from "../../support/provider-double.ts";

@@ -8,7 +8,7 @@ import { createRequestBudget } from "#server/feeds/polled/requests/request-budge
 import { createReportTaker, type ReportTaker } from "#server/feeds/polled/take-reports.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import { minuteLabel } from "#shared/sports/football/detail.ts";
+import { minuteLabel } from "#shared/sports/football/format.ts";
 import { fixtureAt, madeMatch } from "../../fixtures/api-football-day.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";

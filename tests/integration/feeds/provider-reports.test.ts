@@ -8,7 +8,8 @@ import { createReportTaker, type ReportTaker } from "#server/feeds/polled/take-r
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { minuteLabel } from "#shared/sports/football/format.ts";
 import { type ApiEvent, type DayMatch, event, fixtureAt, madeMatch } from "../../fixtures/api-football-day.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -54,11 +55,8 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 				await take([mapped(change(fixtureAt(match, KICK_OFF + minutes * MINUTE_MS)))]);
 			},
 			async state(): Promise<MatchState<FootballDetail>> {
-				const row = await server.db.kysely
-					.selectFrom("matches")
-					.select("id")
-					.where("source_id", "=", String(match.id))
-					.executeTakeFirstOrThrow();
+				const rows = server.db.kysely.selectFrom("matches").select("id").where("source_id", "=", String(match.id));
+				const row = await rows.executeTakeFirstOrThrow();
 				return (await server.matchLog.stateOf(row.id))?.state as MatchState<FootballDetail>;
 			},
 			remarks: async () =>

@@ -125,6 +125,21 @@ describe.each(DEFAULT_DATABASES)("versions of a match on $kind", ({ isMissing, c
 		expect(await stateOf()).toMatchObject({ status: "finished" });
 	});
 
+	it.each([
+		["open", "cancelled", "cancelled", "cancelled", 0],
+		["postponed", "cancelled", "cancelled", "cancelled", 1],
+		["open", "postponed", "played", "finished", 9],
+	])("%s: what another source says next, %s, is no hindrance to %s", async (first, theirs, version, status, least) => {
+		await take(first);
+		const draft = { type: "status_changed", period: null, elapsedMs: null, payload: { status: theirs }, occurredAt: NOW };
+		const other = { matchId: "m1", sourceKind: "provider", sourceName: "api", sourceId: "status", draft } as const;
+		expect(await server.ingest.ingest(other)).toMatchObject({ ok: true });
+		const { refused, disputed, events } = await take(version);
+		expect([refused, disputed, events >= least]).toEqual([[], [], true]);
+		expect(await stateOf()).toMatchObject({ status });
+		expect((await take(version)).events).toBe(0);
+	});
+
 	it("a file that lacks more than a tenth cancels nothing", async () => {
 		await take("played");
 		const text = JSON.stringify({ name: "English Premier League 2023/24", matches: OTHERS.slice(3) });

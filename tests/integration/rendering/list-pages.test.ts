@@ -1,5 +1,8 @@
 // Home, live, leagues and teams as the server sends them: whole without JavaScript, with true statuses and policies.
 import { createHash } from "node:crypto";
+import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";
@@ -32,6 +35,15 @@ const PAGES = [
 	{ path: "/coach/fenn-langley", heading: /^Fenn Langley$/ },
 ];
 
+/** Bytes of a compressed home: 23 KB for a hundred matches. */
+const HOME_BYTES = { page: 8_500, perMatch: 145 };
+
+/** As a browser gets it: fetch() decompresses. */
+const compressed = (url: string): Promise<Buffer> =>
+	new Promise((resolve, reject) => {
+		get(url, { headers: { "accept-encoding": "br" } }, (answer) => resolve(buffer(answer))).once("error", reject);
+	});
+
 describe("The list pages", () => {
 	let url: string;
 
@@ -55,6 +67,13 @@ describe("The list pages", () => {
 			expect(links.length).toBeGreaterThan(8);
 			expect(links.filter((href) => /^\/en(\/|\?|$)/.test(href) !== (prefix === "/en"))).toEqual([]);
 		}
+	});
+
+	it("are small on a train: home of a hundred matches takes 23 KB", async () => {
+		const bytes = await compressed(`${url}/`);
+		const matches = brotliDecompressSync(bytes).toString().split(" data-row-link").length - 1;
+		expect(matches).toBeGreaterThan(50);
+		expect(bytes.length).toBeLessThan(HOME_BYTES.page + HOME_BYTES.perMatch * matches);
 	});
 
 	it("of players who have appeared, of coaches and of nations are in the sitemap, as are the people of a page in its structured data", async () => {

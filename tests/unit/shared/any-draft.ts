@@ -1,13 +1,11 @@
 // Random drafts for property tests: payloads of every shape, and drafts for a match in some state, possible or not.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
+import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
-import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
 import {
 	CARDS,
-	FOOTBALL_PERIODS,
 	type FootballPeriod,
 	GOAL_KINDS,
 	PENALTY_OUTCOMES,
@@ -16,6 +14,8 @@ import {
 	SHOT_OUTCOMES,
 	STATISTICS,
 } from "#shared/sports/football/events.ts";
+import { type PlayedPeriod, periodTimes } from "#shared/sports/football/format.ts";
+import { periodsOf } from "#shared/sports/football/period-order.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type Payloads, revise } from "./submitted-match.ts";
 
@@ -132,9 +132,10 @@ const WEIGHTS: Partial<Record<keyof Payloads, number>> = {
 export function anyDraft(random: SeededRandom, state: MatchState): EventDraft {
 	if (state.timeline.length > 0 && random.chance(0.15)) return anyRevision(random, state);
 	const type = EVENT_TYPES[random.weighted(EVENT_TYPES.map((one) => WEIGHTS[one] ?? 1))] ?? "goal_scored";
-	const later = type === "period_started" ? FOOTBALL_PERIODS[FOOTBALL_PERIODS.indexOf(state.period as FootballPeriod) + 1] : state.period;
-	const period = random.chance(0.1) ? random.pick([...FOOTBALL_PERIODS, null]) : (later ?? null);
-	const elapsedMs = anyClock(random, period);
+	const periods = periodsOf(state.setup.format);
+	const later = type === "period_started" ? periods[periods.indexOf(state.period as FootballPeriod) + 1] : state.period;
+	const period = random.chance(0.1) ? random.pick([...periods, null]) : (later ?? null);
+	const elapsedMs = anyClock(random, period, state.setup.format);
 	return {
 		type,
 		period,
@@ -152,13 +153,13 @@ function anyRevision(random: SeededRandom, state: MatchState): EventDraft {
 	return revise(event, {
 		status: random.pick(["confirmed", "provisional", "cancelled", "cancelled"]),
 		...maybe(random, { payload: anyPayload[type](random) }),
-		...maybe(random, { elapsedMs: anyClock(random, event.period) }),
+		...maybe(random, { elapsedMs: anyClock(random, event.period, state.setup.format) }),
 		...maybe(random, { reason: "Seen again" }),
 		occurredAt: KICK_OFF + state.seq * 30_000,
 	});
 }
 
-function anyClock(random: SeededRandom, period: string | null): number | null {
+function anyClock(random: SeededRandom, period: string | null, format: MatchFormat): number | null {
 	if (period === null || period === "p" || random.chance(0.1)) return null;
-	return (PERIOD_STARTS_MS[period as keyof typeof PERIOD_STARTS_MS] ?? 0) + random.integer(0, 48 * 60) * 1000;
+	return periodTimes(format).starts[period as PlayedPeriod] + random.integer(0, 48 * 60) * 1000;
 }

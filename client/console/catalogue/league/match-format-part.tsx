@@ -3,7 +3,7 @@ import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { type FormatOption, useSportFormat, valueText } from "../match/sport-format.ts";
+import { type FormatOption, PERIOD_COUNTS, type SportFormatView, useSportFormat, valueText } from "../match/sport-format.ts";
 import styles from "./rules.module.css";
 import { partOf, withPart } from "./rules-draft.ts";
 import { CheckBox, ChoiceBox, NumberBox } from "./rules-fields.tsx";
@@ -11,17 +11,15 @@ import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
 
 type Lengths = NonNullable<SeasonRulesFacts["matchFormat"]>;
 
-const USUAL = { halfMinutes: 45, extraHalfMinutes: 15 };
-
 export function MatchFormatPart({ sport, ...props }: RulesPartProps & { sport: SportKey }) {
 	const { rules, scope, setRules } = props;
-	const { hasHalves, options } = useSportFormat(sport);
+	const { usualMinutes, options } = useSportFormat(sport);
 	const format: Lengths = partOf(rules, scope, "matchFormat") ?? {};
 	const set = (change: Partial<Lengths>) => setRules(withPart(rules, scope, "matchFormat", { ...format, ...change }));
 	return (
 		<RulesPartFrame part="matchFormat" {...props}>
 			<div className={styles.row}>
-				{hasHalves && <HalvesBoxes format={format} set={set} />}
+				{usualMinutes && <PeriodBoxes usual={usualMinutes} format={format} set={set} />}
 				{options.map((option) => (
 					<OptionBox key={option.name} option={option} format={format} set={set} />
 				))}
@@ -35,25 +33,36 @@ interface BoxesProps {
 	set(change: Partial<Lengths>): void;
 }
 
-function HalvesBoxes({ format, set }: BoxesProps) {
+function PeriodBoxes({ usual, format, set }: BoxesProps & { usual: NonNullable<SportFormatView["usualMinutes"]> }) {
 	const t = useText();
+	const { regularPeriods = 2 } = format;
+	const minutes = { halfMinutes: usual.regular[regularPeriods], extraHalfMinutes: usual.extraHalf };
 	return (
 		<>
+			<ChoiceBox
+				label={t("records.field.periods")}
+				value={String(regularPeriods)}
+				onChange={(text) => {
+					const count = PERIOD_COUNTS.find((one) => String(one) === text);
+					set({ regularPeriods: count === 2 ? undefined : count });
+				}}
+			>
+				{PERIOD_COUNTS.map((count) => (
+					<option key={count} value={count}>
+						{t(`records.format.periods.${count}`)}
+					</option>
+				))}
+			</ChoiceBox>
 			{(["halfMinutes", "extraHalfMinutes"] as const).map((name) => (
 				<span key={name} className={styles.row}>
 					<span className={styles.usual}>{t(`records.field.${name}`)}</span>
 					<NumberBox
 						label={t(`records.field.${name}`)}
-						value={format[name] ?? USUAL[name]}
-						onChange={(minutes) => set({ [name]: minutes === USUAL[name] ? undefined : minutes })}
+						value={format[name] ?? minutes[name]}
+						onChange={(typed) => set({ [name]: typed === minutes[name] ? undefined : typed })}
 					/>
 				</span>
 			))}
-			<CheckBox
-				label={t("records.format.one")}
-				value={format.hasOneHalf === true}
-				onChange={(isOn) => set({ hasOneHalf: isOn || undefined })}
-			/>
 			<CheckBox
 				label={t("records.field.goldenGoal")}
 				value={format.hasGoldenGoal === true}

@@ -1,5 +1,6 @@
 // How a match is played: how a level one goes on, how long it is. Part of the forms of matches.
 import "#texts/catalogue";
+import { useState } from "react";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import { type Translate, useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
@@ -7,7 +8,7 @@ import { SelectField } from "#client/ui/form/select-field.tsx";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Typed } from "../use-record-edit.ts";
 import { OptionFields } from "./option-fields.tsx";
-import { describeOptions, optionsOf, type SportFormatView, typedOptions } from "./sport-format.ts";
+import { describeOptions, optionsOf, PERIOD_COUNTS, type SportFormatView, typedOptions } from "./sport-format.ts";
 
 const FORMATS = {
 	plain: { hasExtraTime: false, hasShootOut: false },
@@ -29,16 +30,17 @@ export function formatOf({
 	format: name,
 	halfMinutes,
 	extraHalfMinutes,
-	halves,
+	periods,
 	goldenGoal,
 	shootOutOrder,
 }: Typed): MatchFormat | undefined {
 	if (!NAMES.includes(name as FormatName)) return undefined;
+	const count = PERIOD_COUNTS.find((one) => String(one) === periods);
 	return {
 		...FORMATS[name as FormatName],
 		...(halfMinutes?.trim() && { halfMinutes: Number(halfMinutes) }),
 		...(extraHalfMinutes?.trim() && { extraHalfMinutes: Number(extraHalfMinutes) }),
-		...(halves === "one" && { hasOneHalf: true as const }),
+		...(count !== undefined && count !== 2 && { regularPeriods: count }),
 		...(goldenGoal === "yes" && { hasGoldenGoal: true as const }),
 		...(shootOutOrder === "abba" && { shootOutOrder }),
 	};
@@ -50,19 +52,19 @@ export const typedFormat = (format: MatchFormat, { options }: SportFormatView): 
 	format: nameOfFormat(format),
 	halfMinutes: String(format.halfMinutes ?? ""),
 	extraHalfMinutes: String(format.extraHalfMinutes ?? ""),
-	halves: format.hasOneHalf ? "one" : "two",
+	periods: String(format.regularPeriods ?? 2),
 	goldenGoal: format.hasGoldenGoal ? "yes" : "no",
 	shootOutOrder: format.shootOutOrder ?? "abab",
 });
 
 /** In words. */
 export function describeFormat(t: Translate, format: MatchFormat, { options, mayEndLevel }: SportFormatView): string {
-	const { halfMinutes, extraHalfMinutes, hasOneHalf, hasGoldenGoal, shootOutOrder } = format;
+	const { halfMinutes, extraHalfMinutes, regularPeriods, hasGoldenGoal, shootOutOrder } = format;
 	return [
 		mayEndLevel && t(`records.format.${nameOfFormat(format)}`),
-		halfMinutes !== undefined && t("records.format.halfOf", { count: halfMinutes }),
+		regularPeriods !== undefined && t(`records.format.periods.${regularPeriods}`),
+		halfMinutes !== undefined && t("records.format.periodOf", { count: halfMinutes }),
 		extraHalfMinutes !== undefined && t("records.format.extraHalfOf", { count: extraHalfMinutes }),
-		hasOneHalf && t("records.format.oneHalf"),
 		hasGoldenGoal && t("records.format.goldenGoal"),
 		shootOutOrder === "abba" && t("records.format.abba"),
 		...describeOptions(t, options, format),
@@ -114,15 +116,24 @@ export function FormatFields({ form, sport, format, isFixed }: FormatFieldsProps
 	return (
 		<>
 			{sport.mayEndLevel && <LevelField form={form} format={format} isFixed={isFixed} />}
-			{sport.hasHalves && <LengthFields register={form.register} now={now} isFixed={isFixed} />}
+			{sport.usualMinutes && <LengthFields register={form.register} usual={sport.usualMinutes} now={now} isFixed={isFixed} />}
 			<OptionFields form={form} options={sport.options} now={now} isFixed={isFixed} />
 		</>
 	);
 }
 
-function LengthFields({ register, now, isFixed }: { register: ApiForm<Typed>["register"]; now: Typed; isFixed: boolean }) {
+interface LengthFieldsProps {
+	register: ApiForm<Typed>["register"];
+	usual: NonNullable<SportFormatView["usualMinutes"]>;
+	now: Typed;
+	isFixed: boolean;
+}
+
+function LengthFields({ register, usual, now, isFixed }: LengthFieldsProps) {
 	const t = useText();
-	const choice = (name: "halves" | "goldenGoal" | "shootOutOrder", values: readonly ("two" | "one" | "no" | "yes" | "abab" | "abba")[]) => (
+	const [periods, setPeriods] = useState(now.periods);
+	const usualMinutes = usual.regular[PERIOD_COUNTS.find((one) => String(one) === periods) ?? 2];
+	const choice = (name: "goldenGoal" | "shootOutOrder", values: readonly ("no" | "yes" | "abab" | "abba")[]) => (
 		<SelectField {...register(name)} defaultValue={now[name]} label={t(`records.field.${name}`)} disabled={isFixed}>
 			{values.map((value) => (
 				<option key={value} value={value}>
@@ -131,12 +142,12 @@ function LengthFields({ register, now, isFixed }: { register: ApiForm<Typed>["re
 			))}
 		</SelectField>
 	);
-	const minutes = (name: "halfMinutes" | "extraHalfMinutes", usual: string, most: number) => (
+	const minutes = (name: "halfMinutes" | "extraHalfMinutes", placeholder: number, most: number) => (
 		<Field
 			{...register(name)}
 			defaultValue={now[name]}
 			label={t(`records.field.${name}`)}
-			placeholder={usual}
+			placeholder={String(placeholder)}
 			type="number"
 			inputMode="numeric"
 			min={1}
@@ -146,9 +157,21 @@ function LengthFields({ register, now, isFixed }: { register: ApiForm<Typed>["re
 	);
 	return (
 		<>
-			{minutes("halfMinutes", "45", 60)}
-			{minutes("extraHalfMinutes", "15", 30)}
-			{choice("halves", ["two", "one"])}
+			<SelectField
+				{...register("periods")}
+				defaultValue={now.periods}
+				label={t("records.field.periods")}
+				disabled={isFixed}
+				onInput={({ currentTarget }) => setPeriods(currentTarget.value)}
+			>
+				{PERIOD_COUNTS.map((count) => (
+					<option key={count} value={count}>
+						{t(`records.format.periods.${count}`)}
+					</option>
+				))}
+			</SelectField>
+			{minutes("halfMinutes", usualMinutes, 60)}
+			{minutes("extraHalfMinutes", usual.extraHalf, 30)}
 			{choice("goldenGoal", ["no", "yes"])}
 			{choice("shootOutOrder", ["abab", "abba"])}
 		</>

@@ -19,13 +19,20 @@ export interface FormatOption {
 	values?: readonly { value: OptionValue; label?: TextKey }[];
 }
 
+/** How many regular periods a match may have. */
+export type PeriodCount = 1 | 2 | 3 | 4;
+export const PERIOD_COUNTS = [2, 1, 3, 4] as const satisfies readonly PeriodCount[];
+
 export interface SportFormatView {
 	/** What the sport calls its referee. */
 	official: TextKey;
 	/** Whether matches can be level at the end, so that the competition says what follows. */
 	mayEndLevel: boolean;
-	/** Whether its matches have halves, whose lengths are fields of the format itself. */
-	hasHalves: boolean;
+	/**
+	 * Of a sport whose regular periods are fields of the format itself: usual minutes of one by how many a match has, and of a half of extra
+	 * time. Null for others.
+	 */
+	usualMinutes: { regular: Readonly<Record<PeriodCount, number>>; extraHalf: number } | null;
 	options: readonly FormatOption[];
 }
 

@@ -5,8 +5,8 @@ import { type EventReason, hasReason, reasonOf } from "#shared/match/event-reaso
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
-import { minuteLabel } from "#shared/sports/football/detail.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
+import { minuteLabel } from "#shared/sports/football/format.ts";
 import { goalsByLine } from "./goal-lines.ts";
 
 export interface CommentaryLine {

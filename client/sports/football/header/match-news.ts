@@ -5,10 +5,11 @@ import { describeReason } from "#client/match/describe-reason.ts";
 import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
-import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import type { MatchFormat, MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
-import { minuteLabel } from "#shared/sports/football/detail.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
+import { minuteLabel } from "#shared/sports/football/format.ts";
+import { isExtraTime, isFirstPeriod, isHalfTimeAfter, isLastRegular } from "#shared/sports/football/period-order.ts";
 
 export type MatchNewsKind =
 	| "goal"
@@ -22,6 +23,7 @@ export type MatchNewsKind =
 	| "kickOff"
 	| "period"
 	| "halfTime"
+	| "break"
 	| "fullTime"
 	| "status";
 
@@ -51,9 +53,9 @@ export function noGoalWords(
 }
 
 /** In the order of the log. `seq`: its head at the last render. */
-export function newsSince({ timeline }: Pick<MatchState, "timeline">, seq: number): MatchNews[] {
+export function newsSince({ timeline, setup }: Pick<MatchState, "timeline" | "setup">, seq: number): MatchNews[] {
 	const news = timeline.flatMap((entry): MatchNews[] => {
-		const kind = entry.event.seq > seq ? kindOf(entry) : null;
+		const kind = entry.event.seq > seq ? kindOf(entry, setup.format) : null;
 		return kind ? [{ kind, side: (entry.event.payload as { side?: Side }).side ?? null, entry }] : [];
 	});
 	return news.sort((one, other) => one.entry.event.seq - other.entry.event.seq);
@@ -67,7 +69,7 @@ export function isSpoken({ kind, entry }: MatchNews, level: AnnouncementLevel): 
 }
 
 /** Null for what is no news, such as a scorer named later. */
-function kindOf({ event: matchEvent, earlier }: TimelineEntry): MatchNewsKind | null {
+function kindOf({ event: matchEvent, earlier }: TimelineEntry, format: MatchFormat): MatchNewsKind | null {
 	const event = matchEvent as FootballEvent | LifecycleEvent;
 	if (event.type === "goal_scored") {
 		const before = earlier.at(-1)?.status;
@@ -87,9 +89,9 @@ function kindOf({ event: matchEvent, earlier }: TimelineEntry): MatchNewsKind | 
 		case "penalty_missed":
 			return "penaltyMissed";
 		case "period_started":
-			return event.period === "1h" ? "kickOff" : "period";
+			return isFirstPeriod(event.period) ? "kickOff" : "period";
 		case "period_ended":
-			return event.period === "1h" ? "halfTime" : null;
+			return breakAfter(event.period, format);
 		case "match_ended":
 			return "fullTime";
 		case "status_changed":
@@ -97,6 +99,12 @@ function kindOf({ event: matchEvent, earlier }: TimelineEntry): MatchNewsKind | 
 		default:
 			return null;
 	}
+}
+
+/** After the last regular period it is not known yet what follows; in extra time the break is short. */
+function breakAfter(period: string | null, format: MatchFormat): MatchNewsKind | null {
+	if (isLastRegular(period, format) || isExtraTime(period) || period === "p") return null;
+	return isHalfTimeAfter(period) ? "halfTime" : "break";
 }
 
 /** In one breath: "Goal, Northbridge. Northbridge 2, Haverlock 1. Minute 71'. I. Brandt." */

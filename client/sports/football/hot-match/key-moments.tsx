@@ -3,8 +3,8 @@ import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
-import { minuteLabel } from "#shared/sports/football/detail.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
+import { minuteLabel } from "#shared/sports/football/format.ts";
 import styles from "./key-moments.module.css";
 
 const SHOWN = 3;

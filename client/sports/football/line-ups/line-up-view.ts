@@ -5,8 +5,8 @@ import type { PlayerId } from "#shared/kit/ids.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { minuteLabel } from "#shared/sports/football/detail.ts";
 import type { Card, FootballEvent, LineUpPlayer } from "#shared/sports/football/events.ts";
+import { minuteLabel } from "#shared/sports/football/format.ts";
 
 /** From the goalkeeper on; in a line from left to right as the players look. Null where a place on the pitch is missing. */
 export function linesOf(starters: readonly LineUpPlayer[]): LineUpPlayer[][] | null {

@@ -7,6 +7,7 @@ import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { isFirstPeriod } from "#shared/sports/football/period-order.ts";
 import { footballAxis } from "#shared/sports/football/playback-axis.ts";
 import styles from "./momentum.module.css";
 import { type MomentumLayout, momentumLayout } from "./momentum-layout.ts";
@@ -49,9 +50,9 @@ export function MomentumGraph({ state, names }: { state: MatchState<FootballDeta
 	);
 }
 
-/** Until half time the source may just not have begun. */
+/** Until the first break the source may just not have begun. */
 function isTooEarly({ period, isPeriodOpen }: MatchState): boolean {
-	return period === null || (period === "1h" && isPeriodOpen);
+	return period === null || (isFirstPeriod(period) && isPeriodOpen);
 }
 
 function MovingScale({ layout }: { layout: MomentumLayout }) {

@@ -11,8 +11,8 @@ export interface MomentumLayout {
 	bars: { left: number; value: number }[];
 	/** `left`: the middle of the minute. `label`: a goal's score after it; null where the side's next goal leaves it no room. */
 	marks: { left: number; side: Side; kind: "goal" | "red_card"; eventId: string; label: string | null }[];
-	/** Where each period begins; the first is 0. */
-	periods: { left: number; period: string }[];
+	/** Where each period begins; the first is 0. Minutes of the clock at its start and its regular end; null for the shoot-out. */
+	periods: { left: number; period: string; clockMinutes: { from: number; to: number } | null }[];
 	minuteWidth: number;
 	/** Minutes in which each side pressed more. */
 	pressed: { home: number; away: number };
@@ -41,7 +41,7 @@ export function momentumLayout(state: MatchState<FootballDetail>, axis?: readonl
 			eventId: mark.eventId,
 			label: mark.kind === "goal" && hasRoom(mark) ? (scores.get(mark.eventId) ?? null) : null,
 		})),
-		periods: periodStarts.map(({ period, position }) => ({ left: percent(position), period })),
+		periods: periodStarts.map(({ position, ...start }) => ({ ...start, left: percent(position) })),
 		minuteWidth: percent(1),
 		pressed: { home: bars.filter(({ value }) => value > 0).length, away: bars.filter(({ value }) => value < 0).length },
 	};

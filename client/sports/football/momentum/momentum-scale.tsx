@@ -1,6 +1,5 @@
 // The words below the strip, and the lines between its periods.
 import { useText } from "#client/i18n/translate.ts";
-import type { FootballPeriod } from "#shared/sports/football/events.ts";
 import styles from "./momentum.module.css";
 import { coverOf, type MomentumLayout } from "./momentum-layout.ts";
 import { type MomentumSize, SIZES } from "./momentum-strip.tsx";
@@ -17,7 +16,12 @@ export function MomentumScale({
 }) {
 	const t = useText();
 	const { bottom } = SIZES[size];
-	const hasExtraTime = periods.some(({ period }) => period === "e1");
+	const minute = (count: number) => t("match.momentum.minute", { minute: count });
+	const last = periods.at(-1)?.clockMinutes;
+	const nameOfStart = ({ period, clockMinutes }: MomentumLayout["periods"][number]) => {
+		if (!clockMinutes) return t("match.momentum.shootOut");
+		return period === "2h" || period === "q3" ? t("match.momentum.halfTime") : minute(clockMinutes.from);
+	};
 	const word = (at: number, textAnchor: "start" | "middle" | "end", words: string) => (
 		<text x={`${at}%`} y={bottom + 12} textAnchor={textAnchor} data-cover={flagAt === null ? null : coverOf(flagAt, at)}>
 			{words}
@@ -25,14 +29,14 @@ export function MomentumScale({
 	);
 	return (
 		<g className={styles.scale}>
-			{word(0, "start", t("match.momentum.first"))}
-			{periods.slice(1).map(({ left, period }) => (
-				<g key={period}>
-					<line className={styles.break} x1={`${left}%`} x2={`${left}%`} y1="0" y2={bottom} />
-					{word(left, "middle", t(`match.momentum.begins.${period as Exclude<FootballPeriod, "1h">}`))}
+			{word(0, "start", minute(1))}
+			{periods.slice(1).map((start) => (
+				<g key={start.period}>
+					<line className={styles.break} x1={`${start.left}%`} x2={`${start.left}%`} y1="0" y2={bottom} />
+					{word(start.left, "middle", nameOfStart(start))}
 				</g>
 			))}
-			{periods.at(-1)?.period !== "p" && word(100, "end", t(hasExtraTime ? "match.momentum.last120" : "match.momentum.last90"))}
+			{last && word(100, "end", minute(last.to))}
 		</g>
 	);
 }

@@ -10,7 +10,8 @@ import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { minuteLabel } from "#shared/sports/football/format.ts";
 import { listScoreReasons, type ScoreReason, type ScoringEvent } from "./list-score-reasons.ts";
 import styles from "./score-reasons.module.css";
 

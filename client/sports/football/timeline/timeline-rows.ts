@@ -4,11 +4,13 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { firstRevision } from "#shared/match/entry/find-event.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
-import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import type { MatchFormat, MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
-import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballEvent, FootballEventType } from "#shared/sports/football/events.ts";
+import { minuteLabel } from "#shared/sports/football/format.ts";
+import { isFirstPeriod, isLastRegular } from "#shared/sports/football/period-order.ts";
 
 /** An event type that has a row of its own at a side; the others belong to other tabs, or to the middle. */
 export type ShownType = Exclude<
@@ -49,7 +51,11 @@ export interface EventRow extends RowPlace {
 export type Milestone =
 	| "kickOff"
 	| "halfTime"
-	| "ninetyMinutes"
+	| "t1"
+	| "t2"
+	| "q1"
+	| "q3"
+	| "regularTime"
 	| "extraTimeBreak"
 	| "extraTimeEnd"
 	| "shootOut"
@@ -89,7 +95,7 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 			case "period_started":
 			case "period_ended":
 			case "match_ended": {
-				const milestone = milestoneOf(event.type, period);
+				const milestone = milestoneOf(event.type, period, state.setup.format);
 				if (!milestone) break;
 				// The end says all that the end of the last period would.
 				if (event.type === "match_ended" && rows.at(-1)?.entry.event.type === "period_ended") rows.pop();
@@ -170,13 +176,19 @@ function isKey(event: ShownEvent | AddedTime | LifecycleEvent): boolean {
 	}
 }
 
-const STARTS: Record<string, Milestone> = { "1h": "kickOff", p: "shootOut" };
-const BREAKS: Record<string, Milestone> = { "1h": "halfTime", "2h": "ninetyMinutes", e1: "extraTimeBreak", e2: "extraTimeEnd" };
+const BREAKS: Record<string, Milestone> = {
+	...({ "1h": "halfTime", t1: "t1", t2: "t2", q1: "q1", q2: "halfTime", q3: "q3" } as const),
+	...({ e1: "extraTimeBreak", e2: "extraTimeEnd" } as const),
+};
 const ENDS: Record<string, Milestone> = { e1: "afterExtraTime", e2: "afterExtraTime", p: "afterPenalties" };
 
 /** Null where no text is needed: other starts follow a break. */
-function milestoneOf(type: "period_started" | "period_ended" | "match_ended", period: string | null): Milestone | null {
-	if (type === "period_started") return STARTS[period ?? ""] ?? null;
-	if (type === "period_ended") return BREAKS[period ?? ""] ?? null;
+function milestoneOf(
+	type: "period_started" | "period_ended" | "match_ended",
+	period: string | null,
+	format: MatchFormat,
+): Milestone | null {
+	if (type === "period_started") return isFirstPeriod(period) ? "kickOff" : period === "p" ? "shootOut" : null;
+	if (type === "period_ended") return isLastRegular(period, format) ? "regularTime" : (BREAKS[period ?? ""] ?? null);
 	return ENDS[period ?? ""] ?? "fullTime";
 }

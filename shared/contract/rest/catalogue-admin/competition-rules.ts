@@ -61,9 +61,12 @@ const uniqueTieBreakers = z
 
 /** How long a match is and how it is decided, where it is not as usual in its sport. */
 export const matchLengths = {
-	halfMinutes: z.number().int().min(5).max(60).optional().describe("Minutes of a half"),
+	halfMinutes: z.number().int().min(5).max(60).optional().describe("Minutes of a regular period"),
 	extraHalfMinutes: z.number().int().min(1).max(30).optional().describe("Minutes of a half of extra time"),
-	hasOneHalf: z.literal(true).optional().describe("Played in one piece"),
+	regularPeriods: z
+		.union([z.literal(1), z.literal(3), z.literal(4)])
+		.optional()
+		.describe("Regular periods, where they are not two halves"),
 	hasGoldenGoal: z.literal(true).optional().describe("The first goal of extra time ends the match"),
 	shootOutOrder: z.enum(["abab", "abba"]).optional().describe("Order of the sides in a shoot-out"),
 	options: z

@@ -5,7 +5,7 @@ import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { isBasketballPeriod, isOvertime, lastRegular, periodEndMs, periodLengthMs } from "../format.ts";
+import { isBasketballPeriod, isOvertime, lastRegular, periodEndMs, periodLengthMs, periodsOf } from "../format.ts";
 import { pointsForecast } from "./points-to-come.ts";
 
 /** Of one side in 40 minutes, as of FIBA's senior competitions: about 72 (NBA: 99 in 48 minutes, the same pace but for the shot clock's use). */
@@ -28,7 +28,7 @@ const OFFERS: MarketOffers = {
 
 export const basketballPricing: PricingModel = {
 	offersOf: () => OFFERS,
-	regularPeriods: ["q1", "q2", "q3", "q4", "h1", "h2"],
+	regularPeriods: (format) => periodsOf(format).filter((period) => !isOvertime(period)),
 	mayHaveGoneOn: () => true,
 	signOf: ({ type }) => (type === "points_scored" ? "score" : null),
 	isLowScoring: false,

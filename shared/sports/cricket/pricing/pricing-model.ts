@@ -26,9 +26,11 @@ const OFFERS: MarketOffers = {
 	parity: { play: "whole" },
 };
 
+const REGULAR_PERIODS = CRICKET_PERIODS.filter((period) => !isSuperOver(period));
+
 export const cricketPricing: PricingModel = {
 	offersOf: (format) => (isLimited(format) ? OFFERS : {}),
-	regularPeriods: CRICKET_PERIODS.filter((period) => !isSuperOver(period)),
+	regularPeriods: () => REGULAR_PERIODS,
 	mayHaveGoneOn: () => false,
 	// Rain, or a match that ended before both sides had batted: no result.
 	isCutShort: (state) => state.winner === null && state.timeline.length > 0 && !hasBothInnings(state as CricketState),

@@ -2,17 +2,18 @@
 import { draftsToTarget } from "#shared/match/entry/drafts-to-target.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { isBareGoal } from "../bare-goal.ts";
-import { type PERIOD_STARTS_MS, periodTimes } from "../detail.ts";
 import type { FootballPayloads } from "../events.ts";
+import { type PlayedPeriod, periodTimes, regularPeriodsOf } from "../format.ts";
 import { football } from "../module.ts";
+import { isExtraTime } from "../period-order.ts";
 
 export const footballDraftsTo = draftsToTarget({
 	sport: football as SportModule,
-	regularEndMs: (period, format) => periodTimes(format).ends[period as keyof typeof PERIOD_STARTS_MS] ?? null,
+	regularEndMs: (period, format) => periodTimes(format).ends[period as PlayedPeriod] ?? null,
 	/** Extra time lies on the way to a shoot-out where the match may have it. */
 	isOnTheWay(period, target, format) {
-		if (period === "e1" || period === "e2") return target !== "p" || format.hasExtraTime;
-		return period !== "2h" || !format.hasOneHalf;
+		if (isExtraTime(period)) return target !== "p" || format.hasExtraTime;
+		return (regularPeriodsOf(format) as readonly string[]).includes(period);
 	},
 	hasScore: (period) => period !== "p",
 	isBare: isBareGoal,

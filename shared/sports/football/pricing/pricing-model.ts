@@ -10,8 +10,9 @@ import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, type Score, type Side } from "#shared/match/sides.ts";
 import { isBareGoal } from "../bare-goal.ts";
-import { type FootballDetail, minuteLabel, PERIOD_ENDS_MS, periodTimes } from "../detail.ts";
+import type { FootballDetail } from "../detail.ts";
 import type { FootballEvent } from "../events.ts";
+import { minuteLabel, PERIOD_ENDS_MS, type PlayedPeriod, periodTimes, regularPeriodsOf } from "../format.ts";
 import { FOOTBALL_TEMPO, LEADING_FACTOR, MAN_DOWN_FACTOR, MAN_UP_FACTOR, TRAILING_FACTOR } from "../tempo.ts";
 
 type State = MatchState<FootballDetail>;
@@ -28,11 +29,11 @@ const OFFERS: MarketOffers = {
 
 export const footballPricing: PricingModel = {
 	offersOf: () => OFFERS,
-	regularPeriods: ["1h", "2h"],
+	regularPeriods: regularPeriodsOf,
 	mayHaveGoneOn: ({ setup }) => setup.format.hasExtraTime,
 	signOf: (event) => signOf(event as FootballEvent),
 	isUnplaced: isBareGoal,
-	minuteOf: ({ period, elapsedMs }) => minuteLabel(period, elapsedMs),
+	minuteOf: ({ period, elapsedMs }, format) => minuteLabel(period, elapsedMs, format),
 	penaltyWaitMs: 5 * MINUTE_MS,
 	isLowScoring: true,
 	scoresPerInput: 1,
@@ -95,8 +96,12 @@ const OVERRUN_MS = 25 * SECOND_MS;
 /** Of the goals that the table of tempo.ts has in the last quarter of a half and its stoppage. Measured on the goal lists that it names as [T]. */
 const STOPPAGE_SHARE: Record<Half, number> = { "1h": 0.19, "2h": 0.4 };
 
-/** Share of a match's goals that is still to come, 1 before kick-off. */
+/** Share of a match's goals that is still to come, 1 before kick-off. A shorter match is the usual one at another pace. */
 function shareToCome(state: State, now: Instant): number {
+	return regularPeriodsOf(state.setup.format).length === 2 ? shareOfHalves(state, now) : shareOfPeriods(state, now);
+}
+
+function shareOfHalves(state: State, now: Instant): number {
 	const secondHalf = shareOfHalf("2h", 0, null);
 	if (state.period === null) return shareOfHalf("1h", 0, null) + secondHalf;
 	if (state.period === "1h")
@@ -107,12 +112,41 @@ function shareToCome(state: State, now: Instant): number {
 const USUAL_HALF_MS = PERIOD_ENDS_MS["1h"];
 
 /** Since the start of the running half. Without a clock: as far as the log has come. */
-function playedMs({ period, clock, reached, setup }: State, now: Instant): number {
+function playedMs(state: State, now: Instant): number {
+	const { passedMs, lengthMs } = runningPeriod(state, now);
+	return (passedMs * USUAL_HALF_MS) / lengthMs;
+}
+
+function runningPeriod({ period, clock, reached, setup }: State, now: Instant): { passedMs: number; lengthMs: number } {
 	const { starts, ends } = periodTimes(setup.format);
-	const half = period as Half;
-	const passedMs = Math.max(0, (clock ? elapsedAt(clock, now) : reached[2]) - starts[half]);
-	// Shorter halves are the usual ones at another pace.
-	return (passedMs * USUAL_HALF_MS) / (ends[half] - starts[half]);
+	const running = period as PlayedPeriod;
+	const passedMs = Math.max(0, (clock ? elapsedAt(clock, now) : reached[2]) - starts[running]);
+	return { passedMs, lengthMs: ends[running] - starts[running] };
+}
+
+/**
+ * Of a match in one piece, in thirds or in quarters: no table of these is published, so the usual one is stretched over their regular time.
+ * What was announced in the running period, and at least the overrun, is still to be played.
+ */
+function shareOfPeriods(state: State, now: Instant): number {
+	const { period, isPeriodOpen, setup, detail } = state;
+	if (period === null) return 1;
+	const regular = regularPeriodsOf(setup.format);
+	const index = regular.indexOf(period as PlayedPeriod);
+	if (index < 0) return 0;
+	let left = 0;
+	if (isPeriodOpen) {
+		const { passedMs, lengthMs } = runningPeriod(state, now);
+		const leftMs = lengthMs + (detail.addedMinutes ?? 0) * MINUTE_MS - passedMs;
+		left = Math.min(1, Math.max(OVERRUN_MS, leftMs) / lengthMs);
+	}
+	return shareAfter((index + 1 - left) / regular.length);
+}
+
+/** Share of goals after so much of the regular time, 0 to 1. */
+function shareAfter(played: number): number {
+	const quarters = FOOTBALL_TEMPO.goalShareByQuarter;
+	return quarters.reduce((sum, share, quarter) => sum + share * Math.min(1, Math.max(0, quarter + 1 - played * quarters.length)), 0);
 }
 
 /** Goals fall evenly within a quarter of an hour and within stoppage time. */

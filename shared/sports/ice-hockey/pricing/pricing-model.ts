@@ -43,7 +43,7 @@ const OFFERS: MarketOffers = {
 
 export const iceHockeyPricing: PricingModel = {
 	offersOf: () => OFFERS,
-	regularPeriods: REGULAR_PERIODS,
+	regularPeriods: () => REGULAR_PERIODS,
 	mayHaveGoneOn: ({ setup: { format } }) => format.hasExtraTime || format.hasShootOut,
 	signOf: (event) => signOf(event as HockeyEvent),
 	isUnplaced: ({ elapsedMs, status, type }) => type === "goal_scored" && status === "confirmed" && elapsedMs === null,

@@ -31,7 +31,7 @@ const OFFERS: MarketOffers = {
 
 export const tennisPricing: PricingModel = {
 	offersOf: () => OFFERS,
-	regularPeriods: ["s1", "s2", "s3", "s4", "s5"],
+	regularPeriods: () => ["s1", "s2", "s3", "s4", "s5"],
 	mayHaveGoneOn: () => false,
 	isCutShort: (state) => (state as State).detail.withdrawal !== null,
 	signOf: ({ type }) => (type === "point_played" || type === "game_won" || type === "set_stated" ? "score" : null),

@@ -5,6 +5,7 @@ import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { followCatalogue } from "#server/catalogue/follow-catalogue.ts";
 import { followKickOffs } from "#server/catalogue/lists/follow-kick-offs.ts";
 import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
+import { regularPeriods } from "#server/db/migrations/0290-regular-periods.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";
@@ -235,11 +236,20 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 				hasExtraTime: true,
 				hasShootOut: true,
 				halfMinutes: 20,
-				hasOneHalf: true,
+				regularPeriods: 3,
 				shootOutOrder: "abba",
 				options: { bestOf: 5 },
 			};
 			await site.done("PATCH", `/matches/${known.id}`, { was, to: { format } });
+			// As it was stored before the migration.
+			const old = JSON.stringify({ ...format, regularPeriods: undefined, hasOneHalf: true });
+			await site.db.kysely
+				.updateTable("matches")
+				.set({ format: old })
+				.where("id", "=", added?.id ?? "")
+				.execute();
+			await regularPeriods.up(site.db.kysely);
+			expect(await formatOf(added?.id ?? "")).toEqual({ ...format, regularPeriods: 1 });
 			expect((await site.matchLog.stateOf(known.id))?.state.setup.format).toEqual(format);
 			expect(
 				await refusal("PATCH", `/matches/${known.id}`, { was: { format }, to: { format: { ...format, halfMinutes: 90 } } }),

@@ -6,7 +6,7 @@ import { inMatchOrder } from "#shared/match/fold/match-order.ts";
 import { emptyMatchState, reduceMatch, stepLogged } from "#shared/match/fold/reduce-match.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
+import type { MatchFormat, MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
@@ -18,11 +18,15 @@ type State = MatchState<FootballDetail>;
 const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1);
 const DRAFTS = 250;
 
+/** Cup matches; of every six, one is played in thirds and one in quarters. */
+const setupOf = (seed: number): MatchSetup => ({ ...cupSetup(), format: { ...cupSetup().format, ...FORMATS[seed % 6] } });
+const FORMATS: readonly Partial<MatchFormat>[] = [{ regularPeriods: 3 }, { regularPeriods: 4, halfMinutes: 12 }];
+
 /** A log of what the judge took of random drafts, and the state after each entry, folded one by one. */
 function anyLog(seed: number): { log: MatchEvent[]; states: State[] } {
 	const random = seededRandom(seed);
 	const log: MatchEvent[] = [];
-	const states: State[] = [emptyMatchState(football, cupSetup())];
+	const states: State[] = [emptyMatchState(football, setupOf(seed))];
 	for (let count = 0; count < DRAFTS; count++) {
 		const state = states.at(-1) as State;
 		const draft = anyDraft(random, state);
@@ -44,13 +48,14 @@ function visible(state: State) {
 }
 
 describe.each(SEEDS)("A random match of seed %i", (seed) => {
+	const setup = setupOf(seed);
 	const { log, states } = anyLog(seed);
 	const end = states.at(-1) as State;
 
 	it("MR6 is the same, folded one by one or at once, at every prefix", () => {
 		expect(log.length).toBeGreaterThan(5);
 		states.forEach((state, length) => {
-			expect(foldLog(football, cupSetup(), log.slice(0, length))).toEqual(state);
+			expect(foldLog(football, setup, log.slice(0, length))).toEqual(state);
 		});
 	});
 
@@ -58,7 +63,7 @@ describe.each(SEEDS)("A random match of seed %i", (seed) => {
 		const newest = new Map<string, MatchEvent>();
 		for (const event of log) newest.set(event.id, { ...event, occurredAt: newest.get(event.id)?.occurredAt ?? event.occurredAt });
 		const clean = [...newest.values()].map((event, index) => ({ ...event, seq: index + 1, revision: 1 }));
-		expect(visible(foldLog(football, cupSetup(), clean))).toEqual(visible(end));
+		expect(visible(foldLog(football, setup, clean))).toEqual(visible(end));
 	});
 
 	it("MR6 does not depend on when its revisions came", () => {
@@ -67,12 +72,12 @@ describe.each(SEEDS)("A random match of seed %i", (seed) => {
 		const latest = new Map(log.map((event) => [event.id, event.revision]));
 		const latestOnes = revisions.filter((event) => event.revision === latest.get(event.id)).map((event) => ({ ...event, revision: 2 }));
 		const reordered = [...firsts, ...latestOnes];
-		const folded = reordered.reduce((state, event) => reduceMatch(football, state, event), emptyMatchState(football, cupSetup()));
+		const folded = reordered.reduce((state, event) => reduceMatch(football, state, event), emptyMatchState(football, setup));
 		expect(visible(folded)).toEqual(visible(end));
 	});
 
 	it("MR9 stands event by event: in match order the judge would take each again", () => {
-		let state: State = emptyMatchState(football, cupSetup());
+		let state: State = emptyMatchState(football, setup);
 		for (const { logged, place } of inMatchOrder(football, end.timeline)) {
 			const { seq: _seq, id: _id, revision: _revision, source: _source, ...draft } = logged.event;
 			if (!isCancelled(draft)) expect(judgeMatch(football, { ...state, timeline: end.timeline }, { ...draft, isLate: true })).toBeNull();

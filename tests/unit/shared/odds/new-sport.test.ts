@@ -43,7 +43,7 @@ const curlingPricing: PricingModel = {
 		total: { play: "whole", openingLine: () => Number(options?.ends ?? 8) + 0.5 },
 		...(options?.hasParity === true && { parity: { play: "whole" } }),
 	}),
-	regularPeriods: ["e1", "e2"],
+	regularPeriods: () => ["e1", "e2"],
 	mayHaveGoneOn: () => false,
 	signOf: ({ type }) => (type === "stone_counted" ? "score" : null),
 	isLowScoring: false,

@@ -1,7 +1,7 @@
 // Plays one period second by second: what was arranged, what happens, and the measures of every minute.
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
-import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import type { UsualPeriod } from "#shared/sports/football/events.ts";
+import { PERIOD_STARTS_MS } from "#shared/sports/football/format.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
 import { comment } from "./commentate.ts";
 import { edgeOf } from "./edge.ts";
@@ -11,7 +11,7 @@ import type { Stage } from "./stage.ts";
 import { makePlannedChanges } from "./substitute.ts";
 import { countMinute, emptyTally, tallyTotals } from "./tally.ts";
 
-export type PlayedPeriod = Exclude<FootballPeriod, "p">;
+export type PlayedPeriod = Exclude<UsualPeriod, "p">;
 
 const STATISTICS_EVERY_S = 300;
 

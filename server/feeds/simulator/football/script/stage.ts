@@ -7,8 +7,8 @@ import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { EventReason } from "#shared/match/event-reason.ts";
 import type { EventStatus } from "#shared/match/match-event.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
-import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
-import type { FootballPayloads, FootballPeriod } from "#shared/sports/football/events.ts";
+import type { FootballPayloads, UsualPeriod } from "#shared/sports/football/events.ts";
+import { PERIOD_STARTS_MS } from "#shared/sports/football/format.ts";
 import type { FootballFacts, FootballPlayer, FootballTeam } from "../football-facts.ts";
 import { emptyTally, type Tally } from "./tally.ts";
 
@@ -44,7 +44,7 @@ export interface Stage {
 	random: SeededRandom;
 	sides: Pair<SideOnStage>;
 	score: Score;
-	period: FootballPeriod | null;
+	period: UsualPeriod | null;
 	/** Whole seconds since the period began, without interruptions. */
 	second: number;
 	/** Milliseconds from the scheduled kick-off to second 0 of the period, interruptions added. */

@@ -11,8 +11,10 @@ import {
 	withPart,
 	withRound,
 } from "#client/console/catalogue/league/rules-draft.ts";
+import { describeFormat, sportFormatOf, typedFormat } from "#client/console/catalogue/match/format-field.tsx";
 import { changedKickOff, fromLocal, toLocal } from "#client/console/catalogue/match/local-kick-off.ts";
 import { optionsOf, typedOptions } from "#client/console/catalogue/match/sport-format.ts";
+import { textOf } from "#client/i18n/translate.ts";
 import { formatViewOf } from "#client/sports/format-views.ts";
 import { tieBreakerInWords } from "#server/catalogue/tables/tie-breaker-in-words.ts";
 import { type RulesFacts, TIE_BREAKERS } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
@@ -103,6 +105,28 @@ it("Two values say the same whatever the order of their keys", () => {
 	expect(isSame({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1, d: undefined })).toBe(true);
 	expect(isSame({ a: 1 }, { a: "1" })).toBe(false);
 	expect(isSame([1, 2], [2, 1])).toBe(false);
+});
+
+describe("The periods of a match", () => {
+	const key = parseSportKey("football");
+	const sport = formatViewOf(key as NonNullable<typeof key>);
+	const plain = { hasExtraTime: false, hasShootOut: false };
+
+	it.each([
+		["two halves as usual", plain],
+		["one piece", { ...plain, regularPeriods: 1, halfMinutes: 30 }],
+		["thirds", { ...plain, regularPeriods: 3 }],
+		["quarters of 12 minutes", { ...plain, regularPeriods: 4, halfMinutes: 12 }],
+	] as const)("are typed as they are and read the same again: %s", (_name, format) => {
+		expect(sportFormatOf(sport, typedFormat(format, sport), format)).toEqual(format);
+	});
+
+	it("are told in words, and a choice of two halves leaves nothing behind", () => {
+		const words = describeFormat(textOf("en"), { ...plain, regularPeriods: 4, halfMinutes: 12 }, sport);
+		expect(words).toBe("It stays a draw, Four quarters, 12 minutes each");
+		const typed = { ...typedFormat({ ...plain, regularPeriods: 3 }, sport), periods: "2" };
+		expect(sportFormatOf(sport, typed, plain)).toEqual(plain);
+	});
 });
 
 describe("A sport's own rules of a match", () => {

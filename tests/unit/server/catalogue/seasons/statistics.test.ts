@@ -60,6 +60,16 @@ describe("statistics of a season", () => {
 		expect(bands).toEqual({ matches: 3, goals: [1, 0, 1, 1, 0, 2] });
 	});
 
+	it("leave matches in thirds and quarters out of halves and quarters of an hour", () => {
+		const events = new Map([
+			["m4", [goal("away", "t1", 20), goal("away", "t3", 41)]],
+			["m2", [goal("home", "1h", 20), goal("home", "2h", 47), goal("home", "e2", 112), goal("away", "2h", 89)]],
+		]);
+		const { halves, bands } = computeStatistics(ROWS, events);
+		expect(halves).toEqual({ matches: 2, first: 1, second: 2, extraTime: 1 });
+		expect(bands).toEqual({ matches: 2, goals: [0, 1, 0, 1, 0, 1] });
+	});
+
 	it("show nothing that no log covers: no minutes without minutes, no cards without cards", () => {
 		const halvesOnly = new Map([["m4", [goal("away", "1h", null), goal("away", "2h", null)]]]);
 		const known = computeStatistics(ROWS, halvesOnly);

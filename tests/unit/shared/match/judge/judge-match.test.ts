@@ -36,7 +36,7 @@ describe("The judge", () => {
 		const foreign = { ...kickOff(), type: "try_scored" };
 		expect(refusalAfter([], foreign)).toBe("unknown_event");
 		expect(refusalAfter([], { ...kickOff(), type: "constructor" })).toBe("unknown_event");
-		expect(refusalAfter([], { ...kickOff(), period: "q1" })).toBe("wrong_period");
+		expect(refusalAfter([], { ...kickOff(), period: "s1" })).toBe("wrong_period");
 	});
 
 	it("MR3 takes revisions of known events that keep their type", () => {

@@ -7,9 +7,13 @@ import { foldEvents } from "#shared/match/fold/reduce-match.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
-import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
+import { settle } from "#shared/odds/settlement.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { minuteLabel } from "#shared/sports/football/format.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { footballAxis } from "#shared/sports/football/playback-axis.ts";
+import { goalsToCome } from "#shared/sports/football/pricing/pricing-model.ts";
+import { marketOf, regularTime } from "../../odds/market-of.ts";
 import { cupSetup } from "../../submitted-match.ts";
 
 const START = Date.UTC(2026, 10, 21, 15);
@@ -74,9 +78,31 @@ describe("FB11 halves of 35 minutes", () => {
 
 describe("FB11 one half", () => {
 	it("is followed by extra time, a shoot-out or the end", () => {
-		const state = stateOf({ hasOneHalf: true, halfMinutes: 20 }, ["start 1h 0", "end 1h 20"]);
+		const state = stateOf({ regularPeriods: 1, halfMinutes: 20 }, ["start 1h 0", "end 1h 20"]);
 		expect(["2h", "e1", "p", null].map((next) => football.mayFollow(state, next))).toEqual([false, true, true, true]);
 		expect(football.periodStartMs("e1", state.setup.format)).toBe(20 * MINUTE_MS);
+	});
+});
+
+describe("FB12 a match in one piece", () => {
+	const format = { regularPeriods: 1, halfMinutes: 20 } as const;
+
+	it("ends regular time with its only period: markets settle, and no goals are to come", () => {
+		const running = stateOf(format, ["start 1h 0", "goal 1h 8"]);
+		expect(settle(marketOf("match_result"), regularTime(running))).toBeNull();
+		const over = stateOf(format, ["start 1h 0", "goal 1h 8", "end 1h 20"]);
+		expect(settle(marketOf("match_result"), regularTime(over))).toMatchObject({ result: "home" });
+		const later = stateOf(format, ["start 1h 0", "end 1h 20", "start e1 20", "goal e1 25"]);
+		expect(regularTime(later).score).toEqual({ home: 0, away: 0 });
+		const goalsAfter = (minutes: number) =>
+			goalsToCome(running, running.score, { home: 1.35, away: 1.35 }, START + minutes * MINUTE_MS).away;
+		expect(goalsAfter(10)).toBeGreaterThan(goalsAfter(15));
+		expect(goalsAfter(19.9)).toBeLessThan(0.05);
+	});
+
+	it("names the minutes of its goals by its own end", () => {
+		const late = stateOf(format, ["start 1h 0", "goal 1h 21"]);
+		expect(regularTime(late).scores.map(({ minute }) => minute)).toEqual(["20+2'"]);
 	});
 });
 

@@ -32,7 +32,7 @@ describe("The clock of a football match", () => {
 		["live", "2h", null, "second_half"],
 		["live", "p", null, "penalties"],
 		["break", "1h", "47:00", "half_time"],
-		["break", "2h", "94:00", "ninety_minutes"],
+		["break", "2h", "94:00", "regular_time"],
 		["break", "e1", "105:00", "extra_time_half"],
 		["finished", "2h", null, "full_time"],
 		["finished", null, null, "full_time"],
@@ -147,8 +147,8 @@ describe("The momentum graph of a football match", () => {
 				{ position: 53, minute: "51'", kind: "red_card", side: "away", eventId: "e8" },
 			],
 			periodStarts: [
-				{ period: "1h", position: 0 },
-				{ period: "2h", position: 48 },
+				{ period: "1h", position: 0, clockMinutes: { from: 0, to: 45 } },
+				{ period: "2h", position: 48, clockMinutes: { from: 45, to: 90 } },
 			],
 			length: 93,
 		});

@@ -1,9 +1,11 @@
 // The one button of a match's clock, from kick-off to the end.
 import { describe, expect, it } from "vitest";
 import { nextClockAction } from "#client/desk/board/row/clock-action.ts";
+import { startDrafts } from "#client/desk/state/actions/command-drafts.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { SportModule } from "#shared/match/sport-module.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { draftAt, KICK_OFF, madeSetup } from "../../../../../fixtures/made-match.ts";
 
@@ -41,6 +43,31 @@ describe("The button of the clock", () => {
 		expect(nextClockAction(stateOf(whole), now)).toEqual({ kind: "finish" });
 		expect(nextClockAction(stateOf(whole, { hasExtraTime: true }), now)).toEqual({ kind: "start", period: "e1" });
 		expect(nextClockAction(stateOf([start, goal, ...whole.slice(1)], { hasExtraTime: true }), now)).toEqual({ kind: "finish" });
+	});
+
+	it.each([
+		["thirds", { regularPeriods: 3 }, ["t1", "t2", "t3"], 20],
+		["quarters of 12 minutes", { regularPeriods: 4, halfMinutes: 12 }, ["q1", "q2", "q3", "q4"], 12],
+		["one piece", { regularPeriods: 1, halfMinutes: 30 }, ["1h"], 30],
+	] as const)("goes through a match in %s, period by period, then on to extra time or the end", (_name, format, periods, minutes) => {
+		const drafts: EventDraft[] = [];
+		const levelCup = { ...format, hasExtraTime: true };
+		for (const [index, period] of periods.entries()) {
+			const startMs = index * minutes * MINUTE_MS;
+			const at = (type: string, elapsedMs: number) => ({ type, period, elapsedMs, payload: {}, occurredAt: KICK_OFF + elapsedMs });
+			expect(nextClockAction(stateOf(drafts, format), KICK_OFF)).toEqual({ kind: "start", period });
+			drafts.push(at("period_started", startMs));
+			const running = stateOf(drafts, format);
+			expect(nextClockAction(running, KICK_OFF + startMs + (minutes - 1) * MINUTE_MS)).toEqual({ kind: "stop" });
+			expect(nextClockAction(running, KICK_OFF + startMs + minutes * MINUTE_MS)).toEqual({ kind: "end", period });
+			const [next] =
+				startDrafts(football as SportModule, stateOf([...drafts, at("period_ended", startMs + minutes * MINUTE_MS)], levelCup), KICK_OFF) ??
+				[];
+			expect([next?.period, next?.elapsedMs]).toEqual([periods[index + 1] ?? "e1", startMs + minutes * MINUTE_MS]);
+			drafts.push(at("period_ended", startMs + minutes * MINUTE_MS));
+		}
+		expect(nextClockAction(stateOf(drafts, format), KICK_OFF)).toEqual({ kind: "finish" });
+		expect(nextClockAction(stateOf(drafts, levelCup), KICK_OFF)).toEqual({ kind: "start", period: "e1" });
 	});
 
 	it("resumes a stopped clock, and has no action for a match that has ended", () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { textOf } from "#client/i18n/translate.ts";
 import { newsSentence, newsSince, noGoalWords, shownNews } from "#client/sports/football/header/match-news.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
+import { QUARTERS, QUARTERS_MATCH, youthDrafts, youthSetup } from "../../../../../fixtures/youth-match.ts";
 import {
 	awayGoal,
 	cancel,
@@ -52,6 +53,13 @@ describe("The news of a match", () => {
 		[[], null],
 	])("%#: is one sentence, or none", (drafts, sentence) => {
 		expect(spoken(...drafts)).toBe(sentence);
+	});
+
+	it("calls the break after the second of four quarters half time, others a break, and the first start a kick-off", () => {
+		const match = submittedMatch(youthSetup(QUARTERS));
+		match.mustSubmit(...youthDrafts(QUARTERS_MATCH, QUARTERS));
+		const kinds = newsSince(match.state(), 0).flatMap(({ kind, entry }) => (entry.event.type.startsWith("period") ? [kind] : []));
+		expect(kinds).toEqual([...["kickOff", "break", "period", "halfTime", "period", "break", "period"], ...["period", "period", "period"]]);
 	});
 
 	it("says that a goal was cancelled, and why", () => {

@@ -35,8 +35,8 @@ describe("The momentum graph", () => {
 			],
 			marks: [{ left: (100 * 9.5) / 90, side: "home", kind: "goal", label: "1–0" }],
 			periods: [
-				{ left: 0, period: "1h" },
-				{ left: 50, period: "2h" },
+				{ left: 0, period: "1h", clockMinutes: { from: 0, to: 45 } },
+				{ left: 50, period: "2h", clockMinutes: { from: 45, to: 90 } },
 			],
 			minuteWidth: 100 / 90,
 			pressed: { home: 1, away: 1 },

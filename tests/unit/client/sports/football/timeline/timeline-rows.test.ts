@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type TimelineRow, timelineRows } from "#client/sports/football/timeline/timeline-rows.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import { QUARTERS, QUARTERS_MATCH, THIRDS, THIRDS_MATCH, youthDrafts, youthSetup } from "../../../../../fixtures/youth-match.ts";
 import {
 	awayGoal,
 	cancel,
@@ -46,6 +48,21 @@ describe("The rows of a timeline", () => {
 		]);
 	});
 
+	it("name the end of each third and quarter, with one half-time in the middle of four, and the end of one piece", () => {
+		const milestones = (text: string, format: MatchFormat) => {
+			const match = submittedMatch(youthSetup(format));
+			match.mustSubmit(...youthDrafts(text, format));
+			return timelineRows(match.state()).flatMap((row) => (row.kind === "separator" ? [inShort(row)] : []));
+		};
+		expect(milestones(THIRDS_MATCH, THIRDS)).toEqual(["fullTime 2–1", "t2 1–1", "t1 0–1", "kickOff"]);
+		expect(milestones(QUARTERS_MATCH, QUARTERS)).toEqual([
+			...["afterPenalties 2–2", "shootOut", "extraTimeEnd 2–2", "extraTimeBreak 2–2"],
+			...["regularTime 2–2", "q3 1–2", "halfTime 1–1", "q1 1–1", "kickOff"],
+		]);
+		const onePiece = "1h 0:00 start\n1h 30:00 end";
+		expect(milestones(onePiece, { ...THIRDS, regularPeriods: 1, halfMinutes: 30 })).toEqual(["regularTime 0–0", "kickOff"]);
+	});
+
 	it("name the breaks of extra time and count the shoot-out beside the score", () => {
 		const kick = (side: "home" | "away", isScored: boolean) => draft("p", null, "shoot_out_kick", { side, playerId: null, isScored });
 		const rows = rowsOf(
@@ -72,7 +89,7 @@ describe("The rows of a timeline", () => {
 			"shootOut",
 			"extraTimeEnd 0–0",
 			"extraTimeBreak 0–0",
-			"ninetyMinutes 0–0",
+			"regularTime 0–0",
 			"halfTime 0–0",
 			"kickOff",
 		]);

@@ -7,12 +7,12 @@ import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
+import type { MatchFormat, MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
 import { footballDesk } from "#shared/sports/football/desk/desk.ts";
-import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
-import { FOOTBALL_PERIODS } from "#shared/sports/football/events.ts";
+import { periodTimes } from "#shared/sports/football/format.ts";
 import { football } from "#shared/sports/football/module.ts";
+import { periodsOf } from "#shared/sports/football/period-order.ts";
 import { KICK_OFF, madeSetup } from "../../../../../fixtures/made-match.ts";
 import { anyDraft } from "../../../any-draft.ts";
 import {
@@ -34,16 +34,20 @@ const SEEDS = [...Array.from({ length: 150 }, (_, index) => index + 1), 889, 131
 
 type Match = { state: MatchState; log: MatchEvent[] };
 
-function anyMatch(random: SeededRandom): Match {
-	const match = submittedMatch(cupSetup());
+/** Every third match is played in thirds, every third in quarters. */
+const setupOf = (seed: number): MatchSetup => ({ ...cupSetup(), format: { ...cupSetup().format, ...FORMATS[seed % 3] } });
+const FORMATS: readonly Partial<MatchFormat>[] = [{}, { regularPeriods: 3 }, { regularPeriods: 4, halfMinutes: 12 }];
+
+function anyMatch(random: SeededRandom, setup: MatchSetup): Match {
+	const match = submittedMatch(setup);
 	const length = random.integer(0, 120);
 	for (let count = 0; count < length; count++) match.submit(anyDraft(random, match.state()));
 	return { state: match.state(), log: [...match.log] };
 }
 
-function anyTarget(random: SeededRandom): MatchTarget {
-	const period = random.pick(FOOTBALL_PERIODS);
-	const elapsedMs = period === "p" ? null : PERIOD_STARTS_MS[period] + random.integer(0, 3_000_000);
+function anyTarget(random: SeededRandom, { format }: MatchSetup): MatchTarget {
+	const period = random.pick(periodsOf(format));
+	const elapsedMs = period === "p" ? null : periodTimes(format).starts[period] + random.integer(0, 3_000_000);
 	return { period, elapsedMs, isPeriodOpen: random.chance(0.6), score: { home: random.integer(0, 4), away: random.integer(0, 4) } };
 }
 
@@ -73,9 +77,10 @@ const matchOf = (...drafts: ReturnType<typeof kickOff>[]): Match => {
 describe("Set-state of football", () => {
 	it.each(SEEDS)("reaches any target from any log, and breaks nothing (seed %i)", (seed) => {
 		const random = seededRandom(seed);
-		const match = anyMatch(random);
+		const setup = setupOf(seed);
+		const match = anyMatch(random, setup);
 		for (let count = 0; count < 3; count++) {
-			const target = anyTarget(random);
+			const target = anyTarget(random, setup);
 			const { state, log } = follow(match, target);
 			expect({ ...state, timeline: 0 }).toMatchObject({
 				period: target.period,
@@ -85,14 +90,15 @@ describe("Set-state of football", () => {
 			});
 			expect(state.clock && elapsedAt(state.clock, NOW)).toBe(target.elapsedMs);
 			// Folded at once it is the same, so later entries are in their place too.
-			expect(foldLog(football as never, cupSetup(), log)).toEqual(state);
+			expect(foldLog(football as never, setup, log)).toEqual(state);
 		}
 	});
 
 	it.each(SEEDS.slice(0, 20))("tells nothing where the match stands there already (seed %i)", (seed) => {
 		const random = seededRandom(seed);
-		const target = anyTarget(random);
-		const { state, log } = follow(anyMatch(random), target);
+		const setup = setupOf(seed);
+		const target = anyTarget(random, setup);
+		const { state, log } = follow(anyMatch(random, setup), target);
 		expect(follow({ state, log }, target).submitted).toEqual([]);
 	});
 
