@@ -169,7 +169,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await page.getByRole("row", { name: /row 7 Refused "1994-13-45" is no day/ }).waitFor();
 		await page.getByRole("button", { name: "Import", exact: true }).click();
 		await page.waitForURL(/\?import=i\d+$/);
-		await page.getByText("Done", { exact: true }).waitFor();
+		await page.getByText("Done", { exact: true }).first().waitFor();
 		await page.goto(`${server.url}/?date=1994-08-19`);
 		await page.getByRole("main").getByText("Köln").filter({ visible: true }).first().waitFor();
 	});
