@@ -241,6 +241,8 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 
 	it("shows what is wrong with a spreadsheet at its rows, and imports nothing before staff say so", async () => {
 		const page = await open("Ann");
+		// What is chosen before the page is ready is not heard.
+		await expect.poll(() => page.getByRole("button", { name: "Check the file" }).isEnabled()).toBe(true);
 		await page.getByLabel("Source").selectOption("csv");
 		await page.getByLabel("League").locator("option").first().waitFor({ state: "attached" });
 		await page.getByLabel("Season").fill("2026/27");
