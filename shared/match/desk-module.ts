@@ -136,6 +136,8 @@ export interface DeskModule {
 	 * on, into stoppage time.
 	 */
 	regularEndMs?(period: string, format: MatchFormat): number | null;
+	/** The periods that a match of this format may have, in the order of play. Absent: all of the sport's. */
+	periodsOf?(format: MatchFormat): readonly string[];
 	/** Absent: the clock is shown as it is logged. Milliseconds of the clock on show from those of the log, and back. */
 	clockOnShow?: {
 		fromLog(period: string, elapsedMs: number, format: MatchFormat): number;

@@ -78,8 +78,6 @@ export interface SportModule<Detail = unknown> {
 	slug: string;
 	/** Period keys in the order of play. */
 	periods: readonly string[];
-	/** Of a match of this format, in the order of play; absent: all. */
-	periodsOf?(format: MatchFormat): readonly string[];
 	/** What the clock shows when a period starts, milliseconds; null for a period without a clock. `format`: else the usual one. */
 	periodStartMs(period: string, format?: MatchFormat): number | null;
 	/** The regular end of a period where the format gives it another length than usual; null, or absent: the usual end. */

@@ -3,7 +3,7 @@
 import type { Browser, CDPSession } from "playwright-core";
 
 /** KB of JavaScript, gzipped, that a page may fetch. The framework takes 97 of it, the live socket 12.5, rows of each sport one. */
-export const SCRIPT_BUDGETS = { home: 146.3, liveSports: 148.5, league: 150.8, match: 196.4, login: 144 };
+export const SCRIPT_BUDGETS = { home: 146.6, liveSports: 148.5, league: 150.9, match: 196.8, login: 144 };
 
 /** Not among them: it is fetched with the reader's first movement. */
 export const ROUTE_LIST = /\/assets\/manifest-[\w-]+\.js$/;

@@ -26,7 +26,6 @@ export const basketball: SportModule<BasketballDetail> = {
 	usualFormat: { hasExtraTime: true, hasShootOut: false },
 	mayBeDrawn: ({ hasExtraTime }) => !hasExtraTime,
 	periods: BASKETBALL_PERIODS,
-	periodsOf,
 	periodStartMs: (period, format) => (isBasketballPeriod(period) ? periodStartMs(period, format) : null),
 	unusualEndMs(period, format) {
 		if (!isBasketballPeriod(period) || !format.options) return null;

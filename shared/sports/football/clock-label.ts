@@ -7,35 +7,19 @@ import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { FootballPeriod } from "./events.ts";
 import { minuteBefore, minuteLabel, PERIOD_ENDS_MS, type PlayedPeriod } from "./format.ts";
 
-const PERIOD_WORDS = {
-	"1h": "first_half",
-	"2h": "second_half",
-	t1: "first_third",
-	t2: "second_third",
-	t3: "third_third",
-	q1: "first_quarter",
-	q2: "second_quarter",
-	q3: "third_quarter",
-	q4: "fourth_quarter",
-	e1: "extra_time_first",
-	e2: "extra_time_second",
-	p: "penalties",
-} as const satisfies Record<FootballPeriod, string>;
+/** Thirds and quarters have their own key as their word. */
+const PERIOD_WORDS = { "1h": "first_half", "2h": "second_half", e1: "extra_time_first", e2: "extra_time_second", p: "penalties" } as const;
 /** The rest after a period; after regular and extra time it is not known yet what follows, so it says what has been played. */
 const BREAK_WORDS = {
 	"1h": "half_time",
-	"2h": "regular_time",
-	t1: "break",
-	t2: "break",
-	t3: "regular_time",
-	q1: "break",
 	q2: "half_time",
-	q3: "break",
+	"2h": "regular_time",
+	t3: "regular_time",
 	q4: "regular_time",
 	e1: "extra_time_half",
 	e2: "extra_time",
 	p: "penalties",
-} as const satisfies Record<FootballPeriod, string>;
+} as const;
 const END_WORDS = { e1: "after_extra_time", e2: "after_extra_time", p: "after_penalties" } as const;
 
 type WordsOf<Words> = Words[keyof Words];
@@ -44,8 +28,9 @@ export type FootballClockWord =
 	| WordsOf<typeof PERIOD_WORDS>
 	| WordsOf<typeof BREAK_WORDS>
 	| WordsOf<typeof END_WORDS>
+	| Exclude<FootballPeriod, keyof typeof PERIOD_WORDS>
 	| "full_time"
-	| Exclude<MatchStatus, "live" | "break" | "finished">;
+	| Exclude<MatchStatus, "live" | "finished">;
 
 export function footballShortClock(moment: MatchMoment, now: Instant): ShortClock {
 	const { status, period, clock } = moment;
@@ -70,7 +55,9 @@ function liveMinute(period: string | null, clock: ClockAnchor, now: Instant): st
 
 function wordOf({ status, period }: MatchMoment): FootballClockWord {
 	const last = (period ?? "1h") as FootballPeriod;
-	if (status === "live") return PERIOD_WORDS[last];
-	if (status === "break") return BREAK_WORDS[last];
-	return status === "finished" ? (END_WORDS[last as keyof typeof END_WORDS] ?? "full_time") : status;
+	if (status === "live") return wordIn(PERIOD_WORDS, last) ?? (last as Exclude<FootballPeriod, keyof typeof PERIOD_WORDS>);
+	if (status === "break") return wordIn(BREAK_WORDS, last) ?? status;
+	return status === "finished" ? (wordIn(END_WORDS, last) ?? "full_time") : status;
 }
+
+const wordIn = <Word>(words: Partial<Record<FootballPeriod, Word>>, period: FootballPeriod): Word | undefined => words[period];

@@ -1,7 +1,8 @@
 // Regular periods of a football match and their lengths by its format (FB7, FB11). Pure.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
-import { FOOTBALL_PERIODS, type FootballPeriod } from "./events.ts";
+// Types alone: every page loads this file, and the lists of events are long.
+import type { FootballPeriod } from "./events.ts";
 
 export type PlayedPeriod = Exclude<FootballPeriod, "p">;
 type PeriodCount = 1 | 2 | 3 | 4;
@@ -28,22 +29,6 @@ const countOf = (format?: Lengths): PeriodCount => format?.regularPeriods ?? 2;
 /** Those before extra time, in the order of play. */
 export const regularPeriodsOf = (format?: Lengths): readonly PlayedPeriod[] => PERIODS_BY_COUNT[countOf(format)];
 
-/** All that a match of this format may have, in the order of play. */
-export function periodsOf(format: MatchFormat): readonly FootballPeriod[] {
-	const regular: readonly FootballPeriod[] = regularPeriodsOf(format);
-	return FOOTBALL_PERIODS.filter((period) => {
-		if (period === "e1" || period === "e2") return format.hasExtraTime;
-		return period === "p" ? format.hasShootOut : regular.includes(period);
-	});
-}
-
-export const isExtraTime = (period: string | null): boolean => period === "e1" || period === "e2";
-/** The period that a match begins with, in halves, thirds or quarters. */
-export const isFirstPeriod = (period: string | null): boolean => period === "1h" || period === "t1" || period === "q1";
-/** Is the break after this period, where it is not the last regular one, the half-time of the match? */
-export const isHalfTimeAfter = (period: string | null): boolean => period === "1h" || period === "q2";
-export const isLastRegular = (period: string | null, format: Lengths): boolean => period === regularPeriodsOf(format).at(-1);
-
 /** Has the format other periods than two halves of 45 minutes and two of 15? */
 export const isUnusual = ({ halfMinutes, extraHalfMinutes, regularPeriods }: Lengths): boolean =>
 	halfMinutes !== undefined || extraHalfMinutes !== undefined || regularPeriods !== undefined;
@@ -65,8 +50,6 @@ function timesOf(format: Lengths): { starts: PeriodTimes; ends: PeriodTimes } {
 	};
 	for (const count of [2, 3, 4] as const) place(PERIODS_BY_COUNT[count], USUAL_PERIOD_MINUTES[count], 0);
 	const minutes = format.halfMinutes ?? USUAL_PERIOD_MINUTES[countOf(format)];
-	// A second half that the format lacks begins at the end of the first.
-	if (format.regularPeriods === 1) place(PERIODS_BY_COUNT[2], minutes, 0);
 	const regularMinutes = place(regularPeriodsOf(format), minutes, 0);
 	place(["e1", "e2"], format.extraHalfMinutes ?? USUAL_EXTRA_MINUTES, regularMinutes);
 	return { starts, ends };

@@ -10,7 +10,7 @@ import { footballLongClock, footballShortClock } from "./clock-label.ts";
 import type { FootballDetail } from "./detail.ts";
 import { FOOTBALL_LAYOUTS } from "./event-layouts.ts";
 import { FOOTBALL_PERIODS, type FootballDraft, type FootballEvent } from "./events.ts";
-import { isUnusual, type PlayedPeriod, periodsOf, periodTimes, regularPeriodsOf } from "./format.ts";
+import { isUnusual, type PlayedPeriod, periodTimes, regularPeriodsOf } from "./format.ts";
 import { hasGoldenGoal } from "./golden-goal.ts";
 import { judgeFootball } from "./judge.ts";
 import { emptyFootballDetail, stepFootball } from "./reducer.ts";
@@ -28,7 +28,6 @@ export const football: SportModule<FootballDetail> = {
 	key: "football" as SportKey,
 	slug: "football-1",
 	periods: FOOTBALL_PERIODS,
-	periodsOf,
 	periodStartMs: (period, format) => periodTimes(format).starts[period as PlayedPeriod] ?? null,
 	unusualEndMs: (period, format) => (isUnusual(format) ? (periodTimes(format).ends[period as PlayedPeriod] ?? null) : null),
 	isCutShort: (state) => state.isPeriodOpen && hasGoldenGoal(state),

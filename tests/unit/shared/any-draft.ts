@@ -14,7 +14,8 @@ import {
 	SHOT_OUTCOMES,
 	STATISTICS,
 } from "#shared/sports/football/events.ts";
-import { type PlayedPeriod, periodsOf, periodTimes } from "#shared/sports/football/format.ts";
+import { type PlayedPeriod, periodTimes } from "#shared/sports/football/format.ts";
+import { periodsOf } from "#shared/sports/football/period-order.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type Payloads, revise } from "./submitted-match.ts";
 

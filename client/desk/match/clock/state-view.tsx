@@ -34,7 +34,7 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 	const id = useId();
 	const { match, state, actions } = view;
 	const sport = sportOf(match.sport);
-	const periods = (state && sport.periodsOf?.(state.setup.format)) ?? sport.periods;
+	const periods = (state && deskOf(match.sport).periodsOf?.(state.setup.format)) ?? sport.periods;
 	const [period, setPeriod] = useState(state?.period ?? periods[0] ?? "");
 	const [isPeriodOpen, setOpen] = useState(state?.isPeriodOpen ?? true);
 	const [clock, setClock] = useState("");

@@ -25,9 +25,8 @@ interface EventFormProps {
 export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps) {
 	const t = useText();
 	const { match, state, actions } = view;
-	const { periods: allPeriods, periodsOf } = sportOf(match.sport);
-	const periods = (state && periodsOf?.(state.setup.format)) ?? allPeriods;
 	const desk = deskOf(match.sport);
+	const periods = (state && desk.periodsOf?.(state.setup.format)) ?? sportOf(match.sport).periods;
 	const fields = useMemo(() => desk.editableFields(type).filter(({ kind }) => kind !== "event"), [desk, type]);
 	const [reason, setReason] = useState("");
 	const edit = useEventEdit(view, { type, event, fields, reason: reason.trim() });

@@ -8,7 +8,8 @@ import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
-import { isExtraTime, isFirstPeriod, isHalfTimeAfter, isLastRegular, minuteLabel } from "#shared/sports/football/format.ts";
+import { minuteLabel } from "#shared/sports/football/format.ts";
+import { isExtraTime, isFirstPeriod, isHalfTimeAfter, isLastRegular } from "#shared/sports/football/period-order.ts";
 
 export type MatchNewsKind =
 	| "goal"

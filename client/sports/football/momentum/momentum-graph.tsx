@@ -7,7 +7,7 @@ import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
-import { isFirstPeriod } from "#shared/sports/football/format.ts";
+import { isFirstPeriod } from "#shared/sports/football/period-order.ts";
 import { footballAxis } from "#shared/sports/football/playback-axis.ts";
 import styles from "./momentum.module.css";
 import { type MomentumLayout, momentumLayout } from "./momentum-layout.ts";

@@ -9,7 +9,8 @@ import type { Score, Side } from "#shared/match/sides.ts";
 import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballEvent, FootballEventType } from "#shared/sports/football/events.ts";
-import { isFirstPeriod, isLastRegular, minuteLabel } from "#shared/sports/football/format.ts";
+import { minuteLabel } from "#shared/sports/football/format.ts";
+import { isFirstPeriod, isLastRegular } from "#shared/sports/football/period-order.ts";
 
 /** An event type that has a row of its own at a side; the others belong to other tabs, or to the middle. */
 export type ShownType = Exclude<

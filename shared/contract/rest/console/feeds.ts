@@ -78,7 +78,7 @@ const importOrder = z.discriminatedUnion("source", [
 	z.strictObject({
 		source: z.literal("openfootball"),
 		fileName,
-		content: content.describe("The file: JSON or Football.TXT as text"),
+		content: content.describe("The file: JSON, or the text format of the repositories"),
 		competition: z
 			.string()
 			.regex(/^[a-z0-9]+(?:[._][a-z0-9]+)*$/, "a competition's key: en.1")

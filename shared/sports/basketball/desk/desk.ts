@@ -4,7 +4,7 @@ import type { DeskModule, EditableField, Pad } from "#shared/match/desk-module.t
 import { fieldOfEvent } from "#shared/match/field-of-event.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { type BasketballEvent, type BasketballEventType, FOUL_KINDS, REBOUND_KINDS } from "../events.ts";
-import { isBasketballPeriod, periodEndMs } from "../format.ts";
+import { isBasketballPeriod, periodEndMs, periodsOf } from "../format.ts";
 import { basketballDraftsTo, basketballTargetFields } from "./drafts-to-target.ts";
 import { isBasketballDuplicate } from "./is-duplicate.ts";
 import { BASKETBALL_PADS } from "./pads.ts";
@@ -75,6 +75,7 @@ export const basketballDesk: DeskModule = {
 		toLog: (period, shownMs, format) => endOf(period, format) - shownMs,
 	},
 	undoneWith: () => [],
+	periodsOf,
 	draftsTo: basketballDraftsTo,
 	targetFields: basketballTargetFields,
 };

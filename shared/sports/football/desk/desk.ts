@@ -2,6 +2,7 @@
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { undoneWithReview } from "#shared/match/desk-reviews.ts";
 import type { FootballEventType, FootballPayloads } from "../events.ts";
+import { periodsOf } from "../period-order.ts";
 import { footballDraftsTo } from "./drafts-to-target.ts";
 import { footballFields } from "./editable-fields.ts";
 import { isFootballDuplicate } from "./is-duplicate.ts";
@@ -33,5 +34,6 @@ export const footballDesk = {
 	reviews: footballReviews,
 	undoneWith: undoneWithReview,
 	nextSide: nextKicker,
+	periodsOf,
 	draftsTo: footballDraftsTo,
 } satisfies DeskModule;

@@ -3,8 +3,9 @@ import { draftsToTarget } from "#shared/match/entry/drafts-to-target.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { isBareGoal } from "../bare-goal.ts";
 import type { FootballPayloads } from "../events.ts";
-import { isExtraTime, type PlayedPeriod, periodTimes, regularPeriodsOf } from "../format.ts";
+import { type PlayedPeriod, periodTimes, regularPeriodsOf } from "../format.ts";
 import { football } from "../module.ts";
+import { isExtraTime } from "../period-order.ts";
 
 export const footballDraftsTo = draftsToTarget({
 	sport: football as SportModule,

@@ -9,6 +9,7 @@ import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import { settle } from "#shared/odds/settlement.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import { footballAppearances } from "#shared/sports/football/appearances.ts";
+import { footballDesk } from "#shared/sports/football/desk/desk.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { minuteLabel } from "#shared/sports/football/format.ts";
 import { football } from "#shared/sports/football/module.ts";
@@ -94,9 +95,9 @@ describe("A match of four quarters with extra time and a shoot-out", () => {
 
 	it("FB12 counts minutes through the match, stoppage beside the end of each quarter", () => {
 		expect(goalMinutes(match.state())).toEqual(["7'", "15+1'", "32'", "60'"]);
-		expect(clockAfter(upTo("q1 0:00 start"), 14.5)).toEqual(["15'", "14:30", "first_quarter"]);
-		expect(clockAfter(upTo("q1 0:00 start"), 16)).toEqual(["15+2'", "15:00 +1:00", "first_quarter"]);
-		expect(clockAfter(upTo("q3 30:00 start"), 0)).toEqual(["31'", "30:00", "third_quarter"]);
+		expect(clockAfter(upTo("q1 0:00 start"), 14.5)).toEqual(["15'", "14:30", "q1"]);
+		expect(clockAfter(upTo("q1 0:00 start"), 16)).toEqual(["15+2'", "15:00 +1:00", "q1"]);
+		expect(clockAfter(upTo("q3 30:00 start"), 0)).toEqual(["31'", "30:00", "q3"]);
 		expect(clockAfter(upTo("e1 60:00 start"), 6)).toEqual(["65+2'", "65:00 +1:00", "extra_time_first"]);
 	});
 
@@ -159,8 +160,8 @@ describe("A match of three thirds", () => {
 
 	it("FB12 begins the second third with minute 21, and has no half-time", () => {
 		expect(goalMinutes(match.state())).toEqual(["20'", "21'", "60'"]);
-		expect(clockAfter(upTo("t2 20:00 start"), 0)).toEqual(["21'", "20:00", "second_third"]);
-		expect(clockAfter(upTo("t2 20:00 start"), 21.5)).toEqual(["40+2'", "40:00 +1:30", "second_third"]);
+		expect(clockAfter(upTo("t2 20:00 start"), 0)).toEqual(["21'", "20:00", "t2"]);
+		expect(clockAfter(upTo("t2 20:00 start"), 21.5)).toEqual(["40+2'", "40:00 +1:30", "t2"]);
 		expect(["t1 20:00", "t2 42:00", "t3 60:00"].map((line) => clockAfter(upTo(`${line} end`), 1)[2])).toEqual([
 			"break",
 			"break",
@@ -173,7 +174,7 @@ describe("A match of three thirds", () => {
 		const short = { ...THIRDS, halfMinutes: 15 };
 		expect(["t1", "t2", "t3"].map((period) => (football.periodStartMs(period, short) ?? -1) / MINUTE_MS)).toEqual([0, 15, 30]);
 		expect(football.unusualEndMs?.("t3", short)).toBe(45 * MINUTE_MS);
-		expect(football.periodsOf?.({ ...short, hasShootOut: true })).toEqual(["t1", "t2", "t3", "p"]);
+		expect(footballDesk.periodsOf({ ...short, hasShootOut: true })).toEqual(["t1", "t2", "t3", "p"]);
 	});
 
 	it("OM8 expects fewer goals minute by minute, all at the start and none after the last third", () => {

@@ -10,8 +10,9 @@ import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
 import { footballDesk } from "#shared/sports/football/desk/desk.ts";
-import { periodsOf, periodTimes } from "#shared/sports/football/format.ts";
+import { periodTimes } from "#shared/sports/football/format.ts";
 import { football } from "#shared/sports/football/module.ts";
+import { periodsOf } from "#shared/sports/football/period-order.ts";
 import { KICK_OFF, madeSetup } from "../../../../../fixtures/made-match.ts";
 import { anyDraft } from "../../../any-draft.ts";
 import {
