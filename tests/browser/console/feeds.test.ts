@@ -169,7 +169,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await page.getByRole("row", { name: /row 7 Refused "1994-13-45" is no day/ }).waitFor();
 		await page.getByRole("button", { name: "Import", exact: true }).click();
 		await page.waitForURL(/\?import=i\d+$/);
-		await page.getByText("Done", { exact: true }).waitFor();
+		await page.getByText("Done", { exact: true }).first().waitFor();
 		await page.goto(`${server.url}/?date=1994-08-19`);
 		await page.getByRole("main").getByText("Köln").filter({ visible: true }).first().waitFor();
 	});
@@ -241,6 +241,8 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 
 	it("shows what is wrong with a spreadsheet at its rows, and imports nothing before staff say so", async () => {
 		const page = await open("Ann");
+		// What is chosen before the page is ready is not heard.
+		await expect.poll(() => page.getByRole("button", { name: "Check the file" }).isEnabled()).toBe(true);
 		await page.getByLabel("Source").selectOption("csv");
 		await page.getByLabel("League").locator("option").first().waitFor({ state: "attached" });
 		await page.getByLabel("Season").fill("2026/27");
