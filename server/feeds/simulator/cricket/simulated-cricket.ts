@@ -19,13 +19,13 @@ export const simulatedCricket: SimulatedSport = {
 	isDecidedBefore: ({ score }, period) => period.startsWith("so") && score.home !== score.away,
 };
 
-/** Of each innings its totals alone; a delivery counts as it was revised. */
+/** Of each innings its totals alone, without the breaks in it; a delivery counts as it was revised. */
 function thinOut(drafts: readonly ScheduledDraft[]): ScheduledDraft[] {
 	const revised = new Map(drafts.flatMap(({ revises, draft }) => (revises ? [[revises, draft.payload as BallBowled]] : [])));
 	const totals = new Map<string, { side: string; runs: number; wickets: number; balls: number }>();
 	return drafts.flatMap((scheduled): ScheduledDraft[] => {
 		const { draft, sourceId, revises, about } = scheduled;
-		if (revises || about) return [];
+		if (revises || about || draft.type === "session_ended") return [];
 		const period = draft.period ?? "";
 		if (draft.type === "ball_bowled") {
 			const ball = revised.get(sourceId) ?? (draft.payload as BallBowled);

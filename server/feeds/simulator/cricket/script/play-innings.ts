@@ -2,7 +2,7 @@
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
-import type { BallBowled } from "#shared/sports/cricket/events.ts";
+import type { BallBowled, SessionEnd } from "#shared/sports/cricket/events.ts";
 import type { CricketTeam } from "./cricket-facts.ts";
 import { BALL_MS, type BallRates, DISMISSAL_SHARES, OVER_MS, phaseOf, REVIEW_MS } from "./rates.ts";
 import { drawReview, type SimulatedReview } from "./review-decision.ts";
@@ -23,8 +23,16 @@ export interface InningsOrder {
 	declareAt: number | null;
 	/** Milliseconds after the start of the match. */
 	startsAtMs: number;
-	/** Where play rests: the moment of a ball after breaks. Test matches have sessions. */
-	afterBreaks(atMs: number): number;
+	/** The break that play is in at this moment; null while it goes on. Test matches have sessions. */
+	breakAt(atMs: number): SessionBreak | null;
+}
+
+export interface SessionBreak {
+	session: SessionEnd;
+	/** Day of the match, from 1. */
+	day: number;
+	/** When play goes on. */
+	untilMs: number;
 }
 
 export interface PlayedInnings {
@@ -65,7 +73,7 @@ export function playInnings(order: InningsOrder, random: SeededRandom): PlayedIn
 	const reviewing = random.fork("reviews");
 	const left = { home: order.reviews, away: order.reviews };
 	const course: Course = {
-		...{ runs: 0, wickets: 0, balls: 0, atMs: order.afterBreaks(order.startsAtMs), striker: 0, other: 1, next: 2 },
+		...{ runs: 0, wickets: 0, balls: 0, atMs: order.breakAt(order.startsAtMs)?.untilMs ?? order.startsAtMs, striker: 0, other: 1, next: 2 },
 		...{ bowler: 0, before: -1, bowled: Array.from({ length: 11 }, () => 0), deliveries: 0, isFreeHit: false },
 	};
 	add("start", course.atMs, "period_started", {});
@@ -76,7 +84,9 @@ export function playInnings(order: InningsOrder, random: SeededRandom): PlayedIn
 		(order.declareAt !== null && course.runs >= order.declareAt && course.balls % 6 === 0);
 	chooseBowler(order, course, random);
 	while (!isOver()) {
-		course.atMs = order.afterBreaks(course.atMs + BALL_MS);
+		const rest = order.breakAt(course.atMs + BALL_MS);
+		if (rest) add(`${rest.session} of day ${rest.day}`, course.atMs + BALL_MS, "session_ended", { session: rest.session, day: rest.day });
+		course.atMs = rest?.untilMs ?? course.atMs + BALL_MS;
 		course.deliveries++;
 		const wasFreeHit = course.isFreeHit;
 		const ball = withoutFreeHitWicket(order, course, drawBall(order, course, random));

@@ -5,8 +5,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Score, type Side } from "#shared/match/sides.ts";
 import { formatOf } from "#shared/sports/cricket/detail.ts";
+import type { SessionEnd } from "#shared/sports/cricket/events.ts";
 import { type CricketFacts, type CricketTeam, chooseEleven } from "./cricket-facts.ts";
-import { type InningsOrder, type PlayedInnings, playInnings } from "./play-innings.ts";
+import { type InningsOrder, type PlayedInnings, playInnings, type SessionBreak } from "./play-innings.ts";
 import { ONE_DAY_RATES, T20_RATES, TEST_RATES } from "./rates.ts";
 
 export const EARLIEST_MS = -40 * MINUTE_MS;
@@ -16,10 +17,10 @@ export const LONGEST_MS = 4 * DAY_MS + 8 * HOUR_MS;
 const TOSS_MS = -30 * MINUTE_MS;
 const OVERS_A_DAY = 90;
 /** Play of a Test day: two hours, lunch, two hours, tea, two hours and a half. */
-const SESSIONS: readonly (readonly [fromMs: number, toMs: number])[] = [
-	[0, 2 * HOUR_MS],
-	[2 * HOUR_MS + 40 * MINUTE_MS, 4 * HOUR_MS + 40 * MINUTE_MS],
-	[5 * HOUR_MS, 7.5 * HOUR_MS],
+const SESSIONS: readonly { fromMs: number; toMs: number; end: SessionEnd }[] = [
+	{ fromMs: 0, toMs: 2 * HOUR_MS, end: "lunch" },
+	{ fromMs: 2 * HOUR_MS + 40 * MINUTE_MS, toMs: 4 * HOUR_MS + 40 * MINUTE_MS, end: "tea" },
+	{ fromMs: 5 * HOUR_MS, toMs: 7.5 * HOUR_MS, end: "stumps" },
 ];
 
 interface Course {
@@ -91,7 +92,7 @@ function play(course: Course, period: string, side: Side, order: Partial<Innings
 				target: null,
 				declareAt: null,
 				startsAtMs: course.atMs,
-				afterBreaks: (atMs) => atMs,
+				breakAt: () => null,
 			},
 			rates: overs === null ? TEST_RATES : overs > 20 ? ONE_DAY_RATES : T20_RATES,
 			...order,
@@ -134,7 +135,7 @@ function playTest(course: Course, first: Side): Side | null {
 	let left = Math.round((days ?? 5) * OVERS_A_DAY * 6 * (0.82 + 0.18 * course.random.next()));
 	const totals = { home: 0, away: 0 };
 	const test = (period: string, side: Side, order: Partial<InningsOrder>) => {
-		const innings = play(course, period, side, { limit: left, afterBreaks: afterTestBreaks, ...order });
+		const innings = play(course, period, side, { limit: left, breakAt: testBreakAt, ...order });
 		left -= innings.balls;
 		totals[side] += innings.runs;
 		course.atMs += 10 * MINUTE_MS;
@@ -159,10 +160,13 @@ function playTest(course: Course, first: Side): Side | null {
 	return four.wickets >= 10 && totals[last] < totals[third] ? third : null;
 }
 
-/** The moment of a ball: in a session, or at the start of the next one. */
-function afterTestBreaks(atMs: number): number {
-	const day = Math.floor(Math.max(0, atMs) / DAY_MS);
+/** Lunch, tea, or the night after stumps. */
+function testBreakAt(atMs: number): SessionBreak | null {
+	const day = Math.floor(atMs / DAY_MS);
 	const ofDay = atMs - day * DAY_MS;
-	const session = SESSIONS.find(([, toMs]) => ofDay < toMs);
-	return session ? day * DAY_MS + Math.max(session[0], ofDay) : (day + 1) * DAY_MS;
+	const ended = SESSIONS.findLast(({ toMs }) => ofDay >= toMs);
+	if (!ended) return null;
+	const next = SESSIONS[SESSIONS.indexOf(ended) + 1];
+	const untilMs = next ? day * DAY_MS + next.fromMs : (day + 1) * DAY_MS;
+	return atMs < untilMs ? { session: ended.end, day: day + 1, untilMs } : null;
 }

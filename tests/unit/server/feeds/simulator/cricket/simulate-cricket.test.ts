@@ -93,6 +93,15 @@ describe("The script of a cricket match", () => {
 		}
 	});
 
+	it("says at which break a Test rests, and for how long: lunch, tea and stumps of each day", () => {
+		const { drafts } = simulateCricket(madeFacts(0, "test"));
+		const rests = drafts.flatMap(({ draft, atMs }, index) =>
+			draft.type === "session_ended" ? [{ ...(draft.payload as object), restsMs: (drafts[index + 1]?.atMs ?? 0) - atMs }] : [],
+		);
+		expect(rests.slice(0, 6)).toMatchObject([1, 2].flatMap((day) => ["lunch", "tea", "stumps"].map((session) => ({ session, day }))));
+		for (const { restsMs } of rests) expect(restsMs).toBeGreaterThan(15 * 60_000);
+	});
+
 	it("is the same for the same seed, and another for another", () => {
 		expect(simulateCricket(madeFacts(1, "t20"))).toEqual(simulateCricket(madeFacts(1, "t20")));
 		expect(simulateCricket(madeFacts(1, "t20")).score).not.toEqual(simulateCricket(madeFacts(2, "t20")).score);
