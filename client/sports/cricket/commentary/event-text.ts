@@ -30,6 +30,8 @@ export function eventText(event: CricketEvent, { setup }: CricketState, names: P
 		}
 		case "review_ended":
 			return t("match.cricket.event.review_ended", { outcome: t(`match.cricket.review.${event.payload.outcome}`) });
+		case "session_ended":
+			return t(`match.cricket.session.${event.payload.session}`, { day: event.payload.day });
 		case "batter_left":
 			return t("match.cricket.event.batter_left", {
 				player: nameOf(event.payload.playerId),

@@ -27,6 +27,7 @@ const LISTED: readonly CricketEventType[] = [
 	"tie_broken",
 	"review_started",
 	"review_ended",
+	"session_ended",
 	"batter_left",
 	"player_replaced",
 	"commentary_written",

@@ -46,6 +46,14 @@ describe("A cricket match in the browser", () => {
 		expect(shown).toContain("Home Player 3 1 · Home Player 1 0 1 (1 ball)");
 	});
 
+	it("says between the deliveries at which break play rests", async () => {
+		const shown = await tabText(
+			stateAfter('start i1 home\nin p1\nin p2\np31: 4\nevent session_ended {"session":"lunch","day":2}'),
+			"commentary",
+		);
+		expect(shown).toMatch(/Lunch, day 2.*FOUR/);
+	});
+
 	it("says on every tab that only totals are known, and before the first ball that none has been bowled", async () => {
 		const totals = stateAfter('start i1 home\nevent innings_stated {"side":"home","runs":30,"wickets":2,"balls":18}\nend');
 		expect(await tabText(totals, "timeline")).toMatch(/30\/2 \(3 ov\) No ball-by-ball record of this innings\. $/);
