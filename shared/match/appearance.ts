@@ -19,7 +19,7 @@ export interface Appearance {
 	minutes: number | null;
 	counts: PlayerCounts;
 	/** The log tells scores alone, of this player no more than the line-up: no figure covers the match. */
-	isUntold?: true;
+	isUnrecorded?: true;
 }
 
 /** What a side did, whether or not its log names the player. `key`: one of the counts, goals and cards among them. */

@@ -115,8 +115,8 @@ async function readListed(db: Db, appearances: Appearances): Promise<{ id: strin
 	const seasons = await readSeasonsOf(db, { leagueIds: leagues.map(({ id }) => id), isCurrent: true });
 	const ids = new Set<string>();
 	for (const { id: seasonId, leagueId } of seasons) {
-		for (const { playerId, played, named, untold } of await appearances.ofSeason({ leagueId, seasonId })) {
-			if (played + named + untold > 0) ids.add(playerId);
+		for (const { playerId, played, named, unrecorded } of await appearances.ofSeason({ leagueId, seasonId })) {
+			if (played + named + unrecorded > 0) ids.add(playerId);
 		}
 	}
 	const names = await readPlayerNames(db, [...ids]);

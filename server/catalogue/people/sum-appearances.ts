@@ -8,14 +8,14 @@ export interface TalliedMatch extends LoggedMatch {
 }
 
 export interface AppearanceSum {
-	/** Matches with a line-up in which the player was on the pitch, without `untold`. */
+	/** Matches with a line-up in which the player was on the pitch, without `unrecorded`. */
 	played: number;
 	/** Of these from the start. */
 	started: number;
 	/** Matches without a line-up that name the player. */
 	named: number;
 	/** Matches with a line-up whose log tells no more of the player: the counts do not cover them. */
-	untold: number;
+	unrecorded: number;
 	/** Of the matches with a line-up that are over; null where there is none, or one does not tell. */
 	minutes: number | null;
 	counts: PlayerCounts;
@@ -27,7 +27,7 @@ export interface PlayerSum extends AppearanceSum {
 	teamId: string;
 }
 
-const NOTHING: AppearanceSum = { played: 0, started: 0, named: 0, untold: 0, minutes: null, counts: {} };
+const NOTHING: AppearanceSum = { played: 0, started: 0, named: 0, unrecorded: 0, minutes: null, counts: {} };
 
 /** Was the player in the match at all? Cards are shown to players on the bench too. */
 export const hasAppeared = ({ role }: Pick<Appearance, "role">): boolean => role !== "bench";
@@ -57,8 +57,8 @@ export function sumAppearances(
 		.map(({ appearance }) => appearance.minutes);
 	for (const { match, appearance } of entries) {
 		const { role } = appearance;
-		if (appearance.isUntold) {
-			sum.untold += 1;
+		if (appearance.isUnrecorded) {
+			sum.unrecorded += 1;
 			continue;
 		}
 		if (role === "named") sum.named += 1;

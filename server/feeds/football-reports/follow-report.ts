@@ -1,6 +1,6 @@
 // A report of a match and what was reported before → the drafts that bring the log to it: new items, revisions of changed ones, cancellations
 // of those that are gone. The names of drafts never change, whatever the provider corrects. Pure.
-import type { UsualPeriod } from "#shared/sports/football/events.ts";
+import { USUAL_PERIODS, type UsualPeriod } from "#shared/sports/football/events.ts";
 import type { FollowContext, Followed } from "../polled/report-follower.ts";
 import { createSteps, type Step } from "./item-steps.ts";
 import { startsOf } from "./item-times.ts";
@@ -159,7 +159,7 @@ function scoreRemarks({ score, periodScores, incidents }: ReportedMatch, items: 
 	return [`the score is ${score.home}-${score.away}, the goals listed make ${home}-${away}: the list was followed`];
 }
 
-const ORDER: readonly (UsualPeriod | null)[] = [null, "1h", "2h", "e1", "e2", "p"];
+const ORDER: readonly (UsualPeriod | null)[] = [null, ...USUAL_PERIODS];
 
 /** Starts and ends in the order of play, so that they are cancelled from the last. */
 function inOrder(items: KnownItem[]): KnownItem[] {

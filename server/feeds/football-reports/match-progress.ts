@@ -1,6 +1,6 @@
 // How far a match has come by what a provider reports: which periods have started and ended. A provider that names no period (a break, a
 // match that is just "live") is read by what it reported before. Pure.
-import type { UsualPeriod } from "#shared/sports/football/events.ts";
+import { USUAL_PERIODS, type UsualPeriod } from "#shared/sports/football/events.ts";
 import type { ReportedMatch, ReportedStatus, ReportedTime } from "./reported-match.ts";
 
 export interface Progress {
@@ -14,7 +14,6 @@ export interface Progress {
 export const NOT_STARTED: Progress = { periods: [], isOpen: false, isOver: false };
 
 const WITHOUT_EXTRA_TIME: readonly UsualPeriod[] = ["1h", "2h", "p"];
-const ALL: readonly UsualPeriod[] = ["1h", "2h", "e1", "e2", "p"];
 const MINUTE_ENDS: readonly [minute: number, period: UsualPeriod][] = [
 	[45, "1h"],
 	[90, "2h"],
@@ -33,7 +32,7 @@ type Course = Pick<ReportedMatch, "time" | "periodScores"> & { status: ReportedS
 export function progressOf({ status, time, periodScores }: Course, before: Progress): Progress {
 	const hasExtraTime = periodScores.extra !== undefined || before.periods.includes("e1");
 	const upTo = (last: UsualPeriod): UsualPeriod[] => {
-		const order = last === "p" && !hasExtraTime ? WITHOUT_EXTRA_TIME : ALL;
+		const order = last === "p" && !hasExtraTime ? WITHOUT_EXTRA_TIME : USUAL_PERIODS;
 		return order.slice(0, order.indexOf(last) + 1);
 	};
 	const reached = before.periods.at(-1);
@@ -71,7 +70,7 @@ function playing(period: UsualPeriod | "extra" | null, time: ReportedTime, befor
 	if (period !== null) return period;
 	if (byMinute !== null) return byMinute;
 	if (reached === undefined) return "1h";
-	return before.isOpen ? reached : (ALL[ALL.indexOf(reached) + 1] ?? reached);
+	return before.isOpen ? reached : (USUAL_PERIODS[USUAL_PERIODS.indexOf(reached) + 1] ?? reached);
 }
 
 const breakAfter = (time: ReportedTime): UsualPeriod => ((time.minute ?? 0) > 90 ? "e1" : (time.minute ?? 0) > 45 ? "2h" : "1h");
@@ -79,6 +78,6 @@ const breakAfter = (time: ReportedTime): UsualPeriod => ((time.minute ?? 0) > 90
 /** Greater is further. */
 export function rankOf({ periods, isOpen, isOver }: Progress): number {
 	const last = periods.at(-1);
-	const played = last === undefined ? 0 : 2 * ALL.indexOf(last) + (isOpen ? 1 : 2);
+	const played = last === undefined ? 0 : 2 * USUAL_PERIODS.indexOf(last) + (isOpen ? 1 : 2);
 	return isOver ? 100 : played;
 }

@@ -32,7 +32,7 @@ export function planStatus(given: Case): Correction {
 	return takeBackAlone(given, standing, wanted) ?? planAfresh(given);
 }
 
-/** Where another source has told what the file says now, it is enough to take back what the file said before. */
+/** Where another source has reported what the file says now, it is enough to take back what the file said before. */
 function takeBackAlone({ state, logged, now }: Case, standing: readonly OwnEvent[], wanted: string): Correction | null {
 	const { cancel } = createSteps({ state, logged, now });
 	const taken = tryOut(state, newestFirst(state, standing).map(cancel));

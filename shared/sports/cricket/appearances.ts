@@ -32,14 +32,14 @@ export const cricketAppearances: AppearanceRule = {
 	of(events, format) {
 		const { detail } = foldConfirmed(cricket, events, format);
 		const tallies = tallyInnings(detail);
-		const isUntold = mainInnings(detail).length > 0 && SIDES.every((side) => tallies[side].size === 0);
+		const isUnrecorded = mainInnings(detail).length > 0 && SIDES.every((side) => tallies[side].size === 0);
 		return SIDES.flatMap((side) => {
 			const players = new Set([...(detail.lineUps[side]?.players ?? []), ...tallies[side].keys()]);
 			return [...players].map((playerId) => ({
 				...{ playerId, side, minutes: null },
 				role: roleOf(playerId, side, detail),
 				counts: tallies[side].get(playerId) ?? {},
-				...(isUntold && { isUntold }),
+				...(isUnrecorded && { isUnrecorded }),
 			}));
 		});
 	},

@@ -12,6 +12,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 import { ScoreFields, SelectField, TextField } from "../forms/form-field.tsx";
 import forms from "../forms/forms.module.css";
 import { PreviewLine } from "../forms/preview-line.tsx";
+import { periodsToChoose } from "../periods-to-choose.ts";
 import { StatusForm } from "./status-form.tsx";
 import { TargetInput, withValue } from "./target-input.tsx";
 import { clockText, readClockText } from "./typed-clock.ts";
@@ -34,7 +35,7 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 	const id = useId();
 	const { match, state, actions } = view;
 	const sport = sportOf(match.sport);
-	const periods = (state && deskOf(match.sport).periodsOf?.(state.setup.format)) ?? sport.periods;
+	const periods = periodsToChoose(match, state);
 	const [period, setPeriod] = useState(state?.period ?? periods[0] ?? "");
 	const [isPeriodOpen, setOpen] = useState(state?.isPeriodOpen ?? true);
 	const [clock, setClock] = useState("");

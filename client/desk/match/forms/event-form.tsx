@@ -5,7 +5,7 @@ import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts"
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { sportOf } from "#shared/sports/registry.ts";
+import { periodsToChoose } from "../periods-to-choose.ts";
 import { ChangedTo, EventField } from "./event-field.tsx";
 import { SelectField, TextField } from "./form-field.tsx";
 import forms from "./forms.module.css";
@@ -26,7 +26,7 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 	const t = useText();
 	const { match, state, actions } = view;
 	const desk = deskOf(match.sport);
-	const periods = (state && desk.periodsOf?.(state.setup.format)) ?? sportOf(match.sport).periods;
+	const periods = periodsToChoose(match, state);
 	const fields = useMemo(() => desk.editableFields(type).filter(({ kind }) => kind !== "event"), [desk, type]);
 	const [reason, setReason] = useState("");
 	const edit = useEventEdit(view, { type, event, fields, reason: reason.trim() });

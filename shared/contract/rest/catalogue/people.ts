@@ -26,7 +26,7 @@ const sumSchema = z.object({
 	played: z.number().int().describe("Matches with a line-up in which the player was on the pitch"),
 	started: z.number().int().describe("Of these from the start"),
 	named: z.number().int().describe("Matches without a line-up whose log names the player"),
-	untold: z.number().int().describe("Matches with a line-up whose log tells scores alone: neither `played` nor the figures cover them"),
+	unrecorded: z.number().int().describe("Matches with a line-up whose log has scores alone: neither `played` nor the figures cover them"),
 	minutes: z
 		.number()
 		.int()

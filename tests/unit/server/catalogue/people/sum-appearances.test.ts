@@ -27,14 +27,27 @@ describe("sums of appearances", () => {
 		const first = match("m1", [played("p1", { counts: { goals: 2 } }), played("p2", { role: "substitute", minutes: 20 })]);
 		const second = match("m2", [played("p1", { side: "away", minutes: 61, counts: { goals: 1, redCards: 1 } })]);
 		expect(sumByPlayer([first, second])).toEqual([
-			{ playerId: "p1", teamId: "away of m2", played: 2, started: 2, named: 0, untold: 0, minutes: 151, counts: { goals: 3, redCards: 1 } },
-			{ playerId: "p2", teamId: "home of m1", played: 1, started: 0, named: 0, untold: 0, minutes: 20, counts: {} },
+			{
+				playerId: "p1",
+				teamId: "away of m2",
+				played: 2,
+				started: 2,
+				named: 0,
+				unrecorded: 0,
+				minutes: 151,
+				counts: { goals: 3, redCards: 1 },
+			},
+			{ playerId: "p2", teamId: "home of m1", played: 1, started: 0, named: 0, unrecorded: 0, minutes: 20, counts: {} },
 		]);
 	});
 
 	it("count no match of which the log tells nothing of the player but the line-up", () => {
-		const untold = played("p1", { isUntold: true, minutes: null });
-		expect(sumByPlayer([match("m1", [played("p1")]), match("m2", [untold])])[0]).toMatchObject({ played: 1, started: 1, untold: 1 });
+		const unrecorded = played("p1", { isUnrecorded: true, minutes: null });
+		expect(sumByPlayer([match("m1", [played("p1")]), match("m2", [unrecorded])])[0]).toMatchObject({
+			played: 1,
+			started: 1,
+			unrecorded: 1,
+		});
 	});
 
 	it("have minutes of matches with a line-up, none where one of these does not tell; a match under way adds none yet", () => {

@@ -81,7 +81,7 @@ describe("play-offs of the Belgian Pro League", () => {
 	});
 });
 
-/** As the league told it in March 2025: their matches of the whole season with all their points, then the place before. */
+/** As the league published it in March 2025: their matches of the whole season with all their points, then the place before. */
 describe("play-offs of the Super League Greece", () => {
 	const rules = rulesOfSeason(rulesNamed("gr.1"), "2024/25");
 	const season = ["A 1-0 B", "B 1-0 A", "A 9-0 C", "B 1-0 C", "E 1-0 F", "F 2-0 E", "E 1-0 G"].map((text) => match(text));
@@ -171,7 +171,7 @@ describe("play-offs of the Romanian Liga I", () => {
 	});
 });
 
-/** As the league told it in 2020: points are brought along; 82, 68 and 64 were those of the first three. */
+/** As the league published it in 2020: points are brought along; 82, 68 and 64 were those of the first three. */
 describe("groups of the Danish Superliga", () => {
 	it("bring all points along, and lead to Europe from the lower group only since there are twelve teams", () => {
 		const before = ["A 1-0 B", "A 1-0 C", "C 1-0 D", "D 1-0 E"].map((text) => match(text));

@@ -36,10 +36,10 @@ describe("appearances (CR11)", () => {
 	it("of a log that states innings alone tell no part of a player: no figure covers the match", () => {
 		const { log } = played(readScoreBook(THREE_OVERS), THREE_OVER_FORMAT);
 		const { format } = cricketSetup(THREE_OVER_FORMAT);
-		const isUntold = (events: typeof log) => new Set(cricketAppearances.of(events, format).map((one) => one.isUntold ?? false));
-		expect(isUntold(log)).toEqual(new Set([false]));
+		const isUnrecorded = (events: typeof log) => new Set(cricketAppearances.of(events, format).map((one) => one.isUnrecorded ?? false));
+		expect(isUnrecorded(log)).toEqual(new Set([false]));
 		const named = { ...log[0], type: "line_up_announced", payload: { side: "home", players: ["p1", "p2"] } } as (typeof log)[number];
 		const course = log.filter(({ type }) => type === "period_started" || type === "period_ended");
-		expect(isUntold([named, ...course])).toEqual(new Set([true]));
+		expect(isUnrecorded([named, ...course])).toEqual(new Set([true]));
 	});
 });

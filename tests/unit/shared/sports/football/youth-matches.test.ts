@@ -45,7 +45,7 @@ const goal = { side: "home", scorerId: null, kind: "open_play" };
 const codeOf = (state: State, next: EventDraft) => judgeMatch(football, state, next)?.code ?? null;
 const goalMinutes = ({ timeline, setup }: State) =>
 	timeline.flatMap(({ event }) => (event.type === "goal_scored" ? [minuteLabel(event.period, event.elapsedMs, setup.format)] : []));
-/** Word and time of the header `minutes` after what was told last. */
+/** Word and time of the header `minutes` after what was reported last. */
 function clockAfter(state: State, minutes: number) {
 	const now = (state.clock?.at ?? 0) + minutes * MINUTE_MS;
 	const { time, stoppage, word } = football.longClock(state, now);
