@@ -88,7 +88,8 @@ function connect(store: Store, socket: LiveSocket): () => void {
 	const stopFollowing = store.sub(wantedTopicsAtom, () => queueMicrotask(follow));
 	const stopWatching = socket.onState(() => store.set(connectionAtom, socket.state()));
 	setConnection(socket);
-	store.set(serverClockAtom, { now: () => socket.serverNow() });
+	// Not the socket's own clock before that: after a sleep of this machine it is hours late in some browsers.
+	store.set(serverClockAtom, { now: () => socket.serverNow() ?? Date.now() });
 	store.set(connectionAtom, socket.state());
 	store.set(chatUplinkAtom, { send: socket.ask });
 	follow();

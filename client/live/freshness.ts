@@ -9,8 +9,8 @@ export interface Freshness {
 	silentMs(): number;
 	/** How long ago the newest packet was published; null before the first. */
 	ageMs(): number | null;
-	/** In whole milliseconds: what is measured has fractions, and an instant is stored and sent without them. */
-	serverNow(): Instant;
+	/** In whole milliseconds: what is measured has fractions, and an instant is stored and sent without them. Null until it was measured. */
+	serverNow(): Instant | null;
 	/** Begins to measure the clocks; what an earlier connection did not answer is given up. */
 	measure(): void;
 }
@@ -44,7 +44,10 @@ export function createFreshness(clock: Clock, ping: (sentAt: Instant, answered: 
 		},
 		silentMs: () => (receivedAt === null ? 0 : clock() - receivedAt),
 		ageMs: () => (freshAt === null ? null : Math.max(0, clock() - freshAt)),
-		serverNow: () => Math.round(clock() + (serverClock.offset() ?? 0)),
+		serverNow() {
+			const offset = serverClock.offset();
+			return offset === null ? null : Math.round(clock() + offset);
+		},
 		measure,
 	};
 }

@@ -32,8 +32,8 @@ export interface LiveSocket {
 	renew(token: string | null): Promise<boolean>;
 	/** A command of the conversation. */
 	ask: Ask;
-	/** The server's clock; ours until it was measured. */
-	serverNow(): Instant;
+	/** The server's clock; null until it was measured. */
+	serverNow(): Instant | null;
 	close(): void;
 }
 

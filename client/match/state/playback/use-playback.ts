@@ -38,14 +38,8 @@ export function usePlayback({ matchId, live, createTimeline, isReplayOpen }: Pla
 	useEffect(() => {
 		newest.current = { timeline, live, isReplayOpen };
 	}, [timeline, live, isReplayOpen]);
-	// A plan that starts leads to the position that was asked for.
-	useEffect(() => {
-		if (!isReplayOpen || !store.get(player.isLimitedAtom)) return;
-		store.set(player.isLimitedAtom, false);
-		const { timeline: now, live: present } = newest.current;
-		const label = new URLSearchParams(location.search).get(PLAYBACK_PARAMETER);
-		store.set(player.shownAtom, (shown) => shown ?? openedAt(now, label, present.seq, store.get(nowAtom), true).shown);
-	}, [isReplayOpen, player, store]);
+	/** A press of the play button that was refused: it counts once a plan starts, or once the page knows of the reader's plan. */
+	const isPlayWanted = useRef(false);
 
 	const subscribe = useCallback((changed: () => void) => store.sub(player.shownAtom, changed), [store, player]);
 	const shownState = () => {
@@ -54,6 +48,16 @@ export function usePlayback({ matchId, live, createTimeline, isReplayOpen }: Pla
 	};
 	const state = useSyncExternalStore(subscribe, shownState, shownState);
 
+	/** Goes to the position that an address names. */
+	const open = useCallback(
+		(label: string | null) => {
+			const { timeline: now, live: present, isReplayOpen: isOpen } = newest.current;
+			const { shown, isLimited } = openedAt(now, label, present.seq, store.get(nowAtom), isOpen);
+			store.set(player.shownAtom, shown);
+			store.set(player.isLimitedAtom, isLimited);
+		},
+		[store, player],
+	);
 	const actions = useMemo(() => {
 		const seek = (positionMs: number, isPlaying?: boolean) => {
 			const { timeline: now, live: present } = newest.current;
@@ -73,6 +77,7 @@ export function usePlayback({ matchId, live, createTimeline, isReplayOpen }: Pla
 			const isClosed = now && !newest.current.isReplayOpen && fromMs < openFrom(now, store.get(nowAtom));
 			if (!isClosed) return seek(fromMs, true);
 			store.set(player.isLimitedAtom, true);
+			isPlayWanted.current = true;
 			store.set(neededPlanAtom, { benefit: "replay", sport: present.setup.sport });
 		};
 		return {
@@ -87,13 +92,18 @@ export function usePlayback({ matchId, live, createTimeline, isReplayOpen }: Pla
 		};
 	}, [store, player]);
 
+	// A plan that starts leads to what was asked for.
+	useEffect(() => {
+		if (!isReplayOpen || !store.get(player.isLimitedAtom)) return;
+		store.set(player.isLimitedAtom, false);
+		if (isPlayWanted.current) actions.play();
+		else if (!store.get(player.shownAtom)) open(new URLSearchParams(location.search).get(PLAYBACK_PARAMETER));
+		isPlayWanted.current = false;
+	}, [isReplayOpen, player, store, actions, open]);
+
 	useTicks(player, actions.seek);
 	usePublishedTime({ matchId, player, timeline, isReplayOpen });
-	useAddress(player, timeline, (label) => {
-		const { shown, isLimited } = openedAt(timeline, label, live.seq, store.get(nowAtom), isReplayOpen);
-		store.set(player.shownAtom, shown);
-		store.set(player.isLimitedAtom, isLimited);
-	});
+	useAddress(player, timeline, open);
 	return useMemo(() => ({ state, live, timeline, player, ...actions }), [state, live, timeline, player, actions]);
 }
 

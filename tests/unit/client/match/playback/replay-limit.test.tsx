@@ -80,6 +80,21 @@ describe("The playback of a site that sells the replay", () => {
 		expect([shown()?.isPlaying, needed()?.benefit]).toEqual([false, "replay"]);
 	});
 
+	it("plays on from a press that came before the page knew of the reader's plan", async () => {
+		const { press, shown, isLimited, open } = await mount(false);
+		await press(({ play }) => play());
+		await open();
+		expect([shown(), isLimited()]).toMatchObject([{ positionMs: 0, isPlaying: true }, false]);
+	});
+
+	it("plays nothing by itself once the reader went back to the present", async () => {
+		const { press, shown, open } = await mount(false);
+		await press(({ play }) => play());
+		await press(({ backToLive }) => backToLive());
+		await open();
+		expect(shown()).toBeNull();
+	});
+
 	it("opens once a plan starts, on the page that is open", async () => {
 		const { press, shown, isLimited, open, store } = await mount(false);
 		await press(({ seek }) => seek(30 * MINUTE_MS));
