@@ -84,11 +84,7 @@ function Place({ answer: { match, venue, attendance } }: { answer: MatchAnswer }
 	return (
 		<div className={styles.place}>
 			<nav aria-label={t("match.header.competition")}>
-				<PageLink
-					className={styles.back}
-					to={`${pagePaths.home()}?date=${day}`}
-					aria-label={t("match.header.toDay")}
-				>
+				<PageLink className={styles.back} to={`${pagePaths.home()}?date=${day}`} aria-label={t("match.header.toDay")}>
 					‹
 				</PageLink>
 				<span className={styles.wideOnly}>{match.league.nation} / </span>
