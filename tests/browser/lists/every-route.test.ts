@@ -23,8 +23,8 @@ const FAN_ROUTES = SITE_ROUTES.filter((route) => !route.fanTo && !route.isForbid
 	(_route, place) => Boolean(process.env.LONG) || (place + Math.floor(Date.now() / DAY_MS)) % 3 === 0,
 );
 
-/** The narrowest is that of a wide window at 400 % zoom. */
-const WIDTHS = [320, 390, 820, 1440];
+/** The narrowest is that of a wide window at 400 % zoom; 1024 is the least that shows the names beside the icons of the header. */
+const WIDTHS = [320, 390, 820, 1024, 1440];
 
 interface Reader {
 	page: Page;
