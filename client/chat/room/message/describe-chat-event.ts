@@ -6,6 +6,7 @@ import type { Pair } from "#shared/match/sides.ts";
 
 const PERIODS = [
 	"first_half",
+	"rt",
 	"half_time",
 	"second_half",
 	"break",
