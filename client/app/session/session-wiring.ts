@@ -40,6 +40,8 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 	const socket = createSocketIdentity(ports);
 	const planRenewal = createRenewalPlan(session, clock);
 	let page: WiredPage | null = null;
+	/** Cookies have what local storage remembered: by them the server knows the reader. */
+	let restored: Promise<void> | undefined;
 	/** From which page this tab came to the sign-in when another one signed out; its way back when another one signs in. */
 	let signInOrigin: string | null = null;
 	let fetching: { userId: string | null; call: AbortController } | null = null;
@@ -84,6 +86,7 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 			// The page for guests redirects to the remembered address.
 			if (signInOrigin !== null && isSigningIn()) rememberTarget(signInOrigin);
 			signInOrigin = null;
+			await restored;
 			await revalidate();
 		} catch (error) {
 			// A start that something newer took the place of is no failure.
@@ -104,7 +107,7 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 			if (!page) {
 				begin(store);
 				session.onChange(takeChange);
-				void session.restore();
+				restored = session.restore();
 				planRenewal(session.tokens());
 				// The socket of a page that was a guest's is open already. A token that has ended is refreshed first.
 				const { access = null } = session.tokens() ?? {};

@@ -66,6 +66,18 @@ describe("A page of a signed-in browser", () => {
 		expect(store.get(wantedTopicsAtom).map(({ topic }) => topic)).toEqual(["user:u1"]);
 	});
 
+	it("requests its data again once cookies have what local storage remembered: the server reads those", async () => {
+		const { wire, tab, revalidate } = opened();
+		const { promise, resolve } = Promise.withResolvers<void>();
+		vi.spyOn(tab, "restore").mockReturnValue(promise);
+		wire();
+		await settle();
+		expect(revalidate).not.toHaveBeenCalled();
+		resolve();
+		await settle();
+		expect(revalidate).toHaveBeenCalledTimes(1);
+	});
+
 	it("is wired once, however often it looks, and asks once for the user", async () => {
 		const { wire, begin, users } = opened();
 		const next = vi.spyOn(users, "next");
