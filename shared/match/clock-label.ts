@@ -1,8 +1,9 @@
 // How the state of play is shown: clock and period. Each sport's module makes these; the client's texts turn words into text.
 import type { MatchState } from "./match-state.ts";
+import type { RowMarks } from "./sport-module.ts";
 
-/** What a label is made from: a MatchState or the live half of a list row. */
-export type MatchMoment = Pick<MatchState, "status" | "period" | "clock">;
+/** What a label is made from: a MatchState, or the live half of a list row. `marks`: of a row; without them a label does not say that play rests. */
+export type MatchMoment = Pick<MatchState, "status" | "period" | "clock"> & { marks?: RowMarks };
 
 /** For a row: a minute as shown (74', 45+2'), or a label's key (half_time, postponed …). */
 export type ShortClock = { kind: "minute"; minute: string } | { kind: "word"; word: string };

@@ -1,13 +1,15 @@
 // The parts of a match's life that lists filter and order by.
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
+import { restsOvernight } from "#shared/match/rest-marks.ts";
 
 /** The order is the one of a list: live first; what was postponed may never come. */
 export const PHASES = ["live", "upcoming", "finished", "postponed"] as const;
 export type Phase = (typeof PHASES)[number];
 
-export function phaseOf({ status }: Pick<MatchLive, "status">): Phase {
-	if (isInPlay(status)) return "live";
+/** What goes on another day is to come until then. */
+export function phaseOf({ status, marks }: Pick<MatchLive, "status"> & Partial<Pick<MatchLive, "marks">>): Phase {
+	if (isInPlay(status)) return restsOvernight(marks) ? "upcoming" : "live";
 	if (status === "postponed") return "postponed";
 	return hasEnded(status) ? "finished" : "upcoming";
 }
