@@ -89,7 +89,7 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 				))}
 				<TextField label={t("desk.match.log.reason")} isWide value={reason} maxLength={200} onText={setReason} />
 			</div>
-			<PreviewLine preview={preview} />
+			<PreviewLine sport={view.match.sport} preview={preview} />
 			<div className={forms.line}>
 				<button type="submit" className={forms.strong} aria-disabled={!preview || preview.refusal !== null || undefined}>
 					{t(event ? "desk.match.log.save" : "desk.match.log.insert")}

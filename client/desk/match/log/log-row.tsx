@@ -23,11 +23,13 @@ interface LogRowProps {
 	entry: TimelineEntry;
 	/** The author of an entry, unless it is the user. */
 	nameOf(seq: number): string | null;
+	/** The sport's own text of the score after it; absent: that of both sides, of an event that scores. */
+	ownScore?: string | undefined;
 	isOpen: boolean;
 	onOpen(isOpen: boolean): void;
 }
 
-export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
+export function LogRow({ view, entry, nameOf, ownScore, isOpen, onOpen }: LogRowProps) {
 	const t = useText();
 	const { match, state } = view;
 	const { event, earlier, scoreAfter, scoreInstead } = entry;
@@ -66,9 +68,9 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 				{event.status === "provisional" && <Tag tone="warn">{t("desk.match.log.possible")}</Tag>}
 				{edits > 0 && !isGone && <Tag tone="plain">{t("desk.match.log.edited", { count: edits })}</Tag>}
 				{isTempId(event.id) && <Tag tone="plain">{t("desk.match.log.pending")}</Tag>}
-				{isScoring && (
+				{(isScoring || ownScore) && (
 					<span className={styles.score}>
-						{scoreInstead ? `${formatScore(scoreAfter)} → ${formatScore(scoreInstead)}` : formatScore(scoreAfter)}
+						{scoreInstead ? `${formatScore(scoreAfter)} → ${formatScore(scoreInstead)}` : (ownScore ?? formatScore(scoreAfter))}
 					</span>
 				)}
 				<span className={styles.by}>{nameOf(event.seq) ?? t(keyOf(`match.source.${event.source}`))}</span>
