@@ -106,7 +106,7 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 function ChangedMeanwhile({ view: { match, state }, event, name }: { view: DeskMatchView; event: MatchEvent; name: string | null }) {
 	const t = useText();
 	const { title, parts } = describeEvent(t, match, event, state?.setup.players);
-	const what = [minuteOf(match.sport, event, state?.setup.format), [title, ...parts].join(", ")].filter(Boolean).join(" ");
+	const what = [minuteOf(t, match.sport, event, state?.setup.format), [title, ...parts].join(", ")].filter(Boolean).join(" ");
 	return (
 		<p className={forms.changed} role="status">
 			{name ? t("desk.match.log.changedBy", { name, what }) : t("desk.match.log.changed", { what })}

@@ -36,7 +36,7 @@ export function LogRow({ view, entry, nameOf, ownScore, isOpen, onOpen }: LogRow
 	const [task, setTask] = useState<"edit" | "void" | null>(null);
 	const { title, parts } = describeEvent(t, match, event, state?.setup.players);
 	const isScoring = Boolean(sportOf(match.sport).scoring(event));
-	const label = event.elapsedMs === null ? "" : minuteOf(match.sport, event, state?.setup.format);
+	const label = event.elapsedMs === null ? "" : minuteOf(t, match.sport, event, state?.setup.format);
 	const edits = countEdits([...earlier, event]);
 	const isGone = isCancelled(event);
 	const line = useRef<HTMLButtonElement>(null);
@@ -111,7 +111,7 @@ function Revision({ view: { match, state }, nameOf, event }: RevisionProps) {
 	const reason = describeReason(t, event);
 	return (
 		<li>
-			<time>{formatTime(t, event.occurredAt, zone)}</time> {minuteOf(match.sport, event, state?.setup.format)}{" "}
+			<time>{formatTime(t, event.occurredAt, zone)}</time> {minuteOf(t, match.sport, event, state?.setup.format)}{" "}
 			{[title, ...parts].join(", ")} · {t(keyOf(`match.eventStatus.${event.status}`))} ·{" "}
 			{nameOf(event.seq) ?? t(keyOf(`match.source.${event.source}`))}
 			{reason && ` · ${reason}`}
