@@ -21,10 +21,7 @@ export function CompactHead({ match, state }: { match: MatchRow; state: MatchSta
 		const clock = sport.longClock(state, now);
 		return [clock.time, clock.stoppage].filter(Boolean).join(" ");
 	});
-	const word =
-		state.period === null
-			? ""
-			: t(`match.clock.${sport.longClock({ ...state, marks: sport.rowMarks(state) }, state.startsAt).word}` as TextKey);
+	const word = state.period === null ? "" : t(`match.clock.${sport.longClock(state, state.startsAt).word}` as TextKey);
 	const kickOff = match.hasTime ? formatTime(t, state.startsAt, zone) : "–";
 	return (
 		<div className={styles.place} aria-hidden="true">

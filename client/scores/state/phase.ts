@@ -1,7 +1,6 @@
 // The parts of a match's life that lists filter and order by.
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
-import { restsOvernight } from "#shared/match/rest-marks.ts";
 
 /** The order is the one of a list: live first; what was postponed may never come. */
 export const PHASES = ["live", "upcoming", "finished", "postponed"] as const;
@@ -9,7 +8,7 @@ export type Phase = (typeof PHASES)[number];
 
 /** What goes on another day is to come until then. */
 export function phaseOf({ status, marks }: Pick<MatchLive, "status"> & Partial<Pick<MatchLive, "marks">>): Phase {
-	if (isInPlay(status)) return restsOvernight(marks) ? "upcoming" : "live";
+	if (isInPlay(status)) return marks?.overnight ? "upcoming" : "live";
 	if (status === "postponed") return "postponed";
 	return hasEnded(status) ? "finished" : "upcoming";
 }

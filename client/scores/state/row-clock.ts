@@ -14,15 +14,18 @@ import { type SportRowView, useSportRow } from "../sport-row-view.ts";
 export function rowClock(sport: SportRowView, row: MatchRow, live: MatchLive, now: Instant, zone: string, t: Translate): string {
 	if (live.status === "scheduled") return row.hasTime ? formatTime(t, row.startsAt, zone) : t("clock.short.no_time");
 	const clock = sport.shortClock(live, now);
-	return clock.kind === "minute" ? minuteText(clock, t) : t(`clock.short.${clock.word}` as TextKey);
+	return clock.kind === "minute" ? minuteText(clock, t) : wordText(clock.word, t);
 }
 
-/** The period by the letters of its key; the first overtime has no number. */
+/** Words that are short enough have no other form for a row. */
+function wordText(word: string, t: Translate): string {
+	const key = `clock.short.${word}`;
+	const text = t(key as TextKey);
+	return text === key ? t(`match.clock.${word}` as TextKey) : text;
+}
+
 export function minuteText({ minute, inPeriod }: Extract<ShortClock, { kind: "minute" }>, t: Translate): string {
-	if (!inPeriod) return minute;
-	const [, letters, number] = /(\D+)(.*)/.exec(inPeriod.period) ?? [];
-	const values = { number: inPeriod.period === "ot1" ? "" : `${number}`, time: inPeriod.time };
-	return t(`clock.in.${letters}` as TextKey, values);
+	return inPeriod ? t(`clock.in.${inPeriod.period}` as TextKey, inPeriod) : minute;
 }
 
 export function useRowClock(row: MatchRow, live: MatchLive): string {

@@ -1,8 +1,7 @@
 // Where a cricket match stands, for a row and for the header. There is no clock: overs stand with the score.
 import type { LongClock, MatchMoment, ShortClock } from "#shared/match/clock-label.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
-import { restsOvernight } from "#shared/match/rest-marks.ts";
-import { SESSION_ENDS, type SessionEnd } from "./events.ts";
+import { SESSION_ENDS, type SessionEnd } from "./session-ends.ts";
 
 const INNINGS_WORDS: Readonly<Record<string, CricketClockWord>> = {
 	i1: "first_innings",
@@ -28,10 +27,8 @@ export const cricketShortClock = (moment: MatchMoment): ShortClock => ({ kind: "
 export const cricketLongClock = (moment: MatchMoment): LongClock => ({ time: null, stoppage: null, word: wordOf(moment) });
 
 function wordOf({ status, period, marks }: MatchMoment): CricketClockWord {
-	if (status === "live" || status === "break") {
-		const rest = restsOvernight(marks) ? "stumps" : SESSION_ENDS[marks?.rest?.home ?? -1];
-		if (rest) return rest;
-	}
+	const rest = SESSION_ENDS[marks?.rest?.home ?? -1];
+	if (rest) return rest;
 	if (status === "live") return INNINGS_WORDS[period ?? "i1"] ?? "super_over";
 	if (status === "break") return "innings_break";
 	return status === "finished" ? "result" : status;
