@@ -17,6 +17,7 @@ export interface StillSite {
 	url: string;
 	/** The demo's fan. */
 	fan: Account;
+	admin: Account;
 	/** A match with a highlight drawn from its log. */
 	finishedMatchId: string;
 	stop(): Promise<void>;
@@ -30,8 +31,8 @@ export async function startStillSite(): Promise<StillSite> {
 		startServer({ dataDir: folder.path, env: { LOG_LEVEL: "warn", ...clock.env, ...env }, execArgv: clock.execArgv });
 	const simulated = await run({ SIMULATOR_SEED: "lists" });
 	await untilFilled(simulated.url);
-	const fan = accountIn(simulated.output(), "fan");
-	await publishMovieAndPlan(simulated.url, accountIn(simulated.output(), "admin"));
+	const [fan, admin] = [accountIn(simulated.output(), "fan"), accountIn(simulated.output(), "admin")];
+	await publishMovieAndPlan(simulated.url, admin);
 	await simulated.stop();
 	const server = await run({ FEEDS: "none" });
 	const { highlights } = (await (await fetch(`${server.url}/api/highlights`)).json()) as HighlightsAnswer;
@@ -40,6 +41,7 @@ export async function startStillSite(): Promise<StillSite> {
 	return {
 		url: server.url,
 		fan,
+		admin,
 		finishedMatchId,
 		async stop() {
 			await server.stop();

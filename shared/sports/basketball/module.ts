@@ -11,7 +11,7 @@ import { basketballLongClock, basketballShortClock, clockAt } from "./clock-labe
 import { type BasketballDetail, teamFoulsNow } from "./detail.ts";
 import { BASKETBALL_LAYOUTS } from "./event-layouts.ts";
 import type { BasketballDraft, BasketballEvent } from "./events.ts";
-import { isBasketballPeriod, lastRegular, periodEndMs, periodStartMs, periodsOf } from "./format.ts";
+import { isBasketballPeriod, isOvertime, lastRegular, periodEndMs, periodStartMs, periodsOf } from "./format.ts";
 import { judgeBasketball } from "./judge.ts";
 import { BASKETBALL_PERIODS, type BasketballPeriod } from "./periods.ts";
 import { emptyBasketballDetail, stepBasketball } from "./reducer.ts";
@@ -33,6 +33,7 @@ export const basketball: SportModule<BasketballDetail> = {
 		const endMs = periodEndMs(period, format);
 		return endMs === periodEndMs(period) ? null : endMs;
 	},
+	isBeforeRegular: (period, format) => isBasketballPeriod(period) && !isOvertime(period) && period !== lastRegular(format),
 	layouts: BASKETBALL_LAYOUTS,
 	happensInPlay: (type) => !ANY_TIME.has(type),
 	subjectOf: () => null,
