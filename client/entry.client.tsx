@@ -17,12 +17,16 @@ ignoreSkippedTransitions(document);
 const sport = document.querySelector<HTMLMetaElement>('meta[name="sport"]')?.content as SportKey | undefined;
 const loading = sport && importWithRetry(() => loadMatchView(sport));
 
-// The first use of Intl takes a slow phone 50 ms, in which the browser loads its data: a task of its own, not a part of a longer one.
+// The first use of Intl takes a slow phone 50 ms, in which the browser loads its data: tasks of their own, not a part of a longer one.
+const { lang } = document.documentElement;
 setTimeout(() => {
-	new Intl.DateTimeFormat(document.documentElement.lang);
-	setTimeout(async () => {
-		await loading;
-		hydrate();
+	new Intl.Locale(lang).maximize();
+	setTimeout(() => {
+		new Intl.DateTimeFormat(lang);
+		setTimeout(async () => {
+			await loading;
+			hydrate();
+		});
 	});
 });
 

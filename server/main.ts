@@ -1,7 +1,6 @@
 // Starts the server by the settings of its environment, and stops it at a signal.
 import { readSettings, settingHints } from "./config/env.ts";
 import { SettingsError } from "./config/settings-error.ts";
-import { createServer } from "./create-server.ts";
 import { createLogger } from "./observability/logger.ts";
 import { createShutdown } from "./shutdown.ts";
 
@@ -14,6 +13,8 @@ try {
 		// Not once: where the whole group of processes gets a signal, npm passes it on and it comes twice.
 		process.on(signal, () => void shutdown.run(signal).then(() => process.exit(0)));
 	}
+	// Loaded once the settings are sound: a broken one is reported at once.
+	const { createServer } = await import("./create-server.ts");
 	const server = await createServer(settings, { log, shutdown });
 	await server.listen();
 } catch (error) {

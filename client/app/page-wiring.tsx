@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { neededPlanAtom } from "#client/session/needed-plan.ts";
+import { useSiteLinks } from "#client/ui/nav/site-link.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { isShortcutHelpOpenAtom } from "#client/ui/page/shortcuts.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -26,22 +27,20 @@ const PlanPopup = lazy(async () => ({ default: (await import("./plan-popup.tsx")
 const ShortcutHelp = lazy(() => import("./shortcut-help.tsx").catch(() => ({ default: () => null })));
 
 export function PageWiring() {
+	useSiteLinks();
 	useClock();
 	useLiveUpdates();
-	useRememberedZone();
-	useRouteList();
-	useSessionWiring();
-	useFollowsWiring();
-	useShortcuts();
 	const { tagManager, devtoolsGuard } = useSite().site;
 	const { path } = splitLocale(useLocation().pathname);
 	const needed = useAtomValue(neededPlanAtom);
 	const isHelpOpen = useAtomValue(isShortcutHelpOpenAtom);
+	const isHydrated = useIsHydrated();
 	// Staff are neither measured nor watched. The server knows of no consent.
-	const isPublic = useIsHydrated() && !path.startsWith("/cms");
+	const isPublic = isHydrated && !path.startsWith("/cms");
 	return (
 		<>
 			<NavigationProgress />
+			{isHydrated && <LaterWiring />}
 			{needed && (
 				<Suspense>
 					<PlanPopup needed={needed} />
@@ -64,4 +63,14 @@ export function PageWiring() {
 			)}
 		</>
 	);
+}
+
+/** What the task that takes over the page need not do: asking the browser's storage takes a slow phone some ms. */
+function LaterWiring() {
+	useRememberedZone();
+	useRouteList();
+	useSessionWiring();
+	useFollowsWiring();
+	useShortcuts();
+	return null;
 }

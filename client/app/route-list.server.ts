@@ -3,12 +3,14 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isDeepStrictEqual } from "node:util";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { isDeepStrictEqual, promisify } from "node:util";
+import { brotliCompress, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { gzipTight } from "./gzip-tight.server.ts";
 import { pageSheet, sheetsOf } from "./page-routes.server.ts";
+
+const brotli = promisify<Buffer, Buffer>(brotliCompress);
 
 const ASSETS = fileURLToPath(new URL("../../build/client/assets", import.meta.url));
 
@@ -77,16 +79,18 @@ export const coveredSheets: Plugin = {
 };
 
 /** Writes the style sheet of each page, and of each route that stands in for a failed page. */
-function writePageSheets(routes: ManifestRoutes): void {
+async function writePageSheets(routes: ManifestRoutes): Promise<void> {
 	const chainOf = (route: ManifestRoute | undefined): ManifestRoute[] => (route ? [...chainOf(routes[route.parentId]), route] : []);
 	const pages = new Map(Object.values(routes).map((route) => [pageSheet(sheetsOf(chainOf(route))), sheetsOf(chainOf(route))]));
-	for (const [path, sheets] of pages) {
+	const write = async (path: string, sheets: readonly string[]) => {
 		const file = `${ASSETS}/${basename(path)}`;
 		const code = Buffer.from(sheets.map((sheet) => readFileSync(`${ASSETS}/${basename(sheet)}`, "utf8")).join(""));
 		writeFileSync(file, code);
 		writeFileSync(`${file}.gz`, gzipSync(code, { level: 9 }));
-		writeFileSync(`${file}.br`, brotliCompressSync(code));
-	}
+		writeFileSync(`${file}.br`, await brotli(code));
+	};
+	// On all processors.
+	await Promise.all([...pages].map(([path, sheets]) => write(path, sheets)));
 }
 
 /** The routes that routes.ts mounts under each locale, out of those without one. A page in another's frame has its address below that one's.
@@ -143,7 +147,7 @@ export const routeList: Plugin = {
 		if (!file) throw new Error("React Router writes its manifest to another place now: is this plugin still needed?");
 		const [json = ""] = /\{.*\}/s.exec(readFileSync(`${ASSETS}/${file}`, "utf8")) ?? [];
 		const manifest = JSON.parse(json) as { entry: { imports: string[] }; routes: ManifestRoutes };
-		writePageSheets(manifest.routes);
+		await writePageSheets(manifest.routes);
 		const ofEntry = new Set(manifest.entry.imports);
 		for (const route of Object.values(manifest.routes)) {
 			route.imports = route.imports.filter((chunk) => !ofEntry.has(chunk));
@@ -165,6 +169,6 @@ export const routeList: Plugin = {
 		const code = Buffer.from(`const routes=${JSON.stringify(packed)};${unpacking}export default routes;`);
 		writeFileSync(`${ASSETS}/${file}`, code);
 		writeFileSync(`${ASSETS}/${file}.gz`, await gzipTight(code));
-		writeFileSync(`${ASSETS}/${file}.br`, brotliCompressSync(code));
+		writeFileSync(`${ASSETS}/${file}.br`, await brotli(code));
 	},
 };

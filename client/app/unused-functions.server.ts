@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 /** Of a file, by the end of its path: what each function returns. Of one whose name ends with a brace, the whole line that opens it. */
 type Emptied = Readonly<Record<string, string>>;
 
-/** No route has an action, no page a fetcher, a blocker or a form that posts: tests/unit/client/app/unused-functions.test.ts. */
+/** No route has an action, no page a fetcher, a blocker, a link of React Router or a form that posts: tests/unit/client/app/unused-functions.test.ts. */
 const ROUTER: Emptied = {
 	isMutationMethod: "return false;",
 	handleAction: "return {};",
@@ -44,7 +44,15 @@ const REACT_ROUTER: Readonly<Record<string, Emptied>> = {
 	"router/router.js": ROUTER,
 	// root.tsx has an error page, and there are no server components.
 	"hooks.js": { DefaultErrorComponent: "return null;", RSCErrorHandler: "return children;", useBlocker: 'throw new Error("left out");' },
-	"dom/lib.js": { HistoryRouter: "return null;", useFetcher: 'throw new Error("left out");' },
+	// Links of the site are those of client/ui/nav.
+	"dom/lib.js": {
+		HistoryRouter: "return null;",
+		useFetcher: 'throw new Error("left out");',
+		LinkWithRef: "return null;",
+		NavLinkWithRef: "return null;",
+		useLinkClickHandler: 'throw new Error("left out");',
+		useViewTransitionState: 'throw new Error("left out");',
+	},
 	"dom/ssr/data.js": { createRequestInit: "return { signal: request.signal };" },
 	"dom/ssr/single-fetch.js": { singleFetchActionStrategy: "", nonSsrStrategy: "", singleFetchLoaderFetcherStrategy: "" },
 	"dom/ssr/routes.js": { noActionDefinedError: "", fetchServerAction: "" },
@@ -76,12 +84,12 @@ const FILES: readonly [path: string, Emptied][] = [
 	...Object.entries(SOCKET_IO).map(([path, emptied]) => [`/socket.io-client/build/esm/${path}`, emptied] as [string, Emptied]),
 ];
 
-/** The line that opens a function or a method of this name. */
+/** The line that opens a function or a method of this name, or hands it to another at once. */
 function opening(name: string): RegExp {
 	const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 	return name.endsWith("{")
 		? new RegExp(`^[\\t ]*${escaped}$`, "gm")
-		: new RegExp(`^[\\t ]*(?:async )?(?:function )?${escaped}\\(.*\\) \\{$`, "gm");
+		: new RegExp(`^[\\t ]*(?:const \\w+ = [\\w$.]+\\()?(?:async )?(?:function )?${escaped}\\(.*\\) \\{$`, "gm");
 }
 
 /** Throws where a function is not there, or is there twice: the library has changed. */

@@ -1,7 +1,7 @@
 // A phone's way between the match, its chat and its prices, at the thumb: takes the place of the site's bar (client/pages/match.module.css).
-import { Link } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
+import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import styles from "./thumb-bar.module.css";
 
 const SIDES = ["chat", "odds"] as const;
@@ -22,8 +22,8 @@ export function ThumbBar({ current, hasOdds }: { current: string; hasOdds: boole
 function Place({ tab, text, isCurrent }: { tab: string | null; text: string; isCurrent: boolean }) {
 	const search = useSearchWith("tab", tab);
 	return (
-		<Link className={styles.link} to={{ search }} replace preventScrollReset aria-current={isCurrent ? "true" : undefined}>
+		<SearchLink className={styles.link} search={search} replace preventScrollReset aria-current={isCurrent ? "true" : undefined}>
 			{text}
-		</Link>
+		</SearchLink>
 	);
 }

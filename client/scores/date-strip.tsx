@@ -2,10 +2,10 @@
 // them. The days are links, so they work without JavaScript.
 import "#texts/lists";
 import { Suspense } from "react";
-import { Link } from "react-router";
 import { addDays, type Day, formatDayNumber, formatMonth, formatWeekday } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
+import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import { useHasMoved } from "#client/ui/page/first-move.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import unseen from "#client/ui/unseen.module.css";
@@ -47,21 +47,21 @@ function DayLink({ day, isChosen, today }: { day: Day; isChosen: boolean; today:
 	const search = useSearchWith("date", isToday ? null : day);
 	const number = formatDayNumber(day);
 	return (
-		<Link className={styles.day} to={{ search }} preventScrollReset aria-current={isChosen ? "date" : undefined}>
+		<SearchLink className={styles.day} search={search} preventScrollReset aria-current={isChosen ? "date" : undefined}>
 			<span className={styles.weekday}>{isToday ? t("dates.today") : formatWeekday(t, day)}</span>
 			<span className={styles.number}>
 				{isToday ? `${formatWeekday(t, day)} ${number}` : number}
 				<span className={unseen.unseen}> {formatMonth(t, day)}</span>
 			</span>
-		</Link>
+		</SearchLink>
 	);
 }
 
 function TodayLink() {
 	const t = useText();
 	return (
-		<Link className={styles.today} to={{ search: useSearchWith("date", null) }} preventScrollReset>
+		<SearchLink className={styles.today} search={useSearchWith("date", null)} preventScrollReset>
 			{t("dates.today")}
-		</Link>
+		</SearchLink>
 	);
 }

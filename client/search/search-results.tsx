@@ -1,5 +1,5 @@
 // Results of a search by kind, as links.
-import { Link } from "react-router";
+import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import "#texts/search";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -51,5 +51,5 @@ function HitStar({ hit }: { hit: SearchHit }) {
 
 function MoreLink({ kind, total }: { kind: SearchKind; total: number }) {
 	const t = useText();
-	return <Link to={{ search: useSearchWith("kind", kind) }}>{t("searching.more", { count: total })} →</Link>;
+	return <SearchLink search={useSearchWith("kind", kind)}>{t("searching.more", { count: total })} →</SearchLink>;
 }

@@ -92,7 +92,11 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 			const position = positionOf(teamTopic(teamId));
 			const [current, next, last] = await Promise.all([
 				readRows(db, { teamId, part: "live" }, { order: "soonest" }),
-				readRows(db, { teamId, part: "upcoming", dueSince: clock() - LATEST_START_MS }, { order: "soonest", limit: SHOWN_MATCHES }),
+				readRows(
+					db,
+					{ teamId, part: "upcoming", dueSince: clock() - LATEST_START_MS },
+					{ order: "soonest", limit: SHOWN_MATCHES, now: clock() },
+				),
 				readRows(db, { teamId, part: "finished" }, { order: "latest", limit: SHOWN_MATCHES }),
 			]);
 			const squad = inSquadOrder(players, entry.sport).map((player) => ({

@@ -82,6 +82,8 @@ export interface SportModule<Detail = unknown> {
 	periodStartMs(period: string, format?: MatchFormat): number | null;
 	/** The regular end of a period where the format gives it another length than usual; null, or absent: the usual end. */
 	unusualEndMs?(period: string, format: MatchFormat): number | null;
+	/** Does a regular period of the format follow this one in any case? Absent: not known. */
+	isBeforeRegular?(period: string, format: MatchFormat): boolean;
 	/** Is the clock shown counting up by the format, where the usual one counts down? Absent: as usual. */
 	countsUp?(format: MatchFormat): boolean;
 	/** Format of a league match of which nothing is said; absent: it may end level. */

@@ -11,17 +11,28 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 /** What can differ by theme: nothing but colours does. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** One line a violation: rule, where, why. `rules`: those alone. */
+/** Marks rows that differ from an earlier one of the page in nothing but their words, names and addresses. */
+const ALIKE = "data-alike";
+const isLong = process.env.LONG === "1";
+
+/** One line a violation: rule, where, why. `rules`: those alone. Rows that are alike are all looked at in `npm run test:all` alone: a list
+ *  of a hundred matches costs seconds, and a rule that one of them breaks is broken by the first. */
 export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(SOURCE);
+	if (!isLong) await page.evaluate(markAlikeRows, ALIKE);
 	const { violations } = await page.evaluate(
-		(only) =>
-			(globalThis as unknown as { axe: typeof axe }).axe.run({
-				resultTypes: ["violations"],
-				...(only && { runOnly: { type: "rule" as const, values: [...only] } }),
-			}),
-		rules,
+		([only, alike]) =>
+			(globalThis as unknown as { axe: typeof axe }).axe.run(
+				document.querySelector(`[${alike}]`) ? { exclude: [`[${alike}]`] } : document,
+				{
+					resultTypes: ["violations"],
+					...(only && { runOnly: { type: "rule" as const, values: [...only] } }),
+				},
+			),
+		[rules, ALIKE] as const,
 	);
+	if (!isLong)
+		await page.evaluate((alike) => document.querySelectorAll(`[${alike}]`).forEach((row) => void row.removeAttribute(alike)), ALIKE);
 	return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary}`));
 }
 
@@ -34,4 +45,18 @@ export async function findAxeViolationsInBothThemes(page: Page): Promise<string[
 	await untilSteady(page);
 	const inDark = await findAxeViolations(page, COLOUR_RULES);
 	return [...inLight, ...inDark.map((violation) => `dark theme: ${violation}`)];
+}
+
+/** Runs in the page. What is empty, a name or a text, differs from what is not; pictures are alike. */
+function markAlikeRows(mark: string): void {
+	const seen = new Set<string>();
+	for (const row of document.querySelectorAll("li, tr")) {
+		if (row.parentElement?.closest(`[${mark}]`)) continue;
+		const build = row.outerHTML
+			.replace(/(<svg[^>]*>)[\s\S]*?<\/svg>/g, "$1")
+			.replace(/ (href|id|for|name|value|src|alt|title|datetime|aria-(?:label|labelledby|describedby|controls))="[^"]+"/g, ' $1="…"')
+			.replace(/>[^<]+</g, ">…<");
+		if (seen.has(build)) row.setAttribute(mark, "");
+		seen.add(build);
+	}
 }

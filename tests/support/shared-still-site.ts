@@ -15,11 +15,11 @@ export async function finishedMatchOfStillSite(): Promise<string> {
 	return (await ask()).finishedMatchId;
 }
 
-/** The demo's fan, signed in. */
-export async function signInAtStillSite(): Promise<SessionAnswer["data"]> {
-	const { url, fan } = await ask();
+/** The demo's fan, or its admin, signed in. */
+export async function signInAtStillSite(who: "fan" | "admin" = "fan"): Promise<SessionAnswer["data"]> {
+	const { url, ...accounts } = await ask();
 	const headers = { "content-type": "application/json" };
-	const answer = await fetch(`${url}/api/auth/login`, { method: "POST", headers, body: JSON.stringify(fan) });
+	const answer = await fetch(`${url}/api/auth/login`, { method: "POST", headers, body: JSON.stringify(accounts[who]) });
 	if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 	return ((await answer.json()) as SessionAnswer).data;
 }

@@ -1,6 +1,7 @@
 // The audit log as a table: time, actor, command, subject and outcome.
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { formatExact } from "#client/i18n/format-time.ts";
+import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
@@ -85,5 +86,5 @@ export function AuditTable({ texts, ...table }: AuditTableProps) {
 function Narrowed({ name, value, text }: { name: string; value: string; text: string }) {
 	const search = new URLSearchParams(useSearchWith(name, value));
 	search.delete("page");
-	return <Link to={{ search: search.toString() }}>{text}</Link>;
+	return <SearchLink search={search.toString()}>{text}</SearchLink>;
 }

@@ -1,7 +1,7 @@
 // The parts of the chat desk as links. Another part is another list: it begins without the words, the order and the page of this
 // one.
-import { Link } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
+import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import styles from "#client/ui/nav/tab-links.module.css";
 
 interface PartTabsProps {
@@ -15,15 +15,15 @@ export function PartTabs({ parts, current }: PartTabsProps) {
 	return (
 		<nav className={styles.tabs} aria-label={t("chatDesk.parts")}>
 			{parts.map(({ part, text }, place) => (
-				<Link
+				<SearchLink
 					key={part}
 					className={styles.tab}
-					to={{ search: place === 0 ? "" : `?part=${part}` }}
+					search={place === 0 ? "" : `part=${part}`}
 					replace
 					aria-current={part === current ? "true" : undefined}
 				>
 					{text}
-				</Link>
+				</SearchLink>
 			))}
 		</nav>
 	);

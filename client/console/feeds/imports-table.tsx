@@ -1,8 +1,8 @@
 // The imports there were, newest first, each with its own address. Part of ops-feeds.tsx.
-
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useAllRows } from "#client/api/use-all-rows.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { type ImportView, listImports } from "#shared/contract/rest/console/feeds.ts";
@@ -23,7 +23,7 @@ export function ImportsTable({ rows, total }: { rows: readonly ImportView[]; tot
 			key: "file",
 			text: head("file"),
 			sort: "file",
-			cell: ({ id, fileName }) => <Link to={{ search: `import=${id}` }}>{fileName}</Link>,
+			cell: ({ id, fileName }) => <SearchLink search={`import=${id}`}>{fileName}</SearchLink>,
 			csv: ({ fileName }) => fileName,
 		},
 		{ key: "source", text: head("source"), sort: "source", cell: ({ source }) => feedName(t, source), csv: ({ source }) => source },

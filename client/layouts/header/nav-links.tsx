@@ -7,10 +7,9 @@ import Radio from "lucide-react/icons/radio";
 import Shield from "lucide-react/icons/shield";
 import Star from "lucide-react/icons/star";
 import Trophy from "lucide-react/icons/trophy";
-import { NavLink } from "react-router";
-import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { liveCountAtom } from "#client/scores/state/live-count.ts";
+import { NavLink } from "#client/ui/nav/page-link.tsx";
 import { linkName } from "#client/ui/page/page-names.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -30,7 +29,6 @@ const MOST_WITH_ICONS = 5;
 
 export function NavLinks({ className, hasIcons }: { className: string | undefined; hasIcons?: boolean }) {
 	const t = useText();
-	const { prefix } = useLocalePath();
 	const { sports, frame } = useSite();
 	const links = frame.navigation.header;
 	const liveCount = useAtomValue(liveCountAtom) ?? sports.reduce((sum, sport) => sum + sport.liveCount, 0);
@@ -38,7 +36,7 @@ export function NavLinks({ className, hasIcons }: { className: string | undefine
 		const { to } = link;
 		const Icon = ICONS[to] ?? LayoutGrid;
 		return (
-			<NavLink key={to} className={className} to={withPrefix(prefix, to)} end={to === pagePaths.home()} viewTransition>
+			<NavLink key={to} className={className} to={to} isExact={to === pagePaths.home()}>
 				{hasIcons && <Icon size={20} />}
 				<span>
 					{linkName(link, t)}

@@ -26,6 +26,8 @@ interface MatchHeaderProps {
 	state: MatchState;
 	/** The side that has just scored. */
 	flash?: Side | null;
+	/** A goal in the score is not confirmed. */
+	isOpen?: boolean;
 	/** In place of the score as two numbers. */
 	score?: ReactNode;
 	/** Under the score. */
@@ -34,10 +36,10 @@ interface MatchHeaderProps {
 	children?: ReactNode;
 }
 
-export function MatchHeader({ answer, state, flash = null, score, clock, children }: MatchHeaderProps) {
+export function MatchHeader({ answer, state, flash, isOpen, score, clock, children }: MatchHeaderProps) {
 	const { match } = answer;
 	return (
-		<header className={styles.header} data-flash={flash ?? undefined}>
+		<header className={styles.header} data-flash={flash} data-open={isOpen}>
 			<Place answer={answer} />
 			<div className={styles.teams}>
 				<h1 className={styles.heading}>
@@ -82,11 +84,7 @@ function Place({ answer: { match, venue, attendance } }: { answer: MatchAnswer }
 	return (
 		<div className={styles.place}>
 			<nav aria-label={t("match.header.competition")}>
-				<PageLink
-					className={styles.back}
-					to={`${pagePaths.home()}?${new URLSearchParams({ date: day })}`}
-					aria-label={t("match.header.toDay")}
-				>
+				<PageLink className={styles.back} to={`${pagePaths.home()}?date=${day}`} aria-label={t("match.header.toDay")}>
 					‹
 				</PageLink>
 				<span className={styles.wideOnly}>{match.league.nation} / </span>

@@ -1,7 +1,8 @@
 // The moments of a match that are worth a jump, as links: each moves the playback to its event; without JavaScript to its row on the page.
 // Sports fill it with their own (client/sports).
 import type { MouseEvent, ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import "#texts/match";
 import { useText } from "#client/i18n/translate.ts";
 import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts";
@@ -60,9 +61,10 @@ export function MomentList({ moments, none, names, playback, label, tab, hasLong
 		<ol className={styles.moments} aria-label={label ?? t("match.playback.moments")} data-long-times={hasLongTimes ? "" : undefined}>
 			{placed.map(({ moment, positionMs }) => (
 				<li key={moment.key ?? moment.eventId}>
-					<Link
+					<SearchLink
 						className={styles.moment}
-						to={{ search, hash: moment.eventId }}
+						search={search}
+						hash={moment.eventId}
 						preventScrollReset
 						aria-current={moment === current ? "true" : undefined}
 						onClick={(event) => goTo(event, positionMs)}
@@ -73,7 +75,7 @@ export function MomentList({ moments, none, names, playback, label, tab, hasLong
 							<span className={styles.title}>{moment.title}</span>
 						</span>
 						<span className={styles.team}>{moment.side && names[moment.side]}</span>
-					</Link>
+					</SearchLink>
 				</li>
 			))}
 		</ol>

@@ -1,12 +1,12 @@
 // Under the momentum graph: plays the match back, jumps between its key moments, and goes back to live. While an earlier position is
 // shown the bar stays visible, so that it is not taken for the present.
-
 import { type KeyboardEvent, type ReactNode, Suspense } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { InlineSelect } from "#client/ui/form/inline-select.tsx";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { PlanLink } from "#client/ui/nav/plan-link.tsx";
+import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { Pair } from "#shared/match/sides.ts";
@@ -104,9 +104,9 @@ function MomentsLink({ isOpen }: { isOpen: boolean }) {
 	const t = useText();
 	const search = useSearchWith(MOMENTS, isOpen ? null : OPEN);
 	return (
-		<Link to={{ search }} replace preventScrollReset aria-expanded={isOpen}>
+		<SearchLink search={search} replace preventScrollReset aria-expanded={isOpen}>
 			{t("match.playback.moments")}
-		</Link>
+		</SearchLink>
 	);
 }
 

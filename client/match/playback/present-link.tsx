@@ -1,7 +1,7 @@
 // Back to live, with what fell there meanwhile. A link, so that a page opened at a moment leads back without JavaScript.
-import { Link } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
+import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { type BegunPlayback, useShown } from "../state/playback/playback-context.tsx";
 import styles from "./player-bar.module.css";
@@ -14,9 +14,9 @@ export function PresentLink({ playback }: { playback: BegunPlayback }) {
 	const leftAtSeq = useShown(playback, (shown) => shown?.leftAtSeq ?? live.seq);
 	const count = scoresSince(live, leftAtSeq);
 	return (
-		<Link className={styles.present} to={{ search }} replace preventScrollReset onClick={backToLive}>
+		<SearchLink className={styles.present} search={search} replace preventScrollReset onClick={backToLive}>
 			{t(hasEnded(live.status) ? "match.playback.toEnd" : "match.playback.toLive")}
 			{count > 0 && <span className={styles.news}>{t("match.playback.newGoals", { count })}</span>}
-		</Link>
+		</SearchLink>
 	);
 }

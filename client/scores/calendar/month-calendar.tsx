@@ -4,11 +4,11 @@ import "#texts/lists";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type RefObject, useState } from "react";
-import { Link } from "react-router";
 import { type Day, formatDayNumber, formatLongDay, formatMonth, formatWeekday } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Popover } from "#client/ui/feedback/popover.tsx";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
+import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import styles from "./month-calendar.module.css";
 import { type Month, monthOf, shiftMonth, weeksOf } from "./month-weeks.ts";
 
@@ -85,9 +85,9 @@ function DayLink({ day, isOther, isChosen, isToday, onChoose }: DayLinkProps) {
 	const t = useText();
 	const search = useSearchWith("date", isToday ? null : day);
 	return (
-		<Link
+		<SearchLink
 			className={styles.day}
-			to={{ search }}
+			search={search}
 			preventScrollReset
 			data-other={isOther || undefined}
 			data-today={isToday || undefined}
@@ -96,15 +96,15 @@ function DayLink({ day, isOther, isChosen, isToday, onChoose }: DayLinkProps) {
 			onClick={onChoose}
 		>
 			{formatDayNumber(day)}
-		</Link>
+		</SearchLink>
 	);
 }
 
 function TodayLink({ onChoose }: { onChoose(): void }) {
 	const t = useText();
 	return (
-		<Link className={styles.today} to={{ search: useSearchWith("date", null) }} preventScrollReset onClick={onChoose}>
+		<SearchLink className={styles.today} search={useSearchWith("date", null)} preventScrollReset onClick={onChoose}>
 			{t("dates.today")}
-		</Link>
+		</SearchLink>
 	);
 }

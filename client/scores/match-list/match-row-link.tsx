@@ -81,21 +81,16 @@ function TeamLine({ row, live, news, hasFacts, side }: TeamLineProps) {
 	const { badges, tieBreak } = shownMarks(sport, marks, side, t, team.name);
 	const columns = sport.lineScore?.(live) ?? [];
 	const text = sport.scoreText?.(live, side);
-	const turn = useTurn(sport, live);
 	const isOpen = news?.side === side && news.kind === "score_provisional";
 	const result = winner === null ? undefined : winner === side ? "won" : "lost";
 	return (
 		<span className={styles.team} data-result={result}>
 			<Crest crest={team.crest} />
 			<span className={styles.name}>{team.name}</span>
-			{turn?.side === side && (
-				<span className={styles.turn} role="img" aria-label={turn.label}>
-					{turn.tag}
-				</span>
-			)}
+			{sport.turn && <Turn turn={sport.turn} live={live} side={side} />}
 			<RowNote live={live} news={news} side={side} sport={sport} facts={hasFacts ? rowFacts(row, live, side, t) : ""} />
 			{columns.length > 0 && <RowLineScore sport={sport} columns={columns} side={side} />}
-			<span className={styles.score} data-open={isOpen || undefined} data-text={text ? "" : undefined}>
+			<span className={styles.score} data-open={isOpen || undefined} data-text={text && ""}>
 				{tieBreak !== null && <small className={styles.tieBreak}>{`(${tieBreak}) `}</small>}
 				{text ? text.text : score?.[side]}
 				{text?.detail && <small className={styles.tieBreak}>{` ${text.detail}`}</small>}
@@ -111,22 +106,27 @@ function TeamLine({ row, live, news, hasFacts, side }: TeamLineProps) {
 	);
 }
 
-/** Whose turn it is now. */
-function useTurn(sport: SportRowView, live: MatchLive): RowTurn | null {
+/** Where it is this side's turn now. */
+function Turn({ turn, live, side }: Pick<Required<SportRowView>, "turn"> & Pick<TeamLineProps, "live" | "side">) {
 	const t = useText();
 	const text = useNow((now) => {
-		const turn = sport.turn?.(live, t, now);
-		return turn ? JSON.stringify(turn) : null;
-	});
-	return text === null ? null : (JSON.parse(text) as RowTurn);
+		const shown = turn(live, t, now);
+		return shown?.side === side ? JSON.stringify(shown) : null;
+	}, !live.clock?.isRunning);
+	if (text === null) return null;
+	const { label, tag } = JSON.parse(text) as RowTurn;
+	return (
+		<span className={styles.turn} role="img" aria-label={label}>
+			{tag}
+		</span>
+	);
 }
 
 /** The news that a row shows now; `isFresh`: the row is highlighted. */
 function useNews({ news }: MatchLive): { news: RowNews | null; isFresh: boolean } {
 	const state = useNow((now) => {
-		if (!news) return "old";
-		if (isOldNews(news, now)) return "old";
+		if (!news || isOldNews(news, now)) return "old";
 		return now - news.at < WASH_MS ? "fresh" : "shown";
-	});
+	}, !news);
 	return { news: state === "old" ? null : news, isFresh: state === "fresh" };
 }

@@ -1,12 +1,12 @@
 // An empty list: says that nothing is there, and what comes next and when; if nothing does, leads back to today.
 import "#texts/lists";
-import { Link } from "react-router";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -55,7 +55,7 @@ function NextLink({ row: { id, home, away, startsAt }, isToday }: { row: MatchRo
 
 function TodayLink() {
 	const t = useText();
-	return <Link to={{ search: useSearchWith("date", null) }}>{t("empty.today")}</Link>;
+	return <SearchLink search={useSearchWith("date", null)}>{t("empty.today")}</SearchLink>;
 }
 
 function soonest(rows: readonly MatchRow[]): MatchRow | null {

@@ -22,5 +22,5 @@ export function useRowClock(row: MatchRow, live: MatchLive): string {
 	const sport = useSportRow(row.sport);
 	// A start is formatted once, not every second.
 	const start = useMemo(() => (live.status === "scheduled" ? rowClock(sport, row, live, 0, zone, t) : null), [sport, row, live, zone, t]);
-	return useNow((now) => start ?? rowClock(sport, row, live, now, zone, t));
+	return useNow((now) => start ?? rowClock(sport, row, live, now, zone, t), !live.clock?.isRunning);
 }

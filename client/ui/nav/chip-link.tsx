@@ -1,8 +1,9 @@
 // One choice of a row of filters: a link that changes the page's search parameters, so that it works without JavaScript.
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import styles from "./chip-link.module.css";
 import { preservedSearchParams } from "./preserved-search-params.ts";
+import { SearchLink } from "./site-link.tsx";
 
 interface ChipLinkProps {
 	/** The search parameter; a null value removes it. */
@@ -18,15 +19,15 @@ interface ChipLinkProps {
 export function ChipLink(props: ChipLinkProps) {
 	const search = useSearchWith(props.name, props.value);
 	return (
-		<Link
+		<SearchLink
 			className={`${styles.chip} ${props.isQuiet ? styles.quiet : ""}`}
-			to={{ search }}
+			search={search}
 			replace
 			preventScrollReset
 			aria-current={props.isCurrent ? "true" : undefined}
 		>
 			{props.children}
-		</Link>
+		</SearchLink>
 	);
 }
 

@@ -1,7 +1,7 @@
 // Tabs of a page as links: each sets one search parameter, so every tab has an address and works without JavaScript.
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { useSearchWith } from "./chip-link.tsx";
+import { SearchLink } from "./site-link.tsx";
 import styles from "./tab-links.module.css";
 
 export interface Tab {
@@ -46,9 +46,9 @@ function TabLink(props: { name: string; tab: Tab; isCurrent: boolean; isInstead:
 	const { name, tab, isCurrent, isInstead } = props;
 	const search = useSearchWith(name, tab.value);
 	return (
-		<Link
+		<SearchLink
 			className={styles.tab}
-			to={{ search }}
+			search={search}
 			replace
 			preventScrollReset
 			aria-current={isCurrent ? "true" : undefined}
@@ -56,6 +56,6 @@ function TabLink(props: { name: string; tab: Tab; isCurrent: boolean; isInstead:
 			data-instead={isInstead ? "" : undefined}
 		>
 			{tab.text}
-		</Link>
+		</SearchLink>
 	);
 }

@@ -32,9 +32,9 @@ export function untilFirstMove(): Promise<void> {
 	return firstMove;
 }
 
-/** True once a part of the page that loads late may load. */
+/** True once a part of the page that loads late may load. One timer and one listener for all: a list has a hundred such parts. */
 export function useHasMoved(): boolean {
 	const [hasMoved, setMoved] = useState(false);
-	useEffect(() => onFirstMove(PARTS_AFTER_MS, () => setMoved(true), [...MOVES, "keydown"]), []);
+	useEffect(() => void untilFirstMove().then(() => setMoved(true)), []);
 	return hasMoved;
 }

@@ -35,12 +35,14 @@ export function withNowReads<T>(render: () => T): { result: T; reads: readonly N
 	}
 }
 
-/** What `read` makes of the instant; the component renders again only when that changes. */
-export function useNow<T extends string | number | boolean | null>(read: (now: Instant) => T): T {
+const listenToNothing = () => () => {};
+
+/** What `read` makes of the instant; the component renders again only when that changes. `isStill`: it makes the same of each. */
+export function useNow<T extends string | number | boolean | null>(read: (now: Instant) => T, isStill = false): T {
 	const store = useStore();
 	const source = useContext(NowContext);
 	const gate = useContext(RenderGateContext);
-	const subscribe = useCallback((changed: () => void) => store.sub(source, () => gate.pass(changed)), [store, source, gate]);
+	const listen = useCallback((changed: () => void) => store.sub(source, () => gate.pass(changed)), [store, source, gate]);
 	const snapshot = () => read(store.get(source));
 	const renderedSnapshot = () => {
 		const now = store.get(source);
@@ -48,5 +50,5 @@ export function useNow<T extends string | number | boolean | null>(read: (now: I
 		if (import.meta.env.SSR) noted?.push({ read, value });
 		return value;
 	};
-	return useSyncExternalStore(subscribe, snapshot, renderedSnapshot);
+	return useSyncExternalStore(isStill ? listenToNothing : listen, snapshot, renderedSnapshot);
 }

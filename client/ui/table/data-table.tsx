@@ -1,7 +1,8 @@
 // A table of the console: searched, ordered and turned by its address, walked by keyboard, saved as CSV. The loader reads the
 // address by client/api/table-query.ts.
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { SearchLink } from "../nav/site-link.tsx";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { OPS_PAGE_SIZE } from "#shared/contract/list-size.ts";
@@ -72,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			</div>
 			{rows.length === 0 ? (
 				<EmptyState title={isNarrowed ? t("ops.table.nothing") : t("ops.table.none")}>
-					{isNarrowed ? <Link to={{ search: widened.toString() }}>{t("ops.table.all")}</Link> : empty}
+					{isNarrowed ? <SearchLink search={widened.toString()}>{t("ops.table.all")}</SearchLink> : empty}
 				</EmptyState>
 			) : (
 				<div className={styles.scroller}>

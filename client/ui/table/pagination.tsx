@@ -1,7 +1,7 @@
 // Links to the part before and after, for lists that come in parts.
-import { Link } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "../nav/chip-link.tsx";
+import { SearchLink } from "../nav/site-link.tsx";
 import styles from "./pagination.module.css";
 
 /** `page` from 1. Nothing where all fits one part. */
@@ -13,9 +13,9 @@ export function Pagination({ total, page, pageSize }: { total: number; page: num
 	if (pages <= 1) return null;
 	return (
 		<nav className={styles.turner} aria-label={t("pages.label")}>
-			{page > 1 ? <Link to={{ search: before }}>← {t("pages.before")}</Link> : <span />}
+			{page > 1 ? <SearchLink search={before}>← {t("pages.before")}</SearchLink> : <span />}
 			<span className={styles.place}>{t("pages.place", { page, pages })}</span>
-			{page < pages ? <Link to={{ search: after }}>{t("pages.after")} →</Link> : <span />}
+			{page < pages ? <SearchLink search={after}>{t("pages.after")} →</SearchLink> : <span />}
 		</nav>
 	);
 }

@@ -1,6 +1,7 @@
 // The head of a column: a link that orders the rows by it, turned round where they are already. Part of data-table.tsx.
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { preservedSearchParams } from "../nav/preserved-search-params.ts";
+import { SearchLink } from "../nav/site-link.tsx";
 import styles from "./data-table.module.css";
 
 interface SortHeadProps {
@@ -28,13 +29,13 @@ export function SortHeader({ text, align, sort, sorted }: SortHeadProps) {
 	params.delete("page");
 	return (
 		<th scope="col" data-align={align} aria-sort={isSorted ? (sorted?.startsWith("-") ? "descending" : "ascending") : undefined}>
-			<Link className={styles.sort} to={{ search: params.toString() }} preventScrollReset>
+			<SearchLink className={styles.sort} search={params.toString()} preventScrollReset>
 				{text}
 				<svg width="7" height="10" viewBox="0 0 7 10" aria-hidden="true">
 					<path data-way="up" d="M3.5 0 7 4H0z" />
 					<path data-way="down" d="M3.5 10 0 6h7z" />
 				</svg>
-			</Link>
+			</SearchLink>
 		</th>
 	);
 }

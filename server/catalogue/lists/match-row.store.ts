@@ -52,6 +52,14 @@ export interface Found {
 /** `weight`: by league, heaviest first, then start; `lightest`: reversed. `status`: by its label, then start. */
 export type RowOrder = "weight" | "lightest" | "soonest" | "latest" | "status" | "status_turned";
 
+interface RowsOptions {
+	order?: RowOrder;
+	limit?: number;
+	offset?: number;
+	/** Where it is given, matches that were postponed and whose time is over come after all others. */
+	now?: Instant;
+}
+
 const LIVE = MATCH_STATUSES.filter(isInPlay);
 const OVER = MATCH_STATUSES.filter(hasEnded);
 const COUNTED = MATCH_STATUSES.filter(countsInTable);
@@ -59,9 +67,19 @@ const COUNTED = MATCH_STATUSES.filter(countsInTable);
 export async function readRows(
 	{ kysely }: Db,
 	filter: RowFilter,
-	{ order = "weight", limit = 500, offset = 0 }: { order?: RowOrder; limit?: number; offset?: number } = {},
+	{ order = "weight", limit = 500, offset = 0, now }: RowsOptions = {},
 ): Promise<MatchRow[]> {
 	const query = narrow(joinRows(kysely), filter)
+		.$if(now !== undefined, (ordered) =>
+			ordered.orderBy((row) =>
+				row
+					.case()
+					.when(row.and([row("match_heads.status", "=", "postponed"), row("matches.starts_at", "<", now as Instant)]))
+					.then(1)
+					.else(0)
+					.end(),
+			),
+		)
 		.$if(order === "weight", (ordered) => ordered.orderBy("leagues.weight", "desc").orderBy("leagues.id").orderBy("matches.starts_at"))
 		.$if(order === "lightest", (ordered) => ordered.orderBy("leagues.weight").orderBy("leagues.id").orderBy("matches.starts_at"))
 		.$if(order === "status" || order === "status_turned", (ordered) =>

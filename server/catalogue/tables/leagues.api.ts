@@ -71,7 +71,7 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock }: L
 			// What is on now is on, whatever season it belongs to.
 			const filter: RowFilter = { leagueId, seasonId: name === "live" ? seasonId : season?.id, part };
 			const position = positionOf(leagueTopic(leagueId));
-			const [matches, total] = await Promise.all([readRows(db, filter, { order, limit, offset }), countRows(db, filter)]);
+			const [matches, total] = await Promise.all([readRows(db, filter, { order, limit, offset, now: clock() }), countRows(db, filter)]);
 			return { matches, total, position };
 		}),
 

@@ -48,7 +48,8 @@ export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: Match
 			return { ...base, kind: "period", minute: "", text: wordOf("live") };
 		case "period_ended": {
 			const text = wordOf("break");
-			return MAYBE_THE_END.has(text) ? null : { ...base, kind: "period", minute: "", text };
+			const goesOn = period !== null && sport.isBeforeRegular?.(period, setup.format);
+			return MAYBE_THE_END.has(text) && !goesOn ? null : { ...base, kind: "period", minute: "", text };
 		}
 		case "match_ended":
 			return { ...base, kind: "full_time", minute: "", text: wordOf("finished") };

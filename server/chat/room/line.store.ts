@@ -74,6 +74,20 @@ export async function countLinesSince(connection: Connection, matchId: string, s
 	return Number(lines);
 }
 
+/** When each author of a line that all may read last wrote in a room, of those after `since`. */
+export async function readTalkers(connection: Connection, matchId: string, since: Instant): Promise<Map<string, Instant>> {
+	const rows = await connection
+		.selectFrom("chat_lines")
+		.select(({ fn }) => [sql<string>`author_id`.as("id"), fn.max("sent_at").as("sentAt")])
+		.where("match_id", "=", matchId)
+		.where("sent_at", ">", since)
+		.where("state", "=", "published")
+		.where("author_id", "is not", null)
+		.groupBy("author_id")
+		.execute();
+	return new Map(rows.map(({ id, sentAt }) => [id, Number(sentAt)]));
+}
+
 /** Lines of one page, newest first: published ones, and of `ownId` also unpublished ones. */
 export async function readLines(
 	connection: Connection,

@@ -1,24 +1,47 @@
-// The live topic presence:{id}, newest value: how many connections of this node read a match, and how many its chat. Several
-// each node publishes to its own readers. Handed to the gateway.
+// The live topic presence:{id}, newest value: how many connections of this node read a match, and how many people are in its chat.
+// Each node publishes to its own readers. Handed to the gateway.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
 import { encodePresenceFact, type Presence } from "#shared/contract/socket/presence-facts.ts";
 import { chatTopic, matchTopic } from "#shared/contract/topics.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import { type Clock, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { readTalkers } from "./line.store.ts";
 import type { MatchTimesOf } from "./room-times.ts";
 
 const POLL_EVERY_MS = 2_000;
 /** Of a big room a move below this share is not worth a frame to each of its readers. */
 const WORTH_PUBLISHING = 0.01;
+/** Who wrote within this time is in the chat. */
+const TALKING_MS = 5 * MINUTE_MS;
 
-export function presenceTopic(parts: { readersOf(topic: string): number; timesOf: MatchTimesOf; clock: Clock }): TopicKind {
-	const { readersOf, timesOf, clock } = parts;
+interface Parts {
+	db: Db;
+	bus: Bus;
+	readersOf(topic: string): number;
+	timesOf: MatchTimesOf;
+	clock: Clock;
+}
+
+export function presenceTopic({ db, bus, readersOf, timesOf, clock }: Parts): TopicKind {
 	return {
 		kind: "presence",
 		tickMs: 0,
 		async open(matchId, changed) {
 			if (!(await timesOf(matchId))) return null;
-			const count = (): Presence => ({ watching: readersOf(matchTopic(matchId)), talking: readersOf(chatTopic(matchId)) });
+			const talkers = new Map<string, Instant>();
+			const unsubscribe = bus.subscribe("chat.appended", (appended) => {
+				if (appended.matchId !== matchId) return;
+				for (const fact of appended.facts) if (fact.kind === "line" && fact.line.author) talkers.set(fact.line.author.id, fact.line.sentAt);
+			});
+			for (const [id, sentAt] of await readTalkers(db.kysely, matchId, clock() - TALKING_MS)) if (!talkers.has(id)) talkers.set(id, sentAt);
+			/** Connections have no names, so it is the larger number: who writes by another node, or has just left, is in the chat too. */
+			function count(): Presence {
+				const since = clock() - TALKING_MS;
+				for (const [id, sentAt] of talkers) if (sentAt <= since) talkers.delete(id);
+				return { watching: readersOf(matchTopic(matchId)), talking: Math.max(readersOf(chatTopic(matchId)), talkers.size) };
+			}
 			let published = count();
 			let version = 1;
 			const timer = setInterval(() => {
@@ -35,7 +58,10 @@ export function presenceTopic(parts: { readersOf(topic: string): number; timesOf
 				version: () => version,
 				changedSince: (since) => (since < version ? [JSON.stringify(encodePresenceFact(published))] : []),
 				snapshot: () => JSON.stringify(encodePresenceFact(published)),
-				close: () => clearInterval(timer),
+				close() {
+					clearInterval(timer);
+					unsubscribe();
+				},
 			};
 		},
 	};

@@ -36,6 +36,7 @@ import { importMoves } from "./0220-import-moves.ts";
 import { simulatedSports } from "./0230-simulated-sports.ts";
 import { marketLines } from "./0240-market-lines.ts";
 import { regularPeriods } from "./0290-regular-periods.ts";
+import { matchInOnePiece } from "./0300-match-in-one-piece.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -74,4 +75,5 @@ export const MIGRATIONS = {
 	"0230-simulated-sports": simulatedSports,
 	"0240-market-lines": marketLines,
 	"0290-regular-periods": regularPeriods,
+	"0300-match-in-one-piece": matchInOnePiece,
 } satisfies Record<string, Migration>;

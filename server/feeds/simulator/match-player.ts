@@ -30,14 +30,22 @@ export interface PlayerParts {
 const GIVEN_UP = "The simulated match could not be played to its end";
 
 /** `drafts`: those to submit, a part of `script`. */
+export interface PlayedScript {
+	script: readonly ScheduledDraft[];
+	drafts: readonly ScheduledDraft[];
+}
+
+/** `rewrite`: the script by the format that the match has now; null where that is the one it was written for. */
 export function createMatchPlayer(
 	parts: PlayerParts,
-	match: { fixture: Fixture; matchId: string; script: readonly ScheduledDraft[]; drafts: readonly ScheduledDraft[] },
+	match: PlayedScript & { fixture: Fixture; matchId: string; rewrite(): Promise<PlayedScript | null> },
 ): MatchPlayer {
-	const { fixture, matchId, script, drafts } = match;
+	const { fixture, matchId, rewrite } = match;
+	let { drafts } = match;
 	const { ingest, matchLog, log } = parts;
 	const atOf = (draft: ScheduledDraft): Instant => fixture.startsAt + draft.atMs;
-	const bySourceId = new Map(script.map((draft) => [draft.sourceId, draft]));
+	const named = (script: readonly ScheduledDraft[]) => new Map(script.map((draft) => [draft.sourceId, draft]));
+	let bySourceId = named(match.script);
 	const author = createSubmitter({
 		ingest,
 		matchId,
@@ -75,6 +83,18 @@ export function createMatchPlayer(
 		return state?.period === null && Math.abs(state.startsAt - parts.toReal(fixture.startsAt)) >= MINUTE_MS;
 	}
 
+	/** Staff gave the match another format after its script was written: what comes before its start is the same in both. */
+	async function rewriteBeforeStart({ draft }: ScheduledDraft): Promise<boolean> {
+		if (draft.type !== "period_started" || (await matchLog.stateOf(matchId))?.state.period !== null) return false;
+		const written = await rewrite();
+		if (!written) return false;
+		bySourceId = named(written.script);
+		drafts = written.drafts;
+		const start = drafts.findIndex((each) => each.draft.type === "period_started");
+		next = start < 0 ? drafts.length : start;
+		return true;
+	}
+
 	/** Periods that operators left open, or a script that no longer fits, must not leave a match live for ever. */
 	async function closeMatch(last: ScheduledDraft): Promise<void> {
 		const state = (await matchLog.stateOf(matchId))?.state;
@@ -105,6 +125,7 @@ export function createMatchPlayer(
 					next = drafts.length;
 					return;
 				}
+				if (await rewriteBeforeStart(first)) continue;
 				const isDecided = await isDecidedBefore(first);
 				const together = isDecided ? [] : dueTogether(simulatedAt);
 				await submit(together);

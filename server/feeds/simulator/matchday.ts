@@ -36,7 +36,9 @@ export function createMatchday({ sport, fixturesBetween, open, close }: Matchday
 			const playing = [...players.values()].filter((player) => (player.nextAt() ?? Number.POSITIVE_INFINITY) <= now);
 			await Promise.all(playing.map((player) => player.playTo(now)));
 			await close(playing.filter((player) => player.nextAt() === null).map(({ fixture }) => fixture));
-			for (const [key, { fixture }] of players) if (fixture.startsAt + longestMs < now) players.delete(key);
+			for (const [key, player] of players) {
+				if (player.nextAt() === null && player.fixture.startsAt + longestMs < now) players.delete(key);
+			}
 		},
 		nextAt(now) {
 			const dues = [...players.values()].map((player) => player.nextAt()).filter((at) => at !== null);

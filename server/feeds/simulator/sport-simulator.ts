@@ -1,11 +1,12 @@
 // Plays the invented world of one sport: its fixtures, the matches of the moment, and those that were missed.
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
+import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { sportOf } from "#shared/sports/registry.ts";
@@ -74,15 +75,28 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 	});
 	const scripts = new Lru<string, MatchScript>(RECENT_SCRIPTS);
 	const fixtures = createFixtureRegister({ sport: sport.key, catalogue, calendar, world: registered, toReal, attendanceOf });
+	/** By fixture key: formats that staff gave their matches, or the league. */
+	const setFormats = new Map<string, MatchFormat>();
 	let preparedDay = Number.NEGATIVE_INFINITY;
 
 	/** A long one takes some ten milliseconds of the thread: asked for one after another, others have it between two. */
 	async function scriptOf(fixture: Fixture): Promise<MatchScript> {
-		const known = scripts.get(fixture.key);
+		const format = setFormats.get(fixture.key) ?? fixture.format;
+		const key = `${fixture.key} ${JSON.stringify(format)}`;
+		const known = scripts.get(key);
 		if (!known) await nextTurn();
-		const script = known ?? scriptOfFixture(fixture, { sport, world: registered, seed });
-		scripts.set(fixture.key, script);
+		const script = known ?? scriptOfFixture({ ...fixture, format }, { sport, world: registered, seed });
+		scripts.set(key, script);
 		return script;
+	}
+
+	/** The match of a fixture as the log has it: it is played by the format that it has there. */
+	async function stateOf(fixture: Fixture, ids: ReadonlyMap<string, string>): Promise<MatchState | undefined> {
+		const state = (await matchLog.stateOf(ids.get(fixture.key) ?? ""))?.state;
+		const format = state?.setup.format;
+		if (format && isDeepStrictEqual(format, fixture.format)) setFormats.delete(fixture.key);
+		else if (format) setFormats.set(fixture.key, format);
+		return state;
 	}
 
 	async function attendanceOf(fixture: Fixture): Promise<number | null> {
@@ -96,7 +110,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		const ids = await fixtures.register(some);
 		const winners: Side[] = [];
 		for (const fixture of some) {
-			const state = (await matchLog.stateOf(ids.get(fixture.key) ?? ""))?.state;
+			const state = await stateOf(fixture, ids);
 			const byLog = state && hasEnded(state.status) ? state.winner : null;
 			winners.push(byLog ?? (await scriptOf(fixture)).winner ?? "home");
 		}
@@ -111,7 +125,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		const resultOfFixture = async (fixture: Fixture) => {
 			const { home, away, startsAt } = fixture;
 			const sides = { homeId: registered.teamId(home), awayId: registered.teamId(away), startsAt };
-			const state = (await matchLog.stateOf(ids.get(fixture.key) ?? ""))?.state;
+			const state = await stateOf(fixture, ids);
 			if (state && hasEnded(state.status)) return { ...sides, ...resultOf(state), marks: sportOf(sport.key).rowMarks(state) };
 			const { score, winner, drafts } = await scriptOf(fixture);
 			return { ...sides, score, winner, period: drafts.findLast(({ draft }) => draft.period !== null)?.draft.period ?? null, marks: {} };
@@ -151,10 +165,20 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		const ids = await register(due);
 		const players: MatchPlayer[] = [];
 		for (const fixture of due) {
+			await stateOf(fixture, ids);
 			const script = (await scriptOf(fixture)).drafts;
 			// To choose, too, goes through the whole of it.
 			await nextTurn();
-			const match = { fixture, matchId: ids.get(fixture.key) ?? "", script, drafts: choose(script, fixture) };
+			let format = setFormats.get(fixture.key);
+			const rewrite = async () => {
+				await stateOf(fixture, ids);
+				const now = setFormats.get(fixture.key);
+				if (isDeepStrictEqual(now, format)) return null;
+				format = now;
+				const written = (await scriptOf(fixture)).drafts;
+				return { script: written, drafts: choose(written, fixture) };
+			};
+			const match = { fixture, matchId: ids.get(fixture.key) ?? "", script, drafts: choose(script, fixture), rewrite };
 			players.push(createMatchPlayer({ sport, ingest, matchLog, log, toReal }, match));
 		}
 		return players;

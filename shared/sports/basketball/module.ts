@@ -11,7 +11,7 @@ import { basketballLongClock, basketballShortClock, clockAt } from "./clock-labe
 import { type BasketballDetail, teamFoulsNow } from "./detail.ts";
 import { BASKETBALL_LAYOUTS } from "./event-layouts.ts";
 import { BASKETBALL_PERIODS, type BasketballDraft, type BasketballEvent, type BasketballPeriod } from "./events.ts";
-import { isBasketballPeriod, lastRegular, periodEndMs, periodStartMs, periodsOf } from "./format.ts";
+import { isBasketballPeriod, isOvertime, lastRegular, periodEndMs, periodStartMs, periodsOf } from "./format.ts";
 import { judgeBasketball } from "./judge.ts";
 import { emptyBasketballDetail, stepBasketball } from "./reducer.ts";
 
@@ -32,6 +32,7 @@ export const basketball: SportModule<BasketballDetail> = {
 		const endMs = periodEndMs(period, format);
 		return endMs === periodEndMs(period) ? null : endMs;
 	},
+	isBeforeRegular: (period, format) => isBasketballPeriod(period) && !isOvertime(period) && period !== lastRegular(format),
 	layouts: BASKETBALL_LAYOUTS,
 	happensInPlay: (type) => !ANY_TIME.has(type),
 	subjectOf: () => null,

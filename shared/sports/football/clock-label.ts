@@ -7,7 +7,7 @@ import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { FootballPeriod } from "./events.ts";
 import { minuteBefore, minuteLabel, PERIOD_ENDS_MS, type PlayedPeriod } from "./format.ts";
 
-/** Thirds and quarters have their own key as their word. */
+/** Thirds, quarters and a match in one piece have their own key as their word. */
 const PERIOD_WORDS = { "1h": "first_half", "2h": "second_half", e1: "extra_time_first", e2: "extra_time_second", p: "penalties" } as const;
 /** The rest after a period; after regular and extra time it is not known yet what follows, so it says what has been played. */
 const BREAK_WORDS = {
@@ -16,6 +16,7 @@ const BREAK_WORDS = {
 	"2h": "regular_time",
 	t3: "regular_time",
 	q4: "regular_time",
+	rt: "regular_time",
 	e1: "extra_time_half",
 	e2: "extra_time",
 	p: "penalties",

@@ -1,10 +1,10 @@
-// Football's own events: payload types. Periods: 1h 2h, or t1 to t3, or q1 to q4, then e1 e2 p.
+// Football's own events: payload types. Periods: 1h 2h, or t1 to t3, or q1 to q4, or rt in one piece, then e1 e2 p.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { Side } from "#shared/match/sides.ts";
 
-/** Halves, or thirds, or quarters, as the format has them; then extra time's halves and the penalty shoot-out. */
-export const FOOTBALL_PERIODS = ["1h", "2h", "t1", "t2", "t3", "q1", "q2", "q3", "q4", "e1", "e2", "p"] as const;
+/** Halves, or thirds, or quarters, or regular time in one piece, as the format has them; then extra time's halves and the penalty shoot-out. */
+export const FOOTBALL_PERIODS = ["1h", "2h", "t1", "t2", "t3", "q1", "q2", "q3", "q4", "rt", "e1", "e2", "p"] as const;
 export type FootballPeriod = (typeof FOOTBALL_PERIODS)[number];
 /** Those of a match of two halves: what the simulator plays and providers report. */
 export const USUAL_PERIODS = ["1h", "2h", "e1", "e2", "p"] as const satisfies readonly FootballPeriod[];

@@ -11,7 +11,7 @@ type Lengths = Pick<MatchFormat, "halfMinutes" | "extraHalfMinutes" | "regularPe
 type PeriodTimes = Record<PlayedPeriod, number>;
 
 const PERIODS_BY_COUNT = {
-	1: ["1h"],
+	1: ["rt"],
 	2: ["1h", "2h"],
 	3: ["t1", "t2", "t3"],
 	4: ["q1", "q2", "q3", "q4"],
@@ -48,7 +48,7 @@ function timesOf(format: Lengths): { starts: PeriodTimes; ends: PeriodTimes } {
 		}
 		return from + periods.length * minutes;
 	};
-	for (const count of [2, 3, 4] as const) place(PERIODS_BY_COUNT[count], USUAL_PERIOD_MINUTES[count], 0);
+	for (const count of [1, 2, 3, 4] as const) place(PERIODS_BY_COUNT[count], USUAL_PERIOD_MINUTES[count], 0);
 	const minutes = format.halfMinutes ?? USUAL_PERIOD_MINUTES[countOf(format)];
 	const regularMinutes = place(regularPeriodsOf(format), minutes, 0);
 	place(["e1", "e2"], format.extraHalfMinutes ?? USUAL_EXTRA_MINUTES, regularMinutes);

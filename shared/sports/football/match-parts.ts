@@ -5,6 +5,7 @@ export const MATCH_PARTS = {
 	...({ "1h": ["1h"], "2h": ["2h"] } as const),
 	...({ t1: ["t1"], t2: ["t2"], t3: ["t3"] } as const),
 	...({ q1: ["q1"], q2: ["q2"], q3: ["q3"], q4: ["q4"] } as const),
+	rt: ["rt"],
 	et: ["e1", "e2"],
 } as const satisfies Record<string, readonly FootballPeriod[]>;
 export type MatchPart = keyof typeof MATCH_PARTS;

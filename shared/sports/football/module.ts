@@ -2,7 +2,7 @@
 import type { EventId } from "#shared/kit/ids.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
+import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, RowScorer, SportChatLine, SportModule } from "#shared/match/sport-module.ts";
@@ -30,6 +30,7 @@ export const football: SportModule<FootballDetail> = {
 	periods: FOOTBALL_PERIODS,
 	periodStartMs: (period, format) => periodTimes(format).starts[period as PlayedPeriod] ?? null,
 	unusualEndMs: (period, format) => (isUnusual(format) ? (periodTimes(format).ends[period as PlayedPeriod] ?? null) : null),
+	isBeforeRegular,
 	isCutShort: (state) => state.isPeriodOpen && hasGoldenGoal(state),
 	layouts: FOOTBALL_LAYOUTS,
 	happensInPlay: (type) => !ANY_TIME.has(type),
@@ -57,6 +58,11 @@ function subjectOf(draft: EventDraft): EventId | null {
 function scoring(event: MatchEvent): { side: Side; points: number } | null {
 	const { type, payload } = event as FootballEvent;
 	return type === "goal_scored" ? { side: payload.side, points: 1 } : null;
+}
+
+function isBeforeRegular(period: string, format: MatchFormat): boolean {
+	const regular: readonly string[] = regularPeriodsOf(format);
+	return regular.slice(0, -1).includes(period);
 }
 
 /** A level score is not required: extra time and shoot-outs also settle two legs. */

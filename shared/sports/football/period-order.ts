@@ -11,8 +11,8 @@ export function periodsOf(format: MatchFormat): readonly FootballPeriod[] {
 }
 
 export const isExtraTime = (period: string | null): boolean => period === "e1" || period === "e2";
-/** The period that a match begins with, in halves, thirds or quarters. */
-export const isFirstPeriod = (period: string | null): boolean => period === "1h" || period === "t1" || period === "q1";
+/** The period that a match begins with, in halves, thirds, quarters or one piece. */
+export const isFirstPeriod = (period: string | null): boolean => ["1h", "t1", "q1", "rt"].includes(period ?? "");
 /** Is the break after this period, where it is not the last regular one, the half-time of the match? */
 export const isHalfTimeAfter = (period: string | null): boolean => period === "1h" || period === "q2";
 export const isLastRegular = (period: string | null, format: MatchFormat): boolean => period === regularPeriodsOf(format).at(-1);

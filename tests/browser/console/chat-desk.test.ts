@@ -53,7 +53,8 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 	const waiting = (page: Page, text: string) => page.locator("[data-waiting]").filter({ hasText: text });
 	const part = (page: Page, name: string) =>
 		page.getByRole("navigation", { name: "Parts of the chat desk" }).getByRole("link", { name }).click();
-	const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+	/** Empty where nothing has the focus: the body has every text of the page, also before the page listens to keys. */
+	const focused = (page: Page) => page.evaluate(() => document.querySelector(":focus")?.textContent ?? "");
 
 	it("deletes a reported line by keyboard: gone from every open page, the HTML, the backlog and the tables within a second", async () => {
 		const secret = "an insult that must go at once";

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
-import { openDatabase } from "#server/db/open-database.ts";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { createFeedStates } from "#server/feeds/states/feed-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
@@ -44,7 +45,9 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 				displayName,
 				nameKey: skeletonOf(displayName),
 			};
-			await insertUser(db.kysely, { ...user, scopes: [...scopes], createdAt: Date.now() });
+			const id = await insertUser(db.kysely, { ...user, scopes: [...scopes], createdAt: Date.now() });
+			// Until the test that is about it: the simulator would keep this process busy with its past through all others.
+			if (displayName === "Ann") await pauseSimulator(db, id);
 		}
 		await db.close();
 		// Its plan does not have the season that is asked for.
@@ -74,6 +77,11 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await folder?.remove();
 	});
 
+	async function pauseSimulator(db: Db, by: string): Promise<void> {
+		const states = createFeedStates({ db, clock: Date.now, log: createLogger({ level: "silent" }) });
+		await states.setPaused("simulator", by);
+		await states.stop();
+	}
 	async function open(who: keyof typeof STAFF, options: BrowserContextOptions = {}): Promise<Page> {
 		const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
 		contexts.push(context);
@@ -96,9 +104,15 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await page.getByRole("button", { name: "Check the file" }).click();
 	}
 
-	it("pauses a feed by keyboard with a confirmation and shows the author; the age of its last report goes on", async () => {
+	it("resumes a feed, and pauses it by keyboard with a confirmation and shows the author; the age of its last report goes on", async () => {
 		const page = await open("Bob");
+		await feedRow(page)
+			.getByText(/by Ann, \d+ s ago/)
+			.waitFor();
+		await page.getByRole("button", { name: "Resume Simulator" }).click();
+		await page.getByRole("button", { name: "Resume it?" }).click();
 		await feedRow(page).getByText("Running").waitFor();
+		await feedRow(page).locator("time").waitFor({ timeout: 20_000 });
 		await page.getByRole("button", { name: "Pause Simulator" }).focus();
 		await page.keyboard.press("Enter");
 		await page.getByRole("button", { name: "Pause it?" }).waitFor();
@@ -111,10 +125,6 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await expect.poll(() => feedRow(page).locator("time").textContent(), { timeout: 10_000 }).not.toBe(age);
 		await page.getByText("Imports are made and read by staff with the right ops:content.").waitFor();
 		expect(await findAxeViolations(page)).toEqual([]);
-		const resume = page.getByRole("button", { name: "Resume Simulator" });
-		await resume.click();
-		await page.getByRole("button", { name: "Resume it?" }).click();
-		await feedRow(page).getByText("Running").waitFor();
 	});
 
 	it("shows of a provider the age of its answer, the requests left and what it refused", async () => {

@@ -8,6 +8,8 @@ import { openStillSite } from "../../support/shared-still-site.ts";
 
 /** Of the strip of highlights beside the matches, with its gap, px. */
 const TILE = 168;
+/** Of pages, back and forth. */
+const TURNS = process.env.LONG ? 20 : 8;
 
 describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 	let browser: Browser;
@@ -144,7 +146,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 	});
 
 	it("steps from match to match by single keys, which are listed by ? and can be turned off", async () => {
-		const page = await open("/");
+		const page = await open("/live-sports");
 		const rows = await page.locator("[data-row-link]").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 		const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href") ?? null);
 		await expect
@@ -267,7 +269,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 			await page.getByRole("link", { name, exact: true }).first().click();
 			await page.getByRole("heading", { name, level: 1 }).waitFor();
 		}
-		for (let turn = 0; turn < 20; turn++) {
+		for (let turn = 0; turn < TURNS; turn++) {
 			await page.evaluate((isBack) => (isBack ? history.back() : history.forward()), turn % 2 === 0);
 			await page.waitForTimeout(100);
 		}
@@ -276,7 +278,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 	});
 
 	it("shows that a page failed on the way, and can go home", async () => {
-		const page = await open("/");
+		const page = await open("/live-sports");
 		await page.route("**/team.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
 		await page.getByRole("link", { name: "Teams", exact: true }).click();
 		await page.getByRole("heading", { name: "Something went wrong" }).waitFor();

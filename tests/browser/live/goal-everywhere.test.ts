@@ -81,15 +81,19 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 	});
 
 	it("counts a goal that is not confirmed, marked as such, and strikes it through when it is overturned", async () => {
+		const inkOfScore = () => matchPage.locator("h1 > span").evaluate((score) => getComputedStyle(score).color);
+		const ink = await inkOfScore();
 		const { id } = await match.submit(goal("away", 7, { status: "provisional" }));
 		await everywhere("1–1");
 		await title("1–1");
+		expect(await inkOfScore()).not.toBe(ink);
 		expect((await tags()).slice(1)).toEqual([["GOAL?"], ["GOAL?"]]);
 		for (const row of lists()) expect(await row.textContent()).toContain("1' Away Player 7 · to be confirmed");
 
 		await match.submit({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
 		await everywhere("1–0");
 		await title("1–0");
+		expect(await inkOfScore()).toBe(ink);
 		const entry = matchPage.locator(`li[id="${id}"]`);
 		expect(await entry.locator("s").textContent()).toBe("Goal Away Player 7");
 		expect(await entry.textContent()).toContain("1–1 → 1–0 · Offside");

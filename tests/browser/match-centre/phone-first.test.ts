@@ -49,6 +49,14 @@ describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 		expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);
 	});
 
+	it("shows score, clock and graph at once on a phone on its side", async () => {
+		await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+		await page.goto(`${url}/match/${live}`);
+		const graph = await page.getByRole("slider", { name: "Moment of the match" }).boundingBox();
+		expect((graph?.y ?? Number.NaN) + (graph?.height ?? 0)).toBeLessThan(PHONE.width);
+		await page.setViewportSize(PHONE);
+	});
+
 	it("says once in a browser that the match can be replayed, at the bottom of the window, until that is read", async () => {
 		const hint = page.getByText("Drag the needle to see any minute again.");
 		const move = () => page.evaluate(() => void dispatchEvent(new Event("touchstart")));

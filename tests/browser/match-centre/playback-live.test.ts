@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { firstOf } from "../../support/looks.ts";
+import { firstOf, looks } from "../../support/looks.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 
 describe.skipIf(!chromiumPath)("The playback of a live match", () => {
@@ -153,7 +153,13 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 			await touch("touchEnd", []);
 			await page.waitForFunction(() => scrollY > 50);
 			expect(await slider(page).getAttribute("aria-valuetext")).toMatch(/^Live/);
-			await page.evaluate(() => scrollTo(0, 0));
+			// Thrown by the finger, the page may go on for some frames.
+			const isAtTop = () =>
+				new Promise<boolean>((resolve) => {
+					scrollTo({ top: 0, behavior: "instant" });
+					requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY === 0)));
+				});
+			await expect.poll(() => page.evaluate(isAtTop)).toBe(true);
 			await page.touchscreen.tap(x, y);
 			await expect.poll(() => slider(page).getAttribute("aria-valuetext")).toMatch(/^(8:5\d|9:0\d), 0–0$/);
 		});
@@ -224,7 +230,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 	}
 
 	it("has no axe violations in either theme, live, in the past, with its reasons open, and is no wider than a phone", async () => {
-		for (const search of ["", "?at=12:00", "?at=12:00&tab=commentary"]) {
+		for (const search of looks("", "?at=12:00", "?at=12:00&tab=commentary")) {
 			await withPage({ reducedMotion: "reduce", viewport: { width: 390, height: 800 } }, search, async (page) => {
 				expect([search, await findAxeViolationsInBothThemes(page)]).toEqual([search, []]);
 				expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

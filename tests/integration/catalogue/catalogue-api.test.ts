@@ -293,6 +293,9 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		expect(await idsOfNext()).toEqual([next]);
 		const postponed = { type: "status_changed", period: null, elapsedMs: null, payload: { status: "postponed" }, occurredAt: NOW };
 		await server.append(late ?? "", [postponed]);
-		expect(await idsOfNext()).toEqual([late, next]);
+		// Last, as it has no new time; in the league's fixtures too.
+		expect(await idsOfNext()).toEqual([next, late]);
+		const { matches } = await server.ask(listLeagueMatches, { params: { leagueId: long.leagueId }, query: { part: "fixtures" } });
+		expect(matches.map(({ id }) => id)).toEqual([next, late]);
 	});
 });

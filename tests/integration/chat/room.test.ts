@@ -242,8 +242,11 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 		client.close();
 	});
 
-	it.skipIf(isMissing)("counts readers and talkers on this node", async () => {
+	it.skipIf(isMissing)("counts readers, and as talkers who reads the room or wrote in it within five minutes", async () => {
 		const node = await start();
+		const [kim, ada, old] = [await staff(node), await staff(node, "Ada"), await staff(node, "Old")];
+		await say(node, old, "long ago");
+		node.moveClock(5 * MINUTE_MS);
 		const clients = [await node.connect(), await node.connect(), await node.connect()];
 		for (const client of clients) await client.join("match:m1");
 		await clients[0]?.join("chat:m1");
@@ -252,6 +255,8 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 		expect(decodePresenceFact(JSON.parse(answer?.data ?? ""))).toEqual({ watching: 3, talking: 1 });
 		clients[2]?.close();
 		await first?.until(() => JSON.stringify(first.framesOf("presence:m1").at(-1)?.[2]) === "[[2,1]]", 6_000);
+		for (const talker of [kim, ada, kim]) await say(node, talker, "here");
+		await first?.until(() => JSON.stringify(first.framesOf("presence:m1").at(-1)?.[2]) === "[[2,2]]", 6_000);
 		for (const client of clients) client.close();
 	});
 });

@@ -1,6 +1,10 @@
 // The topic desk of a real server, over real sockets: who may join it, what moves it while matches are on.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { Frame } from "#shared/contract/protocol.ts";
@@ -8,21 +12,31 @@ import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
 import type { DeskAnswer } from "#shared/contract/rest/console/desk.ts";
 import { decodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
 import { deskTopic, matchTopic } from "#shared/contract/topics.ts";
+import { madeLeague } from "../../fixtures/made-league.ts";
 import { SECRET } from "../../support/api-server.ts";
+import { createDataFolder } from "../../support/data-folder.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
+import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const tokenOf = (scopes: Scope[]) => signAccessToken(SECRET, Date.now, { id: "desk-topic", scopes }, 600_000);
 
 describe("the topic desk", () => {
+	let folder: TemporaryFolder;
 	let server: ServerProcess;
 	const clients: SocketClient[] = [];
 	beforeAll(async () => {
-		server = await startServer({ env: { JWT_SECRET: SECRET, LOG_LEVEL: "error" } });
+		folder = await createDataFolder("desk-topic");
+		const log = createLogger({ level: "silent" });
+		const db = await openDatabase({ dataDir: folder.path, log });
+		await madeLeague(createCatalogueStore({ db, bus: createInProcessBus(log) }), { key: "D", teams: 4, startsAt: Date.now() });
+		await db.close();
+		server = await startServer({ dataDir: folder.path, env: { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "error" } });
 	});
 	afterAll(async () => {
 		for (const client of clients) client.close();
 		await server?.stop();
+		await folder?.remove();
 	});
 
 	async function connect(scopes?: Scope[]): Promise<SocketClient> {

@@ -100,6 +100,30 @@ describe("the simulator", () => {
 		expect(missed.filter(({ status }) => !isOver(status))).toEqual([]);
 	});
 
+	it("plays a match by the format that staff gave it, to its end, and so again after a restart", async () => {
+		const simulator = await world.start();
+		await simulator.advance();
+		const { kysely } = world.server.db;
+		const coming = await kysely.selectFrom("matches").select("id").where("starts_at", ">", BORN).orderBy("starts_at").limit(6).execute();
+		const formats = [{ regularPeriods: 3 }, { regularPeriods: 4, halfMinutes: 12 }, { regularPeriods: 1, halfMinutes: 30 }];
+		for (const [index, { id }] of coming.entries()) {
+			const format = JSON.stringify({ hasExtraTime: false, hasShootOut: false, ...formats[index % 3] });
+			await kysely.updateTable("matches").set({ format }).where("id", "=", id).execute();
+		}
+		await world.goOn(simulator, 90, 5 * MINUTE_MS);
+		await simulator.save();
+		await world.goOn(await world.start(), 180, 5 * MINUTE_MS);
+		const played = await Promise.all(coming.map(({ id }) => world.stateOf(id)));
+		const started = played.filter(({ status }) => status !== "postponed" && status !== "abandoned" && status !== "awarded");
+		expect(started.length).toBeGreaterThan(3);
+		expect(started.map(({ status }) => status)).toEqual(started.map(() => "finished"));
+		const periodsOf = ({ timeline }: (typeof played)[number]) =>
+			timeline.flatMap(({ event }) => (event.type === "period_started" ? [event.period] : [])).join(" ");
+		const byFormat = { 1: "rt", 2: "1h 2h", 3: "t1 t2 t3", 4: "q1 q2 q3 q4" };
+		expect(started.map(periodsOf)).toEqual(started.map(({ setup }) => byFormat[setup.format.regularPeriods ?? 2]));
+		expect(new Set(started.map(periodsOf)).size).toBe(3);
+	});
+
 	it("waits while the log takes nothing, and then goes on without a hole", async () => {
 		const { ingest } = world.server;
 		let isStalled = false;

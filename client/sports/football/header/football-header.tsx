@@ -9,7 +9,7 @@ import { SIDES } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { ScoreReasons } from "../score-reasons/score-reasons.tsx";
 import styles from "./football-header.module.css";
-import { MatchNotice, warningsOf } from "./match-notice.tsx";
+import { hasOpenGoal, MatchNotice, warningsOf } from "./match-notice.tsx";
 import { ScorerList } from "./scorer-list.tsx";
 import { useMatchNews } from "./use-match-news.ts";
 
@@ -34,6 +34,7 @@ export function FootballHeader({ answer, state, live }: FootballHeaderProps) {
 			answer={answer}
 			state={state}
 			flash={news?.kind === "goal" ? news.side : null}
+			isOpen={hasOpenGoal(state)}
 			clock={
 				<>
 					<MatchClock

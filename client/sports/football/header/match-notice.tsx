@@ -7,13 +7,17 @@ import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { noGoalWords, type ShownNews } from "./match-news.ts";
 import line from "./match-notice.module.css";
 
+/** A goal in the score is not confirmed. */
+export const hasOpenGoal = ({ timeline }: MatchState<FootballDetail>) =>
+	timeline.some(({ event }) => event.type === "goal_scored" && event.status === "provisional");
+
 /** What is in doubt, in words; empty where nothing is. */
-export function warningsOf({ statusReason, detail, timeline }: MatchState<FootballDetail>, t: Translate): string[] {
-	const isProvisional = timeline.some(({ event }) => event.type === "goal_scored" && event.status === "provisional");
+export function warningsOf(state: MatchState<FootballDetail>, t: Translate): string[] {
+	const { statusReason, detail } = state;
 	return [
 		statusReason,
 		detail.review && `${t("match.var")} · ${t(`match.review.${detail.review.subject}`)}`,
-		isProvisional && t("match.header.provisionalGoal"),
+		hasOpenGoal(state) && t("match.header.provisionalGoal"),
 	].filter((warning): warning is string => Boolean(warning));
 }
 

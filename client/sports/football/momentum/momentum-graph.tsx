@@ -1,9 +1,10 @@
 // The momentum graph: pressure over the whole match, home up, away down, goals marked on it, a needle at now. Under the score, where it
 // is the slider of the playback too. Everything that it draws is in the timeline too.
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { useMatchPlayback } from "#client/match/state/playback/playback-context.tsx";
 import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts";
+import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
@@ -67,12 +68,13 @@ function GoalLinks({ layout: { marks } }: { layout: MomentumLayout }) {
 	for (const name of ["tab", "events"]) params.delete(name);
 	return marks.map(({ kind, label, left, side, eventId }) =>
 		kind === "goal" && label ? (
-			<Link
+			<SearchLink
 				key={eventId}
 				className={styles.goalLink}
 				data-side={side}
 				style={{ left: `${left}%` }}
-				to={{ search: params.toString(), hash: eventId }}
+				search={params.toString()}
+				hash={eventId}
 				preventScrollReset
 				aria-label={t("match.momentum.goal", { score: label })}
 			/>

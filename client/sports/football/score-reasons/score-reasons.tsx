@@ -1,10 +1,11 @@
 // "Why 2–1?" in a line of its own under the clock: a dialog with all that made it, loaded when it is opened; without JavaScript a link
 // to the same list below.
 import { lazy, Suspense, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
+import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
@@ -31,9 +32,9 @@ export function ScoreReasons({ state, names }: ScoreReasonsProps) {
 		return (
 			<>
 				<div className={styles.reasons}>
-					<Link className={styles.open} to={{ search }}>
+					<SearchLink className={styles.open} search={search}>
 						{question}
-					</Link>
+					</SearchLink>
 				</div>
 				{isRequested && (
 					<div className={styles.below}>

@@ -8,7 +8,7 @@ import styles from "./part-filter.module.css";
 const PARAMETER = "period";
 
 /** The parts that have words. */
-type Part = "1h" | "2h" | "t1" | "t2" | "t3" | "q1" | "q2" | "q3" | "q4" | "et";
+type Part = "1h" | "2h" | "t1" | "t2" | "t3" | "q1" | "q2" | "q3" | "q4" | "rt" | "et";
 
 /** Null: the whole match, also where the requested part is not among `parts`. */
 export function usePart(parts: readonly Part[]): Part | null {

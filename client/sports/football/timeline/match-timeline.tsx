@@ -1,9 +1,9 @@
 // The course of a match, newest first; by link all of it or its key events alone.
-import { Link } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { KeyFilter, useIsKeyOnly } from "#client/ui/key-filter.tsx";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
+import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
@@ -45,9 +45,9 @@ function NothingYet({ state: { detail } }: { state: MatchState<FootballDetail> }
 		<EmptyState title={t("match.timeline.empty")}>
 			<p>{t("match.timeline.emptyNext")}</p>
 			{(detail.lineUps.home || detail.lineUps.away) && (
-				<Link to={{ search }} replace preventScrollReset>
+				<SearchLink search={search} replace preventScrollReset>
 					{t("match.timeline.seeLineUps")}
-				</Link>
+				</SearchLink>
 			)}
 		</EmptyState>
 	);

@@ -45,6 +45,7 @@ export function HockeyHeader({ answer, state, live }: HockeyHeaderProps) {
 			answer={answer}
 			state={state}
 			flash={flash}
+			isOpen={isProvisional}
 			clock={
 				<MatchClock
 					state={state}

@@ -6,6 +6,7 @@ import { followCatalogue } from "#server/catalogue/follow-catalogue.ts";
 import { followKickOffs } from "#server/catalogue/lists/follow-kick-offs.ts";
 import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
 import { regularPeriods } from "#server/db/migrations/0290-regular-periods.ts";
+import { matchInOnePiece } from "#server/db/migrations/0300-match-in-one-piece.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";
@@ -241,7 +242,7 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 				options: { bestOf: 5 },
 			};
 			await site.done("PATCH", `/matches/${known.id}`, { was, to: { format } });
-			// As it was stored before the migration.
+			// As it was stored before the migrations.
 			const old = JSON.stringify({ ...format, regularPeriods: undefined, hasOneHalf: true });
 			await site.db.kysely
 				.updateTable("matches")
@@ -250,6 +251,14 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 				.execute();
 			await regularPeriods.up(site.db.kysely);
 			expect(await formatOf(added?.id ?? "")).toEqual({ ...format, regularPeriods: 1 });
+			const row = { seq: 1, revision: 1, type: "period_started", source: "test", source_id: "start", recorded_at: NOW };
+			const log = [known.id, added?.id ?? ""].map((id) => ({ ...row, match_id: id, event_id: "e1", body: '{"period":"1h"}' }));
+			await site.db.kysely.insertInto("match_events").values(log).execute();
+			await matchInOnePiece.up(site.db.kysely);
+			const events = await site.db.kysely.selectFrom("match_events").select(["match_id", "body"]).where("source", "=", "test").execute();
+			const periods = Object.fromEntries(events.map(({ match_id, body }) => [match_id, JSON.parse(body).period]));
+			expect(periods).toEqual({ [known.id]: "1h", [added?.id ?? ""]: "rt" });
+			await site.db.kysely.deleteFrom("match_events").where("source", "=", "test").execute();
 			expect((await site.matchLog.stateOf(known.id))?.state.setup.format).toEqual(format);
 			expect(
 				await refusal("PATCH", `/matches/${known.id}`, { was: { format }, to: { format: { ...format, halfMinutes: 90 } } }),

@@ -14,12 +14,15 @@ class Reader {
 }
 loads.forEach((load, key) => {
 	load(key);
+});
+const Page = forwardRef(function PageWithRef({ to }, ref) {
+	return to;
 });`;
 
 describe("emptyFunctions", () => {
 	it("lets functions, methods and callbacks return at once", () => {
-		const emptied = emptyFunctions(CODE, { load: 'return "none";', onAny: "", "loads.forEach((load, key) => {": "" });
-		expect(emptied.match(/\{\nreturn.*;/g)).toEqual(['{\nreturn "none";', "{\nreturn;", "{\nreturn;"]);
+		const emptied = emptyFunctions(CODE, { load: 'return "none";', onAny: "", "loads.forEach((load, key) => {": "", PageWithRef: "" });
+		expect(emptied.match(/\{\nreturn.*;/g)).toEqual(['{\nreturn "none";', "{\nreturn;", "{\nreturn;", "{\nreturn;"]);
 	});
 
 	it("throws where a function is missing or there twice", () => {
@@ -34,6 +37,7 @@ describe("pages", () => {
 	it.each([
 		["actions", /export (async )?(function|const) (action|clientAction)\b/],
 		["fetchers", /\buseFetchers?\b/],
+		["links of React Router", /import \{[^}]*\b(Link|NavLink|useLinkClickHandler|useViewTransitionState)\b[^}]*\} from "react-router"/],
 		["blockers", /\buse(Blocker|Prompt)\b/],
 		["forms that React Router posts", /<Form\b[^>]*\bmethod=(?!"get")|\bsubmit\([^)]*\bmethod:/],
 	])("have no %s, whose code is left out", (_name, pattern) => {

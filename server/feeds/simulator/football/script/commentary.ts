@@ -20,6 +20,7 @@ export const SENTENCES = {
 		"{team} kick off from right to left.",
 	],
 	second_half: ["The second half begins.", "Back under way for the second half.", "{team} have the ball for the restart."],
+	period_starts: ["Play goes on.", "On we go.", "{team} have the ball for the restart."],
 	extra_time: ["Extra time begins: another thirty minutes to find a winner.", "On we go into extra time."],
 	extra_time_turn: ["Straight on with the second period of extra time.", "They change ends. Fifteen minutes left before penalties."],
 	shoot_out: ["It comes down to penalties.", "Nothing separates them after two hours: a shoot-out decides."],

@@ -1,6 +1,8 @@
 // What rarely goes wrong: a match is postponed, interrupted, abandoned, or awarded afterwards.
-import { MINUTE_MS } from "#shared/kit/instant.ts";
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import { type PlayedPeriod, periodTimes, regularPeriodsOf } from "#shared/sports/football/format.ts";
 import { comment } from "./commentate.ts";
 import type { Stage } from "./stage.ts";
 
@@ -18,7 +20,7 @@ export function drawPostponement(random: SeededRandom): string | null {
 }
 
 export interface Stoppage {
-	period: "1h" | "2h";
+	period: PlayedPeriod;
 	/** Second of the period. */
 	second: number;
 	reason: string;
@@ -28,18 +30,29 @@ export interface Stoppage {
 	isAwarded: boolean;
 }
 
-export function drawStoppage(random: SeededRandom): Stoppage | null {
+export function drawStoppage(random: SeededRandom, format: MatchFormat): Stoppage | null {
 	if (!random.chance(STOPPED_SHARE)) return null;
 	const isGivenUp = random.chance(GIVEN_UP_SHARE);
 	const isAwarded = isGivenUp && random.chance(AWARDED_SHARE);
 	return {
-		period: random.pick(["1h", "2h"]),
-		second: random.integer(400, 2_500),
+		...momentOf(format, random.pick([0, HALF_S]) + random.integer(400, 2_500)),
 		reason: isAwarded ? "Crowd trouble" : random.pick(DURING),
 		lastsMs: random.integer(isGivenUp ? 35 : 8, isGivenUp ? 60 : 32) * MINUTE_MS,
 		isGivenUp,
 		isAwarded,
 	};
+}
+
+const HALF_S = 2_700;
+
+/** The moment of a match of this format that lies where `second` does in two halves of 45 minutes. */
+function momentOf(format: MatchFormat, second: number): Pick<Stoppage, "period" | "second"> {
+	const { starts, ends } = periodTimes(format);
+	const regular = regularPeriodsOf(format);
+	const wholeS = Math.max(...regular.map((period) => ends[period])) / SECOND_MS;
+	const atS = Math.round((second * wholeS) / (2 * HALF_S));
+	const period = regular.findLast((one) => starts[one] / SECOND_MS < atS) ?? (regular[0] as PlayedPeriod);
+	return { period, second: atS - starts[period] / SECOND_MS };
 }
 
 /** A long one is a suspension: the players leave the pitch. */

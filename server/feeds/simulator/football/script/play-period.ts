@@ -1,7 +1,7 @@
 // Plays one period second by second: what was arranged, what happens, and the measures of every minute.
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import type { UsualPeriod } from "#shared/sports/football/events.ts";
-import { PERIOD_STARTS_MS } from "#shared/sports/football/format.ts";
+import type { PlayedPeriod } from "#shared/sports/football/format.ts";
+import { isExtraTime, isFirstPeriod } from "#shared/sports/football/period-order.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
 import { comment } from "./commentate.ts";
 import { edgeOf } from "./edge.ts";
@@ -11,24 +11,22 @@ import type { Stage } from "./stage.ts";
 import { makePlannedChanges } from "./substitute.ts";
 import { countMinute, emptyTally, tallyTotals } from "./tally.ts";
 
-export type PlayedPeriod = Exclude<UsualPeriod, "p">;
-
 const STATISTICS_EVERY_S = 300;
 
 /** `startsAtMs`: from the scheduled kick-off. Answers when the period was over, on the same scale; null for a match given up. */
 export function playPeriod(stage: Stage, period: PlayedPeriod, startsAtMs: number, stoppage: Stoppage | null): number | null {
 	const { random } = stage;
-	const regularS = period === "1h" || period === "2h" ? 2_700 : 900;
+	const regularS = (stage.times.ends[period] - stage.times.starts[period]) / SECOND_MS;
 	const announcedAt = regularS - random.integer(20, 55);
 	let endsAt = Number.POSITIVE_INFINITY;
 	let hazards: Hazard[] = [];
 	begin(stage, period, startsAtMs);
-	for (stage.second = 1; stage.second < endsAt || stage.agenda.length > 0; stage.second++) {
+	for (stage.second = 1; stage.agenda.length > 0 || (stage.second < endsAt && !isCutShort(stage)); stage.second++) {
 		while ((stage.agenda[0]?.second ?? Number.POSITIVE_INFINITY) <= stage.second) stage.agenda.shift()?.act();
 		if (stoppage?.period === period && stoppage.second === stage.second && !stopPlay(stage, stoppage)) return null;
 		if (stage.second === announcedAt) endsAt = regularS + announceAddedTime(stage, period) * 60 + random.integer(5, 45);
 		if (stage.second % 60 === 0) endMinute(stage, period);
-		if (stage.second < stage.restsUntil || stage.second >= endsAt) continue;
+		if (stage.second < stage.restsUntil || stage.second >= endsAt || isCutShort(stage)) continue;
 		if (stage.areRatesStale) {
 			hazards = hazardsOf(stage);
 			stage.areRatesStale = false;
@@ -44,9 +42,14 @@ function begin(stage: Stage, period: PlayedPeriod, startsAtMs: number): void {
 	Object.assign(stage, { period, second: 0, periodAtMs: startsAtMs, restsUntil: 20, lostS: 0, momentum: stage.momentum / 2 });
 	Object.assign(stage, { tally: emptyTally(), areRatesStale: true });
 	stage.record("period_started", {});
-	const words = { "1h": "kick_off", "2h": "second_half", e1: "extra_time", e2: "extra_time_turn" } as const;
-	comment(stage, words[period], period === "2h" ? "away" : "home");
+	const words = { "2h": "second_half", e1: "extra_time", e2: "extra_time_turn" } as const;
+	const word = isFirstPeriod(period) ? "kick_off" : (words[period as keyof typeof words] ?? "period_starts");
+	comment(stage, word, period === "2h" ? "away" : "home");
 }
+
+/** A goal of extra time that decides it, where the format says so. */
+const isCutShort = ({ facts, period, score }: Stage): boolean =>
+	facts.format.hasGoldenGoal === true && isExtraTime(period) && score.home !== score.away;
 
 /** One throw a second decides whether something happens, and what. */
 function draw(stage: Stage, hazards: readonly Hazard[]): void {
@@ -61,17 +64,22 @@ function draw(stage: Stage, hazards: readonly Hazard[]): void {
 }
 
 function announceAddedTime(stage: Stage, period: PlayedPeriod): number {
-	const [fewest, most] = FOOTBALL_TEMPO.addedMinutes[period];
+	const [fewest, most] = addedMinutesOf(period);
 	const minutes = Math.max(fewest, Math.min(most, Math.round(stage.lostS / 60)));
 	stage.record("added_time_announced", { minutes });
 	comment(stage, "added_time", "home", { subject: minutes === 1 ? "one minute" : `${minutes} minutes` });
 	return minutes;
 }
 
+function addedMinutesOf(period: PlayedPeriod): readonly [number, number] {
+	const known: Partial<Record<PlayedPeriod, readonly [number, number]>> = FOOTBALL_TEMPO.addedMinutes;
+	return known[period] ?? [0, 2];
+}
+
 /** Momentum drifts back to where strength puts it; the momentum graph shows it with the chances of the minute. */
 function endMinute(stage: Stage, period: PlayedPeriod): void {
 	const { random, threat } = stage;
-	const minute = (PERIOD_STARTS_MS[period] / SECOND_MS + stage.second) / 60;
+	const minute = (stage.times.starts[period] / SECOND_MS + stage.second) / 60;
 	const noise = () => random.next() + random.next() - 1;
 	const bias = 0.18 * Math.log(edgeOf(stage.facts, "home") / edgeOf(stage.facts, "away"));
 	const value = 62 * stage.momentum + 16 * (threat.home - threat.away) + 14 * noise();
@@ -82,7 +90,7 @@ function endMinute(stage: Stage, period: PlayedPeriod): void {
 	stage.areRatesStale = true;
 	if (stage.second % STATISTICS_EVERY_S === 0) stage.record("statistics_measured", { totals: tallyTotals(stage.tally) });
 	if (stage.second >= stage.restsUntil) remark(stage);
-	makePlannedChanges(stage, minute);
+	makePlannedChanges(stage, minute * stage.pace);
 }
 
 function remark(stage: Stage): void {

@@ -1,6 +1,10 @@
 // How likely each thing is in the next second of play, given strength, score, men, minute and momentum. Rates come from
 // shared/sports/football/tempo.ts.
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Pair, SIDES, type Side } from "#shared/match/sides.ts";
+import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import { type PlayedPeriod, regularPeriodsOf } from "#shared/sports/football/format.ts";
+import { isExtraTime } from "#shared/sports/football/period-order.ts";
 import { FOOTBALL_TEMPO, LEADING_FACTOR, MAN_DOWN_FACTOR, MAN_UP_FACTOR, TRAILING_FACTOR } from "#shared/sports/football/tempo.ts";
 import { awardCorner, shootFromPlay, strayOffside } from "./attack.ts";
 import { breakRules } from "./discipline.ts";
@@ -17,17 +21,32 @@ export interface Hazard {
 
 /** Momentum swings raise the mean of their exponential: taken back here. */
 const MOMENTUM_MEAN = 1.09;
-/** Play rests for about a fifth of the time in these scripts; rates of a match are spread over the rest. */
-const SECONDS_IN_PLAY = 5_400 * 0.8;
+/** Play rests for about a fifth of 90 minutes in these scripts, and as long in a shorter match; rates are spread over what is left. */
+const RESTS_S = 1_080;
+const LEAST_IN_PLAY = 0.3;
+
+function secondsInPlay(pace: number): number {
+	const wholeS = 5_400 / pace;
+	return Math.max(wholeS - RESTS_S, wholeS * LEAST_IN_PLAY);
+}
+
 /** Shots that follow a corner are taken there; these are the others. */
 const OPEN_SHOTS = FOOTBALL_TEMPO.shotsPerSide - 1.3;
 /** Corners that no shot brings about. */
 const OPEN_CORNERS = FOOTBALL_TEMPO.cornersPerSide - 2.8;
 
 function quarterFactor(stage: Stage): number {
-	const isFirstHalf = stage.period === "1h";
-	const quarter = (isFirstHalf ? 0 : 3) + Math.min(2, Math.floor(stage.second / 900));
-	return (FOOTBALL_TEMPO.goalShareByQuarter[quarter] ?? 1 / 6) * 6;
+	const sixth = isExtraTime(stage.period) ? 3 + Math.min(2, Math.floor(stage.second / 900)) : sixthOfMatch(stage);
+	return (FOOTBALL_TEMPO.goalShareByQuarter[sixth] ?? 1 / 6) * 6;
+}
+
+/** Of regular time; added time belongs to the sixth before it. */
+function sixthOfMatch({ period, second, times, pace, facts }: Stage): number {
+	const regular = regularPeriodsOf(facts.format);
+	const index = (regular as readonly (FootballPeriod | null)[]).indexOf(period);
+	const startS = index < 0 ? 0 : times.starts[regular[index] as PlayedPeriod] / SECOND_MS;
+	const sixth = Math.floor(((startS + second) * pace) / 900);
+	return Math.min(sixth, Math.ceil((6 * (index + 1)) / regular.length) - 1);
 }
 
 function attackFactor(stage: Stage, side: Side): number {
@@ -41,8 +60,9 @@ function attackFactor(stage: Stage, side: Side): number {
 
 export function hazardsOf(stage: Stage): Hazard[] {
 	const factors: Pair<number> = { home: attackFactor(stage, "home"), away: attackFactor(stage, "away") };
+	const inPlayS = secondsInPlay(stage.pace);
 	return SIDES.flatMap((side) => {
-		const often = (perMatch: number, act: () => void): Hazard => ({ perSecond: perMatch / SECONDS_IN_PLAY, act });
+		const often = (perMatch: number, act: () => void): Hazard => ({ perSecond: perMatch / inPlayS, act });
 		const pressure = factors[side];
 		const defend = factors[otherSide(side)];
 		return [

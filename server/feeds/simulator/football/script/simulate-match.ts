@@ -7,6 +7,8 @@ import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Side } from "#shared/match/sides.ts";
+import { type PlayedPeriod, regularPeriodsOf } from "#shared/sports/football/format.ts";
+import { isHalfTimeAfter } from "#shared/sports/football/period-order.ts";
 import type { FootballFacts } from "../football-facts.ts";
 import type { Incident } from "./commentary.ts";
 import { comment, writeSentence } from "./commentate.ts";
@@ -21,7 +23,8 @@ export const EARLIEST_MS = -180 * MINUTE_MS;
 /** No script is longer than this after kick-off. */
 export const LONGEST_MS = 330 * MINUTE_MS;
 
-const BREAK_MS = { "2h": 15 * MINUTE_MS, e1: 5 * MINUTE_MS, e2: 90 * SECOND_MS, p: 4 * MINUTE_MS };
+const BREAK_MS = { halfTime: 15 * MINUTE_MS, regular: 5 * MINUTE_MS, e1: 5 * MINUTE_MS, e2: 90 * SECOND_MS, p: 4 * MINUTE_MS };
+const USUAL_HALF_MS = 45 * MINUTE_MS;
 
 export function simulateMatch(facts: FootballFacts): MatchScript {
 	const random = seededRandom(facts.seed);
@@ -37,18 +40,27 @@ export function simulateMatch(facts: FootballFacts): MatchScript {
 	sayBefore(stage, -57 * MINUTE_MS, "line_ups", facts.teams.home.formation);
 	sayBefore(stage, -15 * MINUTE_MS, "warm_up");
 
-	const stoppage = drawStoppage(random);
+	const stoppage = drawStoppage(random, facts.format);
 	const attendance = drawAttendance(facts, random.next());
 	const begins = random.integer(0, 70) * SECOND_MS;
-	const halfTimeAtMs = playPeriod(stage, "1h", begins, stoppage);
-	if (halfTimeAtMs === null) return finish(stage, null, null);
-	comment(stage, "half_time", "home");
-	const announceAttendance = () => comment(stage, "attendance", "home", { subject: formatCount(DEFAULT_LOCALE, attendance) });
-	stage.agenda.push({ second: random.integer(900, 1_400), act: announceAttendance });
-	let overAtMs = playPeriod(stage, "2h", halfTimeAtMs + BREAK_MS["2h"] + random.integer(0, 60) * SECOND_MS, stoppage);
-	const { hasExtraTime, hasShootOut } = facts.format;
+	const regular = regularPeriodsOf(facts.format);
+	const [first, second] = regular;
+	let overAtMs = playPeriod(stage, first as PlayedPeriod, begins, stoppage);
+	for (const period of regular.slice(1)) {
+		if (overAtMs === null) return finish(stage, null, null);
+		const isHalfTime = isHalfTimeAfter(stage.period);
+		comment(stage, isHalfTime ? "half_time" : "period_over", "home");
+		if (period === second) {
+			const announceAttendance = () => comment(stage, "attendance", "home", { subject: formatCount(DEFAULT_LOCALE, attendance) });
+			const lengthMs = stage.times.ends[period] - stage.times.starts[period];
+			stage.agenda.push({ second: Math.round((random.integer(900, 1_400) * lengthMs) / USUAL_HALF_MS), act: announceAttendance });
+		}
+		const breakMs = (isHalfTime ? BREAK_MS.halfTime : BREAK_MS.regular) + random.integer(0, 60) * SECOND_MS;
+		overAtMs = playPeriod(stage, period, overAtMs + breakMs, stoppage);
+	}
+	const { hasExtraTime, hasShootOut, hasGoldenGoal } = facts.format;
 	for (const period of ["e1", "e2"] as const) {
-		if (overAtMs === null || !hasExtraTime || (period === "e1" && !isLevel(stage))) break;
+		if (overAtMs === null || !hasExtraTime || ((period === "e1" || hasGoldenGoal) && !isLevel(stage))) break;
 		comment(stage, "period_over", "home");
 		overAtMs = playPeriod(stage, period, overAtMs + BREAK_MS[period], null);
 	}

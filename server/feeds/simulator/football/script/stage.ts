@@ -2,18 +2,20 @@
 // simulate-match.ts creates one a match.
 
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
-import { SECOND_MS } from "#shared/kit/instant.ts";
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { EventReason } from "#shared/match/event-reason.ts";
 import type { EventStatus } from "#shared/match/match-event.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
-import type { FootballPayloads, UsualPeriod } from "#shared/sports/football/events.ts";
-import { PERIOD_STARTS_MS } from "#shared/sports/football/format.ts";
+import type { FootballPayloads, FootballPeriod } from "#shared/sports/football/events.ts";
+import { periodTimes, regularPeriodsOf } from "#shared/sports/football/format.ts";
 import type { FootballFacts, FootballPlayer, FootballTeam } from "../football-facts.ts";
 import { emptyTally, type Tally } from "./tally.ts";
 
 /** Part of every source id: raised whenever scripts come out otherwise, so that ids of old and new ones cannot mix. */
 const SCRIPT_VERSION = 1;
+
+const USUAL_LENGTH_MS = 90 * MINUTE_MS;
 
 export interface SideOnStage {
 	side: Side;
@@ -44,7 +46,11 @@ export interface Stage {
 	random: SeededRandom;
 	sides: Pair<SideOnStage>;
 	score: Score;
-	period: UsualPeriod | null;
+	period: FootballPeriod | null;
+	/** Starts and ends of its periods by its format. */
+	times: ReturnType<typeof periodTimes>;
+	/** How much faster than in 90 minutes all goes: a shorter match has as many goals. */
+	pace: number;
 	/** Whole seconds since the period began, without interruptions. */
 	second: number;
 	/** Milliseconds from the scheduled kick-off to second 0 of the period, interruptions added. */
@@ -84,6 +90,7 @@ export function createStage(facts: FootballFacts, sides: Pair<SideOnStage>): Sta
 		drafts.push({ sourceId, ...draft });
 		return sourceId;
 	};
+	const times = periodTimes(facts.format);
 	const nowMs = () => stage.periodAtMs + stage.second * SECOND_MS;
 	const stage: Stage = {
 		facts,
@@ -91,6 +98,8 @@ export function createStage(facts: FootballFacts, sides: Pair<SideOnStage>): Sta
 		sides,
 		score: { home: 0, away: 0 },
 		period: null,
+		times,
+		pace: USUAL_LENGTH_MS / Math.max(...regularPeriodsOf(facts.format).map((period) => times.ends[period])),
 		second: 0,
 		periodAtMs: 0,
 		restsUntil: 0,
@@ -105,7 +114,7 @@ export function createStage(facts: FootballFacts, sides: Pair<SideOnStage>): Sta
 		agenda: [],
 		record(type, payload, { status, about } = {}) {
 			const { period } = stage;
-			const elapsedMs = period === null || period === "p" ? null : PERIOD_STARTS_MS[period] + stage.second * SECOND_MS;
+			const elapsedMs = period === null || period === "p" ? null : stage.times.starts[period] + stage.second * SECOND_MS;
 			return push({ atMs: nowMs(), draft: { type, period, elapsedMs, payload, ...(status && { status }) }, ...(about && { about }) });
 		},
 		revise(sourceId, status, why, payload) {

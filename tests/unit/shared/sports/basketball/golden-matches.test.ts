@@ -48,6 +48,9 @@ describe("A match with three overtimes", () => {
 			],
 		]);
 		expect(foldedFromWire(log, setup)).toEqual(state);
+		const goesOn = (periods: string[], format = setup.format) => periods.map((period) => basketball.isBeforeRegular?.(period, format));
+		expect(goesOn(["q1", "q3", "q4", "ot1"])).toEqual([true, true, false, false]);
+		expect(goesOn(["h1", "h2"], basketballSetup(HALVES).format)).toEqual([true, false]);
 	});
 
 	it("BB2 puts out who has five fouls, a disqualifying one or two technical fouls", () => {

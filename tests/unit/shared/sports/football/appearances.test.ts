@@ -159,7 +159,7 @@ describe("appearances (FB9)", () => {
 			["p2", null],
 			["p3", null],
 		]);
-		const onePiece = [lineUp("home", "p1", "p2"), event("period_started", {}, { period: "1h" }), end];
+		const onePiece = [lineUp("home", "p1", "p2"), event("period_started", {}, { period: "rt" }), end];
 		const once = { hasExtraTime: false, hasShootOut: false, halfMinutes: 20, regularPeriods: 1 as const };
 		expect(footballAppearances.of(onePiece, once).map(({ minutes }) => minutes)).toEqual([20]);
 	});

@@ -78,7 +78,7 @@ describe("FB11 halves of 35 minutes", () => {
 
 describe("FB11 one half", () => {
 	it("is followed by extra time, a shoot-out or the end", () => {
-		const state = stateOf({ regularPeriods: 1, halfMinutes: 20 }, ["start 1h 0", "end 1h 20"]);
+		const state = stateOf({ regularPeriods: 1, halfMinutes: 20 }, ["start rt 0", "end rt 20"]);
 		expect(["2h", "e1", "p", null].map((next) => football.mayFollow(state, next))).toEqual([false, true, true, true]);
 		expect(football.periodStartMs("e1", state.setup.format)).toBe(20 * MINUTE_MS);
 	});
@@ -88,11 +88,11 @@ describe("FB12 a match in one piece", () => {
 	const format = { regularPeriods: 1, halfMinutes: 20 } as const;
 
 	it("ends regular time with its only period: markets settle, and no goals are to come", () => {
-		const running = stateOf(format, ["start 1h 0", "goal 1h 8"]);
+		const running = stateOf(format, ["start rt 0", "goal rt 8"]);
 		expect(settle(marketOf("match_result"), regularTime(running))).toBeNull();
-		const over = stateOf(format, ["start 1h 0", "goal 1h 8", "end 1h 20"]);
+		const over = stateOf(format, ["start rt 0", "goal rt 8", "end rt 20"]);
 		expect(settle(marketOf("match_result"), regularTime(over))).toMatchObject({ result: "home" });
-		const later = stateOf(format, ["start 1h 0", "end 1h 20", "start e1 20", "goal e1 25"]);
+		const later = stateOf(format, ["start rt 0", "end rt 20", "start e1 20", "goal e1 25"]);
 		expect(regularTime(later).score).toEqual({ home: 0, away: 0 });
 		const goalsAfter = (minutes: number) =>
 			goalsToCome(running, running.score, { home: 1.35, away: 1.35 }, START + minutes * MINUTE_MS).away;
@@ -100,8 +100,20 @@ describe("FB12 a match in one piece", () => {
 		expect(goalsAfter(19.9)).toBeLessThan(0.05);
 	});
 
+	it("is in no half: in play, then at the end of regular time", () => {
+		const words = (texts: string[], status?: "break") => {
+			const state = stateOf(format, texts);
+			const moment = { ...toMatchLive(football, state), ...(status && { status }) };
+			return [football.longClock(moment, START + 12 * MINUTE_MS), football.shortClock({ ...moment, clock: null }, START).kind];
+		};
+		expect(words(["start rt 0"])).toEqual([{ time: "12:00", stoppage: null, word: "rt" }, "word"]);
+		expect(words(["start rt 0", "end rt 20"])[0]).toMatchObject({ time: null, word: "regular_time" });
+		expect([null, "1h", "2h", "rt"].map((next) => football.mayFollow(stateOf(format, []), next))).toEqual([false, false, false, true]);
+		expect(football.isBeforeRegular?.("rt", stateOf(format, []).setup.format)).toBe(false);
+	});
+
 	it("names the minutes of its goals by its own end", () => {
-		const late = stateOf(format, ["start 1h 0", "goal 1h 21"]);
+		const late = stateOf(format, ["start rt 0", "goal rt 21"]);
 		expect(regularTime(late).scores.map(({ minute }) => minute)).toEqual(["20+2'"]);
 	});
 });

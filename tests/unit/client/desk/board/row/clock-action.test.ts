@@ -48,7 +48,7 @@ describe("The button of the clock", () => {
 	it.each([
 		["thirds", { regularPeriods: 3 }, ["t1", "t2", "t3"], 20],
 		["quarters of 12 minutes", { regularPeriods: 4, halfMinutes: 12 }, ["q1", "q2", "q3", "q4"], 12],
-		["one piece", { regularPeriods: 1, halfMinutes: 30 }, ["1h"], 30],
+		["one piece", { regularPeriods: 1, halfMinutes: 30 }, ["rt"], 30],
 	] as const)("goes through a match in %s, period by period, then on to extra time or the end", (_name, format, periods, minutes) => {
 		const drafts: EventDraft[] = [];
 		const levelCup = { ...format, hasExtraTime: true };

@@ -59,7 +59,7 @@ describe("The rows of a timeline", () => {
 			...["afterPenalties 2–2", "shootOut", "extraTimeEnd 2–2", "extraTimeBreak 2–2"],
 			...["regularTime 2–2", "q3 1–2", "halfTime 1–1", "q1 1–1", "kickOff"],
 		]);
-		const onePiece = "1h 0:00 start\n1h 30:00 end";
+		const onePiece = "rt 0:00 start\nrt 30:00 end";
 		expect(milestones(onePiece, { ...THIRDS, regularPeriods: 1, halfMinutes: 30 })).toEqual(["regularTime 0–0", "kickOff"]);
 	});
 

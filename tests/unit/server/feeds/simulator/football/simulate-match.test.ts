@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { EARLIEST_MS, LONGEST_MS, simulateMatch } from "#server/feeds/simulator/football/script/simulate-match.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 import { football } from "#shared/sports/football/module.ts";
+import { isExtraTime } from "#shared/sports/football/period-order.ts";
 import { foldScript } from "../fold-script.ts";
 import { madeFacts } from "./made-facts.ts";
 
@@ -63,6 +65,50 @@ describe("a simulated match", () => {
 	it("reads the clock in whole seconds", () => {
 		const readings = folded.flatMap(({ script }) => script.drafts.map(({ draft }) => draft.elapsedMs ?? 0));
 		expect(readings.filter((elapsedMs) => elapsedMs % 1_000 !== 0)).toEqual([]);
+	});
+});
+
+describe("a simulated match of another format", () => {
+	const league = { hasExtraTime: false, hasShootOut: false };
+	const cup = { hasExtraTime: true, hasShootOut: true };
+	const MATCHES_EACH = 80;
+
+	it.each<[string, MatchFormat, string[], minutes: number]>([
+		["one piece of 40 minutes", { ...league, regularPeriods: 1, halfMinutes: 40 }, ["rt"], 40],
+		["halves of 35 minutes", { ...cup, halfMinutes: 35, extraHalfMinutes: 10 }, ["1h", "2h"], 70],
+		["thirds", { ...league, regularPeriods: 3 }, ["t1", "t2", "t3"], 60],
+		["quarters, with a golden goal", { ...cup, regularPeriods: 4, extraHalfMinutes: 5, hasGoldenGoal: true }, ["q1", "q2", "q3", "q4"], 60],
+	])("in %s is played by it to the end, with as many goals as usual", (_name, format, periods, minutes) => {
+		const played = Array.from({ length: MATCHES_EACH }, (_, index) => {
+			const facts = { ...madeFacts(index), format };
+			const script = simulateMatch(facts);
+			return { script, ...foldScript(football, facts, script.drafts) };
+		});
+		expect(played.flatMap(({ refusals }) => refusals)).toEqual([]);
+		const over = played.filter(({ state }) => state.status === "finished");
+		expect(over.length).toBeGreaterThan(0.95 * MATCHES_EACH);
+		for (const { state, script } of over) {
+			const started = state.timeline.flatMap(({ event }) => (event.type === "period_started" ? [event.period] : []));
+			expect(started.slice(0, periods.length)).toEqual(periods);
+			expect([state.winner, state.score]).toEqual([script.winner, script.score]);
+			const end =
+				state.timeline.find(({ event }) => event.type === "period_ended" && event.period === periods.at(-1))?.event.elapsedMs ?? 0;
+			expect(end).toBeGreaterThan(minutes * 60_000);
+			expect(end).toBeLessThan((minutes + 10) * 60_000);
+		}
+		const goals = over.reduce((sum, { state }) => sum + state.score.home + state.score.away, 0) / over.length;
+		expect(goals).toBeGreaterThan(2);
+		expect(goals).toBeLessThan(3.4);
+	});
+
+	it("is decided by the first goal of extra time where the format says so", () => {
+		const format = { ...cup, hasGoldenGoal: true as const };
+		const golden = Array.from({ length: MATCHES_EACH }, (_, index) => ({ ...madeFacts(index), format }))
+			.map((facts) => foldScript(football, facts, simulateMatch(facts).drafts))
+			.filter(({ state }) => state.status === "finished" && isExtraTime(state.period));
+		expect(golden.length).toBeGreaterThan(5);
+		expect(golden.flatMap(({ refusals }) => refusals)).toEqual([]);
+		expect(golden.filter(({ state }) => Math.abs(state.score.home - state.score.away) !== 1)).toEqual([]);
 	});
 });
 
