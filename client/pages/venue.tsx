@@ -70,7 +70,7 @@ export default function Venue() {
 				</div>
 				<div className={styles.column}>
 					{teams.length > 0 && (
-						<Card label={t("player.teams")}>
+						<Card title={t("player.teams")}>
 							<TeamGrid teams={teams} />
 						</Card>
 					)}

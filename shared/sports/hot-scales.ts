@@ -9,7 +9,7 @@ export interface HotScale {
 	/** A difference of so many counts as one step. */
 	step: number;
 	/** Key of the text that names a score. */
-	unit: "goal" | "point";
+	unit: "goal" | "point" | "set";
 }
 
 const SCALES: Partial<Record<string, HotScale>> = {
@@ -19,7 +19,7 @@ const SCALES: Partial<Record<string, HotScale>> = {
 	cricket: { regularMs: 180 * MINUTE_MS, step: 12, unit: "point" },
 	basketball: { regularMs: 40 * MINUTE_MS, step: 4, unit: "point" },
 	// No clock: the share of the match that is played is not known. A step is a set.
-	tennis: { regularMs: 100 * MINUTE_MS, step: 1, unit: "point" },
+	tennis: { regularMs: 100 * MINUTE_MS, step: 1, unit: "set" },
 } satisfies BySport<HotScale>;
 
 const PLAIN_SCALE: HotScale = { regularMs: 90 * MINUTE_MS, step: 1, unit: "point" };

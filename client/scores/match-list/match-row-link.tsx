@@ -90,7 +90,7 @@ function TeamLine({ row, live, news, hasFacts, side }: TeamLineProps) {
 			{sport.turn && <Turn turn={sport.turn} live={live} side={side} />}
 			<RowNote live={live} news={news} side={side} sport={sport} facts={hasFacts ? rowFacts(row, live, side, t) : ""} />
 			{columns.length > 0 && <RowLineScore sport={sport} columns={columns} side={side} />}
-			<span className={styles.score} data-open={isOpen || undefined} data-text={text ? "" : undefined}>
+			<span className={styles.score} data-open={isOpen || undefined} data-text={text && ""}>
 				{tieBreak !== null && <small className={styles.tieBreak}>{`(${tieBreak}) `}</small>}
 				{text ? text.text : score?.[side]}
 				{text?.detail && <small className={styles.tieBreak}>{` ${text.detail}`}</small>}
@@ -125,8 +125,7 @@ function Turn({ turn, live, side }: Pick<Required<SportRowView>, "turn"> & Pick<
 /** The news that a row shows now; `isFresh`: the row is highlighted. */
 function useNews({ news }: MatchLive): { news: RowNews | null; isFresh: boolean } {
 	const state = useNow((now) => {
-		if (!news) return "old";
-		if (isOldNews(news, now)) return "old";
+		if (!news || isOldNews(news, now)) return "old";
 		return now - news.at < WASH_MS ? "fresh" : "shown";
 	}, !news);
 	return { news: state === "old" ? null : news, isFresh: state === "fresh" };

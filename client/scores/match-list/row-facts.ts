@@ -6,14 +6,15 @@ import type { Side } from "#shared/match/sides.ts";
 
 type Facts = Pick<MatchLive, "scorers" | "status">;
 
-/** `#3`, or `Brandt 12', 45+2' · Moreau 71'`; empty for none. */
+/** `#3`, or `Brandt 12', 45+2' · Moreau 71'`; empty for none. A line breaks between scorers only: who does not fit is left out whole. */
 export function rowFacts({ places }: Pick<MatchRow, "places">, { scorers, status }: Facts, side: Side, t: Translate): string {
 	if (status === "scheduled") return places ? t("list.place", { place: places[side] }) : "";
 	return scorers
 		.filter((scorer) => scorer.side === side)
 		.map(({ name, minutes, isOwnGoal }) => {
-			const scorer = `${name} ${minutes}`.trim();
+			const scorer = `${name} ${minutes}`;
 			return isOwnGoal ? t("list.ownGoal", { scorer }) : scorer;
 		})
-		.join(" · ");
+		.join("\n· ")
+		.replace(/ +/g, "\u00a0");
 }

@@ -12,7 +12,7 @@ import { hockeyKeyMoments } from "#shared/sports/ice-hockey/key-moments.ts";
 export function KeyMomentList({ live, names, playback }: KeyMomentsProps) {
 	const t = useText();
 	const moments = hockeyKeyMoments(live).map((moment) => toMoment(moment, t));
-	return <MomentList moments={moments} none={t("match.hockey.noMoments")} names={names} playback={playback} />;
+	return <MomentList moments={moments} none={t("match.hockey.noMoments")} names={names} playback={playback} hasLongTimes />;
 }
 
 function toMoment({ eventId, kind, detail, player, side, minute, score, status }: KeyMoment, t: Translate): ListedMoment {

@@ -3,6 +3,7 @@ import type { Db } from "#server/db/open-database.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { Booking } from "#shared/match/appearance.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { TableShape } from "#shared/match/table-shape.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
@@ -23,31 +24,44 @@ export async function withTableFacts(
 	const decisive = matches.filter((match) => match.isOver && (asksForAll || playOffs.some((stage) => isOfStage(stage, match))));
 	const orders = [rules.tieBreakers, ...stages.flatMap(({ across, tieBreakers = [] }) => [tieBreakers, across?.tieBreakers ?? []])];
 	const usesCards = orders.some((each) => each.includes("fair_play"));
-	const [lives, cards] = await Promise.all([
-		readLives(db, decisive),
+	const [played, cards] = await Promise.all([
+		readPlayed(db, decisive),
 		fairPlay && usesCards ? readCards(db, matches, fairPlay) : new Map<string, { home: number; away: number }>(),
 	]);
 	return matches.map((match) => {
-		const [live, own] = [lives.get(match.id), cards.get(match.id)];
-		return { ...match, ...(live && factsOf(live, shape, rules)), ...(shape.isByWinner && byWinner(match)), ...(own && { cards: own }) };
+		const [live, own] = [played.get(match.id), cards.get(match.id)];
+		return { ...match, ...(live && factsOf(live, shape)), ...(shape.isByWinner && byWinner(match)), ...(own && { cards: own }) };
 	});
 }
 
-function factsOf(live: MatchLive, { isLate, ratesOf }: TableShape, { matchFormat = {} }: SeasonRules): Partial<SeasonMatch> {
+function factsOf({ live, format }: Played, { isLate, ratesOf }: TableShape): Partial<SeasonMatch> {
 	const { winner } = live;
-	const rates = ratesOf?.(live, matchFormat);
+	const rates = ratesOf?.(live, format);
 	return { ...(winner && { winner }), ...(isLate?.(live) && { isLate: true }), ...(rates && { rates }) };
 }
 
 /** A match under way has no winner yet. */
 const byWinner = ({ score, isLive }: SeasonMatch): Partial<SeasonMatch> => ({ isByWinner: true, score: isLive ? null : score });
 
+interface Played {
+	live: MatchLive;
+	/** What the match was set up with: the rules of its league may have come later, and name no length. */
+	format: Pick<MatchFormat, "options">;
+}
+
 /** By match. */
-async function readLives({ kysely }: Db, matches: readonly SeasonMatch[]): Promise<Map<string, MatchLive>> {
+async function readPlayed({ kysely }: Db, matches: readonly SeasonMatch[]): Promise<Map<string, Played>> {
 	if (matches.length === 0) return new Map();
 	const ids = matches.map(({ id }) => id);
-	const rows = await kysely.selectFrom("match_heads").select(["match_id", "live"]).where("match_id", "in", ids).execute();
-	return new Map(rows.map(({ match_id, live }) => [match_id, parseMatchLive(live)]));
+	const rows = await kysely
+		.selectFrom("match_heads")
+		.innerJoin("matches", "matches.id", "match_heads.match_id")
+		.select(["match_id", "live", "format"])
+		.where("match_id", "in", ids)
+		.execute();
+	return new Map(
+		rows.map(({ match_id, live, format }) => [match_id, { live: parseMatchLive(live), format: JSON.parse(format) as MatchFormat }]),
+	);
 }
 
 /** By match, points against both sides. Empty where no match of the season has a card: then its source does not report them. */

@@ -1,8 +1,9 @@
 // The charts tab: worm, Manhattan of each innings, and figures of both sides beside each other. Every chart has its table.
 import { useText } from "#client/i18n/translate.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { type CricketState, formatOf, isSuperOver } from "#shared/sports/cricket/detail.ts";
+import { type CricketState, formatOf, isSuperOver, wicketsToEnd } from "#shared/sports/cricket/detail.ts";
 import { powerPlays } from "#shared/sports/cricket/power-plays.ts";
+import { inningsText } from "#shared/sports/cricket/score-text.ts";
 import { inningsName } from "../innings-name.ts";
 import { NoBalls } from "../no-balls.tsx";
 import styles from "./charts.module.css";
@@ -16,7 +17,11 @@ export function Charts({ state, names }: { state: CricketState; names: Pair<stri
 	const t = useText();
 	const innings = state.detail.innings.filter(({ period, overs }) => !isSuperOver(period) && overs.length > 0);
 	if (innings.length === 0) return <NoBalls state={state} next={t("match.cricket.chart.empty")} />;
-	const titled = innings.map((one) => ({ innings: one, title: inningsName(state, one, names, t) }));
+	const titled = innings.map((one) => ({
+		innings: one,
+		title: inningsName(state, one, names, t),
+		total: inningsText(one, wicketsToEnd(one.period, state.setup.format)),
+	}));
 	const { ballsPerOver } = formatOf(state.setup.format);
 	return (
 		<div className={styles.charts}>

@@ -11,6 +11,8 @@ const BOTTOM = 20;
 export interface TitledInnings {
 	innings: Innings;
 	title: string;
+	/** `245/6`. */
+	total: string;
 }
 
 export function Worm({ lines, ballsPerOver }: { lines: readonly TitledInnings[]; ballsPerOver: number }) {
@@ -53,9 +55,9 @@ export function Worm({ lines, ballsPerOver }: { lines: readonly TitledInnings[];
 				))}
 			</svg>
 			<ul className={styles.legend}>
-				{lines.map(({ innings, title }, index) => (
+				{lines.map(({ innings, title, total }, index) => (
 					<li key={innings.period} data-side={innings.side} data-second={index > 1 ? "" : undefined}>
-						{title} {innings.runs}/{innings.wickets}
+						{title} {total}
 					</li>
 				))}
 			</ul>

@@ -14,16 +14,22 @@ const HEIGHT = 96;
 const MIDDLE = HEIGHT / 2;
 const GAP = 0.25;
 
-/** `state`: as it is shown; games after it are drawn faintly. Nothing before the first game is over. */
+/** So that the first games of a match are bars, not slabs. */
+const LEAST_GAMES = 12;
+
+/**
+ * `state`: as it is shown; games after it are drawn faintly. Nothing before two games are over: a source that reports sets alone may
+ * still report one game, the deciding tie-break.
+ */
 export function GameGraph({ state, names }: { state: MatchState; names: Pair<string> }) {
 	const t = useText();
 	const live = (useMatchPlayback()?.live ?? state) as MatchState<TennisDetail>;
 	const { bars, sets } = gameBars(live);
 	const shown = pointLog(state as MatchState<TennisDetail>);
 	const played = shown.filter(({ winner }) => winner !== null).length;
-	if (bars.length === 0) return null;
+	if (bars.length < 2) return null;
 	const breaks = breaksOf(shown);
-	const width = bars.length;
+	const width = Math.max(bars.length, LEAST_GAMES);
 	return (
 		<figure className={styles.graph}>
 			<svg

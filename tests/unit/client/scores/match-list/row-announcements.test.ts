@@ -185,7 +185,10 @@ describe("The facts of a list row", () => {
 		const row = madeRow({ places: { home: 3, away: 11 } });
 		expect([rowFacts(row, row.live, "home", t), rowFacts(row, row.live, "away", t)]).toEqual(["#3", "#11"]);
 		const begun = madeLive({ status: "live", scorers });
-		expect([rowFacts(row, begun, "home", t), rowFacts(row, begun, "away", t)]).toEqual(["Brandt 12', 45+2' · Moreau (og)", "Lind 7'"]);
+		expect([rowFacts(row, begun, "home", t), rowFacts(row, begun, "away", t)]).toEqual([
+			"Brandt\u00a012',\u00a045+2'\n·\u00a0Moreau\u00a0(og)",
+			"Lind\u00a07'",
+		]);
 		expect(rowFacts(madeRow(), madeLive({ status: "postponed" }), "home", t)).toBe("");
 	});
 });
