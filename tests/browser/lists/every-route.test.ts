@@ -12,7 +12,7 @@ import { addressOf, SITE_ROUTES, under } from "../../support/site-routes.ts";
 import { signInContext } from "../session/session-site.ts";
 
 /** Views of a page that the route alone does not show. */
-const VIEWS = firstOf(1, ["/?show=finished", "/league/l1?tab=fixtures", "/league/l1?tab=results", "/league/l1?tab=scorers"]);
+const VIEWS = firstOf(1, ["/league/l1?tab=results", "/league/l1?tab=fixtures", "/league/l1?tab=scorers", "/?show=finished"]);
 /** In zones that the server does not guess: times change in place, once. */
 const GUEST: BrowserContextOptions = { colorScheme: "light", viewport: { width: 1440, height: 960 }, timezoneId: "Asia/Tokyo" };
 const FAN: BrowserContextOptions = { colorScheme: "dark", viewport: { width: 390, height: 844 }, timezoneId: "America/New_York" };

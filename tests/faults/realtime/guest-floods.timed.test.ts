@@ -15,7 +15,7 @@ const HONEST = "127.0.0.3";
 const PING_EVERY_MS = 20;
 /** Of the server, beyond what it had before. Without limits a flood of seconds took several times as much. */
 const GROWTH_LIMIT_MB = process.env.LONG ? 400 : 150;
-const CALM_MS = 1_500;
+const CALM_MS = process.env.LONG ? 1_500 : 1_000;
 /** Beyond three times the calm: the machine that runs this may be busy. Without limits pings came seconds late. */
 const PING_SLACK_MS = 2_000;
 
