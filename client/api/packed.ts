@@ -25,10 +25,25 @@ const swapQuotes = (text: string) => text.replaceAll("'", "\u0001").replaceAll('
 /** In the place of an object's kind. */
 const ARRAY = 0;
 
+/** An object's first keys, in a tree: to look up a text of them would be to put that together for each object. */
+interface Keys {
+	/** Of the objects that have no more keys; 0 before the first one. */
+	kind: number;
+	next: Map<string, Keys>;
+}
+
+function keysWith({ next }: Keys, key: string): Keys {
+	const known = next.get(key);
+	if (known) return known;
+	const added: Keys = { kind: 0, next: new Map() };
+	next.set(key, added);
+	return added;
+}
+
 /** `[keys of the first kind of object, of the second, …], value`, with `[kind, …values]` for an object and `[ARRAY, …items]` for an array. */
 function write(value: unknown): string {
 	const kinds: string[][] = [];
-	const kindOf = new Map<string, number>();
+	const noKeys: Keys = { kind: 0, next: new Map() };
 	const flat = (part: unknown): unknown => {
 		if (part === null || typeof part !== "object") return part;
 		const written: unknown[] = [ARRAY];
@@ -36,15 +51,15 @@ function write(value: unknown): string {
 			for (const item of part) written.push(flat(item));
 			return written;
 		}
-		let name = "";
-		for (const [key, own] of Object.entries(part)) {
+		let keys = noKeys;
+		for (const key of Object.keys(part)) {
+			const own = (part as Record<string, unknown>)[key];
 			if (own === undefined) continue;
-			name += `${key}\n`;
+			keys = keysWith(keys, key);
 			written.push(flat(own));
 		}
-		const kind = kindOf.get(name) ?? kinds.push(name.split("\n").slice(0, -1));
-		kindOf.set(name, kind);
-		written[0] = kind;
+		keys.kind ||= kinds.push(Object.keys(part).filter((key) => (part as Record<string, unknown>)[key] !== undefined));
+		written[0] = keys.kind;
 		return written;
 	};
 	const whole = flat(value);

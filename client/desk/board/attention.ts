@@ -1,6 +1,7 @@
 // Whether a match needs the operator's attention, and how urgently. Rows report it; the board goes from one to the next by it.
 
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { isAtRest } from "#shared/match/rest-marks.ts";
 import type { DeskMatchView } from "../state/model/desk-match-view.ts";
 import type { RowFacts } from "./row/row-facts.ts";
 
@@ -43,7 +44,7 @@ export function callOf({ match, desk, conflict, refused, provisional }: CallingV
 	if (desk?.overrides.some(({ hasExpired }) => hasExpired)) return "hold_expired";
 	if (status === "interrupted" || status === "suspended") return "resting";
 	if (status === "live" && clock && !clock.isRunning && now - clock.at >= STOPPED_MS) return "stopped";
-	const feed = desk?.feed;
+	const feed = isAtRest(facts.marks) ? null : desk?.feed;
 	if (status === "live" && feed && !feed.isPaused && feed.reportedAt !== null && now - feed.reportedAt >= SILENT_MS) return "silent";
 	if (status === "scheduled" && match.hasTime && now - match.startsAt >= LATE_MS) return "late";
 	return null;

@@ -21,13 +21,12 @@ export function MatchHeader({ view }: { view: DeskMatchView }) {
 	const sport = sportOf(match.sport);
 	const deskSport = useDeskSport(match.sport);
 	const row = useSportRow(match.sport);
-	const moment = state ?? match.live;
 	const facts = state ? { ...state, marks: sport.rowMarks(state) } : match.live;
 	const time = useNow((now) => {
-		const clock = sport.longClock(moment, now);
+		const clock = sport.longClock(facts, now);
 		return [clock.time, clock.stoppage].filter(Boolean).join(" ");
 	});
-	const word = t(keyOf(`match.clock.${sport.longClock(moment, 0).word}`));
+	const word = t(keyOf(`match.clock.${sport.longClock(facts, 0).word}`));
 	const situations = (state && deskSport.situations?.(state)) ?? [];
 	const added = state && deskSport.addedMinutes(state);
 	return (
@@ -40,8 +39,8 @@ export function MatchHeader({ view }: { view: DeskMatchView }) {
 				<Team view={view} side="away" />
 			</h2>
 			<p className={styles.clock}>
-				<span className={styles.time} data-stopped={moment.clock?.isRunning ? undefined : ""}>
-					{time || (moment.status === "scheduled" ? formatTime(t, state?.startsAt ?? match.startsAt, zone) : word)}
+				<span className={styles.time} data-stopped={facts.clock?.isRunning ? undefined : ""}>
+					{time || (facts.status === "scheduled" ? formatTime(t, state?.startsAt ?? match.startsAt, zone) : word)}
 				</span>
 				{time && <span>{word}</span>}
 				{added ? <span>{t("desk.match.head.added", { count: added })}</span> : null}
@@ -51,7 +50,7 @@ export function MatchHeader({ view }: { view: DeskMatchView }) {
 					</Tag>
 				))}
 				{state?.statusReason && <Tag tone="warn">{state.statusReason}</Tag>}
-				{time && moment.clock && !moment.clock.isRunning && <Tag tone="warn">{t("desk.match.head.stopped")}</Tag>}
+				{time && facts.clock && !facts.clock.isRunning && <Tag tone="warn">{t("desk.match.head.stopped")}</Tag>}
 			</p>
 		</header>
 	);

@@ -53,6 +53,8 @@ export interface DeskSportView {
 	review(state: MatchState): { subject: string; eventId: EventId | null } | null;
 	/** What holds for the next play by the rules, and what is left of what the rules grant. Absent: never anything. */
 	situations?(state: MatchState): readonly DeskSituation[];
+	/** After each event that changes it, where the score of both sides does not say enough; absent: that score. */
+	scoresAfter?(state: MatchState): ReadonlyMap<EventId, string>;
 	/** Announced for the running period; null: nothing yet. */
 	addedMinutes(state: MatchState): number | null;
 	/** All players of a side, the likeliest for this field of an event first. */

@@ -2,6 +2,7 @@
 import "#texts/match-tabs";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useSportRow } from "#client/scores/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { FormMarks } from "#client/ui/form/form-marks.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -9,12 +10,14 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { FormMatch } from "#shared/contract/rest/catalogue/match-context.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "./head-to-head.module.css";
 import { playedScore, seenFromAway } from "./played-score.ts";
 
-export function FormList({ team, matches }: { team: TeamBrief; matches: readonly FormMatch[] }) {
+export function FormList({ sport, team, matches }: { sport: SportKey; team: TeamBrief; matches: readonly FormMatch[] }) {
 	const t = useText();
 	const { zone } = useSite();
+	const row = useSportRow(sport);
 	return (
 		<div className={styles.form}>
 			<h3 className={styles.team}>
@@ -33,7 +36,7 @@ export function FormList({ team, matches }: { team: TeamBrief; matches: readonly
 									{t(match.isHome ? "match.h2h.atHome" : "match.h2h.away")} · {formatDate(t, match.startsAt, zone, 0)}
 								</span>
 							</span>
-							<span className={styles.score}>{playedScore(match.isHome ? match : seenFromAway(match), t)}</span>
+							<span className={styles.score}>{playedScore(match.isHome ? match : seenFromAway(match), row, t)}</span>
 						</PageLink>
 					</li>
 				))}

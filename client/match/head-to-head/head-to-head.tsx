@@ -2,6 +2,7 @@
 import "#texts/match-tabs";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useSportRow } from "#client/scores/sport-row-view.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -9,6 +10,7 @@ import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchContext, Meeting } from "#shared/contract/rest/catalogue/match-context.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 import { FormList } from "./form-list.tsx";
 import styles from "./head-to-head.module.css";
@@ -31,7 +33,7 @@ export function HeadToHead({ match, context }: { match: MatchRow; context: Pick<
 						<Sum headToHead={headToHead} teams={teams} mayBeDrawn={tableShapeOf(match.sport).columns.includes("drawn")} />
 						<ul className={styles.meetings}>
 							{headToHead.matches.map((meeting) => (
-								<MeetingRow key={meeting.matchId} meeting={meeting} teams={teams} />
+								<MeetingRow key={meeting.matchId} sport={match.sport} meeting={meeting} teams={teams} />
 							))}
 						</ul>
 					</>
@@ -41,7 +43,7 @@ export function HeadToHead({ match, context }: { match: MatchRow; context: Pick<
 				<h2 className={styles.head}>{t("match.h2h.form")}</h2>
 				<div className={styles.forms}>
 					{SIDES.map((side) => (
-						<FormList key={side} team={teams[side]} matches={form[side]} />
+						<FormList key={side} sport={match.sport} team={teams[side]} matches={form[side]} />
 					))}
 				</div>
 			</section>
@@ -82,8 +84,9 @@ function Sum({ headToHead: { won, drawn, goals }, teams, mayBeDrawn }: SumProps)
 	);
 }
 
-function MeetingRow({ meeting, teams }: { meeting: Meeting; teams: Pair<TeamBrief> }) {
+function MeetingRow({ sport, meeting, teams }: { sport: SportKey; meeting: Meeting; teams: Pair<TeamBrief> }) {
 	const t = useText();
+	const row = useSportRow(sport);
 	const { zone } = useSite();
 	const isSameWay = meeting.homeId === teams.home.id;
 	const [home, away] = isSameWay ? [teams.home, teams.away] : [teams.away, teams.home];
@@ -95,7 +98,7 @@ function MeetingRow({ meeting, teams }: { meeting: Meeting; teams: Pair<TeamBrie
 					<span>{formatDate(t, meeting.startsAt, zone, 0)}</span> <span className={styles.league}>{meeting.league}</span>
 				</span>
 				{nameOf(home)}
-				<span className={styles.score}>{playedScore(meeting, t)}</span>
+				<span className={styles.score}>{playedScore(meeting, row, t)}</span>
 				{nameOf(away)}
 			</PageLink>
 		</li>

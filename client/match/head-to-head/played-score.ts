@@ -1,16 +1,23 @@
-// The result of an earlier match as text: `2–1`, `1–1 (4–3 pens)`.
+// The result of an earlier match as text: `2–1`, `1–1 (4–3 pens)`, in cricket `183–184/6`.
 import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/translate.ts";
+import { scoreLine } from "#client/scores/score-line.ts";
+import type { SportRowView } from "#client/scores/sport-row-view.ts";
 import type { Meeting } from "#shared/contract/rest/catalogue/match-context.ts";
+import type { Pair } from "#shared/match/sides.ts";
 
-/** Own goals first where the side whose match it was played away. */
-export function seenFromAway({ score, shootOut }: Pick<Meeting, "score" | "shootOut">): Pick<Meeting, "score" | "shootOut"> {
-	return { score: swapped(score), shootOut: shootOut && swapped(shootOut) };
+type PlayedMatch = Pick<Meeting, "score" | "shootOut" | "marks">;
+
+/** Own score first where the side whose match it was played away. */
+export function seenFromAway({ score, shootOut, marks }: PlayedMatch): PlayedMatch {
+	const turned = Object.fromEntries(Object.entries(marks).map(([key, pair]) => [key, swapped(pair)]));
+	return { score: swapped(score), shootOut: shootOut && swapped(shootOut), marks: turned };
 }
 
-const swapped = ({ home, away }: Meeting["score"]) => ({ home: away, away: home });
+const swapped = ({ home, away }: Pair<number>) => ({ home: away, away: home });
 
-export function playedScore({ score, shootOut }: Pick<Meeting, "score" | "shootOut">, t: Translate): string {
-	return shootOut ? t("match.h2h.shootOut", { score: formatScore(score), kicks: formatScore(shootOut) }) : formatScore(score);
+export function playedScore({ score, shootOut, marks }: PlayedMatch, sport: SportRowView, t: Translate): string {
+	const text = scoreLine(sport, { score, marks, status: "finished" });
+	return shootOut ? t("match.h2h.shootOut", { score: text, kicks: formatScore(shootOut) }) : text;
 }

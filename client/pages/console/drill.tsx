@@ -65,7 +65,7 @@ function PlayedAgain({ played, onAgain }: { played: MatchAnswer; onAgain(): void
 		() => (event: MatchEvent) => describeInSentence(t, match, event, played.setup.players),
 		[t, match, played.setup],
 	);
-	const withMinute = (event: MatchEvent) => [minuteOf(match.sport, event), describe(event)].filter(Boolean).join(" ");
+	const withMinute = (event: MatchEvent) => [minuteOf(t, match.sport, event), describe(event)].filter(Boolean).join(" ");
 	return (
 		<NowContext value={nowAtom}>
 			<DrillBar {...{ state, drill, onAgain }} />

@@ -124,16 +124,16 @@ function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
 	const t = useText();
 	const { zone } = useSite();
 	const sport = useSportRow(row.sport);
+	const { disputed, marks } = useLive(row);
 	const text = useNow((now) => {
 		// The time of the start, alone, would not say of which day.
 		if (state.status === "scheduled") return isSameDay(row.startsAt, now, zone) ? t("dates.today") : formatDate(t, row.startsAt, zone, now);
-		const clock = sport.longClock(state, now);
+		const clock = sport.longClock({ ...state, marks }, now);
 		const time = clock.stoppage ? `${clock.time} ${clock.stoppage}` : clock.time;
 		return [time, t(`match.clock.${clock.word}` as TextKey)].filter(Boolean).join(" · ");
 	});
-	const { disputed } = useLive(row);
 	return (
-		<span className={styles.clock} data-phase={phaseOf(state)}>
+		<span className={styles.clock} data-phase={phaseOf({ status: state.status, marks })}>
 			{disputed && <Tag tone="warn">{t("disputed.tag")}</Tag>} {text}
 		</span>
 	);

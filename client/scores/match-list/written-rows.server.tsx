@@ -64,7 +64,9 @@ function htmlOf(row: MatchRow, key: string, now: Instant, write: () => string): 
 	const json = JSON.stringify(row);
 	const known = written.get(key);
 	if (known?.json === json && known.reads.every(({ read, value }) => read(now) === value)) return known.html;
-	const { result: html, reads } = withNowReads(write);
+	const { result, reads } = withNowReads(write);
+	// In one piece: V8 keeps what React put together as a tree of hundreds of parts, and each page would walk through it.
+	const html = Buffer.from(result).toString();
 	written.set(key, { json, html, reads });
 	return html;
 }

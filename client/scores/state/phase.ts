@@ -6,8 +6,9 @@ import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
 export const PHASES = ["live", "upcoming", "finished", "postponed"] as const;
 export type Phase = (typeof PHASES)[number];
 
-export function phaseOf({ status }: Pick<MatchLive, "status">): Phase {
-	if (isInPlay(status)) return "live";
+/** What goes on another day is to come until then. */
+export function phaseOf({ status, marks }: Pick<MatchLive, "status"> & Partial<Pick<MatchLive, "marks">>): Phase {
+	if (isInPlay(status)) return marks?.overnight ? "upcoming" : "live";
 	if (status === "postponed") return "postponed";
 	return hasEnded(status) ? "finished" : "upcoming";
 }

@@ -7,13 +7,25 @@ import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { ShortClock } from "#shared/match/clock-label.ts";
 import { type SportRowView, useSportRow } from "../sport-row-view.ts";
 
 /** `now` by the server's clock; `zone` of the reader. */
 export function rowClock(sport: SportRowView, row: MatchRow, live: MatchLive, now: Instant, zone: string, t: Translate): string {
 	if (live.status === "scheduled") return row.hasTime ? formatTime(t, row.startsAt, zone) : t("clock.short.no_time");
 	const clock = sport.shortClock(live, now);
-	return clock.kind === "minute" ? clock.minute : t(`clock.short.${clock.word}` as TextKey);
+	return clock.kind === "minute" ? minuteText(clock, t) : wordText(clock.word, t);
+}
+
+/** Words that are short enough have no other form for a row. */
+function wordText(word: string, t: Translate): string {
+	const key = `clock.short.${word}`;
+	const text = t(key as TextKey);
+	return text === key ? t(`match.clock.${word}` as TextKey) : text;
+}
+
+export function minuteText({ minute, inPeriod }: Extract<ShortClock, { kind: "minute" }>, t: Translate): string {
+	return inPeriod ? t(`clock.in.${inPeriod.period}` as TextKey, inPeriod) : minute;
 }
 
 export function useRowClock(row: MatchRow, live: MatchLive): string {

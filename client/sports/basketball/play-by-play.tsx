@@ -9,9 +9,9 @@ import { Tag } from "#client/ui/tag.tsx";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { clockAt } from "#shared/sports/basketball/clock-label.ts";
+import { timeAt } from "#shared/sports/basketball/clock-label.ts";
 import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
-import { isBasketballPeriod, periodLabel } from "#shared/sports/basketball/format.ts";
+import { isBasketballPeriod } from "#shared/sports/basketball/format.ts";
 import { leadTracker, namedRuns } from "#shared/sports/basketball/lead-tracker.ts";
 import { describePlay, isPlay, type Play, playersOf } from "./describe-play.ts";
 import styles from "./play-by-play.module.css";
@@ -54,13 +54,11 @@ function PlayRow({ play, state, names, run }: PlayByPlayProps & { play: Play & T
 	const { setup } = state;
 	const isOut = isCancelled(event);
 	const side = "side" in event.payload ? event.payload.side : null;
-	const clock = clockAt(event.period, event.elapsedMs, setup.format);
+	const clock = timeAt(event.period, event.elapsedMs, setup.format);
 	const words = [describePlay(event, t), playersOf(event, setup, t)].filter(Boolean).join(" · ");
 	return (
 		<li id={event.id} className={styles.play} data-side={side ?? undefined} data-score={event.type === "points_scored" ? "" : undefined}>
-			<span className={styles.clock}>
-				{clock?.replace(isBasketballPeriod(event.period) ? `${periodLabel(event.period)} ` : "", "") ?? ""}
-			</span>
+			<span className={styles.clock}>{clock ?? ""}</span>
 			<span className={styles.words}>
 				{side && <span className={styles.team}>{names[side]}</span>}
 				<span>{isOut ? <s>{words}</s> : words}</span>

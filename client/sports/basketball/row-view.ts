@@ -2,7 +2,7 @@
 import "#texts/basketball-row";
 import { periodColumns, type SportRowView } from "#client/scores/sport-row-view.ts";
 import { basketballLongClock, basketballShortClock } from "#shared/sports/basketball/clock-label.ts";
-import { BASKETBALL_PERIODS } from "#shared/sports/basketball/events.ts";
+import { BASKETBALL_PERIODS } from "#shared/sports/basketball/periods.ts";
 
 export const basketballRow: SportRowView = {
 	shortClock: basketballShortClock,

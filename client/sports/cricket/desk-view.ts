@@ -1,16 +1,19 @@
 // Cricket on the desk: pads of the side that bats, players at the crease first, elevens without a formation.
 import "#texts/cricket-desk";
 import type { AnnouncedLineUp, DeskSituation, DeskSportView, EnteredLineUp, ShirtPlayer } from "#client/desk/match/sport-view.ts";
+import type { EventId } from "#shared/kit/ids.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
-import { type CricketDetail, type CricketState, currentInnings, formatOf } from "#shared/sports/cricket/detail.ts";
+import { deliveriesOf } from "#shared/sports/cricket/deliveries.ts";
+import { type CricketDetail, type CricketState, currentInnings, formatOf, wicketsToEnd } from "#shared/sports/cricket/detail.ts";
 import type { CricketPayloads } from "#shared/sports/cricket/events.ts";
+import { cricket } from "#shared/sports/cricket/module.ts";
 import { currentPowerPlay } from "#shared/sports/cricket/power-plays.ts";
 import { targetOf } from "#shared/sports/cricket/result.ts";
 import { reviewsLeft } from "#shared/sports/cricket/reviews-left.ts";
-import { oversText } from "#shared/sports/cricket/score-text.ts";
+import { inningsText, oversText } from "#shared/sports/cricket/score-text.ts";
 
 /** Of the fielding side. */
 const FIELDERS: readonly string[] = ["bowlerId", "fielderId", "secondFielderId"];
@@ -21,6 +24,7 @@ export const cricketDeskView: DeskSportView = {
 	isPossible,
 	review: ({ detail }) => (detail as CricketDetail).review,
 	situations,
+	scoresAfter,
 	addedMinutes: () => null,
 	players,
 	sideOfField: ({ side }, field) => {
@@ -47,12 +51,12 @@ function isPossible(setup: MatchSetup | null, { type, side }: Pad, state?: Match
 
 /** CR9, CR12, CR13, CR14: the target, a free hit, the power play, reviews left. */
 function situations(state: MatchState): DeskSituation[] {
-	const cricket = state as CricketState;
-	const { detail, setup } = cricket;
+	const known = state as CricketState;
+	const { detail, setup } = known;
 	const { ballsPerOver } = formatOf(setup.format);
-	const powerPlay = currentPowerPlay(cricket);
-	const left = reviewsLeft(cricket);
-	const target = detail.statedTarget && targetOf(cricket);
+	const powerPlay = currentPowerPlay(known);
+	const left = reviewsLeft(known);
+	const target = detail.statedTarget && targetOf(known);
 	const found: DeskSituation[] = [];
 	if (currentInnings(detail)?.isFreeHit) found.push({ key: "free_hit", isUrgent: true });
 	if (powerPlay) found.push({ key: "power_play", values: { name: powerPlay.name, count: powerPlay.fieldersOutside } });
@@ -60,6 +64,17 @@ function situations(state: MatchState): DeskSituation[] {
 	if (target?.balls) found.push({ key: "target_in", values: { runs: target.runs, overs: oversText(target.balls, ballsPerOver) } });
 	else if (target) found.push({ key: "target", values: { runs: target.runs } });
 	return found;
+}
+
+/** Runs and wickets of the innings after the deliveries that change them. */
+function scoresAfter(state: MatchState): ReadonlyMap<EventId, string> {
+	const { format } = state.setup;
+	return new Map(
+		deliveriesOf(state).flatMap(({ entry: { event }, period, runs, wickets }) => {
+			const changes = cricket.scoring(event) !== null || event.payload.dismissal !== undefined;
+			return changes ? [[event.id, inningsText({ runs, wickets, isDeclared: false }, wicketsToEnd(period, format))] as const] : [];
+		}),
+	);
 }
 
 /** At the crease or to bowl first, then who has not been in, then the rest. */

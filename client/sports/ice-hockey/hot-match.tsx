@@ -5,13 +5,13 @@ import { useText } from "#client/i18n/translate.ts";
 import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { clockAt } from "#shared/sports/ice-hockey/clock-label.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
 import { shotsByPeriod } from "#shared/sports/ice-hockey/match-statistics.ts";
 import { LineScore } from "./header/line-score.tsx";
 import { PenaltyStrip } from "./header/penalty-strip.tsx";
 import styles from "./hot-match.module.css";
+import { clockText } from "./period-text.ts";
 
 const SHOWN = 3;
 type Goal = TimelineEntry & { event: Extract<HockeyEvent, { type: "goal_scored" }> };
@@ -53,7 +53,7 @@ function LastGoals({ state: { timeline, setup } }: { state: MatchState }) {
 		<ul className={styles.goals}>
 			{goals.map(({ event, scoreAfter }) => (
 				<li key={event.id} className={styles.goal}>
-					<span className={styles.time}>{clockAt(event.period, event.elapsedMs, setup.format)}</span>
+					<span className={styles.time}>{clockText(t, event, setup.format)}</span>
 					<span>
 						<b>{t(event.status === "provisional" ? "latest.possibleGoal" : "hot.goal")}</b>
 						{[setup.players[event.payload.scorerId ?? ""]?.name, formatScore(scoreAfter)].filter(Boolean).map((part) => ` · ${part}`)}

@@ -1,8 +1,22 @@
-// A period as scoreboards write it: P2, OT, OT2, SO. By the letters of its key.
+// A period as scoreboards write it: P2, OT, OT2, SO. By the letters of its key. The clock at an event: P2 12:34.
 import "#texts/ice-hockey";
 import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import { timeAt } from "#shared/sports/ice-hockey/clock-label.ts";
 
 export function periodText(t: Translate, period: string): string {
 	const number = period.replace(/\D/g, "");
 	return t(`match.hockey.period.${period.replace(/\d/g, "")}` as TextKey, { number: period === "ot1" ? "" : number });
+}
+
+/** What the clock showed at an event: `P2 12:34`, `SO`. Null where nothing is known. */
+export function clockText(
+	t: Translate,
+	{ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs">,
+	format: MatchFormat,
+): string | null {
+	const time = timeAt(period, elapsedMs, format);
+	if (period === null || (time === null && period !== "so")) return null;
+	return [periodText(t, period), time].filter(Boolean).join(" ");
 }

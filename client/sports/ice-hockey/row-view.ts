@@ -3,8 +3,8 @@ import "#texts/ice-hockey-row";
 import { periodColumns, type SportRowView } from "#client/scores/sport-row-view.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { hockeyLongClock, hockeyShortClock, timeLeft } from "#shared/sports/ice-hockey/clock-label.ts";
-import { HOCKEY_PERIODS } from "#shared/sports/ice-hockey/events.ts";
 import { manpowerAt } from "#shared/sports/ice-hockey/manpower.ts";
+import { HOCKEY_PERIODS } from "#shared/sports/ice-hockey/periods.ts";
 
 export const hockeyRow: SportRowView = {
 	shortClock: hockeyShortClock,

@@ -7,11 +7,10 @@ import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
-import { clockAt } from "#shared/sports/ice-hockey/clock-label.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
 import { shotsByPeriod } from "#shared/sports/ice-hockey/match-statistics.ts";
-import { periodText } from "./period-text.ts";
+import { clockText, periodText } from "./period-text.ts";
 import { PlayerTables } from "./player-tables.tsx";
 import { statisticRows } from "./statistic-rows.ts";
 import styles from "./statistics.module.css";
@@ -88,7 +87,7 @@ function Penalties({ state, teams }: StatisticsProps) {
 			<ol>
 				{calls.map(({ id, period, elapsedMs, payload: { side, playerId, kind, offence } }) => (
 					<li key={id} className={styles.penalty}>
-						<span className={styles.clock}>{clockAt(period, elapsedMs, state.setup.format)}</span>
+						<span className={styles.clock}>{clockText(t, { period, elapsedMs }, state.setup.format)}</span>
 						<span>
 							{(playerId && state.setup.players[playerId]?.name) || t("match.hockey.bench")}
 							<span className={styles.name}>{` · ${teams[side].shortName}`}</span>

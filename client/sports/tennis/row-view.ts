@@ -4,7 +4,7 @@ import { periodColumns, type ScoreColumn, type SportRowView } from "#client/scor
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import { tennisLongClock, tennisShortClock } from "#shared/sports/tennis/clock-label.ts";
-import { TENNIS_PERIODS } from "#shared/sports/tennis/events.ts";
+import { TENNIS_PERIODS } from "#shared/sports/tennis/periods.ts";
 import { ADVANTAGE } from "#shared/sports/tennis/row-numbers.ts";
 
 export const tennisRow: SportRowView = {

@@ -6,10 +6,11 @@ import { parseMatchLive, SCHEDULED_LIVE } from "#shared/contract/match-live.ts";
 import type { Crest, MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { countsInTable, hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
+import { OVERNIGHT } from "#shared/match/rest-marks.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { DayOfMatches } from "./matches-of-day.store.ts";
 
-/** A match that is over, under way, or to come (postponed ones too); of those that are over, `counted` ones have a result. */
+/** A match that is over, live, or to come (postponed ones too, and one that goes on another day); of those that are over, `counted` ones have a result. */
 export type Part = "finished" | "counted" | "live" | "upcoming";
 
 /** A match that has not begun so long after its time is not to come any more: nobody reports it. It stays in the list of its day. */
@@ -61,6 +62,8 @@ interface RowsOptions {
 }
 
 const LIVE = MATCH_STATUSES.filter(isInPlay);
+/** In the stored fold of a head: no text of it has bare quotation marks but its keys. */
+const OVERNIGHT_MARK = `%"${OVERNIGHT}":%`;
 const OVER = MATCH_STATUSES.filter(hasEnded);
 const COUNTED = MATCH_STATUSES.filter(countsInTable);
 
@@ -136,7 +139,7 @@ function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filte
 	if (from !== undefined) narrowed = narrowed.where("matches.starts_at", ">=", from);
 	if (dueSince !== undefined) {
 		narrowed = narrowed.where((where) =>
-			where.or([where("matches.starts_at", ">=", dueSince), where("match_heads.status", "=", "postponed")]),
+			where.or([where("matches.starts_at", ">=", dueSince), where("match_heads.status", "=", "postponed"), goesOnAnotherDay(where)]),
 		);
 	}
 	if (before !== undefined) narrowed = narrowed.where("matches.starts_at", "<", before);
@@ -147,14 +150,22 @@ function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filte
 	for (const { matchId, teamIds, leagueIds } of found)
 		narrowed = narrowed.where((where) => where.or(foundBy(where, matchId, teamIds, leagueIds)));
 	if (part === "counted") narrowed = narrowed.where("match_heads.status", "in", COUNTED);
-	if (part === "live") narrowed = narrowed.where("match_heads.status", "in", LIVE);
+	if (part === "live") narrowed = narrowed.where("match_heads.status", "in", LIVE).where("match_heads.live", "not like", OVERNIGHT_MARK);
 	if (part === "finished") narrowed = narrowed.where("match_heads.status", "in", OVER);
 	if (part === "upcoming") {
 		narrowed = narrowed.where((where) =>
-			where.or([where("match_heads.status", "is", null), where("match_heads.status", "not in", [...LIVE, ...OVER])]),
+			where.or([
+				where("match_heads.status", "is", null),
+				where("match_heads.status", "not in", [...LIVE, ...OVER]),
+				goesOnAnotherDay(where),
+			]),
 		);
 	}
 	return narrowed as Query;
+}
+
+function goesOnAnotherDay(where: ExpressionBuilder<Database, "matches" | "match_heads">) {
+	return where.and([where("match_heads.status", "in", LIVE), where("match_heads.live", "like", OVERNIGHT_MARK)]);
 }
 
 function isOfDay(where: ExpressionBuilder<Database, "matches" | "match_heads">, { from, to, begunBefore = [] }: DayOfMatches) {

@@ -27,7 +27,14 @@ function toMeeting(row: MatchRow): Meeting {
 
 /** The fields of a match that counted. */
 export function playedOf({ id, startsAt, league, live }: MatchRow) {
-	return { matchId: id, startsAt, league: league.name, score: live.score ?? NO_GOALS, shootOut: live.marks.shootOut ?? null };
+	return {
+		matchId: id,
+		startsAt,
+		league: league.name,
+		score: live.score ?? NO_GOALS,
+		shootOut: live.marks.shootOut ?? null,
+		marks: live.marks,
+	};
 }
 
 const NO_GOALS: Score = { home: 0, away: 0 };

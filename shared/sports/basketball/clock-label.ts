@@ -27,7 +27,7 @@ export type BasketballClockWord =
 export function basketballShortClock(moment: MatchMoment, now: Instant): ShortClock {
 	const time = timeOf(moment, now);
 	if (time === null || !isBasketballPeriod(moment.period)) return { kind: "word", word: wordOf(moment) };
-	return { kind: "minute", minute: `${periodLabel(moment.period)} ${time}` };
+	return { kind: "minute", minute: `${periodLabel(moment.period)} ${time}`, inPeriod: { period: moment.period, time } };
 }
 
 export function basketballLongClock(moment: MatchMoment, now: Instant): LongClock {
@@ -52,6 +52,12 @@ function wordOf({ status, period }: MatchMoment): BasketballClockWord {
 
 /** What the clock showed at an event: `Q3 4:12`. Null where there is no clock. */
 export function clockAt(period: string | null, elapsedMs: number | null, format?: MatchFormat): string | null {
+	const time = timeAt(period, elapsedMs, format);
+	return time === null || !isBasketballPeriod(period) ? null : `${periodLabel(period)} ${time}`;
+}
+
+/** `4:12`, without its period. Null where there is no clock. */
+export function timeAt(period: string | null, elapsedMs: number | null, format?: MatchFormat): string | null {
 	if (elapsedMs === null || !isBasketballPeriod(period)) return null;
-	return `${periodLabel(period)} ${leftText(periodEndMs(period, format) - elapsedMs)}`;
+	return leftText(periodEndMs(period, format) - elapsedMs);
 }

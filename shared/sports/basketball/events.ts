@@ -3,10 +3,6 @@ import type { PlayerId } from "#shared/kit/ids.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { Side } from "#shared/match/sides.ts";
 
-/** Four quarters, or two halves where the format says so, then as many overtimes as it takes; six are more than any match has needed. */
-export const BASKETBALL_PERIODS = ["q1", "q2", "q3", "q4", "h1", "h2", "ot1", "ot2", "ot3", "ot4", "ot5", "ot6"] as const;
-export type BasketballPeriod = (typeof BASKETBALL_PERIODS)[number];
-
 /** What an attempt is worth; 1 is a free throw. */
 export const POINTS = [1, 2, 3] as const;
 export type Points = (typeof POINTS)[number];

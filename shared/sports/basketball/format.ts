@@ -3,7 +3,7 @@
 // the foul that ends a player's match), bonusFouls (4: team fouls of a period before free throws).
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
-import { BASKETBALL_PERIODS, type BasketballPeriod } from "./events.ts";
+import { BASKETBALL_PERIODS, type BasketballPeriod } from "./periods.ts";
 
 type Format = Pick<MatchFormat, "options"> | undefined;
 

@@ -10,9 +10,10 @@ import type { RowMarks, RowNews, SportChatLine, SportModule } from "#shared/matc
 import { basketballLongClock, basketballShortClock, clockAt } from "./clock-label.ts";
 import { type BasketballDetail, teamFoulsNow } from "./detail.ts";
 import { BASKETBALL_LAYOUTS } from "./event-layouts.ts";
-import { BASKETBALL_PERIODS, type BasketballDraft, type BasketballEvent, type BasketballPeriod } from "./events.ts";
+import type { BasketballDraft, BasketballEvent } from "./events.ts";
 import { isBasketballPeriod, isOvertime, lastRegular, periodEndMs, periodStartMs, periodsOf } from "./format.ts";
 import { judgeBasketball } from "./judge.ts";
+import { BASKETBALL_PERIODS, type BasketballPeriod } from "./periods.ts";
 import { emptyBasketballDetail, stepBasketball } from "./reducer.ts";
 
 type State = MatchState<BasketballDetail>;

@@ -10,10 +10,10 @@ import { axisLength, begunStarts, type ClockPlayback, type PeriodPart, partAt, p
 import { type PlaybackTimes, withReading } from "#shared/match/playback/playback-times.ts";
 import { isBuzzerBeater } from "./buzzer-beater.ts";
 import type { BasketballDetail } from "./detail.ts";
-import type { BasketballPeriod } from "./events.ts";
 import { isBasketballPeriod, isOvertime, periodLengthMs, periodStartMs, periodsOf } from "./format.ts";
 import { leadTracker } from "./lead-tracker.ts";
 import { basketball } from "./module.ts";
+import type { BasketballPeriod } from "./periods.ts";
 
 type State = MatchState<BasketballDetail>;
 

@@ -1,9 +1,11 @@
 // The deliveries of a match one by one, each with its place in its over: for commentary, key moments, playback and charts.
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import type { Side } from "#shared/match/sides.ts";
 import { formatOf, type OverLine } from "./detail.ts";
-import { type BallEvent, CRICKET_PERIODS, type CricketPeriod } from "./events.ts";
+import { type BallEvent, CRICKET_PERIODS, type CricketEvent, type CricketPeriod } from "./events.ts";
 import { isLegal, overOf, ownRuns } from "./fold-ball.ts";
+import { isOutWithoutBall } from "./fold-crease.ts";
 
 export interface Delivery {
 	entry: TimelineEntry & { event: BallEvent };
@@ -33,8 +35,10 @@ export function deliveriesOf(
 	const found: Delivery[] = [];
 	for (const entry of timeline) {
 		const { event } = entry;
+		if (event.period !== period && event.period !== null) [period, last, runs, wickets] = [event.period, null, 0, 0];
+		if (!isCancelled(event))
+			[runs, wickets] = besideDeliveries(event as CricketEvent, runs, wickets, found.at(-1)?.entry.event.payload.side);
 		if (event.type !== "ball_bowled" || (isCancelled(event) && !withCancelled)) continue;
-		if (event.period !== period) [period, last, runs, wickets] = [event.period, null, 0, 0];
 		const { payload } = event as BallEvent;
 		const number: number = overOf({ overs: last ? [last as OverLine] : [] }, payload, ballsPerOver);
 		const before: number = last?.number === number ? last.balls : 0;
@@ -54,4 +58,12 @@ export function deliveriesOf(
 		[runs, wickets] = [after.runs, after.wickets];
 	}
 	return found;
+}
+
+/** What changes an innings between two deliveries: a batter who is out without one, penalty runs to the side that bats, stated totals. */
+function besideDeliveries({ type, payload }: CricketEvent, runs: number, wickets: number, batting: Side | undefined): [number, number] {
+	if (type === "innings_stated") return [payload.runs, payload.wickets];
+	if (type === "batter_left" && isOutWithoutBall(payload.how)) return [runs, wickets + 1];
+	if (type === "penalty_awarded" && payload.side === batting) return [runs + payload.runs, wickets];
+	return [runs, wickets];
 }

@@ -2,7 +2,8 @@
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
-import type { CricketPeriod, Departure, Dismissal, ReviewSubject, SessionEnd, TargetMethod, TieBreak } from "./events.ts";
+import type { CricketPeriod, Departure, Dismissal, ReviewSubject, TargetMethod, TieBreak } from "./events.ts";
+import type { SessionEnd } from "./session-ends.ts";
 
 export interface BatterLine {
 	playerId: PlayerId;

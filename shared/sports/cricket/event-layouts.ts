@@ -8,11 +8,11 @@ import {
 	REPLACEMENTS,
 	REVIEW_OUTCOMES,
 	REVIEW_SUBJECTS,
-	SESSION_ENDS,
 	TARGET_METHODS,
 	TIE_BREAKS,
 	TOSS_DECISIONS,
 } from "./events.ts";
+import { SESSION_ENDS } from "./session-ends.ts";
 
 const side = { name: "side", values: SIDES } as const;
 const player = (name: string) => ({ name, isPlayer: true }) as const;

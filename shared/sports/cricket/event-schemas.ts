@@ -9,11 +9,11 @@ import {
 	REPLACEMENTS,
 	REVIEW_OUTCOMES,
 	REVIEW_SUBJECTS,
-	SESSION_ENDS,
 	TARGET_METHODS,
 	TIE_BREAKS,
 	TOSS_DECISIONS,
 } from "./events.ts";
+import { SESSION_ENDS } from "./session-ends.ts";
 
 const side = z.enum(SIDES);
 const playerId = idSchema.nullable();

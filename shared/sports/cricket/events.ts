@@ -2,6 +2,7 @@
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { Side } from "#shared/match/sides.ts";
+import type { SessionEnd } from "./session-ends.ts";
 
 /** The list ends at four super overs, more than any match has needed. */
 export const CRICKET_PERIODS = ["i1", "i2", "i3", "i4", "so1", "so2", "so3", "so4", "so5", "so6", "so7", "so8"] as const;
@@ -27,8 +28,6 @@ export type Departure = (typeof DEPARTURES)[number];
 
 export const TARGET_METHODS = ["dls", "vjd", "agreed"] as const;
 export type TargetMethod = (typeof TARGET_METHODS)[number];
-export const SESSION_ENDS = ["drinks", "lunch", "tea", "dinner", "stumps", "rain", "bad_light"] as const;
-export type SessionEnd = (typeof SESSION_ENDS)[number];
 export const TIE_BREAKS = ["boundary_count", "higher_standing", "bowl_out"] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 export const TOSS_DECISIONS = ["bat", "bowl"] as const;

@@ -1,7 +1,7 @@
 // Who is at the crease and who bowls, where the log says it apart from a delivery.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { BatterLine, Innings } from "./detail.ts";
-import type { CricketPayloads } from "./events.ts";
+import type { CricketPayloads, Departure } from "./events.ts";
 import { oversText } from "./score-text.ts";
 
 const NEW_BATTER = { runs: 0, balls: 0, fours: 0, sixes: 0, status: "batting", out: null } as const;
@@ -41,8 +41,10 @@ export const strikeChanged = (innings: Innings): Innings => ({
 });
 
 /** CR6: hurt and absent are no wickets. */
+export const isOutWithoutBall = (how: Departure): boolean => how === "retired_out" || how === "timed_out";
+
 export function depart(innings: Innings, { playerId, how }: CricketPayloads["batter_left"], ballsPerOver: number): Innings {
-	const isWicket = how === "retired_out" || how === "timed_out";
+	const isWicket = isOutWithoutBall(how);
 	const wickets = innings.wickets + (isWicket ? 1 : 0);
 	const over = oversText(innings.balls, ballsPerOver);
 	const falls = isWicket ? [...innings.falls, { wicket: wickets, runs: innings.runs, over, playerId }] : innings.falls;

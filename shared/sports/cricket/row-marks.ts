@@ -1,9 +1,12 @@
 // What a list row of cricket adds to the score of both sides, by short keys; runs of all innings are the score itself.
+
+import { OVERNIGHT, REST } from "#shared/match/rest-marks.ts";
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import type { RowMarks } from "#shared/match/sport-module.ts";
 import { type CricketDetail, type CricketState, currentInnings, formatOf, isSuperOver, lastInningsOf, mainInnings } from "./detail.ts";
 import { targetOf } from "./result.ts";
 import { NOT_BATTED } from "./score-text.ts";
+import { SESSION_ENDS } from "./session-ends.ts";
 
 /**
  * - `runs`, `wickets`, `balls`: of the last innings of a side (not a super over); NOT_BATTED before its first. Balls as overs count them.
@@ -12,11 +15,12 @@ import { NOT_BATTED } from "./score-text.ts";
  * - `batting`: 1 for the side at the crease. Absent between innings and after the end.
  * - `overBalls`: balls of an over, where they are not six.
  * - `target`: runs that the side needs to win, 0 for the other one.
+ * - `rest`: the break that play is in, its place in SESSION_ENDS; `overnight`: at stumps, the day that ended. Absent while play goes on (CR15).
  * - `superRuns`, `superWickets`: of the last super over; NOT_BATTED for a side that has not batted in it.
  */
 export function cricketRowMarks(state: CricketState): RowMarks {
 	const { detail, setup } = state;
-	if (detail.innings.length === 0) return {};
+	if (detail.innings.length === 0) return restMarks(state);
 	const { ballsPerOver, inningsPerSide } = formatOf(setup.format);
 	const last = both((side) => lastInningsOf(detail, side));
 	const first = both((side) => firstOfTwo(detail, side));
@@ -35,8 +39,15 @@ export function cricketRowMarks(state: CricketState): RowMarks {
 		...(running && { batting: both((side) => (side === running ? 1 : 0)) }),
 		...(ballsPerOver !== 6 && { overBalls: both(() => ballsPerOver) }),
 		...(target && { target: both((side) => (side === target.side ? target.runs : 0)) }),
+		...restMarks(state),
 		...superOverMarks(detail),
 	};
+}
+
+function restMarks({ status, detail: { session } }: CricketState): RowMarks {
+	if (!session || (status !== "live" && status !== "break")) return {};
+	const marks = { [REST]: both(() => SESSION_ENDS.indexOf(session.session)) };
+	return session.session === "stumps" ? { ...marks, [OVERNIGHT]: both(() => session.day) } : marks;
 }
 
 const both = <Value>(of: (side: Side) => Value): Pair<Value> => ({ home: of("home"), away: of("away") });

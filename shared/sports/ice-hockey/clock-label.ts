@@ -24,7 +24,7 @@ export type HockeyClockWord =
 export function hockeyShortClock(moment: MatchMoment, now: Instant): ShortClock {
 	const time = timeOf(moment, now);
 	if (time === null || !isHockeyPeriod(moment.period)) return { kind: "word", word: wordOf(moment) };
-	return { kind: "minute", minute: `${periodLabel(moment.period)} ${time}` };
+	return { kind: "minute", minute: `${periodLabel(moment.period)} ${time}`, inPeriod: { period: moment.period, time } };
 }
 
 export function hockeyLongClock(moment: MatchMoment, now: Instant): LongClock {
@@ -55,9 +55,16 @@ function wordOf({ status, period }: MatchMoment): HockeyClockWord {
 /** What the clock showed at an event: `P2 12:34`, counting up `P2 27:26`; `SO` in the shoot-out. Null where nothing is known. */
 export function clockAt(period: string | null, elapsedMs: number | null, format: Partial<MatchFormat>): string | null {
 	if (!isHockeyPeriod(period)) return null;
+	const time = timeAt(period, elapsedMs, format);
+	if (time === null) return period === "so" ? periodLabel(period) : null;
+	return `${periodLabel(period)} ${time}`;
+}
+
+/** `12:34`, without its period. Null in the shoot-out, and where no time is known. */
+export function timeAt(period: string | null, elapsedMs: number | null, format: Partial<MatchFormat>): string | null {
+	if (!isHockeyPeriod(period) || elapsedMs === null) return null;
 	const rules = hockeyRules(format);
 	const times = periodTimes(period, rules);
-	if (!times) return periodLabel(period);
-	if (elapsedMs === null) return null;
-	return `${periodLabel(period)} ${rules.countsUp ? minutesAndSeconds(elapsedMs) : timeLeft(elapsedMs, times.endMs)}`;
+	if (!times) return null;
+	return rules.countsUp ? minutesAndSeconds(elapsedMs) : timeLeft(elapsedMs, times.endMs);
 }

@@ -1,7 +1,8 @@
 // Ice hockey's part of the match state: what the fold of its own events leaves behind.
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
-import type { HockeyPayloads, HockeyPeriod, PenaltyKind, ReviewSubject, Statistic, Strength } from "./events.ts";
+import type { HockeyPayloads, PenaltyKind, ReviewSubject, Statistic, Strength } from "./events.ts";
+import type { HockeyPeriod } from "./periods.ts";
 
 /** A minor of two or a major of five minutes that somebody serves; a double minor is two of them, one after the other. */
 export interface PenaltyTime {

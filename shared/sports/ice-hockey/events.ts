@@ -3,10 +3,6 @@ import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { Side } from "#shared/match/sides.ts";
 
-/** Three periods, overtimes, shoot-out. The list has eight overtimes, as many as the longest match on record needed. */
-export const HOCKEY_PERIODS = ["p1", "p2", "p3", "ot1", "ot2", "ot3", "ot4", "ot5", "ot6", "ot7", "ot8", "so"] as const;
-export type HockeyPeriod = (typeof HOCKEY_PERIODS)[number];
-
 /** Of the scoring side, by the penalties on both benches. */
 export const STRENGTHS = ["even", "power_play", "short_handed"] as const;
 export type Strength = (typeof STRENGTHS)[number];

@@ -2,7 +2,7 @@
 // periodMinutes, overtimeMinutes, overtimeSkaters, overtimes (how many at most), shootOutRounds, clockUp.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
-import { HOCKEY_PERIODS, type HockeyPeriod } from "./events.ts";
+import { HOCKEY_PERIODS, type HockeyPeriod } from "./periods.ts";
 
 const PERIODS = 3;
 const MOST_OVERTIMES = HOCKEY_PERIODS.filter((period) => period.startsWith("ot")).length;

@@ -3,9 +3,10 @@ import { activeEvents } from "#shared/match/entry/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 import type { HockeyDetail, PenaltyTime } from "./detail.ts";
-import { HOCKEY_PERIODS, type HockeyEvent, type HockeyPeriod, type PenaltyKind, type Statistic } from "./events.ts";
+import type { HockeyEvent, PenaltyKind, Statistic } from "./events.ts";
 import { hockeyRules, isHockeyPeriod, periodTimes } from "./format.ts";
 import { isShortHanding } from "./penalty-times.ts";
+import { HOCKEY_PERIODS, type HockeyPeriod } from "./periods.ts";
 
 type State = MatchState<HockeyDetail>;
 

@@ -10,10 +10,11 @@ import type { RowMarks, SportChatLine, SportModule } from "#shared/match/sport-m
 import { hockeyLongClock, hockeyShortClock } from "./clock-label.ts";
 import { emptyHockeyDetail, type HockeyDetail } from "./detail.ts";
 import { HOCKEY_LAYOUTS } from "./event-layouts.ts";
-import { HOCKEY_PERIODS, type HockeyDraft, type HockeyEvent, type HockeyEventType, type HockeyPeriod } from "./events.ts";
+import type { HockeyDraft, HockeyEvent, HockeyEventType } from "./events.ts";
 import { fullTeam, hockeyRules, isHockeyPeriod, overtimeOf, periodTimes, unusualEndMs } from "./format.ts";
 import { judgeHockey } from "./judge.ts";
 import { benches } from "./penalty-times.ts";
+import { HOCKEY_PERIODS, type HockeyPeriod } from "./periods.ts";
 import { leader, stepHockey } from "./reducer.ts";
 import { hockeyNews } from "./row-news.ts";
 import { hockeyRowScorers } from "./scorers.ts";

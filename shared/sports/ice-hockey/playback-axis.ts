@@ -4,8 +4,8 @@ import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { activeEvents } from "#shared/match/entry/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { PeriodPart } from "#shared/match/playback/play-back.ts";
-import { HOCKEY_PERIODS, type HockeyPeriod } from "./events.ts";
 import { hockeyRules, overtimeOf, periodTimes } from "./format.ts";
+import { HOCKEY_PERIODS, type HockeyPeriod } from "./periods.ts";
 
 export interface AxisPart extends PeriodPart {
 	period: HockeyPeriod;

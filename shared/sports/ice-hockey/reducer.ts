@@ -3,9 +3,10 @@ import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Score, type Side } from "#shared/match/sides.ts";
 import type { GoalNote, HockeyDetail } from "./detail.ts";
-import type { HockeyEvent, HockeyPayloads, HockeyPeriod, Strength } from "./events.ts";
+import type { HockeyEvent, HockeyPayloads, Strength } from "./events.ts";
 import { fullTeam } from "./format.ts";
 import { shortBefore, withGoalAgainst, withPenalty } from "./penalty-times.ts";
+import type { HockeyPeriod } from "./periods.ts";
 import { shootOutLeader } from "./shoot-out.ts";
 import { startingGoalie } from "./starting-goalie.ts";
 

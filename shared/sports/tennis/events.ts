@@ -3,9 +3,6 @@ import type { PlayerId } from "#shared/kit/ids.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 
-export const TENNIS_PERIODS = ["s1", "s2", "s3", "s4", "s5"] as const;
-export type TennisPeriod = (typeof TENNIS_PERIODS)[number];
-
 /** How a point ended. An error is one of the side that lost the point; a service winner is a serve that was touched and not returned. */
 export const POINT_KINDS = ["unknown", "ace", "service_winner", "double_fault", "winner", "forced_error", "unforced_error"] as const;
 export type PointKind = (typeof POINT_KINDS)[number];

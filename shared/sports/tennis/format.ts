@@ -1,6 +1,6 @@
 // The rules that one tennis match is played by, read from the options of its format (TN2).
 import type { MatchFormat } from "#shared/match/match-state.ts";
-import { TENNIS_PERIODS, type TennisPeriod } from "./events.ts";
+import { TENNIS_PERIODS, type TennisPeriod } from "./periods.ts";
 
 /**
  * How the deciding set ends: by a tie-break to 7 or to 10 at six games all, by one to 7 at twelve games all, by two games' lead alone, or

@@ -166,7 +166,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		await page.locator('header a[href="/"]').first().click();
 		await expect
 			.poll(() => rowOn(page).textContent())
-			.toMatch(new RegExp(`^Live${match.names.home}Player 9 1'1${match.names.away}.*No goal0`));
+			.toMatch(new RegExp(`^Live${match.names.home}Player\\s9\\s1'1${match.names.away}.*No goal0`));
 		const cardsOn = (one: Page) => one.getByText("Hot match", { exact: true }).count();
 		expect([await cardsOn(page), await cardsOn(pages.home)]).toEqual([0, 2]);
 		expect(errors).toEqual([]);

@@ -15,6 +15,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
+import { CRICKET } from "../../fixtures/sport-keys.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 
@@ -297,5 +298,33 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		expect(await idsOfNext()).toEqual([next, late]);
 		const { matches } = await server.ask(listLeagueMatches, { params: { leagueId: long.leagueId }, query: { part: "fixtures" } });
 		expect(matches.map(({ id }) => id)).toEqual([next, late]);
+	});
+
+	it.skipIf(isMissing)("counts a match at lunch as live, and at stumps among those to come, on the next day too", async () => {
+		const test = await madeLeague(server.store, {
+			...{ key: "Test", teams: 2, sport: CRICKET, startsAt: NOW - 2 * DAY_MS, options: { inningsPerSide: 2 } },
+		});
+		const id = test.matches[0]?.id ?? "";
+		let at = NOW;
+		const drafted = (type: string, payload: object, period: string | null = null) => {
+			// A source id of its own each.
+			server.setNow(++at);
+			return server.append(id, [{ type, payload, period, elapsedMs: null, occurredAt: at }]);
+		};
+		const listedAs = async () => {
+			const parts = await Promise.all((["live", "upcoming"] as const).map((status) => server.ask(listMatches, { query: { status } })));
+			const { sports } = await server.ask(listSports);
+			const { liveCount, todayCount } = sports.find(({ key }) => key === CRICKET) ?? {};
+			return [...parts.map(({ matches }) => matches.some((match) => match.id === id)), liveCount, todayCount];
+		};
+		await drafted("period_started", {}, "i1");
+		await drafted("session_ended", { session: "lunch", day: 1 });
+		expect(await listedAs()).toEqual([true, false, 1, 1]);
+		await drafted("session_ended", { session: "stumps", day: 1 });
+		expect(await listedAs()).toEqual([false, true, 0, 1]);
+		const { matches } = await server.ask(listLeagueMatches, { params: { leagueId: test.leagueId }, query: { part: "fixtures" } });
+		expect(matches.map((match) => match.id)).toContain(id);
+		await drafted("ball_bowled", { side: "home", strikerId: null, nonStrikerId: null, bowlerId: null, runs: 1 }, "i1");
+		expect(await listedAs()).toEqual([true, false, 1, 1]);
 	});
 });

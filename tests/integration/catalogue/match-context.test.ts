@@ -64,6 +64,7 @@ describe.each(DATABASE_KINDS)("what surrounds a match on $kind", ({ isMissing, c
 				league: "Context League",
 				score: { home: 2, away: 1 },
 				shootOut: null,
+				marks: {},
 				homeId: first!.homeTeamId,
 				winnerId: first!.homeTeamId,
 			},

@@ -12,6 +12,7 @@ import { resultOf } from "#shared/sports/cricket/result.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { createDataFolder } from "../../support/data-folder.ts";
 import { sharedData } from "../../support/shared-data.ts";
+import { tabText } from "../../support/tab-text.tsx";
 
 const FOLDER = sharedData("cricsheet");
 const NOW = Date.UTC(2026, 10, 21);
@@ -104,6 +105,14 @@ describe.skipIf(!FOLDER)("A match of Cricsheet's", () => {
 		expect(periods.map((period) => loggedReviews(folded, period, file.info.teams))).toEqual(file.innings.map(reviewsOf));
 		expect(resultOf(folded)).toEqual(result);
 		expect(cricketPlayback(folded)?.stateAt(Number.MAX_SAFE_INTEGER).score).toEqual(state.score);
+		// The page has the scorecard: each batter's runs and balls, the total of each innings.
+		const card = await tabText(folded, "timeline");
+		for (const { runs, wickets, batters } of file.innings.map(factsOf)) {
+			expect(card).toContain(wickets >= 10 ? ` ${runs} ` : ` ${runs}/${wickets} `);
+			for (const [name, [scored, faced]] of Object.entries(batters)) {
+				if (faced) expect(card).toMatch(new RegExp(`${name.replace(/[^A-Za-z ]/g, ".{1,6}")} \\D*${scored} ${faced} `));
+			}
+		}
 	});
 
 	it("has a date and no time, players by their ids in the registry, and is unchanged by a second import", async () => {

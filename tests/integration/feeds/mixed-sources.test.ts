@@ -161,6 +161,16 @@ async function findMatch({ db }: PushServer, truth: Truth | undefined): Promise<
 	return row?.id;
 }
 
+/** What sources say otherwise of the awarded match waits beside staff's score, or was agreed with it; no other match has a discrepancy. */
+async function expectDiscrepancies(server: PushServer, truth: Truth): Promise<void> {
+	const matchId = (await findMatch(server, truth)) ?? "";
+	const rows = await server.db.kysely.selectFrom("discrepancies").selectAll().execute();
+	for (const row of rows) {
+		expect(row).toMatchObject({ match_id: matchId, because: "overridden" });
+		expect([null, "agreed"]).toContain(row.verdict);
+	}
+}
+
 /** What was not there yet comes after all others. */
 async function runAll(order: Step[]): Promise<string> {
 	const names: string[] = [];
@@ -247,6 +257,7 @@ describe("many sources of one season", () => {
 				return { starts_at: kickOff, round, home, away, ...result, disputed: null, cards: listed, hasCards };
 			});
 			expect({ trace, seen: all }).toEqual({ trace, seen: expected });
+			await expectDiscrepancies(server, truth[AWARDED] as Truth);
 		} finally {
 			await server.stop();
 			await empty.remove();

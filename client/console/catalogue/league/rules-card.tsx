@@ -11,6 +11,7 @@ import { SelectField } from "#client/ui/form/select-field.tsx";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import { editLeague, getLeagueRecord, type LeagueRecordAnswer, previewTable } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 import { RecordForm } from "../record-form.tsx";
 import { useRecordEdit } from "../use-record-edit.ts";
 
@@ -20,6 +21,7 @@ import { PointsPart, TieBreakersPart } from "./order-parts.tsx";
 import styles from "./rules.module.css";
 import type { RulesScope } from "./rules-draft.ts";
 import { StagesPart } from "./stages-part.tsx";
+import { TableShapeContext } from "./tie-breaker-text.ts";
 import { TiesPart } from "./ties-part.tsx";
 import { FairPlayPart, HeadToHeadPart, PerGamePart, PlayOffsPart } from "./variant-parts.tsx";
 
@@ -65,7 +67,7 @@ function RulesEditor({ first, league: { id, seasons, sport }, drawTable }: Rules
 	const shown = seasons.find(({ fields }) => (scope === null ? fields.isCurrent : fields.name === scope)) ?? null;
 	const parts = { rules, scope, setRules };
 	return (
-		<>
+		<TableShapeContext value={tableShapeOf(sport)}>
 			<input type="hidden" name="rules" value={JSON.stringify(rules)} />
 			<SelectField
 				name="scope"
@@ -94,7 +96,7 @@ function RulesEditor({ first, league: { id, seasons, sport }, drawTable }: Rules
 			{shown && shown.matches > 0 && (
 				<Preview key={shown.id} leagueId={id} season={{ id: shown.id, name: shown.fields.name }} rules={rules} drawTable={drawTable} />
 			)}
-		</>
+		</TableShapeContext>
 	);
 }
 

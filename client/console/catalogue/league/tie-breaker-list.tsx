@@ -1,14 +1,12 @@
 // What parts teams level on points, in order, as a list that is put in order with buttons: of a season, a stage or a ranking over groups.
-import { useRef, useState } from "react";
+import { useContext, useRef, useState } from "react";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import unseen from "#client/ui/unseen.module.css";
-import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import styles from "./rules.module.css";
 import { moved, without } from "./rules-draft.ts";
 import { ChoiceBox, SmallActionButton } from "./rules-fields.tsx";
-
-type TieBreaker = SeasonRulesFacts["tieBreakers"][number];
+import { TableShapeContext, type TieBreaker, tieBreakerText } from "./tie-breaker-text.ts";
 
 /** All of the contract: a record, so that none is missing. */
 const TIE_BREAKERS = Object.keys({
@@ -45,7 +43,8 @@ export function TieBreakerList({ label, breakers, onChange }: TieBreakerListProp
 	const [news, setNews] = useState("");
 	const adding = useRef<HTMLDivElement>(null);
 	const others = TIE_BREAKERS.filter((each) => !breakers.includes(each));
-	const words = (breaker: TieBreaker) => t(`records.tieBreaker.${breaker}`);
+	const shape = useContext(TableShapeContext);
+	const words = (breaker: TieBreaker) => tieBreakerText(t, breaker, shape);
 
 	function move(at: number, step: -1 | 1) {
 		const what = words(breakers[at] as TieBreaker);

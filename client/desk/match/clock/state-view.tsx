@@ -2,8 +2,9 @@
 import { useId, useState } from "react";
 import { periodText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
-import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { scoreLine } from "#client/scores/score-line.ts";
+import { useSportRow } from "#client/scores/sport-row-view.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { MatchTarget } from "#shared/match/desk-module.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
@@ -35,6 +36,7 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 	const id = useId();
 	const { match, state, actions } = view;
 	const sport = sportOf(match.sport);
+	const row = useSportRow(match.sport);
 	const periods = periodsToChoose(match, state);
 	const [period, setPeriod] = useState(state?.period ?? periods[0] ?? "");
 	const [isPeriodOpen, setOpen] = useState(state?.isPeriodOpen ?? true);
@@ -68,7 +70,9 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 			<h3 id={`${id}-title`} className={forms.title}>
 				{t("desk.match.state.title")}
 			</h3>
-			<p className={forms.note}>{t("desk.match.state.hint", { score: formatScore(state?.score ?? { home: 0, away: 0 }) })}</p>
+			<p className={forms.note}>
+				{t("desk.match.state.hint", { score: state ? scoreLine(row, { ...state, marks: sport.rowMarks(state) }) : "" })}
+			</p>
 			<div className={forms.fields}>
 				<SelectField
 					label={t("desk.match.log.period")}
@@ -112,7 +116,7 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 				))}
 				<TextField label={t("desk.match.state.reason")} isWide value={reason} required maxLength={200} onText={setReason} />
 			</div>
-			<PreviewLine preview={preview} />
+			<PreviewLine sport={view.match.sport} preview={preview} />
 			<div className={forms.line}>
 				<button type="submit" className={forms.strong} aria-disabled={!preview || preview.refusal !== null || given === "" || undefined}>
 					{t("desk.match.state.set")}

@@ -103,7 +103,7 @@ function Discrepancy({ view, discrepancy }: { view: DeskMatchView; discrepancy: 
 	const { match, state, actions } = view;
 	const age = useNow((now) => formatAge(t, now - discrepancy.reportedAt));
 	const { draft, source, field } = discrepancy;
-	const theirs = [minuteOf(match.sport, draft, state?.setup.format), describeInSentence(t, match, draft, state?.setup.players)]
+	const theirs = [minuteOf(t, match.sport, draft, state?.setup.format), describeInSentence(t, match, draft, state?.setup.players)]
 		.filter(Boolean)
 		.join(" ");
 	const ours = state && loggedValue(state, draft);
@@ -123,7 +123,7 @@ function Discrepancy({ view, discrepancy }: { view: DeskMatchView; discrepancy: 
 				<h4>{t("desk.match.feed.ours")}</h4>
 				<p>
 					{ours
-						? [minuteOf(match.sport, ours, state?.setup.format), describeInSentence(t, match, ours, state?.setup.players)]
+						? [minuteOf(t, match.sport, ours, state?.setup.format), describeInSentence(t, match, ours, state?.setup.players)]
 								.filter(Boolean)
 								.join(" ")
 						: t("desk.match.feed.oursNothing")}

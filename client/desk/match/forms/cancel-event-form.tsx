@@ -53,7 +53,7 @@ export function CancelEventForm({ view, event, onClose }: VoidFormProps) {
 				maxLength={200}
 				onText={setReason}
 			/>
-			<PreviewLine preview={preview} />
+			<PreviewLine sport={view.match.sport} preview={preview} />
 			<div className={forms.line}>
 				<button type="submit" className={isGone ? forms.strong : forms.bad} aria-disabled={preview.refusal !== null || undefined}>
 					{t(isGone ? "desk.match.log.restore" : "desk.match.log.cancel")}

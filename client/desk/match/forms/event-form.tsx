@@ -89,7 +89,7 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 				))}
 				<TextField label={t("desk.match.log.reason")} isWide value={reason} maxLength={200} onText={setReason} />
 			</div>
-			<PreviewLine preview={preview} />
+			<PreviewLine sport={view.match.sport} preview={preview} />
 			<div className={forms.line}>
 				<button type="submit" className={forms.strong} aria-disabled={!preview || preview.refusal !== null || undefined}>
 					{t(event ? "desk.match.log.save" : "desk.match.log.insert")}
@@ -106,7 +106,7 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 function ChangedMeanwhile({ view: { match, state }, event, name }: { view: DeskMatchView; event: MatchEvent; name: string | null }) {
 	const t = useText();
 	const { title, parts } = describeEvent(t, match, event, state?.setup.players);
-	const what = [minuteOf(match.sport, event, state?.setup.format), [title, ...parts].join(", ")].filter(Boolean).join(" ");
+	const what = [minuteOf(t, match.sport, event, state?.setup.format), [title, ...parts].join(", ")].filter(Boolean).join(" ");
 	return (
 		<p className={forms.changed} role="status">
 			{name ? t("desk.match.log.changedBy", { name, what }) : t("desk.match.log.changed", { what })}

@@ -1,16 +1,19 @@
 // Shows the preview of a correction: the score before and after, or why the log would refuse it. Part of every form here.
 
 import type { Preview } from "#client/desk/state/model/preview.ts";
-import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { scoreLine } from "#client/scores/score-line.ts";
+import { useSportRow } from "#client/scores/sport-row-view.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import forms from "./forms.module.css";
 
 /** Null: nothing to show yet; the line keeps its height. */
-export function PreviewLine({ preview }: { preview: Preview | null }) {
+export function PreviewLine({ sport, preview }: { sport: SportKey; preview: Preview | null }) {
 	const t = useText();
+	const row = useSportRow(sport);
 	if (!preview) return <p className={forms.preview} />;
 	const { before, after, refusal } = preview;
-	const [from, to] = [formatScore(before), formatScore(after)];
+	const [from, to] = [scoreLine(row, before), scoreLine(row, after)];
 	return (
 		<output className={forms.preview} data-tone={refusal ? "bad" : undefined}>
 			{refusal ?? (from === to ? t("desk.match.preview.same", { score: from }) : <Change from={from} to={to} />)}

@@ -61,7 +61,7 @@ export function LineUpForm({ view, ...of }: { view: DeskMatchView } & LineUpSide
 					})}
 			</p>
 			<Players {...{ draft, starters, nameOf }} />
-			<PreviewLine preview={preview} />
+			<PreviewLine sport={view.match.sport} preview={preview} />
 			<div className={forms.line}>
 				<button type="submit" className={forms.strong} aria-disabled={!preview || preview.refusal !== null || undefined}>
 					{t(draft.isAnnounced ? "desk.match.lineUp.change" : "desk.match.lineUp.announce")}

@@ -23,18 +23,20 @@ interface LogRowProps {
 	entry: TimelineEntry;
 	/** The author of an entry, unless it is the user. */
 	nameOf(seq: number): string | null;
+	/** The sport's own text of the score after it; absent: that of both sides, of an event that scores. */
+	ownScore?: string | undefined;
 	isOpen: boolean;
 	onOpen(isOpen: boolean): void;
 }
 
-export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
+export function LogRow({ view, entry, nameOf, ownScore, isOpen, onOpen }: LogRowProps) {
 	const t = useText();
 	const { match, state } = view;
 	const { event, earlier, scoreAfter, scoreInstead } = entry;
 	const [task, setTask] = useState<"edit" | "void" | null>(null);
 	const { title, parts } = describeEvent(t, match, event, state?.setup.players);
 	const isScoring = Boolean(sportOf(match.sport).scoring(event));
-	const label = event.elapsedMs === null ? "" : minuteOf(match.sport, event, state?.setup.format);
+	const label = event.elapsedMs === null ? "" : minuteOf(t, match.sport, event, state?.setup.format);
 	const edits = countEdits([...earlier, event]);
 	const isGone = isCancelled(event);
 	const line = useRef<HTMLButtonElement>(null);
@@ -66,9 +68,9 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 				{event.status === "provisional" && <Tag tone="warn">{t("desk.match.log.possible")}</Tag>}
 				{edits > 0 && !isGone && <Tag tone="plain">{t("desk.match.log.edited", { count: edits })}</Tag>}
 				{isTempId(event.id) && <Tag tone="plain">{t("desk.match.log.pending")}</Tag>}
-				{isScoring && (
+				{(isScoring || ownScore) && (
 					<span className={styles.score}>
-						{scoreInstead ? `${formatScore(scoreAfter)} → ${formatScore(scoreInstead)}` : formatScore(scoreAfter)}
+						{scoreInstead ? `${formatScore(scoreAfter)} → ${formatScore(scoreInstead)}` : (ownScore ?? formatScore(scoreAfter))}
 					</span>
 				)}
 				<span className={styles.by}>{nameOf(event.seq) ?? t(keyOf(`match.source.${event.source}`))}</span>
@@ -109,7 +111,7 @@ function Revision({ view: { match, state }, nameOf, event }: RevisionProps) {
 	const reason = describeReason(t, event);
 	return (
 		<li>
-			<time>{formatTime(t, event.occurredAt, zone)}</time> {minuteOf(match.sport, event, state?.setup.format)}{" "}
+			<time>{formatTime(t, event.occurredAt, zone)}</time> {minuteOf(t, match.sport, event, state?.setup.format)}{" "}
 			{[title, ...parts].join(", ")} · {t(keyOf(`match.eventStatus.${event.status}`))} ·{" "}
 			{nameOf(event.seq) ?? t(keyOf(`match.source.${event.source}`))}
 			{reason && ` · ${reason}`}

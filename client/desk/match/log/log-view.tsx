@@ -10,6 +10,7 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { EventForm } from "../forms/event-form.tsx";
 import forms from "../forms/forms.module.css";
+import { useDeskSport } from "../sport-view.ts";
 import styles from "./log.module.css";
 import { LogRow } from "./log-row.tsx";
 
@@ -28,6 +29,8 @@ export function LogView({ view }: { view: DeskMatchView }) {
 		() => (state?.timeline ?? []).filter(({ event }) => isAll || !desk.isBackground(event.type)).reverse(),
 		[state, desk, isAll],
 	);
+	const deskSport = useDeskSport(match.sport);
+	const scores = useMemo(() => (state ? deskSport.scoresAfter?.(state) : undefined), [state, deskSport]);
 	const newestSubmitted = entries.find(({ event }) => event.source === "operator" && !isTempId(event.id))?.event.seq ?? null;
 	const nameOf = useAuthors(match.id, view.desk ? newestSubmitted : null);
 	const types = Object.keys(sportOf(match.sport).layouts).filter((type) => desk.editableFields(type).length > 0);
@@ -67,6 +70,7 @@ export function LogView({ view }: { view: DeskMatchView }) {
 					<LogRow
 						key={entry.event.id}
 						{...{ view, entry, nameOf }}
+						ownScore={scores?.get(entry.event.id)}
 						isOpen={openId !== null && idOf(openId) === entry.event.id}
 						onOpen={(isOpen) => setOpenId(isOpen ? entry.event.id : null)}
 					/>

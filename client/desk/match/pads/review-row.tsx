@@ -26,7 +26,7 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 	const isOpen = state?.isPeriodOpen === true;
 	const subject = state && findEvent(state, review?.eventId);
 	const about = subject
-		? `${describeInSentence(t, match, subject, state?.setup.players)} ${minuteOf(match.sport, subject, state?.setup.format)}`
+		? `${describeInSentence(t, match, subject, state?.setup.players)} ${minuteOf(t, match.sport, subject, state?.setup.format)}`
 		: "";
 	return (
 		<div className={styles.reviews} data-wide={review && furtherOutcomes.length > 0 ? "" : undefined}>

@@ -24,7 +24,7 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 	const isArmed = armedUntil !== null && undoTarget !== null;
 	const what =
 		undoTarget &&
-		`${describeInSentence(t, match, undoTarget.event, state?.setup.players)} ${minuteOf(match.sport, undoTarget.event, state?.setup.format)}`.trim();
+		`${describeInSentence(t, match, undoTarget.event, state?.setup.players)} ${minuteOf(t, match.sport, undoTarget.event, state?.setup.format)}`.trim();
 	const by = undoTarget?.byName ? ` · ${undoTarget.byName}` : "";
 	const text = what === null ? t("desk.match.undo.nothing") : t(isArmed ? "desk.match.undo.armed" : "desk.match.undo.undo", { what });
 	const announce = useSetAtom(announcementAtom);

@@ -38,7 +38,7 @@ export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict:
 				<ul>
 					{conflict.theirs.map((event) => (
 						<li key={`${event.id} ${event.revision}`}>
-							{minuteOf(match.sport, event, state?.setup.format)} {describeInSentence(t, match, event, state?.setup.players)}
+							{minuteOf(t, match.sport, event, state?.setup.format)} {describeInSentence(t, match, event, state?.setup.players)}
 							{isCancelled(event) && ` (${t("match.eventStatus.cancelled")})`}
 							{!by && <span className={forms.note}> {t(keyOf(`match.source.${event.source}`))}</span>}
 						</li>

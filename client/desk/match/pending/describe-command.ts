@@ -11,7 +11,7 @@ export function describeCommand(t: Translate, { match, state }: Pick<DeskMatchVi
 }
 
 function describeDraft(t: Translate, { match, state }: Pick<DeskMatchView, "match" | "state">, draft: EventDraft): string {
-	const words = [minuteOf(match.sport, draft, state?.setup.format), describeInSentence(t, match, draft, state?.setup.players)]
+	const words = [minuteOf(t, match.sport, draft, state?.setup.format), describeInSentence(t, match, draft, state?.setup.players)]
 		.filter(Boolean)
 		.join(" ");
 	if (isCancelled(draft)) return t("desk.match.command.cancel", { what: words });

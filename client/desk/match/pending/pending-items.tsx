@@ -66,7 +66,7 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 			{provisional.map((event, index) => (
 				<div key={event.id} className={styles.item} data-tone="warn">
 					<p>
-						<b>{minuteOf(match.sport, event, state?.setup.format)}</b>{" "}
+						<b>{minuteOf(t, match.sport, event, state?.setup.format)}</b>{" "}
 						{t("desk.match.pending.possible", { what: describeInSentence(t, match, event, players) })}
 					</p>
 					<button type="button" className={forms.strong} onClick={() => actions.confirm(event.id)}>
@@ -88,7 +88,7 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 						const { title, parts } = describeEvent(t, match, event, players);
 						return (
 							<button key={event.id} type="button" className={forms.button} onClick={() => request(event.id)}>
-								{[minuteOf(match.sport, event, state?.setup.format), title, parts[0]].filter(Boolean).join(" ")}
+								{[minuteOf(t, match.sport, event, state?.setup.format), title, parts[0]].filter(Boolean).join(" ")}
 								<span className={forms.note}>{fieldText(t, match.sport, fields[0] ?? "")}</span>
 							</button>
 						);

@@ -35,7 +35,7 @@ export function PlayerStrip({ view, shirts }: PlayerStripProps) {
 			<p className={styles.head}>
 				<b>{fieldText(t, match.sport, field)}</b>
 				<span className={styles.what}>
-					{[minuteOf(match.sport, event, view.state?.setup.format), title, parts[0]].filter(Boolean).join(" ")}
+					{[minuteOf(t, match.sport, event, view.state?.setup.format), title, parts[0]].filter(Boolean).join(" ")}
 				</span>
 				{!choices && (
 					<output className={styles.typed} aria-label={t("desk.match.players.typed")} data-empty={typed === "" ? "" : undefined}>

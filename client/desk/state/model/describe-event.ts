@@ -1,5 +1,6 @@
 // Describes events, pads, minutes and periods in words, from a sport's layouts and pads. Pure.
 import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import { minuteText } from "#client/scores/state/row-clock.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
@@ -104,7 +105,7 @@ export function describeInSentence(
 /** `Goal Northbridge 34'`, `Period ends 1st half`: for rows, buttons and announcements. `format`: of the match. */
 export function shortDescription(t: Translate, match: MatchRow, event: DescribedEvent, format?: MatchFormat): string {
 	const { title, side, parts } = describeEvent(t, match, event);
-	return [title, parts[0], side && minuteOf(match.sport, event, format)].filter(Boolean).join(" ");
+	return [title, parts[0], side && minuteOf(t, match.sport, event, format)].filter(Boolean).join(" ");
 }
 
 /** The period that began or ended, or the time that the clock was set to. */
@@ -139,6 +140,7 @@ function formatPair(value: unknown): string {
 
 /** `45+2'` of an event, as the sport shows it; "" without a clock. `format`: of the match, where its periods may have another length. */
 export function minuteOf(
+	t: Translate,
 	sport: SportKey,
 	{ period, elapsedMs }: Pick<DescribedEvent, "period" | "elapsedMs">,
 	format?: MatchFormat,
@@ -153,7 +155,7 @@ export function minuteOf(
 		...(format && sportOf(sport).countsUp?.(format) && { isUp: true }),
 	};
 	const shown = sportOf(sport).shortClock({ status: "live", period, clock }, 0);
-	return shown.kind === "minute" ? shown.minute : "";
+	return shown.kind === "minute" ? minuteText(shown, t) : "";
 }
 
 export const periodText = (t: Translate, period: string | null): string =>

@@ -1,24 +1,28 @@
-// Previews a correction: the score before and after, or the refusal of the log. Pure.
+// Previews a correction: the score before and after with its sport's marks, or the refusal of the log. Pure.
 
+import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchTarget } from "#shared/match/desk-module.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import type { Score } from "#shared/match/sides.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { type Correction, correctionDraft } from "../actions/command-drafts.ts";
 import type { Command } from "../outbox/command.ts";
 import { rebaseCommand } from "./rebase-pending.ts";
 
+/** A score as a row of the sport shows it. */
+export type ShownScore = Pick<MatchLive, "status" | "score" | "marks">;
+
 /** `refusal` in words where the log would refuse it. */
 export interface Preview {
-	before: Score;
-	after: Score;
+	before: ShownScore;
+	after: ShownScore;
 	refusal: string | null;
 }
 
-const NOTHING: Preview = { before: { home: 0, away: 0 }, after: { home: 0, away: 0 }, refusal: "The match is not here yet." };
+const NO_SCORE: ShownScore = { status: "scheduled", score: null, marks: {} };
+const NOTHING: Preview = { before: NO_SCORE, after: NO_SCORE, refusal: "The match is not here yet." };
 
 export function previewCorrection(state: MatchState | null, correction: Correction, now: Instant): Preview {
 	return state ? previewDrafts(state, [correctionDraft(sportOf(state.setup.sport), state, correction, now)]) : NOTHING;
@@ -27,16 +31,22 @@ export function previewCorrection(state: MatchState | null, correction: Correcti
 export function previewTarget(state: MatchState | null, target: MatchTarget, now: Instant): Preview {
 	if (!state) return NOTHING;
 	const made = deskOf(state.setup.sport).draftsTo?.(state, target, now);
-	if (!made?.ok) return { before: state.score, after: state.score, refusal: made?.error.message ?? null };
+	if (!made?.ok) return { before: shown(state), after: shown(state), refusal: made?.error.message ?? null };
 	return previewDrafts(state, made.drafts, { target, reason: "" });
 }
 
 function previewDrafts(state: MatchState, drafts: readonly EventDraft[], target: Command["target"] = null): Preview {
 	const [first, ...also] = drafts;
-	if (!first) return { before: state.score, after: state.score, refusal: null };
+	if (!first) return { before: shown(state), after: shown(state), refusal: null };
 	const command = { key: "preview", drafts: [first, ...also], replaces: null, target } as const;
 	const rebased = rebaseCommand(state, command, { isFresh: true });
 	return rebased.ok
-		? { before: state.score, after: rebased.state.score, refusal: null }
-		: { before: state.score, after: state.score, refusal: rebased.refusal.message };
+		? { before: shown(state), after: shown(rebased.state), refusal: null }
+		: { before: shown(state), after: shown(state), refusal: rebased.refusal.message };
 }
+
+const shown = (state: MatchState): ShownScore => ({
+	status: state.status,
+	score: state.score,
+	marks: sportOf(state.setup.sport).rowMarks(state),
+});

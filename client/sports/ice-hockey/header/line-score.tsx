@@ -4,9 +4,9 @@ import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
-import { HOCKEY_PERIODS } from "#shared/sports/ice-hockey/events.ts";
 import { isHockeyPeriod } from "#shared/sports/ice-hockey/format.ts";
 import { hockeyStatistics } from "#shared/sports/ice-hockey/match-statistics.ts";
+import { HOCKEY_PERIODS } from "#shared/sports/ice-hockey/periods.ts";
 import { periodText } from "../period-text.ts";
 import styles from "./line-score.module.css";
 

@@ -10,8 +10,8 @@ import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
-import { clockAt } from "#shared/sports/ice-hockey/clock-label.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
+import { clockText } from "../period-text.ts";
 
 const FLASH_MS = 8_000;
 
@@ -68,7 +68,7 @@ function newsOf(entry: TimelineEntry, { score, setup }: MatchState, names: Pair<
 		if (before === event.status) return null;
 		const team = names[event.payload.side];
 		const scorer = setup.players[event.payload.scorerId ?? ""]?.name;
-		const time = clockAt(event.period, event.elapsedMs, setup.format);
+		const time = clockText(t, event, setup.format);
 		if (isCancelled(event))
 			return of([t("match.news.goalCancelled", { team }), scoreNow, describeReason(t, event)], null, before === "confirmed");
 		if (event.status === "provisional") return of([t("match.news.possibleGoal", { team }), time, scorer]);

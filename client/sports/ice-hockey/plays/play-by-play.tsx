@@ -12,9 +12,9 @@ import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { clockAt } from "#shared/sports/ice-hockey/clock-label.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
+import { clockText } from "../period-text.ts";
 import { describePlay } from "./describe-play.ts";
 import styles from "./play-by-play.module.css";
 import { ShootOutTable } from "./shoot-out-table.tsx";
@@ -63,7 +63,7 @@ function Row({ entry, state, names, isKeyOnly }: PlayByPlayProps & { entry: Time
 	return (
 		<li id={event.id} className={styles.play} data-side={words.side ?? "both"} data-goal={(isGoal && !isOut) || undefined}>
 			<a className={styles.clock} href={`#${event.id}`}>
-				{clockAt(event.period, event.elapsedMs, state.setup.format) ?? "·"}
+				{clockText(t, event, state.setup.format) ?? "·"}
 			</a>
 			<div className={styles.what}>
 				{words.side && <span className={unseen.unseen}>{`${names[words.side]}: `}</span>}
@@ -92,7 +92,7 @@ function useMiddle({ event: logged, scoreAfter }: TimelineEntry, { setup }: Matc
 		case "match_ended":
 			return t("match.hockey.lastPeriod", { period: t("match.clock.full_time"), score: formatScore(scoreAfter) });
 		case "status_changed":
-			return [clockAt(event.period, event.elapsedMs, setup.format), t(`match.change.${event.payload.status}`), event.payload.reason]
+			return [clockText(t, event, setup.format), t(`match.change.${event.payload.status}`), event.payload.reason]
 				.filter(Boolean)
 				.join(" · ");
 		default:

@@ -4,8 +4,9 @@ import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
-import type { BasketballPayloads, BasketballPeriod } from "#shared/sports/basketball/events.ts";
+import type { BasketballPayloads } from "#shared/sports/basketball/events.ts";
 import { isOvertime, maxPlayerFouls, periodEndMs, periodStartMs } from "#shared/sports/basketball/format.ts";
+import type { BasketballPeriod } from "#shared/sports/basketball/periods.ts";
 import type { BasketballFacts, BasketballPlayer } from "./basketball-facts.ts";
 
 /** Part of every source id: raised whenever scripts come out otherwise, so that ids of old and new ones cannot mix. */

@@ -16,6 +16,8 @@ const playedSchema = z.object({
 	score: scoreSchema,
 	/** Kicks scored, where there was a shoot-out. */
 	shootOut: scoreSchema.nullable(),
+	/** As in the row of a match: of sports whose score is more than two numbers. */
+	marks: z.record(z.string(), scoreSchema),
 });
 
 const meetingSchema = playedSchema.extend({

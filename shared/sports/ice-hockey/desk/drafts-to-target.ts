@@ -6,10 +6,11 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import type { HockeyDetail } from "../detail.ts";
-import { HOCKEY_PERIODS, type HockeyPayloads } from "../events.ts";
+import type { HockeyPayloads } from "../events.ts";
 import { hockeyRules, isHockeyPeriod, overtimeOf, periodTimes } from "../format.ts";
 import { iceHockey } from "../module.ts";
 import { benches, MINOR_MS } from "../penalty-times.ts";
+import { HOCKEY_PERIODS } from "../periods.ts";
 
 export const hockeyDraftsTo = draftsToTarget({
 	sport: iceHockey as SportModule,

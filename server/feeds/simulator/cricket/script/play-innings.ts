@@ -2,7 +2,8 @@
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
-import type { BallBowled, SessionEnd } from "#shared/sports/cricket/events.ts";
+import type { BallBowled } from "#shared/sports/cricket/events.ts";
+import type { SessionEnd } from "#shared/sports/cricket/session-ends.ts";
 import type { CricketTeam } from "./cricket-facts.ts";
 import { BALL_MS, type BallRates, DISMISSAL_SHARES, OVER_MS, phaseOf, REVIEW_MS } from "./rates.ts";
 import { drawReview, type SimulatedReview } from "./review-decision.ts";

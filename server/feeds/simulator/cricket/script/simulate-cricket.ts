@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Score, type Side } from "#shared/match/sides.ts";
 import { formatOf } from "#shared/sports/cricket/detail.ts";
-import type { SessionEnd } from "#shared/sports/cricket/events.ts";
+import type { SessionEnd } from "#shared/sports/cricket/session-ends.ts";
 import { type CricketFacts, type CricketTeam, chooseEleven } from "./cricket-facts.ts";
 import { type InningsOrder, type PlayedInnings, playInnings, type SessionBreak } from "./play-innings.ts";
 import { ONE_DAY_RATES, T20_RATES, TEST_RATES } from "./rates.ts";

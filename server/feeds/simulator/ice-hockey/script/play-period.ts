@@ -1,8 +1,8 @@
 // Plays one period second by second: shots, goals, penalties, stops of the clock.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { otherSide, SIDES, type Side } from "#shared/match/sides.ts";
-import type { HockeyPeriod } from "#shared/sports/ice-hockey/events.ts";
 import { overtimeOf } from "#shared/sports/ice-hockey/format.ts";
+import type { HockeyPeriod } from "#shared/sports/ice-hockey/periods.ts";
 import { chooseOnIce } from "./choose-player.ts";
 import { foul } from "./foul.ts";
 import { HOCKEY_RATES } from "./rates.ts";

@@ -3,8 +3,8 @@
 import type { MatchFacts, MatchScript } from "#server/feeds/simulator/match-script.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Pair, SIDES, type Side } from "#shared/match/sides.ts";
-import type { HockeyPeriod } from "#shared/sports/ice-hockey/events.ts";
 import { periodTimes } from "#shared/sports/ice-hockey/format.ts";
+import type { HockeyPeriod } from "#shared/sports/ice-hockey/periods.ts";
 import { lineUpOf } from "./line-up.ts";
 import { playPeriod } from "./play-period.ts";
 import { HOCKEY_RATES } from "./rates.ts";

@@ -6,8 +6,9 @@ import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { EventReason } from "#shared/match/event-reason.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { PenaltyTime } from "#shared/sports/ice-hockey/detail.ts";
-import type { HockeyPayloads, HockeyPeriod } from "#shared/sports/ice-hockey/events.ts";
+import type { HockeyPayloads } from "#shared/sports/ice-hockey/events.ts";
 import { type HockeyRules, hockeyRules } from "#shared/sports/ice-hockey/format.ts";
+import type { HockeyPeriod } from "#shared/sports/ice-hockey/periods.ts";
 
 /** Part of every source id: raised whenever scripts come out otherwise. */
 const SCRIPT_VERSION = 1;

@@ -4,7 +4,7 @@ import type { MatchFacts, MatchScript, ScriptTeam } from "#server/feeds/simulato
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import { setsWon } from "#shared/sports/tennis/detail.ts";
-import { TENNIS_PERIODS } from "#shared/sports/tennis/events.ts";
+import { TENNIS_PERIODS } from "#shared/sports/tennis/periods.ts";
 import { beginSet, matchWinner, openSet, winPoint } from "#shared/sports/tennis/scoring.ts";
 import { playPoint, serverEdge } from "./play-point.ts";
 import { createStage, type Stage } from "./stage.ts";

@@ -4,6 +4,7 @@ import { type Call, callOf, nextCalling, outOfPlace } from "#client/desk/board/a
 import type { RowFacts } from "#client/desk/board/row/row-facts.ts";
 import { QUIET_DESK } from "#shared/contract/desk.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
+import { REST } from "#shared/match/rest-marks.ts";
 import { madeRow } from "../../../../fixtures/made-row.ts";
 
 const NOW = 1_000_000_000;
@@ -58,6 +59,8 @@ describe("A match calls", () => {
 		expect(callOf(fed(NOW - 59_999), live, NOW)).toBeNull();
 		expect(callOf(fed(NOW - 60_000), live, NOW)).toBe("silent");
 		expect(callOf(fed(NOW - 60_000, true), live, NOW)).toBeNull();
+		const resting = (mark: string): RowFacts => ({ ...live, marks: { [mark]: { home: 1, away: 1 } } });
+		expect(callOf(fed(NOW - 60_000), resting(REST), NOW)).toBeNull();
 		const ahead: RowFacts = { ...live, status: "scheduled", period: null, clock: null, score: null };
 		expect(callOf(quiet, ahead, match.startsAt + 119_999)).toBeNull();
 		expect(callOf(quiet, ahead, match.startsAt + 120_000)).toBe("late");

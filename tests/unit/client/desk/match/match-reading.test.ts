@@ -70,14 +70,14 @@ describe("An event in words", () => {
 		const goal = draft("1h", 22.5, "goal_scored", { side: "home", scorerId: null, kind: "own_goal" });
 		expect(padOf(FOOTBALL, goal)?.key).toBe("own_goal.home");
 		expect(describeInSentence(t, MATCH, goal)).toBe("Own goal, Northbridge");
-		expect(minuteOf(FOOTBALL, goal)).toBe("23'");
+		expect(minuteOf(t, FOOTBALL, goal)).toBe("23'");
 	});
 
 	it("adds what the pad does not say: how, and by whom", () => {
 		const goal = draft("1h", 46, "goal_scored", { side: "away", scorerId: "p1", kind: "header" });
 		const players = { p1: { name: "A. Moreau", side: "away" as const } };
 		expect(describeEvent(t, MATCH, goal, players)).toEqual({ title: "Goal", side: "away", parts: ["Haverlock", "A. Moreau", "header"] });
-		expect(minuteOf(FOOTBALL, goal)).toBe("45+2'");
+		expect(minuteOf(t, FOOTBALL, goal)).toBe("45+2'");
 	});
 
 	it("names scorer and assist once each, the scorer first", () => {

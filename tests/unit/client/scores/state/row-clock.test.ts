@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textOf } from "#client/i18n/translate.ts";
+import { type Translate, textOf } from "#client/i18n/translate.ts";
 import { shownMarks } from "#client/scores/sport-row-view.ts";
 import { countOf, parseDayFilter, phaseLetters, phaseOf, phaseOfLetter } from "#client/scores/state/phase.ts";
 import { rowClock } from "#client/scores/state/row-clock.ts";
@@ -9,7 +9,7 @@ import type { MatchLive } from "#shared/contract/match-row.ts";
 import { MATCH_STATUSES, type MatchStatus } from "#shared/match/match-status.ts";
 import { FOOTBALL_PERIODS } from "#shared/sports/football/events.ts";
 import { madeLive, madeRow } from "../../../../fixtures/made-row.ts";
-import { FOOTBALL, FOREIGN_SPORT } from "../../../../fixtures/sport-keys.ts";
+import { BASKETBALL, FOOTBALL, FOREIGN_SPORT, ICE_HOCKEY } from "../../../../fixtures/sport-keys.ts";
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 21, 16);
@@ -32,6 +32,20 @@ describe("The clock of a row", () => {
 		expect(clockOf(running("1h", 12.5))).toBe("13'");
 		expect(clockOf(running("1h", 46.2))).toBe("45+2'");
 		expect(clockOf(running("2h", 73))).toBe("74'");
+	});
+
+	it.each([
+		[BASKETBALL, "q3", 1_548_000, "Q3 4:12", "clock.in.q3 4:12"],
+		[BASKETBALL, "ot1", 2_448_000, "OT 4:12", "clock.in.ot1 4:12"],
+		[BASKETBALL, "ot2", 2_748_000, "OT2 4:12", "clock.in.ot2 4:12"],
+		[ICE_HOCKEY, "p2", 1_646_000, "P2 12:34", "clock.in.p2 12:34"],
+		[ICE_HOCKEY, "ot1", 3_700_000, "OT 3:20", "clock.in.ot1 3:20"],
+	] as const)("of %s says %s by a text, with the time that is left", (sport, period, elapsedMs, english, key) => {
+		const live = madeLive({ status: "live", period, clock: { elapsedMs, at: NOW, isRunning: false } });
+		const written = (words: Translate) => rowClock(rowViewOf(sport), madeRow({ sport }), live, NOW, "UTC", words);
+		expect(written(t)).toBe(english);
+		const bare = (text: string, values: Record<string, unknown> = {}) => [text, values.time].join(" ");
+		expect(written(bare as Translate)).toBe(key);
 	});
 
 	it("has the state alone for a sport that came with a newer build", () => {

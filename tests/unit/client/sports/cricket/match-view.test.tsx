@@ -1,34 +1,11 @@
 // The tabs of a cricket match page: the scorecard of a match whose deliveries are known, and the words where only totals are.
-import "#texts/match";
-import { text } from "node:stream/consumers";
-import { prerenderToNodeStream } from "react-dom/static";
-import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
-import { loadMatchView, matchViewOf } from "#client/sports/match-views.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
 import { THREE_OVER_FORMAT } from "../../../../fixtures/cricket/golden-books.ts";
 import { readScoreBook } from "../../../../fixtures/cricket/score-book.ts";
-import { madeRow } from "../../../../fixtures/made-row.ts";
-import { CRICKET } from "../../../../fixtures/sport-keys.ts";
+import { tabText } from "../../../../support/tab-text.tsx";
 import { played } from "../../../shared/sports/cricket/played-match.ts";
 
-await loadMatchView(CRICKET);
-
-const row = madeRow({ id: "c1", sport: CRICKET });
 const stateAfter = (book: string) => played(readScoreBook(book), THREE_OVER_FORMAT).state;
-
-/** The text of a tab, blanks where elements meet. */
-async function tabText(state: MatchState, tab: "timeline" | "statistics" | "commentary"): Promise<string> {
-	const view = matchViewOf(CRICKET);
-	if (!view) throw new Error("no cricket");
-	const { prelude } = await prerenderToNodeStream(
-		<MemoryRouter>
-			<view.Panel tab={tab} state={state} teams={{ home: row.home, away: row.away }} touches={null} />
-		</MemoryRouter>,
-	);
-	const html = (await text(prelude)).replaceAll(/<!--.*?-->/g, "");
-	return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
-}
 
 describe("A cricket match in the browser", () => {
 	it("has a line a batter, extras, fall of wickets, partnerships, and a line a bowler", async () => {

@@ -111,10 +111,10 @@ describe("A basketball match", () => {
 			return [basketball.shortClock(moment, KICK_OFF + 500), basketball.longClock(moment, KICK_OFF + 500)];
 		};
 		expect(clockOf("q3", 1_548_000)).toEqual([
-			{ kind: "minute", minute: "Q3 4:12" },
+			{ kind: "minute", minute: "Q3 4:12", inPeriod: { period: "q3", time: "4:12" } },
 			{ time: "4:12", stoppage: null, word: "third_quarter" },
 		]);
-		expect(clockOf("ot1", 2_900_000)[0]).toEqual({ kind: "minute", minute: "OT 0:00" });
+		expect(clockOf("ot1", 2_900_000)[0]).toEqual({ kind: "minute", minute: "OT 0:00", inPeriod: { period: "ot1", time: "0:00" } });
 		expect(clockOf("q2", 1_200_000, "break")[0]).toEqual({ kind: "word", word: "half_time" });
 		expect(clockOf("ot2", 3_000_000, "finished")[0]).toEqual({ kind: "word", word: "after_overtime" });
 	});

@@ -172,7 +172,11 @@ describe("A match of two halves", () => {
 	it("BB3 BB4 has two halves of twenty minutes, its clock counting down in each, and no quarters", () => {
 		expect(state.periodScores.map(({ period }) => period)).toEqual(["h1", "h2"]);
 		const clock = { elapsedMs: 25 * MINUTE, at: 0, isRunning: false };
-		expect(basketball.shortClock({ status: "live", period: "h2", clock }, 0)).toEqual({ kind: "minute", minute: "H2 15:00" });
+		expect(basketball.shortClock({ status: "live", period: "h2", clock }, 0)).toEqual({
+			kind: "minute",
+			minute: "H2 15:00",
+			inPeriod: { period: "h2", time: "15:00" },
+		});
 		const start = played(twoHalvesDrafts().slice(0, 7), halves).state;
 		const quarter = { type: "period_started", payload: {}, period: "q2", elapsedMs: 10 * MINUTE, occurredAt: 0 };
 		expect(judgeMatch(basketball, start, quarter)?.code).toBe("event_out_of_order");

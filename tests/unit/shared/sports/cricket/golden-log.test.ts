@@ -1,9 +1,11 @@
 // Cricket's golden logs: whole matches from a score book, judged entry by entry and folded (shared/sports/cricket/rules.md).
 import { describe, expect, it } from "vitest";
+import { phaseOf } from "#client/scores/state/phase.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
 import { decodeMatchFact, encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import { decodeScoreFact, encodeScoreFact } from "#shared/contract/socket/score-facts.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
+import { isAtRest } from "#shared/match/rest-marks.ts";
 import type { CricketState } from "#shared/sports/cricket/detail.ts";
 import { cricketKeyMoments } from "#shared/sports/cricket/key-moments.ts";
 import { cricket } from "#shared/sports/cricket/module.ts";
@@ -27,6 +29,7 @@ import { KICK_OFF } from "../../../../fixtures/made-match.ts";
 import { CRICKET } from "../../../../fixtures/sport-keys.ts";
 import { played } from "./played-match.ts";
 
+const TEST_FORMAT = { inningsPerSide: 2 };
 const threeOvers = () => played(readScoreBook(THREE_OVERS), THREE_OVER_FORMAT);
 const totals = ({ detail }: CricketState) => detail.innings.map(({ side, runs, wickets, balls }) => [side, runs, wickets, balls]);
 
@@ -50,6 +53,36 @@ describe("A cricket match", () => {
 		expect(foldLog(cricket, cricketSetup(options), decoded)).toEqual(state);
 		const live = toMatchLive(cricket, state);
 		expect(decodeScoreFact(JSON.parse(JSON.stringify(encodeScoreFact("c1", live, KICK_OFF))), KICK_OFF).live).toEqual(live);
+	});
+
+	it.each([
+		["lunch", "live"],
+		["rain", "live"],
+		["stumps", "upcoming"],
+	] as const)("CR15 rests at %s until the next ball, which lists and clocks show", (session, phase) => {
+		const book = `start i1 home\nin p1\nin p2\np31: .+\nevent session_ended {"session":"${session}","day":2}`;
+		const resting = toMatchLive(cricket, played(readScoreBook(book), TEST_FORMAT).state);
+		expect([phaseOf(resting), cricket.shortClock(resting, 0), cricket.longClock(resting, 0).word]).toEqual([
+			phase,
+			{ kind: "word", word: session },
+			session,
+		]);
+		expect(isAtRest(resting.marks)).toBe(true);
+		expect(decodeScoreFact(JSON.parse(JSON.stringify(encodeScoreFact("c1", resting, KICK_OFF))), KICK_OFF).live).toEqual(resting);
+		const goesOn = toMatchLive(cricket, played(readScoreBook(`${book}\np31: 4+`), TEST_FORMAT).state);
+		expect([phaseOf(goesOn), cricket.shortClock(goesOn, 0), isAtRest(goesOn.marks)]).toEqual([
+			"live",
+			{ kind: "word", word: "first_innings" },
+			false,
+		]);
+	});
+
+	it("CR15 says at which break the innings ended", () => {
+		const book = 'start i1 home\nin p1\nin p2\np31: .+\nevent session_ended {"session":"tea","day":1}\nend';
+		expect(cricket.shortClock(toMatchLive(cricket, played(readScoreBook(book), TEST_FORMAT).state), 0)).toEqual({
+			kind: "word",
+			word: "tea",
+		});
 	});
 
 	it("CR5 folds every extra, a no-ball run out and a return of a retired batter to the scorecard", () => {

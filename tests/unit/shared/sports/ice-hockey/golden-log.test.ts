@@ -191,9 +191,19 @@ describe("An ice hockey match", () => {
 			const moment = { status, period, clock: { elapsedMs, at: KICK_OFF, isRunning: true, ...(endMs && { endMs }) } };
 			return [iceHockey.shortClock(moment, KICK_OFF + 500), iceHockey.longClock(moment, KICK_OFF + 500).word];
 		};
-		expect(clockOf("p2", 1_646_000)).toEqual([{ kind: "minute", minute: "P2 12:34" }, "second_period"]);
-		expect(clockOf("ot1", 3_700_000)).toEqual([{ kind: "minute", minute: "OT 3:20" }, "overtime"]);
-		expect(clockOf("ot2", 4_900_000, "live", 6_000_000)[0]).toEqual({ kind: "minute", minute: "OT2 18:20" });
+		expect(clockOf("p2", 1_646_000)).toEqual([
+			{ kind: "minute", minute: "P2 12:34", inPeriod: { period: "p2", time: "12:34" } },
+			"second_period",
+		]);
+		expect(clockOf("ot1", 3_700_000)).toEqual([
+			{ kind: "minute", minute: "OT 3:20", inPeriod: { period: "ot1", time: "3:20" } },
+			"overtime",
+		]);
+		expect(clockOf("ot2", 4_900_000, "live", 6_000_000)[0]).toEqual({
+			kind: "minute",
+			minute: "OT2 18:20",
+			inPeriod: { period: "ot2", time: "18:20" },
+		});
 		expect(clockOf("p1", 1_200_000, "break")[0]).toEqual({ kind: "word", word: "first_intermission" });
 		expect(clockOf("so", 3_900_000, "finished")[0]).toEqual({ kind: "word", word: "after_shoot_out" });
 	});

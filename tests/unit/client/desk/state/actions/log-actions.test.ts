@@ -144,7 +144,11 @@ describe("A correction", () => {
 		await meet(scene);
 		pass(60_000);
 		const change = { type: "goal_scored", revises: "e2", payload: { side: "away", scorerId: null, kind: "open_play" } };
-		expect(view().preview(change)).toEqual({ before: { home: 1, away: 0 }, after: { home: 0, away: 1 }, refusal: null });
+		expect(view().preview(change)).toMatchObject({
+			before: { score: { home: 1, away: 0 } },
+			after: { score: { home: 0, away: 1 } },
+			refusal: null,
+		});
 		expect(view().preview({ ...change, payload: { side: "away", scorerId: "p9", kind: "open_play" } }).refusal).toMatch(/does not play/);
 		expect(view().preview({ type: "period_started", revises: "e1", status: "cancelled" }).refusal).toMatch(/Then e2 could not stand/);
 		actions.correct({ ...change, reason: "It was the other side's" });
@@ -159,7 +163,7 @@ describe("A correction", () => {
 		actions.endPeriod();
 		await meet(scene);
 		const inserted = { type: "goal_scored", period: "1h", elapsedMs: 300_000, payload: { side: "home", scorerId: "p9", kind: "header" } };
-		expect(view().preview(inserted)).toMatchObject({ after: { home: 1, away: 0 }, refusal: null });
+		expect(view().preview(inserted)).toMatchObject({ after: { score: { home: 1, away: 0 } }, refusal: null });
 		actions.correct(inserted);
 		await meet(scene);
 		expect(server.state().score).toEqual({ home: 1, away: 0 });
@@ -170,7 +174,11 @@ describe("A correction", () => {
 		const scene = deskScene();
 		const { actions, server, view } = scene;
 		const target = { period: "2h", elapsedMs: 3_900_000, isPeriodOpen: true, score: { home: 2, away: 1 } };
-		expect(view().previewState(target)).toEqual({ before: { home: 0, away: 0 }, after: { home: 2, away: 1 }, refusal: null });
+		expect(view().previewState(target)).toMatchObject({
+			before: { score: { home: 0, away: 0 } },
+			after: { score: { home: 2, away: 1 } },
+			refusal: null,
+		});
 		actions.setState(target, "The first desk broke down");
 		expect(view().state).toMatchObject({ period: "2h", score: { home: 2, away: 1 } });
 		await meet(scene);

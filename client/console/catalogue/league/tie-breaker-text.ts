@@ -1,0 +1,32 @@
+// What parts teams that are level, in the words of the sport: by what its matches are scored in, and by what its table ranks.
+import { createContext } from "react";
+import "#texts/catalogue";
+import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
+import { POINTS_TABLE, type TableShape } from "#shared/match/table-shape.ts";
+
+export type TieBreaker = SeasonRulesFacts["tieBreakers"][number];
+
+/** Of the competition whose rules are on the page. */
+export const TableShapeContext = createContext<TableShape>(POINTS_TABLE);
+
+/** Those that speak of goals. */
+const OF_SCORE: readonly TieBreaker[] = [
+	"goal_difference",
+	"goals_for",
+	"away_goals",
+	"head_to_head_goal_difference",
+	"head_to_head_goals",
+	"head_to_head_away_goals",
+	"opponent_goal_difference",
+	"opponent_goals",
+];
+/** Those that speak of points of the table, which some tables do without. */
+const OF_POINTS: readonly TieBreaker[] = ["head_to_head_points", "opponent_points"];
+
+/** With a capital: `Goal difference`. */
+export function tieBreakerText(t: Translate, breaker: TieBreaker, { scoreUnit = "goals", columns }: TableShape): string {
+	if (OF_POINTS.includes(breaker) && !columns.includes("points")) return t(`records.tieBreakerOf.wins.${breaker}` as TextKey);
+	if (OF_SCORE.includes(breaker) && scoreUnit !== "goals") return t(`records.tieBreakerOf.${scoreUnit}.${breaker}` as TextKey);
+	return t(`records.tieBreaker.${breaker}`);
+}
