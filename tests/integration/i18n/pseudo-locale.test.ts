@@ -143,11 +143,11 @@ describe("A language that was added by one folder and one line", () => {
 		await startPayment(fanBearer);
 		await signUp();
 		await uploadImage();
+		// The simulator would go on with the days before; the pages have what they need of it. Not last: the newest audit entry must have texts.
+		await fetch(`${site.url}/api/ops/feeds/simulator/pause`, { method: "PUT", headers: { authorization: bearer } });
 		await addWebhook();
 		const { highlights } = (await (await fetch(`${site.url}/api/highlights`)).json()) as HighlightsAnswer;
 		finished = highlights[0]?.match.id ?? "";
-		// The pages have what they need. The simulator would go on with the days before.
-		await fetch(`${site.url}/api/ops/feeds/simulator/pause`, { method: "PUT", headers: { authorization: bearer } });
 	}, LONG_MS);
 	afterAll(() => site?.stop());
 

@@ -70,6 +70,6 @@ describe("A match fact", () => {
 	it("is refused by a reader that does not know its type", () => {
 		expect(() => decodeMatchFact(football, [99, 0, 0, -1, 0], 1, 0)).toThrow("no wire layout for the event 99");
 		expect(() => encodeMatchFact(football, { ...goal, type: "try_scored" }, 0)).toThrow("try_scored");
-		expect(() => decodeMatchFact(football, [10, 0, 13, -1, 0], 1, 0)).toThrow("entry 12 of a list of 12");
+		expect(() => decodeMatchFact(football, [10, 0, 14, -1, 0], 1, 0)).toThrow("entry 13 of a list of 13");
 	});
 });
