@@ -120,8 +120,8 @@ export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, co
 			: waitOnEvent(request, match, draft, "reported_differently");
 	}
 	// The period runs for the feed, and not for the desk, which has not decided yet on its start.
-	const isBlocked =
-		OUT_OF_PLAY.has(code) && discrepancies.open().some((open) => open.source === sourceName && isLifecycleType(open.draft.type));
+	const isFrame = (open: EventDraft) => isLifecycleType(open.type) && finalScoreIn(open) === null;
+	const isBlocked = OUT_OF_PLAY.has(code) && discrepancies.open().some((open) => open.source === sourceName && isFrame(open.draft));
 	if (!isBlocked) return null;
 	return isBackground(desk, draft) ? DROPPED : wait(request, match, draft, "needs_earlier");
 }
