@@ -31,7 +31,7 @@ export function HighlightsStrip({ highlights, title }: { highlights: readonly Hi
 							<Crest crest={away.crest} size={40} />
 						</span>
 						<b>
-							{home.shortName} – {away.shortName}
+							{`${home.shortName}\u00a0– ${away.shortName}`}
 						</b>
 						<small>{league.name}</small>
 					</PageLink>
