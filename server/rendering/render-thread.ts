@@ -57,7 +57,7 @@ export default function run(task: ThreadTask): Promise<RenderedPage | Record<str
 
 async function render({ target, siteUrl, headers, facts, now, port }: RenderTask): Promise<RenderedPage> {
 	const aborting = new AbortController();
-	const calls = createPortCaller<PageCalls>(port, () => aborting.abort());
+	const { calls, close } = createPortCaller<PageCalls>(port, () => aborting.abort());
 	const startedAt = performance.now();
 	const provider = new RouterContextProvider();
 	let html: Uint8Array | undefined;
@@ -83,7 +83,7 @@ async function render({ target, siteUrl, headers, facts, now, port }: RenderTask
 		const answer = await (await handling)(request, provider);
 		return moved(await readPage(answer, html));
 	} finally {
-		port.close();
+		close();
 	}
 }
 
