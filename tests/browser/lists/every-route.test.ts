@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatOffset } from "#client/i18n/format-time.ts";
-import { DAY_MS } from "#shared/kit/instant.ts";
 import { COLOUR_RULES, findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { firstOf } from "../../support/looks.ts";
@@ -38,9 +37,9 @@ const GUEST: BrowserContextOptions = { colorScheme: "light", viewport: { width: 
 const FAN: BrowserContextOptions = { colorScheme: "dark", viewport: { width: 390, height: 844 }, timezoneId: "America/New_York" };
 /** Each with the style sheets at another moment. */
 const MISSING_LOADS = process.env.LONG ? 20 : 4;
-/** Of those that a fan may open, every third one in `npm test`, others each day: the guest has looked at their structure. */
+/** Of those that a fan may open, every third one in `npm test`: the guest has looked at their structure. */
 const FAN_ROUTES = SITE_ROUTES.filter((route) => !route.fanTo && !route.isForbiddenToFans && !route.isMissingToFans).filter(
-	(_route, place) => Boolean(process.env.LONG) || (place + Math.floor(Date.now() / DAY_MS)) % 3 === 0,
+	(_route, place) => Boolean(process.env.LONG) || place % 3 === 0,
 );
 
 /** The narrowest is that of a wide window at 400 % zoom; 1024 is the least that shows the names beside the icons of the header. */
