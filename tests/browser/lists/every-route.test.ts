@@ -28,7 +28,7 @@ function clockOf(sport: string): RegExp {
 	const words = files.flatMap(({ clock, match }) =>
 		[clock?.short, clock?.in, match?.clock].flatMap((list) => Object.values<string>(list ?? {})),
 	);
-	const escaped = words.map((word) => RegExp.escape(word).replace(RegExp.escape("{{time}}"), "\\d+:\\d\\d"));
+	const escaped = words.map((word) => word.replaceAll(/[.?+*()|]/g, "\\$&").replace("{{time}}", "\\d+:\\d\\d"));
 	return new RegExp(`^(\\d+(\\+\\d+)?'|${escaped.join("|")}) `);
 }
 
