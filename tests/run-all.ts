@@ -1,42 +1,17 @@
 // `npm test [-- filter]`: brings the client's build up to date, runs every suite in one Vitest run and ends with the line
 // `N passed, N failed, N skipped`. Exit code 1 when a test failed, nothing ran, or FORBID_SKIPS=1 and something was skipped.
+// With CI set, files with failures run once more, alone, and that run counts.
 // RECORD_DURATIONS=1 writes how long each file took to tests/durations.json.
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parseCLI, startVitest, type TestModule } from "vitest/node";
+import { type CliOptions, parseCLI, startVitest, type TestModule } from "vitest/node";
 import { type Durations, mergeDurations, readDurations, writeDurations } from "./support/durations.ts";
+import { countErrorsOfNoFile, type FileOutcome, filesToRunAgain, outcomeOf, replaceFailed } from "./support/file-outcome.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BUILD = fileURLToPath(new URL("../client/build-if-stale.ts", import.meta.url));
 const SLOWEST = 10;
-
-interface Outcome {
-	passed: number;
-	failed: number;
-	/** Full names. */
-	skipped: string[];
-	/** Of tests that passed at a further try: full name and what was wrong before. */
-	retried: string[];
-}
-
-function count(modules: readonly TestModule[], errors: readonly unknown[]): Outcome {
-	const outcome: Outcome = { passed: 0, failed: errors.length, skipped: [], retried: [] };
-	for (const module of modules) {
-		// A file, suite or hook that breaks fails without a failed test.
-		outcome.failed += [module, ...module.children.allSuites()].filter((suite) => suite.errors().length > 0).length;
-		for (const test of module.children.allTests()) {
-			const { state, errors } = test.result();
-			const name = `${module.relativeModuleId} > ${test.fullName}`;
-			if (state === "passed") {
-				outcome.passed++;
-				if (errors?.length) outcome.retried.push(`${name}\n${errors.map(({ stack, message }) => stack ?? message).join("\n")}`);
-			} else if (state === "failed") outcome.failed++;
-			else outcome.skipped.push(name);
-		}
-	}
-	return outcome;
-}
 
 /** Seconds per file: its modules, its hooks and its tests. */
 function durationsOf(modules: readonly TestModule[]): Durations {
@@ -59,21 +34,49 @@ function showSlowest(durations: Durations): void {
 	);
 }
 
+interface Run {
+	outcomes: FileOutcome[];
+	/** How many errors no test caught and no file can be named for. */
+	errorsOfNoFile: number;
+	durations: Durations;
+}
+
+async function run(filter: string[], options: CliOptions): Promise<Run> {
+	const vitest = await startVitest("test", filter, { ...options, watch: false });
+	const modules = vitest.state.getTestModules();
+	const uncaught = vitest.state.getUnhandledErrors();
+	await vitest.close();
+	return {
+		outcomes: modules.map((module) => outcomeOf(module, uncaught)),
+		errorsOfNoFile: countErrorsOfNoFile(modules, uncaught),
+		durations: durationsOf(modules),
+	};
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
 if (existsSync(BUILD)) {
 	const build = spawnSync(process.execPath, [BUILD], { stdio: "inherit" });
 	if (build.status !== 0) process.exit(build.status ?? 1);
 }
 const { filter, options } = parseCLI(["vitest", "run", ...process.argv.slice(2)]);
-const vitest = await startVitest("test", filter, { ...options, watch: false });
-const modules = vitest.state.getTestModules();
-const { passed, failed, skipped, retried } = count(modules, vitest.state.getUnhandledErrors());
-const durations = durationsOf(modules);
-await vitest.close();
+const first = await run(filter, options);
+const again = process.env.CI ? filesToRunAgain(first.outcomes) : [];
+if (again.length > 0) console.log(`Runs again alone:\n${again.join("\n")}\n`);
+const second = again.length > 0 ? await run(again, { ...options, isolate: true, maxWorkers: 1 }) : null;
 
-showSlowest(durations);
+const outcomes = replaceFailed(first.outcomes, second?.outcomes ?? []);
+const passed = sum(outcomes.map((file) => file.passed));
+const failed = sum(outcomes.map((file) => file.failed)) + first.errorsOfNoFile + (second?.errorsOfNoFile ?? 0);
+const skipped = outcomes.flatMap((file) => file.skipped);
+const retried = outcomes.flatMap((file) => file.retried);
+const saved = first.outcomes.filter((file, index) => file.failed > 0 && outcomes[index]?.failed === 0);
+
+showSlowest(first.durations);
 if (retried.length > 0) console.log(`Passed at a further try:\n${retried.join("\n")}`);
+if (saved.length > 0) console.log(`Passed when run again alone:\n${saved.map(({ firstFailure }) => firstFailure).join("\n")}`);
 if (process.env.RECORD_DURATIONS === "1") {
-	writeDurations(mergeDurations(readDurations(), durations, globSync("tests/**/*.test.{ts,tsx}", { cwd: ROOT })));
+	writeDurations(mergeDurations(readDurations(), first.durations, globSync("tests/**/*.test.{ts,tsx}", { cwd: ROOT })));
 }
 
 const isSkipForbidden = process.env.FORBID_SKIPS === "1" && skipped.length > 0;

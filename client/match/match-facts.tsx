@@ -32,10 +32,12 @@ export function MatchFacts({
 	const locale = useLocale();
 	const { zone } = useSite();
 	const day = formatLongDay(t, dayOf(startsAt, zone));
+	// "Round 7" beside the name "Round" is its number alone.
+	const round = t("match.facts.round");
 	const facts: [name: string, fact: ReactNode][] = [
 		[t(words.start), match.hasTime ? `${day}, ${formatTime(t, startsAt, zone)}` : day],
 		[t("match.facts.competition"), linkTo(pagePaths.league(match.league.id), match.league.name)],
-		[t("match.facts.round"), match.round],
+		[round, match.round?.replace(new RegExp(`^${round} (?=\\d+$)`), "")],
 		[t("match.facts.venue"), venueSlug ? linkTo(pagePaths.venue(venueSlug), venue) : venue],
 		[t(words.official), refereeSlug ? linkTo(pagePaths.referee(refereeSlug), referee) : referee],
 		[t("match.facts.attendance"), attendance == null ? attendance : formatCount(locale, attendance)],

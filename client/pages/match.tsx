@@ -289,7 +289,7 @@ function TabPanel({ tab, state, vote, match, context, touches, view }: TabPanelP
 			return <HeadToHead match={match} context={context} />;
 		case "preview":
 			return (
-				<Preview match={match} state={state} context={context} start={view.words.start}>
+				<Preview match={match} context={context}>
 					{vote}
 				</Preview>
 			);

@@ -1,10 +1,11 @@
 // Styles of every sport's parts of the match page, whose code is loaded by sport.
 import "#client/match/header/match-header.module.css";
 import "#client/match/playback/moment-list.module.css";
+import "#client/match/share/share-button.module.css";
 import "#client/match/statistics/statistic-bars.module.css";
 import "#client/ui/form/form-marks.module.css";
 import "#client/ui/follow-star.module.css";
-import "#client/ui/key-filter.module.css";
+import "#client/ui/nav/quiet-choices.module.css";
 import "./basketball/match-styles.ts";
 import "./cricket/match-styles.ts";
 import "./football/match-styles.ts";

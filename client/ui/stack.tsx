@@ -2,6 +2,11 @@
 import type { ReactNode } from "react";
 import styles from "./stack.module.css";
 
-export function Stack({ children }: { children: ReactNode }) {
-	return <div className={styles.stack}>{children}</div>;
+/** `isWide`: as wide as the page, for tables. */
+export function Stack({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+	return (
+		<div className={styles.stack} data-wide={isWide || undefined}>
+			{children}
+		</div>
+	);
 }

@@ -10,7 +10,16 @@ import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/mat
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Discrepancy, isOpen } from "./discrepancy.ts";
 import type { DiscrepancyList } from "./discrepancy-list.ts";
-import { asRevisionOf, findOperatorsEvent, hasOperatorCancelled, isSameLifecycle, saysSame } from "./match-duplicates.ts";
+import {
+	asResultInPlaceOf,
+	asRevisionOf,
+	finalScoreIn,
+	findOperatorsEvent,
+	findStaffsAward,
+	hasOperatorCancelled,
+	isSameLifecycle,
+	saysSame,
+} from "./match-duplicates.ts";
 
 /** Goes to the log; equals this event; or waits or is dropped: the feed gets the code `overridden`. */
 export type FeedReport = { kind: "log"; draft: EventDraft } | { kind: "logged"; event: MatchEvent } | { kind: "waits"; message: string };
@@ -24,6 +33,7 @@ export interface JudgedMatch {
 }
 
 const WAITS: FeedReport = { kind: "waits", message: "This part of the match is overridden: the report waits for an operator." };
+const WAITS_BESIDE_AWARD: FeedReport = { kind: "waits", message: "Staff have awarded the match: this result waits for an operator." };
 const REFUSED: FeedReport = { kind: "waits", message: "The desk has refused this report." };
 const DROPPED: FeedReport = {
 	kind: "waits",
@@ -34,9 +44,14 @@ const DROPPED: FeedReport = {
 export function judgeFeedDraft(request: AppendRequest, match: JudgedMatch): FeedReport {
 	const { discrepancies, state, desk } = match;
 	// It overwrites nothing: a stated result that differs from the log is shown as disputed, with or without an override.
-	if (request.draft.type === "result_stated") return { kind: "log", draft: request.draft };
+	if (request.draft.type === "result_stated") {
+		noteBesideAward(request, match);
+		return { kind: "log", draft: request.draft };
+	}
 	const known = discrepancies.find(request.sourceName, request.sourceId);
 	if (known) return repeatOf(known, request, match);
+	const besideAward = judgeBesideAward(request, match);
+	if (besideAward) return besideAward;
 	const { draft, about, answer } = resolve(request, match);
 	if (answer) return answer;
 	const isInOverride = isOverridden(match, draft);
@@ -55,6 +70,39 @@ export function judgeFeedDraft(request: AppendRequest, match: JudgedMatch): Feed
 	return { kind: "log", draft };
 }
 
+/** What a source states beside the award of staff changes no score, and is in no dispute: it waits as a discrepancy, whoever states it. */
+function noteBesideAward(request: AppendRequest, match: JudgedMatch): void {
+	const { discrepancies, state } = match;
+	const [award, score] = [findStaffsAward(state), finalScoreIn(request.draft)];
+	const sourceId = `${request.sourceId} beside an award`;
+	if (!award || !score || discrepancies.find(request.sourceName, sourceId)) return;
+	const draft = asResultInPlaceOf(award, score, state);
+	if (!isCancelled(request.draft) && !saysSame(award, draft)) {
+		waitOnEvent({ ...request, sourceId }, match, draft, causeOf(match, draft));
+		return;
+	}
+	const before = openOn(match, request.sourceName, award.id);
+	if (before) discrepancies.settle(before, "withdrawn", null);
+}
+
+/** A final score that a source enters after the award of staff: the log would refuse it. */
+function judgeBesideAward(request: AppendRequest, match: JudgedMatch): FeedReport | null {
+	const { draft, refersTo } = request;
+	const [award, score] = [findStaffsAward(match.state), finalScoreIn(draft)];
+	if (!award || !score) return null;
+	if (draft.revises !== undefined || refersTo?.revises !== undefined) {
+		noteBesideAward(request, match);
+		return null;
+	}
+	const result = asResultInPlaceOf(award, score, match.state);
+	if (saysSame(award, result)) return agree(request, match, draft, award);
+	const answer = waitOnEvent(request, match, result, causeOf(match, result));
+	return answer === WAITS ? WAITS_BESIDE_AWARD : answer;
+}
+
+const causeOf = (match: JudgedMatch, draft: EventDraft): DiscrepancyCause =>
+	isOverridden(match, draft) ? "overridden" : "reported_differently";
+
 const OUT_OF_PLAY: ReadonlySet<string> = new Set(["wrong_period", "match_not_started"]);
 
 /** The log has refused it. Null: so be it. */
@@ -72,8 +120,8 @@ export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, co
 			: waitOnEvent(request, match, draft, "reported_differently");
 	}
 	// The period runs for the feed, and not for the desk, which has not decided yet on its start.
-	const isBlocked =
-		OUT_OF_PLAY.has(code) && discrepancies.open().some((open) => open.source === sourceName && isLifecycleType(open.draft.type));
+	const isFrame = (open: EventDraft) => isLifecycleType(open.type) && finalScoreIn(open) === null;
+	const isBlocked = OUT_OF_PLAY.has(code) && discrepancies.open().some((open) => open.source === sourceName && isFrame(open.draft));
 	if (!isBlocked) return null;
 	return isBackground(desk, draft) ? DROPPED : wait(request, match, draft, "needs_earlier");
 }

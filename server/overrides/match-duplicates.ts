@@ -8,6 +8,7 @@ import { firstRevision } from "#shared/match/entry/find-event.ts";
 import { isLifecycleType } from "#shared/match/fold/lifecycle.ts";
 import { type EventDraft, type EventStatus, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import type { Score } from "#shared/match/sides.ts";
 
 /** Of match clock, either way. */
 const SAME_WITHIN_MS = 90 * SECOND_MS;
@@ -74,7 +75,36 @@ const isLeftOpen = (value: unknown): boolean => value === null || value === unde
 export function saysSame(event: MatchEvent, draft: EventDraft): boolean {
 	const status = statusBeside(event, draft);
 	if (event.status !== status) return false;
-	return status === "cancelled" || isLifecycleType(event.type) || Object.keys(missingIn(event, draft)).length === 0;
+	if (status === "cancelled") return true;
+	return isLifecycleType(event.type) ? !hasOtherScore(event, draft) : Object.keys(missingIn(event, draft)).length === 0;
+}
+
+/** A status change with another score than that of the event. */
+function hasOtherScore({ payload }: MatchEvent, draft: Pick<EventDraft, "payload">): boolean {
+	const { score } = draft.payload as { score?: Score };
+	return score !== undefined && !isDeepStrictEqual((payload as { score?: Score }).score, score);
+}
+
+/** The award by which staff have decided the match, while it is in force. */
+export function findStaffsAward({ status, timeline }: MatchState): MatchEvent | null {
+	if (status !== "awarded") return null;
+	const award = timeline.findLast(({ event }) => !isCancelled(event) && isAward(event))?.event;
+	return award?.source === "operator" ? award : null;
+}
+
+const isAward = ({ type, payload }: Pick<MatchEvent, "type" | "payload">): boolean =>
+	type === "status_changed" && (payload as { status?: string }).status === "awarded";
+
+/** The final score that a draft states, in whatever form its source does. */
+export function finalScoreIn({ type, payload }: Pick<EventDraft, "type" | "payload">): Score | null {
+	return type === "result_stated" || type === "status_changed" ? ((payload as { score?: Score }).score ?? null) : null;
+}
+
+/** The award with the score that a source states; without an award where nothing was played. */
+export function asResultInPlaceOf(award: MatchEvent, score: Score, { timeline }: MatchState): EventDraft {
+	const isPlayed = timeline.some(({ event }) => event.type === "period_started" && !isCancelled(event));
+	const { type, period, elapsedMs, occurredAt } = award;
+	return { type, period, elapsedMs, occurredAt, revises: award.id, payload: { status: isPlayed ? "awarded" : "finished", score } };
 }
 
 /** A provisional report does not contradict a confirmed event. */

@@ -4,7 +4,7 @@ import type { AppendRequest } from "#server/match-log/append-request.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { Discrepancy } from "./discrepancy.ts";
 import { type JudgedMatch, submitRest } from "./judge-feed-draft.ts";
-import { isOperators, isSameIncident, saysSame } from "./match-duplicates.ts";
+import { finalScoreIn, isOperators, isSameIncident, saysSame } from "./match-duplicates.ts";
 
 /** `match.state`: after `events`, which an operator entered. */
 export function settleByOperator(request: AppendRequest, events: readonly MatchEvent[], match: JudgedMatch): void {
@@ -23,7 +23,9 @@ function settleOne(discrepancy: Discrepancy, events: readonly MatchEvent[], matc
 	const entries = state.timeline.filter(({ event }) => eventIds.has(event.id));
 	if (draft.revises !== undefined) {
 		const revised = entries.find(({ event }) => event.id === draft.revises)?.event;
-		if (revised && saysSame(revised, draft)) discrepancies.settle(discrepancy, "agreed", revised.id);
+		// Staff who take their award back leave the result to the sources.
+		const isTakenBack = revised !== undefined && isCancelled(revised) && finalScoreIn(draft) !== null;
+		if (revised && (isTakenBack || saysSame(revised, draft))) discrepancies.settle(discrepancy, "agreed", revised.id);
 		return;
 	}
 	const taken = discrepancies.boundTo(source);

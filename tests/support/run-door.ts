@@ -24,7 +24,11 @@ export async function serveOncePerRun(name: string, start: () => Promise<RunReso
 		resources.set(name, starting);
 		const answer = await starting.then(
 			({ facts }) => ({ facts }),
-			(error) => ({ error: String(error) }),
+			(error) => {
+				// The next file that asks tries again.
+				if (resources.get(name) === starting) resources.delete(name);
+				return { error: String(error) };
+			},
 		);
 		socket.end(JSON.stringify(answer));
 	});

@@ -1,6 +1,6 @@
 // Chooses a file with its source and what the source needs. The file is checked first; what it would do is shown, and imported on request.
 import { useStore } from "jotai";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts";
@@ -36,6 +36,7 @@ export function UploadForm() {
 	const act = useStaffAction();
 	const isReady = useIsHydrated();
 	const fileRef = useRef<HTMLInputElement>(null);
+	const sourceRef = useRef<HTMLSelectElement>(null);
 	const [source, setSource] = useState<FileFeed>("openfootball");
 	const [chosen, setChosen] = useState<ChosenFile>({ name: "", teams: [] });
 	const [errors, setErrors] = useState<UploadProblem>({});
@@ -48,6 +49,15 @@ export function UploadForm() {
 		const teams = of === "wyscout" && file && file.size <= LARGEST_IMPORT_BYTES ? readWyscoutTeams(await file.text()) : [];
 		setChosen({ name: file?.name ?? "", teams });
 	}
+
+	// Chosen before the browser took over the page.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once
+	useEffect(() => {
+		const before = sourceRef.current?.value as FileFeed;
+		if (before === source && !fileRef.current?.value) return;
+		setSource(before);
+		void readChosen(before);
+	}, []);
 
 	async function check(event: FormEvent<HTMLFormElement>): Promise<void> {
 		event.preventDefault();
@@ -90,6 +100,7 @@ export function UploadForm() {
 					<label className={styles.choice}>
 						<span>{t("feeds.upload.source")}</span>
 						<select
+							ref={sourceRef}
 							value={source}
 							onChange={({ target }) => {
 								setSource(target.value as FileFeed);

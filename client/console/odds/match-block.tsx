@@ -1,5 +1,6 @@
 // One match of the odds desk: its score and clock, what is set for all its markets, and a row a market. Joins its live prices.
 // Part of odds-desk.tsx.
+import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useOdds } from "#client/odds/state/use-odds.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";
@@ -48,7 +49,7 @@ export function MatchBlock({ desk, site, entryKey, reload, onWalk }: MatchBlockP
 						<span className={styles.clock}>{clock}</span>
 						<PageLink to={pagePaths.match(match.id)} className={styles.teams}>
 							<span>{match.home.name}</span>
-							<b>{live.score ? `${live.score.home} – ${live.score.away}` : "–"}</b>
+							<b>{live.score ? formatScore(live.score) : "–"}</b>
 							<span>{match.away.name}</span>
 						</PageLink>
 						<span className={styles.league}>{match.league.name}</span>
@@ -96,7 +97,7 @@ export function MatchBlock({ desk, site, entryKey, reload, onWalk }: MatchBlockP
 			</tr>
 			{markets.length === 0 && (
 				<tr>
-					<td colSpan={5} className={styles.faint}>
+					<td colSpan={5} className={styles.none}>
 						{t("oddsDesk.empty.unpriced")}
 					</td>
 				</tr>

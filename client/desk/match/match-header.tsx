@@ -14,6 +14,9 @@ import type { DeskMatchView } from "../state/model/desk-match-view.ts";
 import styles from "./desk-match.module.css";
 import { useDeskSport } from "./sport-view.ts";
 
+/** On a phone a longer name is replaced by the short one. */
+const LONGEST_NAME = 11;
+
 export function MatchHeader({ view }: { view: DeskMatchView }) {
 	const t = useText();
 	const { zone } = useSite();
@@ -60,10 +63,14 @@ function Team({ view: { match, state }, side }: { view: DeskMatchView; side: Sid
 	const t = useText();
 	const marks = state ? sportOf(match.sport).rowMarks(state) : match.live.marks;
 	const { badges } = shownMarks(useSportRow(match.sport), marks, side, t);
+	const { name, shortName } = match[side];
 	return (
 		<span className={styles.team} data-side={side}>
 			<Crest crest={match[side].crest} size={24} />
-			<span className={styles.teamName}>{match[side].name}</span>
+			<span className={styles.teamName} title={name} data-long={name.length > LONGEST_NAME ? "" : undefined}>
+				<span>{name}</span>
+				{name.length > LONGEST_NAME && <span>{shortName}</span>}
+			</span>
 			{badges.map(({ mark, count, label }) => (
 				<span key={mark} className={styles.badge} title={label}>
 					<span aria-hidden="true">{count}</span>

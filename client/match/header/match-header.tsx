@@ -17,6 +17,7 @@ import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { loadedSport } from "#shared/sports/loaded-sports.ts";
+import { ShareButton } from "../share/share-button.tsx";
 import styles from "./match-header.module.css";
 import { Score } from "./score.tsx";
 
@@ -40,7 +41,7 @@ export function MatchHeader({ answer, state, flash, isOpen, score, clock, childr
 	const { match } = answer;
 	return (
 		<header className={styles.header} data-flash={flash} data-open={isOpen}>
-			<Place answer={answer} />
+			<Place answer={answer} state={state} />
 			<div className={styles.teams}>
 				<h1 className={styles.heading}>
 					<Team team={match.home} side="home" />
@@ -76,7 +77,7 @@ function Team({ team, side }: { team: TeamBrief; side: Side }) {
 	);
 }
 
-function Place({ answer: { match, venue, attendance } }: { answer: MatchAnswer }) {
+function Place({ answer: { match, venue, attendance }, state }: { answer: MatchAnswer; state: MatchState }) {
 	const t = useText();
 	const locale = useLocale();
 	const { zone } = useSite();
@@ -91,15 +92,8 @@ function Place({ answer: { match, venue, attendance } }: { answer: MatchAnswer }
 				<PageLink to={pagePaths.league(match.league.id)}>{match.league.name}</PageLink>
 				{match.round && ` / ${match.round}`}
 			</nav>
-			<p className={styles.venue}>
-				{venue}
-				{attendance !== null && (
-					<span className={styles.wideOnly}>
-						{venue && " · "}
-						{formatCount(locale, attendance)}
-					</span>
-				)}
-			</p>
+			<p className={styles.venue}>{[venue, attendance !== null && formatCount(locale, attendance)].filter(Boolean).join(" · ")}</p>
+			<ShareButton match={match} state={state} className={styles.share} />
 			<MatchStar row={match} className={styles.star} />
 		</div>
 	);

@@ -38,7 +38,7 @@ export default function OpsPayments() {
 	return (
 		<>
 			<PageHeader title={t("finance.title")} facts={[t("finance.description")]} />
-			<Stack>
+			<Stack isWide>
 				<Waiting unmatched={unmatched} differences={differences} />
 				<Balances balances={balances} />
 				<PaymentTable {...table} exportRows={exportRows} />

@@ -29,7 +29,7 @@ export function HotMatchPart({ part: Part, row, state }: HotMatchPartProps) {
 	return useMemo(
 		() => (
 			<Suspense>
-				<Part state={shown} names={{ home: row.home.name, away: row.away.name }} />
+				<Part state={shown} names={{ home: row.home.shortName, away: row.away.shortName }} />
 				<Loaded report={setLoaded} />
 			</Suspense>
 		),

@@ -4,7 +4,7 @@ import "#texts/basketball";
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
-import { TabLinks } from "#client/ui/nav/tab-links.tsx";
+import { QuietChoices } from "#client/ui/nav/quiet-choices.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import { type BoxLine, boxScore } from "#shared/sports/basketball/box-score.ts";
@@ -31,10 +31,10 @@ export function BoxScoreTab({ state, names }: BoxScoreProps) {
 	return (
 		<>
 			{played.length > 1 && (
-				<TabLinks
+				<QuietChoices
 					name="part"
 					label={t("match.basketball.part.label")}
-					tabs={[{ value: null, text: t("match.basketball.whole") }, ...played.map((value) => ({ value, text: periodText(t, value) }))]}
+					choices={[{ value: null, text: t("match.basketball.whole") }, ...played.map((value) => ({ value, text: periodText(t, value) }))]}
 					current={part}
 				/>
 			)}

@@ -24,7 +24,7 @@ export const basketballHotMatch: HotMatchView = {
 		const { teamFouls, timeouts } = detail as BasketballDetail;
 		return { teamFouls, timeouts };
 	},
-	Graph: ({ state, names }: PartProps) => <Scoreboard state={state as MatchState<BasketballDetail>} names={names} />,
+	Graph: ({ state, names }: PartProps) => <Scoreboard isBrief state={state as MatchState<BasketballDetail>} names={names} />,
 	KeyMoments: Run,
 };
 

@@ -13,16 +13,19 @@ interface ScoreboardProps {
 	state: MatchState<BasketballDetail>;
 	/** Of the teams. */
 	names: Pair<string>;
+	/** The score alone. */
+	isBrief?: boolean;
 }
 
-export function Scoreboard({ state, names }: ScoreboardProps) {
+export function Scoreboard({ state, names, isBrief = false }: ScoreboardProps) {
 	const t = useText();
 	const { periodScores, score, status, period } = state;
 	if (periodScores.length === 0) return null;
 	const isOn = isInPlay(status);
+	const hasCounts = isOn && !isBrief;
 	const fouls = teamFoulsNow(state);
 	return (
-		<div className={styles.scroller}>
+		<div className={styles.scroller} data-brief={isBrief || undefined}>
 			<table className={styles.board} aria-label={t("match.basketball.byPeriod")}>
 				<thead>
 					<tr>
@@ -35,8 +38,8 @@ export function Scoreboard({ state, names }: ScoreboardProps) {
 						<th scope="col">
 							<abbr title={t("match.basketball.totalLong")}>{t("match.basketball.total")}</abbr>
 						</th>
-						{isOn && <th scope="col">{t("match.basketball.fouls")}</th>}
-						{isOn && timeoutsLeft(state, "home") !== null && <th scope="col">{t("match.basketball.timeoutsLeft")}</th>}
+						{hasCounts && <th scope="col">{t("match.basketball.fouls")}</th>}
+						{hasCounts && timeoutsLeft(state, "home") !== null && <th scope="col">{t("match.basketball.timeoutsLeft")}</th>}
 					</tr>
 				</thead>
 				<tbody>
@@ -44,7 +47,7 @@ export function Scoreboard({ state, names }: ScoreboardProps) {
 						<tr key={side}>
 							<th scope="row">
 								{names[side]}
-								{isOn && isInBonus(state, side) && <span className={styles.bonus}>{t("match.basketball.bonus")}</span>}
+								{hasCounts && isInBonus(state, side) && <span className={styles.bonus}>{t("match.basketball.bonus")}</span>}
 							</th>
 							{periodScores.map((each) => (
 								<td key={each.period} data-current={isOn && each.period === period ? "" : undefined}>
@@ -54,8 +57,8 @@ export function Scoreboard({ state, names }: ScoreboardProps) {
 							<td>
 								<b>{score[side]}</b>
 							</td>
-							{isOn && <td>{fouls[side]}</td>}
-							{isOn && timeoutsLeft(state, side) !== null && <td>{timeoutsLeft(state, side)}</td>}
+							{hasCounts && <td>{fouls[side]}</td>}
+							{hasCounts && timeoutsLeft(state, side) !== null && <td>{timeoutsLeft(state, side)}</td>}
 						</tr>
 					))}
 				</tbody>

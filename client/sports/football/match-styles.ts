@@ -10,5 +10,4 @@ import "./momentum/momentum.module.css";
 import "./positions/positions.module.css";
 import "./score-reasons/score-reasons.module.css";
 import "./shot-map/shot-map.module.css";
-import "./statistics/part-filter.module.css";
 import "./timeline/timeline.module.css";

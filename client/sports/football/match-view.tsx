@@ -17,7 +17,6 @@ import "./line-ups/pitch.module.css";
 import "./line-ups/rating-notes.module.css";
 import "./positions/positions.module.css";
 import "./shot-map/shot-map.module.css";
-import "./statistics/part-filter.module.css";
 
 const Commentary = lazyPart(async () => (await import("./commentary/commentary.tsx")).Commentary);
 const KeyMoments = lazyPart(async () => (await import("./key-moments/key-moment-list.tsx")).KeyMomentList);

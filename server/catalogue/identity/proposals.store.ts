@@ -49,8 +49,10 @@ export async function readProposals(db: Db): Promise<Proposal[]> {
 	const chosen = [...found.values()]
 		.sort((one, other) => other.sharedFixtures - one.sharedFixtures || Number(other.hasSameName) - Number(one.hasSameName))
 		.slice(0, MOST);
+	const opponents = await readOpponents(db, chosen);
 	const rows = await readRows(db, chosen);
 	return chosen.flatMap(({ ids, ...proposal }) => {
+		if (proposal.kind === "team" && opponents.has(ids.join(" "))) return [];
 		const [one, other] = ids.map((id) => rows.get(`${proposal.kind} ${id}`));
 		return one && other ? [{ ...proposal, one, other }] : [];
 	});
@@ -113,6 +115,20 @@ async function readSharedFixtures({ kysely }: Db): Promise<{ a: string; b: strin
 		found.push(...rows.map(({ a, b, count }) => ({ a, b, count: Number(count) })));
 	}
 	return found;
+}
+
+/** Pairs of teams that play each other, so they are two: `t1 t2`. */
+async function readOpponents({ kysely }: Db, pairs: readonly { kind: MergedKind; ids: [string, string] }[]): Promise<Set<string>> {
+	const ids = [...new Set(pairs.flatMap((pair) => (pair.kind === "team" ? pair.ids : [])))];
+	if (ids.length === 0) return new Set();
+	const matches = await kysely
+		.selectFrom("matches")
+		.select(["home_team_id", "away_team_id"])
+		.distinct()
+		.where("home_team_id", "in", ids)
+		.where("away_team_id", "in", ids)
+		.execute();
+	return new Set(matches.map(({ home_team_id, away_team_id }) => [home_team_id, away_team_id].sort().join(" ")));
 }
 
 async function readRows({ kysely }: Db, pairs: readonly { kind: MergedKind; ids: [string, string] }[]): Promise<Map<string, ProposedRow>> {

@@ -4,7 +4,7 @@ import { USUAL_PERIODS, type UsualPeriod } from "#shared/sports/football/events.
 import type { FollowContext, Followed } from "../polled/report-follower.ts";
 import { createSteps, type Step } from "./item-steps.ts";
 import { startsOf } from "./item-times.ts";
-import { type Progress, progressOf, rankOf } from "./match-progress.ts";
+import { NOT_STARTED, type Progress, progressOf, rankOf } from "./match-progress.ts";
 import { pairItems } from "./pair-items.ts";
 import { type Item, reportItems } from "./report-items.ts";
 import type { FootballMemory, KnownItem } from "./report-memory.ts";
@@ -30,6 +30,7 @@ export function followReport(memory: FootballMemory, report: ReportedMatch, cont
 	}
 	const progress = report.status === null ? memory.progress : progressOf({ ...report, status: report.status }, memory.progress);
 	if (context.leader !== undefined) return stateResult(memory, report, progress, { ...context, leader: context.leader });
+	if (context.format?.regularPeriods !== undefined) return followResult(memory, report, progress, context);
 	const isBehind = rankOf(progress) < rankOf(memory.progress) || (context.isStandIn === true && hasFewerGoals(memory, report));
 	if (isBehind && memory.setBack + 1 < INSISTS_AFTER) {
 		const remark = "an answer put the match back: it is believed when the next answers do the same";
@@ -108,6 +109,41 @@ function stateResult(
 		memory: { ...memory, progress, items: [...others, ...followed.map(({ item }) => item)], changedAt: report.changedAt },
 		drafts,
 		remarks: [...report.remarks, ...(drafts.length > 0 ? [remark] : [])],
+	};
+}
+
+/**
+ * Of a match that is played in other periods than halves, what providers report of halves fits nowhere: its final score and its status are
+ * taken, once it is over.
+ */
+function followResult(memory: FootballMemory, report: ReportedMatch, progress: Progress, context: FollowContext): FootballFollowed {
+	const { now, format } = context;
+	const [result] = reportItems(report, progress, context).filter(({ type }) => type === "result_stated");
+	const finished: Item = {
+		...{ kind: "status_changed finished", isFrame: true, type: "status_changed", period: null, elapsedMs: null },
+		payload: { status: "finished", score: report.score },
+	};
+	const items = result ? [result, finished] : [];
+	const pairs = pairItems(memory.items, items);
+	const steps = createSteps(memory, { starts: memory.starts, now });
+	const followed = items.map((item) => {
+		const before = pairs.get(item);
+		return before ? steps.revise(before, item) : steps.add(item);
+	});
+	const status = statusSteps({ memory, report, progress: NOT_STARTED, now });
+	const drafts = [...status.before, ...followed.flatMap(({ draft }) => draft ?? []), ...status.after];
+	const others = memory.items.filter((item) => ![...pairs.values()].includes(item));
+	const periods = format?.regularPeriods === 1 ? "one piece" : `${format?.regularPeriods} periods`;
+	const remark = `halves, incidents: the match is played in ${periods}: its result alone was taken`;
+	return {
+		memory: {
+			...memory,
+			...{ progress, status: status.status, changedAt: report.changedAt ?? memory.changedAt },
+			counts: { ...steps.counts, ...status.counts },
+			items: [...others, ...followed.map(({ item }) => item)],
+		},
+		drafts,
+		remarks: [...report.remarks, ...status.remarks, ...(drafts.length > 0 ? [remark] : [])],
 	};
 }
 

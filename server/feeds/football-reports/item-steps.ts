@@ -60,7 +60,7 @@ export function createSteps({ base, counts: before }: FootballMemory, time: { st
 }
 
 /** Lead the match: never late. */
-const LEADING: ReadonlySet<string> = new Set(["period_started", "period_ended", "match_ended", "result_stated"]);
+const LEADING: ReadonlySet<string> = new Set(["period_started", "period_ended", "match_ended", "result_stated", "status_changed"]);
 
 /** What a report leaves open stays as it was known. */
 function merge(known: KnownItem, now: Item): Pick<Item, "period" | "elapsedMs" | "payload"> {

@@ -1,24 +1,25 @@
 // A row's course of a match → drafts for its log. Clock readings only where the file has minutes; other drafts are timed by the schedule.
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
-import type { UsualPeriod } from "#shared/sports/football/events.ts";
+import type { FootballPeriod } from "#shared/sports/football/events.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/format.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { withStatedResult } from "../stated-result.ts";
 import { SOURCE } from "./import-parts.ts";
-import type { Course, CourseGoal } from "./read-course.ts";
+import { inOnePiece, type PlayedCourse, type PlayedGoal } from "./other-periods.ts";
 import type { MatchSheet, SheetIncident } from "./read-sheet.ts";
 
-/** Minutes after kick-off at which a period starts by the book, and how long it lasts. */
-const BY_THE_BOOK: Record<UsualPeriod, { opens: number; lasts: number }> = {
+/** Minutes after kick-off at which a period starts by the book, and how long it lasts. A period that is not listed only starts. */
+const BY_THE_BOOK: Partial<Record<FootballPeriod, { opens: number; lasts: number }>> = {
 	"1h": { opens: 0, lasts: 45 },
 	"2h": { opens: 60, lasts: 45 },
+	rt: { opens: 0, lasts: 105 },
 	e1: { opens: 110, lasts: 15 },
 	e2: { opens: 127, lasts: 15 },
 	p: { opens: 147, lasts: 10 },
 };
 
-export type ScorerOf = (goal: CourseGoal) => string | null;
+export type ScorerOf = (goal: PlayedGoal) => string | null;
 
 /** A sheet with the players' ids in place of their names. */
 export interface DraftedSheet {
@@ -27,7 +28,7 @@ export interface DraftedSheet {
 }
 
 /** The whole log of a finished match. Where only the final score is known, it is that one sentence. */
-export function courseDrafts(course: Course, scorerOf: ScorerOf, sheet: DraftedSheet | null = null): ScheduledDraft[] {
+export function courseDrafts(course: PlayedCourse, scorerOf: ScorerOf, sheet: DraftedSheet | null = null): ScheduledDraft[] {
 	const { final, shootOut } = course;
 	if (course.periods.length === 0) return withStatedResult([statusDraft("finished", final)], final, SOURCE);
 	const play = course.periods.flatMap((period) => periodDrafts(course, period, scorerOf, sheet));
@@ -37,13 +38,7 @@ export function courseDrafts(course: Course, scorerOf: ScorerOf, sheet: DraftedS
 }
 
 /** A match that began and did not end: what is known of it, in the period in which it stopped. */
-export function stoppedDrafts(course: Course | null, status: string, scorerOf: ScorerOf): ScheduledDraft[] {
-	const goals = course?.goals ?? [];
-	const last = goals.some(({ period }) => period === "2h") ? "2h" : "1h";
-	const played = {
-		periods: last === "2h" ? (["1h", "2h"] as const) : (["1h"] as const),
-		goals: goals.filter(({ period }) => period <= last),
-	};
+export function stoppedDrafts(played: Pick<PlayedCourse, "periods" | "goals">, status: string, scorerOf: ScorerOf): ScheduledDraft[] {
 	const drafts = played.periods.flatMap((period) => periodDrafts({ ...played, shootOut: null }, period, scorerOf));
 	const [stop] = [statusDraft(status)];
 	// The last period did not end.
@@ -79,12 +74,12 @@ function incidentDraft(incident: SheetIncident, place: number, atMs: number, idO
 }
 
 function periodDrafts(
-	course: Pick<Course, "shootOut"> & { goals: readonly CourseGoal[] },
-	period: UsualPeriod,
+	course: Pick<PlayedCourse, "shootOut" | "goals">,
+	period: FootballPeriod,
 	scorerOf: ScorerOf,
 	sheet: DraftedSheet | null = null,
 ): ScheduledDraft[] {
-	const { opens, lasts } = BY_THE_BOOK[period];
+	const { opens, lasts } = BY_THE_BOOK[period] ?? { opens: 0, lasts: 0 };
 	const opensAtMs = opens * MINUTE_MS;
 	const closesAtMs = opensAtMs + lasts * MINUTE_MS;
 	const startMs = period === "p" ? null : PERIOD_STARTS_MS[period];
@@ -97,7 +92,7 @@ function periodDrafts(
 			return toDraft(`${period} goal ${index + 1}`, atMs, period, "goal_scored", elapsedMs, { side, kind, scorerId: scorerOf(goal) });
 		});
 	const incidents = (sheet?.sheet.incidents ?? [])
-		.filter((incident) => incident.period === period)
+		.filter((incident) => (period === "rt" ? inOnePiece(incident.period) : incident.period) === period)
 		.map((incident, index) => incidentDraft(incident, index, timeOf(incident.elapsedMs), sheet?.idOf ?? (() => "")));
 	const happened = [...goals, ...incidents].sort((one, other) => one.atMs - other.atMs);
 	const kicks = period === "p" && course.shootOut ? kickDrafts(course.shootOut, opensAtMs) : [];

@@ -34,7 +34,7 @@ export async function previewFile(file: ReadFile, { catalogue, matchLog }: Previ
 	const { competition, matches, assumedZone, refused, notes } = file;
 	const withResult = matches.filter(({ result }) => result.kind === "played" || result.kind === "awarded").length;
 	const version = await readKnownVersion(file, catalogue);
-	const named = await nameTeams([{ ...file, path: "", squads: [] }]);
+	const { teams: named, spellings } = await nameTeams([{ ...file, path: "", squads: [] }]);
 	const foreseen = await catalogue.foresee({
 		...{ source: SOURCE, sport: football.key, season: competition.season },
 		league: { sourceId: competition.key, name: competition.name, nationCode: competition.nationCode },
@@ -77,6 +77,12 @@ export async function previewFile(file: ReadFile, { catalogue, matchLog }: Previ
 		target: { leagueId: league?.id ?? null, name, isNew: league === null },
 		counts: { matches: matches.length, known, results: withResult, players: 0 },
 		facts: [...facts, ...described.facts],
-		rows: [...refused.map(toRow("refused")), ...notes.map(toRow("remarked")), ...changed.rows, ...results, ...described.rows],
+		rows: [
+			...refused.map(toRow("refused")),
+			...[...notes, ...spellings.map(({ reason }) => ({ index: null, reason }))].map(toRow("remarked")),
+			...changed.rows,
+			...results,
+			...described.rows,
+		],
 	};
 }

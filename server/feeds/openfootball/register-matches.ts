@@ -30,7 +30,8 @@ export async function registerMatches(
 ): Promise<RegisteredMatches> {
 	const nations = new Map<string, NationRow>();
 	for (const { competition } of files) nations.set(competition.nationCode, { code: competition.nationCode, name: competition.nation });
-	const named = await nameTeams(files, pause);
+	const { teams: named, spellings } = await nameTeams(files, pause);
+	report.notes.push(...spellings.map((spelling) => ({ ...spelling, index: null })));
 	for (const { nation } of named.flatMap(({ names }) => names)) nations.set(nation.code, nation);
 	const nationRows = [...nations.values()];
 	const nationIds = idsByKey(

@@ -1,5 +1,7 @@
 // Submits the logs of one file's matches: new ones in one batch, known ones where the file has changed.
 import type { AppendResult } from "#server/match-log/append-request.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { Side } from "#shared/match/sides.ts";
 import type { IngestRequest } from "../ingest.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { describeDispute } from "../stated-result.ts";
@@ -9,6 +11,7 @@ import { courseDrafts, type ScorerOf, statusDraft, stoppedDrafts } from "./cours
 import { describeResult } from "./foresee-results.ts";
 import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
+import { courseIn, stoppedIn } from "./other-periods.ts";
 import { isDetail } from "./pair-words.ts";
 import { ownEvents } from "./plan-correction.ts";
 import type { ReadMatch } from "./read-file.ts";
@@ -19,6 +22,8 @@ interface Submission extends Resubmission {
 	matchId: string;
 	/** A result of the file is in the log: what differs is a correction. */
 	hasResult: boolean;
+	/** What was left out, since the match is played in other periods. */
+	note: string | null;
 }
 
 export async function submitMatches(
@@ -31,12 +36,13 @@ export async function submitMatches(
 	const answers = await submitAll(submissions.flatMap(({ requests }) => requests));
 	let from = 0;
 	for (const submission of submissions) {
-		const { match, requests, problem, isBesideOther } = submission;
+		const { match, requests, problem, isBesideOther, note } = submission;
 		const ofMatch = answers.slice(from, from + requests.length);
 		from += requests.length;
 		for (const reason of ofMatch.flatMap((answer) => (answer.ok ? (answer.dropped ?? []) : []))) {
 			report.notes.push({ path: file.path, index: match.index, reason: leftOut(reason) });
 		}
+		if (note !== null) report.notes.push({ path: file.path, index: match.index, reason: note });
 		const changed = ofMatch.filter((answer) => answer.ok && !answer.isRepeat).length;
 		if (submission.hasResult && changed > 0) {
 			report.corrected.push({ path: file.path, index: match.index, reason: `corrected by ${changed} entries: ${describe(match)}` });
@@ -69,9 +75,15 @@ async function planSubmissions(file: MatchFile, registered: RegisteredMatches, {
 		SOURCE,
 	);
 	const submissions: Submission[] = [];
+	/** By the set-up of the match: staff may have given it, or its league, other periods. */
+	const formatOf = async ({ result, format }: ReadMatch, matchId: string) => {
+		if (result.kind !== "played" && result.kind !== "stopped") return format;
+		return (await matchLog.stateOf(matchId))?.state.setup.format ?? format;
+	};
 	for (const match of file.matches) {
 		const matchId = registered.matchId(match);
-		const requests = draftsOf(file, match, registered).map((draft) => toRequest(match, matchId, draft));
+		const { drafts, note } = draftsOf(file, match, registered, await formatOf(match, matchId));
+		const requests = drafts.map((draft) => toRequest(match, matchId, draft));
 		const before = submittedBefore.get(matchId) ?? [];
 		// A file without line-ups and cards leaves those of another.
 		const logged = match.sheet ? before : before.filter(({ event }) => !isDetail(event));
@@ -79,7 +91,7 @@ async function planSubmissions(file: MatchFile, registered: RegisteredMatches, {
 		const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
 		const parts = { matchLog, now: clock() };
 		const submission = await planSubmission(requests, logged, sender, parts);
-		submissions.push({ match, matchId, hasResult, ...submission });
+		submissions.push({ match, matchId, hasResult, note, ...submission });
 	}
 	return submissions;
 }
@@ -109,20 +121,28 @@ function describe({ home, away, result }: ReadMatch): string {
 	return `${home.name} - ${away.name} is ${describeResult(result)} now`;
 }
 
-function draftsOf(file: MatchFile, match: ReadMatch, registered: RegisteredMatches): ScheduledDraft[] {
+function draftsOf(
+	file: MatchFile,
+	match: ReadMatch,
+	registered: RegisteredMatches,
+	format: MatchFormat,
+): { drafts: ScheduledDraft[]; note: string | null } {
 	const { result, sheet } = match;
 	const scorerOf: ScorerOf = ({ scorer }) => (scorer ? registered.playerId(file, match[scorer.side], scorer.name) : null);
 	switch (result.kind) {
 		case "open":
-			return [];
+			return { drafts: [], note: null };
 		case "awarded":
-			return [statusDraft("awarded", result.score)];
-		case "played":
-			return courseDrafts(result.course, scorerOf, sheet && { sheet, idOf: (side, name) => registered.playerId(file, match[side], name) });
+			return { drafts: [statusDraft("awarded", result.score)], note: null };
+		case "played": {
+			const { course, note } = courseIn(result.course, format);
+			const drafted = sheet && { sheet, idOf: (side: Side, name: string) => registered.playerId(file, match[side], name) };
+			return { drafts: courseDrafts(course, scorerOf, drafted), note };
+		}
 		case "stopped":
-			return stoppedDrafts(result.course, result.status, scorerOf);
+			return { drafts: stoppedDrafts(stoppedIn(result.course, format), result.status, scorerOf), note: null };
 		default:
-			return [statusDraft(result.kind)];
+			return { drafts: [statusDraft(result.kind)], note: null };
 	}
 }
 

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { ReportMemory } from "./reports/report-memory.ts";
 
 type Connection = Kysely<Database>;
@@ -177,4 +178,11 @@ export async function readRemarks(connection: Connection, feed: string, limit: n
 		.limit(limit)
 		.execute();
 	return rows.map(({ row_name, message, seen_at }) => ({ row: row_name, message, at: seen_at }));
+}
+
+/** By match the format in force, which staff may have given it. */
+export async function readFormats(connection: Kysely<Database>, matchIds: readonly string[]): Promise<Map<string, MatchFormat>> {
+	if (matchIds.length === 0) return new Map();
+	const rows = await connection.selectFrom("matches").select(["id", "format"]).where("id", "in", matchIds).execute();
+	return new Map(rows.map(({ id, format }) => [id, JSON.parse(format) as MatchFormat]));
 }

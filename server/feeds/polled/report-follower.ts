@@ -1,5 +1,6 @@
 // What a sport brings to polled feeds: how reports of its matches become drafts of its events. Each provider names the follower of its sport.
 import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import type { KnownPlayer, ReportMemory } from "./reports/report-memory.ts";
@@ -20,6 +21,8 @@ export interface FollowContext {
 	statedBy: string;
 	/** Another feed that reports the match: of this one only the stated result counts, so that nothing is doubled. */
 	leader?: string | undefined;
+	/** Of the match; absent: as usual in the sport. */
+	format?: MatchFormat | undefined;
 	/** It goes on with another feed's course, and may lag behind it. */
 	isStandIn?: boolean;
 	now: Instant;

@@ -4,7 +4,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
 import { inSlices } from "../in-slices.ts";
 import type { Ingest } from "../ingest.ts";
-import { addRemarks, type FeedRemark, readLeaders, readRemembered } from "./feed-match.store.ts";
+import { addRemarks, type FeedRemark, readFormats, readLeaders, readRemembered } from "./feed-match.store.ts";
 import { createRegistrar } from "./register-reports.ts";
 import type { ReportFollower } from "./report-follower.ts";
 import type { ReportMemory } from "./reports/report-memory.ts";
@@ -58,15 +58,17 @@ export function createReportTaker(parts: {
 		const matchIds = registered.map(({ matchId }) => matchId);
 		const leaders = await readLeaders(db.kysely, matchIds);
 		const partOf = await partsOf(db.kysely, { feed, priority, matchIds, leaders, now });
+		const formats = await readFormats(db.kysely, matchIds);
 		const remarks: FeedRemark[] = [];
 		const changed = named.flatMap(({ report, memory, players }, place) => {
 			const { matchId, playerIds } = registered[place] ?? { matchId: "", playerIds: new Map() };
 			const row = rowOf(report);
 			const idOf = (player: { sourceId: string } | null) => (player === null ? null : (playerIds.get(player.sourceId) ?? null));
 			const part = partOf(matchId);
+			const format = formats.get(matchId);
 			if (part.kind === "continues") {
 				const before = part.remembered.memory;
-				const context = { idOf, statedBy: part.owner, isStandIn: true, now, offsetMs };
+				const context = { idOf, statedBy: part.owner, isStandIn: true, format, now, offsetMs };
 				const followed = follower.follow(before, report, context);
 				const message = `reported in place of ${part.owner}, with the course that is logged of it`;
 				for (const each of [...(followed.drafts.length > 0 ? [message] : []), ...followed.remarks])
@@ -86,7 +88,8 @@ export function createReportTaker(parts: {
 				return [];
 			}
 			const leader = part.kind === "states" ? part.leader : undefined;
-			const followed = follower.follow({ ...withoutMissing(memory), players }, report, { idOf, statedBy: feed, leader, now, offsetMs });
+			const context = { idOf, statedBy: feed, leader, format, now, offsetMs };
+			const followed = follower.follow({ ...withoutMissing(memory), players }, report, context);
 			for (const message of [...(isBack(memory) ? [BACK] : []), ...followed.remarks]) remarks.push({ row, message, at: now });
 			const pending = [...memory.pending, ...followed.drafts];
 			const { startsAt } = report.kickOff;

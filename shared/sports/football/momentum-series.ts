@@ -22,7 +22,10 @@ export interface MomentumSeries {
 }
 
 /** `axis`: of the match as it is known now, where the state is one from before. */
-export function momentumSeries(state: MatchState<FootballDetail>, axis: readonly AxisPart[] = footballAxis(state)): MomentumSeries {
+export function momentumSeries(
+	state: MatchState<FootballDetail>,
+	axis: readonly AxisPart[] = footballAxis(state, state.detail.momentum),
+): MomentumSeries {
 	const marks = state.timeline.flatMap(({ event }) => markOf(event as FootballEvent));
 	const periodStarts = axis.map(({ period, startMs, clockMs, endMs }) => ({
 		period,

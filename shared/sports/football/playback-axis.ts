@@ -23,17 +23,22 @@ export const KICK_MS = MINUTE_MS / 2;
 export const activeEntries = ({ timeline }: Pick<MatchState, "timeline">): TimelineEntry[] =>
 	timeline.filter(({ event }) => !isCancelled(event));
 
-/** All regular periods; extra time and shoot-out once something of them is known. */
-export function footballAxis(state: Pick<MatchState, "timeline" | "setup">): AxisPart[] {
+/** All regular periods; extra time and shoot-out once something of them is known. `measured`: minutes that the timeline, where it is not
+ *  whole, does not tell of. */
+export function footballAxis(
+	state: Pick<MatchState, "timeline" | "setup">,
+	measured: readonly { period: string; minute: number }[] = [],
+): AxisPart[] {
 	const logged = activeEntries(state).map(({ event }) => event as FootballEvent);
 	const { format } = state.setup;
 	const { starts, ends } = periodTimes(format);
 	const regular: readonly FootballPeriod[] = regularPeriodsOf(format);
+	const measuredIn = (period: string) => measured.filter((one) => one.period === period).map(({ minute }) => minute);
 	let startMs = 0;
 	return FOOTBALL_PERIODS.flatMap((period): AxisPart[] => {
 		const ofPeriod = logged.filter((event) => event.period === period);
 		if (!regular.includes(period) && ofPeriod.length === 0) return [];
-		const lengthMs = period === "p" ? shootOutMs(ofPeriod) : lastMinuteMs(ends[period], ofPeriod) - starts[period];
+		const lengthMs = period === "p" ? shootOutMs(ofPeriod) : lastMinuteMs(ends[period], ofPeriod, measuredIn(period)) - starts[period];
 		const times = period === "p" ? { clockMs: null, endMs: null } : { clockMs: starts[period], endMs: ends[period] };
 		const part = { period, startMs, lengthMs, ...times };
 		startMs += lengthMs;
@@ -42,13 +47,13 @@ export function footballAxis(state: Pick<MatchState, "timeline" | "setup">): Axi
 }
 
 /** A minute counts as soon as anything happened in it. */
-function lastMinuteMs(endMs: number, events: readonly FootballEvent[]): number {
+function lastMinuteMs(endMs: number, events: readonly FootballEvent[], measured: readonly number[]): number {
 	const minutes = events.map(({ type, elapsedMs, payload }) => {
 		if (type === "pulse_measured") return payload.minute;
 		const isMarked = type === "goal_scored" || type === "card_shown";
 		return elapsedMs === null ? 0 : isMarked ? Math.floor(elapsedMs / MINUTE_MS) + 1 : Math.ceil(elapsedMs / MINUTE_MS);
 	});
-	return Math.max(endMs, ...minutes.map((minute) => minute * MINUTE_MS));
+	return Math.max(endMs, ...[...minutes, ...measured].map((minute) => minute * MINUTE_MS));
 }
 
 function shootOutMs(events: readonly FootballEvent[]): number {

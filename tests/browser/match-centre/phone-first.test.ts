@@ -1,6 +1,6 @@
 // The match page as a reader scrolls it: score and tabs stay in sight, chat and odds lie at the thumb, a preview before kick-off.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -28,6 +28,7 @@ describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 		[live = "", ahead = ""] = [(await ids("live"))[0], (await ids("upcoming")).at(-1)];
 		page = await browser.newPage({ viewport: PHONE });
 	});
+	beforeEach(() => page.setViewportSize(PHONE));
 	afterAll(async () => {
 		await browser?.close();
 	});
@@ -54,24 +55,29 @@ describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 		await page.goto(`${url}/match/${live}`);
 		const graph = await page.getByRole("slider", { name: "Moment of the match" }).boundingBox();
 		expect((graph?.y ?? Number.NaN) + (graph?.height ?? 0)).toBeLessThan(PHONE.width);
-		await page.setViewportSize(PHONE);
 	});
 
 	it("says once in a browser that the match can be replayed, at the bottom of the window, until that is read", async () => {
-		const hint = page.getByText("Drag the needle to see any minute again.");
-		const move = () => page.evaluate(() => void dispatchEvent(new Event("touchstart")));
+		const context = await browser.newContext({ viewport: PHONE });
+		const visit = await context.newPage();
+		const hint = visit.getByText("Drag the needle to see any minute again.");
+		const move = async () => {
+			await visit.waitForSelector('header [data-kind="live"]:not(:empty)');
+			await visit.evaluate(() => void dispatchEvent(new Event("touchstart")));
+		};
+		await visit.goto(`${url}/match/${live}`);
 		await move();
 		await hint.waitFor();
 		const box = await hint.boundingBox();
 		expect(box?.y ?? 0).toBeGreaterThan(PHONE.height / 2);
-		await page.getByRole("button", { name: "Got it" }).click();
-		expect(await hint.count()).toBe(0);
-		await page.reload();
-		await page.getByRole("button", { name: "Replay match" }).waitFor();
-		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+		await visit.getByRole("button", { name: "Got it" }).click();
+		await hint.waitFor({ state: "detached" });
+		await visit.reload();
+		await visit.getByRole("button", { name: "Replay match" }).waitFor();
 		await move();
 		expect(await hint.count()).toBe(0);
-		expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);
+		expect(await layoutShift(visit)).toBeLessThan(MAX_LAYOUT_SHIFT);
+		await context.close();
 	});
 
 	it("covers nothing that gets the focus", async () => {
@@ -100,7 +106,6 @@ describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 	});
 
 	it("opens on a preview before kick-off, without tabs that are empty", async () => {
-		await page.setViewportSize(PHONE);
 		await page.goto(`${url}/match/${ahead}`);
 		expect(await tabs().locator("[aria-current]").textContent()).toBe("Preview");
 		expect(await tabs().getByRole("link", { name: "Statistics" }).count()).toBe(0);

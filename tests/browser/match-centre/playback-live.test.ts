@@ -222,6 +222,25 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 		});
 	});
 
+	it("shares the link to the match by a copy, and to the moment on show by the device's own dialog where there is touch", async () => {
+		const permissions = ["clipboard-read", "clipboard-write"];
+		await withPage({ permissions }, "?tab=commentary", async (page) => {
+			await page.getByRole("button", { name: "Share this match" }).press("Enter");
+			await page.getByRole("status").filter({ hasText: "Link copied" }).first().waitFor();
+			expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.server.url + match.path);
+		});
+		await withPage({ isMobile: true, hasTouch: true }, "?at=12:00", async (page) => {
+			// A browser on Linux has no dialog.
+			await page.evaluate(() => {
+				navigator.share = async (data) => void Object.assign(document.documentElement.dataset, data);
+			});
+			await page.getByRole("button", { name: "Share this match" }).tap();
+			const { names } = match;
+			const shared = { title: `${names.home} 1–0 ${names.away}`, url: `${site.server.url}${match.path}?at=12%3A00` };
+			await expect.poll(() => page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject(shared);
+		});
+	});
+
 	async function withPlainPage(visit: (page: Page) => Promise<void>) {
 		const page = await browser.newPage({ javaScriptEnabled: false });
 		await page.goto(site.server.url + match.path);

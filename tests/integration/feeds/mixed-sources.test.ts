@@ -2,6 +2,7 @@
 // each other, with mistakes that each corrects later (scores, scorers, cards, statuses), a renamed club, moved kick-offs, a match that staff
 // awards and keeps, and a merge that is undone. However they come: one row a
 // match, the same kick-offs and clubs, and the true score, which nobody disputes any more. LONG=1: many seeds.
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { CatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { createMerges } from "#server/catalogue/identity/merges.service.ts";
@@ -161,13 +162,25 @@ async function findMatch({ db }: PushServer, truth: Truth | undefined): Promise<
 	return row?.id;
 }
 
-/** What sources say otherwise of the awarded match waits beside staff's score, or was agreed with it; no other match has a discrepancy. */
-async function expectDiscrepancies(server: PushServer, truth: Truth): Promise<void> {
+/** The first step with which a source states results, and the name of the source. */
+const FIRST_RESULT = { "file with mistakes": "openfootball", "sheet with mistakes": "csv", "report with mistakes": "football-data" };
+
+/**
+ * What sources say otherwise of the awarded match waits beside staff's score, or was agreed with it; no other match has a discrepancy. Of a
+ * source that had stated nothing before the award, another score waits.
+ */
+async function expectDiscrepancies(server: PushServer, truth: Truth, trace: string): Promise<void> {
 	const matchId = (await findMatch(server, truth)) ?? "";
 	const rows = await server.db.kysely.selectFrom("discrepancies").selectAll().execute();
 	for (const row of rows) {
 		expect(row).toMatchObject({ match_id: matchId, because: "overridden" });
-		expect([null, "agreed"]).toContain(row.verdict);
+		expect([null, "agreed", "withdrawn"]).toContain(row.verdict);
+	}
+	const afterwards = trace.slice(trace.indexOf("staff's award"));
+	const isOther = !isDeepStrictEqual(scoreOf(truth.goals), AWARD);
+	for (const [step, source] of Object.entries(FIRST_RESULT)) {
+		const waiting = rows.filter((row) => row.source === source && row.verdict === null && row.draft.includes('"status_changed"'));
+		if (afterwards.includes(step)) expect({ trace, source, isWaiting: waiting.length > 0 }).toEqual({ trace, source, isWaiting: isOther });
 	}
 }
 
@@ -257,7 +270,7 @@ describe("many sources of one season", () => {
 				return { starts_at: kickOff, round, home, away, ...result, disputed: null, cards: listed, hasCards };
 			});
 			expect({ trace, seen: all }).toEqual({ trace, seen: expected });
-			await expectDiscrepancies(server, truth[AWARDED] as Truth);
+			await expectDiscrepancies(server, truth[AWARDED] as Truth, trace);
 		} finally {
 			await server.stop();
 			await empty.remove();

@@ -54,7 +54,7 @@ const columnsOf = (t: Translate, zone: string, now: number): Column<Row>[] => [
 		cell: ({ match: { id, home, away } }) => (
 			<PageLink to={opsPaths.match(id)}>
 				<span className={styles.named}>
-					<Side team={home} /> – <Side team={away} />
+					<Side team={home} dash="–" /> <Side team={away} />
 				</span>
 			</PageLink>
 		),
@@ -145,11 +145,12 @@ function Filters({ answer: { leagues, sources }, filters }: Pick<MatchTableProps
 	);
 }
 
-function Side({ team: { name, crest } }: { team: TeamBrief }) {
+/** `dash`: after it, on its line. */
+function Side({ team: { name, crest }, dash }: { team: TeamBrief; dash?: string }) {
 	return (
 		<span className={styles.named}>
 			<Crest crest={crest} size={18} />
-			{name}
+			{dash ? `${name} ${dash}` : name}
 		</span>
 	);
 }

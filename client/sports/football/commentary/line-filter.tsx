@@ -2,6 +2,7 @@
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
+import { QuietChoices } from "#client/ui/nav/quiet-choices.tsx";
 import styles from "./commentary.module.css";
 import type { CommentaryLine } from "./commentary-lines.ts";
 
@@ -30,13 +31,12 @@ export function LineFilter() {
 	const current = CHOICES.some(([value]) => value === requested) ? requested : null;
 	return (
 		<div className={styles.filters}>
-			<nav className={styles.filter} aria-label={t("match.commentary.show")}>
-				{CHOICES.map(([value, text]) => (
-					<ChipLink isQuiet key={text} name={LINES} value={value} isCurrent={value === current}>
-						{t(text)}
-					</ChipLink>
-				))}
-			</nav>
+			<QuietChoices
+				name={LINES}
+				label={t("match.commentary.show")}
+				choices={CHOICES.map(([value, text]) => ({ value, text: t(text) }))}
+				current={current}
+			/>
 			<ChipLink isQuiet name={ORDER} value={isFromStart ? null : "first"} isCurrent={false}>
 				{t(isFromStart ? "match.commentary.newestFirst" : "match.commentary.fromStart")}
 			</ChipLink>

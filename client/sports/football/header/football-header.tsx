@@ -5,6 +5,7 @@ import { MatchClock } from "#client/match/header/match-clock.tsx";
 import { MatchHeader } from "#client/match/header/match-header.tsx";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { ScoreReasons } from "../score-reasons/score-reasons.tsx";
@@ -45,12 +46,12 @@ export function FootballHeader({ answer, state, live }: FootballHeaderProps) {
 						periodNote={state.status === "live" && addedMinutes !== null ? t("match.header.added", { count: addedMinutes }) : null}
 						scoreNote={shootOut && t("match.header.shootOut", { score: formatScore(shootOut.scored) })}
 					/>
-					{state.period !== null && <ScoreReasons state={state} names={names} />}
+					{state.period !== null && <ScoreReasons state={state} live={live} names={names} />}
 				</>
 			}
 		>
 			{state.period !== null && (
-				<div className={styles.scorers}>
+				<div className={styles.scorers} data-final={hasEnded(live.status) || undefined}>
 					{SIDES.map((side) => (
 						<div key={side} className={styles.scorerRoom}>
 							<ScorerList state={state} side={side} />

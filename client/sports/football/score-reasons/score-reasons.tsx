@@ -8,7 +8,7 @@ import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { hasScore } from "#shared/match/match-status.ts";
+import { hasEnded, hasScore } from "#shared/match/match-status.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
 import type { ScoreReasonsProps } from "./reason-list.tsx";
 import styles from "./score-reasons.module.css";
@@ -19,14 +19,14 @@ const ReasonList = lazy(() => import("./reason-list.tsx").then((module) => ({ de
 const PARAMETER = "why";
 const OPEN = "open";
 
-export function ScoreReasons({ state, names }: ScoreReasonsProps) {
+export function ScoreReasons({ state, live, names }: ScoreReasonsProps & { live: MatchState }) {
 	const t = useText();
 	const isHydrated = useIsHydrated();
 	const isRequested = useSearchParams()[0].get(PARAMETER) === OPEN;
 	const search = useSearchWith(PARAMETER, OPEN);
 	const [isOpen, setIsOpen] = useState(isRequested);
-	// Where nothing made the score there is nothing to ask; its line stays.
-	if (!hasScore(state) || !hasReasons(state)) return <div className={styles.reasons} />;
+	// Where nothing made the score there is nothing to ask; its line stays while something may.
+	if (!hasScore(state) || !hasReasons(state)) return hasEnded(live.status) && !hasReasons(live) ? null : <div className={styles.reasons} />;
 	const question = t("match.reasons.why", { score: formatScore(state.score) });
 	if (!isHydrated) {
 		return (

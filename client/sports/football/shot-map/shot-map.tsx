@@ -4,7 +4,7 @@ import "#texts/match-tabs";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
-import { ChipLink } from "#client/ui/nav/chip-link.tsx";
+import { QuietChoices } from "#client/ui/nav/quiet-choices.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
@@ -58,13 +58,14 @@ function Shots({ state, teams }: ShotMapProps) {
 	return (
 		<section className={styles.map}>
 			<h2 className={styles.head}>{t("match.shots.title")}</h2>
-			<nav className={styles.filter} aria-label={t("match.shots.sides")}>
-				{[null, ...SIDES].map((one) => (
-					<ChipLink isQuiet key={one} name={SIDE_PARAMETER} value={one} isCurrent={one === side}>
-						{one === null ? t("match.shots.both") : teams[one].shortName}
-					</ChipLink>
-				))}
-			</nav>
+			<div className={styles.filter}>
+				<QuietChoices
+					name={SIDE_PARAMETER}
+					label={t("match.shots.sides")}
+					choices={[null, ...SIDES].map((one) => ({ value: one, text: one === null ? t("match.shots.both") : teams[one].shortName }))}
+					current={side}
+				/>
+			</div>
 			<div className={styles.halves} data-count={shown.length}>
 				{shown.map((one) => (
 					<div key={one}>

@@ -2,8 +2,7 @@
 import "#texts/match-tabs";
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
-import { ChipLink } from "#client/ui/nav/chip-link.tsx";
-import styles from "./part-filter.module.css";
+import { QuietChoices } from "#client/ui/nav/quiet-choices.tsx";
 
 const PARAMETER = "period";
 
@@ -18,14 +17,6 @@ export function usePart(parts: readonly Part[]): Part | null {
 
 export function PartFilter({ parts }: { parts: readonly Part[] }) {
 	const t = useText();
-	const current = usePart(parts);
-	return (
-		<nav className={styles.parts} aria-label={t("match.statistics.periods")}>
-			{[null, ...parts].map((part) => (
-				<ChipLink isQuiet key={part} name={PARAMETER} value={part} isCurrent={part === current}>
-					{t(`match.period.${part ?? "all"}`)}
-				</ChipLink>
-			))}
-		</nav>
-	);
+	const choices = [null, ...parts].map((part) => ({ value: part, text: t(`match.period.${part ?? "all"}`) }));
+	return <QuietChoices name={PARAMETER} label={t("match.statistics.periods")} choices={choices} current={usePart(parts)} />;
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { StatisticBars } from "#client/match/statistics/statistic-bars.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
-import { ChipLink } from "#client/ui/nav/chip-link.tsx";
+import { QuietChoices } from "#client/ui/nav/quiet-choices.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
@@ -32,13 +32,15 @@ export function Statistics({ state, names }: { state: MatchState<TennisDetail>; 
 	return (
 		<>
 			{periods.length > 1 && (
-				<nav className={styles.sets} aria-label={t("match.tennis.sets")}>
-					{[null, ...periods].map((one) => (
-						<ChipLink isQuiet key={one} name={PARAMETER} value={one} isCurrent={one === period}>
-							{one === null ? t("match.tennis.wholeMatch") : t("match.tennis.set", { number: periods.indexOf(one) + 1 })}
-						</ChipLink>
-					))}
-				</nav>
+				<QuietChoices
+					name={PARAMETER}
+					label={t("match.tennis.sets")}
+					choices={[null, ...periods].map((one, index) => ({
+						value: one,
+						text: one === null ? t("match.tennis.wholeMatch") : t("match.tennis.set", { number: index }),
+					}))}
+					current={period}
+				/>
 			)}
 			<p className={styles.names} aria-hidden="true">
 				<span>{names.home}</span>

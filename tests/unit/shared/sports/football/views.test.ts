@@ -154,6 +154,12 @@ describe("The momentum graph of a football match", () => {
 		});
 	});
 
+	it("has room for the measured minutes of a card's state, which has a part of the timeline alone", () => {
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), momentum("1h", 47, 20));
+		expect(momentumSeries({ ...match.state(), timeline: [] }).length).toBe(92);
+	});
+
 	it("marks neither yellow cards nor cancelled goals", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), draft("1h", 5, "card_shown", { side: "home", playerId: "p9", card: "yellow" }));

@@ -1,0 +1,48 @@
+// A course in halves of a match whose format has other periods: in one piece all of it is of that piece; of thirds and quarters the file does not
+// say what fell in which, so its result alone is taken. Pure.
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import { regularPeriodsOf } from "#shared/sports/football/format.ts";
+import type { Course, CourseGoal } from "./read-course.ts";
+
+export type PlayedGoal = Omit<CourseGoal, "period"> & { period: FootballPeriod };
+
+/** A course in the periods of the match's format. */
+export interface PlayedCourse extends Pick<Course, "final" | "shootOut"> {
+	periods: readonly FootballPeriod[];
+	goals: readonly PlayedGoal[];
+}
+
+/** `note`: which fields of the file were left out. */
+export function courseIn(
+	course: Course,
+	{ regularPeriods }: Pick<MatchFormat, "regularPeriods">,
+): { course: PlayedCourse; note: string | null } {
+	if (regularPeriods === undefined || course.periods.length === 0) return { course, note: null };
+	if (regularPeriods === 1) {
+		const periods = [...new Set(course.periods.map(inOnePiece))];
+		const goals = course.goals.map((goal) => ({ ...goal, period: inOnePiece(goal.period) }));
+		return {
+			course: { ...course, periods, goals },
+			note: "score.ht: the match is played in one piece, so the half-time score was left out",
+		};
+	}
+	const note = `score.ht, goals: the match is played in ${regularPeriods} periods, of which the file does not tell: its result alone was taken`;
+	return { course: { ...course, periods: [], goals: [] }, note };
+}
+
+/** The course of a match that stopped; what is not known of a period is not in it. */
+export function stoppedIn(course: Course | null, format: Pick<MatchFormat, "regularPeriods">): Pick<PlayedCourse, "periods" | "goals"> {
+	const goals = course?.goals ?? [];
+	if (format.regularPeriods !== undefined) {
+		const isWhole = format.regularPeriods === 1;
+		return {
+			periods: regularPeriodsOf(format).slice(0, 1),
+			goals: isWhole ? goals.map((goal) => ({ ...goal, period: inOnePiece(goal.period) })) : [],
+		};
+	}
+	const last = goals.some(({ period }) => period === "2h") ? "2h" : "1h";
+	return { periods: last === "2h" ? ["1h", "2h"] : ["1h"], goals: goals.filter(({ period }) => period <= last) };
+}
+
+export const inOnePiece = (period: FootballPeriod): FootballPeriod => (period === "1h" || period === "2h" ? "rt" : period);
