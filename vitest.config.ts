@@ -23,7 +23,8 @@ function project({ name, include, exclude, order, workersOn, seconds, isIsolated
 			testTimeout: seconds * SECOND,
 			// A shared machine stalls now and then: one more try there, which the report names. At a developer's own a flake shows.
 			retry: process.env.CI ? 1 : 0,
-			hookTimeout: Math.max(30, seconds) * SECOND,
+			// The first files wait for the run's one still site.
+			hookTimeout: 2 * seconds * SECOND,
 			globalSetup:
 				name === "unit"
 					? []
@@ -39,7 +40,7 @@ export default defineConfig({
 		teardownTimeout: 20 * SECOND,
 		sequence: { sequencer: LongestFirst },
 		// A wait, not a measurement: a busy machine must not turn it red.
-		expect: { poll: { timeout: 5 * SECOND } },
+		expect: { poll: { timeout: 20 * SECOND } },
 		projects: SUITES.map(project),
 	},
 });

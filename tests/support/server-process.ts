@@ -7,8 +7,8 @@ import { findFreePort } from "./free-port.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const READY_TIMEOUT_MS = 30_000;
-const STOP_TIMEOUT_MS = 15_000;
+const READY_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 export interface ServerOptions {
 	/** Settings over the defaults; the caller's own environment is not passed on. */
@@ -136,7 +136,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 	};
 }
 
-/** For what must not start: runs the server with these settings until it ends by itself, or fails after 30 s. */
+/** For what must not start: runs the server with these settings until it ends by itself, or fails after a minute. */
 export async function runServerToItsEnd(env: Record<string, string>): Promise<ServerExit> {
 	const run = spawnServer(env);
 	const timeout = setTimeout(() => run.child.kill("SIGKILL"), READY_TIMEOUT_MS);

@@ -16,7 +16,7 @@ import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import { signInContext } from "../session/session-site.ts";
 
 export const PASSWORD = "a password of the tests";
-const MAIL_WAIT_MS = 10_000;
+const MAIL_WAIT_MS = 30_000;
 
 export interface Member {
 	id: string;

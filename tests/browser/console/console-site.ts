@@ -8,6 +8,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { createDataFolder } from "../../support/data-folder.ts";
+import { untilHydrated } from "../../support/page-layout.ts";
 import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
 
@@ -75,6 +76,7 @@ export async function startConsoleSite(browser: Browser, more: Record<string, st
 			const page = await context.newPage();
 			page.on("pageerror", ({ message }) => errors.push(message));
 			await page.goto(server.url + path);
+			if (options.javaScriptEnabled !== false) await untilHydrated(page);
 			return page;
 		},
 		async closePages() {

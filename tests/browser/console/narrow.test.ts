@@ -43,5 +43,5 @@ describe.skipIf(!chromiumPath)("The console on a phone", () => {
 			widths[path] = await page.evaluate(() => document.documentElement.scrollWidth);
 		}
 		expect(widths).toEqual(Object.fromEntries(PAGES.map((path) => [path, PHONE.viewport.width])));
-	}, 60_000);
+	});
 });

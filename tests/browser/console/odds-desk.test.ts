@@ -10,7 +10,7 @@ import { type DeskSite, type Operator, startDeskSite } from "../desk/desk-site.t
 import { boardOn, pricesOn } from "../match-centre/odds-desk.ts";
 
 /** From the desk's press to the fan's eye, on a machine with other work. */
-const TOLD_MS = 10_000;
+const TOLD_MS = 30_000;
 
 describe.skipIf(!chromiumPath)("The odds desk", () => {
 	let browser: Browser;

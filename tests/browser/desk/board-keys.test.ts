@@ -5,13 +5,16 @@ import { QUICK_MS } from "#client/desk/state/outbox/command-queue.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
 
+/** Matches that nobody begins call for the operator once they are late. */
+const SOON_MS = 600_000;
+
 describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 	let browser: Browser;
 	let site: DeskSite;
 	let desk: Page;
 	beforeAll(async () => {
 		browser = await launchChromium();
-		site = await startDeskSite(browser, { count: 12 });
+		site = await startDeskSite(browser, { count: 12, startsInMs: SOON_MS });
 		for (const match of site.matches.slice(0, 8)) await match.submit({ type: "period_started" });
 		await site.attend(site.matches.slice(0, 8));
 	});

@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		const desk = await site.openDesk("Ann Keeper");
 		const row = rowOf(desk, { id });
 		// What the source says of the goal is to be decided first.
-		expect(await row.getAttribute("data-call")).toBe("difference");
+		await expect.poll(() => row.getAttribute("data-call")).toBe("difference");
 		await row.getByRole("button", { name: /^Refuse / }).click();
 		await expect.poll(() => row.getAttribute("data-call")).toBe("disputed");
 		expect(await row.textContent()).toContain("Disputedopenfootball: 0–0");
@@ -139,13 +139,13 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		await desk.locator("#content").getByText("Connected").waitFor();
 		proxy.cut();
 		await desk.context().setOffline(true);
-		await desk.getByText("Offline, entries are stored").waitFor({ timeout: 15_000 });
+		await desk.getByText("Offline, entries are stored").waitFor();
 		await rowOf(desk, first).getByRole("button", { name: "Goal Northbridge", exact: true }).click();
 		await desk.getByText("1 command pending").waitFor();
 		await expect.poll(() => rowOf(desk, first).locator("[class*=score]").allTextContents()).toEqual(["1", "1"]);
 		proxy.mend();
 		await desk.context().setOffline(false);
-		await desk.locator("#content").getByText("Connected").waitFor({ timeout: 30_000 });
+		await desk.locator("#content").getByText("Connected").waitFor();
 		await expect.poll(() => desk.getByText("1 command pending").count(), { timeout: 30_000 }).toBe(0);
 		expect((await site.read(first.id)).events.filter(({ type }) => type === "goal_scored")).toHaveLength(2);
 	});

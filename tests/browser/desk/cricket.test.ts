@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)("A cricket match at the desk", () => {
 		const desk = await site.openDesk("Ann Keeper", { path: pagePaths.desk(match.id) });
 		const fan = await site.openFan(match);
 		const press = keysOf(desk);
-		const fanSees = (words: RegExp) => expect.poll(() => fan.locator("h1").textContent(), { timeout: 5_000 }).toMatch(words);
+		const fanSees = (words: RegExp) => expect.poll(() => fan.locator("h1").textContent()).toMatch(words);
 
 		await showTab(desk, "Line-ups");
 		await frontOf(desk)
@@ -76,7 +76,7 @@ describe.skipIf(!chromiumPath)("A cricket match at the desk", () => {
 		await untilNextBall();
 		await press("KeyI");
 		await press("BracketRight");
-		await expect.poll(() => desk.getByText(/^\d+ unsent$/).count(), { timeout: 10_000 }).toBe(0);
+		await expect.poll(() => desk.getByText(/^\d+ unsent$/).count()).toBe(0);
 
 		const { setup, events } = await site.read(match.id);
 		const state = foldLog(cricket, setup, events);

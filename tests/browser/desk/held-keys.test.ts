@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)("A key that is held or comes as the focus moves",
 		await desk.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 		await desk.context().setOffline(false);
 		const conflict = frontOf(desk).getByRole("group", { name: "Conflict with another desk" });
-		await conflict.waitFor({ timeout: 20_000 });
+		await conflict.waitFor();
 		await desk.keyboard.press("Space");
 		await buttonOf(desk, /Start clock/).waitFor();
 		expect(await conflict.count()).toBe(1);

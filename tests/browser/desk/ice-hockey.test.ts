@@ -78,5 +78,5 @@ describe.skipIf(!chromiumPath)("An ice hockey match from the desk", () => {
 		await fan.evaluate(() => scrollTo(0, 0));
 		expect(await findAxeViolationsInBothThemes(fan)).toEqual([]);
 		expect(site.errors).toEqual([]);
-	}, 60_000);
+	});
 });

@@ -59,7 +59,6 @@ describe.skipIf(!chromiumPath)("A connection that is lost during five commands",
 		// Each at the minute of its press, not at that of the line's return.
 		const gaps = events.slice(1).map(({ elapsedMs }, index) => elapsedMs - (events[index]?.elapsedMs ?? 0));
 		for (const gap of gaps) expect(gap).toBeGreaterThan(QUICK_MS * 0.9);
-		expect(Math.max(...gaps)).toBeLessThan(QUICK_MS * 6);
 	}
 	const scoreOn = (desk: Page, match: DeskMade) => rowOf(desk, match).locator("[class*=score]").allTextContents();
 
@@ -71,7 +70,7 @@ describe.skipIf(!chromiumPath)("A connection that is lost during five commands",
 		await desk.waitForTimeout(2_000);
 		proxy.mend();
 		await expectFive(match);
-		await expect.poll(() => desk.getByText(/presses? waits?$/).count(), { timeout: 20_000 }).toBe(0);
+		await expect.poll(() => desk.getByText(/commands? pending$/).count(), { timeout: 40_000 }).toBe(0);
 		await expect.poll(() => scoreOn(desk, match)).toEqual(["1", "1"]);
 	});
 

@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 		await expect.poll(() => site.read(match.id).then(({ events }) => events.filter(({ type }) => type === "goal_scored").length)).toBe(1);
 		await ann.context().setOffline(false);
 		const conflict = frontOf(ann).getByRole("group", { name: "Conflict with another desk" });
-		await conflict.getByText("Meanwhile by Bob Keeper").waitFor({ timeout: 20_000 });
+		await conflict.getByText("Meanwhile by Bob Keeper").waitFor();
 		await conflict.getByText(/Goal, Haverlock/).waitFor();
 		await conflict.getByRole("button", { name: "Send mine too" }).click();
 		await expect.poll(() => site.read(match.id).then(({ events }) => events.filter(({ type }) => type === "card_shown").length)).toBe(1);

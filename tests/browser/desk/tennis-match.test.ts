@@ -112,5 +112,5 @@ const rowOf = async (page: Page, name: string): Promise<string> => {
 async function pressAndLog(desk: Page, key: string): Promise<void> {
 	await frontOf(desk).waitFor();
 	await desk.keyboard.press(key);
-	await expect.poll(() => desk.getByText(/^\d+ unsent$/).count(), { timeout: 10_000 }).toBe(0);
+	await expect.poll(() => desk.getByText(/^\d+ unsent$/).count()).toBe(0);
 }

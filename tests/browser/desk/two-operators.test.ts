@@ -75,7 +75,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 		await goalOn(bob, match, "away").click();
 		await rowOf(bob, match).getByText("1 unsent").waitFor();
 		proxy.mend();
-		await rowOf(bob, match).getByText("Conflict").waitFor({ timeout: 30_000 });
+		await rowOf(bob, match).getByText("Conflict").waitFor();
 		const story = await rowOf(bob, match).textContent();
 		expect(story).toContain("yours: Goal Riv. Union");
 		expect(story).toContain("theirs: Goal Kestrel Park");

@@ -47,7 +47,9 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 		// Later than a quick correction.
 		await desk.waitForTimeout(QUICK_MS + 500);
 
-		await rowOf(desk, match).getByRole("button", { name: "Undo: Goal Northbridge 1'" }).click();
+		await rowOf(desk, match)
+			.getByRole("button", { name: /^Undo: Goal Northbridge \d+'/ })
+			.click();
 		await rowOf(desk, match).getByText("Press the right button, or undo again").waitFor();
 		await goalOf(match, "away").click();
 
@@ -56,13 +58,20 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 		expect(more).toEqual([]);
 		expect(right?.payload.side).toBe("away");
 		expect([right?.period, right?.elapsedMs]).toEqual([wrong.period, wrong.elapsedMs]);
-		await rowOf(desk, match).getByRole("button", { name: "Undo: Goal Haverlock 1'" }).waitFor();
+		await rowOf(desk, match)
+			.getByRole("button", { name: /^Undo: Goal Haverlock \d+'/ })
+			.waitFor();
 	});
 
 	it("is corrected by the right pad alone within a second", async () => {
 		const match = site.matches[1] as DeskMade;
-		await goalOf(match, "home").click();
-		await goalOf(match, "away").click();
+		const right = await goalOf(match, "away").elementHandle();
+		// Both in the page: between two clicks of the driver a busy machine lets the second go by.
+		await goalOf(match, "home").evaluate(async (wrong: HTMLElement, other) => {
+			wrong.click();
+			await new Promise((resolve) => setTimeout(resolve, 100));
+			(other as HTMLElement).click();
+		}, right);
 		await rowOf(desk, match).getByText("Corrected").waitFor();
 		await expect
 			.poll(() => goals(match).then((all) => all.map(({ payload, status }) => `${payload.side} ${status}`)))

@@ -208,6 +208,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		expect(await theme()).toBe("light");
 		await button.click();
 		expect(await theme()).toBe("dark");
+		await expect.poll(async () => (await context.cookies()).find(({ name }) => name === "theme")?.value).toBe("dark");
 		const html = await (await context.request.get(page.url())).text();
 		expect(html).toContain('data-theme="dark"');
 		await page.reload();

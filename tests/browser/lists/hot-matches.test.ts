@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)("Hot matches", () => {
 		await expect.poll(() => rowOf(2).textContent()).toMatch(/Live 1', level/);
 		await submit(2, { type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" } });
 		await expect.poll(() => order(RANKED)).toEqual([idOf(2), idOf(1), idOf(0)]);
-		expect(await rowOf(2).textContent()).toMatch(/Live 1', 1 goal apart · Goal less than a minute ago · Top competition/);
+		await expect.poll(() => rowOf(2).textContent()).toMatch(/Live 1', 1 goal apart · Goal less than a minute ago · Top competition/);
 		expect(fan.complaints).toEqual([]);
 	});
 
@@ -100,8 +100,8 @@ describe.skipIf(!chromiumPath)("Hot matches", () => {
 		await save(page);
 		await comeBack();
 		await expect.poll(() => order(PICKS)).toEqual([idOf(1), idOf(0)]);
-		expect(await rowOf(1).textContent()).toContain("Editor's pick: First against second · Live");
-		expect(await order(RANKED)).toEqual([idOf(2)]);
+		await expect.poll(() => rowOf(1).textContent()).toContain("Editor's pick: First against second · Live");
+		await expect.poll(() => order(RANKED)).toEqual([idOf(2)]);
 		await page.getByRole("button", { name: `Remove: ${nameOf(1)}` }).click();
 		await save(page);
 		await comeBack();

@@ -24,7 +24,6 @@ describe.skipIf(!chromiumPath)("A fan on a phone", () => {
 		await match.submit(lineUpOf(match.players, "home", true), lineUpOf(match.players, "away", true), { type: "period_started" });
 		const context = await browser.newContext(PHONE);
 		page = await context.newPage();
-		page.setDefaultTimeout(8_000);
 		page.on("pageerror", (error) => errors.push(error.message));
 		page.on("request", (request) => void (request.isNavigationRequest() && loads++));
 		await page.goto(site.server.url);
@@ -57,7 +56,7 @@ describe.skipIf(!chromiumPath)("A fan on a phone", () => {
 					await page.keyboard.type("pla hom 9");
 					return scorer().isVisible();
 				},
-				{ timeout: 10_000, interval: 500 },
+				{ interval: 500 },
 			)
 			.toBe(true);
 		await scorer().tap();
@@ -102,7 +101,7 @@ describe.skipIf(!chromiumPath)("A fan on a phone", () => {
 		await page.getByText("You are offline.", { exact: false }).waitFor();
 		expect(await score()).toBe("1–0");
 		await page.context().setOffline(false);
-		await expect.poll(score, { timeout: 15_000 }).toBe("2–1");
+		await expect.poll(score, { timeout: 40_000 }).toBe("2–1");
 		await page.locator('header [data-kind="live"]').waitFor();
 		await page.getByRole("navigation", { name: "Competition" }).getByRole("link").first().tap();
 		const row = page.locator("main li[data-phase]").filter({ has: page.locator(`a[href="${match.path}"]`) });

@@ -5,7 +5,7 @@ import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type CutProxy, startCutProxy } from "../match/cut-proxy.ts";
 import { boxOf, type ChatSite, expectOnce, lineOf, say, startChatSite } from "./chat-site.ts";
 
-const BACK_MS = 20_000;
+const BACK_MS = 40_000;
 
 describe.skipIf(!chromiumPath)("Talking while connections fail", () => {
 	let browser: Browser;

@@ -115,7 +115,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 			method: "DELETE",
 			headers: { authorization: `Bearer ${token.access_token}` },
 		});
-		await page.getByText("Your text is kept.").waitFor({ timeout: 10_000 });
+		await page.getByText("Your text is kept.").waitFor();
 		await page.getByRole("link", { name: "Sign in to talk" }).click();
 		const dialog = page.getByRole("dialog", { name: "Sign in to talk" });
 		await dialog.waitFor();

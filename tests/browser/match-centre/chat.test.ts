@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await say(fay, "what a run");
 		for (const page of [fay, gus, guest]) await expectOnce(page, "what a run");
 		expect(await boxOf(fay).inputValue()).toBe("");
-		await guest.getByText("3 in the chat").waitFor({ timeout: 10_000 });
+		await guest.getByText("3 in the chat").waitFor();
 		expect(await lineOf(guest, "what a run").locator("time").textContent()).toMatch(/^\d+'$/);
 	});
 

@@ -38,13 +38,13 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 		expect(answer.status).toBe(200);
 	}
 
-	it("shows held messages as the room opens, and later ones within two polls", async () => {
+	it("shows held messages as the room opens, and later ones by itself", async () => {
 		await listWord("PUT", "grumble");
 		await chat.sayAll("Eve Warden", ["a grumble of before"]);
 		const cora = await chat.pageOf("Cora Warden");
-		await expect.poll(() => tab(cora, "Held").textContent(), { timeout: 3_000 }).toBe("Held 1");
+		await expect.poll(() => tab(cora, "Held").textContent()).toBe("Held 1");
 		await chat.sayAll("Eve Warden", ["a grumble of after"]);
-		await expect.poll(() => tab(cora, "Held").textContent(), { timeout: 11_000 }).toBe("Held 2");
+		await expect.poll(() => tab(cora, "Held").textContent()).toBe("Held 2");
 		await listWord("DELETE", "grumble");
 	});
 

@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 	}
 	const open = async (page: Page, path = match.path) => {
 		await page.goto(site.server.url + path);
-		await page.waitForSelector('header [data-kind="live"]:not(:empty)', { timeout: 15_000 });
+		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 	};
 	const formatOn = (page: Page) => boardOn(page).getByRole("combobox", { name: "Odds format" });
 	const htmlFor = async (cookie: string, path = match.path) => (await fetch(site.server.url + path, { headers: { cookie } })).text();
@@ -121,7 +121,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 			expect(frames.sent.slice(joined).filter((frame) => frame.includes("odds:"))).toEqual([]);
 			await page.getByRole("button", { name: "Show odds" }).press("Enter");
 			await boardOn(page).waitFor();
-			expect(await pricesOn(page, "odd_even")).toEqual(["1.90", "1.95"]);
+			await expect.poll(() => pricesOn(page, "odd_even")).toEqual(["1.90", "1.95"]);
 			await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Hide all odds");
 			await expect.poll(() => frames.sent.slice(joined).some((frame) => frame.includes("odds:"))).toBe(true);
 		});
@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 			await expect.poll(() => frames.received.slice(received).some((frame) => frame.includes("170,220"))).toBe(true);
 			await page.getByRole("link", { name: "Odds", exact: true }).click();
 			await boardOn(page).waitFor();
-			expect(await pricesOn(page, "odd_even")).toEqual(["1.70", "2.20"]);
+			await expect.poll(() => pricesOn(page, "odd_even")).toEqual(["1.70", "2.20"]);
 			await setOdds(site, match, "odd_even", { prices: [190, 195] });
 		});
 	});
@@ -157,10 +157,12 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 		await withPage({}, async (page) => {
 			await open(page);
 			await formatOn(page).selectOption("fractional");
-			expect(await pricesOn(page, "two_way")).toEqual(["6/4", "8/13"]);
+			await expect.poll(() => pricesOn(page, "two_way")).toEqual(["6/4", "8/13"]);
 			await formatOn(page).selectOption("american");
-			expect(await pricesOn(page, "two_way")).toEqual(["+150", "−167"]);
-			const cookies = await page.context().cookies();
+			await expect.poll(() => pricesOn(page, "two_way")).toEqual(["+150", "−167"]);
+			const cookiesOf = () => page.context().cookies();
+			await expect.poll(async () => (await cookiesOf()).find(({ name }) => name === "odds_format")?.value).toBe("american");
+			const cookies = await cookiesOf();
 			const html = await htmlFor(cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
 			expect(html).toContain("+150");
 			expect(html).not.toContain("2.50");

@@ -69,8 +69,8 @@ describe.skipIf(!chromiumPath)("The match page", () => {
 		await page.getByText("You are offline").waitFor();
 		await expect.poll(colour).not.toBe(live);
 		await page.context().setOffline(false);
-		await expect.poll(colour, { timeout: 20_000 }).toBe(live);
-	}, 45_000);
+		await expect.poll(colour, { timeout: 40_000 }).toBe(live);
+	});
 
 	it("marks the section of a deep link on a wide screen, scrolls to it and focuses it", async () => {
 		const page = await chat.open(null, { context: { viewport: { width: 1440, height: 500 } } });

@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		await page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
 		return page;
 	}
-	const badge = (page: Page, kind: string) => page.waitForSelector(`header [data-kind="${kind}"]:not(:empty)`, { timeout: 15_000 });
+	const badge = (page: Page, kind: string) => page.waitForSelector(`header [data-kind="${kind}"]:not(:empty)`);
 	const isSamePage = (page: Page) => page.evaluate(() => "isMarked" in globalThis);
 	const scoreOf = (page: Page) => page.locator("h1 > span").textContent();
 	const goal = (side: "home" | "away", player: number) => {
@@ -52,13 +52,14 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 	it("shows a goal that an operator posts: score, scorer, timeline, title, flash and one sentence for screen readers", async () => {
 		const page = await open();
 		expect(await scoreOf(page)).toBe("0–0");
+		const flash = page.waitForFunction(() => document.querySelector("header[data-flash]")?.getAttribute("data-flash"));
 		const { id } = await match.submit(goal("home", 9));
 		await rowOf(page, id).waitFor();
 		expect(await scoreOf(page)).toBe("1–0");
 		expect(await page.locator("article header").first().textContent()).toContain("Home Player 9 1'");
 		expect(await rowOf(page, id).textContent()).toContain(`1'${match.names.home}: 1–0Home Player 9`);
 		expect(await page.title()).toContain(`${match.names.home} 1–0 ${match.names.away}`);
-		expect(await page.getAttribute("header[data-flash]", "data-flash")).toBe("home");
+		expect(await (await flash).jsonValue()).toBe("home");
 		expect(await page.locator("[role=status]").textContent()).toBe(
 			`Goal, ${match.names.home}. ${match.names.home} 1, ${match.names.away} 0. Minute 1'. Home Player 9.`,
 		);
@@ -171,7 +172,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		const before = (await rowsOf(page)).length;
 		await site.server.restart();
 		const { id } = await match.submit(goal("home", 8));
-		await rowOf(page, id).waitFor({ timeout: 15_000 });
+		await rowOf(page, id).waitFor();
 		expect(await rowsOf(page)).toHaveLength(before + 1);
 		await badge(page, "live");
 		expect(await isSamePage(page)).toBe(true);

@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 	it("opens a tab by loading its code alone, and keeps the place on the page", async () => {
 		await withPage({ viewport: { width: 390, height: 500 } }, async (page) => {
 			await page.goto(site.server.url + played.path);
-			await page.waitForSelector('[data-kind="live"]');
+			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 			await page.evaluate(() => scrollTo(0, 200));
 			const requests: string[] = [];
 			page.on("request", (request) => requests.push(new URL(request.url()).pathname));

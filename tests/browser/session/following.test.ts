@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { findOverflowingWidths, layoutShift, MAX_LAYOUT_SHIFT, untilSteady } from "../../support/page-layout.ts";
+import { findOverflowingWidths, layoutShift, MAX_LAYOUT_SHIFT, untilHydrated, untilSteady } from "../../support/page-layout.ts";
 import { emailOf, PASSWORD, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -39,6 +39,7 @@ describe.skipIf(!chromiumPath)("Following", () => {
 	const rowsIn = async (of: Page, title: string | RegExp) => card(of, title).locator("[data-row-link]").count();
 	async function open(of: Page, path: string): Promise<void> {
 		await of.goto(site.url + path);
+		await untilHydrated(of);
 		await untilSteady(of);
 	}
 	async function followsOfAnn(): Promise<string[]> {

@@ -51,7 +51,7 @@ describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 		await page.waitForURL(`${site.url}/`);
 		await isSignedIn("Ann Marker");
 		await signOutElsewhere("Ann Marker");
-		await page.getByText("You have been signed out: this sign-in was ended.").first().waitFor({ timeout: 5_000 });
+		await page.getByText("You have been signed out: this sign-in was ended.").first().waitFor();
 	});
 
 	it("ends the one that it takes the place of", async () => {
@@ -80,6 +80,6 @@ describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 		// The other tab alone has to hear it.
 		for (const tab of context.pages()) if (tab !== other) await tab.close();
 		await signOutElsewhere("Ann Marker");
-		await other.getByText("You have been signed out: this sign-in was ended.").first().waitFor({ timeout: 5_000 });
+		await other.getByText("You have been signed out: this sign-in was ended.").first().waitFor();
 	});
 });

@@ -124,6 +124,7 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		await signInContext(context, site, session);
 		const refreshes = countRequests(context, REFRESH);
 		const page = await open("/league");
+		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 		await showsUser(page);
 		await page.evaluate((stored) => {
 			for (const [key, value] of Object.entries(stored)) {
@@ -156,7 +157,7 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		await signInContext(context, site, await site.logIn("Ann Marker"), { changes: ENDED, hasCookies: false });
 		const page = await open("/league");
 		await showsUser(page);
-		expect((await readStoredSession(page)).cookies["auth._token.local"]).toMatch(/^Bearer /);
+		await expect.poll(async () => (await readStoredSession(page)).cookies["auth._token.local"]).toMatch(/^Bearer /);
 		expect(complaints).toEqual([]);
 	});
 

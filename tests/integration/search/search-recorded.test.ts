@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)("search over imported files on $kind", ({ isMissin
 			rowsOf: none,
 			documents: { coach: none, highlight: none, movie: none, page: none },
 		});
-	}, 60_000);
+	});
 	afterAll(async () => {
 		await server?.stop();
 		await empty?.remove();

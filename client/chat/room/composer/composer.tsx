@@ -1,6 +1,7 @@
 // The composer: the quoted message, the box, Send with the countdown of a limit. Typed text stays until it is published.
 import { useSetAtom, useStore } from "jotai";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect } from "react";
+import { flushSync } from "react-dom";
 import { useWait } from "#client/api/form/use-wait.ts";
 import type { Outbox, SendRefusal } from "#client/chat/state/outbox/outbox.ts";
 import { sendDraft } from "#client/chat/state/outbox/send-line.ts";
@@ -46,11 +47,10 @@ export function Composer({ outbox: { draft, replyTo, refusal }, people, nextAt, 
 		mentions.restart();
 	};
 	const mentions = useMentions(draft, people, (text, caret) => {
-		write(text, caret);
-		requestAnimationFrame(() => {
-			box.current?.focus();
-			box.current?.setSelectionRange(caret, caret);
-		});
+		// At once: in a later frame the caret would be put before what was typed since.
+		flushSync(() => write(text, caret));
+		box.current?.focus();
+		box.current?.setSelectionRange(caret, caret);
 	});
 	const cancelReply = () => changeOutbox(store, matchId, (outbox) => ({ ...outbox, replyTo: null }));
 	const send = () => {
