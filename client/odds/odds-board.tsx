@@ -10,6 +10,7 @@ import { useNow } from "#client/ui/page/now.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { OddsAnswer } from "#shared/contract/rest/odds/odds.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
 import { ForPlans } from "./for-plans.tsx";
 import { MarketLine } from "./market-line.tsx";
 import { winnerFirst } from "./market-words.ts";
@@ -46,12 +47,14 @@ function Board({ match, startsAt, answer }: OddsBoardProps & { answer: OddsAnswe
 	const shortNames = { home: match.home.shortName, away: match.away.shortName };
 	const isOpen = odds.markets.some(({ status }) => status === "open" || status === "suspended");
 	const hasBegun = useNow((now) => now >= startsAt);
+	// Markets of a disputed result are suspended after the end.
+	const isLive = isOpen && hasBegun && odds.moment === null && !hasEnded(match.live.status);
 	const markets = winnerFirst(odds.markets);
 	const isStale = isLate && isOpen && odds.moment === null;
 	return (
 		<section className={styles.board} aria-label={t("odds.title")}>
 			<header className={styles.head}>
-				<h2 className={styles.title}>{t(isOpen && hasBegun && odds.moment === null ? "odds.titleLive" : "odds.title")}</h2>
+				<h2 className={styles.title}>{t(isLive ? "odds.titleLive" : "odds.title")}</h2>
 				{odds.moment !== null && odds.history === "ready" && <Tag tone="plain">{t("odds.playback")}</Tag>}
 				{isStale && <Tag tone="warn">{t("odds.notLive")}</Tag>}
 				<FormatSwitch />

@@ -169,7 +169,16 @@ export default function League() {
 							tabs={tabs.map((value) => ({ value, text: t(`league.tabs.${value}`) }))}
 						/>
 						{table && <StandingsPanel {...table} sport={league.sport} />}
-						{matches && <MatchesByDay rows={matches.matches} total={matches.total} page={matches.page} pageSize={PAGE_SIZE} />}
+						{matches && (
+							<MatchesByDay
+								rows={matches.matches}
+								total={matches.total}
+								page={matches.page}
+								pageSize={PAGE_SIZE}
+								empty={t(tab === "results" ? "league.noResults" : "league.noFixtures")}
+								emptyNext={t("league.noneNext")}
+							/>
+						)}
 						<Suspense>
 							{tab === "scorers" && leaders && <LeagueLeaders sport={league.sport} lists={leaders} chosen={list} />}
 							{brackets && <LeagueBracket brackets={brackets} />}

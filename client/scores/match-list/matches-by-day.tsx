@@ -9,12 +9,22 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import { MatchRows } from "./match-rows.tsx";
 import styles from "./matches-by-day.module.css";
 
-/** `rows` in the order they are to be read: the `page`th part, from 1, of `total`. */
-export function MatchesByDay({ rows, ...place }: { rows: readonly MatchRow[]; total: number; page: number; pageSize: number }) {
+interface MatchesByDayProps {
+	/** In the order they are to be read: the `page`th part, from 1, of `total`. */
+	rows: readonly MatchRow[];
+	total: number;
+	page: number;
+	pageSize: number;
+	/** What is said where there are none, and what is next. */
+	empty: string;
+	emptyNext: string;
+}
+
+export function MatchesByDay({ rows, empty, emptyNext, ...place }: MatchesByDayProps) {
 	const t = useText();
 	const { zone } = useSite();
 	const headOf = ({ startsAt, round }: MatchRow) => [formatLongDay(t, dayOf(startsAt, zone)), round].filter(Boolean).join(" · ");
-	if (rows.length === 0) return <EmptyState title={t("empty.matches")} />;
+	if (rows.length === 0) return <EmptyState title={empty}>{emptyNext}</EmptyState>;
 	return (
 		<>
 			{[...Map.groupBy(rows, headOf)].map(([head, ofRound]) => (
