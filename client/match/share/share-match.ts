@@ -3,21 +3,30 @@ import "#texts/match-share";
 import type { useStore } from "jotai";
 import type { Translate } from "#client/i18n/translate.ts";
 import { toastAtom } from "#client/ui/page/announcement.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { hasScore } from "#shared/match/match-status.ts";
+import { matchTitle } from "../match-meta.ts";
+import type { BegunPlayback } from "../state/playback/playback-context.tsx";
 import { PLAYBACK_PARAMETER } from "../state/playback/use-address.ts";
 
-interface Shared {
-	title: string;
-	/** Of the playback, as addresses have it (`63:20`); null: the present. */
-	at: string | null;
+interface SharedMatch {
+	match: MatchRow;
+	/** What is shown. */
+	state: MatchState;
+	playback: BegunPlayback | null;
 }
 
-export async function shareLink(store: ReturnType<typeof useStore>, t: Translate, { title, at }: Shared): Promise<void> {
+export async function shareMatch(store: ReturnType<typeof useStore>, t: Translate, { match, state, playback }: SharedMatch): Promise<void> {
+	const shown = playback && store.get(playback.player.shownAtom);
+	/** As addresses have it (`63:20`); null: the present. */
+	const at = shown && playback.timeline.toLabel(shown.positionMs);
 	const address = new URL(location.pathname, location.origin);
 	if (at !== null) address.searchParams.set(PLAYBACK_PARAMETER, at);
 	const url = address.href;
 	if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
 		try {
-			return await navigator.share({ title, url });
+			return await navigator.share({ title: matchTitle(match, hasScore(state) ? state.score : null, t), url });
 		} catch (error) {
 			// The reader closed the dialog. Any other refusal leaves the link to copy.
 			if ((error as Error).name === "AbortError") return;
