@@ -22,7 +22,7 @@ import { useHasOdds } from "./state/odds-choice.ts";
 import { type ShownOdds, useOdds } from "./state/use-odds.ts";
 
 interface OddsBoardProps {
-	match: Pick<MatchRow, "id" | "sport" | "home" | "away">;
+	match: Pick<MatchRow, "id" | "sport" | "home" | "away" | "live">;
 	/** Kick-off as it stands now: the chart begins before it. */
 	startsAt: number;
 	/** Null shows nothing, and so does a reader's wish. */
