@@ -6,6 +6,8 @@ import { LongestFirst } from "./tests/support/longest-first.ts";
 import { CORES, SUITES, type Suite } from "./tests/support/suites.ts";
 
 const SECOND = 1_000;
+/** The first files of a run wait for its one still site, which starts twice. */
+const HOOK_SECONDS = 360;
 
 // Workers and what they start have it from here: threads that render pages, and scripts in processes of their own.
 process.env.NODE_COMPILE_CACHE ??= COMPILED;
@@ -23,8 +25,7 @@ function project({ name, include, exclude, order, workersOn, seconds, isIsolated
 			testTimeout: seconds * SECOND,
 			// A shared machine stalls now and then: one more try there, which the report names. At a developer's own a flake shows.
 			retry: process.env.CI ? 1 : 0,
-			// The first files wait for the run's one still site.
-			hookTimeout: 2 * seconds * SECOND,
+			hookTimeout: HOOK_SECONDS * SECOND,
 			globalSetup:
 				name === "unit"
 					? []

@@ -48,7 +48,7 @@ async function open(empty: EmptyDatabase) {
 			const body = { source: "csv", fileName: "f.csv", content, leagueId, season: "2026/27", zone: "Europe/London" };
 			const { json } = await api.call("POST", "/api/ops/imports", { headers: headers(), body });
 			const { importId } = json as { importId: string };
-			await expect.poll(async () => (await read(importId)).state, { timeout: 10_000 }).toBe("done");
+			await expect.poll(async () => (await read(importId)).state, { timeout: 60_000 }).toBe("done");
 			return importId;
 		},
 		/** All that staff and readers see of it. */
