@@ -46,6 +46,7 @@ import type leagues from "./en/leagues.json";
 import type lists from "./en/lists.json";
 import type mails from "./en/mails.json";
 import type match from "./en/match.json";
+import type matchShare from "./en/match-share.json";
 import type matchTabs from "./en/match-tabs.json";
 import type media from "./en/media.json";
 import type moderation from "./en/moderation.json";
@@ -99,6 +100,7 @@ export type TextKey = KeysOf<
 		typeof hotPicks &
 		typeof sports &
 		typeof match &
+		typeof matchShare &
 		typeof matchTabs &
 		typeof football &
 		typeof footballFigures &

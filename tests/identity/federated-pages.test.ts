@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 		const opening = visitor.page.waitForEvent("popup");
 		await visitor.press("Continue with GitHub");
 		await (await opening).close();
-		await visitor.page.getByText("The window was closed before you were signed in.").waitFor({ timeout: 20_000 });
+		await visitor.page.getByText("The window was closed before you were signed in.").waitFor();
 		await close(visitor);
 	});
 

@@ -93,7 +93,7 @@ export async function connectSocketClient(url: string, options: Partial<ManagerO
 		},
 		renew: async (token) => accepted(await socket.timeout(ACK_TIMEOUT_MS).emitWithAck("auth:renew", token)),
 		framesOf: (topic) => frames.filter(([alias]) => alias === aliases.get(topic)),
-		async until(condition, timeoutMs = 5_000) {
+		async until(condition, timeoutMs = 20_000) {
 			const deadline = performance.now() + timeoutMs;
 			while (!condition()) {
 				if (performance.now() > deadline) throw new Error(`still waiting after ${timeoutMs} ms: ${condition}`);

@@ -119,7 +119,7 @@ describe.skipIf(!chromiumPath)("The console's records", () => {
 		await status.getByText("Frozen ground").waitFor();
 		await expect.poll(() => statusTexts(page)).toContain("Status set.");
 		// The day's page drops it by itself, the other day's has it.
-		await expect.poll(() => shown(fan.page).count(), { timeout: 10_000 }).toBe(0);
+		await expect.poll(() => shown(fan.page).count()).toBe(0);
 		await fan.page.goto(`${site.url}/?date=${next}`);
 		await shown(fan.page).first().waitFor();
 		await fan.page.goto(site.url + path);

@@ -29,7 +29,7 @@ describe.skipIf(FILES.length < SEASONS.length).each(DEFAULT_DATABASES)(
 			server = await startCatalogue(empty, { now: Date.UTC(2026, 10, 21) });
 			await importFiles(FILES, { ...server, catalogue: server.store });
 			rows = FILES.flatMap((path) => (JSON.parse(readFileSync(path, "utf8")) as { matches: Row[] }).matches);
-		}, 60_000);
+		});
 		afterAll(async () => {
 			await server?.stop();
 			await empty?.remove();

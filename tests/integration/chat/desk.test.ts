@@ -8,7 +8,7 @@ import { type ModeratedNode, type People, startModerated } from "./moderated-nod
 import { readRoomOf } from "./reader.ts";
 
 /** From the answer of a deletion to the last place that had the text, on a machine with other work. */
-const GONE_WITHIN_MS = 3_000;
+const GONE_WITHIN_MS = 15_000;
 
 describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;

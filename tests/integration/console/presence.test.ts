@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 			{ id: `tab-${ann}`, userId: ann, name: "Ann Desk", isAssignee: true, seenAt: now },
 			{ id: `tab-${ben}`, userId: ben, name: "Ben Desk", isAssignee: false, seenAt: now },
 		];
-		for (const { shown } of topics) await expect.poll(() => shown()?.presences, { timeout: 5_000 }).toEqual(expected);
+		for (const { shown } of topics) await expect.poll(() => shown()?.presences).toEqual(expected);
 		// Signs of life are no news.
 		const versions = topics.map(({ source }) => source.version());
 		moveTo(now + 3_000);
@@ -90,12 +90,12 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 		async () => {
 			const topic = await openTopic(nodes[1]);
 			await keep(nodes[0], ann);
-			await expect.poll(() => topic.shown()?.presences[0]?.isAssignee, { timeout: 5_000 }).toBe(true);
+			await expect.poll(() => topic.shown()?.presences[0]?.isAssignee).toBe(true);
 			moveTo(now + 8_000);
 			await presence(nodes[1], ben);
 			await expect.poll(() => topic.shown()?.presences.length).toBe(2);
 			moveTo(now + 1);
-			await expect.poll(() => topic.shown()?.presences.map(({ name }) => name), { timeout: 5_000 }).toEqual(["Ben Desk"]);
+			await expect.poll(() => topic.shown()?.presences.map(({ name }) => name)).toEqual(["Ben Desk"]);
 			// Nobody took it over: who comes back keeps it still.
 			expect(await presence(nodes[0], ann)).toMatchObject({ isAssignee: true });
 			await keep(nodes[1], ben);

@@ -66,7 +66,7 @@ describe.skipIf(postgres.isMissing)("lines to PostgreSQL that go silent", () => 
 		// What lay idle was cut too: nobody waits for it a second time.
 		await db.ping();
 		expect(new Set(await fillPool()).size).toBe(POOL);
-	}, 60_000);
+	});
 
 	it.each([4, POOL])(
 		"with %i of 10 cut under load, loses nothing acked, doubles nothing, and has all places back",
@@ -125,5 +125,5 @@ describe.skipIf(postgres.isMissing)("lines to PostgreSQL that go silent", () => 
 		await expect(Promise.race([db.ping(), sleep(SOON_MS, "silent")])).rejects.toThrow();
 		proxy.swallowsNew = false;
 		await db.ping();
-	}, 60_000);
+	});
 });

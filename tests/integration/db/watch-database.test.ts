@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)("the health of a process on $kind", ({ kind, isMis
 		nowMs += 2;
 		expect(await health()).toBe(503);
 		await unblock();
-		await expect.poll(health, { timeout: 20_000 }).toBe(200);
+		await expect.poll(health).toBe(200);
 	});
 
 	it.skipIf(isMissing)(`is no failure after a pause of the whole process (${kind})`, async () => {

@@ -307,5 +307,5 @@ describe.skipIf(!RECORDED)("a recorded season with one result changed", () => {
 			await server.stop();
 			await empty.remove();
 		}
-	}, 60_000);
+	});
 });

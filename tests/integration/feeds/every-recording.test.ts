@@ -104,7 +104,7 @@ describe.skipIf(!ROOT)("every recorded file", () => {
 	}
 
 	const files = ROOT ? (process.env.LONG ? FOLDERS.flatMap(filesBelow) : SHORT) : [];
-	it.each(files)("%s", { timeout: 120_000 }, async (path) => {
+	it.each(files)("%s", async (path) => {
 		const order = orderOf(path);
 		const [before, foldsBefore] = [await dump(), await folds()];
 		const preview = (await call("POST", "/api/ops/imports/preview", order)).json as ImportPreview;

@@ -38,7 +38,7 @@ describe.skipIf(!FOLDER)("importing all openfootball files", () => {
 		empty = await sqlite.create();
 		server = await startCatalogue(empty, { now: NOW });
 		report = await importFiles([FOLDER], { ...server, catalogue: server.store });
-	}, 60_000);
+	});
 	afterAll(async () => {
 		await server?.stop();
 		await empty?.remove();
@@ -76,7 +76,7 @@ describe.skipIf(!FOLDER)("importing all openfootball files", () => {
 		const again = await importFiles([FOLDER ?? ""], { ...server, catalogue: server.store });
 		expect(again).toMatchObject({ events: 0, refused: [], matches: { inserted: 0, changed: 0, unchanged: 3_806 } });
 		expect(await dumpTables(server.db)).toEqual(before);
-	}, 60_000);
+	});
 
 	it.each<[league: string, season: string, places: Record<number, [team: string, points: number]>]>([
 		["en.1", "2017/18", { 1: ["Manchester City FC", 100], 4: ["Liverpool FC", 75], 20: ["West Bromwich Albion FC", 31] }],

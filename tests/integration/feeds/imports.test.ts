@@ -190,7 +190,7 @@ describe.each(DEFAULT_DATABASES)("imports from the console on $kind", ({ isMissi
 			});
 			expect(await send("x.json", league(match()), { ...order, homeTeamId: 1 })).toMatchObject({ status: 400 });
 			const slow = idOf(await send("2058017.json", content, { ...order, homeTeamId: 4418, speed: 600 }));
-			await expect.poll(async () => (await read(slow)).counts.done, { timeout: 20_000 }).toBeGreaterThan(0);
+			await expect.poll(async () => (await read(slow)).counts.done).toBeGreaterThan(0);
 			expect(await read(slow)).toMatchObject({ state: "running" });
 			await stop();
 			server = await start();

@@ -110,7 +110,7 @@ describe.skipIf(!RECORDED).each(DEFAULT_DATABASES)("recorded competitions of a p
 				.executeTakeFirstOrThrow()
 		).count;
 
-	it.skipIf(isMissing)("end with every recorded result, and a second reading changes nothing", { timeout: 60_000 }, async () => {
+	it.skipIf(isMissing)("end with every recorded result, and a second reading changes nothing", async () => {
 		await readTwice(["CL", "BL1"]);
 		const all = [...bodyOf(2001).matches, ...bodyOf(2002).matches];
 		expect(await countOf("matches")).toBe(all.length);
@@ -127,7 +127,7 @@ describe.skipIf(!RECORDED).each(DEFAULT_DATABASES)("recorded competitions of a p
 		expect(double.mostInAMinute()).toBeLessThanOrEqual(10);
 	});
 
-	it.skipIf(isMissing || !BUNDESLIGA)("are the matches that openfootball's file has, and agree with it", { timeout: 60_000 }, async () => {
+	it.skipIf(isMissing || !BUNDESLIGA)("are the matches that openfootball's file has, and agree with it", async () => {
 		await importFiles([BUNDESLIGA ?? ""], { ...server, catalogue: server.store });
 		const before = { matches: await countOf("matches"), teams: await countOf("teams"), leagues: await countOf("leagues") };
 		await readTwice(["BL1"]);
@@ -139,7 +139,7 @@ describe.skipIf(!RECORDED).each(DEFAULT_DATABASES)("recorded competitions of a p
 		expect((await server.matchLog.disputedAmong(ids.map(({ id }) => id))).size).toBe(0);
 	});
 
-	it.skipIf(isMissing || !BUNDESLIGA)("stay as they are when openfootball's file comes after them", { timeout: 60_000 }, async () => {
+	it.skipIf(isMissing || !BUNDESLIGA)("stay as they are when openfootball's file comes after them", async () => {
 		await readTwice(["BL1"]);
 		const before = { matches: await countOf("matches"), teams: await countOf("teams") };
 		await importFiles([BUNDESLIGA ?? ""], { ...server, catalogue: server.store });

@@ -224,7 +224,7 @@ describe.each(DEFAULT_DATABASES)("polling a provider on $kind", ({ isMissing, cr
 		const { db, store: catalogue, ingest, matchLog } = server;
 		const start = () => polledFeed(apiFootball).start({ settings, db, catalogue, ingest, matchLog, clock: Date.now, log });
 		const nodes = await Promise.all([start(), start()]);
-		await expect.poll(asked, { timeout: 10_000 }).toContain("/fixtures?league=39&season=2023");
+		await expect.poll(asked).toContain("/fixtures?league=39&season=2023");
 		await Promise.all(nodes.map((node) => node.stop()));
 		expect(asked()).toEqual(["/leagues?id=39", "/fixtures?league=39&season=2023"]);
 	});

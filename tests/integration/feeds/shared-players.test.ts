@@ -103,7 +103,6 @@ describe.skipIf(!sharedData("wyscout")).each(DEFAULT_DATABASES)(
 
 		it.skipIf(isMissing).each(faultSeeds(20261124, 2, 12))(
 			"are as in their files, each import cut off somewhere and begun again on another server, in any order (seed %i)",
-			{ timeout: 60_000 },
 			async (seed) => {
 				const random = seededRandom(seed);
 				const empty = await create();

@@ -167,7 +167,7 @@ describe("the simulator", () => {
 		});
 		const countEntries = async () => (await world.entries()).length;
 		const before = await countEntries();
-		await expect.poll(countEntries, { timeout: 10_000 }).toBeGreaterThan(before);
+		await expect.poll(countEntries).toBeGreaterThan(before);
 		await running.stop();
 		const stopped = await countEntries();
 		await sleep(300);

@@ -74,7 +74,7 @@ describe.each(DEFAULT_DATABASES)("a failed write on $kind", ({ isMissing, create
 			expect(answer).toEqual({ status: 503, code: "not_accepted", retryAfter: "2" });
 			if (proxy) proxy.swallowsNew = false;
 			else await sql`pragma max_page_count = 1000000`.execute(db.kysely);
-			await expect.poll(async () => (await write(`write-number-${number}`)).status, { timeout: 20_000 }).toBe(200);
+			await expect.poll(async () => (await write(`write-number-${number}`)).status).toBe(200);
 		},
 		60_000,
 	);

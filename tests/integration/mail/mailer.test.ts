@@ -14,7 +14,7 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const POLL_EVERY_MS = 100;
 const LINK = "https://scores.example/login#verify=a-secret-token-of-the-link";
-const LONG = { timeout: 15 * SECOND };
+const LONG = { timeout: 30 * SECOND };
 
 function mailTo(to: string, subject = "Confirm your address"): Mail {
 	const action = { label: "Confirm", url: LINK, fallback: "Or open this address:" };

@@ -14,7 +14,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 import { type SmtpInbox, startSmtpInbox } from "../../support/smtp-inbox.ts";
 
 const LINK = "https://scores.example/login#verify=a-secret-token-of-the-link";
-const LONG = { timeout: 15_000 };
+const LONG = { timeout: 30_000 };
 const log = createLogger({ level: "silent" });
 const codeOf = ({ json }: { json: unknown }) => (json as ErrorBody).error.code;
 

@@ -126,13 +126,13 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		await other.board();
 		await other.ask("PUT", "/api/ops/odds/suspension");
 		expect(await statuses(other)).toEqual(onEachMarket("operator"));
-		await expect.poll(() => statuses(pricing), { timeout: 5_000 }).toEqual(onEachMarket("operator"));
+		await expect.poll(() => statuses(pricing)).toEqual(onEachMarket("operator"));
 		await other.ask("DELETE", "/api/ops/odds/suspension");
-		await expect.poll(() => statuses(pricing), { timeout: 5_000 }).toEqual(onEachMarket("open"));
-		await expect.poll(() => statuses(other), { timeout: 5_000 }).toEqual(onEachMarket("open"));
+		await expect.poll(() => statuses(pricing)).toEqual(onEachMarket("open"));
+		await expect.poll(() => statuses(other)).toEqual(onEachMarket("open"));
 		await other.ask("PUT", "/api/ops/odds/margin", { margin: 0.2 });
-		await expect.poll(async () => bookOf(await pricing.market("two_way")), { timeout: 5_000 }).toBeGreaterThan(1.18);
-		await expect.poll(async () => bookOf(await other.market("two_way")), { timeout: 5_000 }).toBeGreaterThan(1.18);
+		await expect.poll(async () => bookOf(await pricing.market("two_way"))).toBeGreaterThan(1.18);
+		await expect.poll(async () => bookOf(await other.market("two_way"))).toBeGreaterThan(1.18);
 	});
 
 	it.skipIf(isMissing)("is known again after a restart", async () => {
@@ -199,6 +199,6 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		expect((await node.matchLog.stateOf("m1"))?.state.score).toEqual({ home: 1, away: 0 });
 		expect((await node.ask("PUT", "/api/ops/odds/suspension")).status).toBe(500);
 		isBroken = false;
-		await expect.poll(() => statuses(node), { timeout: 5_000 }).toEqual(onEachMarket("open"));
+		await expect.poll(() => statuses(node)).toEqual(onEachMarket("open"));
 	});
 });

@@ -90,7 +90,7 @@ describe.each(DEFAULT_DATABASES)("words on markets on $kind, at odds", ({ isMiss
 	it.skipIf(isMissing)("requested matches are cached within a bound", async () => {
 		const node = await start({ now: KICK_OFF - 14 * DAY });
 		for (let match = 1; match <= 700; match++) await node.odds.boardOf(`m${match}`);
-		await expect.poll(() => node.odds.stats().tracked, { timeout: 5_000 }).toBeLessThanOrEqual(512);
+		await expect.poll(() => node.odds.stats().tracked).toBeLessThanOrEqual(512);
 		expect(await node.odds.boardOf("m1")).not.toBeNull();
 	});
 

@@ -83,7 +83,7 @@ it.skipIf(postgres.isMissing)("the other machine takes over from one that died, 
 	await pricing.die();
 	await other.submit([{ ...goal(1), status: "provisional" }]);
 	expect((await other.board()).markets.map(({ reason }) => reason)).toEqual(onEachMarket("possible_goal"));
-	await expect.poll(() => other.odds.stats().isPricing, { timeout: 10_000 }).toBe(true);
+	await expect.poll(() => other.odds.stats().isPricing).toBe(true);
 	await expect.poll(async () => (await other.history()).entries.at(-1)?.reason).toBe("possible_goal");
 	await other.submit([{ ...goal(1), status: "cancelled", revises: "e2" }]);
 	await isOpen(other);

@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)("Two servers on one $kind", ({ isMissing, create }
 		expect(await two.balances()).toEqual({ "provider:sandbox EUR": PAID, "revenue EUR": -PAID });
 		const applied = nodes.flatMap(({ logged }) => logged.filter((line) => line.includes('"outcome":"applied"')));
 		expect(applied).toHaveLength(1);
-		await expect.poll(async () => (await readdir(`${empty.dataDir}/outbox`).catch(() => [])).length, { timeout: 5_000 }).toBe(1);
+		await expect.poll(async () => (await readdir(`${empty.dataDir}/outbox`).catch(() => [])).length).toBe(1);
 	});
 
 	it.skipIf(isMissing)("number the invoices of payments that settle at once without a gap", async () => {

@@ -114,6 +114,6 @@ describe.each(DATABASE_KINDS)("Plans that payments start on $kind", ({ isMissing
 		await new Promise((resolve) => setTimeout(resolve, 1_200));
 		expect(changed).toEqual([]);
 		await start("pay1");
-		await vi.waitFor(() => expect(changed).toEqual([fan]), { timeout: 5_000 });
+		await vi.waitFor(() => expect(changed).toEqual([fan]), { timeout: 20_000 });
 	});
 });

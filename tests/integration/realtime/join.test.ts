@@ -137,7 +137,7 @@ describe("a join", () => {
 		const joining = client.join("log:slow");
 		await client.leave("log:slow");
 		await joining;
-		await expect.poll(() => log.opened.now, { timeout: 2_000 }).toBe(0);
+		await expect.poll(() => log.opened.now).toBe(0);
 	});
 });
 
@@ -149,7 +149,7 @@ describe("a topic", () => {
 		await client.leave("log:a");
 		second.close();
 		expect(log.opened.now).toBe(1);
-		await expect.poll(() => log.opened.now, { timeout: 2_000 }).toBe(0);
+		await expect.poll(() => log.opened.now).toBe(0);
 		expect(await client.joinOne("log:a")).toMatchObject({ mode: "snapshot", seq: 3 });
 		expect(log.opened.count).toBe(2);
 	});

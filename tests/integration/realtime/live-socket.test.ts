@@ -120,7 +120,7 @@ describe("the live socket", () => {
 		await fetch(`${server.url}/live/?EIO=4&transport=polling`);
 		dial();
 		joinLog();
-		await expect.poll(kindNow, { timeout: 5_000 }).toBe("live");
+		await expect.poll(kindNow).toBe("live");
 		expect(retries.length).toBeGreaterThan(0);
 	});
 
@@ -129,7 +129,7 @@ describe("the live socket", () => {
 		server.httpServer.prependListener("upgrade", (_request, tcp) => tcp.destroy());
 		dial();
 		joinLog();
-		await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1);
+		await expect.poll(() => received.length).toBe(1);
 		log.append(["one"]);
 		await expect.poll(() => received.at(-1)).toEqual(["facts", [["one"]], 1, 50]);
 	});
@@ -160,8 +160,8 @@ describe("the live socket", () => {
 		socket.onState(() => kinds.push(socket.state().kind));
 		joinLog();
 		await expect.poll(kindNow).toBe("live");
-		await expect.poll(() => kinds, { timeout: 5_000 }).toContain("stale");
-		await expect.poll(kindNow, { timeout: 5_000 }).toBe("live");
+		await expect.poll(() => kinds).toContain("stale");
+		await expect.poll(kindNow).toBe("live");
 	});
 
 	it("RT8 stays live while heartbeats come, and measures the server's clock", async () => {

@@ -41,7 +41,7 @@ describe.each(DEFAULT_DATABASES)("search over imported files on $kind", ({ isMis
 			rowsOf: none,
 			documents: { coach: none, highlight: none, movie: none, page: none },
 		});
-	}, 60_000);
+	});
 	afterAll(async () => {
 		await server?.stop();
 		await empty?.remove();

@@ -86,7 +86,7 @@ describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 },
 		);
 		await sleep(300);
 		process.kill(sign * pid, "SIGTERM");
-		await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(false);
+		await expect.poll(() => isListening(port)).toBe(false);
 		expect(isAlive(pid)).toBe(true);
 		request.write(BODY);
 		await closed;

@@ -4,7 +4,7 @@ import { cleanText } from "#server/chat/text/clean-text.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 
 /** They take less than 1 ms; a pattern that tries all ways would take minutes, and a busy machine is no fault. */
-const A_MOMENT_MS = 1_000;
+const A_MOMENT_MS = 5_000;
 
 const many = (mark: string, count: number) => mark.repeat(count);
 const codes = (text: string) => Array.from(text, (letter) => letter.codePointAt(0)?.toString(16)).join(" ");

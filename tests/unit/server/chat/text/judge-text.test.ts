@@ -5,7 +5,7 @@ import { hasLink } from "#server/chat/text/has-link.ts";
 import { judgeText, type TextRules } from "#server/chat/text/judge-text.ts";
 
 /** They take less than 1 ms; a pattern that tries all ways would take minutes, and a busy machine is no fault. */
-const A_MOMENT_MS = 1_000;
+const A_MOMENT_MS = 5_000;
 
 const findWord = createBlocklistFilter([
 	{ word: "ass", action: "refuse" },
