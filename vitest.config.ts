@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import { COMPILED } from "./tests/support/compile-cache.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
-import { CORES, SUITES, type Suite } from "./tests/support/suites.ts";
+import { CORES, LONG_ONLY, SUITES, type Suite } from "./tests/support/suites.ts";
 
 const SECOND = 1_000;
 /** The first files of a run wait for its one still site, which starts twice. */
@@ -18,7 +18,7 @@ function project({ name, include, exclude, order, workersOn, seconds, isIsolated
 		test: {
 			name,
 			include: [include],
-			exclude: exclude === undefined ? [] : [exclude],
+			exclude: [...(exclude === undefined ? [] : [exclude]), ...(process.env.LONG === "1" ? [] : [LONG_ONLY])],
 			sequence: { groupOrder: order },
 			maxWorkers: workersOn(CORES),
 			isolate: isIsolated,

@@ -8,6 +8,7 @@ import type { ShareCard } from "#shared/contract/share-card.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { createPortCaller } from "./port-calls.ts";
+import { createAnswerReader } from "./read-answer.ts";
 import { type RenderedPage, readPage } from "./rendered-page.ts";
 
 const SERVER = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
@@ -46,6 +47,7 @@ export interface RenderTask {
 
 export type ThreadTask = RenderTask | { kind: "busy_pages" };
 
+const readAnswer = createAnswerReader();
 const loading: Promise<ServerBuild> = import(pathToFileURL(SERVER).href);
 const entering = loading.then(({ entry }) => entry.module as unknown as PageEntry);
 const handling = loading.then((build) => createRequestHandler(build, "production"));
@@ -57,7 +59,7 @@ export default function run(task: ThreadTask): Promise<RenderedPage | Record<str
 
 async function render({ target, siteUrl, headers, facts, now, port }: RenderTask): Promise<RenderedPage> {
 	const aborting = new AbortController();
-	const calls = createPortCaller<PageCalls>(port, () => aborting.abort());
+	const { calls, close } = createPortCaller<PageCalls>(port, () => aborting.abort());
 	const startedAt = performance.now();
 	const provider = new RouterContextProvider();
 	let html: Uint8Array | undefined;
@@ -67,7 +69,7 @@ async function render({ target, siteUrl, headers, facts, now, port }: RenderTask
 			async call({ method, path }: { method: string; path: string }, input: { params?: unknown; query?: unknown } = {}) {
 				const answer = await calls.api({ endpoint: { method, path }, input });
 				if ("status" in answer) throw data(null, { status: answer.status });
-				return JSON.parse(answer.json);
+				return readAnswer(`${method} ${path}`, input, answer.json);
 			},
 		},
 		clock: () => now + Math.round(performance.now() - startedAt),
@@ -83,7 +85,7 @@ async function render({ target, siteUrl, headers, facts, now, port }: RenderTask
 		const answer = await (await handling)(request, provider);
 		return moved(await readPage(answer, html));
 	} finally {
-		port.close();
+		close();
 	}
 }
 

@@ -1,9 +1,10 @@
-// The page of match m1 without a screen: the browser's own socket, guard and reducer, over a real connection.
+// The page of a match without a screen: the browser's own socket, guard and reducer, over a real connection.
 
 import { createStore } from "jotai";
 import { createLiveSocket } from "#client/live/live-socket.ts";
 import { applyMatchFacts, applyMatchSnapshot, type MatchSnapshot } from "#client/match/state/apply-match-facts.ts";
 import { type FoldedMatch, matchAtom } from "#client/match/state/match-atom.ts";
+import { matchTopic } from "#shared/contract/topics.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { addSport } from "#shared/sports/loaded-sports.ts";
 
@@ -20,22 +21,22 @@ export interface MatchPage {
 }
 
 /** `html`: what the server rendered, joined since there; without it the page begins with the snapshot. */
-export function openMatchPage(url: string, html?: FoldedMatch): MatchPage {
+export function openMatchPage(url: string, html?: FoldedMatch, matchId = "m1"): MatchPage {
 	const store = createStore();
-	const match = matchAtom(store, "m1");
+	const match = matchAtom(store, matchId);
 	if (html) store.set(match, html);
 	const received: string[] = [];
 	const socket = createLiveSocket({ url, page: quietPage, delay: () => 10 });
 	socket.join(
-		"match:m1",
+		matchTopic(matchId),
 		{
 			snapshot(data, position, baseAt) {
 				received.push("snapshot");
-				applyMatchSnapshot(store, "m1", data as MatchSnapshot, position, baseAt);
+				applyMatchSnapshot(store, matchId, data as MatchSnapshot, position, baseAt);
 			},
 			facts(facts, firstSeq, baseAt) {
 				received.push(`${firstSeq}+${facts.length}`);
-				applyMatchFacts(store, "m1", facts, firstSeq, baseAt);
+				applyMatchFacts(store, matchId, facts, firstSeq, baseAt);
 			},
 		},
 		html && { epoch: html.epoch, seq: html.state.seq },

@@ -71,7 +71,7 @@ export default function OpsMatch() {
 function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number }) {
 	const t = useText();
 	const { zone } = useSite();
-	const { match, season, source, groupName, edits, isUntold, players } = record;
+	const { match, season, source, groupName, edits, log, players } = record;
 	const params = { matchId: match.id };
 	const startsAt = record.log.movedTo ?? match.startsAt;
 	const hasTime = record.log.movedTo !== null || match.hasTime;
@@ -126,7 +126,7 @@ function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number })
 						edits={edits}
 						release={(field) => requestTo(editMatch, { params, body: { was: {}, to: {}, release: [field] } })}
 					/>
-					{isUntold && source === "staff" && (
+					{log.seq === 0 && source === "staff" && (
 						<DeleteRecord
 							command={requestTo(deleteMatch, { params })}
 							name={nameOf(record)}

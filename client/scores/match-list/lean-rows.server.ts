@@ -11,12 +11,22 @@ export function leanRows(rows: readonly MatchRow[], now: Instant): MatchRow[] {
 	const instants = rows.flatMap(({ live }) => live.news?.at ?? []).sort((one, other) => other - one);
 	const latestSince = instants[LATEST_SHOWN - 1] ?? Number.NEGATIVE_INFINITY;
 	const isShown = ({ live: { news } }: MatchRow) => news !== null && (news.at >= latestSince || !isOldNews(news, now));
-	return rows.map((row) => ({
-		...row,
-		home: leanTeam(row, "home"),
-		away: leanTeam(row, "away"),
-		live: isShown(row) ? row.live : { ...row.live, news: null },
-	}));
+	return rows.map((row) => {
+		const known = leanRow(row);
+		return isShown(row) ? known.withNews : known.withoutNews;
+	});
+}
+
+/** Pages get the same rows until a match has news, and so the same lean ones. */
+const lean = new WeakMap<MatchRow, { withNews: MatchRow; withoutNews: MatchRow }>();
+
+function leanRow(row: MatchRow): { withNews: MatchRow; withoutNews: MatchRow } {
+	const known = lean.get(row);
+	if (known) return known;
+	const withNews = { ...row, home: leanTeam(row, "home"), away: leanTeam(row, "away") };
+	const made = { withNews, withoutNews: row.live.news === null ? withNews : { ...withNews, live: { ...row.live, news: null } } };
+	lean.set(row, made);
+	return made;
 }
 
 function leanTeam(row: MatchRow, side: Side): MatchRow[Side] {

@@ -18,7 +18,8 @@ import { MatchRowLink } from "./match-row-link.tsx";
 import type { MatchRowsProps } from "./match-rows.tsx";
 
 interface WrittenRow {
-	/** The row it was made of. */
+	/** The row it was made of, and what that says. */
+	row: MatchRow;
 	json: string;
 	html: string;
 	/** What it showed of the time: it is as new as long as they read the same. */
@@ -61,12 +62,17 @@ export function WrittenRows({ rows, hasDate = false, hasFacts = false }: MatchRo
 const followsOf = ({ id, home, away }: MatchRow) => [followKey("match", id), followKey("team", home.id), followKey("team", away.id)];
 
 function htmlOf(row: MatchRow, key: string, now: Instant, write: () => string): string {
-	const json = JSON.stringify(row);
 	const known = written.get(key);
-	if (known?.json === json && known.reads.every(({ read, value }) => read(now) === value)) return known.html;
+	const isCurrent = known?.reads.every(({ read, value }) => read(now) === value) ?? false;
+	if (known?.row === row && isCurrent) return known.html;
+	const json = JSON.stringify(row);
+	if (known?.json === json && isCurrent) {
+		known.row = row;
+		return known.html;
+	}
 	const { result, reads } = withNowReads(write);
 	// In one piece: V8 keeps what React put together as a tree of hundreds of parts, and each page would walk through it.
 	const html = Buffer.from(result).toString();
-	written.set(key, { json, html, reads });
+	written.set(key, { row, json, html, reads });
 	return html;
 }

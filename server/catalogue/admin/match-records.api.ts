@@ -96,7 +96,6 @@ export function matchRecordsApi(ports: RecordsPorts & { matchLog: Pick<MatchLog,
 					fields,
 					edits,
 					log: { seq: state.seq, statusReason: state.statusReason, movedTo: movedTo(state), nextStatuses: nextStatuses(state) },
-					isUntold: state.seq === 0,
 					homeVenue: typeof home?.venue === "string" ? home.venue : null,
 					players: { home: squads.get(match.home.id) ?? 0, away: squads.get(match.away.id) ?? 0 },
 				};

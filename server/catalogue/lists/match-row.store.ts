@@ -215,7 +215,27 @@ function joinRows(kysely: Kysely<Database>) {
 		.select(["away.id as away_id", "away.name as away_name", "away.short_name as away_short", "away.crest as away_crest"]);
 }
 
+/** Texts of some 100 to 500 characters. */
+const MAX_REMEMBERED = 2_000;
+
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof joinRows>["executeTakeFirstOrThrow"]>>;
+
+/** A list is read over and over, and most of its texts are as they were: what they say is shared by rows, which nobody changes. */
+const crestOf = remembered((text) => JSON.parse(text) as Crest);
+const liveOf = remembered(parseMatchLive);
+
+/** Beyond its size it begins anew. */
+function remembered<Value>(parse: (text: string) => Value): (text: string) => Value {
+	const known = new Map<string, Value>();
+	return (text) => {
+		const before = known.get(text);
+		if (before !== undefined) return before;
+		if (known.size >= MAX_REMEMBERED) known.clear();
+		const value = parse(text);
+		known.set(text, value);
+		return value;
+	};
+}
 
 function toRow(row: JoinedRow): MatchRow {
 	const brief = (side: "home" | "away") => {
@@ -223,7 +243,7 @@ function toRow(row: JoinedRow): MatchRow {
 			id: row[`${side}_id`],
 			name: row[`${side}_name`],
 			shortName: row[`${side}_short`],
-			crest: JSON.parse(row[`${side}_crest`]) as Crest,
+			crest: crestOf(row[`${side}_crest`]),
 		};
 	};
 	return {
@@ -239,6 +259,6 @@ function toRow(row: JoinedRow): MatchRow {
 		hasTime: row.has_time === 1,
 		home: brief("home"),
 		away: brief("away"),
-		live: row.live === null ? SCHEDULED_LIVE : parseMatchLive(row.live),
+		live: row.live === null ? SCHEDULED_LIVE : liveOf(row.live),
 	};
 }

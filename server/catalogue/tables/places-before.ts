@@ -1,29 +1,30 @@
 // Where both teams of a match stand in their table, for list rows of matches that have not begun.
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { LiveTables } from "./live-table.service.ts";
+import type { LiveTables, SeasonTables } from "./live-table.service.ts";
 
 /** The rows, with places where their season has a table with results in it. */
 export async function withPlaces(liveTables: LiveTables, rows: readonly MatchRow[]): Promise<MatchRow[]> {
-	const ranks = new Map<string, Promise<ReadonlyMap<string, number>>>();
-	const ranksOf = ({ league, seasonId }: MatchRow) => {
-		const key = `${league.id} ${seasonId}`;
-		const known = ranks.get(key) ?? readRanks(liveTables, league.id, seasonId);
-		ranks.set(key, known);
-		return known;
-	};
-	return Promise.all(
-		rows.map(async (row) => {
-			if (row.live.status !== "scheduled") return row;
-			const table = await ranksOf(row);
-			const [home, away] = [table.get(row.home.id), table.get(row.away.id)];
-			return home === undefined || away === undefined ? row : { ...row, places: { home, away } };
-		}),
-	);
+	const keyOf = ({ league, seasonId }: MatchRow) => `${league.id} ${seasonId}`;
+	const toCome = new Map(rows.filter(({ live }) => live.status === "scheduled").map((row) => [keyOf(row), row]));
+	const tables = await Promise.all([...toCome.values()].map(({ league, seasonId }) => liveTables.of(league.id, seasonId)));
+	const ranks = new Map([...toCome.keys()].map((key, index) => [key, ranksIn(tables[index] ?? null)]));
+	return rows.map((row) => {
+		const table = row.live.status === "scheduled" ? ranks.get(keyOf(row)) : undefined;
+		const [home, away] = [table?.get(row.home.id), table?.get(row.away.id)];
+		return home === undefined || away === undefined ? row : { ...row, places: { home, away } };
+	});
 }
 
+/** As long as a season's tables are cached, so is what is read out of them. */
+const known = new WeakMap<SeasonTables, ReadonlyMap<string, number>>();
+
 /** By team; empty before the season's first result. */
-async function readRanks(liveTables: LiveTables, leagueId: string, seasonId: string): Promise<ReadonlyMap<string, number>> {
-	const tables = (await liveTables.of(leagueId, seasonId))?.live.tables ?? [];
-	const begun = tables.filter(({ rows, isAcross }) => !isAcross && rows.some(({ played }) => played > 0));
-	return new Map(begun.flatMap(({ rows }) => rows.map(({ team, rank }) => [team.id, rank])));
+function ranksIn(season: SeasonTables | null): ReadonlyMap<string, number> {
+	if (!season) return new Map();
+	const before = known.get(season);
+	if (before) return before;
+	const begun = season.live.tables.filter(({ rows, isAcross }) => !isAcross && rows.some(({ played }) => played > 0));
+	const ranks = new Map(begun.flatMap(({ rows }) => rows.map(({ team, rank }) => [team.id, rank])));
+	known.set(season, ranks);
+	return ranks;
 }

@@ -2,6 +2,7 @@
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { Ingest } from "../ingest.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
@@ -70,22 +71,17 @@ export function createMatchPlayer(
 	}
 
 	/** Operators may have decided the match earlier than the script did. */
-	async function isDecidedBefore({ draft }: ScheduledDraft): Promise<boolean> {
-		if (draft.type !== "period_started" || draft.period === null || !parts.sport.isDecidedBefore) return false;
-		const state = (await matchLog.stateOf(matchId))?.state;
-		return state !== undefined && parts.sport.isDecidedBefore(state, draft.period);
+	function isDecidedBefore(state: MatchState, { draft }: ScheduledDraft): boolean {
+		return draft.period !== null && parts.sport.isDecidedBefore?.(state, draft.period) === true;
 	}
 
 	/** Staff put the kick-off elsewhere: the script's time is no longer the match's, and it is played by hand. */
-	async function isMovedAway({ draft }: ScheduledDraft): Promise<boolean> {
-		if (draft.type !== "period_started") return false;
-		const state = (await matchLog.stateOf(matchId))?.state;
-		return state?.period === null && Math.abs(state.startsAt - parts.toReal(fixture.startsAt)) >= MINUTE_MS;
+	function isMovedAway({ period, startsAt }: MatchState): boolean {
+		return period === null && Math.abs(startsAt - parts.toReal(fixture.startsAt)) >= MINUTE_MS;
 	}
 
 	/** Staff gave the match another format after its script was written: what comes before its start is the same in both. */
-	async function rewriteBeforeStart({ draft }: ScheduledDraft): Promise<boolean> {
-		if (draft.type !== "period_started" || (await matchLog.stateOf(matchId))?.state.period !== null) return false;
+	async function rewriteBeforeStart(): Promise<boolean> {
 		const written = await rewrite();
 		if (!written) return false;
 		bySourceId = named(written.script);
@@ -121,12 +117,14 @@ export function createMatchPlayer(
 		},
 		async playTo(simulatedAt) {
 			for (let first = drafts[next]; first && atOf(first) <= simulatedAt; first = drafts[next]) {
-				if (await isMovedAway(first)) {
+				const isStart = first.draft.type === "period_started";
+				const state = isStart ? (await matchLog.stateOf(matchId))?.state : undefined;
+				if (state && isMovedAway(state)) {
 					next = drafts.length;
 					return;
 				}
-				if (await rewriteBeforeStart(first)) continue;
-				const isDecided = await isDecidedBefore(first);
+				if (state?.period === null && (await rewriteBeforeStart())) continue;
+				const isDecided = state !== undefined && isDecidedBefore(state, first);
 				const together = isDecided ? [] : dueTogether(simulatedAt);
 				await submit(together);
 				const end = isDecided ? drafts.length : next + together.length;

@@ -1,4 +1,5 @@
 // Every route in a browser, for a guest and for a fan: accessible, steady while it loads, no error.
+import { readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatOffset } from "#client/i18n/format-time.ts";
@@ -12,6 +13,25 @@ import { signInContext } from "../session/session-site.ts";
 
 /** Views of a page that the route alone does not show. */
 const VIEWS = firstOf(1, ["/league/l1?tab=results", "/league/l1?tab=fixtures", "/league/l1?tab=scorers", "/?show=finished"]);
+/** `score`: as a row of the sport writes it: goals; points by quarter; games by set, and points; goals by period; runs, wickets and overs. */
+const SPORT_PAGES = [
+	{ key: "football", path: "/sport/football-1", score: / \d+ .*\d/ },
+	{ key: "basketball", path: "/sport/basketball-2", score: / \d+ \d+ .* \d+ \d+/ },
+	{ key: "tennis", path: "/sport/tennis-3", score: / \d+ (\d+|A)\b.* \d+ (\d+|A)\b/ },
+	{ key: "ice-hockey", path: "/sport/ice-hockey-4", score: / \d+ \d+ .* \d+ \d+/ },
+	{ key: "cricket", path: "/sport/cricket-5", score: / \d+(\/\d+d?)?( \(\d+(\.\d)?\)| |$)/ },
+];
+
+/** A live row begins with a minute, or with a word or a clock of the sport's own texts, else of those of all sports. */
+function clockOf(sport: string): RegExp {
+	const files = [`${sport}-row`, "lists", "site"].map((name) => JSON.parse(readFileSync(`shared/i18n/en/${name}.json`, "utf8")));
+	const words = files.flatMap(({ clock, match }) =>
+		[clock?.short, clock?.in, match?.clock].flatMap((list) => Object.values<string>(list ?? {})),
+	);
+	const escaped = words.map((word) => word.replaceAll(/[.?+*()|]/g, "\\$&").replace("{{time}}", "\\d+:\\d\\d"));
+	return new RegExp(`^(\\d+(\\+\\d+)?'|${escaped.join("|")}) `);
+}
+
 /** In zones that the server does not guess: times change in place, once. */
 const GUEST: BrowserContextOptions = { colorScheme: "light", viewport: { width: 1440, height: 960 }, timezoneId: "Asia/Tokyo" };
 const FAN: BrowserContextOptions = { colorScheme: "dark", viewport: { width: 390, height: 844 }, timezoneId: "America/New_York" };
@@ -87,6 +107,16 @@ describe.skipIf(!chromiumPath)("Every route", () => {
 		},
 	);
 
+	it.each(SPORT_PAGES)("$path has rows in the words and figures of its sport, is accessible, and no error follows", async (sport) => {
+		await look(guest, sport.path, { isLive: true });
+		const textsOf = async (phase: string) =>
+			(await guest.page.locator(`li[data-phase="${phase}"]`).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "));
+		const [live, finished] = await Promise.all([textsOf("live"), textsOf("finished")]);
+		for (const row of live) expect(row).toMatch(clockOf(sport.key));
+		// Of a walkover, or before the first ball, there are no figures.
+		expect([...live, ...finished]).toContainEqual(expect.stringMatching(sport.score));
+	});
+
 	it("shows times in the reader's zone from the second visit on without another request", async () => {
 		await guest.page.goto(url);
 		await guest.page.getByText("Times in UTC+9").waitFor();
@@ -94,7 +124,7 @@ describe.skipIf(!chromiumPath)("Every route", () => {
 		expect(await again.text()).toContain("Times in UTC+9");
 	});
 
-	it.each(firstOf(2, ["/match/nope", "/nowhere", "/league/nope", "/team/nope"]))(
+	it.each(firstOf(1, ["/match/nope", "/nowhere", "/league/nope", "/team/nope"]))(
 		"shows for %s that nothing is there, and no error follows",
 		async (path) => {
 			const complaints: string[] = [];

@@ -1,36 +1,27 @@
 // Squads belong to teams and to matches, not to a player's present team: a player of a club and of a country at once, matches that
 // keep their squads, and what a database that knew one team a player becomes.
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { squads } from "#server/db/migrations/0010-squads.ts";
 import { getTeam, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
-import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { startCatalogue } from "../../support/catalogue-server.ts";
+import { catalogueSuite } from "../../support/catalogue-suite.ts";
+import { DATABASE_KINDS } from "../../support/database-kinds.ts";
 
 const AFTER = KICK_OFF + 3_600_000;
 
-describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
-	let empty: EmptyDatabase;
-	let server: CatalogueServer;
-	beforeAll(async () => {
-		if (isMissing) return;
-		empty = await create();
-		server = await startCatalogue(empty, { now: AFTER });
-	});
-	afterAll(async () => {
-		await server?.stop();
-		await empty?.remove();
-	});
+describe.each(DATABASE_KINDS)("squads on $kind", (kind) => {
+	const site = catalogueSuite(kind, { now: AFTER });
 
 	/** Two countries that play each other, two clubs that do. */
 	async function twoLeagues(key: string) {
-		const countries = await madeLeague(server.store, { key: `${key} countries`, teams: 2 });
-		const clubs = await madeLeague(server.store, { key: `${key} clubs`, teams: 2 });
+		const countries = await madeLeague(site.server.store, { key: `${key} countries`, teams: 2 });
+		const clubs = await madeLeague(site.server.store, { key: `${key} clubs`, teams: 2 });
 		const upsertPlayer = (teamId: string, shirtNumber: number | null = null) =>
-			server.store.upsertPlayers([{ source: "made", sourceId: `${key} star`, name: "Star", teamId, shirtNumber }]);
+			site.server.store.upsertPlayers([{ source: "made", sourceId: `${key} star`, name: "Star", teamId, shirtNumber }]);
 		const sideIn = async (matchId: string | undefined, playerId: string) => (await freshSetup(matchId ?? ""))?.players[playerId];
 		const ids = (league: typeof clubs) => {
 			const [match] = league.records;
@@ -41,7 +32,7 @@ describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
 
 	/** As another process reads it. */
 	async function freshSetup(matchId: string) {
-		const other = await startCatalogue(empty, { now: AFTER });
+		const other = await startCatalogue(site.database, { now: AFTER });
 		try {
 			return (await other.matchLog.stateOf(matchId))?.state.setup;
 		} finally {
@@ -50,12 +41,12 @@ describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
 	}
 
 	const feed = (matchId: string, type: string, payload: object, place: number) =>
-		server.ingest.ingest({
+		site.server.ingest.ingest({
 			...{ matchId, sourceKind: "import", sourceName: "made", sourceId: `${type} ${place}` },
 			draft: { type, period: "1h", elapsedMs: place * 60_000, payload, occurredAt: KICK_OFF + place } as EventDraft,
 		});
 
-	it.skipIf(isMissing)(
+	it.skipIf(kind.isMissing)(
 		"keep a national team's player when the club is registered, before a goal or after it, and the other way round",
 		async () => {
 			const { country, club, upsertPlayer, sideIn } = await twoLeagues("both");
@@ -76,7 +67,7 @@ describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
 				[country.homeId, 10],
 				[club.awayId, 7],
 			] as const) {
-				expect((await server.ask(getTeam, { params: { teamId } })).squad).toMatchObject([
+				expect((await site.server.ask(getTeam, { params: { teamId } })).squad).toMatchObject([
 					{ id, name: "Star", number, position: null, value: 1, appearances: 1 },
 				]);
 			}
@@ -84,41 +75,41 @@ describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
 				{ ...country, teamId: country.homeId },
 				{ ...club, teamId: club.awayId },
 			]) {
-				const { scorers } = await server.ask(listTopScorers, { params: { leagueId } });
+				const { scorers } = await site.server.ask(listTopScorers, { params: { leagueId } });
 				expect(scorers.map(({ playerId, goals, team }) => [playerId, goals, team.id])).toEqual([[id, 1, teamId]]);
 			}
 		},
 	);
 
-	it.skipIf(isMissing)("of a match that has begun do not change when a player is reported with the other side", async () => {
+	it.skipIf(kind.isMissing)("of a match that has begun do not change when a player is reported with the other side", async () => {
 		const { club, upsertPlayer, sideIn } = await twoLeagues("sides");
 		const [upserted] = await upsertPlayer(club.homeId);
 		await upsertPlayer(club.awayId);
 		expect((await sideIn(club.matchId, upserted?.id ?? ""))?.side).toBe("home");
 	});
 
-	it.skipIf(isMissing)("of one match, where its source reports them, go before those of the teams", async () => {
+	it.skipIf(kind.isMissing)("of one match, where its source reports them, go before those of the teams", async () => {
 		const { club, upsertPlayer, sideIn } = await twoLeagues("own");
 		const [upserted] = await upsertPlayer(club.homeId, 4);
 		const id = upserted?.id ?? "";
 		const [record] = club.records;
-		const [again] = await server.store.upsertMatches([{ ...record!, squads: { home: [], away: [id] } }]);
+		const [again] = await site.server.store.upsertMatches([{ ...record!, squads: { home: [], away: [id] } }]);
 		expect(again?.outcome).toBe("changed");
 		expect((await sideIn(club.matchId, id))?.side).toBe("away");
 		// The return match is reported without squads: there the player counts for the first team, which plays away.
 		expect((await sideIn(club.matches[1]?.id, id))?.side).toBe("away");
-		expect((await server.store.upsertMatches([{ ...record!, squads: { home: [], away: [id] } }]))[0]?.outcome).toBe("unchanged");
+		expect((await site.server.store.upsertMatches([{ ...record!, squads: { home: [], away: [id] } }]))[0]?.outcome).toBe("unchanged");
 	});
 
-	it.skipIf(isMissing)("are left by staff's transfer from one team, and a source does not bring the player back", async () => {
+	it.skipIf(kind.isMissing)("are left by staff's transfer from one team, and a source does not bring the player back", async () => {
 		const { country, club, upsertPlayer, sideIn } = await twoLeagues("moves");
 		const [upserted] = await upsertPlayer(country.homeId);
 		const id = upserted?.id ?? "";
 		await upsertPlayer(club.homeId, 8);
 		const call = (method: string, path: string, body?: object) =>
-			server.api.call(method, `/api/ops/records/players/${id}${path}`, {
+			site.server.api.call(method, `/api/ops/records/players/${id}${path}`, {
 				...(body && { body }),
-				headers: { ...server.api.bearer(["ops:content"], { id: "anna" }), "idempotency-key": `moves ${path} 123` },
+				headers: { ...site.server.api.bearer(["ops:content"], { id: "anna" }), "idempotency-key": `moves ${path} 123` },
 			});
 		expect((await call("GET", "")).json).toMatchObject({
 			team: { id: country.homeId },

@@ -2,17 +2,28 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importMatch } from "#server/feeds/cricsheet/import-match.ts";
-import { type CricsheetFile, type CricsheetInnings, parseCricsheetFile } from "#server/feeds/cricsheet/match-file.ts";
+import {
+	type CricsheetDelivery,
+	type CricsheetFile,
+	type CricsheetInnings,
+	parseCricsheetFile,
+} from "#server/feeds/cricsheet/match-file.ts";
+import type { Pause } from "#server/feeds/in-slices.ts";
+import { matchTopic } from "#server/match-log/match.topic.ts";
+import { createLogger } from "#server/observability/logger.ts";
 import { decodeMatchFact, encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import { foldLog, logOf } from "#shared/match/fold/fold-log.ts";
 import type { CricketState } from "#shared/sports/cricket/detail.ts";
 import { cricket } from "#shared/sports/cricket/module.ts";
 import { cricketPlayback } from "#shared/sports/cricket/playback.ts";
 import { resultOf } from "#shared/sports/cricket/result.ts";
+import { addSport } from "#shared/sports/loaded-sports.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { createDataFolder } from "../../support/data-folder.ts";
+import { type MatchPage, openMatchPage } from "../../support/match-page.ts";
 import { sharedData } from "../../support/shared-data.ts";
 import { tabText } from "../../support/tab-text.tsx";
+import { startGateway } from "../realtime/start-gateway.ts";
 
 const FOLDER = sharedData("cricsheet");
 const NOW = Date.UTC(2026, 10, 21);
@@ -30,11 +41,48 @@ function factsOf({ team, overs }: CricsheetInnings) {
 	const runsOf = (batter: string) => balls.filter((ball) => ball.batter === batter).reduce((sum, { runs }) => sum + runs.batter, 0);
 	const faced = (batter: string) => balls.filter((ball) => ball.batter === batter && !ball.extras?.wides).length;
 	const batters = [...new Set(balls.flatMap((ball) => [ball.batter, ball.non_striker]))];
+	const bowlers = [...new Set(balls.map(({ bowler }) => bowler))];
 	return {
 		...{ team, runs: balls.reduce((sum, { runs }) => sum + runs.total, 0), wickets: wickets.length },
 		balls: last ? 6 * last.over + Math.min(6, legal) : 0,
 		batters: Object.fromEntries(batters.map((name) => [name, [runsOf(name), faced(name)]])),
+		bowlers: Object.fromEntries(bowlers.map((name) => [name, bowledBy(name, overs)])),
 	};
+}
+
+/** Kinds of wickets that are not the bowler's. */
+const NOT_BOWLED = [
+	"run out",
+	"retired hurt",
+	"retired out",
+	"retired not out",
+	"obstructing the field",
+	"hit the ball twice",
+	"timed out",
+];
+const conceded = ({ runs, extras = {} }: CricsheetDelivery) =>
+	runs.total - (extras.byes ?? 0) - (extras.legbyes ?? 0) - (extras.penalty ?? 0);
+const isLegal = ({ extras }: CricsheetDelivery) => !extras?.wides && !extras?.noballs;
+
+/** Legal balls, maidens, runs, wickets: a maiden is a whole over of one bowler without a run that counts against them. */
+function bowledBy(bowler: string, overs: CricsheetInnings["overs"]): number[] {
+	const own = overs.flatMap(({ deliveries }) => deliveries).filter((ball) => ball.bowler === bowler);
+	const maidens = overs.filter(
+		({ deliveries }) =>
+			deliveries.filter(isLegal).length >= 6 && deliveries.every((ball) => ball.bowler === bowler && conceded(ball) === 0),
+	);
+	const wickets = own.flatMap((ball) => ball.wickets ?? []).filter(({ kind }) => !NOT_BOWLED.includes(kind));
+	return [own.filter(isLegal).length, maidens.length, own.reduce((sum, ball) => sum + conceded(ball), 0), wickets.length];
+}
+
+/** The same of a folded match. */
+function figuresOf({ setup, detail }: CricketState, { info }: CricsheetFile) {
+	const nameOf = (playerId: string) => setup.players[playerId]?.name ?? playerId;
+	return detail.innings.map(({ side, runs, wickets, balls, batters, bowlers }) => ({
+		...{ team: info.teams[side === "home" ? 0 : 1], runs, wickets, balls },
+		batters: Object.fromEntries(batters.map((line) => [nameOf(line.playerId), [line.runs, line.balls]])),
+		bowlers: Object.fromEntries(bowlers.map((line) => [nameOf(line.playerId), [line.balls, line.maidens, line.runs, line.wickets]])),
+	}));
 }
 
 /** As the file has them, by innings: who asked, on which delivery, and what became of the decision. */
@@ -81,8 +129,37 @@ describe.skipIf(!FOLDER)("A match of Cricsheet's", () => {
 		await server?.stop();
 		await remove?.();
 	});
-	const importOne = (file: CricsheetFile) =>
-		importMatch(file, { ...server, catalogue: server.store, clock: () => NOW, wait: async () => {}, progress: () => {} });
+	const importOne = (file: CricsheetFile, pause?: Pause) => {
+		const ports = { ...server, catalogue: server.store, clock: () => NOW, wait: async () => {}, progress: () => {} };
+		return importMatch(file, { ...ports, ...(pause && { pause }) });
+	};
+
+	it("has the file's figures on open pages, from before its second part and from after its end", async () => {
+		addSport(cricket);
+		const file = read(MATCHES[0][0]);
+		const gateway = await startGateway({ topicKinds: [matchTopic({ ...server, log: createLogger({ level: "silent" }) })] });
+		const pages: MatchPage[] = [];
+		const open = async () => {
+			const found = await server.store.findIds("match", "cricsheet", [file.id]);
+			pages.push(openMatchPage(gateway.url, undefined, found.get(file.id)));
+		};
+		try {
+			const { matchId } = await importOne(file, async () => {
+				if (pages.length > 0) return;
+				await open();
+				await expect.poll(() => pages[0]?.folded()?.state.seq).toBeGreaterThan(0);
+			});
+			await open();
+			const seq = (await server.matchLog.stateOf(matchId))?.state.seq;
+			await expect.poll(() => pages.map((page) => page.folded()?.state.seq)).toEqual([seq, seq]);
+			for (const page of pages) expect(figuresOf(page.folded()?.state as CricketState, file)).toEqual(file.innings.map(factsOf));
+			expect(pages[0]?.received.filter((each) => each === "snapshot")).toHaveLength(1);
+			expect(pages[0]?.received.length).toBeGreaterThan(1);
+		} finally {
+			for (const page of pages) page.close();
+			await gateway.stop();
+		}
+	});
 
 	it.each(MATCHES)("%s has the file's totals, wickets, overs, batters and result, in the browser's fold too", async (id, result) => {
 		const file = read(id);
@@ -95,22 +172,22 @@ describe.skipIf(!FOLDER)("A match of Cricsheet's", () => {
 		});
 		const folded = foldLog(cricket, state.setup, log);
 		expect(folded).toEqual(state);
-		const nameOf = (playerId: string) => state.setup.players[playerId]?.name ?? playerId;
-		const innings = folded.detail.innings.map(({ side, runs, wickets, balls, batters }) => ({
-			...{ team: file.info.teams[side === "home" ? 0 : 1], runs, wickets, balls },
-			batters: Object.fromEntries(batters.map((line) => [nameOf(line.playerId), [line.runs, line.balls]])),
-		}));
-		expect(innings).toEqual(file.innings.map(factsOf));
+		expect(figuresOf(folded, file)).toEqual(file.innings.map(factsOf));
 		const periods = folded.detail.innings.map(({ period }) => period);
 		expect(periods.map((period) => loggedReviews(folded, period, file.info.teams))).toEqual(file.innings.map(reviewsOf));
 		expect(resultOf(folded)).toEqual(result);
 		expect(cricketPlayback(folded)?.stateAt(Number.MAX_SAFE_INTEGER).score).toEqual(state.score);
-		// The page has the scorecard: each batter's runs and balls, the total of each innings.
+		// The page has the scorecard: each batter's runs and balls, each bowler's figures, the total of each innings.
 		const card = await tabText(folded, "timeline");
-		for (const { runs, wickets, batters } of file.innings.map(factsOf)) {
+		const pattern = (name: string) => name.replace(/[^A-Za-z ]/g, ".{1,6}");
+		for (const { runs, wickets, batters, bowlers } of file.innings.map(factsOf)) {
 			expect(card).toContain(wickets >= 10 ? ` ${runs} ` : ` ${runs}/${wickets} `);
 			for (const [name, [scored, faced]] of Object.entries(batters)) {
-				if (faced) expect(card).toMatch(new RegExp(`${name.replace(/[^A-Za-z ]/g, ".{1,6}")} \\D*${scored} ${faced} `));
+				if (faced) expect(card).toMatch(new RegExp(`${pattern(name)} \\D*${scored} ${faced} `));
+			}
+			for (const [name, [balls = 0, ...figures]] of Object.entries(bowlers)) {
+				const overs = `${Math.floor(balls / 6)}${balls % 6 ? `\\.${balls % 6}` : "(\\.0)?"}`;
+				expect(card).toMatch(new RegExp(`${pattern(name)} +${overs} +${figures.join(" +")} `));
 			}
 		}
 	});

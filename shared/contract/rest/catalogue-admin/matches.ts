@@ -78,8 +78,6 @@ export const getMatchRecord = {
 			/** What the status may become, play itself apart. */
 			nextStatuses: z.array(matchStatusSchema),
 		}),
-		/** No entry in its log yet. */
-		isUntold: z.boolean(),
 		/** Where the home side plays. */
 		homeVenue: z.string().nullable(),
 		players: z.object({ home: z.number(), away: z.number() }),

@@ -27,7 +27,7 @@ describe("Calls over a port", () => {
 			},
 			odd: () => () => "a function cannot be copied",
 		});
-		return { owner: channel.port1, calls: createPortCaller<Calls>(channel.port2, abort) };
+		return { owner: channel.port1, ...createPortCaller<Calls>(channel.port2, abort) };
 	}
 
 	it("each get their own answer, in whatever order", async () => {
@@ -39,6 +39,22 @@ describe("Calls over a port", () => {
 		const { calls } = open();
 		await expect(calls.fail("no such match")).rejects.toMatchObject({ message: "no such match", stack: "somewhere" });
 		await expect(calls.odd(null)).rejects.toThrow("could not be cloned");
+	});
+
+	it("of one turn go in one message, and are answered in one", async () => {
+		const { owner, calls } = open();
+		let messages = 0;
+		owner.on("message", () => messages++);
+		await Promise.all([calls.add([1]), calls.fail("no such match").catch(() => {}), calls.odd(null).catch(() => {}), calls.add([1, 2])]);
+		expect(messages).toBe(1);
+	});
+
+	it("are sent before the thread closes its port", async () => {
+		const { owner, calls, close } = open();
+		const arrived = new Promise((resolve) => owner.once("message", resolve));
+		void calls.fail("told just before the end");
+		close();
+		expect(await arrived).toMatchObject([{ name: "fail", argument: "told just before the end" }]);
 	});
 
 	it("are ended by their owner", async () => {
