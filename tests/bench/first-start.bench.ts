@@ -9,18 +9,21 @@ import { readProcess } from "./read-process.ts";
 
 const MINUTES = 3;
 const MINUTE_MS = 60_000;
-const START_SCRIPT = /"start": "exec node (--\S+(?: --\S+)*) server\/start\.ts/;
+const START_SCRIPT = /"start": "(\w+)=(\w+) exec node (--\S+(?: --\S+)*) server\/start\.ts/;
 
 /** Those of `npm start`, which the server inherits. */
-function nodeOptions(): string[] {
+function startOptions(): { env: Record<string, string>; execArgv: string[] } {
 	const script = readFileSync(fileURLToPath(new URL("../../package.json", import.meta.url)), "utf8");
-	return START_SCRIPT.exec(script)?.[1]?.split(" ") ?? [];
+	const [, name, value = "", options] = START_SCRIPT.exec(script) ?? [];
+	if (!name || !options) throw new Error("the script `start` is written in another way");
+	return { env: { [name]: value }, execArgv: options.split(" ") };
 }
 
 const alone = { peer: null, peerName: null, ratio: null };
 
 export async function run(): Promise<BenchRow[]> {
-	const server = await startServer({ env: { LOG_LEVEL: "warn" }, execArgv: nodeOptions(), readyWithinMs: MINUTE_MS });
+	const { env, execArgv } = startOptions();
+	const server = await startServer({ env: { LOG_LEVEL: "warn", ...env }, execArgv, readyWithinMs: MINUTE_MS });
 	const rows: BenchRow[] = [];
 	try {
 		let before = 0;
