@@ -28,7 +28,7 @@ export function ReceiptLink({ number }: { number: string }) {
 			<ActionButton action={action} busyText={words}>
 				{words}
 			</ActionButton>
-			<Outcome act={action} />
+			<Outcome act={action} isRare />
 		</div>
 	);
 }

@@ -8,6 +8,7 @@ import { FollowStar } from "#client/ui/follow-star.tsx";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { splitFollowKey } from "#shared/contract/follows.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SearchAnswer, SearchHit, SearchKind } from "#shared/contract/rest/search.ts";
 import { followOfHit } from "./hit-follow.ts";
 import { HitLine } from "./hit-line.tsx";
@@ -23,7 +24,7 @@ interface SearchResultsProps extends SearchAnswer {
 
 export function SearchResults({ groups, query, kind, onFollow }: SearchResultsProps) {
 	const t = useText();
-	if (groups.length === 0) return <EmptyState title={t("searching.nothing", { query })}>{t("searching.nothingHint")}</EmptyState>;
+	if (groups.length === 0) return <NothingFound query={query} />;
 	return groups.map((group) => (
 		<Card
 			key={group.kind}
@@ -42,6 +43,19 @@ export function SearchResults({ groups, query, kind, onFollow }: SearchResultsPr
 			</ul>
 		</Card>
 	));
+}
+
+function NothingFound({ query }: { query: string }) {
+	const t = useText();
+	return (
+		<EmptyState title={t("searching.nothing", { query })}>
+			<p>{t("searching.nothingHint")}</p>
+			<p className={styles.ways}>
+				<PageLink to={pagePaths.teams()}>{t("searching.allTeams")}</PageLink>
+				<PageLink to={pagePaths.leagues()}>{t("searching.allLeagues")}</PageLink>
+			</p>
+		</EmptyState>
+	);
 }
 
 function HitStar({ hit }: { hit: SearchHit }) {

@@ -12,7 +12,7 @@ export function Score({ state, hasTime }: { state: MatchState; hasTime: boolean 
 	const { score } = state;
 	if (!hasScore(state)) return <KickOff state={state} hasTime={hasTime} />;
 	return (
-		<span className={styles.score}>
+		<span className={styles.score} data-long={Math.max(score.home, score.away) > 99 || undefined}>
 			<span>{score.home}</span>
 			<span className={styles.dash}>–</span>
 			<span>{score.away}</span>

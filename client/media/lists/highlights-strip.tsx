@@ -30,9 +30,7 @@ export function HighlightsStrip({ highlights, title }: { highlights: readonly Hi
 							{live.score && formatScore(live.score)}
 							<Crest crest={away.crest} size={40} />
 						</span>
-						<b>
-							{home.shortName} – {away.shortName}
-						</b>
+						<b>{`${home.shortName}\u00a0– ${away.shortName}`}</b>
 						<small>{league.name}</small>
 					</PageLink>
 				</li>

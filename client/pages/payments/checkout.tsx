@@ -104,7 +104,7 @@ export default function Checkout() {
 						>
 							{t("checkout.pay", { amount: formatMoney(t, price.amountMinor, price.currency) })}
 						</Button>
-						<Outcome act={pay} />
+						<Outcome act={pay} isRare />
 					</div>
 				</Card>
 			</form>

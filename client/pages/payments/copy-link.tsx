@@ -10,11 +10,14 @@ import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import { openPaymentLink } from "#shared/contract/rest/payments/payments.ts";
 import styles from "./payments.module.css";
 
@@ -48,8 +51,8 @@ export default function PaymentLink() {
 				<noscript>
 					<p className={styles.body}>{t("checkout.link.noScript")}</p>
 				</noscript>
-				<div className={styles.body} role="status">
-					{opened === "bad" && <p>{t("checkout.link.bad")}</p>}
+				<div role="status">
+					{opened === "bad" && <NothingToPay title={t("checkout.link.bad")} />}
 					{opened !== null && opened !== "bad" && <Linked {...opened} />}
 				</div>
 			</Card>
@@ -62,9 +65,9 @@ function Linked({ state, plan, amountMinor, currency, url, instructions, expires
 	const { zone } = useSite();
 	const isOver = useNow((now) => now >= expiresAt);
 	const until = useNow((now) => `${formatDate(t, expiresAt, zone, now)}, ${formatTime(t, expiresAt, zone)}`);
-	if (state !== "pending" || isOver) return <p>{t("checkout.link.closed")}</p>;
+	if (state !== "pending" || isOver) return <NothingToPay title={t("checkout.link.closed")} />;
 	return (
-		<>
+		<div className={styles.body}>
 			<p>{t("checkout.link.lead", { plan: plan.name, amount: formatMoney(t, amountMinor, currency) })}</p>
 			{instructions && (
 				<dl className={styles.lines}>
@@ -86,6 +89,15 @@ function Linked({ state, plan, amountMinor, currency, url, instructions, expires
 					{t("checkout.link.pay")}
 				</a>
 			)}
-		</>
+		</div>
+	);
+}
+
+function NothingToPay({ title }: { title: string }) {
+	const t = useText();
+	return (
+		<EmptyState title={title}>
+			<PageLink to={pagePaths.pricing()}>{t("checkout.link.plans")}</PageLink>
+		</EmptyState>
 	);
 }

@@ -36,14 +36,16 @@ export default function PaymentFailure() {
 	return (
 		<>
 			<PageHeader title={t("checkout.failure.title")} />
-			<Card>
-				<div className={styles.body}>
-					<EmptyState title={t(`checkout.failure.${reason}`)} />
-					<PageLink className={styles.next} to={pagePaths.checkout(planId, returnTo)}>
-						{t("checkout.failure.again")}
-					</PageLink>
-				</div>
-			</Card>
+			<div className={styles.narrow}>
+				<Card>
+					<div className={styles.body}>
+						<EmptyState title={t(`checkout.failure.${reason}`)} />
+						<PageLink className={styles.next} to={pagePaths.checkout(planId, returnTo)}>
+							{t("checkout.failure.again")}
+						</PageLink>
+					</div>
+				</Card>
+			</div>
 		</>
 	);
 }

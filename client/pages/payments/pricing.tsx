@@ -57,7 +57,7 @@ export default function Pricing() {
 		<>
 			<PageHeader
 				title={sport ? t("plans.ofSport", { sport: t(`sport.${sport}` as TextKey) }) : t(isOfSport ? "plans.sports" : "plans.heading")}
-				facts={[t("plans.lead")]}
+				facts={plans.length > 0 ? [t("plans.lead")] : []}
 			/>
 			{isOfSport && (
 				<nav className={styles.choices} aria-label={t("plans.sports")}>

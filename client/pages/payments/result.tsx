@@ -86,26 +86,28 @@ export default function PaymentResult() {
 	return (
 		<>
 			<PageHeader title={t("checkout.result.title")} facts={[payment.plan.name]} />
-			<Card>
-				<div className={styles.body}>
-					<FormNotice text={loaded.refused === null ? null : t(textOfRefusal(loaded.refused))} />
-					<p role="status">{t(payment.isPutAside ? "checkout.result.aside" : "checkout.result.waiting")}</p>
-					<PriceLines plan={payment.plan.name} price={payment.price} />
-					{payment.instructions && <Instructions payment={payment} instructions={payment.instructions} />}
-					{payment.url !== null && payment.method === "card" && (
-						<a className={styles.next} href={payment.url}>
-							{t("checkout.result.open")}
-						</a>
-					)}
-					<noscript>
-						<p className={styles.note}>
-							{t("checkout.result.noScript")}{" "}
-							<a href={withPrefix(prefix, pagePaths.paymentResult(payment.id))}>{t("checkout.result.again")}</a>
-						</p>
-					</noscript>
-					<OtherWays payment={payment} made={loaded.link} reload={reload} />
-				</div>
-			</Card>
+			<div className={styles.narrow}>
+				<Card>
+					<div className={styles.body}>
+						<FormNotice text={loaded.refused === null ? null : t(textOfRefusal(loaded.refused))} />
+						<p role="status">{t(payment.isPutAside ? "checkout.result.aside" : "checkout.result.waiting")}</p>
+						<PriceLines plan={payment.plan.name} price={payment.price} />
+						{payment.instructions && <Instructions payment={payment} instructions={payment.instructions} />}
+						{payment.url !== null && payment.method === "card" && (
+							<a className={styles.next} href={payment.url}>
+								{t("checkout.result.open")}
+							</a>
+						)}
+						<noscript>
+							<p className={styles.note}>
+								{t("checkout.result.noScript")}{" "}
+								<a href={withPrefix(prefix, pagePaths.paymentResult(payment.id))}>{t("checkout.result.again")}</a>
+							</p>
+						</noscript>
+						<OtherWays payment={payment} made={loaded.link} reload={reload} />
+					</div>
+				</Card>
+			</div>
 		</>
 	);
 }

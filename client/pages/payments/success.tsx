@@ -65,17 +65,19 @@ export default function PaymentSuccess() {
 					until,
 				]}
 			/>
-			<Card>
-				<div className={styles.body}>
-					<PriceLines plan={payment.plan.name} price={price} refundedMinor={refundedMinor} isPaid />
-					{payment.receipts.map(({ number }) => (
-						<ReceiptLink key={number} number={number} />
-					))}
-					<PageLink className={styles.next} to={back?.kind === "local" ? splitLocale(back.path).path : pagePaths.home()}>
-						{t(back?.kind === "local" ? "checkout.success.back" : "checkout.success.home")}
-					</PageLink>
-				</div>
-			</Card>
+			<div className={styles.narrow}>
+				<Card>
+					<div className={styles.body}>
+						<PriceLines plan={payment.plan.name} price={price} refundedMinor={refundedMinor} isPaid />
+						{payment.receipts.map(({ number }) => (
+							<ReceiptLink key={number} number={number} />
+						))}
+						<PageLink className={styles.next} to={back?.kind === "local" ? splitLocale(back.path).path : pagePaths.home()}>
+							{t(back?.kind === "local" ? "checkout.success.back" : "checkout.success.home")}
+						</PageLink>
+					</div>
+				</Card>
+			</div>
 		</>
 	);
 }
