@@ -3,9 +3,11 @@ import { defineConfig } from "vitest/config";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import { COMPILED } from "./tests/support/compile-cache.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
-import { CORES, SUITES, type Suite } from "./tests/support/suites.ts";
+import { CORES, LONG_ONLY, SUITES, type Suite } from "./tests/support/suites.ts";
 
 const SECOND = 1_000;
+/** The first files of a run wait for its one still site, which starts twice. */
+const HOOK_SECONDS = 360;
 
 // Workers and what they start have it from here: threads that render pages, and scripts in processes of their own.
 process.env.NODE_COMPILE_CACHE ??= COMPILED;
@@ -16,15 +18,14 @@ function project({ name, include, exclude, order, workersOn, seconds, isIsolated
 		test: {
 			name,
 			include: [include],
-			exclude: exclude === undefined ? [] : [exclude],
+			exclude: [...(exclude === undefined ? [] : [exclude]), ...(process.env.LONG === "1" ? [] : [LONG_ONLY])],
 			sequence: { groupOrder: order },
 			maxWorkers: workersOn(CORES),
 			isolate: isIsolated,
 			testTimeout: seconds * SECOND,
 			// A shared machine stalls now and then: one more try there, which the report names. At a developer's own a flake shows.
 			retry: process.env.CI ? 1 : 0,
-			// The first files wait for the run's one still site.
-			hookTimeout: 2 * seconds * SECOND,
+			hookTimeout: HOOK_SECONDS * SECOND,
 			globalSetup:
 				name === "unit"
 					? []

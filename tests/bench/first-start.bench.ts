@@ -5,31 +5,25 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { startServer } from "../support/server-process.ts";
 import type { BenchRow } from "./bench-row.ts";
+import { readProcess } from "./read-process.ts";
 
 const MINUTES = 3;
 const MINUTE_MS = 60_000;
-/** Of /proc: the kernel counts CPU time in hundredths of a second, whatever its own clock does. */
-const TICKS_A_SECOND = 100;
-const START_SCRIPT = /"start": "exec node (--\S+(?: --\S+)*) server\/start\.ts/;
+const START_SCRIPT = /"start": "(\w+)=(\w+) exec node (--\S+(?: --\S+)*) server\/start\.ts/;
 
 /** Those of `npm start`, which the server inherits. */
-function nodeOptions(): string[] {
+function startOptions(): { env: Record<string, string>; execArgv: string[] } {
 	const script = readFileSync(fileURLToPath(new URL("../../package.json", import.meta.url)), "utf8");
-	return START_SCRIPT.exec(script)?.[1]?.split(" ") ?? [];
-}
-
-/** User and system seconds of the process with all its threads, and the most memory that it had at a time. */
-function readProcess(pid: number): { cpuSeconds: number; peakMegabytes: number } {
-	const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-	const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-	const [, peakKilobytes = "0"] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-	return { cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND, peakMegabytes: Number(peakKilobytes) / 1_024 };
+	const [, name, value = "", options] = START_SCRIPT.exec(script) ?? [];
+	if (!name || !options) throw new Error("the script `start` is written in another way");
+	return { env: { [name]: value }, execArgv: options.split(" ") };
 }
 
 const alone = { peer: null, peerName: null, ratio: null };
 
 export async function run(): Promise<BenchRow[]> {
-	const server = await startServer({ env: { LOG_LEVEL: "warn" }, execArgv: nodeOptions(), readyWithinMs: MINUTE_MS });
+	const { env, execArgv } = startOptions();
+	const server = await startServer({ env: { LOG_LEVEL: "warn", ...env }, execArgv, readyWithinMs: MINUTE_MS });
 	const rows: BenchRow[] = [];
 	try {
 		let before = 0;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isEmulatorInstalled } from "../support/auth-emulator.ts";
 import { findAxeViolationsInBothThemes } from "../support/axe.ts";
 import { chromiumPath } from "../support/chromium.ts";
-import { firstOf } from "../support/looks.ts";
+import { firstOf, itLong } from "../support/looks.ts";
 import { serveGoogleLoader } from "./google-loader.ts";
 import { type IdentitySite, startIdentitySite, type Visitor } from "./identity-site.ts";
 
@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 		await close(visitor);
 	});
 
-	it.each(firstOf(2, Object.entries(NAMES)))("opens a window of %s, and signs in by what comes of it", async (providerId, name) => {
+	it.each(firstOf(1, Object.entries(NAMES)))("opens a window of %s, and signs in by what comes of it", async (providerId, name) => {
 		const visitor = await site.visit("/login", serveGoogleLoader);
 		const opening = visitor.page.waitForEvent("popup");
 		await visitor.press(`Continue with ${name}`);
@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 		await close(visitor);
 	});
 
-	it("shows an error when the result of the sign-in cannot be loaded, and requests it only once", async () => {
+	itLong("shows an error when the result of the sign-in cannot be loaded, and requests it only once", async () => {
 		const visitor = await site.visit("/login", blockWindows);
 		await visitor.press("Continue with Google");
 		await visitor.page.waitForURL("**/emulator/auth/handler**");
@@ -76,7 +76,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 		await close(visitor);
 	});
 
-	it("leaves a user who turned back on the page, free to choose again", async () => {
+	itLong("leaves a user who turned back on the page, free to choose again", async () => {
 		const visitor = await site.visit("/login", blockWindows);
 		await visitor.press("Continue with Google");
 		await visitor.page.waitForURL("**/emulator/auth/handler**");
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 		await close(visitor);
 	});
 
-	it("shows a message when the window was closed", async () => {
+	itLong("shows a message when the window was closed", async () => {
 		const visitor = await site.visit("/login", serveGoogleLoader);
 		const opening = visitor.page.waitForEvent("popup");
 		await visitor.press("Continue with GitHub");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isEmulatorInstalled } from "../support/auth-emulator.ts";
 import { findAxeViolations } from "../support/axe.ts";
 import { chromiumPath } from "../support/chromium.ts";
+import { itLong } from "../support/looks.ts";
 import { type IdentitySite, startIdentitySite, type Visitor } from "./identity-site.ts";
 
 const PASSWORD = "six or more";
@@ -69,7 +70,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 		await close(asker, other);
 	});
 
-	it("a link that was used shows a message", async () => {
+	itLong("a link that was used shows a message", async () => {
 		const asker = await askForLink("once@example.org");
 		const path = await linkTo("once@example.org");
 		const first = await site.visit(path);
@@ -99,7 +100,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 		await close(visitor);
 	});
 
-	it("leads to where the visitor wanted to go", async () => {
+	itLong("leads to where the visitor wanted to go", async () => {
 		const visitor = await site.visit("/login?redirect=%2Flive-sports");
 		await visitor.unfold(WAYS.link);
 		await visitor.type("E-mail address", "onward@example.org");
@@ -150,7 +151,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 		await close(visitor);
 	});
 
-	it("who has two second steps picks one, and a wrong code lets nobody in", async () => {
+	itLong("who has two second steps picks one, and a wrong code lets nobody in", async () => {
 		const [email, phones] = ["max@example.org", ["+447700900555", "+447700900666"]];
 		await site.emulator.addSecondFactorAccount(email, PASSWORD, phones);
 		const visitor = await open("password");

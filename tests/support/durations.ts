@@ -27,12 +27,17 @@ const round = (seconds: number) => Math.round(seconds * 10) / 10;
 
 export const secondsOf = (path: string, durations: Durations) => durations[path] ?? suiteOf(path).defaultFileSeconds;
 
-/** Longest first; files of equal length in their order. */
+/** Suite by suite, for a worker that turns to another one loads its modules anew; the longest suite is the last, so that an order ends with
+ *  short files. Within a suite the longest file is the first; files of equal length in their order. */
 export function sortByDuration<File>(files: readonly File[], pathOf: (file: File) => string, durations: Durations): File[] {
-	return [...files].sort((one, other) => secondsOf(pathOf(other), durations) - secondsOf(pathOf(one), durations));
+	const seconds = (file: File) => secondsOf(pathOf(file), durations);
+	const total = (suite: readonly File[]) => suite.reduce((sum, file) => sum + seconds(file), 0);
+	const suites = [...Map.groupBy(files, (file) => suiteOf(pathOf(file)).name).values()];
+	suites.sort((one, other) => total(one) - total(other));
+	return suites.flatMap((suite) => suite.sort((one, other) => seconds(other) - seconds(one)));
 }
 
-/** Wall time in seconds of a run of these files on a machine with so many cores: each worker takes the longest file that is left. */
+/** Wall time in seconds of a run of these files on a machine with so many cores: each worker takes the next file of those that are left. */
 export function estimateRun(paths: readonly string[], durations: Durations, cores: number): number {
 	let total = START_SECONDS;
 	const byOrder = Map.groupBy(paths, (path) => suiteOf(path).order);

@@ -1,4 +1,5 @@
-// Which of its cases a test in a browser tries: each costs seconds.
+// Which of its cases a test in a browser tries, and which tests run at all: each costs seconds.
+import { it } from "vitest";
 
 const isLong = process.env.LONG === "1";
 
@@ -10,4 +11,9 @@ export function looks<Look>(...all: readonly Look[]): Look[] {
 /** All cases in `npm run test:all`; in `npm test` the first `count`: for what a unit test tries in full. */
 export function firstOf<Case>(count: number, all: readonly Case[]): readonly Case[] {
 	return isLong ? all : all.slice(0, count);
+}
+
+/** A test of `npm run test:all` alone: what it shows, others show in their cases, or tests of the server and of units do. */
+export function itLong(name: string, test: () => Promise<void>): void {
+	if (isLong) it(name, test);
 }

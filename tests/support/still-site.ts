@@ -9,7 +9,7 @@ import { type ServerProcess, startServer } from "./server-process.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 /** Its first start writes a whole day, beside the first files of all suites. */
-const READY_WITHIN_MS = 100_000;
+const READY_WITHIN_MS = 160_000;
 
 export interface Account {
 	email: string;

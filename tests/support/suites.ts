@@ -27,6 +27,8 @@ const browsing = (cores: number) => 2 * cores;
 
 /** These kill processes and measure absolute times: alone. */
 const TIMED = "tests/faults/**/*.timed.test.ts";
+/** Minutes of what a shorter test proves in one case: in `npm run test:all` alone. */
+export const LONG_ONLY = "tests/**/*.long.test.ts";
 const filesIn = (folder: string) => `tests/${folder}/**/*.test.{ts,tsx}`;
 
 export const SUITES: readonly Suite[] = [

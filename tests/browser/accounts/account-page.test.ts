@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { chromiumPath } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { type AccountSite, type Member, PASSWORD, startAccountSite, type Visitor } from "./account-site.ts";
 
 const SAFARI =
@@ -62,7 +63,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await visitor.close();
 	});
 
-	it("refuses a name that another has, at its field", async () => {
+	itLong("refuses a name that another has, at its field", async () => {
 		const other = await open();
 		await click(other.visitor, "Change: Display name");
 		await other.page.getByLabel("Display name").fill("Taken Name");
@@ -125,7 +126,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await visitor.close();
 	});
 
-	it("keeps its own address where the link is of another account", async () => {
+	itLong("keeps its own address where the link is of another account", async () => {
 		const [one, other] = [await open(), await open()];
 		const email = `other-${one.member.email}`;
 		await click(one.visitor, "Change: E-mail");
@@ -143,7 +144,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await Promise.all([one.visitor.close(), other.visitor.close()]);
 	});
 
-	it("takes the link to a new address on a device that is not signed in, too", async () => {
+	itLong("takes the link to a new address on a device that is not signed in, too", async () => {
 		const { visitor, page, member } = await open();
 		const email = `elsewhere-${member.email}`;
 		await click(visitor, "Change: E-mail");
@@ -306,7 +307,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		expect(await fan.page.getByText("Staff rights").count()).toBe(0);
 	});
 
-	it("signs out to /en, from the page and from the header's menu by keyboard", async () => {
+	itLong("signs out to /en, from the page and from the header's menu by keyboard", async () => {
 		const { visitor, page, member } = await open();
 		await page.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).first().click();
 		await page.waitForURL(`${site.url}/en`);

@@ -1,6 +1,7 @@
 // /register, and what its link does where it leads: in the same browser, in another, a second time.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { type AccountSite, PASSWORD, startAccountSite, type Visitor } from "./account-site.ts";
 
 interface Typed {
@@ -107,7 +108,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		await visitor.close();
 	});
 
-	it("takes a link that is opened in a tab which shows the page already", async () => {
+	itLong("takes a link that is opened in a tab which shows the page already", async () => {
 		const visitor = await site.visit("/login");
 		await visitor.page.getByRole("button", { name: "Sign in" }).isEnabled();
 		await visitor.page.evaluate(() => {
@@ -118,7 +119,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		await visitor.close();
 	});
 
-	it("leaves no token in the address of a signed-in user sent home", async () => {
+	itLong("leaves no token in the address of a signed-in user sent home", async () => {
 		const member = await site.addMember();
 		const visitor = await site.visit("/login");
 		await visitor.signIn(member);

@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { type ConsoleSite, startConsoleSite } from "./console-site.ts";
 
 const NARROW = { viewport: { width: 1024, height: 768 } };
@@ -112,7 +113,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		await expect.poll(() => page.evaluate(() => location.search)).toMatch(/^\?subject=user/);
 	});
 
-	it("refuses to remove the last admin's own right, with the reason", async () => {
+	itLong("refuses to remove the last admin's own right, with the reason", async () => {
 		const page = await site.open("Ada", "/cms/users/u1");
 		await page.getByRole("checkbox", { name: /^admin/ }).uncheck();
 		await page.getByRole("button", { name: "Set rights" }).click();

@@ -1,26 +1,21 @@
-// Every page of the console on a phone, with the simulator's match-day in it: none moves sideways.
+// Pages of the console on a phone, with the simulator's match-day in it: none moves sideways.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { firstOf } from "../../support/looks.ts";
 import { openStillSite, signInAtStillSite } from "../../support/shared-still-site.ts";
 import { signInContext } from "../session/session-site.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const PAGES = [
-	...[pagePaths.desk(), pagePaths.drill(), opsPaths.matches(), opsPaths.odds(), opsPaths.chat(), opsPaths.leagues()],
-	...[opsPaths.nations(), opsPaths.teams(), opsPaths.players(), opsPaths.feeds(), opsPaths.users()],
-	...[
-		opsPaths.mail(),
-		opsPaths.audit(),
-		opsPaths.pages(),
-		opsPaths.page("terms"),
-		opsPaths.images(),
-		`${opsPaths.announcements()}/new`,
-		opsPaths.navigation(),
-	],
-];
+/** The widest first: tables, the board, forms. */
+const PAGES = firstOf(9, [
+	...[pagePaths.desk(), opsPaths.matches(), opsPaths.odds(), opsPaths.chat(), opsPaths.feeds(), opsPaths.users(), opsPaths.audit()],
+	...[opsPaths.page("terms"), opsPaths.navigation()],
+	...[pagePaths.drill(), opsPaths.leagues(), opsPaths.nations(), opsPaths.teams(), opsPaths.players()],
+	...[opsPaths.mail(), opsPaths.pages(), opsPaths.images(), `${opsPaths.announcements()}/new`],
+]);
 
 describe.skipIf(!chromiumPath)("The console on a phone", () => {
 	let browser: Browser;

@@ -6,6 +6,7 @@ import { MARKET_KEYS, type MarketKey } from "#shared/contract/odds.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { firstOf } from "../../support/looks.ts";
 import { type DeskSite, type Operator, startDeskSite } from "../desk/desk-site.ts";
 import { boardOn, pricesOn } from "../match-centre/odds-desk.ts";
 
@@ -183,24 +184,24 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		await desk.getByText("Nothing fits").waitFor();
 	});
 
-	it.each([
-		["light", 1440],
-		["dark", 1024],
-	] as const)("has nothing that axe finds in the %s theme at %i, with fields open and a market suspended", async (colorScheme, width) => {
-		const desk = await open("Ann Keeper", { context: { colorScheme, viewport: { width, height: 800 } } });
-		await walkTo(desk, "odd_even");
-		await press(desk, "s");
-		await marketOf(desk).getByText("Suspended · by the desk").waitFor({ timeout: TOLD_MS });
-		await press(desk, "j", "Enter");
-		await desk
-			.getByRole("button", { name: /^Margin/ })
-			.first()
-			.click();
-		expect(await findAxeViolations(desk)).toEqual([]);
-		expect(await desk.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-		await marketOf(desk)
-			.getByRole("button", { name: /^Resume/ })
-			.click();
-		await marketOf(desk).getByText("Open", { exact: true }).waitFor({ timeout: TOLD_MS });
-	});
+	it.each(firstOf(1, [["dark", 1024] as const, ["light", 1440] as const]))(
+		"has nothing that axe finds in the %s theme at %i, with fields open and a market suspended",
+		async (colorScheme, width) => {
+			const desk = await open("Ann Keeper", { context: { colorScheme, viewport: { width, height: 800 } } });
+			await walkTo(desk, "odd_even");
+			await press(desk, "s");
+			await marketOf(desk).getByText("Suspended · by the desk").waitFor({ timeout: TOLD_MS });
+			await press(desk, "j", "Enter");
+			await desk
+				.getByRole("button", { name: /^Margin/ })
+				.first()
+				.click();
+			expect(await findAxeViolations(desk)).toEqual([]);
+			expect(await desk.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+			await marketOf(desk)
+				.getByRole("button", { name: /^Resume/ })
+				.click();
+			await marketOf(desk).getByText("Open", { exact: true }).waitFor({ timeout: TOLD_MS });
+		},
+	);
 });

@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 			await simulated.stop();
 		}
 		expect(simulated.errors).toEqual([]);
-	}, 120_000);
+	}, 300_000);
 
 	async function decideReports(simulated: DeskSite): Promise<void> {
 		const desk = await simulated.openDesk("Ann Keeper", { path: `/cms?match=${await untilSimulated(simulated)}` });
@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 		const discrepancy = frontOf(desk)
 			.getByRole("group", { name: /^Discrepancy/ })
 			.first();
-		await discrepancy.getByRole("heading", { name: "The log" }).waitFor({ timeout: 60_000 });
+		await discrepancy.getByRole("heading", { name: "The log" }).waitFor({ timeout: 120_000 });
 		const score = await scoreOf(desk);
 		const count = () =>
 			frontOf(desk)
@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 			found = matches.find(isEarly)?.id;
 			return found;
 		};
-		await expect.poll(look, { timeout: 20_000 }).toBeDefined();
+		await expect.poll(look, { timeout: 60_000 }).toBeDefined();
 		return found ?? "";
 	}
 });

@@ -124,7 +124,7 @@ describe.skipIf(!chromiumPath)("Every route", () => {
 		expect(await again.text()).toContain("Times in UTC+9");
 	});
 
-	it.each(firstOf(2, ["/match/nope", "/nowhere", "/league/nope", "/team/nope"]))(
+	it.each(firstOf(1, ["/match/nope", "/nowhere", "/league/nope", "/team/nope"]))(
 		"shows for %s that nothing is there, and no error follows",
 		async (path) => {
 			const complaints: string[] = [];

@@ -2,6 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { firstOf } from "../../support/looks.ts";
 import { findOverflowingWidths, untilSteady } from "../../support/page-layout.ts";
 import { finishedMatchOfStillSite, openStillSite } from "../../support/shared-still-site.ts";
 
@@ -41,7 +42,7 @@ describe.skipIf(!chromiumPath)("Text of twice the size", () => {
 	});
 	afterAll(() => browser?.close());
 
-	it.each(["/", "/match/finished", "/league/l1", "/match-highlight/finished", "/login", "/about-us"])(
+	it.each(firstOf(3, ["/", "/match/finished", "/league/l1", "/match-highlight/finished", "/login", "/about-us"]))(
 		"fits on %s, and nothing is cut off",
 		async (path) => {
 			await page.goto(url + path.replace("/finished", `/${finished}`));

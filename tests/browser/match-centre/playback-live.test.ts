@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 		});
 	});
 
-	it.each(firstOf(1, [360, 300, 420, 480]))(
+	it.each(firstOf(0, [360, 300, 420, 480]))(
 		"does not stop the way to another page by writing its moment down, on a slow phone, %i ms after the key",
 		async (delayMs) => {
 			await withPage({}, "", async (page) => {

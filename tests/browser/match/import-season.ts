@@ -20,7 +20,7 @@ export async function importSeason(url: string, ft: [home: number, away: number]
 	const imports = `${url}/api/ops/imports`;
 	const { importId } = (await (await fetch(imports, { method: "POST", headers, body })).json()) as { importId: string };
 	const read = async () => (await (await fetch(`${imports}/${importId}`, { headers })).json()) as { import: { state: string } };
-	await expect.poll(async () => (await read()).import.state, { timeout: 20_000 }).toBe("done");
+	await expect.poll(async () => (await read()).import.state, { timeout: 60_000 }).toBe("done");
 	const answer = (await (await fetch(`${url}/api/matches?date=${SEASON_DAY}&zone=UTC`)).json()) as MatchesAnswer;
 	return answer.matches[0] as MatchRow;
 }

@@ -4,13 +4,13 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { findFreePort } from "../../support/free-port.ts";
-import { firstOf, looks } from "../../support/looks.ts";
+import { firstOf } from "../../support/looks.ts";
 import { emailOf, PASSWORD, readStoredSession, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
 
 /** The unit tests of `safeRedirect` have more. */
 const EVIL = [
-	"//evil.example",
 	"/\\evil.example",
+	"//evil.example",
 	"https:evil.example",
 	"javascript:alert(1)",
 	"///evil.example",
@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 		await isSignedIn();
 	});
 
-	it.each(["/api/sports", "/favicon.svg"])("loads %s, which is no page of the router, as a document", async (target) => {
+	it.each(firstOf(1, ["/api/sports", "/favicon.svg"]))("loads %s, which is no page of the router, as a document", async (target) => {
 		await page.goto(`${site.url}/login?redirect=${encodeURIComponent(target)}`);
 		const document = page.waitForResponse((response) => response.url() === site.url + target && response.request().isNavigationRequest());
 		await signIn();
@@ -125,7 +125,7 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 		await isSignedIn();
 	});
 
-	it.each(firstOf(2, EVIL))("leads home, and never to %j: in the address", async (target) => {
+	it.each(firstOf(1, EVIL))("leads home, and never to %j: in the address", async (target) => {
 		await page.goto(`${site.url}/login?redirect=${encodeURIComponent(target)}`);
 		await signIn();
 		await isSignedIn();
@@ -133,7 +133,7 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 	});
 
 	it("leads home from targets that somebody put into cookie and storage", async () => {
-		for (const target of looks("https://evil.example", "//evil.example", "/\\evil.example", `${friendUrl}.evil.example/`)) {
+		for (const target of firstOf(1, ["//evil.example", "https://evil.example", "/\\evil.example", `${friendUrl}.evil.example/`])) {
 			const other = await browser.newContext();
 			page = await other.newPage();
 			await page.goto(`${site.url}/healthz`);

@@ -16,7 +16,7 @@ const FILE = "Date,Time,Home,Away,Score,Round\n15/08/2026,15:00,Rovers,United,2-
 /** Another score for each, another kick-off, a match with a team of its own, and one with a team that another source has. */
 const CORRECTED = `${FILE.replace("2-1", "2-2").replace("0-0", "1-0").replace("TBD", "19:30")}30/09/2026,20:45,Rovers,City,,3\n07/10/2026,20:45,Rovers,Town,,4\n`;
 /** Each kill starts a process. */
-const STEP = process.env.LONG === "1" ? 1 : 22;
+const STEP = process.env.LONG === "1" ? 1 : 33;
 
 /** False: it was through before. */
 const isKilled = (order: FatalUndo) => runUntilKilled("undo-and-die.ts", order);
@@ -48,7 +48,7 @@ async function open(empty: EmptyDatabase) {
 			const body = { source: "csv", fileName: "f.csv", content, leagueId, season: "2026/27", zone: "Europe/London" };
 			const { json } = await api.call("POST", "/api/ops/imports", { headers: headers(), body });
 			const { importId } = json as { importId: string };
-			await expect.poll(async () => (await read(importId)).state, { timeout: 10_000 }).toBe("done");
+			await expect.poll(async () => (await read(importId)).state, { timeout: 60_000 }).toBe("done");
 			return importId;
 		},
 		/** All that staff and readers see of it. */

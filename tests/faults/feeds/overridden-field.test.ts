@@ -8,7 +8,7 @@ import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { draftAt } from "../../fixtures/made-match.ts";
 import { type FeedDeskServer, startFeedDesk } from "../../integration/feeds/feed-desk-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const SEED = Number(process.env.FAULT_SEED ?? 20261122);
 const ACTIONS = 120;
@@ -67,7 +67,7 @@ async function operate(server: FeedDeskServer, restart: () => Promise<void>): Pr
 	return windows;
 }
 
-describe.each(DATABASE_KINDS)("a feed beside manual overrides on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a feed beside manual overrides on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)(
 		`overwrites neither an overridden score nor an operator's event, over ${KILLS} kills (seed ${SEED})`,
 		{ timeout: 120_000 },

@@ -11,7 +11,7 @@ import { connectSocketClient } from "../../support/socket-client.ts";
 
 const IS_LONG = Boolean(process.env.LONG);
 const FLOOD = IS_LONG ? { connections: 200, requests: 400 } : { connections: 40, requests: 50 };
-const FLOOD_SECONDS = IS_LONG ? 60 : 4;
+const FLOOD_SECONDS = IS_LONG ? 60 : 3;
 /** All requests together would block the server for hundreds of renders or more. */
 const LONGEST_PING_RENDERS = 25;
 const MOST_GROWTH_MB = 300;
@@ -121,7 +121,7 @@ describe("Pages", () => {
 				sockets.push(openConnection(pipelined(FLOOD.requests, `203.0.${count}.1`), leave));
 			}
 			await expect.poll(() => sockets.every(({ closed }) => closed)).toBe(true);
-			await sleep(1_000);
+			await sleep(500);
 		});
 		const after = await countFates();
 		const grownMb = memoryMb() - before.memory;

@@ -124,7 +124,7 @@ describe("recorded matches over cut connections", () => {
 			const logged = await matchLog.eventsSince(matchId, 0);
 			const truth = (await matchLog.stateOf(matchId))?.state;
 			await expect
-				.poll(() => readers.map((reader) => reader.folded()?.state.seq), { timeout: 20_000 })
+				.poll(() => readers.map((reader) => reader.folded()?.state.seq), { timeout: 60_000 })
 				.toEqual(readers.map(() => logged.headSeq));
 
 			expect(cuts).toBeGreaterThan(READERS);

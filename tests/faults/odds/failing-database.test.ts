@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)("a database that takes no odds on $kind", ({ isMis
 		await database?.remove();
 	});
 	const stands = async () => (await node.board()).markets.map(({ status, reason }) => reason ?? status);
-	const isAll = (word: string) => expect.poll(stands, { timeout: 8_000 }).toEqual(onEachMarket(word));
+	const isAll = (word: string) => expect.poll(stands).toEqual(onEachMarket(word));
 
 	it.skipIf(isMissing)(
 		"suspends at once what the log suspends, withholds what should have moved, and writes the newest when it is back",

@@ -84,7 +84,7 @@ describe("boards over a network that cuts, loses, doubles and swaps", () => {
 			const board = (await node.odds.boardOf(matchId))!;
 			for (const { boards } of clients) {
 				await expect
-					.poll(() => [...(boards.get(matchId)?.values() ?? [])].toSorted(byMarket), { timeout: 20_000 })
+					.poll(() => [...(boards.get(matchId)?.values() ?? [])].toSorted(byMarket), { timeout: 60_000 })
 					.toSatisfy((shown) => isDeepStrictEqual(shown, board.views().map(asPublished).toSorted(byMarket)));
 			}
 			// What is shown is what is stored, but for a price that moved between the two readings.

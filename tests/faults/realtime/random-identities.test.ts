@@ -78,15 +78,15 @@ describe("identities that change at random", () => {
 		for (const tap of taps) tap.close();
 
 		for (const page of pages) {
-			await expect.poll(() => page.socket.state().kind, { timeout: 15_000 }).toBe("live");
+			await expect.poll(() => page.socket.state().kind, { timeout: 60_000 }).toBe("live");
 			// Whoever is signed in still gets in with the next token; a try may fail as the network does.
-			await expect.poll(async () => page.user() === null || (await page.refresh()), { timeout: 15_000 }).toBe(true);
-			await expect.poll(() => page.history.length, { timeout: 15_000 }).toBe(log.facts.length);
+			await expect.poll(async () => page.user() === null || (await page.refresh()), { timeout: 60_000 }).toBe(true);
+			await expect.poll(() => page.history.length, { timeout: 60_000 }).toBe(log.facts.length);
 			expect(page.history).toEqual(log.facts);
 			expect(page.snapshots.count).toBe(1);
 			const { userId } = page.user() ?? {};
 			const facts = userId === undefined ? [] : privates.of(userId).facts;
-			await expect.poll(() => page.privates(), { timeout: 15_000 }).toEqual(facts);
+			await expect.poll(() => page.privates(), { timeout: 60_000 }).toEqual(facts);
 		}
 		const signedIn = pages.filter((page) => page.user() !== null).length;
 		// A client that polls and is cut off leaves a session, which ends with the server's ping: 20 s and 10 s.

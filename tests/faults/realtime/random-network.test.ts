@@ -84,8 +84,8 @@ describe("a network that loses, doubles, swaps and cuts", () => {
 		proxy.set({ drop: 0, double: 0, swap: 0, cut: 0 });
 
 		for (const reader of readers) {
-			await expect.poll(() => reader.history.length, { timeout: 15_000 }).toBe(log.facts.length);
-			await expect.poll(() => Object.fromEntries(reader.values), { timeout: 15_000 }).toEqual(Object.fromEntries(table.values));
+			await expect.poll(() => reader.history.length, { timeout: 60_000 }).toBe(log.facts.length);
+			await expect.poll(() => Object.fromEntries(reader.values), { timeout: 60_000 }).toEqual(Object.fromEntries(table.values));
 			expect(reader.history).toEqual(log.facts);
 			// Drops were healed by resumes: only the first join brings all of it.
 			expect(reader.snapshots).toBe(1);

@@ -7,7 +7,7 @@ import { readUserRow } from "#server/accounts/user.store.ts";
 import { createDemoAccounts } from "#server/demo/demo-accounts.ts";
 import { type AccountServer, startAccounts } from "../../support/account-server.ts";
 import { COMPILED } from "../../support/compile-cache.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../server/accounts/admin/create-admin.ts", import.meta.url));
 
@@ -20,7 +20,7 @@ async function run(empty: EmptyDatabase, args: readonly string[], input = "") {
 	return { code: await closed, stdout, stderr };
 }
 
-describe.each(DATABASE_KINDS)("npm run admin:create on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("npm run admin:create on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	beforeAll(async () => {
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)("npm run admin:create on $kind", ({ isMissing, cre
 	});
 });
 
-describe.each(DATABASE_KINDS)("demo accounts on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("demo accounts on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)("are three, once, with passwords that sign in; two nodes that start at once make one set", async () => {
 		const empty = await create();
 		const server = await startAccounts(empty);

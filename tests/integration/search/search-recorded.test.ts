@@ -7,7 +7,7 @@ import { createSearch } from "#server/search/search.service.ts";
 import type { SearchKind } from "#shared/contract/rest/search.ts";
 import { searchWords } from "#shared/kit/search-words.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { sharedData } from "../../support/shared-data.ts";
 
 const LEAGUES = ["en.1", "de.1"].map((name) => sharedData(`openfootball/leagues/2024-25/${name}.json`)).filter((path) => path !== null);
@@ -19,7 +19,7 @@ interface RawFile {
 	matches: { team1: string; team2: string; goals1?: { name: string }[]; goals2?: { name: string }[] }[];
 }
 
-describe.each(DATABASE_KINDS)("search over imported files on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("search over imported files on $kind", ({ isMissing, create }) => {
 	const isSkipped = isMissing || !WORLD_CUP || LEAGUES.length < 2;
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;

@@ -15,7 +15,7 @@ import { anyDraft } from "../any-draft.ts";
 import { cupSetup, toEvent } from "../submitted-match.ts";
 
 type State = MatchState<FootballDetail>;
-const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1);
+const SEEDS = Array.from({ length: process.env.LONG === "1" ? 60 : 30 }, (_, index) => index + 1);
 const DRAFTS = 250;
 
 /** Cup matches; of every six, one is played in thirds and one in quarters. */

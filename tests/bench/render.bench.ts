@@ -1,0 +1,80 @@
+// What a page that nobody shares costs the server: CPU of all its threads, of home, a match page and a league page, on a match-day that stands
+// still. `PEER_ROOT`: another checkout of the project, built, with its dependencies; it makes the match-day, and both serve that in turns.
+import { cp } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
+import type { BenchRow } from "./bench-row.ts";
+import { loadPages } from "./http-load.ts";
+import { median } from "./quantile.ts";
+import { readProcess } from "./read-process.ts";
+
+const WARM_UP_MS = 8_000;
+const ROUNDS = 7;
+const ROUND_MS = 3_000;
+/** Matches of a first start are written in its first seconds. */
+const SEEDED_AFTER_MS = 15_000;
+/** What is done after an answer belongs to it. */
+const AFTER_MS = 300;
+const READER = { readers: 1, headers: { "accept-encoding": "gzip, deflate, br" } };
+const { PEER_ROOT } = process.env;
+
+let asked = 0;
+
+/** CPU milliseconds a page. */
+async function cost(server: ServerProcess, path: string, ms: number): Promise<number> {
+	const before = readProcess(server.pid).cpuSeconds;
+	const { times } = await loadPages(() => `${server.url}${path}?n=${++asked}`, ms, READER);
+	await sleep(AFTER_MS);
+	return ((readProcess(server.pid).cpuSeconds - before) * 1_000) / times.length;
+}
+
+export async function run(): Promise<BenchRow[]> {
+	const [seeded, copied] = [await createTemporaryFolder("render"), await createTemporaryFolder("render-peer")];
+	const crowd = { CONNECTIONS_PER_NETWORK: "0", SOCKETS_PER_NETWORK: "0", HANDSHAKES_PER_NETWORK: "0" };
+	const env = { JWT_SECRET: "a secret of the benches, long enough to sign with", LOG_LEVEL: "warn", TRUST_PROXY: "loopback", ...crowd };
+	const root = PEER_ROOT ? { root: PEER_ROOT } : {};
+	const seeding = await startServer({ dataDir: seeded.path, env, ...root });
+	await sleep(SEEDED_AFTER_MS);
+	await seeding.stop();
+	await cp(seeded.path, copied.path, { recursive: true });
+	const still = { ...env, FEEDS: "none" };
+	const ours = await startServer({ dataDir: seeded.path, env: still, readyWithinMs: 120_000 });
+	const peer = PEER_ROOT ? await startServer({ dataDir: copied.path, env: still, ...root }) : null;
+	try {
+		const { matches } = (await (await fetch(`${ours.url}/api/matches`)).json()) as MatchesAnswer;
+		const [match] = matches;
+		if (!match) throw new Error("no match is on today");
+		const rows: BenchRow[] = [];
+		for (const [name, path] of [
+			["home", "/"],
+			["a match page", `/match/${match.id}`],
+			["a league page", `/league/${match.league.id}`],
+		] as const) {
+			const rounds: { ours: number; peer: number }[] = [];
+			await cost(ours, path, WARM_UP_MS);
+			if (peer) await cost(peer, path, WARM_UP_MS);
+			for (let round = 0; round < ROUNDS; round++) {
+				const first = round % 2 === 0 ? await cost(ours, path, ROUND_MS) : null;
+				const other = peer ? await cost(peer, path, ROUND_MS) : Number.NaN;
+				rounds.push({ ours: first ?? (await cost(ours, path, ROUND_MS)), peer: other });
+			}
+			const against = peer && {
+				...{ peer: median(rounds.map((round) => round.peer)), peerName: "the other checkout" },
+				ratio: median(rounds.map((round) => round.peer / round.ours)),
+			};
+			rows.push({
+				...{ name: `render of ${name}, CPU of all threads`, unit: "ms", ours: median(rounds.map((round) => round.ours)) },
+				...(against ?? { peer: null, peerName: null, ratio: null }),
+				note: `${matches.length} matches of the day; each at an address of its own; ${ROUNDS} rounds in turns`,
+			});
+		}
+		return rows;
+	} finally {
+		await peer?.stop();
+		await ours.stop();
+		await seeded.remove();
+		await copied.remove();
+	}
+}
