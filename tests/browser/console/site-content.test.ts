@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)("Images, announcements and navigation", () => {
 		await fan.page.goto(`${site.url}/en/about-us`);
 		const image = fan.page.getByRole("img", { name: "The [new] pitch" });
 		await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/\/(640|960)\.webp$/);
-		expect(await image.evaluate((element: HTMLImageElement) => [element.naturalWidth > 0, element.width])).toEqual([true, 358]);
+		expect(await image.evaluate((element: HTMLImageElement) => [element.naturalWidth > 0, element.width])).toEqual([true, 362]);
 		expect(await fan.page.getByRole("main").getByRole("link", { name: "Teams" }).getAttribute("href")).toBe("/en/team");
 	});
 
