@@ -9,7 +9,7 @@ const FILE = new URL("../durations.json", import.meta.url);
 export type Durations = Readonly<Record<string, number>>;
 
 /** Building a stale client, starting Vitest, PostgreSQL and the workers, and ending them. */
-const START_SECONDS = 30;
+const START_SECONDS = 21;
 
 export const readDurations = (): Durations => JSON.parse(readFileSync(FILE, "utf8"));
 

@@ -10,8 +10,8 @@ import { OFFER } from "../../support/plan-sales.ts";
 import { runUntilKilled } from "../../support/run-until-killed.ts";
 
 const MANY_MS = 180_000;
-/** Each kill starts a process: a short run has every third statement, half of them on each database. */
-const [STEP, FIRST] = process.env.LONG === "1" ? [1, { sqlite: 1, postgres: 1 }] : [6, { sqlite: 1, postgres: 4 }];
+/** Each kill starts a process: a short run has every fourth statement, half of them on each database. */
+const [STEP, FIRST] = process.env.LONG === "1" ? [1, { sqlite: 1, postgres: 1 }] : [8, { sqlite: 1, postgres: 5 }];
 const PAID = OFFER.amountMinor;
 
 /** False: it was not killed, for it needs fewer statements. */
