@@ -95,8 +95,11 @@ describe.skipIf(!chromiumPath)("A checkout without JavaScript", () => {
 		await page.getByLabel("I am 18 or older.").check();
 		await page.getByRole("button", { name: "Pay €6.99" }).click();
 		await page.getByRole("button", { name: "Pay", exact: true }).click();
-		for (let looks = 0; looks < 20 && page.url().includes("/payment/result"); looks++) await page.reload();
-		await page.getByRole("heading", { name: "Thank you" }).waitFor();
+		// Its page is there before another one is requested.
+		await page.waitForURL(/\/payment\/(result|success)/);
+		const thanks = page.getByRole("heading", { name: "Thank you" });
+		for (let looks = 0; looks < 20 && !(await thanks.isVisible()); looks++) await page.goto(page.url());
+		await thanks.waitFor();
 		await page.getByText("Receipt INV-", { exact: false }).first().waitFor();
 	});
 });
