@@ -81,9 +81,11 @@ export function saysSame(event: MatchEvent, draft: EventDraft): boolean {
 
 /** A status change with another score than that of the event. */
 function hasOtherScore({ payload }: MatchEvent, draft: Pick<EventDraft, "payload">): boolean {
-	const { score } = draft.payload as { score?: Score };
-	return score !== undefined && !isDeepStrictEqual((payload as { score?: Score }).score, score);
+	const score = scoreOf(draft.payload);
+	return score !== undefined && !isDeepStrictEqual(scoreOf(payload), score);
 }
+
+const scoreOf = (payload: unknown): Score | undefined => (payload as { score?: Score }).score;
 
 /** The award by which staff have decided the match, while it is in force. */
 export function findStaffsAward({ status, timeline }: MatchState): MatchEvent | null {
@@ -97,7 +99,7 @@ const isAward = ({ type, payload }: Pick<MatchEvent, "type" | "payload">): boole
 
 /** The final score that a draft states, in whatever form its source does. */
 export function finalScoreIn({ type, payload }: Pick<EventDraft, "type" | "payload">): Score | null {
-	return type === "result_stated" || type === "status_changed" ? ((payload as { score?: Score }).score ?? null) : null;
+	return type === "result_stated" || type === "status_changed" ? (scoreOf(payload) ?? null) : null;
 }
 
 /** The award with the score that a source states; without an award where nothing was played. */

@@ -5,6 +5,7 @@ import type { Database } from "#server/db/schema.ts";
 import { parseMatchLive, SCHEDULED_LIVE } from "#shared/contract/match-live.ts";
 import type { Crest, MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
+import { remember } from "#shared/kit/remember.ts";
 import { countsInTable, hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { OVERNIGHT } from "#shared/match/rest-marks.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -221,21 +222,8 @@ const MAX_REMEMBERED = 2_000;
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof joinRows>["executeTakeFirstOrThrow"]>>;
 
 /** A list is read over and over, and most of its texts are as they were: what they say is shared by rows, which nobody changes. */
-const crestOf = remembered((text) => JSON.parse(text) as Crest);
-const liveOf = remembered(parseMatchLive);
-
-/** Beyond its size it begins anew. */
-function remembered<Value>(parse: (text: string) => Value): (text: string) => Value {
-	const known = new Map<string, Value>();
-	return (text) => {
-		const before = known.get(text);
-		if (before !== undefined) return before;
-		if (known.size >= MAX_REMEMBERED) known.clear();
-		const value = parse(text);
-		known.set(text, value);
-		return value;
-	};
-}
+const crestOf = remember(MAX_REMEMBERED, (text: string) => JSON.parse(text) as Crest);
+const liveOf = remember(MAX_REMEMBERED, parseMatchLive);
 
 function toRow(row: JoinedRow): MatchRow {
 	const brief = (side: "home" | "away") => {

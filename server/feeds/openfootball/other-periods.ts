@@ -21,9 +21,8 @@ export function courseIn(
 	if (regularPeriods === undefined || course.periods.length === 0) return { course, note: null };
 	if (regularPeriods === 1) {
 		const periods = [...new Set(course.periods.map(inOnePiece))];
-		const goals = course.goals.map((goal) => ({ ...goal, period: inOnePiece(goal.period) }));
 		return {
-			course: { ...course, periods, goals },
+			course: { ...course, periods, goals: goalsInOnePiece(course.goals) },
 			note: "score.ht: the match is played in one piece, so the half-time score was left out",
 		};
 	}
@@ -35,14 +34,12 @@ export function courseIn(
 export function stoppedIn(course: Course | null, format: Pick<MatchFormat, "regularPeriods">): Pick<PlayedCourse, "periods" | "goals"> {
 	const goals = course?.goals ?? [];
 	if (format.regularPeriods !== undefined) {
-		const isWhole = format.regularPeriods === 1;
-		return {
-			periods: regularPeriodsOf(format).slice(0, 1),
-			goals: isWhole ? goals.map((goal) => ({ ...goal, period: inOnePiece(goal.period) })) : [],
-		};
+		return { periods: regularPeriodsOf(format).slice(0, 1), goals: format.regularPeriods === 1 ? goalsInOnePiece(goals) : [] };
 	}
 	const last = goals.some(({ period }) => period === "2h") ? "2h" : "1h";
 	return { periods: last === "2h" ? ["1h", "2h"] : ["1h"], goals: goals.filter(({ period }) => period <= last) };
 }
+
+const goalsInOnePiece = (goals: readonly CourseGoal[]): PlayedGoal[] => goals.map((goal) => ({ ...goal, period: inOnePiece(goal.period) }));
 
 export const inOnePiece = (period: FootballPeriod): FootballPeriod => (period === "1h" || period === "2h" ? "rt" : period);

@@ -1,23 +1,18 @@
 // The network that one person has, out of an address: an IPv4 address, or the first half of an IPv6 one, for a household
 // gets 2^64 of those. Limits count by it: serve-endpoint.ts for guests, accounts/password/guess-limits.ts for guesses.
 import { isIPv6 } from "node:net";
+import { remember } from "#shared/kit/remember.ts";
 
 /** Most addresses, as they come from a proxy. What is no address but looks like one is its own network, as anything else is. */
 const IPV4 = /^\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/;
 
-/** By address, for each request asks twice; beyond its size it begins anew. */
-const known = new Map<string, string>();
+/** For each request asks twice. */
 const MAX_KNOWN = 5_000;
+const knownNetworkOf = remember(MAX_KNOWN, readNetwork);
 
 /** "::ffff:192.0.2.1" → "192.0.2.1"; "2001:db8:1:2:3::4%eth0" → "2001:db8:1:2::/64"; else what was given. */
 export function networkOf(address: string): string {
-	if (IPV4.test(address)) return address;
-	const found = known.get(address);
-	if (found !== undefined) return found;
-	const network = readNetwork(address);
-	if (known.size >= MAX_KNOWN) known.clear();
-	known.set(address, network);
-	return network;
+	return IPV4.test(address) ? address : knownNetworkOf(address);
 }
 
 function readNetwork(address: string): string {
