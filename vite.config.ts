@@ -9,6 +9,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { gzipTight, PACKED_AT_ONCE } from "./client/app/gzip-tight.server.ts";
+import { offlineWorker } from "./client/app/offline/build-worker.server.ts";
 import { coveredSheets, ownRoutes, routeList } from "./client/app/route-list.server.ts";
 import { withoutUnusedFunctions } from "./client/app/unused-functions.server.ts";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
@@ -335,6 +336,7 @@ export default defineConfig({
 		ownRoutes,
 		coveredSheets,
 		routeList,
+		offlineWorker,
 		compression({ include: /assets\/.*\.(js|css)$/, algorithms: [zopfli, "brotliCompress"], scheduler: onAllProcessors }),
 	],
 	publicDir: "client/public",

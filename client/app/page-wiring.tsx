@@ -5,9 +5,11 @@ import { useLocation } from "react-router";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { neededPlanAtom } from "#client/session/needed-plan.ts";
 import { useSiteLinks } from "#client/ui/nav/site-link.tsx";
+import { useHasMoved } from "#client/ui/page/first-move.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { isShortcutHelpOpenAtom } from "#client/ui/page/shortcuts.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { storedAtOfPage } from "#client/ui/page/stored-pages.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { useRouteList } from "./route-list.ts";
 import { useFollowsWiring } from "./session/use-follows.ts";
@@ -21,6 +23,8 @@ import { useShortcuts } from "./use-shortcuts.ts";
 const Analytics = lazy(() => import("./analytics/analytics.tsx").catch(() => ({ default: () => null })));
 
 const DevtoolsGuard = lazy(() => import("./devtools/devtools-guard.tsx").catch(() => ({ default: () => null })));
+
+const OfflineCopies = lazy(() => import("./offline/offline-copies.tsx").catch(() => ({ default: () => null })));
 
 const PlanPopup = lazy(async () => ({ default: (await import("./plan-popup.tsx")).PlanPopup }));
 
@@ -72,5 +76,11 @@ function LaterWiring() {
 	useSessionWiring();
 	useFollowsWiring();
 	useShortcuts();
-	return null;
+	const hasMoved = useHasMoved();
+	if (!hasMoved && storedAtOfPage() === null) return null;
+	return (
+		<Suspense>
+			<OfflineCopies />
+		</Suspense>
+	);
 }

@@ -3,6 +3,7 @@
 import { sendWithSession } from "#client/api/http-client.ts";
 import { requestTo } from "#client/api/request.ts";
 import type { Store } from "#client/ui/page/store.ts";
+import { forgetStoredPages } from "#client/ui/page/stored-pages.ts";
 import { getUser, type User } from "#shared/contract/rest/accounts/accounts.ts";
 import { accountAtom } from "./account.ts";
 import { browserSession } from "./browser-session.ts";
@@ -19,6 +20,7 @@ export function followSession(store: Store): void {
 		if (why !== "signed_out") store.set(sessionNoticeAtom, why);
 		else if (!isOwn) store.set(sessionNoticeAtom, "elsewhere");
 		setUser(store, null);
+		void forgetStoredPages();
 	});
 }
 

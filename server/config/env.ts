@@ -60,6 +60,8 @@ export interface Settings {
 	tagManager: { id: string; needsConsent: boolean } | null;
 	/** What a page does when its reader opens developer tools; null: nothing. */
 	devtoolsGuard: "warn" | "close" | "redirect" | null;
+	/** Browsers keep copies of pages for times without a network. */
+	offlinePages: boolean;
 	/** What the model's book takes: 0.05 is a book of 105 %. */
 	oddsMargin: number;
 	/** Stands beside odds, with the notice on responsible gambling; years. */
@@ -171,6 +173,9 @@ const envSchema = z.object({
 	DEVTOOLS_GUARD: oneOf(["off", "on", "warn", "close", "redirect"])
 		.default("off")
 		.transform((reaction) => (reaction === "off" ? null : reaction === "on" ? "warn" : reaction)),
+	OFFLINE_PAGES: oneOf(["on", "off"])
+		.default("on")
+		.transform((choice) => choice === "on"),
 	ODDS_MARGIN: share(0.5).default(0.05),
 	MINIMUM_AGE: wholeNumber(0, 99).default(18),
 	...PAYMENT_ENV,
@@ -221,6 +226,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		countryDatabase: values.COUNTRY_DATABASE,
 		tagManager: values.TAG_MANAGER_ID ? { id: values.TAG_MANAGER_ID, needsConsent: values.CONSENT === "required" } : null,
 		devtoolsGuard: values.DEVTOOLS_GUARD,
+		offlinePages: values.OFFLINE_PAGES,
 		oddsMargin: values.ODDS_MARGIN,
 		minimumAge: values.MINIMUM_AGE,
 		webhookNetworks: values.WEBHOOK_NETWORKS,

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
+import type { Settings } from "#server/config/env.ts";
 import { type CountryOf, UNKNOWN_COUNTRY } from "#server/http/country/country-of.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
@@ -11,6 +12,7 @@ import { createPageRenderer, type PageReader, type PageRendererOptions } from ".
 import { searchFiles } from "./search-files.ts";
 import { type OtherSources, securityPolicy, TAG_MANAGER_SOURCES } from "./security-policy.ts";
 import { servePages } from "./serve-pages.ts";
+import { serveWorker } from "./serve-worker.ts";
 import { createShareImages } from "./share/share-images.ts";
 import type { SitemapSources } from "./sitemap-parts.ts";
 import { serveWebManifest } from "./web-manifest.ts";
@@ -22,6 +24,7 @@ const EARLIER_ASSETS = fileURLToPath(new URL("../../build/earlier-assets", impor
 const MAY_BE_FILE = /\.|^\/assets\//;
 
 export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" | "drawShareImage"> {
+	settings: PageRendererOptions["settings"] & Pick<Settings, "offlinePages">;
 	/** By the request's Cookie header; null for a guest. One that throws leaves the reader a guest. */
 	session: (cookies: string | null) => Promise<PageReader | null>;
 	/** By month, for the sitemap. */
@@ -58,6 +61,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	files.get(/^\/[^/]+\.\w+$/, compression());
 	files.use(searchFiles({ callApi, matches, siteUrl: settings.siteUrl, clock }));
 	files.get("/manifest.webmanifest", serveWebManifest(settings.siteName));
+	files.get("/sw.js", serveWorker(CLIENT, settings.offlinePages));
 	// Pages have no dot: only what may be a file is looked for on the disk.
 	files.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(CLIENT, { index: false, maxAge: "1h" }));
 

@@ -53,6 +53,7 @@ import type moderation from "./en/moderation.json";
 import type newGoals from "./en/new-goals.json";
 import type odds from "./en/odds.json";
 import type oddsDesk from "./en/odds-desk.json";
+import type offline from "./en/offline.json";
 import type paymentPapers from "./en/payment-papers.json";
 import type people from "./en/people.json";
 import type planEnd from "./en/plan-end.json";
@@ -154,6 +155,9 @@ export type TextKey = KeysOf<
 		typeof toasts &
 		typeof devtools
 >;
+
+/** Of the page that the service worker shows. */
+export type OfflineTexts = typeof offline;
 
 /** Of the mails, which the server writes. */
 export type MailKey = KeysOf<typeof mails>;

@@ -32,5 +32,11 @@ const SHORT_LIVED = process.env.VITEST ? ["--js-flags=--max-lazy --no-opt --no-m
 
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
 	if (!chromiumPath) throw new Error("this machine has no Chromium");
-	return chromium.launch({ executablePath: chromiumPath, args: [...FLAGS, ...SHORT_LIVED, ...flags] });
+	const browser = await chromium.launch({ executablePath: chromiumPath, args: [...FLAGS, ...SHORT_LIVED, ...flags] });
+	// What a service worker requests, routes of a test do not see. The test of it says `allow`.
+	const open = browser.newContext.bind(browser);
+	browser.newContext = (options) => open({ serviceWorkers: "block", ...options });
+	const openPage = browser.newPage.bind(browser);
+	browser.newPage = (options) => openPage({ serviceWorkers: "block", ...options });
+	return browser;
 }

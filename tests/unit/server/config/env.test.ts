@@ -50,6 +50,7 @@ describe("parseEnv", () => {
 			webhookNetworks: [],
 			tagManager: null,
 			devtoolsGuard: null,
+			offlinePages: true,
 			oddsMargin: 0.05,
 			minimumAge: 18,
 			payments: { cards: "sandbox", stripe: undefined, local: DEMO_LOCAL_PAYMENTS, localWebhookSecret: undefined, taxRates: [] },

@@ -1,0 +1,40 @@
+// Bundles the service worker beside the client: one file without imports, which browsers fetch by a fixed name.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin } from "vite";
+import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
+
+const ENTRY = fileURLToPath(new URL("./service-worker.ts", import.meta.url));
+const CLIENT = fileURLToPath(new URL("../../../build/client", import.meta.url));
+
+/** A locale may lack texts. */
+function textsOf(locale: string): object {
+	const read = (each: string) => {
+		const file = new URL(`../../../shared/i18n/${each}/offline.json`, import.meta.url);
+		return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+	};
+	return { ...read(DEFAULT_LOCALE), ...read(locale) };
+}
+
+export const offlineWorker: Plugin = {
+	name: "offline-worker",
+	applyToEnvironment: ({ name }) => name === "client",
+	async writeBundle(_options, bundle) {
+		// Another build has other assets: the worker's bytes differ, and browsers take it for a new one.
+		const name = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex").slice(0, 8);
+		const texts = Object.fromEntries(LOCALE_KEYS.map((locale) => [locale, textsOf(locale)]));
+		await build({
+			configFile: false,
+			publicDir: false,
+			logLevel: "warn",
+			define: { BUILD: JSON.stringify(name), TEXTS: JSON.stringify(texts) },
+			build: {
+				outDir: CLIENT,
+				emptyOutDir: false,
+				modulePreload: false,
+				rolldownOptions: { input: ENTRY, output: { format: "iife", entryFileNames: "sw.js" } },
+			},
+		});
+	},
+};

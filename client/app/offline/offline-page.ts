@@ -1,0 +1,42 @@
+// The page that stands in for one that is not stored, while there is no network: plain HTML that asks for nothing. Pure.
+import tokens from "#client/styles/tokens.css?raw";
+import { LOCALES, type Locale } from "#shared/i18n/locales.ts";
+import type { OfflineTexts } from "#shared/i18n/text-key.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import styles from "./offline-page.css?raw";
+
+export interface StoredPage {
+	/** With its query. */
+	path: string;
+	title: string;
+	storedAt: Instant;
+}
+
+interface OfflinePage {
+	locale: Locale;
+	texts: OfflineTexts;
+	/** As the reader chose; null: as the system. */
+	theme: string | null;
+	/** In the order of the list. */
+	pages: readonly StoredPage[];
+	now: Instant;
+}
+
+export function offlinePage({ locale, texts, theme, pages, now }: OfflinePage): string {
+	const items = pages.map(({ path, title, storedAt }) => {
+		const age = texts.asOf.replace("{{time}}", formatStored(locale, storedAt, now));
+		return `<li><a href="${escapeHtml(path)}">${escapeHtml(title)} <small>${escapeHtml(age)}</small></a></li>`;
+	});
+	const list = items.length > 0 ? `<h2>${escapeHtml(texts.stored)}</h2><ul>${items.join("")}</ul>` : "";
+	return `<!doctype html><html lang="${locale}"${theme ? ` data-theme="${escapeHtml(theme)}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><title>${escapeHtml(texts.title)}</title><style>${tokens}${styles}</style></head><body><main><h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.hint)}</p><a class="again" href="">${escapeHtml(texts.tryAgain)}</a>${list}</main></body></html>`;
+}
+
+/** In the zone of the device; with the day where it is not today. */
+function formatStored(locale: Locale, at: Instant, now: Instant): string {
+	const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+	const day = isToday ? {} : ({ day: "numeric", month: "short" } as const);
+	return new Intl.DateTimeFormat(LOCALES[locale].formats, { hour: "2-digit", minute: "2-digit", ...day }).format(at);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
