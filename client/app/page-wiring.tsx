@@ -9,7 +9,6 @@ import { useHasMoved } from "#client/ui/page/first-move.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { isShortcutHelpOpenAtom } from "#client/ui/page/shortcuts.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { storedAtOfPage } from "#client/ui/page/stored-pages.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { useRouteList } from "./route-list.ts";
 import { useFollowsWiring } from "./session/use-follows.ts";
@@ -76,11 +75,13 @@ function LaterWiring() {
 	useSessionWiring();
 	useFollowsWiring();
 	useShortcuts();
-	const hasMoved = useHasMoved();
-	if (!hasMoved && storedAtOfPage() === null) return null;
+	// A page out of the store says so at once.
+	const isDue = useHasMoved() || document.documentElement.dataset.storedAt;
 	return (
-		<Suspense>
-			<OfflineCopies />
-		</Suspense>
+		isDue && (
+			<Suspense>
+				<OfflineCopies />
+			</Suspense>
+		)
 	);
 }

@@ -33,10 +33,18 @@ const SHORT_LIVED = process.env.VITEST ? ["--js-flags=--max-lazy --no-opt --no-m
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
 	if (!chromiumPath) throw new Error("this machine has no Chromium");
 	const browser = await chromium.launch({ executablePath: chromiumPath, args: [...FLAGS, ...SHORT_LIVED, ...flags] });
-	// What a service worker requests, routes of a test do not see. The test of it says `allow`.
 	const open = browser.newContext.bind(browser);
-	browser.newContext = (options) => open({ serviceWorkers: "block", ...options });
-	const openPage = browser.newPage.bind(browser);
-	browser.newPage = (options) => openPage({ serviceWorkers: "block", ...options });
+	// A page of browser.newPage has its context from here, too.
+	browser.newContext = async (options) => {
+		const context = await open(options);
+		// What a service worker requests, routes of a test do not see. Playwright's own `block` warns in each page's console.
+		if (options?.serviceWorkers !== "allow") await context.addInitScript(hideServiceWorkers);
+		return context;
+	};
 	return browser;
+}
+
+/** In the page: as in a browser that has none. */
+function hideServiceWorkers(): void {
+	Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined });
 }

@@ -1,11 +1,12 @@
 // Registers the service worker, has it keep guests' pages, and says how old a page is that came out of the store.
 import { useAtomValue, useStore } from "jotai";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useRevalidator, useRouteLoaderData } from "react-router";
-import { connectionAtom, storedAtAtom } from "#client/live/connection.ts";
+import { connectionAtom } from "#client/live/connection.ts";
 import { useUser } from "#client/session/session.ts";
-import { storedAtOfPage } from "#client/ui/page/stored-pages.ts";
-import { SECOND_MS } from "#shared/kit/instant.ts";
+import { nowAtom } from "#client/ui/page/now.ts";
+import type { Store } from "#client/ui/page/store.ts";
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { KeepRequest } from "./keep-request.ts";
 import { isKept } from "./kept-pages.ts";
 
@@ -53,19 +54,36 @@ function useStoredPage(): void {
 	const { revalidate } = useRevalidator();
 	const { pathname } = useLocation();
 	const { renderedAt } = useRouteLoaderData("root") as { renderedAt: number };
-	const shown = useRef({ pathname, renderedAt });
-	const isStored = useAtomValue(storedAtAtom) !== null;
+	const [shown] = useState({ pathname, renderedAt });
+	/** By the clock of this device; zero for a page that came from the server. */
+	const storedAt =
+		pathname === shown.pathname && renderedAt === shown.renderedAt ? Number(document.documentElement.dataset.storedAt ?? 0) : 0;
+	useEffect(() => (storedAt > 0 ? showAge(store, storedAt) : undefined), [store, storedAt]);
 	const isLive = useAtomValue(connectionAtom).kind === "live";
-	useEffect(() => store.set(storedAtAtom, storedAtOfPage()), [store]);
-	useEffect(() => {
-		if (pathname !== shown.current.pathname || renderedAt !== shown.current.renderedAt) store.set(storedAtAtom, null);
-	}, [store, pathname, renderedAt]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again once the socket is there
 	useEffect(() => {
-		if (!isStored) return;
+		if (storedAt === 0) return;
 		const ask = () => void revalidate();
 		ask();
 		addEventListener("online", ask);
 		return () => removeEventListener("online", ask);
-	}, [isStored, isLive, revalidate]);
+	}, [storedAt, isLive, revalidate]);
+}
+
+/** The state of the connection is that of an offline page, as old as its copy, until the socket is there. Returns what ends it. */
+function showAge(store: Store, storedAt: Instant): () => void {
+	const socketState = store.get(connectionAtom);
+	const show = () => {
+		const { kind, since, ageMs } = store.get(connectionAtom);
+		const age = store.get(nowAtom) - storedAt;
+		if (kind === "live" || (since === storedAt && ageMs === age)) return;
+		store.set(connectionAtom, { kind: "offline", since: storedAt, ageMs: age });
+	};
+	const stops = [store.sub(connectionAtom, show), store.sub(nowAtom, show)];
+	show();
+	return () => {
+		for (const stop of stops) stop();
+		// A page without a topic has no socket that would say what comes after.
+		if (store.get(connectionAtom).since === storedAt) store.set(connectionAtom, socketState);
+	};
 }

@@ -50,9 +50,11 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		await Promise.all([shows(home, "Ann Marker"), shows(match, "Ann Marker")]);
 		const { stored } = await readStoredSession(home);
 		const token = stored["auth._token.local"] ?? "";
+		await home.evaluate(() => caches.open("pages-of-a-build"));
 		await home.getByRole("button", { name: /Ann Marker/ }).click();
 		await home.getByRole("button", { name: "Sign out" }).click();
 		await home.waitForURL("**/en");
+		await expect.poll(() => home.evaluate(() => caches.keys())).toEqual([]);
 		await Promise.all([showsGuest(match), showsGuest(other), showsGuest(home)]);
 		expect([await isSamePage(home), await isSamePage(match)]).toEqual([true, true]);
 		for (const page of [match, other]) expect(await textOf(page)).not.toContain("You have been signed out");
