@@ -8,18 +8,18 @@ import { nowAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { KeepRequest } from "./keep-request.ts";
-import { isKept } from "./kept-pages.ts";
+import { isStorable } from "./storable-pages.ts";
 
 /** A page that a reader only passes through is not kept. */
 const STAYS_AFTER_MS = 3 * SECOND_MS;
 
 export default function OfflineCopies() {
-	useKeptPages();
+	useCopies();
 	useStoredPage();
 	return null;
 }
 
-function useKeptPages(): void {
+function useCopies(): void {
 	const { pathname, search } = useLocation();
 	const isGuest = useUser() === null;
 	useEffect(() => {
@@ -27,7 +27,7 @@ function useKeptPages(): void {
 		navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 	}, []);
 	useEffect(() => {
-		if (!isGuest || !isKept(pathname)) return;
+		if (!isGuest || !isStorable(pathname)) return;
 		const keep = () => void askToKeep(pathname + search);
 		// A tab in the background is what a phone drops and loads again.
 		const onHidden = () => document.hidden && keep();

@@ -6,8 +6,8 @@ import type { Locale } from "#shared/i18n/locales.ts";
 import type { OfflineTexts } from "#shared/i18n/text-key.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { KeepRequest } from "./keep-request.ts";
-import { fateOfCopy, isKept, isPage } from "./kept-pages.ts";
 import { offlinePage, type StoredPage } from "./offline-page.ts";
+import { fateOfCopy, isPage, isStorable } from "./storable-pages.ts";
 
 /** Put in by the build. */
 declare const BUILD: string;
@@ -72,11 +72,11 @@ async function openPage(event: FetchEvent): Promise<Response> {
 	const url = new URL(event.request.url);
 	try {
 		const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-		if (isKept(url.pathname)) event.waitUntil(store(url, answer.clone()));
+		if (isStorable(url.pathname)) event.waitUntil(store(url, answer.clone()));
 		return answer;
 	} catch (error) {
 		if (!isPage(url.pathname)) throw error;
-		return (isKept(url.pathname) && (await storedCopy(url))) || standIn(url);
+		return (isStorable(url.pathname) && (await storedCopy(url))) || standIn(url);
 	}
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fateOfCopy, isKept, isPage } from "#client/app/offline/kept-pages.ts";
 import { offlinePage } from "#client/app/offline/offline-page.ts";
+import { fateOfCopy, isPage, isStorable } from "#client/app/offline/storable-pages.ts";
 import texts from "#shared/i18n/en/offline.json" with { type: "json" };
 
 const HTML = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-cache" };
@@ -11,18 +11,18 @@ const answer = (status: number, headers: Record<string, string> = HTML, redirect
 
 describe("pages that a browser keeps", () => {
 	it.each(["/", "/en", "/en/", "/league/l1", "/en/team/t1", "/player/p1", "/match/m1"])("%s is one", (path) => {
-		expect([isKept(path), isPage(path)]).toEqual([true, true]);
+		expect([isStorable(path), isPage(path)]).toEqual([true, true]);
 	});
 
 	it.each(["/account", "/checkout/p1", "/login", "/cms", "/cms/leagues/l1", "/match/m1/highlight", "/search", "/payment/result"])(
 		"%s is a page, but none of them",
 		(path) => {
-			expect([isKept(path), isPage(path)]).toEqual([false, true]);
+			expect([isStorable(path), isPage(path)]).toEqual([false, true]);
 		},
 	);
 
 	it.each(["/api/docs", "/media/film.mp4", "/match/m1.data", "/sw.js"])("%s is no page", (path) => {
-		expect([isKept(path), isPage(path)]).toEqual([false, false]);
+		expect([isStorable(path), isPage(path)]).toEqual([false, false]);
 	});
 });
 
