@@ -11,7 +11,7 @@ import type { KeepRequest } from "./keep-request.ts";
 import { isStorable } from "./storable-pages.ts";
 
 /** A page that a reader only passes through is not kept. */
-const STAYS_AFTER_MS = 3 * SECOND_MS;
+const STAYS_AFTER_MS = 2 * SECOND_MS;
 
 export default function OfflineCopies() {
 	useCopies();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { ROUTE_LIST } from "../../support/guest-visit.ts";
+import { untilHydrated } from "../../support/page-layout.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 
@@ -13,10 +14,22 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 	let match: MadeMatch;
 	let server: ServerProcess;
 	let team: Page;
+	/** With a service worker. */
+	let reader: Page;
+	const storedPaths = () =>
+		reader.evaluate(async () => {
+			const names = (await caches.keys()).filter((name) => name.startsWith("pages-"));
+			const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+			return keys.flat().map(({ url }) => new URL(url).pathname);
+		});
 	beforeAll(async () => {
 		browser = await launchChromium();
 		site = await startMatchSite({ start: async (options) => (server = await startServer(options)) });
 		match = site.matches[0] as MadeMatch;
+		reader = await (await browser.newContext({ serviceWorkers: "allow" })).newPage();
+		await reader.goto(site.server.url);
+		await untilHydrated(reader);
+		await reader.mouse.move(9, 9);
 		const { teams } = (await (await fetch(`${site.server.url}/api/teams`)).json()) as { teams: TeamAnswer["team"][] };
 		const teamId = teams.find(({ name }) => name === match.names.home)?.id;
 		await match.submit({ type: "period_started" });
@@ -27,6 +40,30 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 	afterAll(async () => {
 		await browser?.close();
 		await site?.stop();
+	});
+
+	it("shows pages that it opened before with their age, else what it has, and is live again: the service worker's copies", async () => {
+		const page = reader;
+		// This one came before the worker was there, and is stored once its reader stays.
+		await expect.poll(storedPaths).toEqual(["/"]);
+		await page.goto(`${site.server.url}${match.path}`);
+		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+		await expect.poll(storedPaths).toEqual(["/", match.path]);
+		await page.context().setOffline(true);
+		for (const path of ["/team/t1", "/account"]) {
+			await page.goto(site.server.url + path);
+			await page.getByRole("heading", { level: 1, name: "You are offline" }).waitFor();
+			const links = await page.locator("li a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+			expect(links).toEqual([match.path, "/"]);
+		}
+		await page.locator(`li a[href="${match.path}"]`).click();
+		await page.getByText("You are offline. Scores are").waitFor();
+		expect(await page.locator("h1").textContent()).toContain(match.names.home);
+		expect(await page.locator("header [data-kind]").getAttribute("data-kind")).toBe("offline");
+		await page.context().setOffline(false);
+		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+		expect(await page.getByText("You are offline").count()).toBe(0);
+		await page.context().close();
 	});
 
 	it("keeps its rows, says that it reconnects, and follows again once the server is back", async () => {
@@ -55,8 +92,10 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		await page.goto(site.server.url);
 		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 		await page.context().setOffline(true);
+		// Before it loads itself anew it asks whether there is a server.
+		const isAsked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));
 		await page.getByRole("link", { name: "Leagues", exact: true }).first().click();
-		await page.waitForTimeout(1_500);
+		await isAsked;
 		expect(await page.locator("main li[data-phase]").count()).toBeGreaterThan(0);
 		expect(await page.locator("header [data-kind]").getAttribute("data-kind")).toBe("offline");
 		const reloaded = page.waitForEvent("load");
