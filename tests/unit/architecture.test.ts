@@ -374,7 +374,6 @@ describe("browser tests", () => {
 		"tests/browser/desk/",
 		"tests/browser/lists/find-way.test.ts",
 		"tests/browser/match/live-match.test.ts",
-		"tests/browser/live/server-away.test.ts",
 		"tests/browser/accounts/sign-in-pages.test.ts",
 		"tests/browser/accounts/account-page.test.ts",
 	];
