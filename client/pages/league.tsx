@@ -86,6 +86,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const part = tab === "fixtures" || tab === "results" ? tab : null;
 	return pack({
 		league,
+		calendarPath: pathOf(getLeagueCalendar, { leagueId: league.id }),
 		seasons,
 		seasonId: table.seasonId || null,
 		tabs,
@@ -135,7 +136,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function League() {
 	const t = useText();
-	const { league, seasons, seasonId, tabs, tab, live, next, table, matches, brackets, leaders, list, statistics, archive } =
+	const { league, calendarPath, seasons, seasonId, tabs, tab, live, next, table, matches, brackets, leaders, list, statistics, archive } =
 		usePackedData<typeof loader>();
 	const sport = useSite().sports.find(({ key }) => key === league.sport);
 	useTopic(leagueTopic(league.id), live.position);
@@ -158,7 +159,7 @@ export default function League() {
 				]}
 				aside={
 					<div className={styles.actions}>
-						<CalendarLink href={pathOf(getLeagueCalendar, { leagueId: league.id })} label={t("calendarFile.add", { name: league.name })} />
+						<CalendarLink href={calendarPath} label={t("calendarFile.add", { name: league.name })} />
 						<SeasonSelect seasons={seasons} chosen={seasonId} />
 					</div>
 				}

@@ -46,7 +46,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		currentId: async () => (await api.call(getTeam, target)).team.id,
 		pathOf: pagePaths.team,
 	});
-	return pack({ ...team, seasons });
+	return pack({ ...team, seasons, calendarPath: pathOf(getTeamCalendar, { teamId: team.team.id }) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -97,6 +97,7 @@ export default function Team() {
 		next,
 		last,
 		position,
+		calendarPath,
 	} = usePackedData<typeof loader>();
 	const rows = useMemo(() => [...current, ...next, ...last], [current, next, last]);
 	useTopic(teamTopic(team.id), position);
@@ -129,7 +130,7 @@ export default function Team() {
 					<div className={styles.aside}>
 						<div className={styles.actions}>
 							<FollowStar kind="team" id={team.id} name={team.name} />
-							<CalendarLink href={pathOf(getTeamCalendar, { teamId: team.id })} label={t("calendarFile.add", { name: team.name })} />
+							<CalendarLink href={calendarPath} label={t("calendarFile.add", { name: team.name })} />
 						</div>
 						<FormMarks form={form.map(({ result }) => result)} />
 					</div>

@@ -7,7 +7,7 @@ import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { CRICKET } from "../../fixtures/sport-keys.ts";
 import { catalogueSuite } from "../../support/catalogue-suite.ts";
-import { DATABASE_KINDS } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 
 const NOW = KICK_OFF;
 const KEY = 'Größter Wettbewerb, "A"; B\\C der ganzen Umgebung';
@@ -32,7 +32,7 @@ function parseCalendar(text: string) {
 
 const instant = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
-describe.each(DATABASE_KINDS)("calendar files on $kind", (database) => {
+describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
 	const suite = catalogueSuite(database, { now: NOW });
 	const ask = async (path: string) => parseCalendar(String((await suite.server.api.call("GET", path)).json));
 
