@@ -6,24 +6,24 @@ import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { coverage } from "#shared/sports/football/coverage.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
-import { isRated } from "#shared/sports/football/is-rated.ts";
 import { describeCoverage, isTabCovered, isTabFilled } from "./describe-coverage.ts";
 import { FootballHeader } from "./header/football-header.tsx";
 import { MomentumGraph } from "./momentum/momentum-graph.tsx";
 import { footballTimeline } from "./playback-timeline.ts";
 import { MatchTimeline } from "./timeline/match-timeline.tsx";
+import styles from "./timeline/timeline.module.css";
 // Styles come with the page: a tab may be in the server's HTML.
 import "./commentary/commentary.module.css";
 import "./line-ups/line-ups.module.css";
 import "./line-ups/pitch.module.css";
-import ratingNotes from "./line-ups/rating-notes.module.css";
+import "./line-ups/rating-notes.module.css";
 import "./positions/positions.module.css";
 import "./shot-map/shot-map.module.css";
 
 const Commentary = lazyPart(async () => (await import("./commentary/commentary.tsx")).Commentary);
 const KeyMoments = lazyPart(async () => (await import("./key-moments/key-moment-list.tsx")).KeyMomentList);
 const LineUps = lazyPart(async () => (await import("./line-ups/line-ups.tsx")).LineUps);
-const PlayerOfTheMatch = lazyPart(async () => (await import("./line-ups/player-of-the-match.tsx")).PlayerOfTheMatch);
+const PlayerOfTheMatch = lazyPart(async () => (await import("./line-ups/rating-notes.tsx")).PlayerOfTheMatch);
 const Statistics = lazyPart(async () => (await import("./statistics/statistics.tsx")).Statistics);
 
 export const footballMatchView: MatchSportView = {
@@ -51,14 +51,13 @@ function FootballPanel({ tab, state, teams, touches }: Parameters<MatchSportView
 	if (tab === "statistics") return <Statistics state={state} teams={teams} touches={touches} />;
 	if (tab === "commentary") return <Commentary state={state} names={names} />;
 	return (
-		<>
-			{state.status === "finished" && isRated(state) && (
-				// Of its own, for the timeline never waits: the place is kept until the code is there.
-				<Suspense fallback={<div className={ratingNotes.awaited} />}>
+		<MatchTimeline state={state} names={names}>
+			{state.status === "finished" && state.detail.lineUps.home && (
+				// A boundary of its own, for the timeline never waits: the place is kept until the code is there.
+				<Suspense fallback={<div className={styles.awaited} />}>
 					<PlayerOfTheMatch state={state} teams={teams} />
 				</Suspense>
 			)}
-			<MatchTimeline state={state} names={names} />
-		</>
+		</MatchTimeline>
 	);
 }

@@ -10,9 +10,9 @@ import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { otherSide, SIDES, type Side } from "#shared/match/sides.ts";
+import { isBareGoal } from "./bare-goal.ts";
 import type { FootballDetail } from "./detail.ts";
 import type { FootballEvent } from "./events.ts";
-import { isRated } from "./is-rated.ts";
 
 /** Hundredths of a point, so that sums do not depend on the order of events. */
 export const RATING_START = 600;
@@ -75,6 +75,11 @@ export function footballRatings(state: MatchState<FootballDetail>): ReadonlyMap<
 		ratings.set(playerId, { playerId, side: stay.side, rating, goals, assists, playedMs });
 	}
 	return ratings;
+}
+
+function isRated({ period, detail, timeline }: MatchState<FootballDetail>): boolean {
+	const hasLineUps = SIDES.every((side) => detail.lineUps[side]?.isConfirmed);
+	return period !== null && hasLineUps && !timeline.some(({ event }) => !isCancelled(event) && isBareGoal(event));
 }
 
 function staysOf({ detail }: MatchState<FootballDetail>, events: readonly FootballEvent[]): Map<PlayerId, Stay> {

@@ -5,10 +5,13 @@ import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { SquadPlayer } from "#shared/match/match-state.ts";
+import type { MatchState, SquadPlayer } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { playerOfTheMatch } from "#shared/sports/football/player-of-the-match.ts";
 import {
 	CLEAN_SHEET_MINUTES,
+	footballRatings,
 	type PlayerRating,
 	RATED_MINUTES,
 	RATING_BOUNDS,
@@ -54,6 +57,12 @@ export function RatingNotes({ best, teams, players }: Props) {
 			</details>
 		</section>
 	);
+}
+
+/** Above the timeline; nothing where nobody is. */
+export function PlayerOfTheMatch({ state, teams }: { state: MatchState<FootballDetail>; teams: Pair<TeamBrief> }) {
+	const best = playerOfTheMatch(state, footballRatings(state));
+	return best && <RatingNotes best={best} teams={teams} players={state.setup.players} />;
 }
 
 /** `name` null: a player of no squad. */
