@@ -19,7 +19,7 @@ interface MatchTimelineProps {
 	/** Of the teams. */
 	names: Pair<string>;
 	/** What stands above the rows. */
-	children: ReactNode;
+	children?: ReactNode;
 }
 
 export function MatchTimeline({ state, names, children }: MatchTimelineProps) {
