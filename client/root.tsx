@@ -33,7 +33,6 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/document.css";
 import "./styles/transitions.css";
-import { CrestShapes } from "./ui/crest.tsx";
 import { pageMeta } from "./ui/page/page-meta.ts";
 
 export const links: LinksFunction = () => [
@@ -84,7 +83,6 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				<CrestShapes />
 				<Provider store={store}>
 					<SiteContext value={facts}>
 						<SportRowsContext value={rowViewOf}>
