@@ -19,7 +19,7 @@ import { listSports } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getSiteFrame } from "#shared/contract/rest/content/site-frame.ts";
 import { loadFollows } from "./api/load-follows.server.ts";
 import { pageContext } from "./api/page-context.ts";
-import { ErrorPage, statusOf } from "./app/error-page.tsx";
+import { ErrorPage, statusOf, titleKeyOf } from "./app/error-page.tsx";
 import { PageWiring } from "./app/page-wiring.tsx";
 import { guardNavigation } from "./app/session/guard-navigation.ts";
 import { splitLocale, useLocale } from "./i18n/locale.ts";
@@ -33,7 +33,6 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/document.css";
 import "./styles/transitions.css";
-import { CrestShapes } from "./ui/crest.tsx";
 import { pageMeta } from "./ui/page/page-meta.ts";
 
 export const links: LinksFunction = () => [
@@ -65,7 +64,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, error }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
-	const title = error ? t(statusOf(error) === 404 ? "error.notFound" : "error.title") : undefined;
+	const title = error ? t(titleKeyOf(statusOf(error))) : undefined;
 	return pageMeta({ matches, location }, { title, description: t("site.description"), isListed: !error });
 };
 
@@ -84,7 +83,6 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				<CrestShapes />
 				<Provider store={store}>
 					<SiteContext value={facts}>
 						<SportRowsContext value={rowViewOf}>

@@ -86,7 +86,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const logRoom = createMatchLogRoom({ ...shared, setupOf, gate: createDeskGate({ bus, clock }), metrics });
 	shutdown.add("match log", () => logRoom.stop());
 	const { matchLog } = logRoom;
-	const catalogue = await createCatalogue({ ...shared, matchLog, readersOf });
+	const catalogue = await createCatalogue({ ...shared, matchLog, siteUrl: settings.siteUrl, readersOf });
 	shutdown.add("catalogue", () => catalogue.stop());
 	const { rowsOf } = catalogue;
 	const feeds = createFeeds({

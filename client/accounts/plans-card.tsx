@@ -1,4 +1,4 @@
-// The plans that the user has now.
+// The plans that the user has now, and those that wait for the end of another.
 import { formatDate } from "#client/i18n/format-time.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -8,8 +8,17 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import styles from "./staff-card.module.css";
 
-export function PlansCard({ plans }: { plans: readonly OwnPlan[] }) {
+interface PlansCardProps {
+	/** As the socket last reported them; null: not yet. */
+	current: readonly OwnPlan[] | null;
+	/** As the page was loaded, by their start, also those to come. */
+	loaded: readonly OwnPlan[];
+}
+
+export function PlansCard({ current, loaded }: PlansCardProps) {
 	const t = useText();
+	const begun = useNow((now) => loaded.filter(({ startsAt }) => startsAt <= now).length);
+	const plans = [...(current ?? loaded.slice(0, begun)), ...loaded.slice(begun)];
 	return (
 		<Card title={t("account.page.plans")}>
 			{plans.length === 0 && <p className={styles.none}>{t("account.plans.none")}</p>}
@@ -20,14 +29,14 @@ export function PlansCard({ plans }: { plans: readonly OwnPlan[] }) {
 	);
 }
 
-function PlanRow({ plan: { sport, endsAt } }: { plan: OwnPlan }) {
+function PlanRow({ plan: { sport, startsAt, endsAt } }: { plan: OwnPlan }) {
 	const t = useText();
 	const { zone } = useSite();
-	const until = useNow((now) => (endsAt === null ? null : formatDate(t, endsAt, zone, now)));
-	return (
-		<SettingRow
-			label={sport === null ? t("account.plans.allSports") : t(`sport.${sport}` as TextKey)}
-			value={until === null ? t("account.plans.open") : t("account.plans.until", { date: until })}
-		/>
-	);
+	const term = useNow((now) => {
+		const from = formatDate(t, startsAt, zone, now);
+		if (endsAt === null) return startsAt > now ? t("account.plans.laterOpen", { from }) : t("account.plans.open");
+		const until = formatDate(t, endsAt, zone, now);
+		return startsAt > now ? t("account.plans.later", { from, until }) : t("account.plans.until", { date: until });
+	});
+	return <SettingRow label={sport === null ? t("account.plans.allSports") : t(`sport.${sport}` as TextKey)} value={term} />;
 }

@@ -36,18 +36,20 @@ function Unreachable() {
 /** HTTP status of whatever a route threw; 500 unless it says otherwise. */
 export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
+/** The title of its page. */
+export const titleKeyOf = (status: number) => (status === 404 ? "error.notFound" : status === 503 ? "error.busyTitle" : "error.title");
+
 /** What a page says of a failure of its own, as page-guard.server.ts does. */
 const messageOf = (error: unknown) =>
 	isRouteErrorResponse(error) && error.status === 500 && typeof error.data === "string" ? error.data : null;
 
 function ErrorMessage({ status, message }: { status: number; message: string | null }) {
 	const t = useText();
-	const isMissing = status === 404;
 	return (
 		<div className={styles.page}>
 			<p className={styles.status}>{status}</p>
-			<h1 className={styles.title}>{t(isMissing ? "error.notFound" : "error.title")}</h1>
-			<p className={styles.hint}>{message ?? t(isMissing ? "error.notFoundHint" : status === 503 ? "error.busyHint" : "error.hint")}</p>
+			<h1 className={styles.title}>{t(titleKeyOf(status))}</h1>
+			<p className={styles.hint}>{message ?? t(status === 404 ? "error.notFoundHint" : "error.hint")}</p>
 			<PageLink className={styles.home} to={pagePaths.home()}>
 				{t("error.goHome")}
 			</PageLink>

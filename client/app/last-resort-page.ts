@@ -2,8 +2,10 @@
 import { textOf } from "#client/i18n/translate.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
+import { plainPage } from "./plain-page.ts";
 
 export function lastResortPage(): string {
 	const t = textOf(DEFAULT_LOCALE);
-	return `<!doctype html><html lang="${DEFAULT_LOCALE}"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${t("error.title")}</title><p>${t("error.whileShowingError")}</p><p><a href="${pagePaths.home()}">${t("error.goHome")}</a></p></html>`;
+	const links = [{ href: pagePaths.home(), text: t("error.goHome") }];
+	return plainPage({ locale: DEFAULT_LOCALE, title: t("error.title"), sentence: t("error.whileShowingError"), links });
 }

@@ -40,8 +40,8 @@ export function OpsError({ error }: { error: unknown }) {
 	if (error instanceof TypeError && typeof window !== "undefined") return <Unreachable />;
 	return (
 		<div className={styles.page}>
-			<h1 className={styles.title}>{t(status === 404 ? "error.notFound" : "error.title")}</h1>
-			<p className={styles.hint}>{t(status === 404 ? "error.notFoundHint" : status === 503 ? "error.busyHint" : "error.hint")}</p>
+			<h1 className={styles.title}>{t(status === 404 ? "error.notFound" : status === 503 ? "error.busyTitle" : "error.title")}</h1>
+			<p className={styles.hint}>{t(status === 404 ? "error.notFoundHint" : "error.hint")}</p>
 			{way}
 		</div>
 	);

@@ -17,6 +17,7 @@ import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { MatchesByDay } from "#client/scores/match-list/matches-by-day.tsx";
 import { RowCard } from "#client/scores/match-list/row-card.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
+import { CalendarLink } from "#client/ui/calendar-link.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
@@ -25,7 +26,9 @@ import { TabLinks } from "#client/ui/nav/tab-links.tsx";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { pathOf } from "#shared/contract/endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { getLeagueCalendar } from "#shared/contract/rest/catalogue/calendar-files.ts";
 import { getLeague, getLeagueTable, listLeagueMatches } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { listLeagueLeaders } from "#shared/contract/rest/catalogue/leaders.ts";
 import { getLeagueBracket, getLeagueStatistics, listLeagueSeasons } from "#shared/contract/rest/catalogue/league-seasons.ts";
@@ -83,6 +86,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const part = tab === "fixtures" || tab === "results" ? tab : null;
 	return pack({
 		league,
+		calendarPath: pathOf(getLeagueCalendar, { leagueId: league.id }),
 		seasons,
 		seasonId: table.seasonId || null,
 		tabs,
@@ -132,7 +136,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function League() {
 	const t = useText();
-	const { league, seasons, seasonId, tabs, tab, live, next, table, matches, brackets, leaders, list, statistics, archive } =
+	const { league, calendarPath, seasons, seasonId, tabs, tab, live, next, table, matches, brackets, leaders, list, statistics, archive } =
 		usePackedData<typeof loader>();
 	const sport = useSite().sports.find(({ key }) => key === league.sport);
 	useTopic(leagueTopic(league.id), live.position);
@@ -153,7 +157,12 @@ export default function League() {
 						{league.nation}
 					</PageLink>,
 				]}
-				aside={<SeasonSelect seasons={seasons} chosen={seasonId} />}
+				aside={
+					<div className={styles.actions}>
+						<CalendarLink href={calendarPath} label={t("calendarFile.add", { name: league.name })} />
+						<SeasonSelect seasons={seasons} chosen={seasonId} />
+					</div>
+				}
 			/>
 			<div className={styles.columns} data-wide={tab === "bracket" || undefined}>
 				<div className={styles.live}>

@@ -17,6 +17,7 @@ import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { LeagueLinks } from "#client/teams/league-links.tsx";
 import { TeamLeaders, TeamSeason } from "#client/teams/team-season.tsx";
 import { TeamSquad } from "#client/teams/team-squad.tsx";
+import { CalendarLink } from "#client/ui/calendar-link.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { FollowStar } from "#client/ui/follow-star.tsx";
@@ -24,7 +25,9 @@ import { FormMarks } from "#client/ui/form/form-marks.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { pathOf } from "#shared/contract/endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { getTeamCalendar } from "#shared/contract/rest/catalogue/calendar-files.ts";
 import { getTeam } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getTeamSeasons, type TeamSeasonsAnswer } from "#shared/contract/rest/catalogue/people.ts";
 import { teamTopic } from "#shared/contract/topics.ts";
@@ -43,7 +46,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		currentId: async () => (await api.call(getTeam, target)).team.id,
 		pathOf: pagePaths.team,
 	});
-	return pack({ ...team, seasons });
+	return pack({ ...team, seasons, calendarPath: pathOf(getTeamCalendar, { teamId: team.team.id }) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -94,6 +97,7 @@ export default function Team() {
 		next,
 		last,
 		position,
+		calendarPath,
 	} = usePackedData<typeof loader>();
 	const rows = useMemo(() => [...current, ...next, ...last], [current, next, last]);
 	useTopic(teamTopic(team.id), position);
@@ -124,7 +128,10 @@ export default function Team() {
 				]}
 				aside={
 					<div className={styles.aside}>
-						<FollowStar kind="team" id={team.id} name={team.name} />
+						<div className={styles.actions}>
+							<FollowStar kind="team" id={team.id} name={team.name} />
+							<CalendarLink href={calendarPath} label={t("calendarFile.add", { name: team.name })} />
+						</div>
 						<FormMarks form={form.map(({ result }) => result)} />
 					</div>
 				}

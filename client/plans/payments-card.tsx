@@ -49,7 +49,11 @@ function PaymentRow({ payment: { id, plan, state, price, refundedMinor, createdA
 			</p>
 			{(isOpen || receipts.length > 0) && (
 				<div className={styles.papers}>
-					{isOpen && <PageLink to={pagePaths.paymentResult(id)}>{t("checkout.payments.open")}</PageLink>}
+					{isOpen && (
+						<PageLink className={styles.open} to={pagePaths.paymentResult(id)}>
+							{t("checkout.payments.open")}
+						</PageLink>
+					)}
 					{receipts.map(({ number }) => (
 						<ReceiptLink key={number} number={number} />
 					))}

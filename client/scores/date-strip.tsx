@@ -2,7 +2,7 @@
 // them. The days are links, so they work without JavaScript.
 import "#texts/lists";
 import { Suspense } from "react";
-import { addDays, type Day, formatDayNumber, formatMonth, formatWeekday } from "#client/i18n/format-time.ts";
+import { addDays, type Day, formatDayNumber, formatMonth, formatShortMonth, formatWeekday } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
@@ -23,6 +23,7 @@ export function DateStrip({ chosen, today }: { chosen: Day; today: Day }) {
 	const isAway = Math.abs(Date.parse(chosen) - Date.parse(today)) > NEAR_DAYS * DAY_MS;
 	const hasMoved = useHasMoved();
 	const days = OFFSETS.map((offset) => addDays(chosen, offset));
+	const month = <MonthOf day={chosen} />;
 	return (
 		<nav className={styles.strip} aria-label={t("dates.label")}>
 			{/* The style shows five of them on a phone. */}
@@ -31,13 +32,26 @@ export function DateStrip({ chosen, today }: { chosen: Day; today: Day }) {
 			))}
 			{isAway && <TodayLink />}
 			<span className={styles.calendar}>
-				{hasMoved && (
-					<Suspense>
+				{hasMoved ? (
+					<Suspense fallback={month}>
 						<CalendarButton chosen={chosen} today={today} />
 					</Suspense>
+				) : (
+					month
 				)}
 			</span>
 		</nav>
+	);
+}
+
+/** Stands where the calendar's button will, which says the same. Each day says its month to who does not see this. */
+function MonthOf({ day }: { day: Day }) {
+	const t = useText();
+	return (
+		<span className={styles.month} aria-hidden="true">
+			<span>▾</span>
+			{formatShortMonth(t, day)}
+		</span>
 	);
 }
 

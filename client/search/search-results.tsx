@@ -31,7 +31,7 @@ export function SearchResults({ groups, query, kind, onFollow }: SearchResultsPr
 			title={t(`searching.kind.${group.kind}`)}
 			aside={kind === null && group.total > group.hits.length && <MoreLink kind={group.kind} total={group.total} />}
 		>
-			<ul>
+			<ul className={groups.length === 1 ? styles.only : undefined}>
 				{group.hits.map((hit) => (
 					<li key={hit.id} className={styles.line}>
 						<PageLink className={styles.hit} to={pathOfHit(hit)} onClick={onFollow}>

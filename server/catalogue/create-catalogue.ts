@@ -65,17 +65,18 @@ export async function createCatalogue(parts: {
 	matchLog: MatchLog;
 	clock: Clock;
 	log: Logger;
+	siteUrl: string;
 	/** Connections of this node that read a topic. */
 	readersOf(topic: string): number;
 }): Promise<Catalogue> {
-	const { db, bus, matchLog, clock, log, readersOf } = parts;
+	const { db, bus, matchLog, clock, log, siteUrl, readersOf } = parts;
 	await refuseUnknownSports(db);
 	const changes = await followCatalogue({ db, bus, log });
 	const kickOffs = followKickOffs({ db, bus, matchLog, log });
 	const coaches = followCoaches({ db, bus, log });
 	const scoreList = createScoreList({ epoch: newEpoch(), clock });
 	const stopScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
-	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, readersOf });
+	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, siteUrl, readersOf });
 	return {
 		definitions: api.definitions,
 		topicKinds: [

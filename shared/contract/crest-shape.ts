@@ -1,7 +1,7 @@
-// How a crest is drawn, in a box of 24 × 24: pages and share images draw the same one.
+// How a crest is drawn in share images, in a box of 24 × 24. Pages draw the same one with backgrounds (client/ui/crest.module.css).
 import type { Crest } from "./match-row.ts";
 
-export const CREST_SHIELD = "M12 1.2c2.7 1.3 5.7 1.9 9 1.9v8.6c0 5.3-3.6 9-9 11.1-5.4-2.1-9-5.8-9-11.1V3.1c3.3 0 6.3-.6 9-1.9z";
+export const CREST_SHIELD = "M4.5 1.3h15A1.8 1.8 0 0 1 21.3 3v6.9a9.3 12.8 0 0 1-18.6 0V3a1.8 1.8 0 0 1 1.8-1.7z";
 
 /** What the second colour covers. */
 export const CREST_PATTERNS: Record<Crest["pattern"], string> = {

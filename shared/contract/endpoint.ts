@@ -28,6 +28,8 @@ export interface Endpoint {
 	/** What such a file is, for its description: JSON of this shape, of which the handler parses each part by itself. */
 	json?: z.ZodType;
 	answer: z.ZodType;
+	/** The answer is a text of this type, which caches may keep so long. Absent: JSON, which none keeps. */
+	text?: { type: string; maxAgeSeconds: number };
 	/** Status of success; 200 by default. */
 	status?: 200 | 201 | 202;
 }

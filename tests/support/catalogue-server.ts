@@ -34,7 +34,8 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	const ingest = createIngest({ appender, setupOf });
 	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });
 	const endScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
-	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, readersOf: () => 0 });
+	const ofSite = { siteUrl: "http://localhost", readersOf: () => 0 };
+	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, ...ofSite });
 	const operators = createOperatorWatch({
 		db,
 		bus,

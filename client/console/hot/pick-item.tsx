@@ -49,10 +49,24 @@ export function PickItem({ pick: { matchId, note, match }, place, count, onMove,
 			/>
 			<span className={styles.buttons}>
 				{/* At an end they stay where the focus is. */}
-				<Button tone="plain" isSmall isBusy={place === 1} aria-label={t("hotPicks.up", { match: name })} onClick={() => move(-1)}>
+				<Button
+					tone="plain"
+					isSmall
+					isBusy={place === 1}
+					data-waiting={place === 1 ? "" : undefined}
+					aria-label={t("hotPicks.up", { match: name })}
+					onClick={() => move(-1)}
+				>
 					<ArrowUp size={16} />
 				</Button>
-				<Button tone="plain" isSmall isBusy={place === count} aria-label={t("hotPicks.down", { match: name })} onClick={() => move(1)}>
+				<Button
+					tone="plain"
+					isSmall
+					isBusy={place === count}
+					data-waiting={place === count ? "" : undefined}
+					aria-label={t("hotPicks.down", { match: name })}
+					onClick={() => move(1)}
+				>
 					<ArrowDown size={16} />
 				</Button>
 				<Button tone="plain" isSmall aria-label={t("hotPicks.remove", { match: name })} onClick={onRemove}>

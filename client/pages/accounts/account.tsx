@@ -37,7 +37,7 @@ export const loader = guardPage(["protected"], async ({ context }: LoaderFunctio
 	const { api } = context.get(pageContext);
 	const [account, { plans }, { payments }] = await Promise.all([
 		api.call(getAccount),
-		api.call(getOwnPlans, { query: {} }),
+		api.call(getOwnPlans, { query: { part: "all" } }),
 		api.call(listPayments),
 	]);
 	return { account, plans, payments };
@@ -70,7 +70,7 @@ export default function Account() {
 		{
 			id: "plans",
 			text: t("account.page.plans"),
-			card: <PlansCard plans={ownPlans?.userId === user.id ? ownPlans.plans : loaded.plans} />,
+			card: <PlansCard current={ownPlans?.userId === user.id ? ownPlans.plans : null} loaded={loaded.plans} />,
 		},
 		{ id: "payments", text: t("checkout.payments.title"), card: <PaymentsCard payments={loaded.payments} /> },
 		{ id: "security", text: t("account.page.security"), card: <PasswordCard user={user} /> },

@@ -1,5 +1,5 @@
 // Rows of a list that are out of sight are rendered later: when they come near the screen, or once nobody scrolls. Those in sight are rendered
-// a few with each frame while the reader scrolls, for the facts of many matches come together.
+// in the time that frames leave while the reader scrolls, for the facts of many matches come together.
 
 import type { RenderGate } from "#client/ui/page/render-gate.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -11,8 +11,12 @@ const NEAR = "200% 0%";
 /** So many changes at a time, with a pause: no task is long. */
 const AT_ONCE = 6;
 const PAUSE_MS = 50;
-/** Of the 16 ms of a frame. Scrolling, layout and painting take the others on a slow phone. */
-const FRAME_SHARE_MS = 8;
+/** What a row takes on a slow phone: with less time left, the next frame comes first. */
+const ROW_MS = 3;
+/** Rows in sight wait no longer. */
+const PATIENCE_MS = 100;
+/** Of a frame's 16 ms, where the browser does not tell what is left. */
+const FRAME_SHARE_MS = 4;
 
 let scrolledAt = 0;
 addEventListener(
@@ -25,35 +29,45 @@ addEventListener(
 
 const isAtRest = () => performance.now() - scrolledAt >= REST_MS;
 
+type TimeLeft = Pick<IdleDeadline, "timeRemaining">;
+
+/** After the layout and painting of a frame, not before: both would take longer than a frame where rows come into sight. */
+const whenIdle: (run: (left: TimeLeft) => void) => void =
+	"requestIdleCallback" in globalThis
+		? (run) => requestIdleCallback(run, { timeout: PATIENCE_MS })
+		: (run) =>
+				requestAnimationFrame((startedAt) => {
+					run({ timeRemaining: () => startedAt + FRAME_SHARE_MS - performance.now() });
+				});
+
 /** In sight, while the reader scrolls. */
 const nearChanges = new Set<() => void>();
-let isFrameRequested = false;
+let isRequested = false;
 
-function passInFrame(changed: () => void): void {
+function passSoon(changed: () => void): void {
 	if (isAtRest()) {
 		changed();
 		return;
 	}
 	nearChanges.add(changed);
-	requestFrame();
+	request();
 }
 
-function requestFrame(): void {
-	if (!isFrameRequested) requestAnimationFrame(renderInFrame);
-	isFrameRequested = true;
+function request(): void {
+	if (!isRequested) whenIdle(renderNear);
+	isRequested = true;
 }
 
-async function renderInFrame(): Promise<void> {
-	const startedAt = performance.now();
+async function renderNear(left: TimeLeft): Promise<void> {
 	for (const changed of nearChanges) {
 		nearChanges.delete(changed);
 		changed();
 		// React renders at the end of the task: then it is known how long that took.
 		await null;
-		if (!isAtRest() && performance.now() - startedAt >= FRAME_SHARE_MS) break;
+		if (!isAtRest() && left.timeRemaining() < ROW_MS) break;
 	}
-	isFrameRequested = false;
-	if (nearChanges.size > 0) requestFrame();
+	isRequested = false;
+	if (nearChanges.size > 0) request();
 }
 
 const waitingParts = new Set<Set<() => void>>();
@@ -98,9 +112,9 @@ export function deferRendering(part: Element, gate: RenderGate): () => void {
 		schedule(REST_MS);
 	};
 	const setNear = (isNear: boolean) => {
-		gate.pass = isNear ? passInFrame : wait;
+		gate.pass = isNear ? passSoon : wait;
 		if (!isNear) return;
-		for (const changed of waiting) passInFrame(changed);
+		for (const changed of waiting) passSoon(changed);
 		waiting.clear();
 		waitingParts.delete(waiting);
 	};

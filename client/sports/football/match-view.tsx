@@ -1,5 +1,6 @@
 // The match page's parts for football. Of the tabs only the first one comes with the page: the others are loaded when they are opened.
 import "#texts/football";
+import { Suspense } from "react";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -10,6 +11,7 @@ import { FootballHeader } from "./header/football-header.tsx";
 import { MomentumGraph } from "./momentum/momentum-graph.tsx";
 import { footballTimeline } from "./playback-timeline.ts";
 import { MatchTimeline } from "./timeline/match-timeline.tsx";
+import styles from "./timeline/timeline.module.css";
 // Styles come with the page: a tab may be in the server's HTML.
 import "./commentary/commentary.module.css";
 import "./line-ups/line-ups.module.css";
@@ -21,6 +23,7 @@ import "./shot-map/shot-map.module.css";
 const Commentary = lazyPart(async () => (await import("./commentary/commentary.tsx")).Commentary);
 const KeyMoments = lazyPart(async () => (await import("./key-moments/key-moment-list.tsx")).KeyMomentList);
 const LineUps = lazyPart(async () => (await import("./line-ups/line-ups.tsx")).LineUps);
+const PlayerOfTheMatch = lazyPart(async () => (await import("./line-ups/rating-notes.tsx")).PlayerOfTheMatch);
 const Statistics = lazyPart(async () => (await import("./statistics/statistics.tsx")).Statistics);
 
 export const footballMatchView: MatchSportView = {
@@ -47,5 +50,14 @@ function FootballPanel({ tab, state, teams, touches }: Parameters<MatchSportView
 	if (tab === "line-ups") return <LineUps state={state} teams={teams} />;
 	if (tab === "statistics") return <Statistics state={state} teams={teams} touches={touches} />;
 	if (tab === "commentary") return <Commentary state={state} names={names} />;
-	return <MatchTimeline state={state} names={names} />;
+	return (
+		<MatchTimeline state={state} names={names}>
+			{state.status === "finished" && state.detail.lineUps.home && (
+				// A boundary of its own, for the timeline never waits: the place is kept until the code is there.
+				<Suspense fallback={<div className={styles.awaited} />}>
+					<PlayerOfTheMatch state={state} teams={teams} />
+				</Suspense>
+			)}
+		</MatchTimeline>
+	);
 }

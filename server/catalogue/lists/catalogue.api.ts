@@ -2,6 +2,7 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import { recordsApi } from "../admin/records.api.ts";
+import { type CalendarFilesPorts, calendarFilesApi } from "../calendar-files/calendar-files.api.ts";
 import { type HotMatchesPorts, hotMatchesApi } from "../hot/hot-matches.api.ts";
 import { matchContextApi } from "../match/match-context.api.ts";
 import { createAppearances } from "../people/appearances.service.ts";
@@ -26,7 +27,7 @@ export interface CatalogueApi {
 	hasTeam(teamId: string): Promise<boolean>;
 }
 
-export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & { bus: Bus }): CatalogueApi {
+export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & CalendarFilesPorts & { bus: Bus }): CatalogueApi {
 	const { db } = ports;
 	const shared = {
 		...ports,
@@ -42,6 +43,7 @@ export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & { bus: Bus 
 			...leaguesApi(shared),
 			...leagueSeasonsApi(shared),
 			...teamsApi(shared),
+			...calendarFilesApi(ports),
 			...playersApi(shared),
 			...nationsApi(shared),
 			...venuesApi(shared),

@@ -2,6 +2,7 @@
 
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { networkOf } from "../connection/network-of.ts";
@@ -104,8 +105,9 @@ export function serveEndpoint(
 				: { outcome: await run(), isReplay: false };
 			if (isReplay) response.set("Idempotent-Replay", "true");
 			if (outcome.ok && endForm(response, { code: null, answer: outcome.answer })) return;
-			if (outcome.ok) response.status(outcome.status).json(outcome.answer);
-			else sendError(response, outcome.error);
+			if (!outcome.ok) sendError(response, outcome.error);
+			else if (endpoint.text) sendText(response, endpoint.text, outcome.answer as string);
+			else response.status(outcome.status).json(outcome.answer);
 		} catch (error) {
 			// Did not check, or a surprise half way: what was done of it may stand.
 			if (!response.headersSent) await record(response, known, error);
@@ -117,6 +119,10 @@ export function serveEndpoint(
 	if (endpoint.isFile) return [admit, readFileUpTo(bodyBytes), answer];
 	const readForm = form ? [readHtmlForm(form, { siteUrl: ports.siteUrl, bodyBytes })] : [];
 	return [...readForm, admit, requireJson, readJson, answer];
+}
+
+function sendText(response: Response, { type, maxAgeSeconds }: NonNullable<Endpoint["text"]>, text: string): void {
+	response.set("Cache-Control", `public, max-age=${maxAgeSeconds}`).type(`${type}; charset=utf-8`).send(text);
 }
 
 /** What is known of a command so far. */

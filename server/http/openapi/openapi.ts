@@ -56,7 +56,7 @@ export function openApiOf(definitions: readonly ApiDefinition[], site: { name: s
 type Describe = (schema: z.ZodType, io: "input" | "output") => Json;
 
 function operationOf({ endpoint, scope, rate, isIdempotent }: ApiDefinition, describe: Describe): Json {
-	const { summary, tag, body, json, answer, status = 200 } = endpoint;
+	const { summary, tag, body, json, answer, text, status = 200 } = endpoint;
 	const limit = `At most ${rate.points} calls in ${rate.perSeconds} s.`;
 	const need = scope === "signed_in" ? "Needs a user's own access token." : `Needs the scope \`${scope}\`.`;
 	const jsonOf = (schema: z.ZodType, io: "input" | "output") => ({ "application/json": { schema: describe(schema, io) } });
@@ -77,7 +77,7 @@ function operationOf({ endpoint, scope, rate, isIdempotent }: ApiDefinition, des
 			},
 		}),
 		responses: {
-			[status]: { description: "Done", content: jsonOf(answer, "output") },
+			[status]: { description: "Done", content: text ? { [text.type]: { schema: describe(answer, "output") } } : jsonOf(answer, "output") },
 			default: { description: "Refused", content: jsonOf(errorSchema, "output") },
 		},
 		...(scope && { security: [{ bearer: [] }], "x-scope": scope }),

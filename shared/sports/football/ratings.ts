@@ -43,6 +43,11 @@ export interface PlayerRating {
 	side: Side;
 	/** Hundredths of a point. */
 	rating: number;
+	/** Own goals are none. */
+	goals: number;
+	assists: number;
+	/** On the match clock. */
+	playedMs: number;
 }
 
 /** On the pitch between two readings of the match clock. */
@@ -60,24 +65,16 @@ export function footballRatings(state: MatchState<FootballDetail>): ReadonlyMap<
 	if (!isRated(state)) return ratings;
 	const events = state.timeline.map(({ event }) => event as FootballEvent).filter((event) => !isCancelled(event) && event.period !== "p");
 	const stays = staysOf(state, events);
-	const points = pointsOf(events, stays);
+	const tallies = talliesOf(events, stays);
 	for (const [playerId, stay] of stays) {
-		if (stay.to - stay.from < RATED_MINUTES * MINUTE_MS) continue;
-		const sum = RATING_START + (points.get(playerId) ?? 0) + atTheEnd(state, events, stay);
+		const playedMs = stay.to - stay.from;
+		if (playedMs < RATED_MINUTES * MINUTE_MS) continue;
+		const { points, goals, assists } = tallies.get(playerId) ?? NO_TALLY;
+		const sum = RATING_START + points + atTheEnd(state, events, stay);
 		const rating = Math.min(RATING_BOUNDS.most, Math.max(RATING_BOUNDS.least, sum));
-		ratings.set(playerId, { playerId, side: stay.side, rating });
+		ratings.set(playerId, { playerId, side: stay.side, rating, goals, assists, playedMs });
 	}
 	return ratings;
-}
-
-/** The best rating once the match is over; of equal ones that of the winner's side, then the first by id. Null before. */
-export function playerOfTheMatch(state: MatchState<FootballDetail>, ratings: ReadonlyMap<PlayerId, PlayerRating>): PlayerRating | null {
-	if (!hasEnded(state.status)) return null;
-	const isWinner = ({ side }: PlayerRating) => Number(side === state.winner);
-	const [best] = [...ratings.values()].sort(
-		(one, other) => other.rating - one.rating || isWinner(other) - isWinner(one) || (one.playerId < other.playerId ? -1 : 1),
-	);
-	return best ?? null;
 }
 
 function isRated({ period, detail, timeline }: MatchState<FootballDetail>): boolean {
@@ -113,10 +110,25 @@ function leave(stays: Map<PlayerId, Stay>, playerId: PlayerId | null, at: number
 	if (stay) stay.to = at;
 }
 
-function pointsOf(events: readonly FootballEvent[], stays: ReadonlyMap<PlayerId, Stay>): Map<PlayerId, number> {
-	const points = new Map<PlayerId, number>();
+/** What the log tells of a player. */
+interface Tally {
+	points: number;
+	goals: number;
+	assists: number;
+}
+
+const NO_TALLY: Readonly<Tally> = { points: 0, goals: 0, assists: 0 };
+
+function talliesOf(events: readonly FootballEvent[], stays: ReadonlyMap<PlayerId, Stay>): Map<PlayerId, Tally> {
+	const tallies = new Map<PlayerId, Tally>();
 	const give = (playerId: PlayerId | null | undefined, action: RatedAction) => {
-		if (playerId) points.set(playerId, (points.get(playerId) ?? 0) + RATING_WEIGHTS[action]);
+		if (!playerId) return;
+		const { points, goals, assists } = tallies.get(playerId) ?? NO_TALLY;
+		tallies.set(playerId, {
+			points: points + RATING_WEIGHTS[action],
+			goals: goals + Number(action === "goal"),
+			assists: assists + Number(action === "assist"),
+		});
 	};
 	const keeperOf = (side: Side, at: number | null): PlayerId | null => {
 		for (const [playerId, stay] of stays)
@@ -143,7 +155,7 @@ function pointsOf(events: readonly FootballEvent[], stays: ReadonlyMap<PlayerId,
 				break;
 		}
 	}
-	return points;
+	return tallies;
 }
 
 const CARD_ACTIONS = { yellow: "yellow", second_yellow: "secondYellow", red: "red" } as const;

@@ -145,6 +145,8 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 			/Your plan All sports month starts on \d+ \w+.*, when the one you have ends.*until/,
 		);
 		await stranger.close();
+		await page.goto(`${url}/account#plans`);
+		expect(await page.locator("#plans").textContent()).toMatch(/All sports.*Until \d+ \w+.*All sports.*From \d+ \w+.* until \d+ \w+/);
 	});
 });
 

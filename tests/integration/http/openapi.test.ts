@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenApi } from "#server/http/openapi/openapi.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import * as calendarFiles from "#shared/contract/rest/catalogue/calendar-files.ts";
 import * as catalogue from "#shared/contract/rest/catalogue/catalogue.ts";
 import * as hotMatches from "#shared/contract/rest/catalogue/hot-matches.ts";
 import * as leaders from "#shared/contract/rest/catalogue/leaders.ts";
@@ -63,6 +64,7 @@ describe("the OpenAPI document", () => {
 		const { setOverride: _held, releaseOverride: _released, decideDiscrepancy: _decided, ...ofDesk } = desk;
 		const contract = [
 			catalogue,
+			calendarFiles,
 			touches,
 			hotMatches,
 			leagueSeasons,

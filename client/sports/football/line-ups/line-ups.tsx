@@ -15,7 +15,8 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
-import { footballRatings, playerOfTheMatch } from "#shared/sports/football/ratings.ts";
+import { playerOfTheMatch } from "#shared/sports/football/player-of-the-match.ts";
+import { footballRatings } from "#shared/sports/football/ratings.ts";
 import { kitColours, linesOf, playerMarks } from "./line-up-view.ts";
 import styles from "./line-ups.module.css";
 import { Pitch } from "./pitch.tsx";
@@ -33,6 +34,8 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 	if (!home && !away) return <NoLineUps state={state} />;
 	const marks = playerMarks(state);
 	const ratings = footballRatings(state);
+	const best = playerOfTheMatch(state, ratings);
+	const bestId = best?.playerId ?? null;
 	const lines = { home: linesOf(home?.starters ?? []), away: linesOf(away?.starters ?? []) };
 	const isPlaced = lines.home !== null && lines.away !== null;
 	const { players } = state.setup;
@@ -50,6 +53,7 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 					players={players}
 					marks={marks}
 					ratings={ratings}
+					bestId={bestId}
 				/>
 			) : (
 				<div className={styles.columns}>
@@ -61,6 +65,7 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 							players={players}
 							marks={marks}
 							ratings={ratings}
+							bestId={bestId}
 						/>
 					))}
 				</div>
@@ -74,12 +79,13 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 							players={players}
 							marks={marks}
 							ratings={ratings}
+							bestId={bestId}
 						/>
 						<Coach lineUp={state.detail.lineUps[side]} />
 					</div>
 				))}
 			</div>
-			{ratings.size > 0 && <RatingNotes best={playerOfTheMatch(state, ratings)} players={players} />}
+			{ratings.size > 0 && <RatingNotes best={best} teams={teams} players={players} />}
 		</>
 	);
 }

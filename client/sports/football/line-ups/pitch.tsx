@@ -16,6 +16,8 @@ interface Props {
 	players: Readonly<Record<PlayerId, SquadPlayer>>;
 	marks: ReadonlyMap<PlayerId, PlayerMarks>;
 	ratings: ReadonlyMap<PlayerId, PlayerRating>;
+	/** Of the player of the match. */
+	bestId: PlayerId | null;
 }
 
 export function Pitch({ lines, ...props }: Props) {
@@ -29,7 +31,7 @@ export function Pitch({ lines, ...props }: Props) {
 	);
 }
 
-function Half({ side, lines, colours, players, marks, ratings }: Omit<Props, "lines"> & { side: Side; lines: LineUpPlayer[][] }) {
+function Half({ side, lines, colours, players, marks, ratings, bestId }: Omit<Props, "lines"> & { side: Side; lines: LineUpPlayer[][] }) {
 	const t = useText();
 	const known = lines.flat().filter(({ playerId }) => players[playerId]);
 	const short = surnames(known.map(({ playerId }) => players[playerId]?.name ?? ""));
@@ -51,6 +53,7 @@ function Half({ side, lines, colours, players, marks, ratings }: Omit<Props, "li
 								colour={colours[side]}
 								marks={marks.get(player.playerId) ?? NO_MARKS}
 								rating={ratings.get(player.playerId)?.rating ?? null}
+								isBest={player.playerId === bestId}
 							/>
 						))}
 					</ul>

@@ -17,9 +17,11 @@ interface Props {
 	players: Readonly<Record<PlayerId, SquadPlayer>>;
 	marks: ReadonlyMap<PlayerId, PlayerMarks>;
 	ratings: ReadonlyMap<PlayerId, PlayerRating>;
+	/** Of the player of the match. */
+	bestId: PlayerId | null;
 }
 
-export function PlayerList({ title, list, players, marks, ratings }: Props) {
+export function PlayerList({ title, list, players, marks, ratings, bestId }: Props) {
 	const t = useText();
 	if (list.length === 0) return null;
 	return (
@@ -40,7 +42,7 @@ export function PlayerList({ title, list, players, marks, ratings }: Props) {
 							<Replaced marks={marks.get(playerId)} players={players} />
 						</span>
 						<Marks marks={marks.get(playerId) ?? NO_MARKS} />
-						<Rating rating={ratings.get(playerId)?.rating ?? null} />
+						<Rating rating={ratings.get(playerId)?.rating ?? null} isBest={playerId === bestId} />
 					</li>
 				))}
 			</ul>

@@ -1,8 +1,17 @@
 // Who was the best by the ratings, and how they are computed: written from the formula's own numbers.
+import "#texts/match-tabs";
 import { useText } from "#client/i18n/translate.ts";
-import type { SquadPlayer } from "#shared/match/match-state.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import type { TeamBrief } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { MatchState, SquadPlayer } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { playerOfTheMatch } from "#shared/sports/football/player-of-the-match.ts";
 import {
 	CLEAN_SHEET_MINUTES,
+	footballRatings,
 	type PlayerRating,
 	RATED_MINUTES,
 	RATING_BOUNDS,
@@ -10,25 +19,22 @@ import {
 	RATING_WEIGHTS,
 	type RatedAction,
 } from "#shared/sports/football/ratings.ts";
+import { formatRating, Rating } from "./rating.tsx";
 import styles from "./rating-notes.module.css";
 
 interface Props {
+	/** The player of the match. */
 	best: PlayerRating | null;
+	teams: Pair<TeamBrief>;
 	players: Readonly<Record<string, SquadPlayer>>;
 }
 
-export function RatingNotes({ best, players }: Props) {
+export function RatingNotes({ best, teams, players }: Props) {
 	const t = useText();
 	const actions = Object.entries(RATING_WEIGHTS) as [RatedAction, number][];
 	return (
 		<section className={styles.notes} aria-label={t("match.ratings.title")}>
-			{best && (
-				<p className={styles.best}>
-					<span>{t("match.ratings.best")}</span>
-					<b>{players[best.playerId]?.name ?? t("match.unknownPlayer")}</b>
-					<span className={styles.rating}>{formatRating(best.rating)}</span>
-				</p>
-			)}
+			{best && <BestPlayer best={best} team={teams[best.side]} name={players[best.playerId]?.name ?? null} />}
 			<details>
 				<summary className={styles.open}>{t("match.ratings.how")}</summary>
 				<p>
@@ -39,6 +45,7 @@ export function RatingNotes({ best, players }: Props) {
 						minutes: RATED_MINUTES,
 					})}
 				</p>
+				<p>{t("match.ratings.tie")}</p>
 				<ul className={styles.weights}>
 					{actions.map(([action, weight]) => (
 						<li key={action}>
@@ -52,7 +59,34 @@ export function RatingNotes({ best, players }: Props) {
 	);
 }
 
-/** Hundredths as they are shown: 745 → `7.5`. */
-export const formatRating = (rating: number): string => (Math.round(rating / 10) / 10).toFixed(1);
+/** Above the timeline; nothing where nobody is. */
+export function PlayerOfTheMatch({ state, teams }: { state: MatchState<FootballDetail>; teams: Pair<TeamBrief> }) {
+	const best = playerOfTheMatch(state, footballRatings(state));
+	return best && <RatingNotes best={best} teams={teams} players={state.setup.players} />;
+}
+
+/** `name` null: a player of no squad. */
+function BestPlayer({ best, team, name }: { best: PlayerRating; team: TeamBrief; name: string | null }) {
+	const t = useText();
+	return (
+		<div className={styles.best}>
+			<Crest crest={team.crest} size={32} />
+			<div className={styles.words}>
+				<p className={styles.label}>{t("match.ratings.best")}</p>
+				<p className={styles.who}>
+					{name === null ? (
+						<span className={styles.name}>{t("match.unknownPlayer")}</span>
+					) : (
+						<PageLink className={styles.name} to={pagePaths.player(best.playerId)}>
+							{name}
+						</PageLink>
+					)}
+					<span className={styles.team}>{team.name}</span>
+				</p>
+			</div>
+			<Rating rating={best.rating} isBest />
+		</div>
+	);
+}
 
 const formatWeight = (weight: number): string => `${weight < 0 ? "−" : "+"}${(Math.abs(weight) / 100).toFixed(2)}`;

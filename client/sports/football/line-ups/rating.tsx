@@ -1,17 +1,30 @@
-// The rating of one player, beside the name.
+// The rating of one player, beside the name; with a star that of the player of the match.
 import { useText } from "#client/i18n/translate.ts";
 import unseen from "#client/ui/unseen.module.css";
 import styles from "./rating-notes.module.css";
-import { formatRating } from "./rating-notes.tsx";
 
-/** `rating`: hundredths of a point; null where there is none. */
-export function Rating({ rating }: { rating: number | null }) {
+interface RatingProps {
+	/** Hundredths of a point; null where there is none. */
+	rating: number | null;
+	/** Of the player of the match. */
+	isBest?: boolean;
+}
+
+export function Rating({ rating, isBest = false }: RatingProps) {
 	const t = useText();
 	if (rating === null) return null;
 	return (
-		<span className={styles.rating}>
+		<span className={isBest ? `${styles.rating} ${styles.ofBest}` : styles.rating}>
+			{isBest && (
+				<svg width="10" height="10" viewBox="0 0 24 24" role="img" aria-label={t("match.ratings.badge")}>
+					<path d="m12 1 3.4 7.1 7.6 1-5.6 5.4 1.4 7.7-6.8-3.7-6.8 3.7 1.4-7.7L1 9.1l7.6-1z" />
+				</svg>
+			)}
 			<span className={unseen.unseen}>{t("match.ratings.of", { rating: "" })}</span>
 			{formatRating(rating)}
 		</span>
 	);
 }
+
+/** Hundredths as they are shown: 745 → `7.5`. */
+export const formatRating = (rating: number): string => (Math.round(rating / 10) / 10).toFixed(1);

@@ -18,9 +18,11 @@ interface ShirtProps {
 	marks: PlayerMarks;
 	/** Hundredths of a point. */
 	rating: number | null;
+	/** The player of the match. */
+	isBest: boolean;
 }
 
-export function Shirt({ playerId, number, name, aside, colour, marks, rating }: ShirtProps) {
+export function Shirt({ playerId, number, name, aside, colour, marks, rating, isBest }: ShirtProps) {
 	return (
 		<li className={styles.player} data-lying-aside={aside?.lying ? "" : undefined} data-standing-aside={aside?.standing ? "" : undefined}>
 			<span className={styles.shirt}>
@@ -60,7 +62,7 @@ export function Shirt({ playerId, number, name, aside, colour, marks, rating }: 
 					{name}
 				</PageLink>
 			)}
-			<Rating rating={rating} />
+			<Rating rating={rating} isBest={isBest} />
 		</li>
 	);
 }

@@ -1,11 +1,27 @@
-// Statistics as rows with a bar a side, for the whole match or a part of it. What no source measured has no row: never 0.
+// Statistics as rows with a bar a side, in groups, for the whole match or a part of it. What no source measured has no row: never 0.
 import { barShares } from "#client/match/statistics/bar-shares.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
-import { type FootballPeriod, STATISTICS, type Statistic } from "#shared/sports/football/events.ts";
+import type { FootballPeriod, Statistic } from "#shared/sports/football/events.ts";
 import { MATCH_PARTS, type MatchPart, partsOf } from "#shared/sports/football/match-parts.ts";
-import { matchStatistics } from "#shared/sports/football/match-statistics.ts";
+import { matchStatistics, type StatisticTotals } from "#shared/sports/football/match-statistics.ts";
 import { placedShots } from "#shared/sports/football/shots.ts";
+
+/** Groups and their rows, in the order of the page. */
+export const STATISTIC_GROUPS = {
+	general: ["possession", "expectedGoals", "corners"],
+	attack: ["shots", "shotsOnTarget", "shotsBlocked", "attacks", "dangerousAttacks"],
+	passing: ["passes", "passesCompleted", "crosses"],
+	defence: ["tackles", "saves"],
+	discipline: ["fouls", "offsides"],
+} as const satisfies Record<string, readonly Statistic[]>;
+
+type GroupName = keyof typeof STATISTIC_GROUPS;
+
+export interface StatisticGroup {
+	group: GroupName;
+	rows: StatisticRow[];
+}
 
 export interface StatisticRow {
 	statistic: Statistic;
@@ -23,10 +39,15 @@ export function shownParts(state: MatchState<FootballDetail>): MatchPart[] {
 	return partsOf(new Set([...measured, ...placedShots(state).map(({ period }) => period)]));
 }
 
-/** `part` null: the whole match. */
-export function statisticRows(state: MatchState<FootballDetail>, part: MatchPart | null): StatisticRow[] {
+/** Groups of which something was measured. `part` null: the whole match. */
+export function statisticGroups(state: MatchState<FootballDetail>, part: MatchPart | null): StatisticGroup[] {
 	const totals = matchStatistics(state, part === null ? undefined : MATCH_PARTS[part]);
-	return STATISTICS.flatMap((statistic) => {
+	const groups = Object.entries(STATISTIC_GROUPS) as [GroupName, readonly Statistic[]][];
+	return groups.map(([group, statistics]) => ({ group, rows: rowsOf(statistics, totals) })).filter(({ rows }) => rows.length > 0);
+}
+
+function rowsOf(statistics: readonly Statistic[], totals: StatisticTotals): StatisticRow[] {
+	return statistics.flatMap((statistic) => {
 		const pair = totals[statistic];
 		if (!pair) return [];
 		const [home, away] = pair;

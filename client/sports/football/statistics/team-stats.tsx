@@ -8,18 +8,23 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { PartFilter, usePart } from "./part-filter.tsx";
-import { shownParts, statisticRows } from "./statistic-rows.ts";
+import { shownParts, statisticGroups } from "./statistic-rows.ts";
 
 export function TeamStats({ state }: { state: MatchState<FootballDetail> }) {
 	const t = useText();
 	const parts = shownParts(state);
 	const part = usePart(parts);
-	const rows = statisticRows(state, part).map((row) => ({ ...row, name: t(`match.statistic.${row.statistic}`) }));
 	if (parts.length === 0) return <NoStatistics state={state} />;
 	return (
 		<>
 			{parts.length > 1 && <PartFilter parts={parts} />}
-			{rows.length > 0 && <StatisticBars rows={rows} />}
+			{statisticGroups(state, part).map(({ group, rows }) => (
+				<StatisticBars
+					key={group}
+					title={t(`match.statistics.group.${group}`)}
+					rows={rows.map((row) => ({ ...row, name: t(`match.statistic.${row.statistic}`) }))}
+				/>
+			))}
 		</>
 	);
 }

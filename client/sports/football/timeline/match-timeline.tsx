@@ -1,4 +1,5 @@
 // The course of a match, newest first; by link all of it or its key events alone.
+import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { KeyFilter, useIsKeyOnly } from "#client/ui/key-filter.tsx";
@@ -13,14 +14,22 @@ import { MiddleRow } from "./middle-row.tsx";
 import styles from "./timeline.module.css";
 import { timelineRows } from "./timeline-rows.ts";
 
-/** `names`: of the teams. */
-export function MatchTimeline({ state, names }: { state: MatchState<FootballDetail>; names: Pair<string> }) {
+interface MatchTimelineProps {
+	state: MatchState<FootballDetail>;
+	/** Of the teams. */
+	names: Pair<string>;
+	/** What stands above the rows. */
+	children?: ReactNode;
+}
+
+export function MatchTimeline({ state, names, children }: MatchTimelineProps) {
 	const t = useText();
 	const isKeyOnly = useIsKeyOnly();
 	const rows = timelineRows(state);
 	if (rows.length === 0) return <NothingYet state={state} />;
 	return (
 		<>
+			{children}
 			<KeyFilter />
 			<ol className={styles.timeline}>
 				{rows

@@ -11,8 +11,25 @@ import { lockSession, queueWebhooks, readSession, updateSession } from "./sandbo
 import { planOutcome, SANDBOX_OUTCOMES, type SandboxOutcome } from "./sandbox-outcomes.ts";
 import type { SandboxContent } from "./sandbox-provider.ts";
 
-const STYLE =
-	"body{font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}button{font:inherit;display:block;width:100%;min-height:2.75rem;margin:.5rem 0;text-align:start;padding:.5rem 1rem}";
+/** The site's look without its files: the page loads nothing. Colours are those of client/styles/tokens.css. */
+const STYLE = `
+:root{color-scheme:light dark;--card:light-dark(#fff,#121a18);--ink-1:light-dark(#0f1a17,#eaf2ee);--ink-2:light-dark(#4b5a55,#a3b3ac);--line:light-dark(#dfe5e0,#1f2b27);--control:light-dark(#838f89,#5e6f68)}
+*{box-sizing:border-box;margin:0}
+body{padding:clamp(0px,7vw - 28px,64px) 0;background:var(--card);color:var(--ink-1);font:.875rem/1.25rem "Inter Variable",Inter,system-ui,sans-serif}
+main{display:grid;gap:16px;max-width:400px;margin:0 auto;padding:24px 20px;background:var(--card)}
+h1{font-size:1.375rem;line-height:1.75rem;letter-spacing:-.02em}
+h2{font-size:.875rem}
+.notice{padding:12px 14px;border-radius:10px;background:light-dark(#fdf1dc,#2a2212);color:light-dark(#8a5200,#f2b84b);font-weight:600}
+.pays{color:var(--ink-2);overflow-wrap:anywhere}
+.pays strong{display:block;color:var(--ink-1);font-size:1.75rem;line-height:2.25rem;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
+form{display:grid;gap:8px;margin-top:-8px}
+button{min-height:2.75rem;padding:10px 16px;border:1px solid var(--control);border-radius:10px;background:var(--card);color:inherit;font:inherit;font-weight:600;text-align:start;cursor:pointer}
+button:hover,button:first-child{border-color:var(--ink-1)}
+button:first-child{background:var(--ink-1);color:var(--card);text-align:center}
+a{display:inline-block;padding:12px 0;color:inherit;font-weight:600;text-underline-offset:3px}
+:focus-visible{outline:2px solid light-dark(#1d6fd1,#5aa5ff);outline-offset:2px}
+@media (min-width:48em){body{background:light-dark(#f4f6f3,#0b1110)}main{padding:28px;border:1px solid var(--line);border-radius:14px}}
+`;
 const POLICY = [
 	"default-src 'none'",
 	`style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
@@ -108,8 +125,8 @@ function pageOf(session: SandboxSessionTable, now: number): string {
 <body>
 <main>
 <h1>${escapeHtml(t("sandbox.title"))}</h1>
-<p>${escapeHtml(t("sandbox.notice"))}</p>
-<p><strong>${escapeHtml(t("sandbox.pays", { item, amount }))}</strong></p>
+<p class="notice">${escapeHtml(t("sandbox.notice"))}</p>
+<p class="pays">${escapeHtml(item)} <strong>${escapeHtml(amount)}</strong></p>
 ${rest}
 <p><a href="${escapeHtml(returnUrl)}">${escapeHtml(t("sandbox.back"))}</a></p>
 </main>

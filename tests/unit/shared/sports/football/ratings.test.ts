@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
-import { footballRatings, playerOfTheMatch, RATING_BOUNDS, RATING_START, RATING_WEIGHTS } from "#shared/sports/football/ratings.ts";
+import { playerOfTheMatch } from "#shared/sports/football/player-of-the-match.ts";
+import { footballRatings, type PlayerRating, RATING_BOUNDS, RATING_START, RATING_WEIGHTS } from "#shared/sports/football/ratings.ts";
 import {
 	awayGoal,
 	cancel,
@@ -43,7 +44,6 @@ describe("The rating of a player", () => {
 		expect(ratingOf(match, "p1")).toBe(RATING_START + RATING_WEIGHTS.cleanSheet + RATING_WEIGHTS.win);
 		expect(ratingOf(match, "p31")).toBe(RATING_START + RATING_WEIGHTS.save + RATING_WEIGHTS.loss);
 		expect(ratingOf(match, "p36")).toBe(RATING_START + RATING_WEIGHTS.loss);
-		expect(playerOfTheMatch(match.state(), footballRatings(match.state()))?.playerId).toBe("p9");
 	});
 
 	it("is none without line-ups, before kick-off, of goals without scorer and clock, and of a few minutes", () => {
@@ -56,7 +56,6 @@ describe("The rating of a player", () => {
 		const early = begun();
 		early.mustSubmit(shot(5));
 		expect(footballRatings(early.state()).size).toBe(0);
-		expect(playerOfTheMatch(early.state(), footballRatings(early.state()))).toBeNull();
 	});
 
 	it("gives the points of a cancelled goal back", () => {
@@ -107,5 +106,85 @@ describe("The rating of a player", () => {
 		}
 		const shuffled = footballRatings({ ...state, timeline: state.timeline.toReversed() });
 		expect(Object.fromEntries(shuffled)).toEqual(Object.fromEntries(ratings));
+	});
+});
+
+describe("The player of the match", () => {
+	const bestOf = (match: SubmittedMatch) => playerOfTheMatch(match.state(), footballRatings(match.state()))?.playerId ?? null;
+	const goal = (minute: number, side: "home" | "away", scorerId: string, assistId: string | null = null) =>
+		draft("1h", minute, "goal_scored", { side, scorerId, assistId, kind: "open_play" });
+	const substituted = (minute: number, side: "home" | "away", outId: string, inId: string) =>
+		draft("2h", minute, "player_substituted", { side, outId, inId });
+
+	it("has the best rating, named with the end and not before", () => {
+		const match = begun();
+		match.mustSubmit(goal(10, "home", "p9"), shot(20));
+		expect(bestOf(match)).toBeNull();
+		match.mustSubmit(halfTime(), secondHalf(), endOfSecondHalf());
+		expect(bestOf(match)).toBeNull();
+		match.mustSubmit(fullTime());
+		expect(bestOf(match)).toBe("p9");
+	});
+
+	it("may be a goalkeeper", () => {
+		const match = begun();
+		match.mustSubmit(shot(10), shot(20, "p10"), ...rest());
+		expect(bestOf(match)).toBe("p31");
+	});
+
+	it("changes with a goal that is taken back after the end", () => {
+		const match = begun();
+		const taken = match.mustSubmit(goal(10, "home", "p9"));
+		match.mustSubmit(shot(20, "p38", "away"), ...rest());
+		expect(bestOf(match)).toBe("p9");
+		match.mustSubmit(cancel(taken, "Offside"));
+		expect(bestOf(match)).toBe("p1");
+	});
+
+	it("is nobody where nobody is rated, and of a match that was broken off", () => {
+		const bare = submittedMatch();
+		bare.mustSubmit(kickOff(), homeGoal("1h", 30), ...rest());
+		expect(bestOf(bare)).toBeNull();
+		const abandoned = begun();
+		abandoned.mustSubmit(goal(10, "home", "p9"), draft("1h", 30, "status_changed", { status: "abandoned" }));
+		expect(bestOf(abandoned)).toBeNull();
+	});
+
+	describe("of equal ratings", () => {
+		const of = (playerId: string, more: Partial<PlayerRating> = {}): PlayerRating => ({
+			playerId,
+			side: "home",
+			rating: 700,
+			goals: 0,
+			assists: 0,
+			playedMs: 90,
+			...more,
+		});
+		const among = (winner: "home" | "away" | null, ...ratings: PlayerRating[]) => {
+			const best = (all: PlayerRating[]) =>
+				playerOfTheMatch({ status: "finished", winner }, new Map(all.map((one) => [one.playerId, one])));
+			expect(best(ratings.toReversed())).toEqual(best(ratings));
+			return best(ratings)?.playerId ?? null;
+		};
+
+		it("is of the winner's side, then has more goals, more assists, more time", () => {
+			expect(among("away", of("a", { goals: 2 }), of("b", { side: "away" }))).toBe("b");
+			expect(among("home", of("a", { assists: 3 }), of("b", { goals: 1 }))).toBe("b");
+			expect(among(null, of("a", { playedMs: 99 }), of("b", { side: "away", assists: 1 }))).toBe("b");
+			expect(among(null, of("a"), of("b", { playedMs: 91 }))).toBe("b");
+			expect(among("away", of("a", { rating: 701 }), of("b", { side: "away", goals: 3 }))).toBe("a");
+		});
+
+		it("is nobody where two are level in all of this", () => {
+			expect(among("home", of("a"), of("b"), of("c", { rating: 600 }))).toBeNull();
+			expect(among("home", of("a"), of("b"), of("c", { goals: 1 }))).toBe("c");
+		});
+
+		it("of a match is who stayed longer", () => {
+			const match = begun();
+			match.mustSubmit(goal(10, "home", "p9"), goal(20, "home", "p10"), halfTime(), secondHalf());
+			match.mustSubmit(substituted(70, "home", "p10", "p12"), endOfSecondHalf(), fullTime());
+			expect(bestOf(match)).toBe("p9");
+		});
 	});
 });

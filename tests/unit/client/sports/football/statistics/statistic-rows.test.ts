@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { shownParts, statisticRows } from "#client/sports/football/statistics/statistic-rows.ts";
+import { STATISTIC_GROUPS, shownParts, statisticGroups } from "#client/sports/football/statistics/statistic-rows.ts";
+import { STATISTICS } from "#shared/sports/football/events.ts";
 import { cupSetup, draft, endOfSecondHalf, halfTime, kickOff, secondHalf, submittedMatch } from "../../../../shared/submitted-match.ts";
+
+const statisticRows = (...args: Parameters<typeof statisticGroups>) => statisticGroups(...args).flatMap(({ rows }) => rows);
 
 function measuredMatch() {
 	const match = submittedMatch();
@@ -21,14 +24,19 @@ describe("The statistics of a match", () => {
 	it("have a row for what was measured and none, never a 0, for what was not", () => {
 		expect(statisticRows(measuredMatch(), null).map(({ statistic, home, away }) => [statistic, home, away])).toEqual([
 			["possession", "60%", "40%"],
-			["shots", "3", "5"],
 			["expectedGoals", "0.84", "0.05"],
-			["saves", "0", "0"],
+			["shots", "3", "5"],
 			["passes", "200", "100"],
 			["passesCompleted", "172 (86%)", "80 (80%)"],
+			["saves", "0", "0"],
 		]);
 		expect(statisticRows(measuredMatch(), "2h").map(({ statistic }) => statistic)).toEqual(["shots"]);
 		expect(statisticRows(measuredMatch(), "et")).toEqual([]);
+	});
+
+	it("stand in one group each, and a group of which nothing was measured does not show", () => {
+		expect(Object.values(STATISTIC_GROUPS).flat().toSorted()).toEqual([...STATISTICS].sort());
+		expect(statisticGroups(measuredMatch(), null).map(({ group }) => group)).toEqual(["general", "attack", "passing", "defence"]);
 	});
 
 	it("share a bar by the sum, and have none of nothing", () => {

@@ -1,0 +1,38 @@
+// Reads what a calendar says of matches beside their rows.
+import type { Db } from "#server/db/open-database.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+
+export interface CalendarFacts {
+	/** The home side's ground where the match names none. */
+	venue: string | null;
+	format: MatchFormat;
+	/** The log gave the match another kick-off than the first one. */
+	isMoved: boolean;
+	/** When its log last changed; null before its first entry. */
+	changedAt: Instant | null;
+}
+
+/** By match. */
+export async function readCalendarFacts({ kysely }: Db, matchIds: readonly string[]): Promise<Map<string, CalendarFacts>> {
+	if (matchIds.length === 0) return new Map();
+	const rows = await kysely
+		.selectFrom("matches")
+		.innerJoin("teams", "teams.id", "matches.home_team_id")
+		.leftJoin("match_heads", "match_heads.match_id", "matches.id")
+		.select(["matches.id", "matches.venue", "teams.venue as home_venue", "matches.format", "matches.calendar_starts_at"])
+		.select("match_heads.updated_at")
+		.where("matches.id", "in", [...matchIds])
+		.execute();
+	return new Map(
+		rows.map((row) => [
+			row.id,
+			{
+				venue: row.venue ?? row.home_venue,
+				format: JSON.parse(row.format) as MatchFormat,
+				isMoved: row.calendar_starts_at !== null,
+				changedAt: row.updated_at,
+			},
+		]),
+	);
+}

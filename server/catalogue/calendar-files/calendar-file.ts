@@ -1,0 +1,94 @@
+// Writes matches as an iCalendar file (RFC 5545). Pure.
+import {
+	default as createCalendar,
+	escape as escapeText,
+	ICalCalendarMethod,
+	type ICalEventData,
+	ICalEventStatus,
+	ICalEventTransparency,
+} from "ical-generator";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { DAY_MS, HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { countsInTable } from "#shared/match/match-status.ts";
+import { usualLengthOf } from "#shared/sports/usual-lengths.ts";
+import type { CalendarFacts } from "./calendar-facts.store.ts";
+
+/** How often programs are asked to fetch it again. */
+const REFRESH_MS = HOUR_MS;
+
+/** `url`: of the page that has the same matches. */
+export function writeCalendarFile(
+	calendar: { name: string; url: string },
+	matches: readonly (MatchRow & CalendarFacts)[],
+	{ siteUrl, now }: { siteUrl: string; now: Instant },
+): string {
+	const { host } = new URL(siteUrl);
+	const today = startOfDay(now);
+	return createCalendar({
+		prodId: { company: "Touchline", product: "Matches" },
+		method: ICalCalendarMethod.PUBLISH,
+		// The library writes it as it is.
+		name: escapeText(calendar.name, false),
+		url: calendar.url,
+		ttl: REFRESH_MS / SECOND_MS,
+		events: matches.map((match) => ({
+			...eventOf(match, siteUrl + pagePaths.match(match.id)),
+			id: `${match.id}@${host}`,
+			// Not this very second: an unchanged file has an unchanged ETag over the day.
+			stamp: new Date(today),
+		})),
+	}).toString();
+}
+
+function eventOf(match: MatchRow & CalendarFacts, url: string): ICalEventData {
+	const { home, away, venue, changedAt, live } = match;
+	return {
+		...timesOf(match),
+		// No score: many programs notify of another title.
+		summary: `${home.name} – ${away.name}`,
+		description: [...linesOf(match), url].join("\n"),
+		location: venue,
+		url,
+		sequence: live.seq,
+		lastModified: changedAt === null ? null : new Date(changedAt),
+		...(live.status === "cancelled" && { status: ICalEventStatus.CANCELLED }),
+		...(live.status === "postponed" && { status: ICalEventStatus.TENTATIVE, transparency: ICalEventTransparency.TRANSPARENT }),
+	};
+}
+
+/** A whole day where no time is known, and where a match was put off without another date: its old time is not one to be there. */
+function timesOf({
+	sport,
+	format,
+	startsAt,
+	hasTime,
+	isMoved,
+	live,
+}: MatchRow & CalendarFacts): Pick<ICalEventData, "allDay" | "start" | "end"> {
+	const lengthMs = usualLengthOf(sport, format);
+	if (hasTime && (live.status !== "postponed" || isMoved)) return { start: new Date(startsAt), end: new Date(startsAt + lengthMs) };
+	const day = startOfDay(startsAt);
+	return { allDay: true, start: new Date(day), end: new Date(day + Math.ceil(lengthMs / DAY_MS) * DAY_MS) };
+}
+
+const startOfDay = (at: Instant): Instant => Math.floor(at / DAY_MS) * DAY_MS;
+
+const CALLED_OFF: Partial<Record<MatchRow["live"]["status"], string>> = {
+	postponed: "Postponed",
+	cancelled: "Cancelled",
+	abandoned: "Abandoned",
+};
+
+/** Where it belongs, and what came of it. */
+function linesOf({ league, round, home, away, live: { status, score, winner } }: MatchRow): string[] {
+	const lines = [round === null ? league.name : `${league.name}, ${round}`];
+	const calledOff = CALLED_OFF[status];
+	if (calledOff !== undefined) lines.push(calledOff);
+	if (countsInTable(status) && score) {
+		const isLevel = score.home === score.away;
+		const decided = isLevel && winner !== null ? `, won by ${winner === "home" ? home.name : away.name}` : "";
+		lines.push(`Result: ${score.home}–${score.away}${decided}`);
+	}
+	return lines;
+}

@@ -1,0 +1,80 @@
+// GET …/calendar.ics of a team, a league or a match. Part of catalogue.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+import { type ApiDefinition, defineQuery, type Rate } from "#server/http/endpoint/define-endpoint.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { getLeagueCalendar, getMatchCalendar, getTeamCalendar } from "#shared/contract/rest/catalogue/calendar-files.ts";
+import { type Clock, DAY_MS } from "#shared/kit/instant.ts";
+import { readCurrentId } from "../identity/current-ids.store.ts";
+import { type RowFilter, readRows } from "../lists/match-row.store.ts";
+import { findLeague } from "../tables/find-season.ts";
+import { readTeamBriefs } from "../team.store.ts";
+import { unknown } from "../unknown.ts";
+import { readCalendarFacts } from "./calendar-facts.store.ts";
+import { writeCalendarFile } from "./calendar-file.ts";
+
+export interface CalendarFilesPorts {
+	db: Db;
+	/** Origin that visitors use. */
+	siteUrl: string;
+	clock: Clock;
+}
+
+const PAST_MS = 90 * DAY_MS;
+/** More than any league has in a season. */
+const MOST_MATCHES = 2_000;
+/** Programs come once an hour. */
+const RATE: Rate = { points: 60, perSeconds: 10 };
+
+export function calendarFilesApi({ db, siteUrl, clock }: CalendarFilesPorts): ApiDefinition[] {
+	async function write(name: string, pagePath: string, filter: RowFilter): Promise<string> {
+		const rows = await readRows(db, filter, { order: "soonest", limit: MOST_MATCHES });
+		const facts = await readCalendarFacts(
+			db,
+			rows.map(({ id }) => id),
+		);
+		const matches = rows.flatMap((row) => {
+			const known = facts.get(row.id);
+			return known ? [{ ...row, ...known }] : [];
+		});
+		return writeCalendarFile({ name, url: siteUrl + pagePath }, matches, { siteUrl, now: clock() });
+	}
+	const recent = () => ({ from: clock() - PAST_MS });
+
+	return [
+		defineQuery(
+			getTeamCalendar,
+			async ({ params }) => {
+				// A team that became one with another is found at its old address.
+				const teamId = await readCurrentId(db.kysely, "team", params.teamId);
+				const team = (await readTeamBriefs(db, [teamId])).get(teamId);
+				if (!team) throw unknown("team", teamId);
+				return write(team.name, pagePaths.team(teamId), { teamId, ...recent() });
+			},
+			null,
+			RATE,
+		),
+
+		defineQuery(
+			getLeagueCalendar,
+			async ({ params }) => {
+				const leagueId = await readCurrentId(db.kysely, "league", params.leagueId);
+				const league = await findLeague(db, leagueId);
+				return write(league.name, pagePaths.league(leagueId), { leagueId, ...recent() });
+			},
+			null,
+			RATE,
+		),
+
+		defineQuery(
+			getMatchCalendar,
+			async ({ params }) => {
+				const matchId = await readCurrentId(db.kysely, "match", params.matchId);
+				const [match] = await readRows(db, { matchId });
+				if (!match) throw unknown("match", matchId);
+				return write(`${match.home.name} – ${match.away.name}`, pagePaths.match(matchId), { matchId });
+			},
+			null,
+			RATE,
+		),
+	];
+}

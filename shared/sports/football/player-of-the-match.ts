@@ -1,0 +1,23 @@
+// The player of the match: who has the best rating of a finished match.
+import type { PlayerId } from "#shared/kit/ids.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { PlayerRating } from "./ratings.ts";
+
+/**
+ * Of equal ratings that of the winner's side, then more goals, more assists, more time played. Null for two who are level in all of
+ * this, for nobody rated, and for a match that is not finished: one that was abandoned or awarded has nobody either.
+ */
+export function playerOfTheMatch(
+	{ status, winner }: Pick<MatchState, "status" | "winner">,
+	ratings: ReadonlyMap<PlayerId, PlayerRating>,
+): PlayerRating | null {
+	if (status !== "finished") return null;
+	const order = (one: PlayerRating, other: PlayerRating): number =>
+		other.rating - one.rating ||
+		Number(other.side === winner) - Number(one.side === winner) ||
+		other.goals - one.goals ||
+		other.assists - one.assists ||
+		other.playedMs - one.playedMs;
+	const [best, next] = [...ratings.values()].sort(order);
+	return best && (!next || order(best, next) < 0) ? best : null;
+}

@@ -1,0 +1,105 @@
+// Calendars of a league, a team and a match, read by a parser of another author than the library that writes them.
+import ical from "ical.js";
+import { describe, expect, it } from "vitest";
+import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { madeLeague } from "../../fixtures/made-league.ts";
+import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
+import { CRICKET } from "../../fixtures/sport-keys.ts";
+import { catalogueSuite } from "../../support/catalogue-suite.ts";
+import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
+
+const NOW = KICK_OFF;
+const KEY = 'Größter Wettbewerb, "A"; B\\C der ganzen Umgebung';
+
+const ONE_NIL: EventDraft[] = [
+	draftAt("1h", 0, "period_started", {}),
+	draftAt("1h", 3, "goal_scored", { side: "home", scorerId: null, kind: "open_play" }),
+	draftAt("1h", 46, "period_ended", {}),
+	draftAt("2h", 45, "period_started", {}),
+	draftAt("2h", 93, "period_ended", {}),
+	draftAt("2h", 93, "match_ended", {}),
+];
+
+/** Values of the calendar itself, and of its events by their UID. */
+function parseCalendar(text: string) {
+	const calendar = new ical.Component(ical.parse(text));
+	const valuesOf = (part: ical.Component) =>
+		Object.fromEntries(part.getAllProperties().map((property) => [property.name, String(property.getFirstValue())]));
+	const events = calendar.getAllSubcomponents("vevent").map(valuesOf);
+	return { properties: valuesOf(calendar), events: new Map(events.map((event) => [event.uid, event])) };
+}
+
+const instant = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
+
+describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
+	const suite = catalogueSuite(database, { now: NOW });
+	const ask = async (path: string) => parseCalendar(String((await suite.server.api.call("GET", path)).json));
+
+	it.skipIf(database.isMissing)("have times, days, special characters, and matches that were put off or called off", async () => {
+		const { server } = suite;
+		const made = await madeLeague(server.store, { key: KEY, teams: 4, startsAt: NOW - DAY_MS });
+		const listed = (index: number) => ({ id: made.matches[index]?.id ?? "", record: made.records[index]! });
+		const [over, dayOnly, cancelled, putOff, next] = [listed(0), listed(1), listed(2), listed(3), listed(4)];
+		await server.append(over.id, ONE_NIL);
+		await server.store.upsertMatches([{ ...dayOnly.record, hasTime: false, startsAt: Date.UTC(2026, 10, 29, 12) }]);
+		const setStatus = (id: string, status: string) =>
+			server.append(id, [{ type: "status_changed", period: null, elapsedMs: null, payload: { status }, occurredAt: NOW }]);
+		await setStatus(cancelled.id, "cancelled");
+		await setStatus(putOff.id, "postponed");
+
+		const path = `/api/leagues/${made.leagueId}/calendar.ics`;
+		const { status, headers, json } = await server.api.call("GET", path);
+		expect([status, headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+		const lines = String(json).split("\r\n");
+		expect(lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes("\n"))).toEqual([]);
+		const { properties, events } = parseCalendar(String(json));
+		// For this parser the name is not of a type that has escapes.
+		const name = 'Größter Wettbewerb\\, "A"\\; B\\\\C der ganzen Umgebung League';
+		expect(properties).toMatchObject({ method: "PUBLISH", "refresh-interval": "PT1H", name, "x-wr-calname": name });
+		expect(events.size).toBe(made.matches.length);
+		const eventOf = ({ id }: { id: string }) => events.get(`${id}@localhost`);
+		const { startsAt, round, homeTeamId } = next.record;
+		expect(eventOf(next)).toEqual({
+			...{ dtstart: instant(startsAt), dtend: instant(startsAt + 2 * HOUR_MS), sequence: "0" },
+			...{ uid: `${next.id}@localhost`, dtstamp: "2026-11-21T00:00:00Z", url: `http://localhost/match/${next.id}` },
+			summary: expect.stringMatching(/^Größter.*, "A"; B\\C .* Team \d – Größter.* Team \d$/),
+			location: expect.stringMatching(/^Größter Wettbewerb, "A"; B\\C der ganzen Umgebung Team \d Ground$/),
+			description: `${KEY} League, ${round}\nhttp://localhost/match/${next.id}`,
+		});
+		expect(eventOf(over)).toMatchObject({ sequence: "6", description: expect.stringContaining("\nResult: 1–0\n") });
+		expect(eventOf(dayOnly)).toMatchObject({ dtstart: "2026-11-29", dtend: "2026-11-30" });
+		expect(eventOf(cancelled)).toMatchObject({ status: "CANCELLED", dtstart: instant(cancelled.record.startsAt) });
+		const day = instant(putOff.record.startsAt).slice(0, 10);
+		expect(eventOf(putOff)).toMatchObject({ status: "TENTATIVE", transp: "TRANSPARENT", dtstart: day });
+
+		expect((await ask(`/api/teams/${homeTeamId}/calendar.ics`)).events.size).toBe(6);
+		expect([...(await ask(`/api/matches/${next.id}/calendar.ics`)).events.values()]).toEqual([eventOf(next)]);
+	});
+
+	it.skipIf(database.isMissing)("end as is usual in the sport, and leave out what is long over", async () => {
+		const { store } = suite.server;
+		const options = { inningsPerSide: 2 };
+		const made = await madeLeague(store, { key: "Test", teams: 2, sport: CRICKET, startsAt: NOW - 91 * DAY_MS, options });
+		const { events } = await ask(`/api/leagues/${made.leagueId}/calendar.ics`);
+		const start = made.records[1]?.startsAt ?? 0;
+		expect([...events.values()]).toMatchObject([
+			{ uid: `${made.matches[1]?.id}@localhost`, dtstart: instant(start), dtend: instant(start + 4 * DAY_MS + 7 * HOUR_MS) },
+		]);
+	});
+
+	it.skipIf(database.isMissing)("are kept by caches and asked for again by their ETag; unknown ones are refused", async () => {
+		const { api, store } = suite.server;
+		const made = await madeLeague(store, { key: "kept", teams: 2 });
+		const path = `/api/leagues/${made.leagueId}/calendar.ics`;
+		const { headers } = await api.call("GET", path);
+		expect(headers.get("cache-control")).toBe("public, max-age=600");
+		const again = { "if-none-match": headers.get("etag") ?? "", "cache-control": "max-age=0" };
+		expect((await api.call("GET", path, { headers: again })).status).toBe(304);
+		for (const unknown of ["teams/t9999", "leagues/l9999", "matches/m9999"]) {
+			const refused = await api.call("GET", `/api/${unknown}/calendar.ics`);
+			expect(refused).toMatchObject({ status: 404, json: { error: { code: "not_found" } } });
+			expect(refused.headers.get("cache-control")).toBe("no-store");
+		}
+	});
+});
