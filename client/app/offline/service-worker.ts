@@ -106,6 +106,8 @@ async function store(url: URL, answer: Response): Promise<void> {
 	headers.set(HEADERS.title, encodeURIComponent(titleOf(html) ?? key));
 	headers.set(HEADERS.theme, /^[^>]*><html[^>]* data-theme="(\w+)"/i.exec(html)?.[1] ?? "");
 	await pages.put(key, new Response(html.replace("<html", `<html data-stored-at="${now}"`), { headers }));
+	// A page that was reached inside the site had its styles in other files.
+	await storeAssets(assetsOf(html));
 	await Promise.all([dropOldest(pages, MAX_PAGES), dropOldest(await caches.open(ASSETS), MAX_ASSETS)]);
 }
 
@@ -113,6 +115,9 @@ const SIGNS: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&qu
 
 /** A worker has no parser of documents; these are the signs that React writes otherwise. */
 const titleOf = (html: string) => /<title[^>]*>([^<]*)/.exec(html)?.[1]?.replace(/&[#\w]+;/g, (written) => SIGNS[written] ?? written);
+
+const assetsOf = (html: string) =>
+	[...html.matchAll(/<(?:link|script)\b[^>]*\b(?:href|src)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
 
 /** A cache keeps the order in which things were put in. */
 async function dropOldest(cache: Cache, max: number): Promise<void> {
@@ -124,12 +129,16 @@ async function storedCopy(url: URL): Promise<Response | undefined> {
 	return (await caches.open(PAGES)).match(url.pathname + url.search, BY_ADDRESS);
 }
 
-/** Of a page that came without a navigation through this worker. Its assets are in the browser's HTTP cache. */
-async function keep({ page, assets }: KeepRequest): Promise<void> {
+async function storeAssets(paths: readonly string[]): Promise<void> {
 	const cache = await caches.open(ASSETS);
 	const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-	const missing = assets.filter((path) => !known.has(path));
+	const missing = paths.filter((path) => !known.has(path));
 	await Promise.all(missing.map((path) => cache.add(path).catch(() => undefined)));
+}
+
+/** Of a page that came without a navigation through this worker. Its assets are in the browser's HTTP cache. */
+async function keep({ page, assets }: KeepRequest): Promise<void> {
+	await storeAssets(assets);
 	const url = new URL(page, location.origin);
 	const copy = await storedCopy(url);
 	if (copy && Date.now() - Number(copy.headers.get(HEADERS.storedAt)) < FRESH_MS) return;

@@ -16,6 +16,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 	let team: Page;
 	/** With a service worker. */
 	let reader: Page;
+	let leaguePath: string;
 	const storedPaths = () =>
 		reader.evaluate(async () => {
 			const names = (await caches.keys()).filter((name) => name.startsWith("pages-"));
@@ -43,16 +44,23 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 	});
 
 	it("stores the page it came to once its tab is hidden, and at once each that it opens then: but none of accounts", async () => {
-		await reader.evaluate(async () => {
-			await navigator.serviceWorker.ready;
-			Object.defineProperty(document, "hidden", { value: true });
-			document.dispatchEvent(new Event("visibilitychange"));
-		});
+		const hideTab = () =>
+			reader.evaluate(async () => {
+				await navigator.serviceWorker.ready;
+				Object.defineProperty(document, "hidden", { value: true });
+				document.dispatchEvent(new Event("visibilitychange"));
+			});
+		await hideTab();
 		await expect.poll(storedPaths).toEqual(["/"]);
 		await reader.goto(`${site.server.url}/login`);
 		await reader.goto(`${site.server.url}${match.path}`);
 		await reader.waitForSelector('header [data-kind="live"]:not(:empty)');
 		await expect.poll(storedPaths).toEqual(["/", match.path]);
+		await reader.locator('main a[href^="/league/"]').first().click();
+		await reader.waitForURL(/\/league\//);
+		leaguePath = new URL(reader.url()).pathname;
+		await hideTab();
+		await expect.poll(storedPaths).toEqual(["/", match.path, leaguePath]);
 	});
 
 	it("keeps its rows, says that it reconnects, and follows again once the server is back", async () => {
@@ -82,8 +90,17 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 			await reader.goto(site.server.url + path);
 			await reader.getByRole("heading", { level: 1, name: "You are offline" }).waitFor();
 			const links = await reader.locator("li a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-			expect(links).toEqual([match.path, "/"]);
+			expect(links).toEqual([leaguePath, match.path, "/"]);
 		}
+		// It was reached inside the site: its document needs other styles than those that were fetched for it.
+		await reader.goto(site.server.url + leaguePath);
+		await reader.getByText("You are offline. Scores are").waitFor();
+		const sheets = await reader
+			.locator('link[rel="stylesheet"]')
+			.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).sheet !== null));
+		expect(sheets.length).toBeGreaterThan(0);
+		expect(sheets).not.toContain(false);
+		await reader.goto(`${site.server.url}/account`);
 		await reader.locator(`li a[href="${match.path}"]`).click();
 		await reader.getByText("You are offline. Scores are").waitFor();
 		expect(await reader.locator("h1").textContent()).toContain(match.names.home);
