@@ -90,14 +90,15 @@ async function openAsset(event: FetchEvent): Promise<Response> {
 	return answer;
 }
 
-async function store(url: URL, answer: Response): Promise<void> {
+/** Returns the HTML that it stored. */
+async function store(url: URL, answer: Response): Promise<string | null> {
 	const pages = await caches.open(PAGES);
 	const key = url.pathname + url.search;
 	const fate = fateOfCopy(url.pathname, answer);
-	if (fate === "leave") return;
+	if (fate === "leave") return null;
 	const html = fate === "store" ? await answer.text() : "";
 	await pages.delete(key, BY_ADDRESS);
-	if (fate === "remove") return;
+	if (fate === "remove") return null;
 	const headers = new Headers(answer.headers);
 	headers.delete("Content-Encoding");
 	headers.delete("Content-Length");
@@ -106,9 +107,8 @@ async function store(url: URL, answer: Response): Promise<void> {
 	headers.set(HEADERS.title, encodeURIComponent(titleOf(html) ?? key));
 	headers.set(HEADERS.theme, /^[^>]*><html[^>]* data-theme="(\w+)"/i.exec(html)?.[1] ?? "");
 	await pages.put(key, new Response(html.replace("<html", `<html data-stored-at="${now}"`), { headers }));
-	// A page that was reached inside the site had its styles in other files.
-	await storeAssets(assetsOf(html));
 	await Promise.all([dropOldest(pages, MAX_PAGES), dropOldest(await caches.open(ASSETS), MAX_ASSETS)]);
+	return html;
 }
 
 const SIGNS: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&amp;": "&" };
@@ -142,11 +142,13 @@ async function keep({ page, assets }: KeepRequest): Promise<void> {
 	const url = new URL(page, location.origin);
 	const copy = await storedCopy(url);
 	if (copy && Date.now() - Number(copy.headers.get(HEADERS.storedAt)) < FRESH_MS) return;
-	await fetch(url, { headers: { Accept: "text/html" } }).then(
+	const html = await fetch(url, { headers: { Accept: "text/html" } }).then(
 		(answer) => store(url, answer),
 		// No network: what is stored stays.
-		() => undefined,
+		() => null,
 	);
+	// The document was not opened: the styles it needs are in other files than those of a page that was reached inside the site.
+	if (html !== null) await storeAssets(assetsOf(html));
 }
 
 async function standIn({ pathname }: URL): Promise<Response> {
