@@ -3,24 +3,35 @@
 import { ROW_REM } from "./list-part.tsx";
 import { isAtRest, REST_MS, whenIdle } from "./when-idle.ts";
 
+/** With a part in less than this, the reader scrolls so fast that rows would come too late: they are shown at once. */
+const FAST_MS = 200;
+
 /** Of parts that the browser still skips. Read by screen readers and found by a search in the page, all are shown once the reader rests. */
 const held = new Map<EventTarget, HTMLElement[]>();
 /** Of a part that is skipped no longer. */
 const waiting: HTMLElement[] = [];
-let isScheduled = false;
+let cameNearAt = 0;
+let [isShowing, isScheduled] = [false, false];
 
 document.addEventListener("contentvisibilityautostatechange", ({ target }) => {
 	const rows = target && held.get(target);
 	if (!rows) return;
 	held.delete(target);
-	// Who scrolls faster than rows are shown reaches them soon.
+	// They are nearer.
 	show(waiting.splice(0));
 	waiting.push(...rows);
-	whenIdle(showNext);
+	if (!isShowing) whenIdle(showNext);
+	isShowing = true;
 });
 
 /** For a part that the browser still skips, nearly two screens away. */
 export function showOneByOne(part: Element, isAbove: boolean): void {
+	const isFast = performance.now() - cameNearAt < FAST_MS;
+	cameNearAt = performance.now();
+	if (isFast) {
+		showAll();
+		return;
+	}
 	const rows = [...part.querySelectorAll<HTMLElement>("li")];
 	if (isAbove) rows.reverse();
 	for (const { style } of rows) {
@@ -33,7 +44,8 @@ export function showOneByOne(part: Element, isAbove: boolean): void {
 
 function showNext(): void {
 	show(waiting.splice(0, 1));
-	if (waiting.length > 0) whenIdle(showNext);
+	isShowing = waiting.length > 0;
+	if (isShowing) whenIdle(showNext);
 }
 
 function schedule(): void {
@@ -47,8 +59,13 @@ function showAtRest(): void {
 		schedule();
 		return;
 	}
+	showAll();
+}
+
+function showAll(): void {
 	for (const rows of held.values()) show(rows);
 	held.clear();
+	show(waiting.splice(0));
 }
 
 function show(rows: readonly HTMLElement[]): void {
