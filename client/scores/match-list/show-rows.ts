@@ -1,6 +1,6 @@
 // The rows of a part of a long list that comes near the screen are laid out and painted one after the other: together they take longer than a
 // frame on a slow phone. Until then each is an empty box of its size, well out of sight.
-import { ROW_REM } from "./list-part.tsx";
+import { ROW_REM } from "./row-height.ts";
 import { isAtRest, REST_MS, whenIdle } from "./when-idle.ts";
 
 /** With a part in less than this, the reader scrolls so fast that rows would come too late: they are shown at once. */
