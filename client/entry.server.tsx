@@ -7,7 +7,9 @@ import { type PageContext, pageContext } from "./api/page-context.ts";
 import { busyPage } from "./app/busy-page.ts";
 import { lastResortPage } from "./app/last-resort-page.ts";
 import { pageManifest, pageSheet } from "./app/page-routes.server.ts";
+import { WrittenPartContext } from "./scores/match-list/list-part.tsx";
 import { WrittenRowsContext } from "./scores/match-list/match-rows.tsx";
+import { WrittenPart } from "./scores/match-list/written-parts.server.tsx";
 import { WrittenRows } from "./scores/match-list/written-rows.server.tsx";
 
 export { busyPage };
@@ -36,7 +38,9 @@ export default async function handleRequest(
 	try {
 		const page = (
 			<WrittenRowsContext value={WrittenRows}>
-				<ServerRouter context={{ ...routerContext, manifest }} url={request.url} />
+				<WrittenPartContext value={WrittenPart}>
+					<ServerRouter context={{ ...routerContext, manifest }} url={request.url} />
+				</WrittenPartContext>
 			</WrittenRowsContext>
 		);
 		takeHtml(await renderWhole(page, request.signal));

@@ -17,6 +17,7 @@ import type { ShareCard } from "#shared/contract/share-card.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { dependsOnCountry } from "./country-pages.ts";
+import { jsonOf } from "./json-of.ts";
 import { answerPort } from "./port-calls.ts";
 import type { PageCalls, ThreadTask } from "./render-thread.ts";
 import type { RenderedPage } from "./rendered-page.ts";
@@ -114,7 +115,7 @@ export function createPageRenderer({ callApi, settings, signIn, drawShareImage, 
 
 	async function callAs(context: CallContext, { endpoint, input }: Parameters<PageCalls["api"]>[0]): Promise<ReturnType<PageCalls["api"]>> {
 		try {
-			return { json: JSON.stringify(await callApi(endpoint as Endpoint, input, context)) };
+			return { json: jsonOf((await callApi(endpoint as Endpoint, input, context)) as object) };
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
 			return { status: statusOfPage(error) };

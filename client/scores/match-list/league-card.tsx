@@ -1,18 +1,17 @@
 // The matches of one league in a list, under its name. Readers pin a league above the others, and collapse one that is long.
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type PropsWithChildren, Suspense } from "react";
 import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHasMoved } from "#client/ui/page/first-move.ts";
-import type { LeagueBrief } from "#shared/contract/match-row.ts";
+import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { useLeagueChoice } from "../state/league-choices.ts";
 import type { LeagueRows } from "./group-rows.ts";
 import styles from "./league-card.module.css";
 import { ListPart } from "./list-part.tsx";
-import { MatchRows } from "./match-rows.tsx";
 
 /** They need JavaScript, so they come with it; their place is reserved. */
 const LeagueChoices = lazy<ComponentType<Pick<LeagueBrief, "id" | "name">>>(() =>
@@ -21,49 +20,59 @@ const LeagueChoices = lazy<ComponentType<Pick<LeagueBrief, "id" | "name">>>(() =
 
 const HEAD_REM = 2.625;
 
-export function LeagueCard({ league: { id, name, nation, isKnockOut }, round, rows }: LeagueRows) {
-	const t = useText();
+export function LeagueCard({ league, round, rows }: LeagueRows) {
 	const [collapsed] = useLeagueChoice("collapsed");
+	const isCollapsed = collapsed.includes(league.id);
+	const facts = { league, round, collapsedCount: isCollapsed ? rows.length : null };
+	return <ListPart headRem={HEAD_REM} rows={isCollapsed ? NO_ROWS : rows} Frame={LeagueFrame} facts={facts} />;
+}
+
+const NO_ROWS: readonly MatchRow[] = [];
+
+interface LeagueFrameProps extends Pick<LeagueRows, "league" | "round"> {
+	/** Of the matches that are not shown; null: they are. */
+	collapsedCount: number | null;
+}
+
+function LeagueFrame({ league: { id, name, nation, isKnockOut }, round, collapsedCount, children }: PropsWithChildren<LeagueFrameProps>) {
+	const t = useText();
 	const hasMoved = useHasMoved();
-	const isCollapsed = collapsed.includes(id);
 	return (
-		<ListPart headRem={HEAD_REM} rows={isCollapsed ? 0 : rows.length}>
-			<Card
-				title={
-					<PageLink to={pagePaths.league(id)}>
-						<span className={styles.nation}>{nation} · </span>
-						{name}
-					</PageLink>
-				}
-				aside={
-					<>
-						{isCollapsed ? (
-							<span className={styles.count}>{rows.length}</span>
-						) : (
-							<>
-								{round && <span className={styles.round}>{round} · </span>}
-								<PageLink
-									className={styles.table}
-									to={pagePaths.league(id)}
-									aria-label={t(isKnockOut ? "list.bracketOf" : "list.tableOf", { league: name })}
-								>
-									{t(isKnockOut ? "list.bracket" : "list.table")} →
-								</PageLink>
-							</>
+		<Card
+			title={
+				<PageLink to={pagePaths.league(id)}>
+					<span className={styles.nation}>{nation} · </span>
+					{name}
+				</PageLink>
+			}
+			aside={
+				<>
+					{collapsedCount !== null ? (
+						<span className={styles.count}>{collapsedCount}</span>
+					) : (
+						<>
+							{round && <span className={styles.round}>{round} · </span>}
+							<PageLink
+								className={styles.table}
+								to={pagePaths.league(id)}
+								aria-label={t(isKnockOut ? "list.bracketOf" : "list.tableOf", { league: name })}
+							>
+								{t(isKnockOut ? "list.bracket" : "list.table")} →
+							</PageLink>
+						</>
+					)}
+					<span className={styles.choices}>
+						{hasMoved && (
+							<Suspense>
+								<LeagueChoices id={id} name={name} />
+							</Suspense>
 						)}
-						<span className={styles.choices}>
-							{hasMoved && (
-								<Suspense>
-									<LeagueChoices id={id} name={name} />
-								</Suspense>
-							)}
-						</span>
-						<FollowStar className={styles.star} kind="league" id={id} name={name} />
-					</>
-				}
-			>
-				{!isCollapsed && <MatchRows rows={rows} hasFacts />}
-			</Card>
-		</ListPart>
+					</span>
+					<FollowStar className={styles.star} kind="league" id={id} name={name} />
+				</>
+			}
+		>
+			{children}
+		</Card>
 	);
 }

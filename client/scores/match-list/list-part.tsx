@@ -1,14 +1,47 @@
-// A part of a long list: while it is out of sight it is neither laid out nor painted, and rendered later.
-import type { PropsWithChildren } from "react";
+// A part of a long list: matches with what stands around them. While it is out of sight it is neither laid out nor painted, and rendered later.
+import { type ComponentType, createContext, type PropsWithChildren, type ReactNode, useContext } from "react";
+import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
 import { DeferredPart } from "./deferred-part.tsx";
 import styles from "./list-part.module.css";
+import { MatchRows } from "./match-rows.tsx";
 import { ROW_REM } from "./row-height.ts";
 
-/** `headRem` and the number of `rows`: the space that is reserved for it. */
-export function ListPart({ headRem, rows, children }: PropsWithChildren<{ headRem: number; rows: number }>) {
+interface PartFacts {
+	/** Of all rows. */
+	league: LeagueBrief;
+}
+
+export interface ListPartProps<Facts extends PartFacts = PartFacts> {
+	/** Height without the rows. */
+	headRem: number;
+	/** Those that are shown. */
+	rows: readonly MatchRow[];
+	/** A component: what stands around the rows. It depends on the facts, the locale, and whether the reader follows the league. */
+	Frame(props: PropsWithChildren<Facts>): ReactNode;
+	facts: Facts;
+}
+
+/** On the server, what writes the same HTML at less cost (written-parts.server.tsx). */
+export const WrittenPartContext = /* @__PURE__ */ createContext<ComponentType<ListPartProps> | null>(null);
+
+export function ListPart<Facts extends PartFacts>(props: ListPartProps<Facts>) {
+	return import.meta.env.SSR ? <ServerPart {...props} /> : <Part {...props} />;
+}
+
+function ServerPart<Facts extends PartFacts>(props: ListPartProps<Facts>) {
+	const Written = useContext(WrittenPartContext);
+	return Written ? <Written {...props} /> : <Part {...props} />;
+}
+
+function Part<Facts extends PartFacts>({ headRem, rows, Frame, facts }: ListPartProps<Facts>) {
 	return (
-		<DeferredPart className={styles.part} style={{ containIntrinsicBlockSize: `auto ${headRem + rows * ROW_REM}rem` }}>
-			{children}
+		<DeferredPart {...boxOfPart(headRem, rows)}>
+			<Frame {...facts}>{rows.length > 0 && <MatchRows rows={rows} hasFacts />}</Frame>
 		</DeferredPart>
 	);
+}
+
+/** Its space is reserved. */
+export function boxOfPart(headRem: number, rows: readonly MatchRow[]) {
+	return { className: styles.part, style: { containIntrinsicBlockSize: `auto ${headRem + rows.length * ROW_REM}rem` } };
 }

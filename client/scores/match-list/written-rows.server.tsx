@@ -1,14 +1,11 @@
 // Rows of lists as HTML that is remembered from page to page: most matches are as they were a second ago, and building their elements anew
 // would be most of the work of a page. A row gets nothing of the page but what it is remembered by, so readers share no more than that.
-import { Provider, useStore } from "jotai";
+import { useStore } from "jotai";
 import { useContext } from "react";
-import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { useFollows } from "#client/session/follows.ts";
 import { type NowRead, nowAtom, withNowReads } from "#client/ui/page/now.ts";
-import { SiteContext, UNKNOWN_SITE, useSite } from "#client/ui/page/site-context.ts";
-import { pageStore } from "#client/ui/page/store.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 import { type FollowKey, followKey } from "#shared/contract/follows.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -16,6 +13,7 @@ import { Lru } from "#shared/kit/lru.ts";
 import { SportRowsContext } from "../sport-row-view.ts";
 import { MatchRowLink } from "./match-row-link.tsx";
 import type { MatchRowsProps } from "./match-rows.tsx";
+import { writeAlone } from "./write-alone.server.tsx";
 
 interface WrittenRow {
 	/** The row it was made of, and what that says. */
@@ -32,30 +30,30 @@ const MAX_ROWS = 4_000;
 /** By match, and all else that a row's HTML depends on. */
 const written = new Lru<string, WrittenRow>(MAX_ROWS);
 
-export function WrittenRows({ rows, hasDate = false, hasFacts = false }: MatchRowsProps) {
+export function WrittenRows(props: MatchRowsProps) {
+	return <ul dangerouslySetInnerHTML={{ __html: useRowsHtml(props) }} />;
+}
+
+/** Without the list around them. */
+export function useRowsHtml({ rows, hasDate = false, hasFacts = false }: MatchRowsProps): string {
 	const { prefix } = useLocalePath();
 	const { zone } = useSite();
 	const follows = useFollows();
 	const sportRows = useContext(SportRowsContext);
 	const now = useStore().get(nowAtom);
 	const write = (row: MatchRow, followed: readonly FollowKey[]) =>
-		renderToString(
-			<StaticRouter location={prefix || "/"}>
-				<Provider store={pageStore(now, null, followed)}>
-					<SiteContext value={{ ...UNKNOWN_SITE, zone }}>
-						<SportRowsContext value={sportRows}>
-							<MatchRowLink row={row} hasDate={hasDate} hasFacts={hasFacts} />
-						</SportRowsContext>
-					</SiteContext>
-				</Provider>
-			</StaticRouter>,
+		writeAlone(
+			{ prefix, zone, now, followed },
+			<SportRowsContext value={sportRows}>
+				<MatchRowLink row={row} hasDate={hasDate} hasFacts={hasFacts} />
+			</SportRowsContext>,
 		);
 	const page = `${prefix} ${zone} ${hasDate} ${hasFacts}`;
 	const html = rows.map((row) => {
 		const followed = follows.size > 0 ? followsOf(row).filter((key) => follows.has(key)) : [];
 		return htmlOf(row, `${row.id} ${page} ${followed}`, now, () => write(row, followed));
 	});
-	return <ul dangerouslySetInnerHTML={{ __html: html.join("") }} />;
+	return html.join("");
 }
 
 /** Those that its star shows. */

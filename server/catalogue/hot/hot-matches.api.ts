@@ -8,6 +8,7 @@ import { type Clock, DAY_MS } from "#shared/kit/instant.ts";
 import { EDIT } from "../admin/command-options.ts";
 import { refuseField } from "../admin/record-desk.service.ts";
 import { dateIn, dayInZone } from "../lists/day-in-zone.ts";
+import type { JoinedReads } from "../lists/joined-reads.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import { inTransaction, readPicks, readRankedMatches, writePicks } from "./hot-picks.store.ts";
 import { relativeFacts } from "./relative-facts.ts";
@@ -19,14 +20,14 @@ export interface HotMatchesPorts {
 	readersOf(topic: string): number;
 }
 
-export function hotMatchesApi({ db, clock, readersOf }: HotMatchesPorts): ApiDefinition[] {
+export function hotMatchesApi({ db, clock, readersOf, joined }: HotMatchesPorts & { joined: JoinedReads }): ApiDefinition[] {
 	return [
 		defineQuery(getHotMatches, async ({ query: { date, zone } }) => {
 			const day = date ?? dateIn(zone, clock());
 			// An editor's day may be the reader's evening before, or the morning after. The day's own picks go first.
 			const [days, matches] = await Promise.all([
 				readPicks(db.kysely, [day, dateBeside(day, -1), dateBeside(day, 1)]),
-				readRankedMatches(db, dayInZone(day, zone), date === undefined),
+				joined(`ranked ${day} ${zone} ${date === undefined}`, () => readRankedMatches(db, dayInZone(day, zone), date === undefined)),
 			]);
 			const listed = new Set(matches.map(({ matchId }) => matchId));
 			const picks = new Map(days.flatMap((each) => each.picks.map((pick) => [pick.matchId, pick] as const)).reverse());

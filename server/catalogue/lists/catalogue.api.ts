@@ -18,6 +18,7 @@ import { leaguesApi } from "../tables/leagues.api.ts";
 import { createLiveTables } from "../tables/live-table.service.ts";
 import { hasTeam } from "../team.store.ts";
 import { teamsApi } from "../teams.api.ts";
+import { createJoinedReads } from "./joined-reads.ts";
 import { type MatchesPorts, matchesApi } from "./matches.api.ts";
 
 export interface CatalogueApi {
@@ -34,11 +35,12 @@ export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & CalendarFil
 		appearances: createAppearances(ports),
 		liveTables: createLiveTables(ports),
 		brackets: createBrackets(ports),
+		joined: createJoinedReads(ports.bus),
 	};
 	return {
 		definitions: [
 			...matchesApi(shared),
-			...hotMatchesApi(ports),
+			...hotMatchesApi(shared),
 			...matchContextApi(shared),
 			...leaguesApi(shared),
 			...leagueSeasonsApi(shared),

@@ -14,6 +14,7 @@ import type { LiveTables } from "../tables/live-table.service.ts";
 import { withPlaces } from "../tables/places-before.ts";
 import { sportKeyOf, unknown } from "../unknown.ts";
 import { dateIn, dayInZone } from "./day-in-zone.ts";
+import type { JoinedReads } from "./joined-reads.ts";
 import { countRowsBy, type RowFilter, type RowOrder, readRows } from "./match-row.store.ts";
 import { readDayOfMatches } from "./matches-of-day.store.ts";
 
@@ -25,15 +26,18 @@ export interface MatchesPorts {
 	clock: Clock;
 }
 
-export function matchesApi({ db, matchLog, positionOf, clock, liveTables }: MatchesPorts & { liveTables: LiveTables }): ApiDefinition[] {
-	const dayOf = (zone: string, date = dateIn(zone, clock())) => readDayOfMatches(db, date, zone, clock());
+export function matchesApi(parts: MatchesPorts & { liveTables: LiveTables; joined: JoinedReads }): ApiDefinition[] {
+	const { db, matchLog, positionOf, clock, liveTables, joined } = parts;
+	const dayOf = (zone: string, date = dateIn(zone, clock())) =>
+		joined(`day ${date} ${zone}`, () => readDayOfMatches(db, date, zone, clock()));
+	const countsBySport = (filter: RowFilter) => joined(`counts by sport ${JSON.stringify(filter)}`, () => countRowsBy(db, "sport", filter));
 
 	return [
 		defineQuery(listSports, async ({ query }) => {
 			const [played, live, ofDay] = await Promise.all([
-				readPlayedSports(db),
-				countRowsBy(db, "sport", { part: "live" }),
-				dayOf(query.zone).then((day) => countRowsBy(db, "sport", { day })),
+				joined("played sports", () => readPlayedSports(db)),
+				countsBySport({ part: "live" }),
+				dayOf(query.zone).then((day) => countsBySport({ day })),
 			]);
 			const sports = Object.values(SPORTS)
 				.filter(({ key }) => played.has(key))
@@ -49,7 +53,11 @@ export function matchesApi({ db, matchLog, positionOf, clock, liveTables }: Matc
 			const from = after === undefined ? undefined : dayInZone(after, zone).to;
 			const filter: RowFilter = { day, from, part: status, sport, leagueId, teamId };
 			const order: RowOrder = day || status === "live" ? "weight" : status === "finished" ? "latest" : "soonest";
-			return { matches: await withPlaces(liveTables, await readRows(db, filter, { order, limit })), position };
+			const options = { order, limit };
+			const matches = await joined(`matches ${JSON.stringify([filter, options])}`, async () =>
+				withPlaces(liveTables, await readRows(db, filter, options)),
+			);
+			return { matches, position };
 		}),
 
 		defineQuery(getMatch, async ({ params: { matchId } }) => {
