@@ -47,6 +47,7 @@ import { Card } from "#client/ui/card.tsx";
 import { DeepLinkedSection } from "#client/ui/nav/deep-linked-section.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";
+import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
@@ -127,17 +128,25 @@ export default function Match() {
 	const { match } = data.answer;
 	const highlight = useOutlet();
 	const view = matchViewOf(match.sport);
+	const hidden = useHiddenScores();
+	const page = highlight ? (
+		<Framed answer={data.answer} view={view}>
+			{highlight}
+		</Framed>
+	) : (
+		<PlanAccessContext value={{ sport: match.sport, ...data.plans }}>
+			<MatchCentre key={match.id} {...data} view={view} />
+		</PlanAccessContext>
+	);
 	return (
 		<>
 			<meta name="sport" content={match.sport} />
-			{highlight ? (
-				<Framed answer={data.answer} view={view}>
-					{highlight}
-				</Framed>
+			{hidden ? (
+				<hidden.Match answer={data.answer} words={view.words}>
+					{page}
+				</hidden.Match>
 			) : (
-				<PlanAccessContext value={{ sport: match.sport, ...data.plans }}>
-					<MatchCentre key={match.id} {...data} view={view} />
-				</PlanAccessContext>
+				page
 			)}
 		</>
 	);

@@ -18,6 +18,7 @@ import { LeagueLinks } from "#client/teams/league-links.tsx";
 import { TeamLeaders, TeamSeason } from "#client/teams/team-season.tsx";
 import { TeamSquad } from "#client/teams/team-squad.tsx";
 import { CalendarLink } from "#client/ui/calendar-link.tsx";
+import { Covered } from "#client/ui/covered.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { FollowStar } from "#client/ui/follow-star.tsx";
@@ -142,13 +143,17 @@ export default function Team() {
 					<RowCard title={t("team.next")} rows={next} hasDate />
 					<RowCard title={t("team.last")} rows={last} hasDate />
 					{rows.length === 0 && <EmptyState title={t("empty.matches")} />}
-					{seasons.filter(isWorthShowing).map((season) => (
-						<TeamSeason key={season.seasonId} season={season} table={<TableAround season={season} team={team} sport={sport} />} />
-					))}
+					<Covered>
+						{seasons.filter(isWorthShowing).map((season) => (
+							<TeamSeason key={season.seasonId} season={season} table={<TableAround season={season} team={team} sport={sport} />} />
+						))}
+					</Covered>
 					<GoalAnnouncer rows={rows} />
 				</div>
 				<div className={styles.column}>
-					<TeamLeaders seasons={seasons} />
+					<Covered>
+						<TeamLeaders seasons={seasons} />
+					</Covered>
 					<LeagueLinks leagues={leagues} />
 					<TeamSquad squad={squad} squadColumn={squadColumn} sport={sport} />
 				</div>

@@ -39,6 +39,7 @@ describe("A reader's cookies", () => {
 			theme: "system",
 			zone: null,
 			odds: "shown",
+			scores: "shown",
 			oddsFormat: "decimal",
 			announce: "goals",
 			dismissed: [],
