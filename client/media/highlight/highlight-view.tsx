@@ -103,7 +103,8 @@ interface PictureProps extends Pick<HighlightViewProps, "highlight" | "view">, R
 function Picture({ highlight, view, title, moments, timeline, handle, onSecond }: PictureProps) {
 	const { match, video, refusal } = highlight;
 	const poster = <MatchPoster match={match} image={highlight.poster} />;
-	const marks = moments.flatMap(({ atSeconds, words }) => (atSeconds === null ? [] : [{ atSeconds, text: words.title }]));
+	const isHidden = useHiddenScores() !== null;
+	const marks = moments.flatMap(({ atSeconds, words }) => (isHidden || atSeconds === null ? [] : [{ atSeconds, text: words.title }]));
 	if (refusal) return <Gate refusal={refusal} sport={match.sport} poster={poster} />;
 	if (video?.kind === "embed") return <EmbedPlayer title={title} url={video.url} poster={poster} />;
 	if (video) return <VideoPlayer mediaId={highlight.id} duration={0} {...{ title, video, marks, poster, handle, onSecond }} />;
