@@ -25,10 +25,10 @@ const STORAGE_KEY = "revealed";
 /** `search`: of the page's address. The server and the browser's first render know no more of what is revealed. */
 export function HiddenScores({ search, children }: { search: string; children: ReactNode }) {
 	const [revealed, setRevealed] = useState<ReadonlySet<MatchId>>(() => new Set(new URLSearchParams(search).getAll(REVEAL_PARAMETER)));
-	useEffect(() => setRevealed((asked) => new Set([...asked, ...readRevealed()])), []);
+	useEffect(() => setRevealed((before) => new Set([...before, ...readRevealed()])), []);
 	const reveal = useCallback((matchId: MatchId) => {
 		storeRevealed([...readRevealed(), matchId]);
-		setRevealed((asked) => new Set([...asked, matchId]));
+		setRevealed((before) => new Set([...before, matchId]));
 	}, []);
 	const value = useMemo(() => ({ hides: (matchId: MatchId) => !revealed.has(matchId), reveal, ...PARTS }), [revealed, reveal]);
 	return <HiddenScoresContext value={value}>{children}</HiddenScoresContext>;

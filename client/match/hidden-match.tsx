@@ -2,6 +2,7 @@
 // hidden then.
 import type { MouseEvent } from "react";
 import "#texts/hidden-scores";
+import "#texts/match";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";

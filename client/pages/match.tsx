@@ -21,6 +21,7 @@ import "#client/leagues/table/table-notes.module.css";
 import "#client/match/head-to-head/head-to-head.module.css";
 import "#client/match/preview/preview.module.css";
 import { CompactHead } from "#client/match/header/compact-head.tsx";
+import { HighlightFrame } from "#client/match/highlight-frame.tsx";
 import { MatchFacts } from "#client/match/match-facts.tsx";
 import { matchMeta, matchTitle } from "#client/match/match-meta.ts";
 import { offeredTabs } from "#client/match/offered-tabs.ts";
@@ -130,9 +131,9 @@ export default function Match() {
 	const view = matchViewOf(match.sport);
 	const hidden = useHiddenScores();
 	const page = highlight ? (
-		<Framed answer={data.answer} view={view}>
+		<HighlightFrame answer={data.answer} view={view}>
 			{highlight}
-		</Framed>
+		</HighlightFrame>
 	) : (
 		<PlanAccessContext value={{ sport: match.sport, ...data.plans }}>
 			<MatchCentre key={match.id} {...data} view={view} />
@@ -148,19 +149,6 @@ export default function Match() {
 			) : (
 				page
 			)}
-		</>
-	);
-}
-
-/** The match's highlight below its header: a page with an address and a title of its own. */
-function Framed({ answer, view, children }: Pick<MatchCentreProps, "answer" | "view"> & { children: ReactNode }) {
-	const live = useMatch(answer);
-	return (
-		<>
-			<Card>
-				<view.Header answer={answer} state={live} live={live} />
-			</Card>
-			{children}
 		</>
 	);
 }

@@ -29,7 +29,8 @@ describe.skipIf(!chromiumPath)("Hidden scores", () => {
 		await site?.stop();
 	});
 
-	const goalOf = ({ submit, players }: MadeMatch) => submit({ type: "goal_scored", payload: { side: "home", scorerId: players.home[9], kind: "open_play" } });
+	const goalOf = ({ submit, players }: MadeMatch) =>
+		submit({ type: "goal_scored", payload: { side: "home", scorerId: players.home[9], kind: "open_play" } });
 	const rowOf = (page: Page, { path }: MadeMatch) => page.getByRole("main").locator(`li:has(> [data-row-link][href="${path}"])`).first();
 	/** All that a row says: to eyes, and to screen readers. */
 	const rowSays = async (page: Page, match: MadeMatch) => {
@@ -50,7 +51,9 @@ describe.skipIf(!chromiumPath)("Hidden scores", () => {
 		}
 	}
 	const tells = async (page: Page) => {
-		const says = [await page.title(), ...(await page.locator("body").allInnerTexts()), await page.locator("body").ariaSnapshot()].join("\n");
+		const says = [await page.title(), ...(await page.locator("body").allInnerTexts()), await page.locator("body").ariaSnapshot()].join(
+			"\n",
+		);
 		return { score: SCORE.exec(says)?.[0], scorer: /Home Player/.exec(says)?.[0] };
 	};
 	const NOTHING = { score: undefined, scorer: undefined };
