@@ -9,7 +9,7 @@ import { LOCAL_CERTIFICATE } from "../../fixtures/local-certificate.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { type ApiServer, SECRET, startApi } from "../../support/api-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DATABASE_KINDS, DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type PushBrowser, type PushService, startPushService } from "../../support/push-service.ts";
 import { type FeedDeskServer, startFeedDesk } from "../feeds/feed-desk-server.ts";
 
@@ -88,6 +88,40 @@ describe.each(DATABASE_KINDS)("notifications on $kind", ({ isMissing, create }) 
 		if (!isMissing) await stop();
 	});
 
+	it.skipIf(isMissing)("are not repeated by a restart, which sends what waited and what it missed", async () => {
+		const browser = await addBrowser();
+		await kickOff();
+		await room.stop();
+		await server.submit(goalDraft(0.5));
+		room = openRoom();
+		service.answers.push(503);
+		await room.collector.readMissed();
+		await room.sender.sendDue();
+		expect(bodiesOf(browser)).toEqual(["The match has begun"]);
+		await room.stop();
+		room = openRoom();
+		now += 10_000;
+		await room.collector.readMissed();
+		await room.sender.sendDue();
+		expect(browser.received.map(({ content }) => content.body.split("\n"))).toEqual([
+			["The match has begun"],
+			["The match has begun", "1' Goal for Northbridge: Home Player 9"],
+		]);
+		now += 10 * MINUTE;
+		await room.collector.readMissed();
+		await room.sender.sendDue();
+		expect(browser.received).toHaveLength(2);
+	});
+});
+
+describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, create }) => {
+	beforeEach(async () => {
+		if (!isMissing) await start(create);
+	});
+	afterEach(async () => {
+		if (!isMissing) await stop();
+	});
+
 	it.skipIf(isMissing)(
 		"tell a follower of a goal once, encrypted and signed; a cancelled goal takes its place, and later details do so in silence",
 		async () => {
@@ -121,31 +155,6 @@ describe.each(DATABASE_KINDS)("notifications on $kind", ({ isMissing, create }) 
 			expect(isSignedBy((json as { publicKey: string }).publicKey, String(first?.headers.authorization))).toBe(true);
 		},
 	);
-
-	it.skipIf(isMissing)("are not repeated by a restart, which sends what waited and what it missed", async () => {
-		const browser = await addBrowser();
-		await kickOff();
-		await room.stop();
-		await server.submit(goalDraft(0.5));
-		room = openRoom();
-		service.answers.push(503);
-		await room.collector.readMissed();
-		await room.sender.sendDue();
-		expect(bodiesOf(browser)).toEqual(["The match has begun"]);
-		await room.stop();
-		room = openRoom();
-		now += 10_000;
-		await room.collector.readMissed();
-		await room.sender.sendDue();
-		expect(browser.received.map(({ content }) => content.body.split("\n"))).toEqual([
-			["The match has begun"],
-			["The match has begun", "1' Goal for Northbridge: Home Player 9"],
-		]);
-		now += 10 * MINUTE;
-		await room.collector.readMissed();
-		await room.sender.sendDue();
-		expect(browser.received).toHaveLength(2);
-	});
 
 	it.skipIf(isMissing)(
 		"leave out unwanted kinds, corrections of them, quiet hours, old news, and disputed results until these are settled",
