@@ -36,6 +36,6 @@ setTimeout(() => {
 function hydrate(Hidden: Awaited<typeof loadingHidden>): void {
 	const router = <HydratedRouter />;
 	startTransition(() => {
-		hydrateRoot(document, <StrictMode>{Hidden ? <Hidden search={location.search}>{router}</Hidden> : router}</StrictMode>);
+		hydrateRoot(document, <StrictMode>{Hidden ? <Hidden>{router}</Hidden> : router}</StrictMode>);
 	});
 }

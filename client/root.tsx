@@ -75,11 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const [store] = useState(() => pageStore(root?.renderedAt ?? 0, root?.user ?? null, root?.facts.follows));
 	const theme = useAtomValue(themeAtom, { store });
 	return (
-		<html
-			lang={useLocale()}
-			data-theme={theme === "system" ? undefined : theme}
-			data-scores={facts.scores === "hidden" ? "hidden" : undefined}
-		>
+		<html lang={useLocale()} data-theme={theme === "system" ? undefined : theme} data-hidden={facts.scores === "hidden" || undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -22,8 +22,8 @@ const PARTS = {
 /** The matches that were revealed in this tab: ids with spaces. */
 const STORAGE_KEY = "revealed";
 
-/** `search`: of the page's address. The server and the browser's first render know no more of what is revealed. */
-export function HiddenScores({ search, children }: { search: string; children: ReactNode }) {
+/** `search`: of the page's address; in browsers it is known. The server and the browser's first render know no more of what is revealed. */
+export function HiddenScores({ search = location.search, children }: { search?: string; children: ReactNode }) {
 	const [revealed, setRevealed] = useState<ReadonlySet<MatchId>>(() => new Set(new URLSearchParams(search).getAll(REVEAL_PARAMETER)));
 	useEffect(() => setRevealed((before) => new Set([...before, ...readRevealed()])), []);
 	const reveal = useCallback((matchId: MatchId) => {

@@ -25,6 +25,7 @@ import { FollowStar } from "#client/ui/follow-star.tsx";
 import { FormMarks } from "#client/ui/form/form-marks.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { pathOf } from "#shared/contract/endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -101,6 +102,7 @@ export default function Team() {
 		calendarPath,
 	} = usePackedData<typeof loader>();
 	const rows = useMemo(() => [...current, ...next, ...last], [current, next, last]);
+	const isHidden = useHiddenScores() !== null;
 	useTopic(teamTopic(team.id), position);
 	useFreshRows(rows, { followsResults: true });
 	return (
@@ -133,7 +135,7 @@ export default function Team() {
 							<FollowStar kind="team" id={team.id} name={team.name} />
 							<CalendarLink href={calendarPath} label={t("calendarFile.add", { name: team.name })} />
 						</div>
-						<FormMarks form={form.map(({ result }) => result)} />
+						{!isHidden && <FormMarks form={form.map(({ result }) => result)} />}
 					</div>
 				}
 			/>

@@ -1,13 +1,11 @@
-// The last results of a team as small boxes, latest last. Nothing where scores are hidden.
+// The last results of a team as small boxes, latest last.
 import { useText } from "#client/i18n/translate.ts";
-import { useHiddenScores } from "../page/hidden-scores.ts";
 import styles from "./form-marks.module.css";
 
 export type Result = "W" | "D" | "L";
 
 export function FormMarks({ form }: { form: readonly Result[] }) {
 	const t = useText();
-	if (useHiddenScores()) return null;
 	return (
 		<span className={styles.form}>
 			{form.map((result, index) => (
