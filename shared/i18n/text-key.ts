@@ -29,6 +29,7 @@ import type follows from "./en/follows.json";
 import type football from "./en/football.json";
 import type footballFigures from "./en/football-figures.json";
 import type footballRow from "./en/football-row.json";
+import type hiddenScores from "./en/hidden-scores.json";
 import type highlights from "./en/highlights.json";
 import type hot from "./en/hot.json";
 import type hotPicks from "./en/hot-picks.json";
@@ -59,6 +60,7 @@ import type people from "./en/people.json";
 import type planEnd from "./en/plan-end.json";
 import type plans from "./en/plans.json";
 import type positions from "./en/positions.json";
+import type pushMessages from "./en/push-messages.json";
 import type refusals from "./en/refusals.json";
 import type search from "./en/search.json";
 import type share from "./en/share.json";
@@ -95,6 +97,7 @@ export type TextKey = KeysOf<
 		typeof checkout &
 		typeof positions &
 		typeof search &
+		typeof hiddenScores &
 		typeof highlights &
 		typeof media &
 		typeof hot &
@@ -161,6 +164,9 @@ export type OfflineTexts = typeof offline;
 
 /** Of the mails, which the server writes. */
 export type MailKey = KeysOf<typeof mails>;
+
+/** Of notifications, which the server writes. */
+export type PushMessageKey = KeysOf<typeof pushMessages>;
 
 /** Of receipts as PDF and of the payment sandbox's page, which the server writes. */
 export type PaymentPaperKey = KeysOf<typeof paymentPapers>;

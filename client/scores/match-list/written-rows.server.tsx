@@ -4,6 +4,7 @@ import { useStore } from "jotai";
 import { useContext } from "react";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { useFollows } from "#client/session/follows.ts";
+import { HiddenScoresContext, useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { type NowRead, nowAtom, withNowReads } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { type FollowKey, followKey } from "#shared/contract/follows.ts";
@@ -40,18 +41,21 @@ export function useRowsHtml({ rows, hasDate = false, hasFacts = false }: MatchRo
 	const { zone } = useSite();
 	const follows = useFollows();
 	const sportRows = useContext(SportRowsContext);
+	const hidden = useHiddenScores();
 	const now = useStore().get(nowAtom);
 	const write = (row: MatchRow, followed: readonly FollowKey[]) =>
 		writeAlone(
 			{ prefix, zone, now, followed },
 			<SportRowsContext value={sportRows}>
-				<MatchRowLink row={row} hasDate={hasDate} hasFacts={hasFacts} />
+				<HiddenScoresContext value={hidden}>
+					<MatchRowLink row={row} hasDate={hasDate} hasFacts={hasFacts} />
+				</HiddenScoresContext>
 			</SportRowsContext>,
 		);
 	const page = `${prefix} ${zone} ${hasDate} ${hasFacts}`;
 	const html = rows.map((row) => {
 		const followed = follows.size > 0 ? followsOf(row).filter((key) => follows.has(key)) : [];
-		return htmlOf(row, `${row.id} ${page} ${followed}`, now, () => write(row, followed));
+		return htmlOf(row, `${row.id} ${page} ${hidden?.hides(row.id)} ${followed}`, now, () => write(row, followed));
 	});
 	return html.join("");
 }
