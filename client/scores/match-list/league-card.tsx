@@ -6,7 +6,7 @@ import { Card } from "#client/ui/card.tsx";
 import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHasMoved } from "#client/ui/page/first-move.ts";
-import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
+import type { LeagueBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { useLeagueChoice } from "../state/league-choices.ts";
 import type { LeagueRows } from "./group-rows.ts";
@@ -23,15 +23,13 @@ const HEAD_REM = 2.625;
 export function LeagueCard({ league, round, rows }: LeagueRows) {
 	const [collapsed] = useLeagueChoice("collapsed");
 	const isCollapsed = collapsed.includes(league.id);
-	const facts = { league, round, collapsedCount: isCollapsed ? rows.length : null };
-	return <ListPart headRem={HEAD_REM} rows={isCollapsed ? NO_ROWS : rows} Frame={LeagueFrame} facts={facts} />;
+	const facts = { league, round, collapsed: isCollapsed && rows.length };
+	return <ListPart headRem={HEAD_REM} rows={isCollapsed ? [] : rows} Frame={LeagueFrame} facts={facts} />;
 }
 
-const NO_ROWS: readonly MatchRow[] = [];
-
 interface LeagueFrameProps extends Pick<LeagueRows, "league" | "round"> {
-	/** Of the matches that are not shown; null: they are. */
-	collapsedCount: number | null;
+	/** How many matches are not shown; false: they are. */
+	collapsed: number | false;
 }
 
 function LeagueFrame({ league: { id, name, nation, isKnockOut }, round, collapsedCount, children }: PropsWithChildren<LeagueFrameProps>) {
@@ -47,8 +45,8 @@ function LeagueFrame({ league: { id, name, nation, isKnockOut }, round, collapse
 			}
 			aside={
 				<>
-					{collapsedCount !== null ? (
-						<span className={styles.count}>{collapsedCount}</span>
+					{collapsed ? (
+						<span className={styles.count}>{collapsed}</span>
 					) : (
 						<>
 							{round && <span className={styles.round}>{round} · </span>}

@@ -24,10 +24,6 @@ export interface ListPartProps<Facts extends PartFacts = PartFacts> {
 /** On the server, what writes the same HTML at less cost (written-parts.server.tsx). */
 export const WrittenPartContext = /* @__PURE__ */ createContext<ComponentType<ListPartProps> | null>(null);
 
-export function ListPart<Facts extends PartFacts>(props: ListPartProps<Facts>) {
-	return import.meta.env.SSR ? <ServerPart {...props} /> : <Part {...props} />;
-}
-
 function ServerPart<Facts extends PartFacts>(props: ListPartProps<Facts>) {
 	const Written = useContext(WrittenPartContext);
 	return Written ? <Written {...props} /> : <Part {...props} />;
@@ -35,13 +31,15 @@ function ServerPart<Facts extends PartFacts>(props: ListPartProps<Facts>) {
 
 function Part<Facts extends PartFacts>({ headRem, rows, Frame, facts }: ListPartProps<Facts>) {
 	return (
-		<DeferredPart {...boxOfPart(headRem, rows)}>
+		<DeferredPart className={styles.part} style={sizeOfPart(headRem, rows)}>
 			<Frame {...facts}>{rows.length > 0 && <MatchRows rows={rows} hasFacts />}</Frame>
 		</DeferredPart>
 	);
 }
 
+export const ListPart = import.meta.env.SSR ? ServerPart : Part;
+
 /** Its space is reserved. */
-export function boxOfPart(headRem: number, rows: readonly MatchRow[]) {
-	return { className: styles.part, style: { containIntrinsicBlockSize: `auto ${headRem + rows.length * ROW_REM}rem` } };
-}
+export const sizeOfPart = (headRem: number, rows: readonly MatchRow[]) => ({
+	containIntrinsicBlockSize: `auto ${headRem + rows.length * ROW_REM}rem`,
+});

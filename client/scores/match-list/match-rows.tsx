@@ -13,10 +13,6 @@ export interface MatchRowsProps {
 /** On the server, what writes the same HTML at less cost (written-rows.server.tsx). */
 export const WrittenRowsContext = /* @__PURE__ */ createContext<ComponentType<MatchRowsProps> | null>(null);
 
-export function MatchRows(props: MatchRowsProps) {
-	return import.meta.env.SSR ? <ServerRows {...props} /> : <Rows {...props} />;
-}
-
 function ServerRows(props: MatchRowsProps) {
 	const Written = useContext(WrittenRowsContext) ?? Rows;
 	return <Written {...props} />;
@@ -31,3 +27,5 @@ function Rows({ rows, hasDate = false, hasFacts = false }: MatchRowsProps) {
 		</ul>
 	);
 }
+
+export const MatchRows = import.meta.env.SSR ? ServerRows : Rows;

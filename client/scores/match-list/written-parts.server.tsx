@@ -3,7 +3,8 @@ import { useLocalePath } from "#client/i18n/locale.ts";
 import { useFollows } from "#client/session/follows.ts";
 import { followKey } from "#shared/contract/follows.ts";
 import { Lru } from "#shared/kit/lru.ts";
-import { boxOfPart, type ListPartProps } from "./list-part.tsx";
+import styles from "./list-part.module.css";
+import { type ListPartProps, sizeOfPart } from "./list-part.tsx";
 import { writeAlone } from "./write-alone.server.tsx";
 import { useRowsHtml } from "./written-rows.server.tsx";
 
@@ -33,7 +34,7 @@ export function WrittenPart({ headRem, rows, Frame, facts }: ListPartProps) {
 		),
 	);
 	const list = rows.length > 0 ? `<ul>${html}</ul>` : "";
-	return <div {...boxOfPart(headRem, rows)} dangerouslySetInnerHTML={{ __html: before + list + after }} />;
+	return <div className={styles.part} style={sizeOfPart(headRem, rows)} dangerouslySetInnerHTML={{ __html: before + list + after }} />;
 }
 
 const ROWS_HTML = "<ul></ul>";
