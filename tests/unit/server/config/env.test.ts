@@ -46,6 +46,7 @@ describe("parseEnv", () => {
 			smtpUrl: undefined,
 			mailFrom: "Touchline <no-reply@localhost>",
 			redirectOrigins: [],
+			embedOrigins: null,
 			firebase: undefined,
 			webhookNetworks: [],
 			tagManager: null,
