@@ -13,6 +13,12 @@ const withoutReact: Plugin = {
 	resolveId: { filter: { id: /^(react|react-dom|react-router|jotai)(\/|$)/ }, handler: () => "\0unused" },
 	load: { filter: { id: /^\0unused$/ }, handler: () => "export {};" },
 };
+/** A style sheet is left out where the script uses none of its class names: here the page does. */
+const withStyles: Plugin = {
+	name: "with-styles",
+	enforce: "post",
+	transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ code: "", map: null, moduleSideEffects: "no-treeshake" }) },
+};
 /** As in vite.config.ts. */
 const SIDE_EFFECT_FREE = /\/engine\.io-client\//;
 const MAKERS_OF_UNUSED = ["createContext", "atom"];
@@ -32,7 +38,7 @@ export function embedScript({ plugins, modules }: EmbedBuild): Plugin {
 				configFile: false,
 				publicDir: false,
 				logLevel: "warn",
-				plugins: [withoutReact, ...plugins()],
+				plugins: [withoutReact, ...plugins(), withStyles],
 				css: { modules },
 				build: {
 					outDir: CLIENT,
@@ -43,6 +49,7 @@ export function embedScript({ plugins, modules }: EmbedBuild): Plugin {
 					rolldownOptions: {
 						input: { script: ENTRY },
 						shimMissingExports: true,
+						checks: { shimmedExport: false },
 						output: {
 							entryFileNames: "assets/embed-[name]-[hash:7].js",
 							chunkFileNames: "assets/embed-[name]-[hash:7].js",

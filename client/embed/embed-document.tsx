@@ -115,7 +115,7 @@ function Match({ row, frame, path }: { row: MatchRow; frame: Frame; path: string
 	);
 	const team = (side: Side) => (
 		<div className="team" data-side={side}>
-			<Crest crest={row[side].crest} size={frame.kind === "match" ? 32 : 18} />
+			<Crest crest={row[side].crest} size={frame.kind === "match" ? 24 : 18} />
 			<span className="name">{row[side].name}</span>
 			<span className="badges" aria-hidden="true">
 				{slot(`${side}Badge`)}

@@ -34,7 +34,7 @@ interface SideTexts {
 	/** Who serves or bats. */
 	Turn: string;
 	TurnLabel: string;
-	/** Red cards. */
+	/** Red cards: their number, where there are several. */
 	Badge: string;
 	BadgeLabel: string;
 }
@@ -100,7 +100,7 @@ function sideTexts(row: EmbedRow, live: MatchLive, side: Side, { sport, t, now }
 		Line: (sport.lineScore?.(live) ?? []).map(({ figures }) => figures[side]).join(" "),
 		Turn: hasTurn ? (turn.tag ?? "●") : "",
 		TurnLabel: hasTurn ? turn.label : "",
-		Badge: count > 0 ? `${count}` : "",
+		Badge: count > 1 ? `${count}` : count === 1 ? "\u00a0" : "",
 		BadgeLabel: badges.map(({ label }) => label).join(", "),
 	};
 }

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import type { PageApi } from "#client/api/page-api.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
-import { EMBED_SIZES, type EmbedKind, embedMarkup, embedPath } from "#shared/contract/embed.ts";
+import { EMBED_SIZES, type EmbedKind, embedMarkup, embedPath, widgetOf } from "#shared/contract/embed.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getLeague } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
@@ -13,24 +13,24 @@ import { HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 const MIN_WIDTH = 280;
 /** Names change seldom, and the widget itself is always of the present. */
 const CACHE_SECONDS = HOUR_MS / SECOND_MS;
-const PAGE_WITH_WIDGET = /^\/(?:embed\/)?(match|league)\/([\w-]+)\/?$/;
 
 export async function loader({ context, url: { searchParams } }: LoaderFunctionArgs) {
 	const { api, site } = context.get(pageContext);
 	if ((searchParams.get("format") ?? "json") !== "json") return new Response(null, { status: 501 });
 	const asked = URL.parse(searchParams.get("url") ?? "");
 	const { prefix, path } = splitLocale(asked?.pathname ?? "");
-	const [, kind, id = ""] = PAGE_WITH_WIDGET.exec(path) ?? [];
-	if (asked?.origin !== site.url || !kind) return new Response(null, { status: 404 });
-	const title = await TITLES[kind as EmbedKind](api, id);
-	const { width, height } = EMBED_SIZES[kind as EmbedKind];
+	const widget = widgetOf(path);
+	if (asked?.origin !== site.url || !widget) return new Response(null, { status: 404 });
+	const { kind, id } = widget;
+	const title = await TITLES[kind](api, id);
+	const { width, height } = EMBED_SIZES[kind];
 	const room = Math.max(MIN_WIDTH, Number(searchParams.get("maxwidth")) || width);
 	const size = { width: Math.min(width, room), height };
-	const page = pagePaths[kind as EmbedKind](id);
+	const page = pagePaths[kind](id);
 	return Response.json(
 		{
 			...{ version: "1.0", type: "rich", title, provider_name: site.name, provider_url: site.url, cache_age: CACHE_SECONDS },
-			...{ html: embedMarkup(site.url + prefix + embedPath(kind as EmbedKind, id), title, size), ...size },
+			...{ html: embedMarkup(site.url + prefix + embedPath(kind, id), title, size), ...size },
 			thumbnail_url: site.url + pagePaths.shareImage(page),
 			thumbnail_width: SHARE_IMAGE_SIZE.width,
 			thumbnail_height: SHARE_IMAGE_SIZE.height,

@@ -56,9 +56,9 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 		});
 
 	const files = express.Router();
-	// A frame with `sandbox` has no origin, and loads a module as from another site.
-	files.use(/^\/assets\/embed-/, (_request, response, next) => {
-		response.setHeader("Access-Control-Allow-Origin", "*");
+	// A frame with `sandbox` has no origin: these are another site's for it.
+	files.get(/^\/assets\/embed-/, (_request, response, next) => {
+		response.set({ "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" });
 		next();
 	});
 	files.use("/assets", builtFiles(`${CLIENT}/assets`, EARLIER_ASSETS));

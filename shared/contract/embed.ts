@@ -5,7 +5,7 @@ export type EmbedTheme = (typeof EMBED_THEMES)[number];
 
 /** CSS pixels. The widget fits from 280 on; its height is fixed, so that nothing moves on the page around it. */
 export const EMBED_SIZES = {
-	match: { width: 480, height: 180 },
+	match: { width: 480, height: 172 },
 	league: { width: 480, height: 420 },
 } as const;
 export type EmbedKind = keyof typeof EMBED_SIZES;
@@ -13,6 +13,12 @@ export type EmbedKind = keyof typeof EMBED_SIZES;
 /** Bare, as the paths of pages. */
 export const embedPath = (kind: EmbedKind, id: string, theme: EmbedTheme = "auto"): string =>
 	`/embed/${kind}/${id}${theme === "auto" ? "" : `?theme=${theme}`}`;
+
+/** By the path of a page, or of the widget itself; null where there is none. */
+export function widgetOf(path: string): { kind: EmbedKind; id: string } | null {
+	const [, kind, id] = /^\/(?:embed\/)?(match|league)\/([\w-]+)\/?$/.exec(path) ?? [];
+	return kind && id ? { kind: kind as EmbedKind, id } : null;
+}
 
 /** Of a page that has a widget: where other programs learn of it (oembed.com). */
 export const oembedPath = (pageUrl: string): string => `/oembed?url=${encodeURIComponent(pageUrl)}`;

@@ -225,6 +225,7 @@ describe("parseEnv", () => {
 		[{ SMTP_URL: "http://mail" }, "SMTP_URL is not valid: expected smtp://user:password@host:port."],
 		[{ MAIL_FROM: "nobody" }, /^MAIL_FROM is "nobody": expected an address/],
 		[{ REDIRECT_ORIGINS: "shop.example.org" }, /^REDIRECT_ORIGINS is "shop.example.org": expected origins with commas/],
+		[{ EMBED_ORIGINS: "blog" }, /^EMBED_ORIGINS is "blog": expected none, or origins with commas/],
 		[{ FIREBASE_METHODS: "myspace" }, /^FIREBASE_METHODS is "myspace": expected names with commas/],
 		[{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is "loud": expected one of fatal, error/],
 		[{ NODE_ENV: "prod" }, 'NODE_ENV is "prod": expected one of development, production, test.'],
