@@ -109,7 +109,7 @@ function sideTexts(row: EmbedRow, live: MatchLive, side: Side, { sport, t, now }
 function noteTexts(row: EmbedRow, { news, disputed, status }: MatchLive, isFresh: boolean, { sport, t }: EmbedWords) {
 	const nothing = { noteTag: "", note: "", noteStruck: "", noteAfter: "" };
 	if (disputed && !isFresh) {
-		const note = t("disputed.sentence", { source: disputed.statedBy, score: formatScore(disputed.statedScore) });
+		const note = t("disputed.row", { source: disputed.statedBy, score: formatScore(disputed.statedScore) });
 		return { ...nothing, noteTag: t("disputed.tag"), note };
 	}
 	if (!news || status === "scheduled") return nothing;

@@ -17,10 +17,10 @@ const CACHE_SECONDS = HOUR_MS / SECOND_MS;
 export async function loader({ context, url: { searchParams } }: LoaderFunctionArgs) {
 	const { api, site } = context.get(pageContext);
 	if ((searchParams.get("format") ?? "json") !== "json") return new Response(null, { status: 501 });
-	const asked = URL.parse(searchParams.get("url") ?? "");
-	const { prefix, path } = splitLocale(asked?.pathname ?? "");
+	const address = URL.parse(searchParams.get("url") ?? "");
+	const { prefix, path } = splitLocale(address?.pathname ?? "");
 	const widget = widgetOf(path);
-	if (asked?.origin !== site.url || !widget) return new Response(null, { status: 404 });
+	if (address?.origin !== site.url || !widget) return new Response(null, { status: 404 });
 	const { kind, id } = widget;
 	const title = await TITLES[kind](api, id);
 	const { width, height } = EMBED_SIZES[kind];

@@ -94,10 +94,10 @@ export type FirebaseMethod = (typeof FIREBASE_METHODS)[number];
 export const LONGEST_ACCESS_TOKEN_SECONDS = 86_400;
 const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL", ...PAYMENT_SECRETS, ...PROVIDER_SECRETS]);
 
-const originsSchema = (expected: string) =>
+const originsSchema = (expected: string, nobody?: string) =>
 	z
 		.string()
-		.transform((text) => text.split(",").map((origin) => origin.trim()))
+		.transform((text) => (text === nobody ? [] : text.split(",").map((origin) => origin.trim())))
 		.pipe(z.array(url(/^https?$/, expected).transform((text) => new URL(text).origin)));
 
 const envSchema = z.object({
@@ -145,11 +145,7 @@ const envSchema = z.object({
 		.optional(),
 	CONTACT_EMAIL: z.email("an e-mail address such as hello@example.org").max(254, "at most 254 characters").optional(),
 	REDIRECT_ORIGINS: originsSchema("origins with commas: https://shop.example.org").default([]),
-	EMBED_ORIGINS: z
-		.literal("none")
-		.transform(() => [])
-		.or(originsSchema("none, or origins with commas: https://blog.example.org"))
-		.optional(),
+	EMBED_ORIGINS: originsSchema("none, or origins with commas: https://blog.example.org", "none").optional(),
 	FIREBASE_API_KEY: z.string().max(128, "at most 128 characters").optional(),
 	FIREBASE_AUTH_DOMAIN: z
 		.string()
