@@ -32,6 +32,7 @@ import type { MailTransport } from "./mail/mail-transport.ts";
 import { createMatchLogRoom } from "./match-log/create-match-log-room.ts";
 import { createMedia } from "./media/create-media.ts";
 import { joinCatalogues } from "./media/join-catalogues.ts";
+import { createNotifications } from "./notifications/create-notifications.ts";
 import type { Logger } from "./observability/logger.ts";
 import type { Metrics } from "./observability/metrics.ts";
 import { createOdds } from "./odds/create-odds.ts";
@@ -116,11 +117,17 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("payments", () => payments.stop());
 	const follows = createFollows({ db, bus, clock, names: { ...catalogue.names, matchesOf: rowsOf } });
+	const { stateOf } = matchLog;
+	const notifications = createNotifications({ ...shared, settings, metrics, rowsOf, stateOf, serverSecret: ports.jwtSecret });
+	shutdown.add("notifications", () => notifications.stop());
 	const accounts = await createAccounts({
 		...{ ...shared, settings, jwtSecret: ports.jwtSecret, mailer: mail.mailer },
 		identityProvider: ports.identityProvider,
 		hashing: ports.passwordHash,
-		accountParts: [chat.accountPart, catalogue.accountPart, payments.accountPart, plans.accountPart, follows.accountPart],
+		accountParts: [
+			...[chat.accountPart, catalogue.accountPart, payments.accountPart, plans.accountPart],
+			...[follows.accountPart, notifications.accountPart],
+		],
 		chatSanctionOf: chat.sanctionOf,
 		ownChatSanctionOf: chat.ownSanctionOf,
 		plansOf: plans.plansOf,
@@ -187,6 +194,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		accounts,
 		plans,
 		follows,
+		notifications,
 		payments,
 		mail,
 		content,

@@ -6,6 +6,7 @@ import { STEADY_FEEDS, type SteadyFeed } from "#shared/contract/feeds.ts";
 import { misspeltSettings } from "./misspelt-settings.ts";
 import { PAYMENT_ENV, PAYMENT_SECRETS, type PaymentSettings, paymentsOf } from "./payment-settings.ts";
 import { PROVIDER_ENV, PROVIDER_SECRETS, type ProvidersSettings, providersOf } from "./provider-settings.ts";
+import { PUSH_ENV, PUSH_SECRETS, type PushSettings, pushOf } from "./push-settings.ts";
 import { decimal, oneOf, share, url, wholeNumber } from "./setting-schemas.ts";
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
@@ -69,6 +70,7 @@ export interface Settings {
 	/** Stands beside odds, with the notice on responsible gambling; years. */
 	minimumAge: number;
 	payments: PaymentSettings;
+	push: PushSettings;
 	/** Private networks that webhooks may reach all the same. */
 	webhookNetworks: readonly string[];
 	logLevel: LogLevel;
@@ -92,7 +94,7 @@ export type FirebaseMethod = (typeof FIREBASE_METHODS)[number];
 
 /** By any setting: so long a revocation has to be remembered, whatever it is today. */
 export const LONGEST_ACCESS_TOKEN_SECONDS = 86_400;
-const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL", ...PAYMENT_SECRETS, ...PROVIDER_SECRETS]);
+const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL", ...PAYMENT_SECRETS, ...PROVIDER_SECRETS, ...PUSH_SECRETS]);
 
 const originsSchema = (expected: string, nobody?: string) =>
 	z
@@ -184,6 +186,7 @@ const envSchema = z.object({
 	ODDS_MARGIN: share(0.5).default(0.05),
 	MINIMUM_AGE: wholeNumber(0, 99).default(18),
 	...PAYMENT_ENV,
+	...PUSH_ENV,
 	...WEBHOOK_ENV,
 	LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
 	NODE_ENV: oneOf(["development", "production", "test"]).default("development"),
@@ -204,6 +207,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 	if (isProduction)
 		requireStrongSecret(values.JWT_SECRET, values.NODE_ENV === "production" ? "NODE_ENV is production" : `SITE_URL is ${siteUrl}`);
 	const feeds = values.FEEDS ?? (isProduction ? [] : ["simulator" as const]);
+	const mailFrom = values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`;
 	return {
 		port: values.PORT,
 		host: values.HOST,
@@ -223,7 +227,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
 		refreshTokenSeconds: values.REFRESH_TOKEN_SECONDS || null,
 		smtpUrl: values.SMTP_URL,
-		mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`,
+		mailFrom,
 		contactEmail: values.CONTACT_EMAIL,
 		redirectOrigins: values.REDIRECT_ORIGINS,
 		embedOrigins: values.EMBED_ORIGINS ?? null,
@@ -235,6 +239,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		offlinePages: values.OFFLINE_PAGES,
 		oddsMargin: values.ODDS_MARGIN,
 		minimumAge: values.MINIMUM_AGE,
+		push: pushOf(values, { siteUrl, mailFrom, refuse }),
 		webhookNetworks: values.WEBHOOK_NETWORKS,
 		payments: paymentsOf(values, { isProduction, refuse }),
 		logLevel: values.LOG_LEVEL,

@@ -44,6 +44,7 @@ import type { FollowTable } from "./tables/follow-tables.ts";
 import type { ExternalIdTable, MergeRefusalTable, MergeTable } from "./tables/identity-tables.ts";
 import type { ImageFileTable, ImageTable } from "./tables/image-tables.ts";
 import type { LeaseTable } from "./tables/lease-tables.ts";
+import type { NotificationTables } from "./tables/notification-tables.ts";
 import type { OddsInputTable, OddsPriceTable } from "./tables/odds-tables.ts";
 import type { PaymentTables } from "./tables/payment-tables.ts";
 import type { PlanChangeTable, PlanReminderTable, SubscriptionTable } from "./tables/plan-tables.ts";
@@ -52,7 +53,7 @@ import type { PushTables } from "./tables/push-tables.ts";
 import type { SearchDirtyTable, SearchEntryTable } from "./tables/search-tables.ts";
 import type { WebhookTables } from "./tables/webhook-tables.ts";
 
-export interface Database extends PaymentTables, PushTables, WebhookTables {
+export interface Database extends NotificationTables, PaymentTables, PushTables, WebhookTables {
 	nations: NationTable;
 	leagues: LeagueTable;
 	seasons: SeasonTable;

@@ -16,6 +16,7 @@ const SECRET_KEYS = [
 	"password",
 	"secret",
 	"jwtSecret",
+	"privateKey",
 ];
 /** PostgreSQL repeats whole rows in it: "Failing row contains (u1, ann@example.org, $argon2id …)". */
 const ROW_OF_ERROR = "err.detail";

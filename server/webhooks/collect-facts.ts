@@ -4,6 +4,7 @@
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
+import { readRecentEvents } from "#server/db/recent-events.store.ts";
 import type { WebhookDeliveryTable, WebhookTable } from "#server/db/tables/webhook-tables.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
@@ -14,7 +15,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 import { deleteDeliveriesBefore, insertDeliveries } from "./delivery.store.ts";
 import { newDelivery } from "./new-delivery.ts";
 import { factOfEvent, factOfMarket, type OutgoingFact } from "./outgoing-fact.ts";
-import { readCursor, readLive, readRecentEvents, readRecentSettlements, writeCursor } from "./recent-facts.store.ts";
+import { readCursor, readLive, readRecentSettlements, writeCursor } from "./recent-facts.store.ts";
 import { readWebhooks } from "./webhook.store.ts";
 
 const READ_EVERY_MS = 5 * SECOND_MS;

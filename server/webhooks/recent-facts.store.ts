@@ -1,20 +1,13 @@
-// Reads what match logs and markets gained since an instant, and how far that was done before.
+// Reads what markets gained since an instant, a match as it stands, and how far that was done before.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
 
 type Connection = Kysely<Database>;
 const CURSOR = "facts";
-
-export interface RecentEvents {
-	matchId: string;
-	live: MatchLive;
-	events: { event: MatchEvent; recordedAt: Instant }[];
-}
 
 export interface RecentMarkets {
 	matchId: string;
@@ -33,28 +26,6 @@ export async function writeCursor(connection: Connection, readUntil: Instant): P
 		.onConflict((conflict) => conflict.column("id").doUpdateSet({ read_until: readUntil }))
 		.execute();
 }
-
-/** Of matches whose head moved since: by far most of what is logged at a time is of few. */
-export async function readRecentEvents(connection: Connection, since: Instant): Promise<RecentEvents[]> {
-	const heads = await connection.selectFrom("match_heads").select(["match_id", "live"]).where("updated_at", ">=", since).execute();
-	const recent: RecentEvents[] = [];
-	for (const { match_id: matchId, live } of heads) {
-		const rows = await connection
-			.selectFrom("match_events")
-			.select(["body", "recorded_at"])
-			.where("match_id", "=", matchId)
-			.where("recorded_at", ">=", since)
-			.orderBy("seq")
-			.execute();
-		recent.push({ matchId, live: parseMatchLive(live), events: rows.map(toRecorded) });
-	}
-	return recent;
-}
-
-const toRecorded = ({ body, recorded_at: recordedAt }: { body: string; recorded_at: number }) => ({
-	event: JSON.parse(body) as MatchEvent,
-	recordedAt: Number(recordedAt),
-});
 
 export async function readLive(connection: Connection, matchId: string): Promise<MatchLive | null> {
 	const head = await connection.selectFrom("match_heads").select("live").where("match_id", "=", matchId).executeTakeFirst();

@@ -3,12 +3,12 @@
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
 import type { WebhookDeliveryTable, WebhookTable } from "#server/db/tables/webhook-tables.ts";
+import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import { SIGNATURE_HEADER, signMessage } from "#server/http/signature/signed-message.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { backoffDelay } from "#shared/kit/backoff.ts";
 import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { claimDelivery, readDueWebhooks, updateDelivery } from "./delivery.store.ts";
-import type { GuardedPost } from "./guarded-post.ts";
 import { countFailure, countSuccess, readWebhook, updateWebhook } from "./webhook.store.ts";
 
 const POLL_EVERY_MS = SECOND_MS;

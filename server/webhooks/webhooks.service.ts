@@ -2,11 +2,11 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { WebhookTable } from "#server/db/tables/webhook-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
+import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import { deriveSecret, hashSecret, newSalt } from "#server/http/signature/derived-secret.ts";
 import type { Webhook, WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
 import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { countWaiting, insertDeliveries, setWaitingDue } from "./delivery.store.ts";
-import type { GuardedPost } from "./guarded-post.ts";
 import { newDelivery } from "./new-delivery.ts";
 import { allocateWebhookId, insertWebhook, readWebhook, readWebhooks, updateWebhook } from "./webhook.store.ts";
 

@@ -60,6 +60,7 @@ import type people from "./en/people.json";
 import type planEnd from "./en/plan-end.json";
 import type plans from "./en/plans.json";
 import type positions from "./en/positions.json";
+import type pushMessages from "./en/push-messages.json";
 import type refusals from "./en/refusals.json";
 import type search from "./en/search.json";
 import type share from "./en/share.json";
@@ -163,6 +164,9 @@ export type OfflineTexts = typeof offline;
 
 /** Of the mails, which the server writes. */
 export type MailKey = KeysOf<typeof mails>;
+
+/** Of notifications, which the server writes. */
+export type PushMessageKey = KeysOf<typeof pushMessages>;
 
 /** Of receipts as PDF and of the payment sandbox's page, which the server writes. */
 export type PaymentPaperKey = KeysOf<typeof paymentPapers>;

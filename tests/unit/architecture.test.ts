@@ -65,6 +65,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/search": DOMAIN,
 	"server/plans": DOMAIN,
 	"server/follows": DOMAIN,
+	"server/notifications": DOMAIN,
 	"server/payments": DOMAIN,
 	"server/webhooks": DOMAIN,
 	// Key moments are those of the match log.

@@ -1,11 +1,9 @@
 // Rows of a list that are out of sight are rendered later: when they come near the screen, or once nobody scrolls. Those in sight are rendered
 // in the time that frames leave while the reader scrolls, for the facts of many matches come together.
-
 import type { RenderGate } from "#client/ui/page/render-gate.ts";
-import { SECOND_MS } from "#shared/kit/instant.ts";
+import { showOneByOne } from "./show-rows.ts";
+import { isAtRest, REST_MS, type TimeLeft, whenIdle } from "./when-idle.ts";
 
-/** Text out of sight is read by screen readers and found by a search in the page: it is at most this much older than what is in sight. */
-const REST_MS = SECOND_MS;
 /** Of the window's height, above and below it. */
 const NEAR = "200% 0%";
 /** So many changes at a time, with a pause: no task is long. */
@@ -13,32 +11,6 @@ const AT_ONCE = 6;
 const PAUSE_MS = 50;
 /** What a row takes on a slow phone: with less time left, the next frame comes first. */
 const ROW_MS = 3;
-/** Rows in sight wait no longer. */
-const PATIENCE_MS = 100;
-/** Of a frame's 16 ms, where the browser does not tell what is left. */
-const FRAME_SHARE_MS = 4;
-
-let scrolledAt = 0;
-addEventListener(
-	"scroll",
-	() => {
-		scrolledAt = performance.now();
-	},
-	{ passive: true },
-);
-
-const isAtRest = () => performance.now() - scrolledAt >= REST_MS;
-
-type TimeLeft = Pick<IdleDeadline, "timeRemaining">;
-
-/** After the layout and painting of a frame, not before: both would take longer than a frame where rows come into sight. */
-const whenIdle: (run: (left: TimeLeft) => void) => void =
-	"requestIdleCallback" in globalThis
-		? (run) => requestIdleCallback(run, { timeout: PATIENCE_MS })
-		: (run) =>
-				requestAnimationFrame((startedAt) => {
-					run({ timeRemaining: () => startedAt + FRAME_SHARE_MS - performance.now() });
-				});
 
 /** In sight, while the reader scrolls. */
 const nearChanges = new Set<() => void>();
@@ -95,9 +67,21 @@ function renderSome(waiting: Set<() => void>, most: number): void {
 }
 
 const gates = new WeakMap<Element, (isNear: boolean) => void>();
+const farParts = new WeakSet<Element>();
+/** While it is far from the screen. */
+const isSkipped = (part: Element) => getComputedStyle(part).contentVisibility === "auto";
+
+function partHasMoved({ target, isIntersecting, boundingClientRect: { top, bottom } }: IntersectionObserverEntry): void {
+	if (!isIntersecting) farParts.add(target);
+	// After a leap it is nearer than a screen: shown at once.
+	else if (farParts.delete(target) && (bottom < -innerHeight || top > 2 * innerHeight) && isSkipped(target))
+		showOneByOne(target, bottom < 0);
+	gates.get(target)?.(isIntersecting);
+}
+
 const observer = new IntersectionObserver(
 	(entries) => {
-		for (const { target, isIntersecting } of entries) gates.get(target)?.(isIntersecting);
+		for (const entry of entries) partHasMoved(entry);
 	},
 	{ rootMargin: NEAR },
 );

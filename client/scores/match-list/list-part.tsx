@@ -2,8 +2,7 @@
 import type { PropsWithChildren } from "react";
 import { DeferredPart } from "./deferred-part.tsx";
 import styles from "./list-part.module.css";
-
-const ROW_REM = 3.5625;
+import { ROW_REM } from "./row-height.ts";
 
 /** `headRem` and the number of `rows`: the space that is reserved for it. */
 export function ListPart({ headRem, rows, children }: PropsWithChildren<{ headRem: number; rows: number }>) {

@@ -3,6 +3,7 @@
 import { CHAT_EVENT_KINDS, type ChatEvent } from "#shared/contract/chat.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { PlayerId } from "#shared/kit/ids.ts";
+import { eventMinute } from "#shared/match/event-minute.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
@@ -19,20 +20,9 @@ const MAYBE_THE_END: ReadonlySet<string> = new Set([
 /** Null for what a room does not speak of. `live`: the fold after it. Of a cancelled event only a goal is spoken of. */
 export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: MatchLive): ChatEvent | null {
 	const sport = sportOf(setup.sport);
-	const { id: eventId, period, elapsedMs, occurredAt, status } = event;
-	const endMs = period === null ? null : (sport.unusualEndMs?.(period, setup.format) ?? null);
-	const clock =
-		elapsedMs === null
-			? null
-			: {
-					elapsedMs,
-					at: occurredAt,
-					isRunning: false,
-					...(endMs !== null && { endMs }),
-					...(sport.countsUp?.(setup.format) && { isUp: true }),
-				};
-	const label = sport.shortClock({ status: "live", period, clock }, occurredAt);
-	const base = { eventId, side: null, minute: label.kind === "minute" ? label.minute : "", text: "", score: live.score ?? NO_SCORE };
+	const { id: eventId, period, occurredAt, status } = event;
+	const minute = eventMinute(sport, setup, event);
+	const base = { eventId, side: null, minute, text: "", score: live.score ?? NO_SCORE };
 	const nameOf = (playerId: PlayerId | null) => (playerId === null ? "" : (setup.players[playerId]?.name ?? ""));
 	const wordOf = (status: MatchStatus) => sport.longClock({ status, period: period ?? live.period, clock: null }, occurredAt).word;
 

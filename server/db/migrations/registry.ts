@@ -37,6 +37,7 @@ import { simulatedSports } from "./0230-simulated-sports.ts";
 import { marketLines } from "./0240-market-lines.ts";
 import { regularPeriods } from "./0290-regular-periods.ts";
 import { matchInOnePiece } from "./0300-match-in-one-piece.ts";
+import { webPush } from "./0310-web-push.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -76,4 +77,5 @@ export const MIGRATIONS = {
 	"0240-market-lines": marketLines,
 	"0290-regular-periods": regularPeriods,
 	"0300-match-in-one-piece": matchInOnePiece,
+	"0310-web-push": webPush,
 } satisfies Record<string, Migration>;

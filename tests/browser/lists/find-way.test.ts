@@ -57,6 +57,32 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
 	});
 
+	it("shows the rows of a part that comes near one after the other, each before it reaches the screen", async () => {
+		const page = await open("/");
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.mouse.move(5, 5);
+		const hidden = () => [...document.querySelectorAll("main li")].filter((row) => getComputedStyle(row).contentVisibility === "hidden");
+		await page.evaluate(`globalThis.hiddenRows = ${hidden}`);
+		const scrolled = () =>
+			page.evaluate(async () => {
+				const { hiddenRows } = globalThis as unknown as { hiddenRows: () => Element[] };
+				const found = { hidden: 0, onScreen: 0 };
+				for (let [last, top] = [performance.now(), 0]; top < 1_500; ) {
+					const now = await new Promise(requestAnimationFrame);
+					[last, top] = [now, top + Math.min(20, now - last)];
+					scrollTo(0, top);
+					const rows = hiddenRows().map((row) => row.getBoundingClientRect());
+					found.hidden += rows.length;
+					found.onScreen += rows.filter((row) => row.bottom > 0 && row.top < innerHeight).length;
+				}
+				return found;
+			});
+		// What hides them loads with the first movement.
+		await expect.poll(async () => (await scrolled()).hidden).toBeGreaterThan(0);
+		expect((await scrolled()).onScreen).toBe(0);
+		await expect.poll(() => page.evaluate("hiddenRows().length")).toBe(0);
+	});
+
 	/** What comes with the reader's first movement would come by itself after some seconds. */
 	async function moveFirst(page: Page): Promise<void> {
 		await page.getByRole("banner").getByRole("button").first().waitFor();

@@ -28,9 +28,12 @@ const MAY: Record<Who, readonly string[]> = {
 		"POST /api/ingest/{source}/nations",
 		"POST /api/ingest/{source}/players",
 		"POST /api/ingest/{source}/teams",
+		"POST /api/notifications/subscription/remove",
+		"POST /api/notifications/subscription/test",
 		"POST /api/payments/links/open",
 		"POST /api/payments/webhooks/{provider}",
 		"PUT /api/matches/{matchId}/vote",
+		"PUT /api/notifications/subscription",
 	],
 	signed_in: [
 		"DELETE /api/account",

@@ -48,6 +48,7 @@ describe("parseEnv", () => {
 			redirectOrigins: [],
 			embedOrigins: null,
 			firebase: undefined,
+			push: { keys: undefined, subject: "mailto:no-reply@localhost" },
 			webhookNetworks: [],
 			tagManager: null,
 			devtoolsGuard: null,
@@ -82,6 +83,25 @@ describe("parseEnv", () => {
 		expect(refusal({ LOCAL_PAYMENTS: "bank" })).toContain("bank_transfer");
 		expect(refusal({ TAX_RATES: "19" })).toContain("DE:19");
 		expect(parseEnv({ TAX_RATES: "DE:19,*:0" }).payments.taxRates).toHaveLength(2);
+	});
+
+	it("takes a pair of keys for notifications, whole and fitting, and names whom push services may write to", () => {
+		const pair = {
+			VAPID_PUBLIC_KEY: "BDX9VPhOD80HcIz6UYAZGqkZj6Vg_EY5olDqk_00u1rTXrqgBha65BsW-e9DAQk-FfLO8YBoJjn51AfukomDgqE",
+			VAPID_PRIVATE_KEY: "ZMQywt6353oprSUTCPIrTX_Hk9lxffvq1X2O2sVWW40",
+		};
+		const keys = { publicKey: pair.VAPID_PUBLIC_KEY, privateKey: pair.VAPID_PRIVATE_KEY };
+		expect(parseEnv(pair).push.keys).toEqual(keys);
+		expect(parseEnv({ ...pair, SITE_URL: "https://scores.example.org", JWT_SECRET: STRONG }).push.subject).toBe(
+			"https://scores.example.org",
+		);
+		expect(parseEnv({ VAPID_SUBJECT: "mailto:hello@example.org" }).push).toEqual({ keys: undefined, subject: "mailto:hello@example.org" });
+		expect(refusal({ VAPID_PUBLIC_KEY: pair.VAPID_PUBLIC_KEY })).toContain("VAPID_PRIVATE_KEY is missing");
+		expect(refusal({ VAPID_PRIVATE_KEY: pair.VAPID_PRIVATE_KEY })).toContain("VAPID_PUBLIC_KEY is missing");
+		const other = `A${pair.VAPID_PRIVATE_KEY.slice(1)}`;
+		expect(refusal({ ...pair, VAPID_PRIVATE_KEY: other })).toBe(
+			"VAPID_PRIVATE_KEY is not valid: expected the one that belongs to VAPID_PUBLIC_KEY.",
+		);
 	});
 
 	it("measures visits for a tag manager alone, and after consent unless it is not required", () => {

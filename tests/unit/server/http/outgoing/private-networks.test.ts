@@ -1,7 +1,7 @@
 // Addresses that webhooks may reach, in every spelling that gets around careless checks.
 import { describe, expect, it } from "vitest";
-import { createGuardedPost } from "#server/webhooks/guarded-post.ts";
-import { createAddressCheck } from "#server/webhooks/private-networks.ts";
+import { createGuardedPost } from "#server/http/outgoing/guarded-post.ts";
+import { createAddressCheck } from "#server/http/outgoing/private-networks.ts";
 
 const isAllowed = createAddressCheck([]);
 

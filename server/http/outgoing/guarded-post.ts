@@ -3,7 +3,7 @@
 import type { LookupAddress } from "node:dns";
 import { lookup as lookUpAll } from "node:dns/promises";
 import { type ClientRequest, request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
+import { Agent, request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 
 /** All addresses of a name. */
@@ -13,11 +13,14 @@ export interface GuardedPost {
 	/** Why the site posts to no such address; null where it may. Of a name the addresses are checked later, at each request. */
 	refuse(url: string): string | null;
 	/** The status. Throws what happened otherwise, in words for staff. */
-	post(url: string, message: { headers: Readonly<Record<string, string>>; body: string }, signal?: AbortSignal): Promise<number>;
+	post(url: string, message: { headers: Readonly<Record<string, string>>; body: string | Buffer }, signal?: AbortSignal): Promise<number>;
+	/** Closes idle connections. */
+	stop(): void;
 }
 
 /** From the connection to the end of the answer. */
 export const ANSWER_WITHIN_MS = 10_000;
+const IDLE_MS = 60_000;
 /** Nothing of an answer but its status is of use. */
 const MOST_ANSWER_BYTES = 64 * 1024;
 
@@ -26,8 +29,15 @@ export function createGuardedPost(parts: {
 	needsHttps: boolean;
 	resolve?: ResolveName;
 	withinMs?: number;
+	/** Of https: connections stay open for the next message to the same host, so many of it at once. Absent: each message has its own. */
+	connectionsPerHost?: number;
+	/** Certificates that are trusted in place of the usual ones. */
+	ca?: string;
 }): GuardedPost {
 	const { isAllowed, needsHttps, resolve = (name) => lookUpAll(name, { all: true }), withinMs = ANSWER_WITHIN_MS } = parts;
+	const { connectionsPerHost: maxSockets, ca } = parts;
+	// Its connections were made by these requests alone: to checked addresses.
+	const agent = maxSockets === undefined ? undefined : new Agent({ keepAlive: true, maxSockets, timeout: IDLE_MS });
 
 	async function checkedAddresses(hostname: string): Promise<readonly LookupAddress[]> {
 		const addresses = await resolve(hostname);
@@ -67,7 +77,10 @@ export function createGuardedPost(parts: {
 			const { promise, resolve: end, reject } = Promise.withResolvers<number>();
 			const request = url.startsWith("https:") ? requestHttps : requestHttp;
 			const length = { "content-length": String(Buffer.byteLength(body)) };
-			const options = { method: "POST", headers: { ...headers, ...length }, agent: false, lookup } as const;
+			const options = {
+				...{ method: "POST", headers: { ...headers, ...length }, lookup, ca },
+				agent: (request === requestHttps && agent) || false,
+			};
 			const sent: ClientRequest = request(new URL(url), options, (response) => {
 				let bytes = 0;
 				const { statusCode = 0 } = response;
@@ -89,8 +102,10 @@ export function createGuardedPost(parts: {
 				clearTimeout(timer);
 				signal?.removeEventListener("abort", abort);
 				settle();
+				// A connection whose answer has ended is the agent's again.
 				sent.destroy();
 			}
 		},
+		stop: () => agent?.destroy(),
 	};
 }

@@ -1,0 +1,62 @@
+// The settings of notifications by Web Push. Part of env.ts.
+import { createECDH } from "node:crypto";
+import { z } from "zod";
+import type { SettingsError } from "./settings-error.ts";
+
+export const PUSH_SECRETS = ["VAPID_PRIVATE_KEY"] as const;
+
+/** Base64url. */
+export interface VapidKeys {
+	publicKey: string;
+	privateKey: string;
+}
+
+export interface PushSettings {
+	/** Undefined: derived from the server's own secret (notifications/vapid-keys.ts). */
+	keys: VapidKeys | undefined;
+	/** Whom a push service may write to: `mailto:` or https. */
+	subject: string;
+}
+
+const PAIR = "as `npx web-push generate-vapid-keys` makes them";
+
+export const PUSH_ENV = {
+	VAPID_PUBLIC_KEY: z
+		.string()
+		.regex(/^[\w-]{87}$/, `87 characters, ${PAIR}`)
+		.optional(),
+	VAPID_PRIVATE_KEY: z
+		.string()
+		.regex(/^[\w-]{43}$/, `43 characters, ${PAIR}`)
+		.optional(),
+	VAPID_SUBJECT: z
+		.string()
+		.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "mailto:hello@example.org, or an https address")
+		.optional(),
+};
+
+type Values = { [Name in keyof typeof PUSH_ENV]?: z.output<(typeof PUSH_ENV)[Name]> };
+type Refuse = (name: string, value: string | undefined, expected: string) => SettingsError;
+
+/** Throws like parseEnv for half a pair, and for two keys that are no pair. */
+export function pushOf(values: Values, site: { siteUrl: string; mailFrom: string; refuse: Refuse }): PushSettings {
+	const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values;
+	const address = /<(.+)>$/.exec(site.mailFrom)?.[1] ?? site.mailFrom;
+	const subject = values.VAPID_SUBJECT ?? (site.siteUrl.startsWith("https:") ? site.siteUrl : `mailto:${address}`);
+	if (publicKey === undefined && privateKey === undefined) return { keys: undefined, subject };
+	if (publicKey === undefined) throw site.refuse("VAPID_PUBLIC_KEY", undefined, "the public key beside VAPID_PRIVATE_KEY");
+	if (privateKey === undefined) throw site.refuse("VAPID_PRIVATE_KEY", undefined, "the private key beside VAPID_PUBLIC_KEY");
+	if (publicKeyOf(privateKey) !== publicKey) throw site.refuse("VAPID_PRIVATE_KEY", privateKey, "the one that belongs to VAPID_PUBLIC_KEY");
+	return { keys: { publicKey, privateKey }, subject };
+}
+
+/** Null for what is no private key. */
+function publicKeyOf(privateKey: string): string | null {
+	const pair = createECDH("prime256v1");
+	try {
+		pair.setPrivateKey(privateKey, "base64url");
+		return pair.getPublicKey("base64url");
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,35 @@
+// Reads what match logs gained since an instant.
+import type { Kysely } from "kysely";
+import { parseMatchLive } from "#shared/contract/match-live.ts";
+import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { Database } from "./schema.ts";
+
+export interface RecentEvents {
+	matchId: string;
+	live: MatchLive;
+	events: { event: MatchEvent; recordedAt: Instant }[];
+}
+
+/** Of matches whose head moved since: by far most of what is logged at a time is of few. */
+export async function readRecentEvents(connection: Kysely<Database>, since: Instant): Promise<RecentEvents[]> {
+	const heads = await connection.selectFrom("match_heads").select(["match_id", "live"]).where("updated_at", ">=", since).execute();
+	const recent: RecentEvents[] = [];
+	for (const { match_id: matchId, live } of heads) {
+		const rows = await connection
+			.selectFrom("match_events")
+			.select(["body", "recorded_at"])
+			.where("match_id", "=", matchId)
+			.where("recorded_at", ">=", since)
+			.orderBy("seq")
+			.execute();
+		recent.push({ matchId, live: parseMatchLive(live), events: rows.map(toRecorded) });
+	}
+	return recent;
+}
+
+const toRecorded = ({ body, recorded_at: recordedAt }: { body: string; recorded_at: number }) => ({
+	event: JSON.parse(body) as MatchEvent,
+	recordedAt: Number(recordedAt),
+});

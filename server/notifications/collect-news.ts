@@ -1,0 +1,175 @@
+// Turns what happens in matches into messages of the outbox, on one node at a time: at once by the bus, and every few seconds by reading what
+// the logs gained, for what a restart or another node kept from the bus. A browser gets each only once: the outbox knows the newest event of
+// each match that it was told of.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { poll } from "#server/db/poll.ts";
+import { readRecentEvents } from "#server/db/recent-events.store.ts";
+import type { PushMessageTable, PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { NotificationKind, PushContent } from "#shared/contract/notifications.ts";
+import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { disputedResult } from "#shared/match/fold/disputed-result.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { hasScore } from "#shared/match/match-status.ts";
+import { sportOf } from "#shared/sports/registry.ts";
+import { type MatchNews, newsOf } from "./match-news.ts";
+import { deleteMessagesBefore, upsertMessages } from "./message.store.ts";
+import { isQuiet } from "./quiet-hours.ts";
+import { hasSubscriptions, readFollowers, readTargets } from "./subscription.store.ts";
+import { type NewsOfMatch, writeMessage } from "./write-message.ts";
+
+/** Nobody is notified of what is older. */
+export const FRESH_MS = 5 * MINUTE_MS;
+const READ_EVERY_MS = 5 * SECOND_MS;
+/** Each reading begins so much earlier: clocks of nodes differ, and a slow commit shows up late. */
+const OVERLAP_MS = 20 * SECOND_MS;
+/** So long a match is remembered that a browser was told of. */
+const KEPT_MS = DAY_MS;
+const TIDY_EVERY_MS = HOUR_MS;
+/** Readers in one query. */
+const BATCH = 500;
+
+export interface NewsCollector {
+	/** Reads what the logs gained since the last reading, of the first time since FRESH_MS. */
+	readMissed(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+export function collectNews(parts: {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	log: Logger;
+	stateOf(matchId: string): Promise<{ state: MatchState } | null>;
+	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
+	/** Whether this node does it now. */
+	isInCharge(): boolean;
+	/** Messages wait. */
+	collected(): void;
+}): NewsCollector {
+	const { db, bus, clock, log, stateOf, rowsOf, isInCharge, collected } = parts;
+	let working: Promise<unknown> = Promise.resolve();
+	let readUntil = Number.NEGATIVE_INFINITY;
+	let tidyAt = 0;
+
+	const isFresh = ({ occurredAt }: MatchEvent, now: Instant) => now - occurredAt <= FRESH_MS;
+
+	async function collect(matchId: string, events: readonly MatchEvent[]): Promise<void> {
+		const now = clock();
+		const fresh = events.filter((event) => isFresh(event, now));
+		// A filled history comes as thousands of old events: none of them costs a query.
+		if (fresh.length === 0 || !(await hasSubscriptions(db.kysely))) return;
+		const logged = await stateOf(matchId);
+		const news = logged ? newsAmong(logged.state, fresh, now) : [];
+		const [match] = news.length > 0 ? await rowsOf([matchId]) : [];
+		if (!logged || !match) return;
+		const score = hasScore(logged.state) ? logged.state.score : null;
+		const at = Math.min(...fresh.map(({ occurredAt }) => occurredAt));
+		await store({ match, score, news, at }, match, now);
+	}
+
+	function newsAmong(state: MatchState, events: readonly MatchEvent[], now: Instant): MatchNews[] {
+		const sport = sportOf(state.setup.sport);
+		// A score that sources state differently is nobody's news.
+		if (disputedResult(sport, state)) return [];
+		const revisions = new Map(events.map(({ id, revision }) => [id, revision]));
+		return state.timeline
+			.flatMap((entry) => {
+				// One that was revised since is news by its revision alone.
+				if (revisions.get(entry.event.id) !== entry.event.revision) return [];
+				const news = newsOf(sport, state, entry);
+				const isLate = news?.isNews === false && !isFresh(entry.earlier[0] ?? entry.event, now);
+				return news && !isLate ? [news] : [];
+			})
+			.sort((one, other) => one.seq - other.seq);
+	}
+
+	async function store(news: NewsOfMatch, { id, league, home, away }: MatchRow, now: Instant): Promise<void> {
+		const targets = await readTargets(db.kysely, { id, league: league.id, teams: [home.id, away.id] });
+		const write = writerOf(news);
+		for (let after = ""; ; ) {
+			const readers = await readFollowers(db.kysely, targets, { after, limit: BATCH, before: news.at });
+			const messages = readers.flatMap((reader) => messageTo(reader, write(reader), now) ?? []);
+			await upsertMessages(db.kysely, messages);
+			if (messages.length > 0) collected();
+			const last = readers.at(-1);
+			if (!last || readers.length < BATCH) return;
+			after = last.id;
+		}
+	}
+
+	/** In the order of the bus. What fails is read again later. */
+	function enqueue(task: () => Promise<void>): void {
+		working = working.then(task).catch((err: unknown) => log.warn({ err }, "Notifications were not queued, the log is read again"));
+	}
+
+	async function readMissed(): Promise<void> {
+		const now = clock();
+		const since = Math.max(readUntil - OVERLAP_MS, now - FRESH_MS);
+		if (await hasSubscriptions(db.kysely)) {
+			for (const { matchId, events } of await readRecentEvents(db.kysely, since)) {
+				await collect(
+					matchId,
+					events.map(({ event }) => event),
+				);
+			}
+		}
+		readUntil = now;
+		if (now < tidyAt) return;
+		tidyAt = now + TIDY_EVERY_MS;
+		await deleteMessagesBefore(db.kysely, now - KEPT_MS);
+	}
+
+	const unsubscribe = bus.subscribe("match.appended", ({ matchId, events }) => {
+		if (isInCharge()) enqueue(() => collect(matchId, events));
+	});
+	const polling = poll({
+		everyMs: READ_EVERY_MS,
+		refresh: async () => {
+			if (isInCharge()) await readMissed();
+			else readUntil = Number.NEGATIVE_INFINITY;
+		},
+		log,
+		task: "reading news for notifications",
+	});
+	return {
+		async readMissed() {
+			await working;
+			await readMissed();
+		},
+		async stop() {
+			unsubscribe();
+			await polling.stop();
+			await working;
+		},
+	};
+}
+
+/** Written once for all readers who want the same kinds in the same language. */
+function writerOf(news: NewsOfMatch): (reader: PushSubscriptionTable) => PushContent | null {
+	const written = new Map<string, PushContent | null>();
+	return ({ kinds, locale }) => {
+		const key = `${locale} ${kinds}`;
+		const known = written.get(key);
+		if (known !== undefined) return known;
+		const wanted = new Set(JSON.parse(kinds) as NotificationKind[]);
+		const content = writeMessage(news, wanted, LOCALE_KEYS.find((each) => each === locale) ?? DEFAULT_LOCALE);
+		written.set(key, content);
+		return content;
+	};
+}
+
+/** Null: the reader wants none of it, or nothing at this hour. */
+function messageTo(reader: PushSubscriptionTable, content: PushContent | null, now: Instant): PushMessageTable | null {
+	const { id, quiet_from: from, quiet_until: until, zone } = reader;
+	const quiet = from === null || until === null ? null : { from, until };
+	if (!content || isQuiet(quiet, zone, now)) return null;
+	return {
+		...{ id: `${id} ${content.tag}`, subscription_id: id, seq: content.seq, body: JSON.stringify(content) },
+		...{ urgency: content.isNews ? "high" : "normal", due_at: now, attempts: 0, expires_at: content.at + FRESH_MS },
+	};
+}

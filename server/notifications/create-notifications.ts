@@ -1,0 +1,71 @@
+// The room of notifications, composed: push subscriptions, the outbox, the collector of news and the sender, which run on one node at a time.
+import type { Bus } from "#server/bus/bus.ts";
+import type { PushSettings } from "#server/config/push-settings.ts";
+import { maintainLease } from "#server/db/lease.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import { createGuardedPost } from "#server/http/outgoing/guarded-post.ts";
+import { createAddressCheck } from "#server/http/outgoing/private-networks.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { Metrics } from "#server/observability/metrics.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { collectNews, type NewsCollector } from "./collect-news.ts";
+import { notificationsApi } from "./notifications.api.ts";
+import { notificationsOfAccounts } from "./notifications-account-part.store.ts";
+import { type MessageSender, MOST_AT_ONCE, sendMessages } from "./send-messages.ts";
+import { deleteSubscriptionsOfDevices } from "./subscription.store.ts";
+import { deriveVapidKeys } from "./vapid-keys.ts";
+
+export interface NotificationsRoom {
+	definitions: ApiDefinition[];
+	accountPart: ReturnType<typeof notificationsOfAccounts>;
+	collector: NewsCollector;
+	sender: MessageSender;
+	stop(): Promise<void>;
+}
+
+export function createNotifications(parts: {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	log: Logger;
+	metrics?: Metrics;
+	stateOf(matchId: string): Promise<{ state: MatchState } | null>;
+	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
+	/** The server's own: keys are derived from it where the settings have none. */
+	serverSecret: string;
+	settings: { push: PushSettings };
+	/** Private networks that may be reached all the same, and certificates that are trusted: of a push service on this machine. */
+	networks?: readonly string[];
+	ca?: string;
+	random?: () => number;
+}): NotificationsRoom {
+	const { db, bus, clock, log, metrics, settings, serverSecret, networks = [], ca, random } = parts;
+	const { keys = deriveVapidKeys(serverSecret), subject } = settings.push;
+	const guarded = createGuardedPost({
+		...{ isAllowed: createAddressCheck(networks), needsHttps: true, connectionsPerHost: MOST_AT_ONCE },
+		...(ca !== undefined && { ca }),
+	});
+	const lease = maintainLease({ db, name: "notifications", clock, log });
+	const isInCharge = () => lease.isHeld();
+	const sender = sendMessages({ ...{ db, clock, log, metrics, guarded, keys, subject, isInCharge }, ...(random && { random }) });
+	const collector = collectNews({ ...parts, isInCharge, collected: sender.wake });
+	// Also on the nodes that are not in charge: one that stops must not take it along.
+	const unsubscribe = bus.subscribe("devices.revoked", ({ deviceIds }) => {
+		deleteSubscriptionsOfDevices(db.kysely, deviceIds).catch((err: unknown) => log.error({ err }, "Push subscriptions were not deleted"));
+	});
+	return {
+		definitions: notificationsApi({ db, clock, guarded, publicKey: keys.publicKey, wake: sender.wake }),
+		accountPart: notificationsOfAccounts(db),
+		collector,
+		sender,
+		async stop() {
+			unsubscribe();
+			await collector.stop();
+			await sender.stop();
+			await lease.stop();
+		},
+	};
+}

@@ -1,0 +1,191 @@
+// Sends the messages of the outbox to push services, encrypted for each browser: a bounded number at a time, repeated with growing waits while
+// they are fresh. A browser that is gone is forgotten.
+import { createHash } from "node:crypto";
+import type { VapidKeys } from "#server/config/push-settings.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { poll } from "#server/db/poll.ts";
+import type { PushMessageTable, PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
+import { ANSWER_WITHIN_MS, type GuardedPost } from "#server/http/outgoing/guarded-post.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { Metrics } from "#server/observability/metrics.ts";
+import type { PushContent } from "#shared/contract/notifications.ts";
+import { backoffDelay } from "#shared/kit/backoff.ts";
+import { type Clock, HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { claimMessages, updateMessage } from "./message.store.ts";
+import { countFailure, deleteSubscription, forgetFailures, readSubscription } from "./subscription.store.ts";
+
+/** At a time. */
+export const MOST_AT_ONCE = 24;
+const POLL_EVERY_MS = SECOND_MS;
+/** Longer than an attempt may take, and the wait for another to the same browser. */
+const CLAIM_MS = 4 * ANSWER_WITHIN_MS;
+const RETRY = { firstMs: 2 * SECOND_MS, longestMs: 60 * SECOND_MS };
+/** Push services take tokens of up to a day. */
+const TOKEN_MS = 12 * HOUR_MS;
+const MOST_TOKENS = 1_000;
+/** Messages in a row that no push service took: the browser is forgotten. */
+const FORGOTTEN_AFTER_FAILURES = 10;
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+type WebPush = typeof import("web-push");
+
+export interface MessageSender {
+	/** Messages wait: looks at once. */
+	wake(): void;
+	/** Resolves when nothing that is due is left. */
+	sendDue(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+export function sendMessages(parts: {
+	db: Db;
+	clock: Clock;
+	log: Logger;
+	metrics?: Metrics | undefined;
+	guarded: GuardedPost;
+	keys: VapidKeys;
+	subject: string;
+	isInCharge(): boolean;
+	random?: () => number;
+}): MessageSender {
+	const { db, clock, log, metrics, guarded, keys, subject, isInCharge, random = Math.random } = parts;
+	const sent = metrics?.counter("push_messages_total", "Notifications by what became of them", ["outcome"]);
+	/** By message: a newer one of the same match waits for the one before. */
+	const underWay = new Map<string, Promise<void>>();
+	const stopping = new AbortController();
+	const { signal } = stopping;
+	/** By push service: signing costs as much as encrypting. */
+	const tokens = new Map<string, { authorization: string; until: Instant }>();
+	/** Loaded with the first message. */
+	let library: Promise<WebPush> | null = null;
+	let claiming: Promise<void> | null = null;
+
+	function startDue(): Promise<void> {
+		claiming ??= claimAll().finally(() => {
+			claiming = null;
+		});
+		return claiming;
+	}
+
+	async function claimAll(): Promise<void> {
+		while (!signal.aborted && underWay.size < MOST_AT_ONCE) {
+			const now = clock();
+			const claimed = await claimMessages(db.kysely, { now, claimedUntil: now + CLAIM_MS, limit: MOST_AT_ONCE - underWay.size });
+			if (claimed.length === 0) return;
+			for (const message of claimed) start(message);
+		}
+	}
+
+	function start(message: PushMessageTable): void {
+		const { id } = message;
+		const before = underWay.get(id) ?? Promise.resolve();
+		const sending = before
+			.then(() => send(message))
+			.catch((err: unknown) => log.error({ err, messageId: id }, "Sending a notification failed, retrying"))
+			.finally(() => {
+				if (underWay.get(id) === sending) underWay.delete(id);
+				if (!signal.aborted) wake();
+			});
+		underWay.set(id, sending);
+	}
+
+	async function send(message: PushMessageTable): Promise<void> {
+		const { id, attempts, expires_at: expiresAt, subscription_id: subscriptionId } = message;
+		const subscription = await readSubscription(db.kysely, subscriptionId);
+		const now = clock();
+		if (!subscription) return;
+		if (expiresAt <= now) return giveUp(message, "too old");
+		const { status, problem, isFinal } = await tryOnce(subscription, message, now);
+		// Not the push service's fault: the next node sends it at once.
+		if (status === null && signal.aborted) return updateMessage(db.kysely, message, { due_at: clock(), attempts: attempts - 1 });
+		if (status !== null && status >= 200 && status < 300) {
+			sent?.inc({ outcome: "sent" });
+			await updateMessage(db.kysely, message, { due_at: null });
+			return forgetFailures(db.kysely, subscriptionId);
+		}
+		if (status !== null && GONE.has(status)) {
+			sent?.inc({ outcome: "gone" });
+			await deleteSubscription(db.kysely, subscriptionId);
+			return;
+		}
+		const again = clock() + backoffDelay(attempts - 1, RETRY, random(), 0.5);
+		if (isFinal || again >= expiresAt) return giveUp(message, problem);
+		await updateMessage(db.kysely, message, { due_at: Math.round(again) });
+		log.debug({ messageId: id, attempts, status, problem }, "Notification not taken");
+	}
+
+	async function giveUp(message: PushMessageTable, problem: string | null): Promise<void> {
+		const { id, subscription_id: subscriptionId } = message;
+		sent?.inc({ outcome: "given_up" });
+		await updateMessage(db.kysely, message, { due_at: null });
+		const failures = await countFailure(db.kysely, subscriptionId);
+		log.warn({ messageId: id, problem, failures }, "Notification given up");
+		if (failures >= FORGOTTEN_AFTER_FAILURES) await deleteSubscription(db.kysely, subscriptionId);
+	}
+
+	/** `isFinal`: it would be refused again. */
+	async function tryOnce(subscription: PushSubscriptionTable, message: PushMessageTable, now: Instant) {
+		try {
+			const { endpoint, headers, body } = await encrypt(subscription, message, now);
+			const status = await guarded.post(endpoint, { headers, body }, signal);
+			const isFinal = status >= 300 && status < 500 && status !== 408 && status !== 429;
+			return { status, problem: `answered ${status}`, isFinal };
+		} catch (error) {
+			const { name, message: problem } = error as Error;
+			return { status: null, problem, isFinal: name === "UnusableKeys" };
+		}
+	}
+
+	async function encrypt({ endpoint, p256dh, auth }: PushSubscriptionTable, message: PushMessageTable, now: Instant) {
+		library ??= import("web-push").then((module) => module.default);
+		const webPush = await library;
+		const { tag } = JSON.parse(message.body) as PushContent;
+		try {
+			const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.body, {
+				TTL: Math.ceil((message.expires_at - now) / SECOND_MS),
+				urgency: message.urgency,
+				// Of a browser that is away the push service keeps the newest of each match.
+				topic: createHash("sha256").update(tag).digest("base64url").slice(0, 32),
+				headers: { Authorization: authorizationFor(webPush, new URL(endpoint).origin, now) },
+			});
+			const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+			return { endpoint, headers, body: request.body ?? "" };
+		} catch (error) {
+			throw Object.assign(new Error(`no message can be encrypted: ${(error as Error).message}`), { name: "UnusableKeys" });
+		}
+	}
+
+	function authorizationFor(webPush: WebPush, audience: string, now: Instant): string {
+		const known = tokens.get(audience);
+		if (known && known.until > now) return known.authorization;
+		if (tokens.size >= MOST_TOKENS) tokens.clear();
+		const expiration = Math.floor((now + TOKEN_MS) / SECOND_MS);
+		const { publicKey, privateKey } = keys;
+		const headers = webPush.getVapidHeaders(audience, subject, publicKey, privateKey, "aes128gcm", expiration);
+		tokens.set(audience, { authorization: headers.Authorization, until: now + TOKEN_MS / 2 });
+		return headers.Authorization;
+	}
+
+	const look = async () => {
+		if (isInCharge()) await startDue();
+	};
+	const wake = () => void look().catch((err: unknown) => log.warn({ err }, "Reading due notifications failed, retrying"));
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh: look, log, task: "sending notifications" });
+	return {
+		wake,
+		async sendDue() {
+			do {
+				await startDue();
+				await Promise.all(underWay.values());
+				await startDue();
+			} while (underWay.size > 0);
+		},
+		async stop() {
+			stopping.abort();
+			await polling.stop();
+			await claiming?.catch(() => undefined);
+			await Promise.all(underWay.values());
+			guarded.stop();
+		},
+	};
+}

@@ -1,0 +1,132 @@
+// Queries on push subscriptions: who is notified, and of what.
+import type { Kysely } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
+import { FOLLOW_KINDS, type FollowKey, type FollowKind, splitFollowKey } from "#shared/contract/follows.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+type Connection = Kysely<Database>;
+
+/** Stores it, or replaces what is stored of the same browser; `follows`: of a guest. Of a user's browsers the newest `most` stay. */
+export async function upsertSubscription(
+	{ kysely }: Pick<Db, "kysely">,
+	row: PushSubscriptionTable,
+	follows: readonly FollowKey[],
+	most: number,
+): Promise<void> {
+	const { id, created_at: _, ...changed } = row;
+	await kysely.transaction().execute(async (transaction) => {
+		await transaction
+			.insertInto("push_subscriptions")
+			.values(row)
+			.onConflict((conflict) => conflict.column("id").doUpdateSet(changed))
+			.execute();
+		await transaction.deleteFrom("push_follows").where("subscription_id", "=", id).execute();
+		const rows = follows.map((key) => {
+			const [kind, target_id] = splitFollowKey(key);
+			return { subscription_id: id, kind, target_id };
+		});
+		if (rows.length > 0) {
+			await transaction
+				.insertInto("push_follows")
+				.values(rows)
+				.onConflict((conflict) => conflict.columns(["subscription_id", "kind", "target_id"]).doNothing())
+				.execute();
+		}
+		if (row.user_id === null) return;
+		const newest = transaction
+			.selectFrom("push_subscriptions")
+			.select("id")
+			.where("user_id", "=", row.user_id)
+			.orderBy("saved_at", "desc")
+			.orderBy("id")
+			.limit(most);
+		await transaction.deleteFrom("push_subscriptions").where("user_id", "=", row.user_id).where("id", "not in", newest).execute();
+	});
+}
+
+export function readSubscription(connection: Connection, id: string): Promise<PushSubscriptionTable | undefined> {
+	return connection.selectFrom("push_subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function hasSubscriptions(connection: Connection): Promise<boolean> {
+	return (await connection.selectFrom("push_subscriptions").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** With its messages and follows. */
+export async function deleteSubscription(connection: Connection, id: string): Promise<boolean> {
+	const { numDeletedRows } = await connection.deleteFrom("push_subscriptions").where("id", "=", id).executeTakeFirstOrThrow();
+	return numDeletedRows > 0n;
+}
+
+export async function deleteSubscriptionsOfDevices(connection: Connection, deviceIds: readonly string[]): Promise<void> {
+	if (deviceIds.length > 0) await connection.deleteFrom("push_subscriptions").where("device_id", "in", deviceIds).execute();
+}
+
+/** A message was given up. Returns how many in a row. */
+export async function countFailure(connection: Connection, id: string): Promise<number> {
+	const row = await connection
+		.updateTable("push_subscriptions")
+		.set((columns) => ({ failures: columns("failures", "+", 1) }))
+		.where("id", "=", id)
+		.returning("failures")
+		.executeTakeFirst();
+	return row?.failures ?? 0;
+}
+
+export async function forgetFailures(connection: Connection, id: string): Promise<void> {
+	await connection.updateTable("push_subscriptions").set({ failures: 0 }).where("id", "=", id).where("failures", ">", 0).execute();
+}
+
+type Targets = Readonly<Record<FollowKind, readonly string[]>>;
+
+/** The match, its teams and its league, with those that were merged into them: follows name them as of their time. */
+export async function readTargets(
+	connection: Connection,
+	match: { id: string; league: string; teams: readonly string[] },
+): Promise<Targets> {
+	const [team, league] = await Promise.all([withMerged(connection, "team", match.teams), withMerged(connection, "league", [match.league])]);
+	return { match: [match.id], team, league };
+}
+
+async function withMerged(connection: Connection, kind: FollowKind, ids: readonly string[]): Promise<string[]> {
+	const all = new Set(ids);
+	for (let open: readonly string[] = ids; open.length > 0; ) {
+		const merges = await connection
+			.selectFrom("merges")
+			.select("from_id")
+			.where("kind", "=", kind)
+			.where("into_id", "in", open)
+			.where("undone_at", "is", null)
+			.execute();
+		open = merges.map(({ from_id }) => from_id).filter((id) => !all.has(id));
+		for (const id of open) all.add(id);
+	}
+	return [...all];
+}
+
+/** Of those who follow one of the targets: the next `limit` after an id, in the order of ids. */
+export function readFollowers(
+	connection: Connection,
+	targets: Targets,
+	{ after, limit, before }: { after: string; limit: number; before: Instant },
+): Promise<PushSubscriptionTable[]> {
+	const users = connection
+		.selectFrom("follows")
+		.select("user_id")
+		.where(({ or, and, eb }) => or(FOLLOW_KINDS.map((kind) => and([eb("kind", "=", kind), eb("target_id", "in", targets[kind])]))));
+	const guests = connection
+		.selectFrom("push_follows")
+		.select("subscription_id")
+		.where(({ or, and, eb }) => or(FOLLOW_KINDS.map((kind) => and([eb("kind", "=", kind), eb("target_id", "in", targets[kind])]))));
+	return connection
+		.selectFrom("push_subscriptions")
+		.selectAll()
+		.where("id", ">", after)
+		.where("created_at", "<=", before)
+		.where(({ or, eb }) => or([eb("user_id", "in", users), eb("id", "in", guests)]))
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+}

@@ -1,0 +1,19 @@
+// The pair of keys by which push services know the site (RFC 8292), where the settings have none: derived from the server's own secret, so
+// that servers on one database have the same, and it is stored nowhere. With another secret it is another pair: browsers then subscribe anew
+// when their reader next opens the settings of notifications.
+import { createECDH } from "node:crypto";
+import type { VapidKeys } from "#server/config/push-settings.ts";
+import { deriveSecret } from "#server/http/signature/derived-secret.ts";
+
+export function deriveVapidKeys(serverSecret: string): VapidKeys {
+	const pair = createECDH("prime256v1");
+	for (let count = 0; ; count++) {
+		const privateKey = deriveSecret({ serverSecret, purpose: "web push", id: String(count), salt: "" });
+		try {
+			pair.setPrivateKey(privateKey, "base64url");
+			return { publicKey: pair.getPublicKey("base64url"), privateKey };
+		} catch {
+			// One in four thousand million numbers of 32 bytes is no private key.
+		}
+	}
+}

@@ -1,0 +1,64 @@
+// A message to one browser: title with the score, a line for each of the news that its reader wants. Pure.
+import { loadTexts } from "#server/mail/load-texts.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { NotificationKind, PushContent } from "#shared/contract/notifications.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { type Locale, pathIn } from "#shared/i18n/locales.ts";
+import type { PushMessageKey } from "#shared/i18n/text-key.ts";
+import type { Translator } from "#shared/i18n/translator.ts";
+import type { Score } from "#shared/match/sides.ts";
+import type { MatchNews } from "./match-news.ts";
+
+export const pushTextOf = loadTexts<PushMessageKey>("push-messages");
+
+/** More than a notification shows. */
+const MOST_LINES = 3;
+
+export interface NewsOfMatch {
+	match: Pick<MatchRow, "id" | "home" | "away">;
+	/** Null before the start. */
+	score: Score | null;
+	/** In the order of the log. */
+	news: readonly MatchNews[];
+	at: number;
+}
+
+export const isWanted = ({ kind, corrects }: MatchNews, kinds: ReadonlySet<NotificationKind>): boolean =>
+	kinds.has(kind) && (corrects === undefined || kinds.has(corrects));
+
+/** Null: none of the news is wanted. */
+export function writeMessage(
+	{ match, score, news, at }: NewsOfMatch,
+	kinds: ReadonlySet<NotificationKind>,
+	locale: Locale,
+): PushContent | null {
+	const wanted = news.filter((each) => isWanted(each, kinds)).slice(-MOST_LINES);
+	const newest = wanted.at(-1);
+	if (!newest) return null;
+	const t = pushTextOf(locale);
+	const names = { home: match.home.name, away: match.away.name };
+	return {
+		title: score ? t("score", { ...names, homeScore: score.home, awayScore: score.away }) : t("match", names),
+		body: wanted.map((each) => lineOf(each, match, t)).join("\n"),
+		tag: match.id,
+		seq: newest.seq,
+		path: pathIn(locale, pagePaths.match(match.id)),
+		isNews: wanted.some(({ isNews }) => isNews),
+		at,
+	};
+}
+
+/** `71' Goal for Northbridge: I. Brandt` */
+function lineOf(
+	{ text, side, minute, player, before, after }: MatchNews,
+	match: NewsOfMatch["match"],
+	t: Translator<PushMessageKey>,
+): string {
+	const pair = ({ home, away }: Score) => `${home}–${away}`;
+	const values = {
+		...(side && { team: match[side].name }),
+		...(before && after && { before: pair(before), after: pair(after) }),
+	};
+	const what = player ? t("withPlayer", { what: t(text, values), player }) : t(text, values);
+	return minute ? t("withMinute", { minute, what }) : what;
+}

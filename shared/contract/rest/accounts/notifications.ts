@@ -1,0 +1,75 @@
+// Endpoints of notifications by Web Push. Whoever knows the address of a push subscription holds it: browsers tell it nobody but the site.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { FOLLOW_KEY, type FollowKey, MOST_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
+import { NOTIFICATION_KINDS } from "#shared/contract/notifications.ts";
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
+
+const tag = "Notifications";
+const LONGEST_ADDRESS = 1_000;
+const LAST_MINUTE = 24 * 60 - 1;
+
+const endpoint = z.string().min(1).max(LONGEST_ADDRESS).describe("`endpoint` of the browser's PushSubscription");
+const minuteSchema = z.number().int().min(0).max(LAST_MINUTE);
+const keySchema = z.custom<FollowKey>(
+	(value) => typeof value === "string" && FOLLOW_KEY.test(value),
+	"is no followed thing such as team.t12",
+);
+const isZone = (zone: string): boolean => {
+	try {
+		return new Intl.DateTimeFormat(undefined, { timeZone: zone }).resolvedOptions().timeZone !== "";
+	} catch {
+		return false;
+	}
+};
+
+export const readPushKey = {
+	method: "GET",
+	path: "/api/notifications/key",
+	summary: "The site's public key, with which a browser subscribes",
+	tag,
+	answer: z.object({ publicKey: z.string().describe("VAPID, base64url: `applicationServerKey`") }),
+} as const satisfies Endpoint;
+
+/** Of a signed-in user the account's follows count, of a guest those that come with it. */
+export const savePushSubscription = {
+	method: "PUT",
+	path: "/api/notifications/subscription",
+	summary: "Store a browser's push subscription, or change what it is told of",
+	tag,
+	body: z.strictObject({
+		endpoint,
+		keys: z.strictObject({
+			p256dh: z.string().regex(/^B[\w-]{86}=?$/, "a public key of the curve P-256, base64url"),
+			auth: z.string().regex(/^[\w-]{22}(==)?$/, "16 bytes, base64url"),
+		}),
+		kinds: z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length),
+		quietHours: z.strictObject({ from: minuteSchema, until: minuteSchema }).nullable().describe("Minutes since midnight in `zone`"),
+		zone: z.string().max(64).refine(isZone, "a time zone such as Europe/Berlin"),
+		locale: z.enum(LOCALE_KEYS),
+		follows: z
+			.array(keySchema.meta({ type: "string" }))
+			.max(MOST_GUEST_FOLLOWS)
+			.describe("Of a guest: `team.t12`, `league.l3`, `match.m7`. A signed-in user's account has them"),
+	}),
+	answer: z.object({ saved: z.literal(true) }),
+} as const satisfies Endpoint;
+
+export const removePushSubscription = {
+	method: "POST",
+	path: "/api/notifications/subscription/remove",
+	summary: "Send nothing more to a push subscription; nothing happens where it is not stored",
+	tag,
+	body: z.strictObject({ endpoint }),
+	answer: z.object({ removed: z.boolean() }),
+} as const satisfies Endpoint;
+
+export const testPushSubscription = {
+	method: "POST",
+	path: "/api/notifications/subscription/test",
+	summary: "Send a test notification to a stored push subscription",
+	tag,
+	body: z.strictObject({ endpoint }),
+	answer: z.object({ queued: z.literal(true) }),
+	status: 202,
+} as const satisfies Endpoint;

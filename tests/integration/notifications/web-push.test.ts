@@ -1,0 +1,241 @@
+// Notifications against a real push service: encrypted, once, replaced by corrections, and only what the reader wants.
+import { createPublicKey, verify } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createNotifications, type NotificationsRoom } from "#server/notifications/create-notifications.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { LOCAL_CERTIFICATE } from "../../fixtures/local-certificate.ts";
+import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
+import { FOOTBALL } from "../../fixtures/sport-keys.ts";
+import { type ApiServer, SECRET, startApi } from "../../support/api-server.ts";
+import { DATABASE_KINDS, DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { type PushBrowser, type PushService, startPushService } from "../../support/push-service.ts";
+import { type FeedDeskServer, startFeedDesk } from "../feeds/feed-desk-server.ts";
+
+const log = createLogger({ level: "silent" });
+const MINUTE = 60_000;
+const ALL = ["kick_off", "goal", "red_card", "half_time", "full_time", "line_ups", "correction"];
+
+const rowsOf = async (ids: readonly string[]) =>
+	ids.map((id) => {
+		const team = (teamId: string, name: string) => ({ id: teamId, name });
+		return { id, sport: FOOTBALL, league: { id: "l1" }, home: team("t1", "Northbridge"), away: team("t2", "Haverlock") };
+	}) as unknown as MatchRow[];
+
+let empty: EmptyDatabase;
+let server: FeedDeskServer;
+let room: NotificationsRoom;
+let api: ApiServer;
+let service: PushService;
+let now: number;
+
+const openRoom = () =>
+	createNotifications({
+		...{ db: server.db, bus: server.bus, clock: () => now, log, rowsOf, stateOf: server.matchLog.stateOf, serverSecret: SECRET },
+		...{ settings: { push: { keys: undefined, subject: "mailto:site@example.org" } } },
+		...{ networks: ["127.0.0.1"], ca: LOCAL_CERTIFICATE.cert, random: () => 0.5 },
+	});
+
+async function start(create: () => Promise<EmptyDatabase>): Promise<void> {
+	now = KICK_OFF - 60 * MINUTE;
+	empty = await create();
+	server = await startFeedDesk(empty, () => now);
+	service = await startPushService();
+	room = openRoom();
+	api = await startApi({ db: server.db, definitions: room.definitions, clock: () => now });
+}
+
+async function stop(): Promise<void> {
+	await room.stop();
+	await api.stop();
+	await service.stop();
+	await server.stop();
+	await empty.remove();
+}
+
+const save = (subscription: unknown, more: object = {}, headers: Record<string, string> = {}) =>
+	api.call("PUT", "/api/notifications/subscription", {
+		headers,
+		body: { ...(subscription as object), kinds: ALL, quietHours: null, zone: "UTC", locale: "en", follows: ["team.t1"], ...more },
+	});
+
+async function addBrowser(more: object = {}, headers: Record<string, string> = {}): Promise<PushBrowser> {
+	const browser = service.addBrowser();
+	expect(await save(browser.subscription, more, headers)).toMatchObject({ status: 200 });
+	return browser;
+}
+
+/** At that minute of the match; sent to whom it concerns. */
+async function submit(draft: EventDraft): Promise<string> {
+	now = draft.occurredAt;
+	const done = await server.submit(draft);
+	await room.collector.readMissed();
+	await room.sender.sendDue();
+	return done.ok ? done.event.id : "";
+}
+
+const kickOff = () => submit(draftAt("1h", 0, "period_started", {}));
+const goalDraft = (minute: number, more: Partial<EventDraft> = {}) =>
+	draftAt("1h", minute, "goal_scored", { side: "home", scorerId: "p9", kind: "open_play" }, more);
+const bodiesOf = ({ received }: PushBrowser) => received.map(({ content }) => content.body);
+
+describe.each(DATABASE_KINDS)("notifications on $kind", ({ isMissing, create }) => {
+	beforeEach(async () => {
+		if (!isMissing) await start(create);
+	});
+	afterEach(async () => {
+		if (!isMissing) await stop();
+	});
+
+	it.skipIf(isMissing)("are not repeated by a restart, which sends what waited and what it missed", async () => {
+		const browser = await addBrowser();
+		await kickOff();
+		await room.stop();
+		await server.submit(goalDraft(0.5));
+		room = openRoom();
+		service.answers.push(503);
+		await room.collector.readMissed();
+		await room.sender.sendDue();
+		expect(bodiesOf(browser)).toEqual(["The match has begun"]);
+		await room.stop();
+		room = openRoom();
+		now += 10_000;
+		await room.collector.readMissed();
+		await room.sender.sendDue();
+		expect(browser.received.map(({ content }) => content.body.split("\n"))).toEqual([
+			["The match has begun"],
+			["The match has begun", "1' Goal for Northbridge: Home Player 9"],
+		]);
+		now += 10 * MINUTE;
+		await room.collector.readMissed();
+		await room.sender.sendDue();
+		expect(browser.received).toHaveLength(2);
+	});
+});
+
+describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, create }) => {
+	beforeEach(async () => {
+		if (!isMissing) await start(create);
+	});
+	afterEach(async () => {
+		if (!isMissing) await stop();
+	});
+
+	it.skipIf(isMissing)(
+		"tell a follower of a goal once, encrypted and signed; a cancelled goal takes its place, and later details do so in silence",
+		async () => {
+			const browser = await addBrowser();
+			const stranger = await addBrowser({ follows: ["team.t9"] });
+			await kickOff();
+			const goalId = await submit(goalDraft(3, { status: "provisional" }));
+			await submit(goalDraft(3, { revises: goalId, occurredAt: now + MINUTE }));
+			await submit(goalDraft(3, { revises: goalId, occurredAt: now + MINUTE, status: "cancelled" }));
+			await room.collector.readMissed();
+			await room.sender.sendDue();
+			expect(bodiesOf(browser)).toEqual([
+				"The match has begun",
+				"4' Possible goal for Northbridge, not confirmed: Home Player 9",
+				"4' Goal for Northbridge confirmed: Home Player 9",
+				"4' Correction: goal for Northbridge cancelled, 1–0 → 0–0: Home Player 9",
+			]);
+			expect(browser.received.map(({ content }) => [content.title, content.isNews])).toEqual([
+				["Northbridge 0–0 Haverlock", true],
+				["Northbridge 1–0 Haverlock", true],
+				["Northbridge 1–0 Haverlock", false],
+				["Northbridge 0–0 Haverlock", true],
+			]);
+			expect(stranger.received).toEqual([]);
+			const [first] = browser.received;
+			expect(new Set(browser.received.map(({ headers }) => headers.topic)).size).toBe(1);
+			expect(new Set(browser.received.map(({ content }) => content.tag))).toEqual(new Set(["m1"]));
+			expect(first?.content.path).toBe("/match/m1");
+			expect(first?.headers).toMatchObject({ ttl: "300", urgency: "high", "content-encoding": "aes128gcm" });
+			const { json } = await api.call("GET", "/api/notifications/key");
+			expect(isSignedBy((json as { publicKey: string }).publicKey, String(first?.headers.authorization))).toBe(true);
+		},
+	);
+
+	it.skipIf(isMissing)(
+		"leave out unwanted kinds, corrections of them, quiet hours, old news, and disputed results until these are settled",
+		async () => {
+			const goals = await addBrowser({ kinds: ["goal", "full_time"] });
+			const cards = await addBrowser({ kinds: ["red_card", "correction"] });
+			// 15:00 to 15:04 in UTC.
+			const asleep = await addBrowser({ zone: "Asia/Tokyo", quietHours: { from: 23 * 60, until: 4 } });
+			await kickOff();
+			const goalId = await submit(goalDraft(2));
+			await submit(goalDraft(3, { revises: goalId, status: "cancelled" }));
+			now = KICK_OFF + 20 * MINUTE;
+			await server.submit({ ...goalDraft(4), occurredAt: KICK_OFF + 4 * MINUTE });
+			await submit(draftAt("1h", 21, "card_shown", { side: "away", playerId: "p33", card: "red" }));
+			expect([bodiesOf(goals), bodiesOf(cards)]).toEqual([
+				["3' Goal for Northbridge: Home Player 9"],
+				["22' Red card for Haverlock: Away Player 3"],
+			]);
+			expect(bodiesOf(asleep)).toEqual(bodiesOf(cards));
+
+			await submit(draftAt("1h", 45, "period_ended", {}));
+			await submit(draftAt("2h", 45, "period_started", {}));
+			await submit(draftAt("2h", 90, "period_ended", {}));
+			const stated = { type: "result_stated", period: null, elapsedMs: null, payload: { score: { home: 3, away: 0 }, statedBy: "paper" } };
+			now = KICK_OFF + 105 * MINUTE;
+			await server.feed("stated", { ...stated, occurredAt: now });
+			await submit(draftAt("2h", 90, "match_ended", {}));
+			expect(goals.received).toHaveLength(1);
+			await submit({ ...stated, payload: { score: { home: 1, away: 0 } }, occurredAt: now + 1_000 });
+			expect(bodiesOf(goals).at(-1)).toBe("Full time, the result is confirmed");
+		},
+	);
+
+	it.skipIf(isMissing)(
+		"forget a browser that is gone, that is signed out, or whose holder says so; an account's follows count for its own",
+		async () => {
+			const user = api.bearer([], { id: "u1", lifetimeMs: 100 * MINUTE });
+			const signedIn = await addBrowser({ follows: [] }, user);
+			const gone = await addBrowser();
+			await server.db.kysely.insertInto("follows").values({ user_id: "u1", kind: "league", target_id: "l1", followed_at: now }).execute();
+			const readers = async () => (await server.db.kysely.selectFrom("push_subscriptions").select("endpoint").execute()).length;
+			await room.sender.sendDue();
+			await kickOff();
+			expect([signedIn.received.length, gone.received.length, await readers()]).toEqual([1, 1, 2]);
+			const { endpoint } = gone.subscription;
+			expect((await api.call("POST", "/api/notifications/subscription/test", { body: { endpoint } })).status).toBe(202);
+			service.answers.push(410);
+			await room.sender.sendDue();
+			expect(await readers()).toBe(1);
+			expect((await api.call("POST", "/api/notifications/subscription/test", { body: { endpoint } })).status).toBe(404);
+
+			await server.db.kysely.updateTable("push_subscriptions").set({ device_id: "d1" }).execute();
+			server.bus.publish("devices.revoked", { deviceIds: ["d1"], reason: "signed_out" });
+			await expect.poll(readers).toBe(0);
+			const { subscription } = await addBrowser();
+			const remove = () => api.call("POST", "/api/notifications/subscription/remove", { body: { endpoint: subscription.endpoint } });
+			expect([(await remove()).json, (await remove()).json, await readers()]).toEqual([{ removed: true }, { removed: false }, 0]);
+		},
+	);
+
+	it.skipIf(isMissing)("go to no private address and to none without https", async () => {
+		const { subscription } = service.addBrowser();
+		for (const endpoint of ["https://10.0.0.1/x", "https://[::1]/x", "http://push.example.org/x", "https://me:pw@push.example.org/x"]) {
+			expect(await save({ ...subscription, endpoint })).toMatchObject({ status: 400, json: { error: { code: "invalid_request" } } });
+		}
+		expect((await save(subscription, { zone: "Mars/Base" })).status).toBe(400);
+		expect((await save({ ...subscription, keys: { ...subscription.keys, auth: "short" } })).status).toBe(400);
+	});
+});
+
+/** RFC 8292: a token of ES256 for the push service, with the key beside it. */
+function isSignedBy(publicKey: string, authorization: string): boolean {
+	const [, token = "", key] = /^vapid t=(.+), k=(.+)$/.exec(authorization) ?? [];
+	const [head = "", claims = "", signature = ""] = token.split(".");
+	const point = Buffer.from(publicKey, "base64url");
+	const jwk = { kty: "EC", crv: "P-256", x: point.subarray(1, 33).toString("base64url"), y: point.subarray(33).toString("base64url") };
+	const { aud, sub, exp } = JSON.parse(Buffer.from(claims, "base64url").toString());
+	const isOfThisService = /^https:\/\/127\.0\.0\.1:\d+$/.test(aud) && sub === "mailto:site@example.org" && exp * 1_000 > now;
+	const publicKeyObject = createPublicKey({ key: jwk, format: "jwk" });
+	const options = { key: publicKeyObject, dsaEncoding: "ieee-p1363" } as const;
+	return (
+		key === publicKey && isOfThisService && verify("sha256", Buffer.from(`${head}.${claims}`), options, Buffer.from(signature, "base64url"))
+	);
+}

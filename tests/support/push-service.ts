@@ -1,0 +1,91 @@
+// A push service on this machine, with https, and a browser that decrypts what it gets (RFC 8291), independent of the server's own code.
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import type { PushContent } from "#shared/contract/notifications.ts";
+import { LOCAL_CERTIFICATE } from "../fixtures/local-certificate.ts";
+
+export interface Pushed {
+	/** Of the browser's subscription. */
+	path: string;
+	headers: IncomingHttpHeaders;
+	content: PushContent;
+}
+
+export interface PushBrowser {
+	/** As PushSubscription.toJSON() has it. */
+	subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
+	/** What it got, in order. */
+	received: Pushed[];
+}
+
+export interface PushService {
+	addBrowser(): PushBrowser;
+	/** Of all browsers, in order. */
+	received: Pushed[];
+	/** The answers of the next requests; 201 after them. */
+	answers: number[];
+	stop(): Promise<void>;
+}
+
+export async function startPushService(): Promise<PushService> {
+	const browsers = new Map<string, { receive(body: Buffer, headers: IncomingHttpHeaders): void }>();
+	const received: Pushed[] = [];
+	const answers: number[] = [];
+	const server = createServer(LOCAL_CERTIFICATE, async (request, response) => {
+		const chunks: Buffer[] = [];
+		for await (const chunk of request) chunks.push(chunk as Buffer);
+		const status = answers.shift() ?? 201;
+		if (status === 201) browsers.get(request.url ?? "")?.receive(Buffer.concat(chunks), request.headers);
+		response.writeHead(status).end();
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		received,
+		answers,
+		addBrowser() {
+			const keys = createECDH("prime256v1");
+			keys.generateKeys();
+			const auth = randomBytes(16);
+			const path = `/send/${randomBytes(8).toString("hex")}`;
+			const own: Pushed[] = [];
+			browsers.set(path, {
+				receive(body, headers) {
+					const pushed = { path, headers, content: JSON.parse(decrypt(body, keys, auth)) as PushContent };
+					own.push(pushed);
+					received.push(pushed);
+				},
+			});
+			return {
+				subscription: {
+					endpoint: `https://127.0.0.1:${port}${path}`,
+					keys: { p256dh: keys.getPublicKey("base64url"), auth: auth.toString("base64url") },
+				},
+				received: own,
+			};
+		},
+		stop: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	};
+}
+
+/** One record of aes128gcm (RFC 8188): salt, size, length of the key, the sender's key, the rest encrypted. */
+function decrypt(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer): string {
+	const keyEnd = 21 + body.readUInt8(20);
+	const [salt, senderKey, encrypted] = [body.subarray(0, 16), body.subarray(21, keyEnd), body.subarray(keyEnd)];
+	const derive = (secret: Uint8Array, salt: Uint8Array, info: string | Buffer, length: number) =>
+		Buffer.from(hkdfSync("sha256", secret, salt, info, length));
+	const info = Buffer.concat([Buffer.from("WebPush: info\0"), keys.getPublicKey(), senderKey]);
+	const secret = derive(keys.computeSecret(senderKey), auth, info, 32);
+	const key = derive(secret, salt, "Content-Encoding: aes128gcm\0", 16);
+	const nonce = derive(secret, salt, "Content-Encoding: nonce\0", 12);
+	const decipher = createDecipheriv("aes-128-gcm", key, nonce);
+	decipher.setAuthTag(encrypted.subarray(-16));
+	const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
+	return padded.subarray(0, padded.lastIndexOf(2)).toString();
+}
