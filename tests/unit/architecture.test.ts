@@ -116,7 +116,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	// Its tables of chat, odds and rooms show parts of those rooms, its previews pages and plans as fans see them.
 	"client/console": ["client/chat", "client/content", "client/odds", "client/plans", "client/scores", ...CLIENT_MACHINERY],
 	"client/sports": [...DRAWN_BY_SPORTS, ...CLIENT_MACHINERY],
-	// A widget is composed of list rows as pages are, and has a script of its own.
 	"client/embed": ["client/scores", "client/sports", ...CLIENT_MACHINERY],
 	"client/layouts": ["client/accounts", "client/console", "client/scores", "client/search", ...CLIENT_MACHINERY],
 	"client/pages": ["client/embed", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
