@@ -98,7 +98,7 @@ export default [
 	// Without a view: says how a page of this site is shown on others.
 	route("oembed", "pages/oembed.ts"),
 	// Without a view: set a cookie and lead back.
-	route("odds-choice", "pages/odds-choice.ts"),
+	route("reader-choice", "pages/reader-choice.ts"),
 	route("locale-choice", "pages/locale-choice.ts"),
 	// Also brings root's data to the page that says "not found".
 	route("*", "pages/not-found.tsx"),

@@ -169,7 +169,7 @@ export const ROUTES_WITHOUT_PAGE: readonly string[] = [
 	"share/:kind/:file",
 	"embed/:kind/:id",
 	"oembed",
-	"odds-choice",
+	"reader-choice",
 	"locale-choice",
 	"*",
 ];
