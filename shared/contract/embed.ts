@@ -14,15 +14,6 @@ export type EmbedKind = keyof typeof EMBED_SIZES;
 export const embedPath = (kind: EmbedKind, id: string, theme: EmbedTheme = "auto"): string =>
 	`/embed/${kind}/${id}${theme === "auto" ? "" : `?theme=${theme}`}`;
 
-/** By the path of a page, or of the widget itself; null where there is none. */
-export function widgetOf(path: string): { kind: EmbedKind; id: string } | null {
-	const [, kind, id] = /^\/(?:embed\/)?(match|league)\/([\w-]+)\/?$/.exec(path) ?? [];
-	return kind && id ? { kind: kind as EmbedKind, id } : null;
-}
-
-/** Of a page that has a widget: where other programs learn of it (oembed.com). */
-export const oembedPath = (pageUrl: string): string => `/oembed?url=${encodeURIComponent(pageUrl)}`;
-
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 

@@ -8,7 +8,6 @@ import { hasScore } from "#shared/match/match-status.ts";
 import { matchTitle } from "../match-meta.ts";
 import type { BegunPlayback } from "../state/playback/playback-context.tsx";
 import { PLAYBACK_PARAMETER } from "../state/playback/use-address.ts";
-import { ShareDialog } from "./share-dialog.tsx";
 
 interface SharedMatch {
 	match: MatchRow;
@@ -38,5 +37,6 @@ export async function shareMatch(
 			if ((error as Error).name === "AbortError") return;
 		}
 	}
+	const { ShareDialog } = await import("./share-dialog.tsx");
 	show(<ShareDialog match={match} url={url} at={at} onClose={() => show()} />);
 }

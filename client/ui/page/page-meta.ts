@@ -2,7 +2,7 @@
 import type { Location, MetaDescriptor, UIMatch } from "react-router";
 import { splitLocale, withPrefix } from "#client/i18n/locale.ts";
 import { textOf } from "#client/i18n/translate.ts";
-import { oembedPath, widgetOf } from "#shared/contract/embed.ts";
+import { oembedPath, widgetOf } from "#shared/contract/oembed.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { SHARE_IMAGE_SIZE } from "#shared/contract/share-card.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
