@@ -10,25 +10,17 @@ const TAGS: Partial<Record<RowNews["kind"], TextKey>> = {
 	score: "news.goalTag",
 	score_provisional: "news.provisionalTag",
 	review: "news.reviewTag",
-	score_cancelled: "news.cancelledTag",
 };
 
-export const newsTag = ({ kind }: RowNews, sport: Pick<SportRowView, "moments">): TextKey | undefined =>
-	kind === "score_cancelled" && sport.moments ? "news.cancelledScoreTag" : TAGS[kind];
+export const newsTag = ({ kind }: RowNews, { moments }: Pick<SportRowView, "moments">): TextKey | undefined =>
+	kind === "score_cancelled" ? (moments ? "news.cancelledScoreTag" : "news.cancelledTag") : TAGS[kind];
 
 /** Of a cancelled score the one that does not count stands apart, to be struck through: `["71'", "2–1", "→ 1–1"]`. */
 export function newsWords(news: RowNews, t: Translate): [words: string, struck?: string, after?: string] {
 	const { kind, minute } = news;
-	switch (kind) {
-		case "score":
-			return [`${minute} ${news.player ?? t("match.timeline.goal")}`];
-		case "score_provisional":
-			return [[`${minute} ${news.player ?? t("match.timeline.goal")}`, t("news.unconfirmed")].join(" · ")];
-		case "review":
-			return [t(`news.review.${news.subject}` as TextKey)];
-		case "score_cancelled":
-			return [minute, formatScore(news.before), `→ ${formatScore(news.after)}`];
-		case "incident":
-			return [`${minute} ${t(`news.incident.${news.incident}` as TextKey, { player: news.player ?? "" })}`];
-	}
+	if (kind === "review") return [t(`news.review.${news.subject}` as TextKey)];
+	if (kind === "score_cancelled") return [minute, formatScore(news.before), `→ ${formatScore(news.after)}`];
+	if (kind === "incident") return [`${minute} ${t(`news.incident.${news.incident}` as TextKey, { player: news.player ?? "" })}`];
+	const scorer = `${minute} ${news.player ?? t("match.timeline.goal")}`;
+	return [kind === "score" ? scorer : `${scorer} · ${t("news.unconfirmed")}`];
 }
