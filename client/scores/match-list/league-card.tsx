@@ -1,12 +1,12 @@
 // The matches of one league in a list, under its name. Readers pin a league above the others, and collapse one that is long.
-import { type ComponentType, lazy, type PropsWithChildren, Suspense } from "react";
+import { type PropsWithChildren, Suspense } from "react";
 import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHasMoved } from "#client/ui/page/first-move.ts";
-import type { LeagueBrief } from "#shared/contract/match-row.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { useLeagueChoice } from "../state/league-choices.ts";
 import type { LeagueRows } from "./group-rows.ts";
@@ -14,9 +14,7 @@ import styles from "./league-card.module.css";
 import { ListPart } from "./list-part.tsx";
 
 /** They need JavaScript, so they come with it; their place is reserved. */
-const LeagueChoices = lazy<ComponentType<Pick<LeagueBrief, "id" | "name">>>(() =>
-	import("./league-choices.tsx").catch(() => ({ default: () => null })),
-);
+const LeagueChoices = lazyPart(async () => (await import("./league-choices.tsx")).LeagueChoices);
 
 const HEAD_REM = 2.625;
 
@@ -32,7 +30,7 @@ interface LeagueFrameProps extends Pick<LeagueRows, "league" | "round"> {
 	collapsed: number | false;
 }
 
-function LeagueFrame({ league: { id, name, nation, isKnockOut }, round, collapsedCount, children }: PropsWithChildren<LeagueFrameProps>) {
+function LeagueFrame({ league: { id, name, nation, isKnockOut }, round, collapsed, children }: PropsWithChildren<LeagueFrameProps>) {
 	const t = useText();
 	const hasMoved = useHasMoved();
 	return (

@@ -7,7 +7,7 @@ import type { LeagueBrief } from "#shared/contract/match-row.ts";
 import { useLeagueChoice } from "../state/league-choices.ts";
 
 /** Its styles are those of league-card.module.css. */
-export default function LeagueChoices({ id, name }: Pick<LeagueBrief, "id" | "name">) {
+export function LeagueChoices({ id, name }: Pick<LeagueBrief, "id" | "name">) {
 	const t = useText();
 	const [pinned, togglePin] = useLeagueChoice("pinned");
 	const [collapsed, toggleCollapse] = useLeagueChoice("collapsed");
