@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import { loadHiddenScores } from "./app/load-hidden-scores.ts";
 import { keepPageOnFailedRevalidation } from "./app/revalidate-with-retry.ts";
 import { ignoreSkippedTransitions } from "./app/skip-view-transitions.ts";
 import { loadMatchView } from "./sports/match-views.ts";
@@ -15,7 +16,9 @@ ignoreSkippedTransitions(document);
 
 /** The page shows a match of it: its reducer must be there when the page is taken over. */
 const sport = document.querySelector<HTMLMetaElement>('meta[name="sport"]')?.content as SportKey | undefined;
-const loading = sport && importWithRetry(() => loadMatchView(sport));
+const loadingSport = sport && importWithRetry(() => loadMatchView(sport));
+
+const loadingHidden = loadHiddenScores();
 
 // The first use of Intl takes a slow phone 50 ms, in which the browser loads its data: tasks of their own, not a part of a longer one.
 const { lang } = document.documentElement;
@@ -24,19 +27,15 @@ setTimeout(() => {
 	setTimeout(() => {
 		new Intl.DateTimeFormat(lang);
 		setTimeout(async () => {
-			await loading;
-			hydrate();
+			await loadingSport;
+			hydrate(await loadingHidden);
 		});
 	});
 });
 
-function hydrate(): void {
+function hydrate(Hidden: Awaited<typeof loadingHidden>): void {
+	const router = <HydratedRouter />;
 	startTransition(() => {
-		hydrateRoot(
-			document,
-			<StrictMode>
-				<HydratedRouter />
-			</StrictMode>,
-		);
+		hydrateRoot(document, <StrictMode>{Hidden ? <Hidden>{router}</Hidden> : router}</StrictMode>);
 	});
 }

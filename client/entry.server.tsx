@@ -5,6 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { type PageContext, pageContext } from "./api/page-context.ts";
 import { busyPage } from "./app/busy-page.ts";
+import { HiddenScores } from "./app/hidden-scores.tsx";
 import { lastResortPage } from "./app/last-resort-page.ts";
 import { pageManifest, pageSheet } from "./app/page-routes.server.ts";
 import { WrittenRowsContext } from "./scores/match-list/match-rows.tsx";
@@ -31,12 +32,14 @@ export default async function handleRequest(
 	const manifest = pageManifest(routerContext.manifest, routerContext.staticHandlerContext);
 	// The style sheet goes ahead of the many scripts in the head: without it nothing shows, and on a slow line that is half a second.
 	headers.set("Link", `<${pageSheet(manifest.covered)}>; rel=preload; as=style`);
-	const { report, takeHtml, user } = loadContext.get(pageContext);
+	const { report, takeHtml, user, reader } = loadContext.get(pageContext);
 	headers.set("Cache-Control", cachingOf(user));
 	try {
+		const router = <ServerRouter context={{ ...routerContext, manifest }} url={request.url} />;
+		const isHidden = reader.scores === "hidden";
 		const page = (
 			<WrittenRowsContext value={WrittenRows}>
-				<ServerRouter context={{ ...routerContext, manifest }} url={request.url} />
+				{isHidden ? <HiddenScores search={new URL(request.url).search}>{router}</HiddenScores> : router}
 			</WrittenRowsContext>
 		);
 		takeHtml(await renderWhole(page, request.signal));

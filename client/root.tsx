@@ -33,6 +33,7 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/document.css";
 import "./styles/transitions.css";
+import "./ui/hidden-scores.module.css";
 import { pageMeta } from "./ui/page/page-meta.ts";
 
 export const links: LinksFunction = () => [
@@ -74,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const [store] = useState(() => pageStore(root?.renderedAt ?? 0, root?.user ?? null, root?.facts.follows));
 	const theme = useAtomValue(themeAtom, { store });
 	return (
-		<html lang={useLocale()} data-theme={theme === "system" ? undefined : theme}>
+		<html lang={useLocale()} data-theme={theme === "system" ? undefined : theme} data-hidden={facts.scores === "hidden" || undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -94,7 +94,7 @@ export default [
 	...pages("bare"),
 	...LOCALE_KEYS.flatMap((locale) => prefix(locale, pages(locale))),
 	// Without a view: set a cookie and lead back.
-	route("odds-choice", "pages/odds-choice.ts"),
+	route("reader-choice", "pages/reader-choice.ts"),
 	route("locale-choice", "pages/locale-choice.ts"),
 	// Also brings root's data to the page that says "not found".
 	route("*", "pages/not-found.tsx"),

@@ -5,6 +5,7 @@ import type { Translate } from "#client/i18n/translate.ts";
 import { breadcrumbs } from "#client/ui/page/page-meta.ts";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { ScoreChoice } from "#shared/contract/reader-preferences.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
@@ -50,11 +51,15 @@ export function matchEventLd(
 }
 
 /** For pageMeta(). */
-export function matchMeta(answer: MatchAnswer, { site, zone }: { site: { url: string }; zone: string }, t: Translate) {
+export function matchMeta(
+	answer: MatchAnswer,
+	{ site, zone, scores }: { site: { url: string }; zone: string; scores: ScoreChoice },
+	t: Translate,
+) {
 	const { match } = answer;
 	const names = { home: match.home.name, away: match.away.name };
 	return {
-		title: matchTitle(match, match.live.score, t),
+		title: matchTitle(match, scores === "hidden" ? null : match.live.score, t),
 		description: t("match.description", { ...names, league: match.league.name, date: formatLongDay(t, dayOf(match.startsAt, zone)) }),
 		image: pagePaths.shareImage(pagePaths.match(match.id), match.live.seq),
 		jsonLd: [

@@ -16,10 +16,10 @@ export function highlightMeta({ matches, location }: MetaArguments, highlight: H
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!highlight)
 		return pageMeta({ matches, location }, { title: t("error.notFound"), description: t("site.description"), isListed: false });
-	const { site, zone } = siteOf(matches);
+	const { site, zone, scores } = siteOf(matches);
 	const { match, id, hasVideo, publishedAt } = highlight;
 	const names = { home: match.home.name, away: match.away.name };
-	const title = highlightTitle(highlight, t);
+	const title = highlightTitle(highlight, t, scores === "hidden");
 	const date = formatLongDay(t, dayOf(match.startsAt, zone));
 	const description = highlight.description || t("highlight.metaDescription", { ...names, league: match.league.name, date });
 	const image = pagePaths.shareImage(pagePaths.highlight(id), match.live.seq);

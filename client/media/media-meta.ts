@@ -3,12 +3,12 @@ import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { Highlight } from "#shared/contract/rest/media/highlights.ts";
 
-/** `Northbridge 2–1 Haverlock: highlights`, or as staff named it. */
-export function highlightTitle({ title, match }: Pick<Highlight, "title" | "match">, t: Translate): string {
-	if (title) return title;
+/** `Northbridge 2–1 Haverlock: highlights`, or as staff named it; without anything that tells the score where scores are hidden. */
+export function highlightTitle({ title, match }: Pick<Highlight, "title" | "match">, t: Translate, isHidden = false): string {
+	if (title && !isHidden) return title;
 	const names = { home: match.home.name, away: match.away.name };
 	const { score } = match.live;
-	return score ? t("highlight.title", { ...names, score: formatScore(score) }) : t("highlight.titleAhead", names);
+	return score && !isHidden ? t("highlight.title", { ...names, score: formatScore(score) }) : t("highlight.titleAhead", names);
 }
 
 interface VideoFacts {

@@ -77,7 +77,7 @@ function PassingButton(props: { value: "shown" | "hidden"; label?: string; onPre
 function ChoiceForm({ className, label, children }: { className: string | undefined; label?: string; children: ReactNode }) {
 	const here = pathWithPreservedSearch(useLocation());
 	return (
-		<form className={className} action={pagePaths.oddsChoice()} method="get" aria-label={label}>
+		<form className={className} action={pagePaths.readerChoice()} method="get" aria-label={label}>
 			<input type="hidden" name="to" value={here} />
 			{children}
 		</form>

@@ -14,6 +14,7 @@ import { ReasonRows } from "#client/people/reason-rows.tsx";
 import { RowCard } from "#client/scores/match-list/row-card.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { Card } from "#client/ui/card.tsx";
+import { Covered } from "#client/ui/covered.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
@@ -77,8 +78,10 @@ export default function Coach() {
 					{rows.length === 0 && <EmptyState title={t("coach.noMatches")} />}
 				</div>
 				<div className={styles.column}>
-					{results.all.played > 0 && <CoachRecord all={results.all} sport={sportOf(rows)} />}
-					<CoachTeams teams={teams} />
+					<Covered>
+						{results.all.played > 0 && <CoachRecord all={results.all} sport={sportOf(rows)} />}
+						<CoachTeams teams={teams} />
+					</Covered>
 					<RowCard title={t("venue.next")} rows={next} hasDate />
 				</div>
 			</div>

@@ -4,6 +4,7 @@ import "#texts/follows";
 import "#texts/lists";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "react-router";
 import { GoalAlertChoice } from "#client/accounts/preferences/goal-alert-choice.tsx";
+import { ScoreChoices } from "#client/accounts/preferences/score-choices.tsx";
 import { loadDay } from "#client/api/load-day.server.ts";
 import { loadFollows } from "#client/api/load-follows.server.ts";
 import { pack, usePackedData } from "#client/api/packed.ts";
@@ -92,6 +93,12 @@ export default function Following() {
 						/>
 						<RowCard title={t("follows.matchesOf")} rows={matches.filter(({ id }) => !listed.has(id))} hasDate />
 						<NotificationsCard />
+						<Card title={t("hiddenScores.label")}>
+							<div className={styles.choice}>
+								<ScoreChoices />
+								<p className={styles.hint}>{t("hiddenScores.settingHint")}</p>
+							</div>
+						</Card>
 						<Card title={t("goalAlert.label")}>
 							<div className={styles.choice}>
 								<GoalAlertChoice />

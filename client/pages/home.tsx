@@ -34,6 +34,7 @@ import { useFollows } from "#client/session/follows.ts";
 import { hotMatchPartsOf, loadHotMatchView } from "#client/sports/hot-match-views.ts";
 import { isInBuild } from "#client/sports/registry.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { latePart } from "#client/ui/page/lazy-part.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import unseen from "#client/ui/unseen.module.css";
@@ -108,7 +109,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 export default function Home() {
 	const t = useText();
 	const { rows, hotIds, highlights, position, next, today, date, hot: hotToday, openMarkets } = usePackedData<typeof loader>();
-	const hot = hotToday && isInBuild(hotToday.row.sport) ? hotToday : null;
+	const hidden = useHiddenScores();
+	const hot = hotToday && isInBuild(hotToday.row.sport) && !hidden?.hides(hotToday.row.id) ? hotToday : null;
 	const [params] = useSearchParams();
 	const show = parseDayFilter(params.get("show"));
 	const letters = useLiveRows(rows, phaseLetters);
@@ -152,7 +154,7 @@ export default function Home() {
 				)}
 				<HotToday rows={hotIds.flatMap((id) => rows.find((row) => row.id === id) ?? [])} />
 				<HighlightsStrip highlights={highlights} />
-				{isToday && <Latest rows={rows} />}
+				{isToday && !hidden && <Latest rows={rows} />}
 			</aside>
 		</div>
 	);

@@ -19,6 +19,7 @@ import { RowCard } from "#client/scores/match-list/row-card.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { CalendarLink } from "#client/ui/calendar-link.tsx";
 import { Card } from "#client/ui/card.tsx";
+import { Covered } from "#client/ui/covered.tsx";
 import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -177,8 +178,7 @@ export default function League() {
 							current={tab}
 							tabs={tabs.map((value) => ({ value, text: t(`league.tabs.${value}`) }))}
 						/>
-						{table && <StandingsPanel {...table} sport={league.sport} />}
-						{matches && (
+						{matches ? (
 							<MatchesByDay
 								rows={matches.matches}
 								total={matches.total}
@@ -187,20 +187,24 @@ export default function League() {
 								empty={t(tab === "results" ? "league.noResults" : "league.noFixtures")}
 								emptyNext={t("league.noneNext")}
 							/>
+						) : (
+							<Covered>
+								{table && <StandingsPanel {...table} sport={league.sport} />}
+								<Suspense>
+									{tab === "scorers" && leaders && <LeagueLeaders sport={league.sport} lists={leaders} chosen={list} />}
+									{brackets && <LeagueBracket brackets={brackets} />}
+									{statistics && leaders && (
+										<LeagueFigures
+											sport={league.sport}
+											statistics={statistics}
+											leaders={leaders}
+											pathOf={(key) => leadersPath(league.id, key, seasonId)}
+										/>
+									)}
+									{archive && <SeasonsArchive league={league} seasons={archive} />}
+								</Suspense>
+							</Covered>
 						)}
-						<Suspense>
-							{tab === "scorers" && leaders && <LeagueLeaders sport={league.sport} lists={leaders} chosen={list} />}
-							{brackets && <LeagueBracket brackets={brackets} />}
-							{statistics && leaders && (
-								<LeagueFigures
-									sport={league.sport}
-									statistics={statistics}
-									leaders={leaders}
-									pathOf={(key) => leadersPath(league.id, key, seasonId)}
-								/>
-							)}
-							{archive && <SeasonsArchive league={league} seasons={archive} />}
-						</Suspense>
 					</Card>
 				</div>
 				<div className={styles.next}>

@@ -21,6 +21,7 @@ import "#client/leagues/table/table-notes.module.css";
 import "#client/match/head-to-head/head-to-head.module.css";
 import "#client/match/preview/preview.module.css";
 import { CompactHead } from "#client/match/header/compact-head.tsx";
+import { HighlightFrame } from "#client/match/highlight-frame.tsx";
 import { MatchFacts } from "#client/match/match-facts.tsx";
 import { matchMeta, matchTitle } from "#client/match/match-meta.ts";
 import { offeredTabs } from "#client/match/offered-tabs.ts";
@@ -47,6 +48,7 @@ import { Card } from "#client/ui/card.tsx";
 import { DeepLinkedSection } from "#client/ui/nav/deep-linked-section.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";
+import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
@@ -127,31 +129,26 @@ export default function Match() {
 	const { match } = data.answer;
 	const highlight = useOutlet();
 	const view = matchViewOf(match.sport);
+	const hidden = useHiddenScores();
+	const page = highlight ? (
+		<HighlightFrame answer={data.answer} view={view}>
+			{highlight}
+		</HighlightFrame>
+	) : (
+		<PlanAccessContext value={{ sport: match.sport, ...data.plans }}>
+			<MatchCentre key={match.id} {...data} view={view} />
+		</PlanAccessContext>
+	);
 	return (
 		<>
 			<meta name="sport" content={match.sport} />
-			{highlight ? (
-				<Framed answer={data.answer} view={view}>
-					{highlight}
-				</Framed>
+			{hidden ? (
+				<hidden.Match answer={data.answer} words={view.words}>
+					{page}
+				</hidden.Match>
 			) : (
-				<PlanAccessContext value={{ sport: match.sport, ...data.plans }}>
-					<MatchCentre key={match.id} {...data} view={view} />
-				</PlanAccessContext>
+				page
 			)}
-		</>
-	);
-}
-
-/** The match's highlight below its header: a page with an address and a title of its own. */
-function Framed({ answer, view, children }: Pick<MatchCentreProps, "answer" | "view"> & { children: ReactNode }) {
-	const live = useMatch(answer);
-	return (
-		<>
-			<Card>
-				<view.Header answer={answer} state={live} live={live} />
-			</Card>
-			{children}
 		</>
 	);
 }

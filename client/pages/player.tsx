@@ -15,6 +15,7 @@ import { PlayerSeasons, PlayerTotals } from "#client/people/player-sums.tsx";
 import { PlayerTeams } from "#client/people/player-teams.tsx";
 import { ReasonRows } from "#client/people/reason-rows.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
+import { Covered } from "#client/ui/covered.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
@@ -98,10 +99,10 @@ export default function Player() {
 			<div className={styles.columns}>
 				<div className={styles.column}>
 					{seasons.length > 0 && (
-						<>
+						<Covered>
 							<PlayerTotals {...player} />
 							<PlayerSeasons {...player} seasons={seasons} />
-						</>
+						</Covered>
 					)}
 					{played.total === 0 && <EmptyState title={t("player.noMatches")}>{t("player.noMatchesNext", { player: name })}</EmptyState>}
 					<ReasonRows

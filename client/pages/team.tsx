@@ -18,12 +18,14 @@ import { LeagueLinks } from "#client/teams/league-links.tsx";
 import { TeamLeaders, TeamSeason } from "#client/teams/team-season.tsx";
 import { TeamSquad } from "#client/teams/team-squad.tsx";
 import { CalendarLink } from "#client/ui/calendar-link.tsx";
+import { Covered } from "#client/ui/covered.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { FollowStar } from "#client/ui/follow-star.tsx";
 import { FormMarks } from "#client/ui/form/form-marks.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { pathOf } from "#shared/contract/endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -100,6 +102,7 @@ export default function Team() {
 		calendarPath,
 	} = usePackedData<typeof loader>();
 	const rows = useMemo(() => [...current, ...next, ...last], [current, next, last]);
+	const isHidden = useHiddenScores() !== null;
 	useTopic(teamTopic(team.id), position);
 	useFreshRows(rows, { followsResults: true });
 	return (
@@ -132,7 +135,7 @@ export default function Team() {
 							<FollowStar kind="team" id={team.id} name={team.name} />
 							<CalendarLink href={calendarPath} label={t("calendarFile.add", { name: team.name })} />
 						</div>
-						<FormMarks form={form.map(({ result }) => result)} />
+						{!isHidden && <FormMarks form={form.map(({ result }) => result)} />}
 					</div>
 				}
 			/>
@@ -142,13 +145,17 @@ export default function Team() {
 					<RowCard title={t("team.next")} rows={next} hasDate />
 					<RowCard title={t("team.last")} rows={last} hasDate />
 					{rows.length === 0 && <EmptyState title={t("empty.matches")} />}
-					{seasons.filter(isWorthShowing).map((season) => (
-						<TeamSeason key={season.seasonId} season={season} table={<TableAround season={season} team={team} sport={sport} />} />
-					))}
+					<Covered>
+						{seasons.filter(isWorthShowing).map((season) => (
+							<TeamSeason key={season.seasonId} season={season} table={<TableAround season={season} team={team} sport={sport} />} />
+						))}
+					</Covered>
 					<GoalAnnouncer rows={rows} />
 				</div>
 				<div className={styles.column}>
-					<TeamLeaders seasons={seasons} />
+					<Covered>
+						<TeamLeaders seasons={seasons} />
+					</Covered>
 					<LeagueLinks leagues={leagues} />
 					<TeamSquad squad={squad} squadColumn={squadColumn} sport={sport} />
 				</div>

@@ -2,6 +2,7 @@
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
+import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { SearchHit } from "#shared/contract/rest/search.ts";
@@ -12,7 +13,8 @@ export function HitLine({ hit: { name, detail, sport, crest, startsAt, score }, 
 	const t = useText();
 	const { zone } = useSite();
 	const day = useNow((now) => (startsAt === null ? "" : `${formatDate(t, startsAt, zone, now)} ${formatTime(t, startsAt, zone)}`));
-	const facts = [score ?? "", day, sport && t(`sport.${sport}` as TextKey), detail].filter(Boolean).join(" · ");
+	const isHidden = useHiddenScores() !== null;
+	const facts = [isHidden ? null : score, day, sport && t(`sport.${sport}` as TextKey), detail].filter(Boolean).join(" · ");
 	return (
 		<>
 			<span className={styles.mark}>{crest && <Crest crest={crest} />}</span>

@@ -28,7 +28,7 @@ export function slugProblem(slug: string): SlugProblem | null {
 }
 
 /** Addresses that keep a choice and lead back. */
-const CHOICES: readonly string[] = [pagePaths.oddsChoice(), pagePaths.localeChoice()];
+const CHOICES: readonly string[] = [pagePaths.readerChoice(), pagePaths.localeChoice()];
 
 /** Whether a local path, with what may follow it, leads to a page that exists bare and under each locale; the page need not exist. */
 export function isPagePath(path: string): boolean {

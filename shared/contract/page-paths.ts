@@ -49,8 +49,8 @@ export const pagePaths = {
 	shareImage: (pagePath: string, version?: number) => `/share${pagePath}.png${version === undefined ? "" : `?v=${version}`}`,
 	/** Of pages without one of their own. */
 	siteImage: () => "/share.png",
-	/** Keeps the choice of a form without JavaScript and leads back: bare only, no page of its own. */
-	oddsChoice: () => "/odds-choice",
+	/** Keeps a choice that a form or a link makes and leads back: bare only, no page of its own. */
+	readerChoice: () => "/reader-choice",
 	/** Keeps the choice of a language and leads back in it: bare only, no page of its own. */
 	localeChoice: () => "/locale-choice",
 	staffLogin: () => "/cms/login",

@@ -1,6 +1,6 @@
-// What a reader chose or the browser reported, stored in cookies so that the first paint is right: theme, time zone, whether and
-// how odds are shown, what screen readers announce. Read by the server for each page; written in the browser, and by the pages that keep a choice and lead back
-// (client/pages/odds-choice.ts, client/pages/locale-choice.ts).
+// What a reader chose or the browser reported, stored in cookies so that the first paint is right: theme, time zone, whether scores
+// are shown, whether and how odds are, what screen readers announce. Read by the server for each page; written in the browser, and by the pages that keep a choice and lead back
+// (client/pages/reader-choice.ts, client/pages/locale-choice.ts).
 import type { LOCALE_COOKIE } from "#shared/i18n/locales.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
 import { type FollowKey, MOST_GUEST_FOLLOWS, parseFollows } from "./follows.ts";
@@ -12,6 +12,10 @@ export type ThemeChoice = (typeof THEMES)[number];
 export const ODDS_CHOICES = ["shown", "hidden"] as const;
 export type OddsChoice = (typeof ODDS_CHOICES)[number];
 
+/** Where scores are hidden the reader asks for those of each match. */
+export const SCORE_CHOICES = ["shown", "hidden"] as const;
+export type ScoreChoice = (typeof SCORE_CHOICES)[number];
+
 export const ODDS_FORMATS = ["decimal", "fractional", "american"] as const;
 export type OddsFormat = (typeof ODDS_FORMATS)[number];
 
@@ -21,6 +25,7 @@ export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
 
 export interface ReaderPreferences {
 	theme: ThemeChoice;
+	scores: ScoreChoice;
 	odds: OddsChoice;
 	oddsFormat: OddsFormat;
 	announce: AnnouncementLevel;
@@ -42,6 +47,7 @@ export type PreferenceCookie =
 	| typeof LOCALE_COOKIE
 	| "theme"
 	| "tz"
+	| "scores"
 	| "odds"
 	| "odds_format"
 	| "announce"
@@ -59,6 +65,7 @@ export function readPreferences(cookies: string | null): ReaderPreferences {
 	const zone = readCookie(cookies, "tz");
 	return {
 		theme: oneOf(THEMES, readCookie(cookies, "theme")) ?? "system",
+		scores: oneOf(SCORE_CHOICES, readCookie(cookies, "scores")) ?? "shown",
 		odds: oneOf(ODDS_CHOICES, readCookie(cookies, "odds")) ?? "shown",
 		oddsFormat: oneOf(ODDS_FORMATS, readCookie(cookies, "odds_format")) ?? "decimal",
 		announce: oneOf(ANNOUNCEMENT_LEVELS, readCookie(cookies, "announce")) ?? "goals",

@@ -29,6 +29,7 @@ import type follows from "./en/follows.json";
 import type football from "./en/football.json";
 import type footballFigures from "./en/football-figures.json";
 import type footballRow from "./en/football-row.json";
+import type hiddenScores from "./en/hidden-scores.json";
 import type highlights from "./en/highlights.json";
 import type hot from "./en/hot.json";
 import type hotPicks from "./en/hot-picks.json";
@@ -97,6 +98,7 @@ export type TextKey = KeysOf<
 		typeof checkout &
 		typeof positions &
 		typeof search &
+		typeof hiddenScores &
 		typeof highlights &
 		typeof media &
 		typeof hot &

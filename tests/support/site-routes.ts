@@ -165,7 +165,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 ];
 
 /** Routes that answer with something else than a page: a picture, a redirect. */
-export const ROUTES_WITHOUT_PAGE: readonly string[] = ["share/:kind/:file", "odds-choice", "locale-choice", "*"];
+export const ROUTES_WITHOUT_PAGE: readonly string[] = ["share/:kind/:file", "reader-choice", "locale-choice", "*"];
 
 /** `/league` → `/en/league`. */
 export const under = (locale: string, path: string): string => `/${locale}${path.replace(/^\/(?=\?|$)/, "")}`;

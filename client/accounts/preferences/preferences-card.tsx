@@ -1,4 +1,4 @@
-// How the site looks and sounds in this browser: theme, odds, announcements, time zone.
+// How the site looks and sounds in this browser: theme, scores, odds, announcements, time zone.
 import "#texts/shortcuts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -7,6 +7,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { AnnouncementChoice } from "./announcement-choice.tsx";
 import { GoalAlertChoice } from "./goal-alert-choice.tsx";
 import { OddsChoices } from "./odds-choices.tsx";
+import { ScoreChoices } from "./score-choices.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 export function PreferencesCard() {
@@ -15,6 +16,7 @@ export function PreferencesCard() {
 	return (
 		<Card title={t("account.page.preferences")}>
 			<SettingRow label={t("account.preferences.theme")} choice={<ThemeChoice />} />
+			<SettingRow label={t("hiddenScores.label")} choice={<ScoreChoices />} hint={t("hiddenScores.settingHint")} />
 			<OddsChoices />
 			<SettingRow label={t("announce.label")} choice={<AnnouncementChoice />} hint={t("announce.hint")} />
 			<SettingRow label={t("goalAlert.label")} choice={<GoalAlertChoice />} hint={t("goalAlert.hint")} />

@@ -1,6 +1,7 @@
 // The table tab of a match: as it stands with the matches under way, its own sides marked, with the places that they gained or lost.
 import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
+import { Covered } from "#client/ui/covered.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -16,7 +17,7 @@ export function LiveTable({ match, table }: { match: MatchRow; table: MatchConte
 	if (!table) return <EmptyState title={t("match.table.none")}>{t("match.table.noneNext")}</EmptyState>;
 	const { tables, zones, playing } = table;
 	return (
-		<>
+		<Covered>
 			<p className={styles.note}>
 				{playing.length > 0 ? t("match.table.live", { count: playing.length }) : t("match.table.still")}{" "}
 				<PageLink to={pagePaths.league(match.league.id)}>{match.league.name}</PageLink>
@@ -33,6 +34,6 @@ export function LiveTable({ match, table }: { match: MatchRow; table: MatchConte
 				/>
 			))}
 			<TableNotes zones={zones.filter(({ group }) => group === tables[0]?.group)} tieBreakers={[]} />
-		</>
+		</Covered>
 	);
 }

@@ -3,6 +3,7 @@ import "#texts/match-tabs";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSportRow } from "#client/scores/sport-row-view.ts";
+import { Covered } from "#client/ui/covered.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -23,31 +24,33 @@ export function HeadToHead({ match, context }: { match: MatchRow; context: Pick<
 	if (headToHead.matches.length === 0 && form.home.length === 0 && form.away.length === 0)
 		return <EmptyState title={t("match.h2h.nothing")}>{t("match.h2h.nothingNext")}</EmptyState>;
 	return (
-		<div className={styles.panel}>
-			<section>
-				<h2 className={styles.head}>{t("match.h2h.meetings")}</h2>
-				{headToHead.matches.length === 0 ? (
-					<p className={styles.none}>{t("match.h2h.firstMeeting", { home: teams.home.name, away: teams.away.name })}</p>
-				) : (
-					<>
-						<Sum headToHead={headToHead} teams={teams} mayBeDrawn={tableShapeOf(match.sport).columns.includes("drawn")} />
-						<ul className={styles.meetings}>
-							{headToHead.matches.map((meeting) => (
-								<MeetingRow key={meeting.matchId} sport={match.sport} meeting={meeting} teams={teams} />
-							))}
-						</ul>
-					</>
-				)}
-			</section>
-			<section>
-				<h2 className={styles.head}>{t("match.h2h.form")}</h2>
-				<div className={styles.forms}>
-					{SIDES.map((side) => (
-						<FormList key={side} sport={match.sport} team={teams[side]} matches={form[side]} />
-					))}
-				</div>
-			</section>
-		</div>
+		<Covered>
+			<div className={styles.panel}>
+				<section>
+					<h2 className={styles.head}>{t("match.h2h.meetings")}</h2>
+					{headToHead.matches.length === 0 ? (
+						<p className={styles.none}>{t("match.h2h.firstMeeting", { home: teams.home.name, away: teams.away.name })}</p>
+					) : (
+						<>
+							<Sum headToHead={headToHead} teams={teams} mayBeDrawn={tableShapeOf(match.sport).columns.includes("drawn")} />
+							<ul className={styles.meetings}>
+								{headToHead.matches.map((meeting) => (
+									<MeetingRow key={meeting.matchId} sport={match.sport} meeting={meeting} teams={teams} />
+								))}
+							</ul>
+						</>
+					)}
+				</section>
+				<section>
+					<h2 className={styles.head}>{t("match.h2h.form")}</h2>
+					<div className={styles.forms}>
+						{SIDES.map((side) => (
+							<FormList key={side} sport={match.sport} team={teams[side]} matches={form[side]} />
+						))}
+					</div>
+				</section>
+			</div>
+		</Covered>
 	);
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { FormMarks } from "#client/ui/form/form-marks.tsx";
+import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { SIDES } from "#shared/match/sides.ts";
@@ -22,6 +23,7 @@ interface PreviewProps {
 
 export function Preview({ match, context, children }: PreviewProps) {
 	const t = useText();
+	const isHidden = useHiddenScores() !== null;
 	const teams = { home: match.home, away: match.away };
 	const { columns } = tableShapeOf(match.sport);
 	/** In a sport that ranks by the share of matches won nobody counts points. */
@@ -45,7 +47,7 @@ export function Preview({ match, context, children }: PreviewProps) {
 									{place.group && ` · ${place.group}`}
 								</p>
 							)}
-							{form.length > 0 && <FormMarks form={form} />}
+							{form.length > 0 && !isHidden && <FormMarks form={form} />}
 						</div>
 					);
 				})}

@@ -4,10 +4,12 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from "react
 import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
+import { Covered } from "#client/ui/covered.tsx";
+import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { Highlight } from "#shared/contract/rest/media/highlights.ts";
 import { highlightTimeline } from "#shared/match/highlight/highlight-timeline.ts";
-import { nameOfMatch } from "../lists/highlight-tile.tsx";
+import { useHighlightName } from "../lists/highlight-tile.tsx";
 import { MatchPoster } from "../lists/poster.tsx";
 import { DrawnPlayer } from "../player/drawn-player.tsx";
 import { EmbedPlayer } from "../player/embed-player.tsx";
@@ -37,7 +39,8 @@ export function HighlightView({ highlight, view, Heading, way, children }: Highl
 	const [second, setSecond] = useState(-1);
 	const names = useMemo(() => ({ home: match.home.name, away: match.away.name }), [match]);
 	const { moments, timeline } = useMoments(highlight, view, names);
-	const title = highlight.title || nameOfMatch(match);
+	const isHidden = useHiddenScores() !== null;
+	const title = useHighlightName(highlight);
 	const canPlay = highlight.refusal === null && highlight.video?.kind !== "embed" && moments.some(({ atSeconds }) => atSeconds !== null);
 	const current = moments.findLast(({ atSeconds }) => atSeconds !== null && atSeconds <= second + 0.999);
 	const facts = [match.league.name, match.round, formatLongDay(t, dayOf(match.startsAt, zone))];
@@ -58,16 +61,18 @@ export function HighlightView({ highlight, view, Heading, way, children }: Highl
 							</div>
 							<div className={styles.ways}>{way}</div>
 						</div>
-						{description && <p className={styles.description}>{description}</p>}
+						{description && !isHidden && <p className={styles.description}>{description}</p>}
 					</Card>
 				</div>
 				<div className={styles.side}>
-					<MomentList
-						moments={moments}
-						currentId={second >= 0 ? (current?.moment.eventId ?? null) : null}
-						names={names}
-						playFrom={canPlay ? (seconds) => handle.current?.playFrom(seconds) : null}
-					/>
+					<Covered>
+						<MomentList
+							moments={moments}
+							currentId={second >= 0 ? (current?.moment.eventId ?? null) : null}
+							names={names}
+							playFrom={canPlay ? (seconds) => handle.current?.playFrom(seconds) : null}
+						/>
+					</Covered>
 				</div>
 				{children && <div className={styles.more}>{children}</div>}
 			</div>
@@ -98,7 +103,8 @@ interface PictureProps extends Pick<HighlightViewProps, "highlight" | "view">, R
 function Picture({ highlight, view, title, moments, timeline, handle, onSecond }: PictureProps) {
 	const { match, video, refusal } = highlight;
 	const poster = <MatchPoster match={match} image={highlight.poster} />;
-	const marks = moments.flatMap(({ atSeconds, words }) => (atSeconds === null ? [] : [{ atSeconds, text: words.title }]));
+	const isHidden = useHiddenScores() !== null;
+	const marks = moments.flatMap(({ atSeconds, words }) => (isHidden || atSeconds === null ? [] : [{ atSeconds, text: words.title }]));
 	if (refusal) return <Gate refusal={refusal} sport={match.sport} poster={poster} />;
 	if (video?.kind === "embed") return <EmbedPlayer title={title} url={video.url} poster={poster} />;
 	if (video) return <VideoPlayer mediaId={highlight.id} duration={0} {...{ title, video, marks, poster, handle, onSecond }} />;

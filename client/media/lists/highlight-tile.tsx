@@ -1,7 +1,8 @@
-// A highlight in a list: named by its match.
+// A highlight in a list: named by its match. Where scores are hidden by its teams alone: what staff named it may tell more.
 import "#texts/highlights";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { HighlightBrief } from "#shared/contract/rest/media/highlights.ts";
@@ -11,12 +12,13 @@ import { Tile } from "./tile.tsx";
 /** `when`: the match's start in words. */
 export function HighlightTile({ highlight, when }: { highlight: HighlightBrief; when?: string }) {
 	const t = useText();
-	const { id, title, match, poster, access, hasVideo } = highlight;
+	const { id, match, poster, access, hasVideo } = highlight;
+	const title = useHighlightName(highlight);
 	return (
 		<Tile
 			to={pagePaths.highlight(id)}
 			poster={<MatchPoster match={match} image={poster} />}
-			title={title || nameOfMatch(match)}
+			title={title}
 			facts={when ? `${match.league.name} · ${when}` : match.league.name}
 			mark={t(hasVideo ? "highlights.video" : "highlights.drawn")}
 			plan={access === "plan" ? t("highlights.plan") : null}
@@ -24,7 +26,12 @@ export function HighlightTile({ highlight, when }: { highlight: HighlightBrief; 
 	);
 }
 
-/** `Northbridge 2–1 Haverlock`. */
-export function nameOfMatch({ home, away, live }: Pick<MatchRow, "home" | "away" | "live">): string {
-	return `${home.name} ${live.score ? formatScore(live.score) : "–"} ${away.name}`;
+/** `Northbridge 2–1 Haverlock`, or as staff named it. */
+export function useHighlightName({ title, match }: Pick<HighlightBrief, "title" | "match">): string {
+	const isHidden = useHiddenScores() !== null;
+	return (!isHidden && title) || nameOfMatch(match, isHidden);
+}
+
+function nameOfMatch({ home, away, live }: Pick<MatchRow, "home" | "away" | "live">, isHidden: boolean): string {
+	return `${home.name} ${live.score && !isHidden ? formatScore(live.score) : "–"} ${away.name}`;
 }

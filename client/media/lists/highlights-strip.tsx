@@ -5,6 +5,7 @@ import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { Slider } from "#client/ui/slider/slider.tsx";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -16,10 +17,10 @@ export interface HighlightTile {
 	match: Pick<HighlightBrief["match"], "home" | "away" | "league"> & { live: Pick<MatchLive, "score"> };
 }
 
-/** Nothing where there are none. */
+/** Nothing where there are none, or where scores are hidden. */
 export function HighlightsStrip({ highlights, title }: { highlights: readonly HighlightTile[]; title?: string }) {
 	const t = useText();
-	if (highlights.length === 0) return null;
+	if (useHiddenScores() || highlights.length === 0) return null;
 	return (
 		<Slider title={title ?? t("highlights.strip")} aside={<PageLink to={pagePaths.highlights()}>{t("highlights.all")} →</PageLink>}>
 			{highlights.map(({ id, match: { home, away, live, league } }) => (

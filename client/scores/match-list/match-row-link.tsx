@@ -6,6 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHasMoved } from "#client/ui/page/first-move.ts";
+import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { MatchLive, MatchRow, RowNews } from "#shared/contract/match-row.ts";
@@ -41,6 +42,8 @@ interface MatchRowLinkProps {
 export const MatchRowLink = memo(function MatchRowLink({ row, hasDate = false, hasFacts = false, reason }: MatchRowLinkProps) {
 	const live = useLive(row);
 	const { news, isFresh } = useNews(live);
+	const hidden = useHiddenScores();
+	if (live.score && hidden?.hides(row.id)) return <hidden.Row {...{ row, live, hasDate, hasFacts }} />;
 	return (
 		<li className={styles.row} data-phase={phaseOf(live)} data-fresh={isFresh ? news?.kind : undefined} data-wide={hasFacts || undefined}>
 			<PageLink className={styles.link} data-row-link="" to={pagePaths.match(row.id)}>

@@ -1,5 +1,5 @@
 // Follows the listed matches and tells apart what is news: for screen readers, for the pill of a row that is out of sight, and for
-// sound and vibration at goals of what the reader follows.
+// sound and vibration at goals of what the reader follows. Of a match whose score is hidden there is none.
 import "#texts/lists";
 import "#texts/new-goals";
 import { useSetAtom, useStore } from "jotai";
@@ -9,6 +9,7 @@ import { followsAtom } from "#client/session/follows.ts";
 import { alertOfGoal } from "#client/ui/page/alert-of-goal.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { useAnnouncementLevel } from "#client/ui/page/announcement-level.ts";
+import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import { isRowFollowed } from "#shared/contract/follows.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -36,6 +37,7 @@ export function NewGoals({ rows }: { rows: readonly MatchRow[] }) {
 	const sportOf = useContext(SportRowsContext);
 	const announce = useSetAtom(announcementAtom);
 	const level = useAnnouncementLevel();
+	const hidden = useHiddenScores();
 	const [cue, setCue] = useState<Cue | null>(null);
 	/** By match; it stays when the page reloads its rows. */
 	const known = useRef(new Map<MatchId, Known>());
@@ -52,7 +54,7 @@ export function NewGoals({ rows }: { rows: readonly MatchRow[] }) {
 				const row = rowsById.get(matchId);
 				const before = known.current.get(matchId);
 				const live = row && store.get(liveAtom(store, matchId));
-				if (!row || !before || !live || live.seq <= row.live.seq) continue;
+				if (!row || !before || !live || live.seq <= row.live.seq || hidden?.hides(matchId)) continue;
 				const { known: news, announcements } = foldRowNews(before.news, live, now);
 				before.news = news;
 				const sport = sportOf(row.sport);
@@ -71,6 +73,6 @@ export function NewGoals({ rows }: { rows: readonly MatchRow[] }) {
 		};
 		take(rowsById.keys());
 		return store.sub(announcedMatchesAtom, () => take(store.get(announcedMatchesAtom)));
-	}, [rows, store, t, announce, level, sportOf]);
+	}, [rows, store, t, announce, level, sportOf, hidden]);
 	return cue && <GoalPill key={`${cue.row.id} ${cue.live.seq}`} cue={cue} onEnd={() => setCue(null)} />;
 }

@@ -22,7 +22,7 @@ export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLiv
 	);
 }
 
-function StartDay({ row: { startsAt } }: { row: MatchRow }) {
+export function StartDay({ row: { startsAt } }: { row: MatchRow }) {
 	const t = useText();
 	const { zone } = useSite();
 	return <span className={styles.day}>{useNow((now) => formatDate(t, startsAt, zone, now))}</span>;

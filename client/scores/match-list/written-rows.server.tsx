@@ -6,6 +6,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { useFollows } from "#client/session/follows.ts";
+import { HiddenScoresContext, useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { type NowRead, nowAtom, withNowReads } from "#client/ui/page/now.ts";
 import { SiteContext, UNKNOWN_SITE, useSite } from "#client/ui/page/site-context.ts";
 import { pageStore } from "#client/ui/page/store.ts";
@@ -37,6 +38,7 @@ export function WrittenRows({ rows, hasDate = false, hasFacts = false }: MatchRo
 	const { zone } = useSite();
 	const follows = useFollows();
 	const sportRows = useContext(SportRowsContext);
+	const hidden = useHiddenScores();
 	const now = useStore().get(nowAtom);
 	const write = (row: MatchRow, followed: readonly FollowKey[]) =>
 		renderToString(
@@ -44,7 +46,9 @@ export function WrittenRows({ rows, hasDate = false, hasFacts = false }: MatchRo
 				<Provider store={pageStore(now, null, followed)}>
 					<SiteContext value={{ ...UNKNOWN_SITE, zone }}>
 						<SportRowsContext value={sportRows}>
-							<MatchRowLink row={row} hasDate={hasDate} hasFacts={hasFacts} />
+							<HiddenScoresContext value={hidden}>
+								<MatchRowLink row={row} hasDate={hasDate} hasFacts={hasFacts} />
+							</HiddenScoresContext>
 						</SportRowsContext>
 					</SiteContext>
 				</Provider>
@@ -53,7 +57,7 @@ export function WrittenRows({ rows, hasDate = false, hasFacts = false }: MatchRo
 	const page = `${prefix} ${zone} ${hasDate} ${hasFacts}`;
 	const html = rows.map((row) => {
 		const followed = follows.size > 0 ? followsOf(row).filter((key) => follows.has(key)) : [];
-		return htmlOf(row, `${row.id} ${page} ${followed}`, now, () => write(row, followed));
+		return htmlOf(row, `${row.id} ${page} ${hidden?.hides(row.id)} ${followed}`, now, () => write(row, followed));
 	});
 	return <ul dangerouslySetInnerHTML={{ __html: html.join("") }} />;
 }

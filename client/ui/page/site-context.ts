@@ -52,6 +52,7 @@ export const UNKNOWN_SITE: SiteFacts = {
 	site: { name: "Touchline", url: "", minimumAge: 18, tagManager: null, devtoolsGuard: null },
 	hasOtherSignIn: false,
 	zone: "UTC",
+	scores: "shown",
 	odds: "shown",
 	oddsFormat: "decimal",
 	announce: "goals",

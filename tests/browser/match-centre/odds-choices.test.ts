@@ -144,7 +144,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 
 	it("are not shown again by a link of another site, nor lead away from this one", async () => {
 		const ask = (search: string, site_: string) =>
-			fetch(`${site.server.url}/odds-choice?${search}`, { redirect: "manual", headers: { "sec-fetch-site": site_ } });
+			fetch(`${site.server.url}/reader-choice?${search}`, { redirect: "manual", headers: { "sec-fetch-site": site_ } });
 		const foreign = await ask("odds=shown&to=/live-sports", "cross-site");
 		expect([foreign.status, foreign.headers.get("location"), foreign.headers.getSetCookie()]).toEqual([302, "/live-sports", []]);
 		const own = await ask("odds=hidden&format=american&to=//evil.example/", "same-origin");

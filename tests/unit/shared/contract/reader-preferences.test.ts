@@ -13,6 +13,10 @@ describe("A reader's cookies", () => {
 		expect(cookies[0]).toBe("odds=hidden; path=/; max-age=31536000; samesite=lax");
 	});
 
+	it("contain whether the reader wants scores", () => {
+		expect(readPreferences(preferenceCookie("scores", "hidden").split(";", 1)[0] ?? "").scores).toBe("hidden");
+	});
+
 	it("contain the leagues that the reader pinned, each once, the newest 40", () => {
 		expect(readPreferences("pinned=l7%20l5%20l7; collapsed=l1")).toMatchObject({ pinned: ["l7", "l5"], collapsed: ["l1"] });
 		const many = Array.from({ length: 50 }, (_, index) => `l${index}`);
@@ -39,6 +43,7 @@ describe("A reader's cookies", () => {
 			theme: "system",
 			zone: null,
 			odds: "shown",
+			scores: "shown",
 			oddsFormat: "decimal",
 			announce: "goals",
 			dismissed: [],

@@ -1,0 +1,25 @@
+// Scores in all lists and on match pages, or none until the reader asks. On the account page, and for everyone on the page of followed
+// matches. Another choice loads the page anew: what it shows was decided before it began.
+import "#texts/hidden-scores";
+import { useText } from "#client/i18n/translate.ts";
+import { savePreference } from "#client/ui/page/save-preference.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { SCORE_CHOICES, type ScoreChoice } from "#shared/contract/reader-preferences.ts";
+import { Segments } from "./segments.tsx";
+
+export function ScoreChoices() {
+	const t = useText();
+	function choose(scores: ScoreChoice): void {
+		savePreference("scores", scores);
+		location.reload();
+	}
+	return (
+		<Segments
+			label={t("hiddenScores.label")}
+			values={SCORE_CHOICES}
+			chosen={useSite().scores}
+			textOf={(each) => t(`hiddenScores.${each}`)}
+			onChoose={choose}
+		/>
+	);
+}

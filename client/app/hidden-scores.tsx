@@ -1,0 +1,50 @@
+// Hides scores until the reader asks for those of a match, for readers who chose so. Around the whole page; loaded for them alone.
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { REVEAL_PARAMETER } from "#client/scores/hidden/hidden-paths.ts";
+import { HiddenRow } from "#client/scores/hidden/hidden-row.tsx";
+import { Cover } from "#client/ui/cover.tsx";
+import { type HiddenMatchProps, HiddenScoresContext } from "#client/ui/page/hidden-scores.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+
+const HiddenMatch = lazyPart(async () => (await import("#client/match/hidden-match.tsx")).HiddenMatch);
+
+const PARTS = {
+	Row: HiddenRow,
+	Match: (props: HiddenMatchProps) => (
+		<Suspense>
+			<HiddenMatch {...props} />
+		</Suspense>
+	),
+	Cover,
+};
+
+/** The matches that were revealed in this tab: ids with spaces. */
+const STORAGE_KEY = "revealed";
+
+/** `search`: of the page's address; in browsers it is known. The server and the browser's first render know no more of what is revealed. */
+export function HiddenScores({ search = location.search, children }: { search?: string; children: ReactNode }) {
+	const [revealed, setRevealed] = useState<ReadonlySet<MatchId>>(() => new Set(new URLSearchParams(search).getAll(REVEAL_PARAMETER)));
+	useEffect(() => setRevealed((before) => new Set([...before, ...readRevealed()])), []);
+	const reveal = useCallback((matchId: MatchId) => {
+		storeRevealed([...readRevealed(), matchId]);
+		setRevealed((before) => new Set([...before, matchId]));
+	}, []);
+	const value = useMemo(() => ({ hides: (matchId: MatchId) => !revealed.has(matchId), reveal, ...PARTS }), [revealed, reveal]);
+	return <HiddenScoresContext value={value}>{children}</HiddenScoresContext>;
+}
+
+/** Nothing where the browser refuses its storage. */
+function readRevealed(): MatchId[] {
+	try {
+		return (sessionStorage.getItem(STORAGE_KEY) ?? "").split(" ").filter(Boolean) as MatchId[];
+	} catch {
+		return [];
+	}
+}
+
+function storeRevealed(matchIds: readonly MatchId[]): void {
+	try {
+		sessionStorage.setItem(STORAGE_KEY, matchIds.join(" "));
+	} catch {}
+}

@@ -1,0 +1,6 @@
+// Loads what stands in place of scores where the reader has hidden them; else nothing. The document says so (root.tsx).
+import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
+
+export async function loadHiddenScores() {
+	return document.documentElement.dataset.hidden && (await importWithRetry(() => import("./hidden-scores.tsx"))).HiddenScores;
+}

@@ -1,0 +1,18 @@
+// The match's highlight below its header: a page with an address and a title of its own.
+import type { ReactNode } from "react";
+import { Card } from "#client/ui/card.tsx";
+import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import type { MatchSportView } from "./sport-view.ts";
+import { useMatch } from "./state/use-match.ts";
+
+export function HighlightFrame({ answer, view, children }: { answer: MatchAnswer; view: MatchSportView; children: ReactNode }) {
+	const live = useMatch(answer);
+	return (
+		<>
+			<Card>
+				<view.Header answer={answer} state={live} live={live} />
+			</Card>
+			{children}
+		</>
+	);
+}

@@ -1,0 +1,12 @@
+// What a page says of the course of a match whose score is hidden. No minute and no period: extra time or a fifth set would tell that the
+// match was close.
+import "#texts/hidden-scores";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { MatchStatus } from "#shared/match/match-status.ts";
+import { phaseOf } from "../state/phase.ts";
+
+export function usePhaseWord({ status }: { status: MatchStatus }): string {
+	const t = useText();
+	if (phaseOf({ status }) === "live") return t("hiddenScores.live");
+	return status === "finished" ? t("hiddenScores.finished") : t(`match.clock.${status}` as TextKey);
+}

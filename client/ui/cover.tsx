@@ -1,0 +1,14 @@
+// Tables, figures and results where scores are hidden: the browser's own disclosure, which opens without JavaScript too.
+import "#texts/hidden-scores";
+import type { ReactNode } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import styles from "./hidden-scores.module.css";
+
+export function Cover({ children }: { children: ReactNode }) {
+	return (
+		<details className={styles.cover}>
+			<summary>{useText()("hiddenScores.cover")}</summary>
+			{children}
+		</details>
+	);
+}
