@@ -3,13 +3,20 @@ import { callApi } from "#client/api/call-api.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { MOST_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
-import { NOTIFICATION_KINDS, type NotificationKind, type QuietHours, USUAL_KINDS } from "#shared/contract/notifications.ts";
+import {
+	NOTIFICATION_KINDS,
+	type NotificationKind,
+	type QuietHours,
+	SCORELESS_KINDS,
+	USUAL_KINDS,
+} from "#shared/contract/notifications.ts";
 import {
 	readPushKey,
 	removePushSubscription,
 	savePushSubscription,
 	testPushSubscription,
 } from "#shared/contract/rest/accounts/notifications.ts";
+import { readCookie } from "#shared/kit/read-cookie.ts";
 import { storedFollowsAtom } from "./follows.ts";
 import { userAtom } from "./session.ts";
 
@@ -22,6 +29,8 @@ export interface NotificationChoice {
 }
 
 const STORAGE_KEY = "notifications";
+/** Whether scores were hidden when the site was last told. */
+const HIDDEN_KEY = "notifications_hidden";
 const USUAL: NotificationChoice = { kinds: USUAL_KINDS, quietHours: null };
 
 /** What does not check, or cannot be read, is as usual. */
@@ -34,10 +43,22 @@ export function readChoice(): NotificationChoice {
 	}
 }
 
-function storeChoice(choice: NotificationChoice): void {
+function writeStorage(key: string, value: unknown): void {
 	try {
-		localStorage.setItem(STORAGE_KEY, JSON.stringify(choice));
+		localStorage.setItem(key, JSON.stringify(value));
 	} catch {}
+}
+
+/** Readers who want to be asked before they see a score are told of no goals. */
+export const hidesScores = (): boolean => readCookie(document.cookie, "scores") === "hidden";
+
+/** Another choice of scores has been made since the site was told. */
+export function isPushStale(): boolean {
+	try {
+		return localStorage.getItem(HIDDEN_KEY) !== JSON.stringify(hidesScores());
+	} catch {
+		return false;
+	}
 }
 
 /** A Mac with a touch screen is an iPad. */
@@ -85,21 +106,23 @@ function isSameKey(known: ArrayBuffer | null, key: Uint8Array): boolean {
 
 /** Stores the choice and saves it at the site, with what a guest follows. */
 export async function savePush(store: Store, choice: NotificationChoice, subscription?: PushSubscription): Promise<void> {
-	storeChoice(choice);
+	writeStorage(STORAGE_KEY, choice);
 	const { endpoint, keys } = (subscription ?? (await ownSubscription()))?.toJSON() ?? {};
 	if (endpoint === undefined || keys?.p256dh === undefined || keys.auth === undefined) return;
+	const isHidden = hidesScores();
 	const follows = store.get(userAtom) ? [] : store.get(storedFollowsAtom).slice(-MOST_GUEST_FOLLOWS);
 	await callApi(store, savePushSubscription, {
 		body: {
 			endpoint,
 			keys: { p256dh: keys.p256dh, auth: keys.auth },
-			kinds: [...choice.kinds],
+			kinds: choice.kinds.filter((kind) => !isHidden || SCORELESS_KINDS.includes(kind)),
 			quietHours: choice.quietHours,
 			zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 			locale: splitLocale(location.pathname).locale,
 			follows,
 		},
 	});
+	writeStorage(HIDDEN_KEY, isHidden);
 }
 
 /** What the site has of this browser is renewed: after a sign-in, a press of a star, other keys. Nothing where notifications are off. */

@@ -6,6 +6,9 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** For who turns notifications on for the first time. */
 export const USUAL_KINDS: readonly NotificationKind[] = ["kick_off", "goal", "red_card", "full_time", "correction"];
 
+/** They tell nothing of how a match goes. */
+export const SCORELESS_KINDS: readonly NotificationKind[] = ["kick_off", "line_ups"];
+
 /** Minutes since midnight on the device's clock. `until` before `from`: over midnight. Both alike: the whole day. */
 export interface QuietHours {
 	from: number;

@@ -4,7 +4,6 @@ import { describeRefusal, useAction } from "#client/api/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { type PushState, testPush, turnOffPush, turnOnPush } from "#client/session/push-subscription.ts";
 import { Button } from "#client/ui/button.tsx";
-import { SettingRow } from "#client/ui/form/setting-row.tsx";
 import styles from "./notifications-card.module.css";
 
 /** `state`: null until the browser has told it. */
@@ -46,14 +45,20 @@ export function DeviceRow({ state, onChange }: { state: PushState | null; onChan
 		) : undefined;
 	return (
 		<>
-			<SettingRow
-				label={t("notifications.device")}
-				value={state === null ? "…" : t(`notifications.state.${state}`)}
-				hint={isHelpless ? t(`notifications.help.${state}`) : t("notifications.hint")}
-				news={change.done}
-				problem={change.problem}
-				action={button}
-			/>
+			<div className={styles.device}>
+				<div className={styles.words}>
+					<p className={styles.hint}>{t("notifications.device")}</p>
+					<p className={styles.state}>{state === null ? "…" : t(`notifications.state.${state}`)}</p>
+					<p className={styles.hint}>{isHelpless ? t(`notifications.help.${state}`) : t("notifications.hint")}</p>
+					<p className={styles.done} role="status">
+						{change.done}
+					</p>
+					<p className={styles.problem} role="alert">
+						{change.problem}
+					</p>
+				</div>
+				{button}
+			</div>
 			{state === "on" && (
 				<div className={styles.test}>
 					<Button

@@ -1,64 +1,30 @@
-// Notifications of followed matches on this device: whether it has them, of what, and when not. On the page of followed matches, and on the
-// account page.
-import "#texts/accounts";
+// Notifications of followed matches: on the page of these, and on the account page. What there is to set the browser alone knows, so its code
+// comes after the page.
 import "#texts/notifications";
-import { useStore } from "jotai";
-import { useEffect, useRef, useState } from "react";
-import { useAction } from "#client/api/use-action.ts";
+import { lazy, Suspense } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import {
-	type NotificationChoice,
-	type PushState,
-	readChoice,
-	readPushState,
-	renewPush,
-	savePush,
-} from "#client/session/push-subscription.ts";
 import { Card } from "#client/ui/card.tsx";
-import { DeviceRow } from "./device-row.tsx";
-import { KindChoice } from "./kind-choice.tsx";
+import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import styles from "./notifications-card.module.css";
-import { QuietHoursChoice } from "./quiet-hours-choice.tsx";
+
+/** Without a network, and with a page of an earlier build, the card stays empty. */
+const NotificationSettings = lazy(() => import("./notification-settings.tsx").catch(() => ({ default: () => null })));
 
 export function NotificationsCard() {
 	const t = useText();
-	const store = useStore();
-	const [state, setState] = useState<PushState | null>(null);
-	const [choice, setChoice] = useState<NotificationChoice | null>(null);
-	const saving = useAction();
-	const unsaved = useRef<NotificationChoice | null>(null);
-	useEffect(() => {
-		setChoice(readChoice());
-		readPushState().then(setState, () => setState("unsupported"));
-		// What is on may have been forgotten by the site. Without a network it is renewed another time.
-		renewPush(store).catch(() => undefined);
-	}, [store]);
-	const save = (changed: NotificationChoice) => {
-		setChoice(changed);
-		unsaved.current = changed;
-		// One under way goes on with it.
-		void saving.start(async () => {
-			for (let next = unsaved.current; next; next = unsaved.current) {
-				unsaved.current = null;
-				await savePush(store, next);
-			}
-			return null;
-		});
-	};
+	const space = (
+		<div className={styles.space}>
+			<noscript>{t("notifications.noScript")}</noscript>
+		</div>
+	);
 	return (
 		<Card title={t("notifications.title")}>
-			<noscript>
-				<p className={styles.note}>{t("notifications.noScript")}</p>
-			</noscript>
-			<DeviceRow state={state} onChange={setState} />
-			{state === "on" && choice && (
-				<>
-					<KindChoice kinds={choice.kinds} onChoose={(kinds) => save({ ...choice, kinds })} />
-					<QuietHoursChoice quietHours={choice.quietHours} onChoose={(quietHours) => save({ ...choice, quietHours })} />
-					<p className={styles.problem} role="alert">
-						{saving.problem}
-					</p>
-				</>
+			{useIsHydrated() ? (
+				<Suspense fallback={space}>
+					<NotificationSettings />
+				</Suspense>
+			) : (
+				space
 			)}
 		</Card>
 	);
